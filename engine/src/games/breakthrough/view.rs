@@ -1,0 +1,28 @@
+//! What the board looks like.
+
+use std::sync::LazyLock;
+
+use super::{Breakthrough, SIZE, Step, point};
+use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View};
+
+pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares("breakthrough", SIZE, SIZE));
+
+static WHITE: Piece =
+    Piece { word: "breakthrough-white-piece", shape: Shape::Pawn, tint: Tint::White, letter: 'W' };
+static BLACK: Piece =
+    Piece { word: "breakthrough-black-piece", shape: Shape::Disc, tint: Tint::Black, letter: 'B' };
+
+pub(super) fn view(position: &Breakthrough, last: Option<&Step>) -> View {
+    let mut view = View::new("breakthrough", &LAYOUT);
+    let sides = [(Seat::ONE, "breakthrough-white", &WHITE), (Seat::TWO, "breakthrough-black", &BLACK)];
+    for (seat, name, piece) in sides {
+        let squares = (0..SIZE * SIZE).filter(|square| position.pieces[seat.index()] & 1 << square != 0);
+        view.pieces.extend(squares.map(|square| (point(square), Token::Piece(piece))));
+        let start = 2 * SIZE as u32;
+        let taken = (start - position.pieces[seat.other().index()].count_ones()) as u8;
+        let other = if seat == Seat::ONE { &BLACK } else { &WHITE };
+        view.sides.push(Side { taken: vec![(other, taken)], ..Side::new(seat, Text::new(name), Some(piece)) });
+    }
+    view.marks.extend(last.into_iter().flat_map(|step| [step.from, step.to].map(|at| (point(at), Mark::Last))));
+    view
+}

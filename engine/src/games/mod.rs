@@ -1,0 +1,15 @@
+//! The games. A new one is a folder in this folder and a line in this list.
+
+use crate::Kind;
+
+macro_rules! games {
+    ($($module:ident::$Position:ident,)*) => {
+        $(pub mod $module;)*
+        /// Every game.
+        pub(crate) static GAMES: &[Kind] = &[$(Kind::of::<$module::$Position>()),*];
+    };
+}
+
+games! {
+    breakthrough::Breakthrough,
+}

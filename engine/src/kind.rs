@@ -1,0 +1,95 @@
+//! The registry: games chosen at run time.
+
+use std::fmt;
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::{Game, Info, Lang, Reason, Seed, Setup, Table, games::GAMES, table::Playing, words};
+
+/// A kind of game.
+#[derive(Clone, Copy)]
+pub struct Kind {
+    /// What is true of it in every position.
+    pub info: &'static Info,
+    open: fn(&'static Kind, &Setup) -> Box<dyn Table>,
+}
+
+impl PartialEq for Kind {
+    fn eq(&self, other: &Kind) -> bool {
+        self.info.id == other.info.id
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.id)
+    }
+}
+
+impl Kind {
+    pub(crate) const fn of<G: Game>() -> Kind {
+        Kind { info: &G::INFO, open: Playing::<G>::open }
+    }
+
+    /// Every game.
+    pub fn all() -> &'static [Kind] {
+        GAMES
+    }
+
+    /// The game with this id.
+    pub fn with_id(id: &str) -> Option<&'static Kind> {
+        GAMES.iter().find(|kind| kind.info.id == id)
+    }
+
+    /// The game with this id, alias, or name in any language; case, accents, spaces and hyphens do not matter.
+    pub fn named(name: &str) -> Option<&'static Kind> {
+        let name = fold(name);
+        GAMES.iter().find(|kind| kind.names().any(|other| fold(&other) == name))
+    }
+
+    /// Every name that [`named`](Kind::named) understands: the id, the aliases and the names in all languages.
+    pub fn names(&self) -> impl Iterator<Item = String> + use<> {
+        let Info { id, aliases, .. } = *self.info;
+        let fixed = std::iter::once(id).chain(aliases.iter().copied()).map(str::to_owned);
+        fixed.chain(Lang::ALL.into_iter().map(move |lang| words(lang).say_key(id)))
+    }
+
+    /// A setup of this game; what is `None` is the usual.
+    ///
+    /// # Errors
+    /// What this game does not have, and what there is instead.
+    pub fn setup(&self, variant: Option<&str>, seats: Option<u8>, seed: Seed) -> Result<Setup, Reason> {
+        let Info { id, variants, seats: numbers, .. } = *self.info;
+        let game = crate::Text::new(id);
+        let variant = match variant {
+            None => variants[0],
+            Some(wanted) => variants.iter().find(|known| fold(known) == fold(wanted)).ok_or_else(|| {
+                let reason = Reason::new("setup-no-such-variant").with("game", game.clone());
+                reason.with("wanted", shorten(wanted)).with("variants", variants.join(", "))
+            })?,
+        };
+        let seats = seats.unwrap_or(numbers[0]);
+        if !numbers.contains(&seats) {
+            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            let reason = Reason::new("setup-no-such-seats").with("game", game).with("wanted", seats);
+            return Err(reason.with("seats", numbers.join(", ")));
+        }
+        Ok(Setup { variant, seats, seed })
+    }
+
+    /// A table at its start.
+    pub fn open(&'static self, setup: &Setup) -> Box<dyn Table> {
+        (self.open)(self, setup)
+    }
+}
+
+/// A name without case, accents, spaces and punctuation.
+fn fold(name: &str) -> String {
+    let plain = name.nfd().filter(|c| c.is_alphanumeric());
+    plain.take(64).flat_map(char::to_lowercase).collect()
+}
+
+/// The first characters of what somebody typed, for an answer that repeats it.
+fn shorten(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(40).collect()
+}

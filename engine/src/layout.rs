@@ -1,0 +1,151 @@
+//! Boards as something to show: where the points are and what they are called.
+
+use std::{collections::HashMap, fmt, sync::OnceLock};
+
+/// A place on a board: an index into [`Layout::spots`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(pub u16);
+
+impl Point {
+    /// For arrays with an entry a point.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "point {}", self.0)
+    }
+}
+
+/// A board without pieces. Lengths are in cells: orthogonal neighbours are 1.0 apart.
+///
+/// Built once for each variant, as a `static`; two layouts with the same id are the same.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// Tells layouts apart, such as `leopards-and-cows/large`.
+    pub id: String,
+    /// What one place looks like.
+    pub cell: Cell,
+    /// Every place; a [`Point`] is an index into this list.
+    pub spots: Vec<Spot>,
+    /// Lines between points, for [`Cell::Node`].
+    pub lines: Vec<(Point, Point)>,
+    /// Texts beside the board: letters below, numbers at the left.
+    pub labels: Vec<Label>,
+    /// Places that differ from the others: homes, a centre, sanctuaries.
+    pub zones: Vec<(Point, Zone)>,
+    by_name: OnceLock<HashMap<String, Point>>,
+}
+
+impl PartialEq for Layout {
+    fn eq(&self, other: &Layout) -> bool {
+        self.id == other.id
+    }
+}
+
+/// What a place on the board looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cell {
+    /// A square of a chequered board; neighbours touch.
+    Square,
+    /// A point where lines meet, or a hole of a board without lines.
+    Node,
+    /// A hexagon; neighbours touch. Spots are 1.0 apart along every one of the three axes.
+    Hexagon,
+    /// A round pit that holds seeds.
+    Pit,
+    /// A space for one card, 1.0 wide and [`Cell::CARD_HEIGHT`] high, gaps included.
+    Card,
+}
+
+impl Cell {
+    /// The height of a card's space when its width is 1.0.
+    pub const CARD_HEIGHT: f32 = 1.4;
+}
+
+/// One place of a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spot {
+    /// As it is written in moves and texts: `e5`.
+    pub name: String,
+    /// From the left.
+    pub x: f32,
+    /// From the bottom.
+    pub y: f32,
+    /// A text inside the empty place, such as a number.
+    pub label: Option<String>,
+}
+
+/// A text beside the board, centred at a place.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Label {
+    pub text: String,
+    pub x: f32,
+    pub y: f32,
+}
+
+/// A place that differs from the others; each kind is drawn in its own way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Zone {
+    /// What a seat wants to reach, by the seat's number.
+    Home(u8),
+    /// The middle, where play begins.
+    Centre,
+    /// Where a piece is safe.
+    Sanctuary,
+}
+
+impl Layout {
+    /// A board of these places, without lines, labels and zones.
+    pub fn new(id: &str, cell: Cell, spots: Vec<Spot>) -> Layout {
+        let (lines, labels, zones) = (Vec::new(), Vec::new(), Vec::new());
+        Layout { id: id.to_owned(), cell, spots, lines, labels, zones, by_name: OnceLock::new() }
+    }
+
+    /// A board of squares, `a1` at the lower left, in the order a1 b1 … a2 b2 ….
+    pub fn squares(id: &str, files: u8, ranks: u8) -> Layout {
+        Layout::grid(id, Cell::Square, files, ranks, |_, _| true)
+    }
+
+    /// The points of a grid that `keep` wants, named by letter and number from the lower left, row by row
+    /// from the bottom, with letters below and numbers at the left. `keep` gets file and rank from 0.
+    pub fn grid(id: &str, cell: Cell, files: u8, ranks: u8, keep: impl Fn(u8, u8) -> bool) -> Layout {
+        let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let spots = all.filter(|&(file, rank)| keep(file, rank)).map(|(file, rank)| Spot {
+            name: format!("{}{}", letter(file), rank + 1),
+            x: f32::from(file),
+            y: f32::from(rank),
+            label: None,
+        });
+        let below = (0..files).map(|file| Label { text: letter(file).into(), x: f32::from(file), y: -0.8 });
+        let left = (0..ranks).map(|rank| Label { text: (rank + 1).to_string(), x: -0.8, y: f32::from(rank) });
+        Layout { labels: below.chain(left).collect(), ..Layout::new(id, cell, spots.collect()) }
+    }
+
+    /// The name of a point, or `?` for a point of some other board.
+    pub fn name(&self, point: Point) -> &str {
+        self.spots.get(point.index()).map_or("?", |spot| &spot.name)
+    }
+
+    /// The point with this name, whatever the case.
+    pub fn named(&self, name: &str) -> Option<Point> {
+        let names = || {
+            let named = |(at, spot): (u16, &Spot)| (spot.name.to_ascii_lowercase(), Point(at));
+            (0..).zip(&self.spots).map(named).collect()
+        };
+        self.by_name.get_or_init(names).get(&name.to_ascii_lowercase()).copied()
+    }
+
+    /// The names of some points, with commas.
+    pub fn names(&self, points: &[Point]) -> String {
+        points.iter().map(|&point| self.name(point)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// `a` for 0.
+fn letter(file: u8) -> char {
+    char::from(b'a' + file)
+}

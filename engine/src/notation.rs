@@ -1,0 +1,186 @@
+//! Reading what people type, for all games: case, spaces and separators may vary or be left out.
+
+use crate::{Layout, Point, Reason, refusal};
+
+/// A text as somebody typed it, prepared for reading.
+#[derive(Clone, Debug)]
+pub struct Typed<'a> {
+    raw: &'a str,
+    /// Lower-case characters with their byte offsets in `raw`; separators are `' '`.
+    chars: Vec<(usize, char)>,
+}
+
+/// What a text may mean.
+#[derive(Clone, Debug)]
+pub struct Reading<M, S> {
+    /// All that it may mean, whole moves and what they may be short for.
+    pub meanings: Vec<Meaning<M, S>>,
+    /// Where to look for legal moves that are near, the nearest first.
+    pub near: Vec<S>,
+}
+
+/// One way to take a text apart.
+#[derive(Clone, Debug)]
+pub struct Meaning<M, S> {
+    /// A whole move, legal or not.
+    pub whole: Option<M>,
+    /// What else it may be short for, if the whole move is not legal.
+    pub short: Option<S>,
+}
+
+/// A move by its ends: what a shortening on a board names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Ends {
+    pub from: Option<Point>,
+    pub to: Option<Point>,
+}
+
+impl Ends {
+    /// Moves from `point`.
+    pub const fn from(point: Point) -> Ends {
+        Ends { from: Some(point), to: None }
+    }
+    /// Moves that end on `point`.
+    pub const fn to(point: Point) -> Ends {
+        Ends { from: None, to: Some(point) }
+    }
+    /// Whether a move with these ends fits.
+    pub fn fit(self, from: Option<Point>, to: Point) -> bool {
+        (self.from.is_none() || self.from == from) && self.to.is_none_or(|wanted| wanted == to)
+    }
+}
+
+/// The most ways in which a text without separators is taken apart.
+const WAYS: usize = 64;
+/// The longest name of a point.
+const NAME: usize = 4;
+
+impl<'a> Typed<'a> {
+    /// The longest text that is read at all, in characters. The longest canonical move, a path of 31 points,
+    /// has less than a hundred.
+    pub const LONGEST: usize = 160;
+
+    /// Prepares a text, or says that it is too long or empty.
+    pub fn new(raw: &'a str) -> Result<Typed<'a>, Reason> {
+        let raw = raw.trim_matches(|c: char| c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '.' | '!'));
+        if raw.is_empty() {
+            return Err(Reason::new("refusal-empty"));
+        }
+        if raw.chars().nth(Typed::LONGEST).is_some() {
+            return Err(Reason::new("refusal-too-long").with("most", Typed::LONGEST));
+        }
+        let fold = |c: char| if is_separator(c) { ' ' } else { c.to_ascii_lowercase() };
+        Ok(Typed { raw, chars: raw.char_indices().map(|(at, c)| (at, fold(c))).collect() })
+    }
+
+    /// The text without what surrounds it.
+    pub fn raw(&self) -> &'a str {
+        self.raw
+    }
+
+    /// In lower case, each separator a space.
+    pub fn folded(&self) -> String {
+        self.chars.iter().map(|&(_, c)| c).collect()
+    }
+
+    /// In lower case, without separators.
+    pub fn squeezed(&self) -> String {
+        self.chars.iter().map(|&(_, c)| c).filter(|&c| c != ' ').collect()
+    }
+
+    /// Splits the text after its first `chars` characters, such that nobody's characters are cut in two.
+    pub fn split(&self, chars: usize) -> (&'a str, &'a str) {
+        self.raw.split_at(self.chars.get(chars).map_or(self.raw.len(), |&(at, _)| at))
+    }
+
+    /// Every way to read the text as names of points, one after the other. Separators part names; without
+    /// them every way to part them counts, up to a limit. At least one way, of at least one point.
+    ///
+    /// # Errors
+    /// Where it stopped making sense, and what would have made sense there.
+    pub fn paths(&self, layout: &Layout) -> Result<Vec<Vec<Point>>, Reason> {
+        let mut furthest = 0;
+        let parted = self.ways(layout, true, &mut furthest);
+        let ways = if parted.is_empty() { self.ways(layout, false, &mut furthest) } else { parted };
+        if ways.is_empty() {
+            let (read, rest) = self.split(furthest);
+            return Err(refusal::unreadable(read.trim_end_matches(is_separator), rest, layout));
+        }
+        Ok(ways)
+    }
+
+    /// Depth first over the characters; `strict` keeps separators out of the middle of a name.
+    fn ways(&self, layout: &Layout, strict: bool, furthest: &mut usize) -> Vec<Vec<Point>> {
+        let mut ways = Vec::new();
+        let mut open = vec![(0, Vec::new())];
+        // A text of digits alone has exponentially many ways; no player means the thousandth.
+        let mut steps = 0;
+        while let Some((start, path)) = open.pop() {
+            steps += 1;
+            if ways.len() == WAYS || steps > 20_000 {
+                break;
+            }
+            let start = start + self.chars[start..].iter().take_while(|(_, c)| *c == ' ').count();
+            *furthest = start.max(*furthest);
+            if start == self.chars.len() {
+                if !path.is_empty() {
+                    ways.push(path);
+                }
+                continue;
+            }
+            let mut name = String::new();
+            for (end, &(_, c)) in (start..).zip(&self.chars[start..]) {
+                match c {
+                    ' ' if strict => break,
+                    ' ' => continue,
+                    c => name.push(c),
+                }
+                if name.len() > NAME {
+                    break;
+                }
+                if let Some(point) = layout.named(&name) {
+                    let mut longer = path.clone();
+                    longer.push(point);
+                    open.push((end + 1, longer));
+                }
+            }
+        }
+        ways
+    }
+}
+
+/// What may stand between the parts of a move, or be left out.
+pub fn is_separator(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(c, '-' | 'x' | 'X' | ':' | '>' | '→' | '–' | '—' | '−' | '×' | ',' | ';' | '/')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paths(text: &str) -> Vec<String> {
+        let layout = Layout::squares("test", 12, 12);
+        let typed = Typed::new(text).unwrap();
+        typed.paths(&layout).unwrap().iter().map(|path| layout.names(path)).collect()
+    }
+
+    #[test]
+    fn separators_and_case_vary() {
+        for text in ["d2-d3", "D2 d3", "d2d3", "d2xd3", "d2 → D3", "d2:d3.", "`d2>d3`", "d 2 d 3"] {
+            assert_eq!(paths(text), ["d2, d3"], "{text}");
+        }
+        assert_eq!(paths("e5e7g7"), ["e5, e7, g7"]);
+        assert_eq!(paths("a1 a12"), ["a1, a12"]);
+    }
+
+    #[test]
+    fn trouble_is_located() {
+        let layout = Layout::squares("test", 8, 8);
+        let why = |text: &str| Typed::new(text).unwrap().paths(&layout).unwrap_err().text;
+        assert_eq!(why("d2-z9").key, "refusal-half-read");
+        assert_eq!(why("hello").key, "refusal-unreadable");
+        assert_eq!(why("d2-d").args[0].1, "d2".into());
+    }
+}

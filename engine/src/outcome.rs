@@ -1,0 +1,48 @@
+//! Whose turn it is, and how games end.
+
+use crate::{Seat, Seats, Text};
+
+/// Who is to move, or how it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// This seat moves.
+    To(Seat),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// A result for any number of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who won; nobody in a draw, and nobody where a game knows losers only.
+    pub winners: Seats,
+    /// Who lost; nobody in a draw.
+    pub losers: Seats,
+    /// The key of the sentence that says why; it may speak of `$winner` and `$loser`.
+    pub reason: &'static str,
+}
+
+impl Outcome {
+    /// One of two players has won.
+    pub const fn win(winner: Seat, reason: &'static str) -> Outcome {
+        Outcome { winners: Seats::only(winner), losers: Seats::only(winner.other()), reason }
+    }
+    /// Nobody has won or lost.
+    pub const fn draw(reason: &'static str) -> Outcome {
+        Outcome { winners: Seats::NONE, losers: Seats::NONE, reason }
+    }
+    /// The sentence that says why; `name` says who sits where.
+    pub fn sentence(self, name: impl Fn(Seat) -> Text) -> Text {
+        let mut text = Text::new(self.reason);
+        for (arg, seats) in [("winner", self.winners), ("loser", self.losers)] {
+            if let Some(seat) = seats.iter().next() {
+                text = text.with(arg, name(seat));
+            }
+        }
+        text
+    }
+    /// Whether nobody has won or lost.
+    pub const fn is_draw(self) -> bool {
+        self.winners.is_empty() && self.losers.is_empty()
+    }
+}

@@ -1,0 +1,286 @@
+//! A game in progress, whatever the game.
+
+use std::{fmt, ops::ControlFlow};
+
+use crate::{
+    Eyes, Game, Kind, LastMove, Line, Luck, Reason, Refusal, Seat, Setup, Text, Turn, View,
+    notation::{Reading, Typed},
+};
+
+/// A game in progress. This is all that the parlor sees of a game.
+pub trait Table: fmt::Debug + Send + Sync {
+    /// What is played.
+    fn kind(&self) -> &'static Kind;
+    /// What was settled before the start.
+    fn setup(&self) -> &Setup;
+    /// Whose turn it is, or how it ended by the rules.
+    fn turn(&self) -> Turn;
+    /// The moves so far. With the setup they *are* the game: storage keeps nothing else.
+    fn log(&self) -> &[Played];
+    /// Plays what `seat` typed, or says why not; then nothing has changed.
+    ///
+    /// # Errors
+    /// A refusal for the player's eyes.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<&Played, Refusal>;
+    /// Plays one move of a record: canonical notation, nothing else.
+    ///
+    /// # Errors
+    /// The first rule it breaks.
+    fn replay(&mut self, text: &str) -> Result<&Played, Refusal>;
+    /// The legal moves that start with what was typed so far, at most `limit`.
+    fn suggest(&self, typed: &str, limit: usize) -> Listing;
+    /// The number of legal moves.
+    fn count(&self) -> u64;
+    /// What those eyes see now.
+    fn view(&self, eyes: Eyes) -> View;
+    /// Whether the last move may still be taken back; see [`Game::undoable`].
+    fn undoable(&self) -> bool;
+    /// The same table, to try something out.
+    fn fork(&self) -> Box<dyn Table>;
+    /// The number of sequences of `depth` legal moves from here.
+    fn perft(&self, depth: u32) -> u64;
+    /// A view for `eyes` of some other position that they cannot tell from this one.
+    #[doc(hidden)]
+    fn redealt_view(&self, eyes: Eyes, luck: &mut Luck) -> View;
+}
+
+/// Some legal moves.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Listing {
+    /// In canonical notation, in no particular order.
+    pub moves: Vec<String>,
+    /// Whether there are more, which the limit cut off.
+    pub more: bool,
+}
+
+/// A move that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Who played it.
+    pub seat: Seat,
+    /// The whole move in canonical notation: for the record and for its player.
+    pub text: String,
+    /// What the room may hear of it.
+    pub heard: String,
+}
+
+/// The one bridge between the typed games and [`Table`].
+#[derive(Clone, Debug)]
+pub(crate) struct Playing<G: Game> {
+    kind: &'static Kind,
+    setup: Setup,
+    line: Line<G>,
+    last: Option<G::Move>,
+    log: Vec<Played>,
+}
+
+const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
+
+impl<G: Game> Playing<G> {
+    pub(crate) fn open(kind: &'static Kind, setup: &Setup) -> Box<dyn Table> {
+        Box::new(Playing::<G> { kind, setup: *setup, line: Line::start(setup), last: None, log: Vec::new() })
+    }
+
+    fn position(&self) -> &G {
+        self.line.position()
+    }
+
+    fn to_move(&self) -> Result<Seat, Refusal> {
+        match self.line.turn() {
+            Turn::To(seat) => Ok(seat),
+            Turn::Over(_) => {
+                let why = self.view(Eyes::Room).ending();
+                Err(Refusal::over(why.unwrap_or_else(|| Text::new("nobody"))))
+            }
+        }
+    }
+
+    /// The one legal move that `text` means.
+    fn understand(&self, text: &str) -> Result<G::Move, Refusal> {
+        let unreadable = |reason, nearest| Refusal::unreadable(reason, nearest);
+        let typed = Typed::new(text).map_err(|reason| unreadable(reason, Vec::new()))?;
+        let position = self.position();
+        let reading =
+            position.read(&typed).map_err(|reason| unreadable(reason, self.nearest(&typed, &[])))?;
+        let mut fits: Vec<G::Move> = Vec::new();
+        let mut broken = None;
+        for meaning in &reading.meanings {
+            if let Some(mv) = &meaning.whole {
+                match position.check(mv) {
+                    // An exact canonical text wins over everything else it may mean.
+                    Ok(()) if position.write(mv) == typed.raw() => return Ok(mv.clone()),
+                    Ok(()) => {
+                        if !fits.contains(mv) {
+                            fits.push(mv.clone());
+                        }
+                        continue;
+                    }
+                    Err(reason) => broken = broken.or(Some(reason)),
+                }
+            }
+            if let Some(short) = &meaning.short {
+                let _ = position.fits(short, |mv| {
+                    if !fits.contains(mv) {
+                        fits.push(mv.clone());
+                    }
+                    if fits.len() > Refusal::FITS { ControlFlow::Break(()) } else { GO_ON }
+                });
+            }
+        }
+        match fits.len() {
+            1 => Ok(fits.remove(0)),
+            0 => Err(self.explain(broken, &typed, &reading)),
+            n => {
+                let texts = fits.iter().take(Refusal::FITS).map(|mv| position.write(mv)).collect();
+                Err(Refusal::ambiguous(&clean(typed.raw()), texts, n > Refusal::FITS))
+            }
+        }
+    }
+
+    /// Why nothing legal fits: the broken rule, or that nothing with these ends is possible.
+    fn explain(
+        &self,
+        broken: Option<Reason>,
+        typed: &Typed<'_>,
+        reading: &Reading<G::Move, G::Short>,
+    ) -> Refusal {
+        let nothing = || Reason::new("refusal-nothing-fits").with("text", clean(typed.raw()));
+        Refusal::illegal(broken.unwrap_or_else(nothing), self.nearest(typed, &reading.near))
+    }
+
+    /// Up to three legal moves that look like what was typed, from those that `near` names if there are any.
+    fn nearest(&self, typed: &Typed<'_>, near: &[G::Short]) -> Vec<String> {
+        /// Enough to choose from, little enough to be quick where there are half a million.
+        const LOOK_AT: usize = 300;
+        let position = self.position();
+        let wanted: String = typed.squeezed().chars().take(12).collect();
+        let mut found: Vec<(usize, String)> = Vec::new();
+        let mut look = |tier: usize, limit: usize, mv: &G::Move| {
+            let text = position.write(mv);
+            if !found.iter().any(|(_, known)| *known == text) {
+                let plain: String =
+                    text.chars().filter(|&c| !crate::notation::is_separator(c)).take(24).collect();
+                found.push((tier * 100 + strsim::osa_distance(&wanted, &plain.to_lowercase()), text));
+            }
+            if found.len() >= limit { ControlFlow::Break(()) } else { GO_ON }
+        };
+        for (tier, short) in near.iter().enumerate() {
+            let _ = position.fits(short, |mv| look(tier, LOOK_AT / 4 * (tier + 1), mv));
+        }
+        let _ = position.moves(|mv| look(near.len(), LOOK_AT, mv));
+        found.sort();
+        found.into_iter().take(Refusal::NEAREST).map(|(_, text)| text).collect()
+    }
+
+    fn apply(&mut self, seat: Seat, mv: G::Move) -> &Played {
+        let played = Played { seat, text: self.position().write(&mv), heard: self.position().announce(&mv) };
+        self.line.play(&mv);
+        self.last = Some(mv);
+        self.log.push(played);
+        &self.log[self.log.len() - 1]
+    }
+
+    fn finish(&self, mut view: View, eyes: Eyes) -> View {
+        view.turn = self.line.turn();
+        view.turned = self.kind.info.faces && eyes == Eyes::Of(Seat::TWO);
+        view.last = self.log.last().map(|played| {
+            let knows = eyes == Eyes::Archive || eyes == Eyes::Of(played.seat);
+            let text = if knows { &played.text } else { &played.heard };
+            LastMove { seat: played.seat, text: text.clone() }
+        });
+        view
+    }
+}
+
+impl<G: Game> Table for Playing<G> {
+    fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+    fn turn(&self) -> Turn {
+        self.line.turn()
+    }
+    fn log(&self) -> &[Played] {
+        &self.log
+    }
+    fn play(&mut self, seat: Seat, text: &str) -> Result<&Played, Refusal> {
+        let to_move = self.to_move()?;
+        if seat != to_move {
+            return Err(Refusal::not_your_turn(to_move));
+        }
+        let mv = self.understand(text)?;
+        Ok(self.apply(seat, mv))
+    }
+    fn replay(&mut self, text: &str) -> Result<&Played, Refusal> {
+        let seat = self.to_move()?;
+        let position = self.position();
+        let typed = Typed::new(text).map_err(|reason| Refusal::unreadable(reason, Vec::new()))?;
+        let reading = position.read(&typed).map_err(|reason| Refusal::unreadable(reason, Vec::new()))?;
+        let exact = |mv: &&G::Move| position.write(mv) == text;
+        let whole = || reading.meanings.iter().filter_map(|meaning| meaning.whole.as_ref());
+        let mv = match whole().find(exact).or(whole().next()) {
+            None => return Err(self.explain(None, &typed, &reading)),
+            Some(mv) => mv.clone(),
+        };
+        position.check(&mv).map_err(|reason| Refusal::illegal(reason, Vec::new()))?;
+        let canonical = position.write(&mv);
+        if canonical != text {
+            let reason =
+                Reason::new("refusal-not-canonical").with("text", clean(text)).with("canonical", &*canonical);
+            return Err(Refusal::unreadable(reason, vec![canonical]));
+        }
+        Ok(self.apply(seat, mv))
+    }
+    fn suggest(&self, typed: &str, limit: usize) -> Listing {
+        let mut listing = Listing::default();
+        let position = self.position();
+        if let Turn::Over(_) = self.line.turn() {
+            return listing;
+        }
+        let _ = position.moves(|mv| {
+            let text = position.write(mv);
+            if !typed.is_empty() && !text.starts_with(typed) {
+                return GO_ON;
+            }
+            if listing.moves.len() == limit {
+                listing.more = true;
+                return ControlFlow::Break(());
+            }
+            listing.moves.push(text);
+            GO_ON
+        });
+        listing
+    }
+    fn count(&self) -> u64 {
+        if let Turn::Over(_) = self.line.turn() { 0 } else { self.position().count() }
+    }
+    fn view(&self, eyes: Eyes) -> View {
+        self.finish(self.position().view(eyes, self.last.as_ref()), eyes)
+    }
+    fn undoable(&self) -> bool {
+        self.position().undoable()
+    }
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+    fn perft(&self, depth: u32) -> u64 {
+        self.line.clone().perft(depth)
+    }
+    fn redealt_view(&self, eyes: Eyes, luck: &mut Luck) -> View {
+        self.finish(self.position().redeal(eyes, luck).view(eyes, self.last.as_ref()), eyes)
+    }
+}
+
+/// The first characters of what somebody typed, for an answer that repeats it.
+fn clean(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(40).collect()
+}
+
+impl Played {
+    /// The sentence `White plays d2-d3`, for a side's name.
+    pub fn sentence(&self, side: Text) -> Text {
+        Text::new("played").with("side", side).with("move", &*self.heard)
+    }
+}

@@ -1,0 +1,92 @@
+//! A sentence as data: a key of the words and its arguments. See [`Words`](crate::Words).
+
+use std::borrow::Cow;
+
+use crate::{Layout, Point};
+
+/// Something to say, in whatever language: a key, or `key.attribute`, and arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// The message of the words, or `message.attribute`.
+    pub key: Cow<'static, str>,
+    /// What its variables stand for.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// What a variable of a sentence stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A number, which may decide between singular and plural.
+    Number(i64),
+    /// Text that is the same in every language, such as a move or a name.
+    Plain(String),
+    /// A sentence or name that is said in the same language.
+    Words(Text),
+}
+
+impl Text {
+    /// A sentence without arguments yet.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Text {
+        Text { key: key.into(), args: Vec::new() }
+    }
+    /// With one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Text {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Arg {
+        Arg::Plain(text)
+    }
+}
+impl From<&str> for Arg {
+    fn from(text: &str) -> Arg {
+        Arg::Plain(text.to_owned())
+    }
+}
+impl From<Text> for Arg {
+    fn from(text: Text) -> Arg {
+        Arg::Words(text)
+    }
+}
+macro_rules! numbers {
+    ($($number:ty)*) => {$(
+        impl From<$number> for Arg {
+            fn from(number: $number) -> Arg {
+                i64::try_from(number).map_or_else(|_| Arg::Plain(number.to_string()), Arg::Number)
+            }
+        }
+    )*};
+}
+numbers!(u8 u16 u32 u64 usize i32 i64);
+
+/// Why something is not possible: a sentence and the points that it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// The sentence.
+    pub text: Text,
+    /// The points to mark on the board.
+    pub points: Vec<Point>,
+}
+
+impl Reason {
+    /// A reason that is about no point yet.
+    pub fn new(key: &'static str) -> Reason {
+        Reason { text: Text::new(key), points: Vec::new() }
+    }
+    /// With one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Reason {
+        self.text = self.text.with(name, value);
+        self
+    }
+    /// With a point that is marked, and whose name is the argument `name`.
+    #[must_use]
+    pub fn at(mut self, name: &'static str, layout: &Layout, point: Point) -> Reason {
+        self.points.push(point);
+        self.with(name, layout.name(point))
+    }
+}

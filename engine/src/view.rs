@@ -1,0 +1,181 @@
+//! A position as something to show: no pixels, no colours, no chat.
+//!
+//! Pictures, the text board and the words for screen readers are all made from a [`View`].
+
+use crate::{Card, Layout, Point, Seat, Text, Turn};
+
+/// Whose eyes look at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Eyes {
+    /// Everybody in the room: only what is public.
+    Room,
+    /// A player, who also sees a private hand.
+    Of(Seat),
+    /// The archive: everything. Only for a game that is over.
+    Archive,
+}
+
+/// All that one pair of eyes sees.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// The game's id, which is also the key of its name in the words.
+    pub game: &'static str,
+    /// The board.
+    pub layout: &'static Layout,
+    /// Whether the board is shown the other way up, as seat 2 sees it.
+    pub turned: bool,
+    /// What stands on the board. At most one thing a point.
+    pub pieces: Vec<(Point, Token)>,
+    /// Points to mark.
+    pub marks: Vec<(Point, Mark)>,
+    /// What belongs to each seat beside the board, in the order of the seats.
+    pub sides: Vec<Side>,
+    /// Short facts beside the board, such as the number of the hand.
+    pub notes: Vec<Text>,
+    /// The last move as these eyes may know it. Filled in by the table.
+    pub last: Option<LastMove>,
+    /// Whose turn it is, or how it ended. Filled in by the table.
+    pub turn: Turn,
+}
+
+/// Something that stands on a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Token {
+    /// A piece of the game.
+    Piece(&'static Piece),
+    /// A card, face up.
+    Card(Card),
+    /// A pile of cards seen from behind, and how many they are.
+    Back(u8),
+    /// Seeds in a pit.
+    Seeds(u8),
+}
+
+/// A kind of piece: one `static` of the game.
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// The key of its name in the game's words, which takes the number `$n`.
+    pub word: &'static str,
+    /// What it looks like.
+    pub shape: Shape,
+    /// In which colours.
+    pub tint: Tint,
+    /// How the text board shows it.
+    pub letter: char,
+}
+
+/// The vocabulary of pieces: a renderer draws every one of them, a game picks. They differ by outline, not
+/// by colour alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// A flat round piece.
+    Disc,
+    /// A flat round piece with a hole.
+    Ring,
+    /// A pawn seen from the side.
+    Pawn,
+    /// A leopard's head: round ears and spots.
+    Leopard,
+    /// A cow's head: horns.
+    Cow,
+    /// A cat's head: pointed ears.
+    Cat,
+    /// A dog's head: hanging ears.
+    Dog,
+    /// A crown with three points: the highest rank.
+    King,
+    /// A coronet: the second rank.
+    Prince,
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
+}
+
+/// The colours of a piece; a theme says what they look like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Tint {
+    White,
+    Black,
+    Green,
+    Yellow,
+    Orange,
+    Red,
+    Blue,
+    Brown,
+}
+
+/// Why a point is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// Part of the last move.
+    Last,
+    /// What a refusal is about.
+    Wrong,
+    /// Where a move could go.
+    Hint,
+}
+
+/// What belongs to a seat beside the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Side {
+    /// Whose it is.
+    pub seat: Seat,
+    /// `White`, `Leopards`: the side this seat plays now.
+    pub name: Text,
+    /// A piece that stands for the side, drawn beside its name.
+    pub emblem: Option<&'static Piece>,
+    /// Pieces still to be placed, with their number.
+    pub in_hand: Vec<(&'static Piece, u8)>,
+    /// Pieces that this seat has taken, with their number.
+    pub taken: Vec<(&'static Piece, u8)>,
+    /// Cards in the hand, if the game has hands; `None` is a card seen only from behind.
+    pub cards: Vec<Option<Card>>,
+    /// Points so far.
+    pub score: Option<i32>,
+}
+
+impl Side {
+    /// A side with nothing but its name.
+    pub fn new(seat: Seat, name: Text, emblem: Option<&'static Piece>) -> Side {
+        Side { seat, name, emblem, in_hand: Vec::new(), taken: Vec::new(), cards: Vec::new(), score: None }
+    }
+}
+
+/// The last move, for those who look.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LastMove {
+    /// Who made it.
+    pub seat: Seat,
+    /// Its notation, as public as the eyes are.
+    pub text: String,
+}
+
+impl View {
+    /// A view of an empty board: the game fills in the rest, the table the last move and the turn.
+    pub fn new(game: &'static str, layout: &'static Layout) -> View {
+        View {
+            game,
+            layout,
+            turned: false,
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            sides: Vec::new(),
+            notes: Vec::new(),
+            last: None,
+            turn: Turn::To(Seat::ONE),
+        }
+    }
+
+    /// Why the game ended, if it has ended by the rules: a sentence about the sides.
+    pub fn ending(&self) -> Option<Text> {
+        let Turn::Over(outcome) = self.turn else { return None };
+        Some(outcome.sentence(|seat| self.side(seat).map_or(Text::new("nobody"), |side| side.name.clone())))
+    }
+
+    /// The side of a seat.
+    pub fn side(&self, seat: Seat) -> Option<&Side> {
+        self.sides.iter().find(|side| side.seat == seat)
+    }
+}

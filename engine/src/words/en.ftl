@@ -1,0 +1,23 @@
+# What all games share. Words between “ ” are what somebody typed.
+
+played = { $side }: { $move }
+nobody = nobody
+seat = seat { $seat }
+
+refusal-over = The game is over. { $why }
+refusal-not-your-turn = It is not your turn; seat { $seat } moves.
+refusal-empty = Write a move.
+refusal-too-long = That is too long for a move; even the longest has less than { $most } characters.
+refusal-unreadable = I cannot read “{ $rest }” as a move here. Points go from { $first } to { $last }.
+refusal-unfinished = “{ $read }” is only the start of a point. Points go from { $first } to { $last }.
+refusal-half-read = I understood “{ $read }”, but not “{ $rest }”. Points go from { $first } to { $last }.
+refusal-ambiguous = “{ $text }” could be { $moves }. Which one?
+refusal-ambiguous-more = “{ $text }” could be { $moves }, and more. Which one?
+refusal-nothing-fits = No move that is possible now fits “{ $text }”.
+refusal-not-canonical = A record has moves in one form only: “{ $canonical }” instead of “{ $text }”.
+
+end-threefold = The same position came up for the third time.
+end-quiet = 200 plies went by without an irreversible move.
+
+setup-no-such-variant = { $game } has no board “{ $wanted }”. There is: { $variants }.
+setup-no-such-seats = { $game } is not for { $wanted } players. Possible: { $seats }.

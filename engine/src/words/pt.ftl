@@ -1,0 +1,23 @@
+# O que é comum a todos os jogos. Entre “ ” está o que alguém escreveu.
+
+played = { $side }: { $move }
+nobody = ninguém
+seat = lugar { $seat }
+
+refusal-over = O jogo acabou. { $why }
+refusal-not-your-turn = Não é a sua vez; joga o lugar { $seat }.
+refusal-empty = Escreva uma jogada.
+refusal-too-long = É demasiado longo para uma jogada; a mais longa tem menos de { $most } caracteres.
+refusal-unreadable = Não consigo ler “{ $rest }” como jogada. Os pontos vão de { $first } a { $last }.
+refusal-unfinished = “{ $read }” é só o começo de um ponto. Os pontos vão de { $first } a { $last }.
+refusal-half-read = Percebi “{ $read }”, mas não “{ $rest }”. Os pontos vão de { $first } a { $last }.
+refusal-ambiguous = “{ $text }” pode ser { $moves }. Qual delas?
+refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual delas?
+refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
+refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
+
+end-threefold = A mesma posição ocorreu pela terceira vez.
+end-quiet = Passaram 200 lances sem nenhum irreversível.
+
+setup-no-such-variant = { $game } não tem o tabuleiro “{ $wanted }”. Há: { $variants }.
+setup-no-such-seats = { $game } não é para { $wanted } jogadores. Pode ser: { $seats }.

@@ -1,0 +1,240 @@
+//! Challenges: invitations and open seeks.
+
+use rusqlite::{Row, named_params};
+
+use crate::{
+    Answer, ChallengeId, ChallengeState, CommunityId, Error, Player, PlayerId, Secret, Snapshot, TableId,
+    Transaction,
+};
+
+/// An invitation or an open seek, with its places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Its number.
+    pub id: ChallengeId,
+    /// Where it was made.
+    pub community: CommunityId,
+    /// The room in the community, as the platform calls it.
+    pub room: String,
+    /// The game.
+    pub game: String,
+    /// The variant, in the caller's notation.
+    pub variant: String,
+    /// How many seats the table will have.
+    pub seats: u8,
+    /// Whether only its players may see the table.
+    pub private: bool,
+    /// Who made it.
+    pub made_by: PlayerId,
+    /// What the seed will be made from, if the bot committed itself to something.
+    pub secret: Option<Secret>,
+    /// The event by which it was made.
+    pub event: String,
+    /// When it was made.
+    pub created_at: i64,
+    /// Where it stands.
+    pub state: ChallengeState,
+    /// The table that came of it; there is one exactly if it was accepted.
+    pub table: Option<TableId>,
+    /// The table that it would repeat.
+    pub rematch_of: Option<TableId>,
+    /// Its places, from place 1 on.
+    pub places: Vec<Place>,
+}
+
+/// A place in a challenge. Which seat it becomes is decided when the table starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its number, from 1.
+    pub place: u8,
+    /// Whose it is; `None` if it is open to anyone.
+    pub player: Option<Player>,
+    /// What they have said.
+    pub answer: Answer,
+    /// The seat they asked for.
+    pub wish: Option<u8>,
+}
+
+/// A challenge to be made. Fields as in [`Challenge`].
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct NewChallenge<'a> {
+    pub community: CommunityId,
+    pub room: &'a str,
+    pub game: &'a str,
+    pub variant: &'a str,
+    pub seats: u8,
+    pub private: bool,
+    pub made_by: PlayerId,
+    pub secret: Option<&'a Secret>,
+    pub event: &'a str,
+    pub created_at: i64,
+    pub rematch_of: Option<TableId>,
+    /// From place 1 on. The maker's own belongs here too.
+    pub places: &'a [NewPlace],
+}
+
+/// A place of a challenge to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NewPlace {
+    /// For anyone who comes.
+    Open,
+    /// For one player.
+    For {
+        /// Who.
+        player: PlayerId,
+        /// Whether they still have to be asked.
+        answer: Answer,
+        /// The seat they asked for.
+        wish: Option<u8>,
+    },
+}
+
+/// Its places are read by another statement.
+fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
+    Ok(Challenge {
+        id: row.get("id")?,
+        community: row.get("community_id")?,
+        room: row.get("room")?,
+        game: row.get("game")?,
+        variant: row.get("variant")?,
+        seats: row.get("seats")?,
+        private: row.get("private")?,
+        made_by: row.get("made_by")?,
+        secret: row.get("secret")?,
+        event: row.get("event")?,
+        created_at: row.get("created_at")?,
+        state: row.get("state")?,
+        table: row.get("table_id")?,
+        rematch_of: row.get("rematch_of")?,
+        places: Vec::new(),
+    })
+}
+
+fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
+    let player = match row.get::<_, Option<PlayerId>>("id")? {
+        Some(_) => Some(Player::from_row(row)?),
+        None => None,
+    };
+    Ok(Place { place: row.get("place")?, player, answer: row.get("answer")?, wish: row.get("wish")? })
+}
+
+impl Snapshot {
+    /// The challenge of that number.
+    pub fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
+        let found = self.row("SELECT * FROM challenges WHERE id = ?1", [id], challenge)?;
+        found.map(|challenge| self.with_places(challenge)).transpose()
+    }
+
+    /// The open challenges that were made in a room, oldest first.
+    pub fn open_challenges_in(&self, community: CommunityId, room: &str) -> Result<Vec<Challenge>, Error> {
+        let sql = "SELECT * FROM challenges
+            WHERE community_id = ?1 AND room = ?2 AND state = 'open' ORDER BY id";
+        self.all_with_places(self.rows(sql, (community, room), challenge)?)
+    }
+
+    /// The open challenges that the player made or has a place in, whether already accepted or not, oldest first.
+    pub fn open_challenges_for(&self, player: PlayerId) -> Result<Vec<Challenge>, Error> {
+        let sql = "SELECT * FROM challenges
+            WHERE state = 'open' AND (made_by = ?1
+                OR id IN (SELECT challenge_id FROM challenge_places WHERE player_id = ?1))
+            ORDER BY id";
+        self.all_with_places(self.rows(sql, [player], challenge)?)
+    }
+
+    /// The oldest open challenge to repeat the table.
+    pub fn open_rematch_of(&self, table: TableId) -> Result<Option<Challenge>, Error> {
+        let sql = "SELECT * FROM challenges WHERE rematch_of = ?1 AND state = 'open' ORDER BY id LIMIT 1";
+        let found = self.row(sql, [table], challenge)?;
+        found.map(|challenge| self.with_places(challenge)).transpose()
+    }
+
+    fn all_with_places(&self, challenges: Vec<Challenge>) -> Result<Vec<Challenge>, Error> {
+        challenges.into_iter().map(|challenge| self.with_places(challenge)).collect()
+    }
+
+    fn with_places(&self, mut challenge: Challenge) -> Result<Challenge, Error> {
+        let sql = "SELECT place, answer, wish, players.*
+            FROM challenge_places LEFT JOIN players ON players.id = player_id
+            WHERE challenge_id = ?1 ORDER BY place";
+        challenge.places = self.rows(sql, [challenge.id], place)?;
+        Ok(challenge)
+    }
+}
+
+impl Transaction {
+    /// Makes an open challenge.
+    pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
+        let sql =
+            "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
+                event, created_at, rematch_of)
+            VALUES (:community, :room, :game, :variant, :seats, :private, :made_by, :secret,
+                :event, :created_at, :rematch_of)";
+        let id = ChallengeId(self.insert(
+            sql,
+            named_params! {
+                ":community": new.community, ":room": new.room, ":game": new.game, ":variant": new.variant,
+                ":seats": new.seats, ":private": new.private, ":made_by": new.made_by, ":secret": new.secret,
+                ":event": new.event, ":created_at": new.created_at, ":rematch_of": new.rematch_of,
+            },
+        )?);
+        let sql = "INSERT INTO challenge_places (challenge_id, place, player_id, answer, wish)
+            VALUES (?1, ?2, ?3, ?4, ?5)";
+        for (number, place) in (1u8..).zip(new.places) {
+            let (player, answer, wish) = match *place {
+                NewPlace::Open => (None, Answer::Asked, None),
+                NewPlace::For { player, answer, wish } => (Some(player), answer, wish),
+            };
+            self.change(sql, (id, number, player, answer, wish))?;
+        }
+        Ok(id)
+    }
+
+    /// Notes what a player has said, and the seat wished for. False, and nothing is changed, if the challenge is
+    /// not open or the player has no place in it.
+    pub fn answer_place(
+        &self,
+        challenge: ChallengeId,
+        player: PlayerId,
+        answer: Answer,
+        wish: Option<u8>,
+    ) -> Result<bool, Error> {
+        let sql = "UPDATE challenge_places SET answer = ?3, wish = ?4
+            WHERE challenge_id = ?1 AND player_id = ?2
+                AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
+        Ok(self.change(sql, (challenge, player, answer, wish))? > 0)
+    }
+
+    /// Gives the first open place to a player, who thereby accepts; the place's number. `None`, and nothing is
+    /// changed, if the challenge is not open or has no open place. Whether the player has a place already is for
+    /// the caller to look at.
+    pub fn fill_open_place(
+        &self,
+        challenge: ChallengeId,
+        player: PlayerId,
+        wish: Option<u8>,
+    ) -> Result<Option<u8>, Error> {
+        let sql = "SELECT place FROM challenge_places JOIN challenges ON id = challenge_id
+            WHERE challenge_id = ?1 AND player_id IS NULL AND state = 'open' ORDER BY place LIMIT 1";
+        let Some(place) = self.row(sql, [challenge], |row| row.get::<_, u8>(0))? else { return Ok(None) };
+        let sql = "UPDATE challenge_places SET player_id = ?3, answer = 'accepted', wish = ?4
+            WHERE challenge_id = ?1 AND place = ?2";
+        self.change(sql, (challenge, place, player, wish))?;
+        Ok(Some(place))
+    }
+
+    /// Ends an open challenge; the table is given exactly if it was accepted. False, and nothing is changed, if it
+    /// is not open any more (or `state` is `Open`).
+    pub fn close_challenge(
+        &self,
+        challenge: ChallengeId,
+        state: ChallengeState,
+        table: Option<TableId>,
+    ) -> Result<bool, Error> {
+        if state == ChallengeState::Open {
+            return Ok(false);
+        }
+        let sql = "UPDATE challenges SET state = ?2, table_id = ?3 WHERE id = ?1 AND state = 'open'";
+        Ok(self.change(sql, (challenge, state, table))? > 0)
+    }
+}

@@ -1,0 +1,106 @@
+//! What can go wrong.
+
+use std::path::PathBuf;
+
+use crate::TableId;
+
+/// Why a read or a write did not happen. Whatever the variant, nothing of the job that met it was stored, provided
+/// that the job passes the error on.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The move was meant for another ply than the next one: somebody else was quicker, or the control was old.
+    #[error("table {table} has {plies} plies, so ply {ply} cannot be added")]
+    Stale {
+        /// The table.
+        table: TableId,
+        /// The ply that was to be added.
+        ply: u32,
+        /// How many plies the table has.
+        plies: u32,
+    },
+    /// The table is finished: its record does not change any more.
+    #[error("table {0} is over")]
+    Over(TableId),
+    /// More moves were to be taken back than there are.
+    #[error("table {table} has {plies} plies: {count} cannot be taken back")]
+    TooFewMoves {
+        /// The table.
+        table: TableId,
+        /// How many moves were to be taken back.
+        count: u32,
+        /// How many plies the table has.
+        plies: u32,
+    },
+    /// No row has this number.
+    #[error("there is no {what} {id}")]
+    Missing {
+        /// Which kind of row, such as `table`.
+        what: &'static str,
+        /// The number asked for.
+        id: i64,
+    },
+    /// The job panicked; its changes were undone.
+    #[error("the job panicked: {0}")]
+    Panicked(String),
+    /// The job's group could not be committed: the disk is full or failing, or another process holds the file.
+    #[error("the changes were not stored: {0}")]
+    Lost(String),
+    /// The writer thread has ended, so the job was not run.
+    #[error("the store is closed")]
+    Closed,
+    /// SQLite refused. A constraint here means that the caller broke a rule of the schema.
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+}
+
+/// Why a file could not be opened as a store. The file is unchanged, except after [`OpenError::Sqlite`] and
+/// [`OpenError::Migration`], where whole migrations may have been applied.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// The folder or the file could not be made.
+    #[error("{path}: {source}", path = path.display())]
+    File {
+        /// What was to be made.
+        path: PathBuf,
+        /// What the operating system said.
+        source: std::io::Error,
+    },
+    /// The file is no SQLite database.
+    #[error("{path} is not a database", path = .0.display())]
+    NotADatabase(PathBuf),
+    /// The file is a database of some other program.
+    #[error("{path} is a database of another program (application id {application_id})", path = path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// The `application_id` in its header; 0 if that program sets none.
+        application_id: i32,
+    },
+    /// The file was written by a newer version of this program.
+    #[error(
+        "{path} was written by a newer version of this program (schema {found}, this one knows {known})",
+        path = path.display()
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// The file's schema version.
+        found: i32,
+        /// The newest schema version that this program knows.
+        known: i32,
+    },
+    /// The file system cannot keep a write-ahead log; SQLite offered this journal mode instead.
+    #[error("the file system does not support write-ahead logging (SQLite offers {0:?})")]
+    NoWriteAheadLog(String),
+    /// The schema could not be brought up to date.
+    #[error("the schema could not be brought up to date")]
+    Migration(#[from] rusqlite_migration::Error),
+    /// The writer thread could not be started.
+    #[error("the writer thread could not be started")]
+    Thread(#[source] std::io::Error),
+    /// SQLite could not open or read the file.
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+}

@@ -1,0 +1,138 @@
+//! Opening the file: is it ours, and is its schema one that we know?
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite_migration::{M, Migrations};
+
+use crate::OpenError;
+
+/// `Tabu`, in the header of every file of ours.
+const APPLICATION_ID: i32 = 0x5461_6275;
+
+/// One entry per schema version, oldest first. `user_version` counts how many a file has had.
+const STEPS: &[M<'static>] = &[M::up(include_str!("../migrations/001-start.sql"))];
+
+/// How long to wait for another process, such as a backup, that holds the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// More than the crate has statements, so that each is compiled once per connection.
+const STATEMENTS: usize = 128;
+
+/// The connection that writes: makes the file and its folders if need be, and brings the schema up to date.
+pub(crate) fn writer(path: &Path) -> Result<Connection, OpenError> {
+    create(path)?;
+    let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
+    let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+    if mode != "wal" {
+        return Err(OpenError::NoWriteAheadLog(mode));
+    }
+    // FULL: a confirmed move survives a power cut.
+    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+    Migrations::from_slice(STEPS).to_latest(&mut connection)?;
+    Ok(connection)
+}
+
+/// A connection that only reads. The writer's must have been opened before.
+pub(crate) fn reader(path: &Path) -> Result<Connection, OpenError> {
+    connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+}
+
+/// Makes the folders and an empty file, which only its owner may read: it will hold seeds of running tables.
+fn create(path: &Path) -> Result<(), OpenError> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|source| OpenError::File { path: folder.into(), source })?;
+    }
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(source) if source.kind() != std::io::ErrorKind::AlreadyExists => {
+            Err(OpenError::File { path: path.into(), source })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
+    let connection = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(connection)
+}
+
+/// Refuses whatever is not ours, before anything is written.
+fn inspect(path: &Path, connection: &Connection) -> Result<(), OpenError> {
+    let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i32>(0));
+    let application_id = number("PRAGMA application_id")?;
+    let found = number("PRAGMA user_version")?;
+    let things = number("SELECT count(*) FROM sqlite_schema")?;
+    let new = application_id == 0 && found == 0 && things == 0;
+    if application_id != APPLICATION_ID && !new {
+        return Err(OpenError::Foreign { path: path.into(), application_id });
+    }
+    let known = i32::try_from(STEPS.len()).expect("migrations are few");
+    if found > known {
+        return Err(OpenError::Newer { path: path.into(), found, known });
+    }
+    Ok(())
+}
+
+fn name_the_file(path: &Path, error: OpenError) -> OpenError {
+    match error {
+        OpenError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+            OpenError::NotADatabase(path.into())
+        }
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn migrations_are_valid() {
+        Migrations::from_slice(STEPS).validate().unwrap();
+    }
+
+    #[test]
+    fn the_connections_are_set_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let writer = writer(&path).unwrap();
+        let number = |sql| writer.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!(number("PRAGMA application_id"), i64::from(APPLICATION_ID));
+        assert_eq!(number("PRAGMA user_version"), 1);
+        assert_eq!(number("PRAGMA synchronous"), 2, "2 is FULL");
+        assert_eq!(number("PRAGMA foreign_keys"), 1);
+        assert_eq!(number("PRAGMA busy_timeout"), 5000);
+        let reader = reader(&path).unwrap();
+        assert!(reader.execute("DELETE FROM players", []).is_err(), "a reader must not write");
+        let loose: Vec<String> = writer
+            .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict AND name NOT LIKE 'sqlite%'")
+            .unwrap()
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .collect::<Result<_, _>>()
+            .unwrap();
+        assert_eq!(loose, Vec::<String>::new(), "every table is STRICT");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_can_read_the_file() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let _writer = writer(&path).unwrap();
+        for end in ["a.sqlite", "a.sqlite-wal"] {
+            let mode = fs::metadata(folder.path().join(end)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{end} has mode {mode:o}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The writer thread: runs the jobs that wait, up to [`GROUP`] of them in one transaction, and answers when the
+//! transaction is on the disk. One `fsync` then serves the whole group.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::sync::mpsc::Receiver;
+use std::task::{Context, Poll};
+
+use tokio::sync::oneshot;
+
+use crate::{Error, Transaction};
+
+/// How many jobs share a commit at most.
+const GROUP: usize = 64;
+
+/// A job on its way. Resolves when its changes are on the disk, or when it is certain that none of them are.
+///
+/// [`Ticket::wait`] it on a thread, or `await` it in a task of whatever runtime. The job runs even if the ticket is
+/// dropped.
+#[derive(Debug)]
+#[must_use = "only the ticket tells whether the changes were stored"]
+pub struct Ticket<T, E> {
+    receiver: oneshot::Receiver<Outcome<T, E>>,
+}
+
+/// What the job said, unless something else came between.
+type Outcome<T, E> = Result<Result<T, E>, Error>;
+
+impl<T, E: From<Error>> Ticket<T, E> {
+    /// Blocks until the job is done.
+    ///
+    /// # Errors
+    ///
+    /// What the job said, or [`Error::Panicked`], [`Error::Lost`], [`Error::Closed`].
+    ///
+    /// # Panics
+    ///
+    /// In a task of an asynchronous runtime: `await` the ticket there. Inside of a job it would never return.
+    pub fn wait(self) -> Result<T, E> {
+        flatten(self.receiver.blocking_recv())
+    }
+}
+
+impl<T, E: From<Error>> Future for Ticket<T, E> {
+    type Output = Result<T, E>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.receiver).poll(context).map(flatten)
+    }
+}
+
+fn flatten<T, E: From<Error>>(received: Result<Outcome<T, E>, oneshot::error::RecvError>) -> Result<T, E> {
+    match received {
+        Ok(Ok(said)) => said,
+        Ok(Err(error)) => Err(error.into()),
+        Err(_) => Err(Error::Closed.into()),
+    }
+}
+
+/// A job whose types have been erased.
+pub(crate) trait Request: Send {
+    /// Runs the job; whether its changes shall be kept. Never panics.
+    fn run(&mut self, tx: &Transaction) -> bool;
+
+    /// Answers the ticket. An error of the group outweighs what the job said: even a refusal may rest on what the
+    /// job read of its neighbours' changes, which are now void.
+    fn settle(self: Box<Self>, group: Result<(), String>);
+}
+
+struct Job<F, T, E> {
+    work: Option<F>,
+    outcome: Outcome<T, E>,
+    sender: oneshot::Sender<Outcome<T, E>>,
+}
+
+/// Packs a job for the thread.
+pub(crate) fn pack<F, T, E>(work: F) -> (Box<dyn Request>, Ticket<T, E>)
+where
+    F: FnOnce(&Transaction) -> Result<T, E> + Send + 'static,
+    T: Send + 'static,
+    E: Send + 'static,
+{
+    let (sender, receiver) = oneshot::channel();
+    (Box::new(Job { work: Some(work), outcome: Err(Error::Closed), sender }), Ticket { receiver })
+}
+
+impl<F, T, E> Request for Job<F, T, E>
+where
+    F: FnOnce(&Transaction) -> Result<T, E> + Send,
+    T: Send,
+    E: Send,
+{
+    fn run(&mut self, tx: &Transaction) -> bool {
+        if let Some(work) = self.work.take() {
+            // What the job leaves behind in the connection is undone with its savepoint.
+            self.outcome = catch_unwind(AssertUnwindSafe(|| work(tx))).map_err(|panic| {
+                let message = message(panic.as_ref());
+                tracing::error!(message, "a job panicked");
+                Error::Panicked(message)
+            });
+        }
+        matches!(self.outcome, Ok(Ok(_)))
+    }
+
+    fn settle(self: Box<Self>, group: Result<(), String>) {
+        let outcome = match group {
+            Ok(()) => self.outcome,
+            Err(reason) => Err(Error::Lost(reason)),
+        };
+        // Nobody may be waiting any more.
+        let _ = self.sender.send(outcome);
+    }
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied().or(panic.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("without a message").into()
+}
+
+/// The life of the thread: until the store is dropped and the queue is empty.
+pub(crate) fn run(tx: &Transaction, queue: &Receiver<Box<dyn Request>>) {
+    while let Ok(first) = queue.recv() {
+        let mut group = vec![first];
+        group.extend(queue.try_iter().take(GROUP - 1));
+        let stored = store(tx, &mut group).map_err(|error| {
+            tracing::error!(%error, jobs = group.len(), "a group of jobs was not stored");
+            if tx.is_active()
+                && let Err(error) = tx.control("ROLLBACK")
+            {
+                tracing::error!(%error, "nor could it be rolled back");
+            }
+            error.to_string()
+        });
+        for request in group {
+            request.settle(stored.clone());
+        }
+    }
+    // So that the file alone is the whole store, and may be copied.
+    if let Err(error) = tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())) {
+        tracing::warn!(%error, "the write-ahead log was not emptied");
+    }
+}
+
+/// Runs and commits a group. After an error, nothing of it is stored.
+fn store(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<(), Error> {
+    tx.control("BEGIN IMMEDIATE")?;
+    for request in group {
+        tx.control("SAVEPOINT job")?;
+        let keep = request.run(tx);
+        if !tx.is_active() {
+            return Err(Error::Lost("SQLite ended the transaction".into()));
+        }
+        if !keep {
+            tx.control("ROLLBACK TO job")?;
+        }
+        tx.control("RELEASE job")?;
+    }
+    Ok(tx.control("COMMIT")?)
+}
