@@ -4,7 +4,9 @@ use std::fmt;
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::{Game, Info, Lang, Reason, Seed, Setup, Table, games::GAMES, table::Playing, words};
+use crate::{
+    Game, Info, Lang, Reason, Seed, Setup, Table, games::GAMES, refusal::clip, table::Playing, words,
+};
 
 /// A kind of game.
 #[derive(Clone, Copy)]
@@ -65,7 +67,7 @@ impl Kind {
             None => variants[0],
             Some(wanted) => variants.iter().find(|known| fold(known) == fold(wanted)).ok_or_else(|| {
                 let reason = Reason::new("setup-no-such-variant").with("game", game.clone());
-                reason.with("wanted", shorten(wanted)).with("variants", variants.join(", "))
+                reason.with("wanted", clip(wanted)).with("variants", variants.join(", "))
             })?,
         };
         let seats = seats.unwrap_or(numbers[0]);
@@ -87,9 +89,4 @@ impl Kind {
 fn fold(name: &str) -> String {
     let plain = name.nfd().filter(|c| c.is_alphanumeric());
     plain.take(64).flat_map(char::to_lowercase).collect()
-}
-
-/// The first characters of what somebody typed, for an answer that repeats it.
-fn shorten(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
 }

@@ -21,6 +21,7 @@ mod layout;
 mod line;
 mod luck;
 mod outcome;
+mod record;
 mod refusal;
 mod seat;
 mod table;
@@ -28,6 +29,7 @@ mod text;
 mod view;
 mod words;
 
+pub mod chance;
 pub mod games;
 pub mod notation;
 
@@ -38,6 +40,7 @@ pub use layout::{Cell, Label, Layout, Point, Spot, Zone};
 pub use line::{Line, OCCURRENCES, QUIET_PLIES};
 pub use luck::Luck;
 pub use outcome::{Outcome, Turn};
+pub use record::{Flaw, Record, Replay};
 pub use refusal::{Refusal, Trouble};
 pub use seat::{Seat, Seats};
 pub use table::{Listing, Played, Table};

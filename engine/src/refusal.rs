@@ -66,8 +66,13 @@ pub(crate) fn unreadable(read: &str, rest: &str, layout: &Layout) -> Reason {
         _ => "refusal-half-read",
     };
     Reason::new(key)
-        .with("read", read)
-        .with("rest", rest)
+        .with("read", clip(read))
+        .with("rest", clip(rest))
         .with("first", first.map_or("", |spot| &spot.name))
         .with("last", last.map_or("", |spot| &spot.name))
+}
+
+/// The first characters of what somebody typed, for an answer that repeats it.
+pub(crate) fn clip(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(40).collect()
 }

@@ -5,6 +5,7 @@ use std::{fmt, ops::ControlFlow};
 use crate::{
     Eyes, Game, Kind, LastMove, Line, Luck, Reason, Refusal, Seat, Setup, Text, Turn, View,
     notation::{Reading, Typed},
+    refusal::clip,
 };
 
 /// A game in progress. This is all that the parlor sees of a game.
@@ -132,7 +133,7 @@ impl<G: Game> Playing<G> {
             0 => Err(self.explain(broken, &typed, &reading)),
             n => {
                 let texts = fits.iter().take(Refusal::FITS).map(|mv| position.write(mv)).collect();
-                Err(Refusal::ambiguous(&clean(typed.raw()), texts, n > Refusal::FITS))
+                Err(Refusal::ambiguous(&clip(typed.raw()), texts, n > Refusal::FITS))
             }
         }
     }
@@ -144,7 +145,7 @@ impl<G: Game> Playing<G> {
         typed: &Typed<'_>,
         reading: &Reading<G::Move, G::Short>,
     ) -> Refusal {
-        let nothing = || Reason::new("refusal-nothing-fits").with("text", clean(typed.raw()));
+        let nothing = || Reason::new("refusal-nothing-fits").with("text", clip(typed.raw()));
         Refusal::illegal(broken.unwrap_or_else(nothing), self.nearest(typed, &reading.near))
     }
 
@@ -228,7 +229,7 @@ impl<G: Game> Table for Playing<G> {
         let canonical = position.write(&mv);
         if canonical != text {
             let reason =
-                Reason::new("refusal-not-canonical").with("text", clean(text)).with("canonical", &*canonical);
+                Reason::new("refusal-not-canonical").with("text", clip(text)).with("canonical", &*canonical);
             return Err(Refusal::unreadable(reason, vec![canonical]));
         }
         Ok(self.apply(seat, mv))
@@ -271,11 +272,6 @@ impl<G: Game> Table for Playing<G> {
     fn redealt_view(&self, eyes: Eyes, luck: &mut Luck) -> View {
         self.finish(self.position().redeal(eyes, luck).view(eyes, self.last.as_ref()), eyes)
     }
-}
-
-/// The first characters of what somebody typed, for an answer that repeats it.
-fn clean(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
 }
 
 impl Played {

@@ -21,3 +21,6 @@ end-quiet = 200 plies went by without an irreversible move.
 
 setup-no-such-variant = { $game } has no board “{ $wanted }”. There is: { $variants }.
 setup-no-such-seats = { $game } is not for { $wanted } players. Possible: { $seats }.
+setup-no-such-game = There is no game “{ $wanted }”.
+setup-needs-seed = { $game } needs a seed, or a secret and an entropy.
+setup-bad-hex = The field { $field } must be 32 bytes in hex: 64 digits.

@@ -21,3 +21,6 @@ end-quiet = Passaram 200 lances sem nenhum irreversível.
 
 setup-no-such-variant = { $game } não tem o tabuleiro “{ $wanted }”. Há: { $variants }.
 setup-no-such-seats = { $game } não é para { $wanted } jogadores. Pode ser: { $seats }.
+setup-no-such-game = Não há nenhum jogo “{ $wanted }”.
+setup-needs-seed = { $game } precisa de uma semente (seed), ou de secret e entropy.
+setup-bad-hex = O campo { $field } tem de ter 32 bytes em hexadecimal: 64 dígitos.

@@ -16,8 +16,8 @@ use view::LAYOUT;
 
 /// Files and ranks of the board.
 const SIZE: u8 = 7;
-/// The squares of the leftmost file.
-const FILE_A: u64 = 0x0000_0204_0810_2041 & BOARD;
+/// One bit in every rank: a quotient of repunits.
+const FILE_A: u64 = BOARD / FIRST_RANK;
 const FILE_G: u64 = FILE_A << (SIZE - 1);
 const BOARD: u64 = (1 << (SIZE as u32 * SIZE as u32)) - 1;
 const FIRST_RANK: u64 = (1 << SIZE) - 1;

@@ -1,0 +1,97 @@
+//! A game as a record: all that is needed to replay and to check it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Kind, Outcome, Reason, Refusal, Seed, Setup, Table, Text, Turn, chance, refusal::clip};
+
+/// A record as it is exported, one JSON object. Fields that are not named here are ignored.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct Record {
+    /// The game's id.
+    pub game: String,
+    /// One of its variants; nothing means the usual one.
+    #[serde(default)]
+    pub variant: Option<String>,
+    /// Nothing means the usual number.
+    #[serde(default)]
+    pub seats: Option<u8>,
+    /// 32 bytes in hex, where chance decides something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The 32 bytes in hex that the seed was made of, with the entropy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
+    /// The text that the seed was made of, with the secret.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entropy: Option<String>,
+    /// The moves in canonical notation.
+    pub moves: Vec<String>,
+}
+
+/// A record that breaks a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw {
+    /// The ply that is wrong, from 1.
+    pub ply: usize,
+    /// The move as the record has it.
+    pub text: String,
+    /// What is wrong with it.
+    pub refusal: Refusal,
+}
+
+/// What the positions of a record looked like, before each of its plies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay {
+    /// The numbers of the seats to move.
+    pub to_move: Vec<u8>,
+    /// How the game ended, if it has.
+    pub result: Option<Outcome>,
+}
+
+impl Record {
+    /// The game and setup that the record names.
+    ///
+    /// # Errors
+    /// What is missing or does not exist.
+    pub fn setup(&self) -> Result<(&'static Kind, Setup), Reason> {
+        let kind = Kind::with_id(&self.game)
+            .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
+        let seed = match (&self.seed, &self.secret, &self.entropy) {
+            (Some(seed), ..) => Seed(bytes("seed", seed)?),
+            (None, Some(secret), Some(entropy)) => chance::seed(&bytes("secret", secret)?, entropy),
+            _ if kind.info.chance => {
+                return Err(Reason::new("setup-needs-seed").with("game", Text::new(kind.info.id)));
+            }
+            _ => Seed::default(),
+        };
+        Ok((kind, kind.setup(self.variant.as_deref(), self.seats, seed)?))
+    }
+
+    /// Plays the moves, and shows every position before its move to `look`.
+    ///
+    /// # Errors
+    /// The first move that is not legal, or not canonical.
+    pub fn replay(&self, table: &mut dyn Table, mut look: impl FnMut(&dyn Table)) -> Result<Replay, Flaw> {
+        let mut to_move = Vec::with_capacity(self.moves.len());
+        for (ply, text) in (1..).zip(&self.moves) {
+            if let Turn::To(seat) = table.turn() {
+                to_move.push(seat.number());
+                look(&*table);
+            }
+            table.replay(text).map_err(|refusal| Flaw { ply, text: text.clone(), refusal })?;
+        }
+        let result = match table.turn() {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::To(_) => None,
+        };
+        Ok(Replay { to_move, result })
+    }
+}
+
+fn bytes(field: &'static str, hex: &str) -> Result<[u8; 32], Reason> {
+    let mut bytes = [0; 32];
+    match hex::decode_to_slice(hex.trim(), &mut bytes) {
+        Ok(()) => Ok(bytes),
+        Err(_) => Err(Reason::new("setup-bad-hex").with("field", field)),
+    }
+}

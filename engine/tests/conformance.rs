@@ -1,0 +1,310 @@
+//! What every game must satisfy. A new game is tested here without a line of test code.
+
+use engine::{Eyes, Kind, Lang, Luck, Refusal, Seat, Seed, Setup, Table, Trouble, Turn, words};
+use proptest::prelude::*;
+
+/// The most plies of a random game that are looked at.
+const PLIES: usize = 300;
+/// The most moves that a list is compared with.
+const LIST: usize = 3_000;
+
+fn setups() -> impl Iterator<Item = (&'static Kind, Setup)> {
+    Kind::all().iter().flat_map(|kind| {
+        let variants = kind.info.variants.iter();
+        let both =
+            variants.flat_map(move |variant| kind.info.seats.iter().map(move |&seats| (*variant, seats)));
+        both.map(move |(variant, seats)| {
+            (kind, kind.setup(Some(variant), Some(seats), Seed::default()).unwrap())
+        })
+    })
+}
+
+fn seeded(mut setup: Setup, seed: u64) -> Setup {
+    let mut luck = Luck::new(seed);
+    setup.seed = Seed(std::array::from_fn(|_| luck.bits() as u8));
+    setup
+}
+
+/// Plays `n` random games of every kind and hands every position to `look`, with the moves that are listed.
+fn wander(n: u64, look: impl Fn(&dyn Table, Seat, &[String], &mut Luck)) {
+    for (kind, setup) in setups() {
+        for seed in 0..n {
+            let mut luck = Luck::new(seed);
+            let mut table = kind.open(&seeded(setup, seed));
+            while let Turn::To(seat) = table.turn() {
+                if table.log().len() >= PLIES {
+                    break;
+                }
+                let listing = table.suggest("", LIST);
+                assert!(!listing.moves.is_empty(), "{kind:?}, seed {seed}: not over, but no move");
+                look(&*table, seat, &listing.moves, &mut luck);
+                let text = &listing.moves[luck.below(listing.moves.len())];
+                let played =
+                    table.play(seat, text).unwrap_or_else(|no| panic!("{kind:?}, seed {seed}: {no:?}"));
+                assert_eq!((&played.text, played.seat), (text, seat), "seed {seed}: read and write disagree");
+            }
+        }
+    }
+}
+
+/// Says a refusal in both languages; a missing key or argument fails.
+fn say(refusal: &Refusal) {
+    for lang in Lang::ALL {
+        let said = words(lang).try_say(&refusal.reason.text);
+        let said = said.unwrap_or_else(|missing| panic!("{lang:?}: {missing} in {refusal:?}"));
+        assert!(said.chars().count() > 8 && said.ends_with(['.', '?', '!', '…']), "{said}");
+        assert!(said.chars().count() < 600, "{said}");
+    }
+}
+
+#[test]
+fn a_record_replays_to_the_same_position() {
+    for (kind, setup) in setups() {
+        for seed in 0..6 {
+            let setup = seeded(setup, seed);
+            let (mut luck, mut table) = (Luck::new(seed), kind.open(&setup));
+            while let Turn::To(seat) = table.turn() {
+                let moves = table.suggest("", LIST).moves;
+                table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+            }
+            let mut again = kind.open(&setup);
+            for played in table.log() {
+                again.replay(&played.text).unwrap();
+            }
+            assert_eq!(again.view(Eyes::Archive), table.view(Eyes::Archive), "{kind:?}, seed {seed}");
+            assert_eq!(again.log(), table.log());
+            assert_eq!((table.count(), table.suggest("", 9).moves.len(), table.perft(1)), (0, 0, 0));
+            let late = table.play(Seat::ONE, "a1").unwrap_err();
+            assert_eq!(late.kind, Trouble::Over);
+            say(&late);
+            for lang in Lang::ALL {
+                words(lang).try_say(&table.view(Eyes::Room).ending().unwrap()).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_list_the_count_and_the_check_agree() {
+    wander(6, |table, seat, moves, luck| {
+        let mut sorted = moves.to_vec();
+        sorted.sort();
+        sorted.dedup();
+        assert_eq!(sorted.len(), moves.len(), "a move is listed twice");
+        if moves.len() < LIST {
+            assert_eq!(table.count(), moves.len() as u64);
+        }
+        // Every listed move is legal; a few are enough where there are many.
+        for _ in 0..8 {
+            let text = &moves[luck.below(moves.len())];
+            assert_eq!(table.fork().replay(text).map(|played| played.text.clone()).as_ref(), Ok(text));
+        }
+        // Neighbours of legal texts: each is played as a listed move or refused with a reason.
+        for _ in 0..8 {
+            let mut chars: Vec<char> = moves[luck.below(moves.len())].chars().collect();
+            for _ in 0..=luck.below(2) {
+                let at = luck.below(chars.len());
+                chars[at] = match luck.below(110) {
+                    n @ 0..95 => char::from(b' ' + n as u8),
+                    n => ['é', '日', '😀', '\u{301}', '\u{200d}'][n % 5],
+                };
+            }
+            if luck.below(5) == 0 {
+                chars.truncate(luck.below(chars.len()) + 1);
+            }
+            let typed: String = chars.into_iter().collect();
+            let listed = |text: &String| moves.len() == LIST || sorted.binary_search(text).is_ok();
+            match table.fork().play(seat, &typed) {
+                Ok(played) => assert!(listed(&played.text), "{typed} was played as {}", played.text),
+                Err(refusal) => {
+                    assert!(refusal.nearest.iter().all(listed), "{typed}: {refusal:?}");
+                    assert!(!listed(&typed) || moves.len() == LIST, "{typed} is listed, but {refusal:?}");
+                    say(&refusal);
+                }
+            }
+        }
+    });
+}
+
+/// In the other direction: a move of another position, or of nobody, is legal if and only if it is listed.
+#[test]
+fn moves_of_other_positions_are_legal_if_listed() {
+    for (kind, setup) in setups() {
+        let mut pool: Vec<String> = Vec::new();
+        for seed in 0..4 {
+            let (mut luck, mut table) = (Luck::new(seed), kind.open(&seeded(setup, seed)));
+            while let Turn::To(seat) = table.turn() {
+                if table.log().len() >= PLIES {
+                    break;
+                }
+                let moves = table.suggest("", LIST).moves;
+                for _ in 0..10.min(pool.len()) {
+                    let text = &pool[luck.below(pool.len())];
+                    let legal = table.fork().replay(text).is_ok();
+                    assert!(
+                        moves.len() == LIST || moves.contains(text) == legal,
+                        "{kind:?}: {text}, {moves:?}"
+                    );
+                }
+                pool.push(moves[luck.below(moves.len())].clone());
+                table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_seat_to_move_moves() {
+    wander(2, |table, seat, moves, _| {
+        for other in Seat::all(table.setup().seats).filter(|&other| other != seat) {
+            let refusal = table.fork().play(other, &moves[0]).unwrap_err();
+            assert_eq!(refusal.kind, Trouble::NotYourTurn);
+            say(&refusal);
+        }
+    });
+}
+
+#[test]
+fn views_do_not_leak() {
+    wander(3, |table, _, _, luck| {
+        let seats = Seat::all(table.setup().seats).map(Eyes::Of);
+        for eyes in seats.chain([Eyes::Room]) {
+            let view = table.view(eyes);
+            for _ in 0..2 {
+                assert_eq!(table.redealt_view(eyes, luck), view, "{eyes:?} of {:?}", table.kind());
+            }
+        }
+    });
+}
+
+/// Without this, the test above could pass because nothing is ever dealt again.
+#[test]
+fn redealing_changes_what_is_hidden() {
+    for (kind, setup) in setups().filter(|(kind, _)| kind.info.hidden) {
+        let table = kind.open(&setup);
+        let mut luck = Luck::new(1);
+        let other = table.redealt_view(Eyes::Room, &mut luck);
+        assert_eq!(other, table.view(Eyes::Room), "{kind:?}");
+        assert_ne!(table.view(Eyes::Of(Seat::ONE)), table.view(Eyes::Room), "{kind:?}");
+    }
+}
+
+#[test]
+fn views_are_well_formed() {
+    wander(2, |table, _, _, _| {
+        for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
+            let view = table.view(eyes);
+            assert_eq!(view.game, table.kind().info.id);
+            let mut points: Vec<_> = view.pieces.iter().map(|(point, _)| *point).collect();
+            assert!(
+                points
+                    .iter()
+                    .chain(view.marks.iter().map(|(at, _)| at))
+                    .all(|p| p.index() < view.layout.spots.len())
+            );
+            points.sort();
+            points.dedup();
+            assert_eq!(points.len(), view.pieces.len(), "two things on one point");
+            assert_eq!(view.sides.len(), usize::from(table.setup().seats));
+            for lang in Lang::ALL {
+                let names = view.sides.iter().map(|side| &side.name).chain(&view.notes);
+                names.for_each(|text| assert!(words(lang).try_say(text).is_ok(), "{text:?}"));
+            }
+        }
+    });
+}
+
+fn anything() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        4 => "[a-qA-Q][0-9]{1,2}",
+        2 => "[-x:>→@ ]",
+        2 => "(10|[2-9AJQKajqk])[cdhsCDHS]",
+        1 => "out|pass|swap|resign",
+        1 => any::<char>().prop_map(String::from),
+        1 => "\\PC{0,12}",
+    ];
+    prop::collection::vec(piece, 0..14).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever is typed, wherever: a listed move is played, or a reason is given in both languages.
+    #[test]
+    fn any_text_is_played_or_refused(text in anything(), seed in 0..50_u64, plies in 0..80_usize) {
+        for (kind, setup) in setups() {
+            let (mut luck, mut table) = (Luck::new(seed), kind.open(&seeded(setup, seed)));
+            for _ in 0..plies {
+                let Turn::To(seat) = table.turn() else { break };
+                let moves = table.suggest("", 200).moves;
+                table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+            }
+            let Turn::To(seat) = table.turn() else { continue };
+            let before = table.view(Eyes::Archive);
+            let mut fork = table.fork();
+            match fork.play(seat, &text) {
+                Ok(played) => {
+                    let text = played.text.clone();
+                    prop_assert!(table.replay(&text).is_ok());
+                }
+                Err(refusal) => {
+                    say(&refusal);
+                    prop_assert_eq!(fork.view(Eyes::Archive), before);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn enormous_texts_are_refused() {
+    let long = ["a".repeat(100_000), "a1".repeat(50_000), "1".repeat(100_000), "😀\u{301}".repeat(50_000)];
+    let short = ["", " ", "\u{0}", "\u{202e}a1", "a".repeat(160).as_str(), "1".repeat(160).as_str()]
+        .map(str::to_owned);
+    for (kind, setup) in setups() {
+        for text in long.iter().chain(&short) {
+            let mut table = kind.open(&setup);
+            let Turn::To(seat) = table.turn() else { unreachable!() };
+            say(&table.play(seat, text).unwrap_err());
+            say(&table.replay(text).unwrap_err());
+        }
+    }
+}
+
+#[test]
+fn games_are_found_by_all_their_names() {
+    for kind in Kind::all() {
+        for name in kind.names() {
+            assert_eq!(Kind::named(&name.to_uppercase()), Some(kind), "{name}");
+        }
+        let unknown = kind.setup(Some("no such board"), None, Seed::default()).unwrap_err();
+        let crowd = kind.setup(None, Some(77), Seed::default()).unwrap_err();
+        for lang in Lang::ALL {
+            words(lang).try_say(&unknown.text).unwrap();
+            words(lang).try_say(&crowd.text).unwrap();
+        }
+    }
+    assert_eq!(Kind::named("chess"), None);
+}
+
+#[test]
+fn the_examples_can_be_played() {
+    for kind in Kind::all() {
+        let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+        for text in kind.info.example {
+            table.replay(text).unwrap_or_else(|refusal| panic!("{kind:?}: {text}: {refusal:?}"));
+        }
+        for lang in Lang::ALL {
+            for attribute in ["blurb", "rules", "example"] {
+                let key = format!("{}.{attribute}", kind.info.id);
+                assert!(words(lang).knows(&key), "{lang:?} lacks {key}");
+            }
+            for variant in kind.info.variants {
+                assert!(
+                    words(lang).knows(&format!("{}-{variant}", kind.info.id)),
+                    "{lang:?}: {kind:?}, {variant}"
+                );
+            }
+        }
+    }
+}
