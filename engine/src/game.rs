@@ -3,7 +3,7 @@
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Eyes, Luck, Outcome, Reason, Turn, View,
+    Eyes, Luck, Outcome, Reason, Seat, Seats, Turn, View,
     notation::{Reading, Typed},
     words::Source,
 };
@@ -70,6 +70,13 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         visit: F,
     ) -> ControlFlow<()>;
 
+    /// Visits at least the legal moves whose notation starts with `typed`, until the visitor breaks; a game with
+    /// long lists must not walk through all of them.
+    fn starting<F: FnMut(&Self::Move) -> ControlFlow<()>>(&self, typed: &str, visit: F) -> ControlFlow<()> {
+        let _ = typed;
+        self.moves(visit)
+    }
+
     /// The canonical notation of a move, before it is played.
     fn write(&self, mv: &Self::Move) -> String;
 
@@ -88,6 +95,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// How the game ends when a rule against endless play strikes; `reason` is that rule's.
     fn stale(&self, reason: &'static str) -> Outcome {
         Outcome::draw(reason)
+    }
+
+    /// How the game ends when `seat` gives up or runs out of time; `reason` says which. Usually everybody else
+    /// wins.
+    fn forfeit(&self, seat: Seat, seats: u8, reason: &'static str) -> Outcome {
+        Outcome { winners: Seats::all(seats).without(seat), losers: Seats::only(seat), reason }
     }
 
     /// Whether the move that led here may still be taken back. Not when it has shown something hidden, such

@@ -29,6 +29,7 @@ mod text;
 mod view;
 mod words;
 
+pub mod board;
 pub mod chance;
 pub mod games;
 pub mod notation;

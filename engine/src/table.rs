@@ -3,7 +3,7 @@
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Eyes, Game, Kind, LastMove, Line, Luck, Reason, Refusal, Seat, Setup, Text, Turn, View,
+    Eyes, Game, Kind, LastMove, Line, Luck, Outcome, Reason, Refusal, Seat, Setup, Text, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
 };
@@ -36,6 +36,8 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn view(&self, eyes: Eyes) -> View;
     /// Whether the last move may still be taken back; see [`Game::undoable`].
     fn undoable(&self) -> bool;
+    /// How it ends when `seat` gives up or runs out of time; `reason` says which.
+    fn forfeit(&self, seat: Seat, reason: &'static str) -> Outcome;
     /// The same table, to try something out.
     fn fork(&self) -> Box<dyn Table>;
     /// The number of sequences of `depth` legal moves from here.
@@ -54,8 +56,8 @@ pub struct Listing {
     pub more: bool,
 }
 
-/// A move that was played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A move that was played. Its `Debug` shows what the room heard, so that a log cannot tell more.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Played {
     /// Who played it.
     pub seat: Seat,
@@ -159,9 +161,8 @@ impl<G: Game> Playing<G> {
         let mut look = |tier: usize, limit: usize, mv: &G::Move| {
             let text = position.write(mv);
             if !found.iter().any(|(_, known)| *known == text) {
-                let plain: String =
-                    text.chars().filter(|&c| !crate::notation::is_separator(c)).take(24).collect();
-                found.push((tier * 100 + strsim::osa_distance(&wanted, &plain.to_lowercase()), text));
+                let plain: String = squeeze(&text).chars().take(24).collect();
+                found.push((tier * 100 + strsim::osa_distance(&wanted, &plain), text));
             }
             if found.len() >= limit { ControlFlow::Break(()) } else { GO_ON }
         };
@@ -235,24 +236,24 @@ impl<G: Game> Table for Playing<G> {
         Ok(self.apply(seat, mv))
     }
     fn suggest(&self, typed: &str, limit: usize) -> Listing {
-        let mut listing = Listing::default();
-        let position = self.position();
         if let Turn::Over(_) = self.line.turn() {
-            return listing;
+            return Listing::default();
         }
-        let _ = position.moves(|mv| {
-            let text = position.write(mv);
-            if !typed.is_empty() && !text.starts_with(typed) {
-                return GO_ON;
-            }
-            if listing.moves.len() == limit {
-                listing.more = true;
-                return ControlFlow::Break(());
-            }
-            listing.moves.push(text);
-            GO_ON
-        });
-        listing
+        let mut search = Search { wanted: squeeze(typed), limit, listing: Listing::default() };
+        let position = self.position();
+        if search.wanted.is_empty() {
+            let _ = position.moves(|mv| search.offer(position.write(mv), false));
+            return search.listing;
+        }
+        // First where the text points to; then a look at what else starts so, which does not go through all.
+        let near =
+            Typed::new(typed).ok().and_then(|typed| position.read(&typed).ok()).map(|reading| reading.near);
+        let mut steps = 0;
+        for short in near.iter().flatten() {
+            let _ = position.fits(short, |mv| search.within(&mut steps, position.write(mv)));
+        }
+        let _ = position.moves(|mv| search.within(&mut steps, position.write(mv)));
+        search.listing
     }
     fn count(&self) -> u64 {
         if let Turn::Over(_) = self.line.turn() { 0 } else { self.position().count() }
@@ -263,6 +264,9 @@ impl<G: Game> Table for Playing<G> {
     fn undoable(&self) -> bool {
         self.position().undoable()
     }
+    fn forfeit(&self, seat: Seat, reason: &'static str) -> Outcome {
+        self.position().forfeit(seat, self.setup.seats, reason)
+    }
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }
@@ -271,6 +275,50 @@ impl<G: Game> Table for Playing<G> {
     }
     fn redealt_view(&self, eyes: Eyes, luck: &mut Luck) -> View {
         self.finish(self.position().redeal(eyes, luck).view(eyes, self.last.as_ref()), eyes)
+    }
+}
+
+/// A search for moves that start with what was typed.
+struct Search {
+    wanted: String,
+    limit: usize,
+    listing: Listing,
+}
+
+impl Search {
+    /// The most moves that are looked at for one text.
+    const STEPS: usize = 20_000;
+
+    fn offer(&mut self, text: String, again: bool) -> ControlFlow<()> {
+        if again && self.listing.moves.contains(&text) {
+            return GO_ON;
+        }
+        if self.listing.moves.len() == self.limit {
+            self.listing.more = true;
+            return ControlFlow::Break(());
+        }
+        self.listing.moves.push(text);
+        GO_ON
+    }
+
+    fn within(&mut self, steps: &mut usize, text: String) -> ControlFlow<()> {
+        *steps += 1;
+        if *steps > Search::STEPS {
+            self.listing.more = true;
+            return ControlFlow::Break(());
+        }
+        if squeeze(&text).starts_with(&self.wanted) { self.offer(text, true) } else { GO_ON }
+    }
+}
+
+/// A move or a part of one in lower case, without separators.
+fn squeeze(text: &str) -> String {
+    text.chars().filter(|&c| !crate::notation::is_separator(c)).map(|c| c.to_ascii_lowercase()).collect()
+}
+
+impl fmt::Debug for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {:?}", self.seat, self.heard)
     }
 }
 

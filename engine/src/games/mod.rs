@@ -12,4 +12,6 @@ macro_rules! games {
 
 games! {
     breakthrough::Breakthrough,
+    leopards_and_cows::LeopardsAndCows,
+    leopard::Leopard,
 }

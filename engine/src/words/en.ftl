@@ -16,6 +16,8 @@ refusal-ambiguous-more = “{ $text }” could be { $moves }, and more. Which on
 refusal-nothing-fits = No move that is possible now fits “{ $text }”.
 refusal-not-canonical = A record has moves in one form only: “{ $canonical }” instead of “{ $text }”.
 
+end-resigned = { $loser } resigned.
+end-agreed = Everybody agreed on a draw.
 end-threefold = The same position came up for the third time.
 end-quiet = 200 plies went by without an irreversible move.
 

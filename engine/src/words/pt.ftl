@@ -16,6 +16,8 @@ refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual del
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 
+end-resigned = { $loser }: desistência.
+end-agreed = Empate por acordo de todos.
 end-threefold = A mesma posição ocorreu pela terceira vez.
 end-quiet = Passaram 200 lances sem nenhum irreversível.
 

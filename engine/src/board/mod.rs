@@ -1,0 +1,14 @@
+//! What games on lines share: sets of points, paths, lines with their straight runs, and series of jumps.
+//!
+//! These are parts to build with. No game has to use them, and none is given its rules by them.
+
+mod jumper;
+mod lines;
+mod path;
+mod points;
+pub mod triangles;
+
+pub use jumper::{Broken, Jumper, Next};
+pub use lines::Lines;
+pub use path::Path;
+pub use points::Points;

@@ -1,0 +1,52 @@
+leopard = Leopard
+    .blurb = Two hidden hands, two squares of nine spaces: line up suits and colours, and spoil your opponent’s lines.
+    .rules =
+        Played with two packs, 104 cards, in four hands. South and North each have a square of nine spaces, numbered 1 2 3 / 4 5 6 / 7 8 9 from the top left, and eight cards that nobody else sees. The dealer of the first hand is drawn by lot; then the deal alternates, and the other player begins.
+
+        A turn starts with a card from the stock, drawn for you. Then do one thing: lay a card on a square, discard one face up, or go out.
+
+        - **Ace to 9**: on the space with its number (ace = 1), in either square. The space must be blank, or face down on top.
+        - **10**: on any space of your own square that is blank or face down on top.
+        - **Jack**: face down on any card, in either square; not on a blank space.
+        - **Queen**: face down on any card, in your own square only; not on a blank space.
+        - **King**: on any space of your own square, whatever lies there.
+
+        A card face down counts like a blank space, and nobody is shown what it is.
+
+        - **Value of a square**: each row, column and long diagonal is worth 3 if its three cards show one suit, 1 if they show one colour but not one suit.
+        - **Going out**: instead of playing, when your square is worth 7 or more at the start of your turn. You need not.
+        - **A hand ends** when somebody goes out. When the stock is empty, play goes on without drawing, and the hand ends with the last card.
+        - **Score of a hand**: the value of your square, each point above 7 counting twice, less 1 if you went out. The highest total after the last hand wins; equal totals are a draw.
+
+        Write a card as rank and suit: `7h`, `10s`, `Kd`. On your square: `7h@7`; on your opponent’s: `7h@o7`; a discard: `x7h`; going out: `out`. A part is enough where only one move fits, such as `k@5`. A jack or queen laid face down is announced as `*@4`.
+    .example = The first turns of a hand. A card such as a 6 lies on the space of its number; a king may lie anywhere in the square of the player who has it. Each player could now lay a jack on the other’s square, face down, and break a line.
+leopard-standard = four hands
+leopard-single = one hand
+leopard-south = South
+leopard-north = North
+leopard-end-higher = { $winner } has the higher total.
+leopard-end-equal = The totals are equal.
+
+leopard-note-hand-over = Hand { $hand } ended with the last card: South { $south }, North { $north }
+leopard-note-went-out = { $side } went out in hand { $hand }: South { $south }, North { $north }
+leopard-note-hand = Hand { $hand } of { $hands }
+leopard-note-squares = Squares are worth: South { $south }, North { $north }
+leopard-note-dealer = Dealer: { $side }
+leopard-note-stock = { $n ->
+        [0] The stock is empty
+        [one] 1 card in the stock
+       *[other] { $n } cards in the stock
+    }
+leopard-note-scores = Hands so far (South–North): { $scores }
+
+leopard-out-too-early = Your square is worth { $value }; going out needs { $enough } or more at the start of your turn.
+leopard-not-in-hand = You do not hold { $card }.
+leopard-own-square-only = { $card } cannot go to { $space }: tens, queens and kings are laid on your own square only.
+leopard-other-number = { $card } does not go to { $space }; its place is the space with the number { $number }, in either square.
+leopard-nothing-to-cover = { $space } is blank; jacks and queens are laid on top of a card, and { $card } has nothing to cover there.
+leopard-face-up = { $top } lies face up on { $space }; { $card } goes only on a blank space or on a card that is face down.
+
+leopard-unreadable = I cannot read “{ $text }” as a move. Write a card such as 7h, then @ and a space: 1–9 in your square, o1–o9 in your opponent’s. A discard is x7h; to go out, write out.
+leopard-unfinished = “{ $read }” lacks its end. After the card comes @ and a space: 1–9 in your square, o1–o9 in your opponent’s.
+leopard-half-read = I understood “{ $read }”, but not “{ $rest }”. After the card comes @ and a space: 1–9 in your square, o1–o9 in your opponent’s.
+leopard-discard-alone = “{ $text }” begins with x like a discard, but names a space too. A discard is x and the card alone, such as x7h; without the x the card is laid on the space.

@@ -1,0 +1,75 @@
+//! Cards in a player's hand.
+
+use crate::{Card, Suit};
+
+/// The different cards: 13 ranks in 4 suits.
+pub(super) const KINDS: u8 = 52;
+
+/// The number of a card in the order of [`Card`]: by rank, then by suit.
+pub(super) const fn code(card: Card) -> u8 {
+    (card.rank() - 1) * 4 + card.suit() as u8
+}
+
+/// The card with this number, which is below [`KINDS`].
+pub(super) const fn card(code: u8) -> Card {
+    Card::new(code / 4 + 1, Suit::ALL[code as usize % 4])
+}
+
+/// A hand: of two packs, so each card may be there twice. It has no `Debug`, because a log is no place for it.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Hand {
+    /// The cards that are there at least once, a bit each.
+    once: u64,
+    /// Those that are there twice.
+    twice: u64,
+}
+
+impl Hand {
+    /// With one more card, of which there is at most one yet.
+    pub fn add(&mut self, card: Card) {
+        let bit = 1 << code(card);
+        self.twice |= self.once & bit;
+        self.once |= bit;
+    }
+    /// Without one card, which is there.
+    pub fn remove(&mut self, card: Card) {
+        let bit = 1 << code(card);
+        if self.twice & bit == 0 {
+            self.once &= !bit;
+        }
+        self.twice &= !bit;
+    }
+    pub fn holds(self, card: Card) -> bool {
+        self.once >> code(card) & 1 == 1
+    }
+    pub fn is_empty(self) -> bool {
+        self.once == 0
+    }
+    pub fn len(self) -> usize {
+        (self.once.count_ones() + self.twice.count_ones()) as usize
+    }
+    /// The different cards, in order.
+    pub fn kinds(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self.once;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| card(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+    /// All cards, in order.
+    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
+        self.kinds().flat_map(move |card| {
+            let copies = 1 + (self.twice >> code(card) & 1) as usize;
+            std::iter::repeat_n(card, copies)
+        })
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
+        let mut hand = Hand::default();
+        cards.into_iter().for_each(|card| hand.add(card));
+        hand
+    }
+}

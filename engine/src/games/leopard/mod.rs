@@ -1,0 +1,236 @@
+//! Leopard (Robert Abbott, *Abbott's New Card Games*, 1963; published again as *Sabotage*, 1996): lay cards on
+//! two squares, and hide the other's spots.
+//!
+//! Source: the author's revised rules of 2008, where a line of one suit is worth 3 and 7 points are enough to go
+//! out. Rulings: the card is drawn as the turn begins; whoever resigns or runs out of time loses the whole game;
+//! hands, the order of the stock and the identity of face-down cards stay hidden until the whole game is over;
+//! the cut and the packs come from a seed that the players can check (see [`pack`]).
+
+mod hand;
+mod play;
+mod read;
+mod redeal;
+mod shuffle;
+mod square;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::{fmt, ops::ControlFlow};
+
+use crate::{
+    Card, Eyes, Game, Info, Luck, Outcome, Progress, Reason, Seat, Seed, Setup, Turn, View,
+    notation::{Reading, Typed},
+};
+use hand::Hand;
+pub use read::Short;
+pub use shuffle::{CARDS, first_dealer, pack};
+use square::{FaceDown, Square};
+
+/// The most hands of a game.
+const HANDS: usize = 4;
+const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
+
+/// A position. Its `Debug` shows what the room sees, so that a log cannot tell a hidden card.
+#[derive(Clone, PartialEq)]
+pub struct Leopard {
+    /// Where the packs of the hands to come are made from.
+    seed: Seed,
+    /// This hand's pack, of which `drawn` cards have been dealt and drawn.
+    pack: [Card; CARDS],
+    drawn: u8,
+    hands: [Hand; 2],
+    squares: [Square; 2],
+    /// The face-down cards that something lies on. Nobody sees them again, but they are in no hand either.
+    buried: Vec<FaceDown>,
+    /// The top of the discard pile, and how many cards it has.
+    discard: Option<Card>,
+    discards: u8,
+    dealer: Seat,
+    to_move: Seat,
+    /// The number of hands in the game.
+    of: u8,
+    /// The number of hands that are over, and what each seat scored in them.
+    done: u8,
+    scores: [[i32; 2]; HANDS],
+    /// Who went out in the hand before this one, if somebody did.
+    went_out: Option<Seat>,
+}
+
+/// What a player does after drawing. Its `Debug` shows what the room hears.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Move {
+    /// A card is laid on a space.
+    Play {
+        /// From the own hand.
+        card: Card,
+        /// Whether it goes to the opponent's square.
+        theirs: bool,
+        /// From 0, the top left, to 8.
+        space: u8,
+    },
+    /// A card goes to the discard pile, face up.
+    Discard(Card),
+    /// The hand ends.
+    Out,
+}
+
+impl Game for Leopard {
+    const INFO: Info = Info {
+        id: "leopard",
+        aliases: &["abbott", "sabotage"],
+        variants: &["standard", "single"],
+        seats: &[2],
+        chance: true,
+        hidden: true,
+        faces: false,
+        words: crate::sources!(),
+        example: &[],
+    };
+    type Move = Move;
+    type Short = Short;
+    type Key = ();
+
+    fn start(setup: &Setup) -> Leopard {
+        Leopard::new(setup)
+    }
+
+    fn turn(&self) -> Turn {
+        if !self.is_over() {
+            return Turn::To(self.to_move);
+        }
+        let [one, two] = self.totals();
+        Turn::Over(match one.cmp(&two) {
+            std::cmp::Ordering::Greater => Outcome::win(Seat::ONE, "leopard-end-higher"),
+            std::cmp::Ordering::Less => Outcome::win(Seat::TWO, "leopard-end-higher"),
+            std::cmp::Ordering::Equal => Outcome::draw("leopard-end-equal"),
+        })
+    }
+
+    fn moves<F: FnMut(&Move) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()> {
+        self.list(visit)
+    }
+
+    fn count(&self) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        let spaces = self.spaces();
+        let of_card = |card| 1 + u64::from(spaces.of(card).count_ones());
+        self.own_hand().kinds().map(of_card).sum::<u64>() + u64::from(self.may_go_out())
+    }
+
+    fn check(&self, mv: &Move) -> Result<(), Reason> {
+        self.broken(mv)
+    }
+
+    fn play(&mut self, mv: &Move) -> Progress {
+        self.apply(mv);
+        Progress::Irreversible
+    }
+
+    fn read(&self, typed: &Typed<'_>) -> Result<Reading<Move, Short>, Reason> {
+        read::read(self, typed)
+    }
+
+    fn fits<F: FnMut(&Move) -> ControlFlow<()>>(&self, short: &Short, mut visit: F) -> ControlFlow<()> {
+        self.list(|mv| if short.fits(mv) { visit(mv) } else { GO_ON })
+    }
+
+    fn write(&self, mv: &Move) -> String {
+        mv.text()
+    }
+
+    fn announce(&self, mv: &Move) -> String {
+        mv.heard()
+    }
+
+    fn view(&self, eyes: Eyes, last: Option<&Move>) -> View {
+        view::view(self, eyes, last)
+    }
+
+    fn key(&self) {}
+
+    fn undoable(&self) -> bool {
+        !self.just_ended()
+    }
+
+    fn redeal(&self, eyes: Eyes, luck: &mut Luck) -> Leopard {
+        redeal::redeal(self, eyes, luck)
+    }
+}
+
+impl Leopard {
+    /// What each seat scored in the hands that are over, in their order.
+    pub fn scores(&self) -> &[[i32; 2]] {
+        &self.scores[..usize::from(self.done)]
+    }
+    /// What each seat has scored so far.
+    fn totals(&self) -> [i32; 2] {
+        self.scores().iter().fold([0, 0], |[one, two], [a, b]| [one + a, two + b])
+    }
+    fn is_over(&self) -> bool {
+        self.done == self.of
+    }
+    /// The number of the hand being played, or of the last one, from 1.
+    fn number(&self) -> u8 {
+        self.of.min(self.done + 1)
+    }
+    /// Whether the last move ended a hand.
+    fn just_ended(&self) -> bool {
+        self.is_over() || self.done > 0 && usize::from(self.drawn) == play::FIRST_DRAWN
+    }
+    fn stock(&self) -> &[Card] {
+        &self.pack[usize::from(self.drawn)..]
+    }
+}
+
+impl Move {
+    /// Canonical notation, for the record and for the player.
+    fn text(self) -> String {
+        match self {
+            Move::Play { card, theirs, space } => format!("{card}{}", place(theirs, space)),
+            Move::Discard(card) => format!("x{card}"),
+            Move::Out => "out".to_owned(),
+        }
+    }
+    /// What the room hears: a jack or queen that is played lies face down.
+    fn heard(self) -> String {
+        match self {
+            Move::Play { card, theirs, space } if goes_face_down(card) => format!("*{}", place(theirs, space)),
+            _ => self.text(),
+        }
+    }
+}
+
+/// `@7` or `@o7`.
+fn place(theirs: bool, space: u8) -> String {
+    format!("@{}{}", if theirs { "o" } else { "" }, space + 1)
+}
+
+/// Jacks and queens.
+const fn goes_face_down(card: Card) -> bool {
+    matches!(card.rank(), Card::JACK | Card::QUEEN)
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.heard())
+    }
+}
+
+impl fmt::Debug for Leopard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Leopard")
+            .field("hand", &self.number())
+            .field("of", &self.of)
+            .field("scores", &self.scores())
+            .field("dealer", &self.dealer)
+            .field("to_move", &self.to_move)
+            .field("squares", &self.squares)
+            .field("cards", &self.hands.map(Hand::len))
+            .field("discard", &self.discard)
+            .field("stock", &self.stock().len())
+            .finish_non_exhaustive()
+    }
+}

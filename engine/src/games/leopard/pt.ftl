@@ -1,0 +1,52 @@
+leopard = Leopardo
+    .blurb = Duas mãos escondidas, dois quadrados de nove casas: alinhe naipes e cores e estrague as linhas do adversário.
+    .rules =
+        O **Leopardo** joga-se com dois baralhos, 104 cartas, em quatro mãos. Sul e Norte têm cada um o seu quadrado de nove casas, numeradas 1 2 3 / 4 5 6 / 7 8 9 a partir do canto superior esquerdo, e oito cartas que mais ninguém vê. Quem dá a primeira mão é sorteado; depois dá-se à vez, e começa sempre o outro jogador.
+
+        No início de cada vez recebe uma carta do monte, enquanto o houver. Depois faça uma só coisa: pôr uma carta num quadrado, descartar uma à vista, ou sair.
+
+        - **Ás a 9**: na casa com o seu número (ás = 1), em qualquer dos quadrados. A casa tem de estar vazia ou ter em cima uma carta virada para baixo.
+        - **10**: em qualquer casa do seu quadrado que esteja vazia ou tenha em cima uma carta virada para baixo.
+        - **Valete (J)**: virado para baixo sobre qualquer carta, em qualquer dos quadrados; nunca numa casa vazia.
+        - **Dama (Q)**: virada para baixo sobre qualquer carta, só no seu quadrado; nunca numa casa vazia.
+        - **Rei (K)**: em qualquer casa do seu quadrado, esteja lá o que estiver.
+
+        Uma carta virada para baixo conta como uma casa vazia, e ninguém a pode ver.
+
+        - **Valor de um quadrado**: cada linha, coluna e diagonal de três vale 3 se as três cartas mostram o mesmo naipe, 1 se mostram a mesma cor mas não o mesmo naipe.
+        - **Sair**: em vez de jogar uma carta, se o seu quadrado valer 7 ou mais no início da sua vez. Não é obrigatório.
+        - **A mão acaba** quando alguém sai. Esgotado o monte, joga-se sem receber cartas, e a mão acaba com a última carta.
+        - **Pontos da mão**: o valor do seu quadrado, com cada ponto acima de 7 a contar a dobrar, menos 1 se foi quem saiu. Ganha o total mais alto depois da última mão; totais iguais são empate.
+
+        Os naipes escrevem-se `c` paus, `d` ouros, `h` copas, `s` espadas; uma carta é `7h`, `10s`, `Kd`. No seu quadrado: `7h@7`; no do adversário: `7h@o7`; descartar: `x7h`; sair: `out` ou `sair`. Basta uma parte quando só uma jogada serve, como `k@5`. Um valete ou dama virado para baixo anuncia-se como `*@4`.
+    .example = As primeiras jogadas de uma mão. Uma carta como um 6 está na casa do seu número; um rei pode estar em qualquer casa do quadrado de quem o tem. Cada jogador poderia agora pôr um valete virado para baixo no quadrado do outro e desfazer uma linha.
+leopard-standard = quatro mãos
+leopard-single = uma mão
+leopard-south = Sul
+leopard-north = Norte
+leopard-end-higher = { $winner } tem o total mais alto.
+leopard-end-equal = Os totais são iguais.
+
+leopard-note-hand-over = A mão { $hand } acabou com a última carta: Sul { $south }, Norte { $north }
+leopard-note-went-out = { $side } saiu na mão { $hand }: Sul { $south }, Norte { $north }
+leopard-note-hand = Mão { $hand } de { $hands }
+leopard-note-squares = Valor dos quadrados: Sul { $south }, Norte { $north }
+leopard-note-dealer = Deu cartas: { $side }
+leopard-note-stock = { $n ->
+        [0] O monte está vazio
+        [one] 1 carta no monte
+       *[other] { $n } cartas no monte
+    }
+leopard-note-scores = Mãos até agora (Sul–Norte): { $scores }
+
+leopard-out-too-early = O seu quadrado vale { $value }; para sair precisa de { $enough } ou mais no início da sua vez.
+leopard-not-in-hand = Não tem { $card } na mão.
+leopard-own-square-only = { $card } não pode ir para { $space }: dez, damas e reis só se põem no seu próprio quadrado.
+leopard-other-number = { $card } não vai para { $space }; o seu lugar é a casa com o número { $number }, em qualquer dos quadrados.
+leopard-nothing-to-cover = { $space } está vazia; valetes e damas põem-se sobre uma carta, e ali { $card } não tem o que tapar.
+leopard-face-up = { $top } está à vista em { $space }; { $card } só pode ir para uma casa vazia ou para cima de uma carta virada para baixo.
+
+leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7h, depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7h; para sair, escreva sair.
+leopard-unfinished = A “{ $read }” falta o fim. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
+leopard-half-read = Percebi “{ $read }”, mas não “{ $rest }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
+leopard-discard-alone = “{ $text }” começa por x como um descarte, mas diz também uma casa. Um descarte é x e só a carta, como x7h; sem o x, a carta põe-se na casa.

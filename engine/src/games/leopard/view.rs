@@ -1,0 +1,146 @@
+//! What each pair of eyes sees.
+
+use std::sync::LazyLock;
+
+use super::{Leopard, Move, square::{SPACES, Space}};
+use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View};
+
+const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
+const STOCK: Point = Point(2 * SPACES as u16);
+const DISCARDS: Point = Point(STOCK.0 + 1);
+
+/// The table as everybody sees it, and as each player does.
+static LAYOUTS: LazyLock<[Layout; 3]> =
+    LazyLock::new(|| [layout_for(None), layout_for(Some(Seat::ONE)), layout_for(Some(Seat::TWO))]);
+
+/// The table with the square of `near` at the left, and named from there: `7` is the own space, `o7` the
+/// opponent's. For the room, seat 1's square is at the left and spaces are named `S7` and `N7`.
+pub(super) fn layout(near: Option<Seat>) -> &'static Layout {
+    let [room, one, two] = &*LAYOUTS;
+    match near {
+        Some(Seat::ONE) => one,
+        Some(Seat::TWO) => two,
+        _ => room,
+    }
+}
+
+/// A space of a seat's square. It is the same in all three layouts.
+pub(super) fn point(square: Seat, space: u8) -> Point {
+    Point(square.index() as u16 * u16::from(SPACES) + u16::from(space))
+}
+
+/// `S` and `N`, as South and North begin in English and in Portuguese.
+fn letter(seat: Seat) -> char {
+    if seat == Seat::ONE { 'S' } else { 'N' }
+}
+
+fn layout_for(near: Option<Seat>) -> Layout {
+    let left = near.unwrap_or(Seat::ONE);
+    let name = |seat: Seat, number: u8| match near {
+        None => format!("{}{number}", letter(seat)),
+        Some(near) if near == seat => number.to_string(),
+        Some(_) => format!("o{number}"),
+    };
+    let start = |seat: Seat| if seat == left { 0.0 } else { 5.0 };
+    let row = |row: u8| f32::from(2 - row) * Cell::CARD_HEIGHT;
+    let spaces = SEATS.into_iter().flat_map(|seat| (0..SPACES).map(move |space| (seat, space)));
+    let spots = spaces.map(|(seat, space)| Spot {
+        name: name(seat, space + 1),
+        x: start(seat) + f32::from(space % 3),
+        y: row(space / 3),
+        label: Some((space + 1).to_string()),
+    });
+    let pile = |name: &str, y, label: Option<&str>| Spot {
+        name: name.to_owned(),
+        x: 3.5,
+        y,
+        label: label.map(str::to_owned),
+    };
+    let piles = [
+        pile("stock", 1.5 * Cell::CARD_HEIGHT, None),
+        // Discards are written `x7h`.
+        pile("x", 0.5 * Cell::CARD_HEIGHT, Some("x")),
+    ];
+    let id = match near {
+        None => "leopard/room",
+        Some(Seat::ONE) => "leopard/seat-1",
+        Some(_) => "leopard/seat-2",
+    };
+    let labels = SEATS.map(|seat| Label {
+        text: match near {
+            None => letter(seat).to_string(),
+            Some(_) => format!("{} {}–{}", letter(seat), name(seat, 1), name(seat, SPACES)),
+        },
+        x: start(seat) + 1.0,
+        y: row(0) + 0.7 * Cell::CARD_HEIGHT,
+    });
+    Layout { labels: labels.into(), ..Layout::new(id, Cell::Card, spots.chain(piles).collect()) }
+}
+
+pub(super) fn view(position: &Leopard, eyes: Eyes, last: Option<&Move>) -> View {
+    let near = if let Eyes::Of(seat) = eyes { Some(seat) } else { None };
+    let all = eyes == Eyes::Archive;
+    let mut view = View::new("leopard", layout(near));
+    for seat in SEATS {
+        for (space, top) in (0..).zip(position.squares[seat.index()].0) {
+            let token = match top {
+                Space::Blank => continue,
+                Space::Up(card) => Token::Card(card),
+                Space::Down(down) if all => Token::Card(down.card),
+                Space::Down(_) => Token::Back(1),
+            };
+            view.pieces.push((point(seat, space), token));
+        }
+        let hand = position.hands[seat.index()];
+        let shown = all || eyes == Eyes::Of(seat);
+        view.sides.push(Side {
+            cards: hand.cards().map(|card| shown.then_some(card)).collect(),
+            score: Some(position.totals()[seat.index()]),
+            ..Side::new(seat, side(seat), None)
+        });
+    }
+    let stock = position.stock().len() as u8;
+    view.pieces.extend((stock > 0).then_some((STOCK, Token::Back(stock))));
+    view.pieces.extend(position.discard.map(|card| (DISCARDS, Token::Card(card))));
+    if !position.just_ended() {
+        // The mover's opponent is to move now.
+        let mover = position.to_move.other();
+        view.marks.extend(last.and_then(|mv| match *mv {
+            Move::Play { theirs, space, .. } => {
+                Some((point(if theirs { mover.other() } else { mover }, space), Mark::Last))
+            }
+            Move::Discard(_) => Some((DISCARDS, Mark::Last)),
+            Move::Out => None,
+        }));
+    }
+    view.notes = notes(position);
+    view
+}
+
+fn side(seat: Seat) -> Text {
+    Text::new(if seat == Seat::ONE { "leopard-south" } else { "leopard-north" })
+}
+
+/// Short facts, all of them public.
+fn notes(position: &Leopard) -> Vec<Text> {
+    let both = |key, [south, north]: [i32; 2]| Text::new(key).with("south", south).with("north", north);
+    let mut notes = Vec::new();
+    if let Some(&scores) = position.scores().last()
+        && position.just_ended()
+    {
+        let done = both("leopard-note-hand-over", scores).with("hand", position.done);
+        notes.push(match position.went_out {
+            None => done,
+            Some(seat) => Text { key: "leopard-note-went-out".into(), ..done }.with("side", side(seat)),
+        });
+    }
+    notes.push(Text::new("leopard-note-hand").with("hand", position.number()).with("hands", position.of));
+    notes.push(both("leopard-note-squares", position.squares.map(|square| square.value())));
+    notes.push(Text::new("leopard-note-dealer").with("side", side(position.dealer)));
+    notes.push(Text::new("leopard-note-stock").with("n", position.stock().len()));
+    if position.done > 1 {
+        let scores: Vec<String> = position.scores().iter().map(|[a, b]| format!("{a}–{b}")).collect();
+        notes.push(Text::new("leopard-note-scores").with("scores", scores.join(", ")));
+    }
+    notes
+}
