@@ -1,1 +1,52 @@
-//! parlor
+//! The bot without a chat.
+//!
+//! An adapter makes a [`Request`] of what somebody said, and calls [`handle`] inside one write transaction.
+//! What the person hears at once is the [`Reply`]; what others hear waits in the outbox as [`Post`]s, and
+//! commits together with the move that caused it. A [`Board`] in a message is drawn when it is sent: [`scene`]
+//! says what it shows.
+//!
+//! Nothing here reads a clock or random numbers: both come with the request.
+
+mod command;
+mod desk;
+mod error;
+mod post;
+mod request;
+mod scene;
+mod words;
+
+pub use command::{Command, Verb};
+pub use error::Error;
+pub use post::{Board, File, Message, Post, Reply, Sight, Subject, To};
+pub use request::{Answers, Person, Place, Request, Said};
+pub use scene::{Scene, scene};
+pub use words::{WORDS, clean_name, escape, say, words};
+
+use storage::{Player, Snapshot, Transaction};
+
+/// Decides what a request means and does it, once. `now` is in Unix milliseconds.
+///
+/// # Errors
+/// Only for trouble of ours: the transaction must then be rolled back, and the person told that something went
+/// wrong. What a person did wrong is in the reply.
+pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
+    desk::handle(tx, request, now)
+}
+
+/// The tables where this player is to move, the one that waits longest first.
+///
+/// # Errors
+/// Of the database.
+pub fn waiting_for(snapshot: &Snapshot, player: &Player) -> Result<Vec<storage::Table>, Error> {
+    let mut tables = snapshot.running_tables_of(player.id)?;
+    let mut waiting = Vec::new();
+    for table in tables.drain(..) {
+        let seats = snapshot.seats(table.id)?;
+        let mine = seats.iter().find(|seat| seat.player.id == player.id).map(|seat| seat.seat);
+        if table.to_move.is_some() && table.to_move == mine {
+            waiting.push(table);
+        }
+    }
+    waiting.sort_by_key(|table| (table.moved_at, table.id));
+    Ok(waiting)
+}

@@ -136,8 +136,9 @@ impl Snapshot {
     /// The open challenges that the player made or has a place in, whether already accepted or not, oldest first.
     pub fn open_challenges_for(&self, player: PlayerId) -> Result<Vec<Challenge>, Error> {
         let sql = "SELECT * FROM challenges
-            WHERE state = 'open' AND (made_by = ?1
-                OR id IN (SELECT challenge_id FROM challenge_places WHERE player_id = ?1))
+            WHERE state = 'open' AND id IN (
+                SELECT id FROM challenges WHERE made_by = ?1 AND state = 'open'
+                UNION SELECT challenge_id FROM challenge_places WHERE player_id = ?1)
             ORDER BY id";
         self.all_with_places(self.rows(sql, [player], challenge)?)
     }

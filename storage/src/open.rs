@@ -1,6 +1,7 @@
 //! Opening the file: is it ours, and is its schema one that we know?
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 
@@ -11,6 +12,9 @@ use crate::OpenError;
 
 /// `Tabu`, in the header of every file of ours.
 const APPLICATION_ID: i32 = 0x5461_6275;
+
+/// What every SQLite file starts with.
+const HEADER: &[u8] = b"SQLite format 3\0";
 
 /// One entry per schema version, oldest first. `user_version` counts how many a file has had.
 const STEPS: &[M<'static>] = &[M::up(include_str!("../migrations/001-start.sql"))];
@@ -24,6 +28,7 @@ const STATEMENTS: usize = 128;
 /// The connection that writes: makes the file and its folders if need be, and brings the schema up to date.
 pub(crate) fn writer(path: &Path) -> Result<Connection, OpenError> {
     create(path)?;
+    inspect_header(path)?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
     let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
@@ -63,6 +68,15 @@ fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
+}
+
+/// SQLite takes a file of a single byte for an empty one, and would write over it.
+fn inspect_header(path: &Path) -> Result<(), OpenError> {
+    let failed = |source| OpenError::File { path: path.into(), source };
+    let mut header = Vec::new();
+    let file = fs::File::open(path).map_err(failed)?;
+    file.take(HEADER.len() as u64).read_to_end(&mut header).map_err(failed)?;
+    if header.is_empty() || header == HEADER { Ok(()) } else { Err(OpenError::NotADatabase(path.into())) }
 }
 
 /// Refuses whatever is not ours, before anything is written.

@@ -148,13 +148,54 @@ fn store(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<(), Error> 
     for request in group {
         tx.control("SAVEPOINT job")?;
         let keep = request.run(tx);
-        if !tx.is_active() {
-            return Err(Error::Lost("SQLite ended the transaction".into()));
-        }
+        // Where SQLite has ended the transaction by itself, there is no savepoint any more, and these fail.
         if !keep {
             tx.control("ROLLBACK TO job")?;
         }
         tx.control("RELEASE job")?;
     }
     Ok(tx.control("COMMIT")?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::open;
+
+    /// SQLite may end a transaction by itself, as when the disk is full.
+    #[test]
+    fn a_lost_transaction_fails_its_whole_group_and_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let tx = Transaction::new(open::writer(&folder.path().join("a.sqlite")).unwrap());
+        let (sender, receiver) = channel::<Box<dyn Request>>();
+        let first = pack(|tx| tx.first_time("first", 1));
+        let ending = pack(|tx| {
+            tx.control("ROLLBACK")?;
+            let alone = tx.first_time("alone", 1);
+            assert!(matches!(alone, Err(Error::Lost(_))), "stored outside of any transaction: {alone:?}");
+            Ok::<_, Error>(())
+        });
+        let refused = pack(|_| Err::<(), _>(Error::Closed));
+        for request in [first.0, ending.0, refused.0] {
+            sender.send(request).unwrap();
+        }
+        let again = pack(|tx| Ok::<_, Error>((tx.first_time("first", 1)?, tx.first_time("alone", 1)?)));
+        let thread = std::thread::spawn(move || run(&tx, &receiver));
+        for said in [first.1.wait().map(drop), ending.1.wait(), refused.1.wait()] {
+            assert!(matches!(said, Err(Error::Lost(_))), "{said:?}");
+        }
+        sender.send(again.0).unwrap();
+        assert_eq!(again.1.wait().unwrap(), (true, true));
+        drop(sender);
+        thread.join().unwrap();
+    }
+
+    #[test]
+    fn a_dead_thread_closes_its_tickets() {
+        let (request, ticket) = pack(|tx| tx.first_time("first", 1));
+        drop(request);
+        assert!(matches!(ticket.wait(), Err(Error::Closed)));
+    }
 }

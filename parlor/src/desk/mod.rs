@@ -1,0 +1,297 @@
+//! Where requests are dealt with: one file for each sort of business.
+
+mod boards;
+mod challenges;
+mod info;
+mod lists;
+mod moves;
+mod offers;
+mod start;
+
+use engine::{Lang, Seat, Text, Turn};
+use storage::{Community, Player, TableId, Transaction};
+
+use crate::{
+    Board, Command, Error, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
+    request::Person, say, scene::Open,
+};
+
+/// One request at work.
+struct Desk<'a> {
+    tx: &'a Transaction,
+    request: &'a Request,
+    now: i64,
+    /// Who said it.
+    me: Player,
+    community: Community,
+    /// The language of the person.
+    lang: Lang,
+    /// The language of the room.
+    room_lang: Lang,
+    replies: Vec<Message>,
+}
+
+/// Why a request is not carried out. Nothing has been changed then.
+enum Stop {
+    /// A person's mistake: told to that person.
+    Refused(Box<Message>),
+    /// Ours.
+    Failed(Error),
+}
+
+impl<E: Into<Error>> From<E> for Stop {
+    fn from(error: E) -> Stop {
+        Stop::Failed(error.into())
+    }
+}
+
+type Done<T = ()> = Result<T, Stop>;
+
+pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
+    if !tx.first_time(&request.event, now)? {
+        return Ok(Reply { repeated: true, messages: Vec::new() });
+    }
+    let place = &request.place;
+    let me = remember(tx, &place.platform, &request.by, now)?;
+    let community =
+        tx.remember_community(&place.platform, &place.community, &clean_name(&place.community_name))?;
+    let room_lang = community.language.as_deref().and_then(Lang::named).unwrap_or(place.lang);
+    let lang = me.language.as_deref().and_then(Lang::named).unwrap_or(room_lang);
+    let mut desk = Desk { tx, request, now, me, community, lang, room_lang, replies: Vec::new() };
+    match desk.serve() {
+        Ok(()) => (),
+        Err(Stop::Refused(message)) => desk.replies.push(*message),
+        Err(Stop::Failed(error)) => return Err(error),
+    }
+    Ok(Reply { repeated: false, messages: desk.replies })
+}
+
+fn remember(tx: &Transaction, platform: &str, person: &Person, now: i64) -> Result<Player, Error> {
+    Ok(tx.remember_player(platform, &person.account, &clean_name(&person.name), now)?)
+}
+
+impl Desk<'_> {
+    fn serve(&mut self) -> Done {
+        let command = match &self.request.said {
+            Said::Command(command) => command.clone(),
+            Said::Line(line) => match Command::read(line) {
+                Ok(command) => command,
+                Err((table, text)) => return self.bare(table, &text),
+            },
+        };
+        match command.verb {
+            Verb::Play => self.play(&command),
+            Verb::Accept => self.accept(&command),
+            Verb::Decline => self.decline(&command),
+            Verb::Cancel => self.cancel(&command),
+            Verb::Move => self.make_move(command.table, &command.words.join(" ")),
+            Verb::Board => self.board(&command),
+            Verb::Text => self.text(&command),
+            Verb::Moves => self.moves(&command),
+            Verb::Hand => self.hand(&command),
+            Verb::Undo => self.undo(&command),
+            Verb::Draw => self.draw(&command),
+            Verb::Resign => self.resign(&command),
+            Verb::Rematch => self.rematch(&command),
+            Verb::Games => self.games(&command),
+            Verb::Next => self.next(),
+            Verb::History => self.history(&command),
+            Verb::Export => self.export(&command),
+            Verb::Rules => self.rules(&command),
+            Verb::Settings => self.settings(&command),
+            Verb::Help => self.help(&command),
+        }
+    }
+
+    /// Says something to the person alone.
+    fn tell(&mut self, text: &Text) {
+        let text = say(self.lang, text);
+        self.replies.push(Message { text, ..Message::default() });
+    }
+
+    /// A refusal of one sentence.
+    fn no<T>(&self, text: &Text) -> Done<T> {
+        Err(Stop::Refused(Box::new(Message { text: say(self.lang, text), ..Message::default() })))
+    }
+
+    /// Writes a post to the room of a table, a challenge or this request.
+    fn post_room(&self, community: &Community, room: &str, lane: &str, message: Message) -> Done {
+        let to = To::Room { community: community.account.clone(), room: room.to_owned() };
+        self.post(lane, &Post { to, message })
+    }
+
+    fn post_person(&self, player: &Player, room: &str, lane: &str, message: Message) -> Done {
+        let community = self.community.account.clone();
+        let to = To::Person { account: player.account.clone(), community, room: room.to_owned() };
+        self.post(lane, &Post { to, message })
+    }
+
+    fn post(&self, lane: &str, post: &Post) -> Done {
+        let body = serde_json::to_string(post)?;
+        self.tx.add_post(&self.request.place.platform, lane, &body, self.now)?;
+        Ok(())
+    }
+
+    /// The language that a player reads privately.
+    fn lang_of(&self, player: &Player) -> Lang {
+        player.language.as_deref().and_then(Lang::named).unwrap_or(self.room_lang)
+    }
+
+    /// Tells everybody at a table, with the board as it is now: the room, or the players alone if the table is
+    /// private; and privately whoever sees more than the room and has something new to see.
+    fn announce(&self, open: &Open, lines: &[Text], mention: Option<Seat>) -> Done {
+        let lane = format!("table:{}", open.row.id);
+        let speak = |lang| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
+        let mention: Vec<String> = mention.iter().map(|&seat| open.player(seat).account.clone()).collect();
+        let ply = open.game.log().len() as u32;
+        let over = open.outcome().is_some();
+        let board = |eyes, lang: Lang| {
+            let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
+            Some(Board { subject, wrong: Vec::new(), lang: lang.code().to_owned(), as_text: false })
+        };
+        let seats = || Seat::all(Seat::MOST).zip(&open.players);
+        if open.row.private {
+            for (seat, player) in seats() {
+                let lang = self.lang_of(player);
+                let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
+                let mention = mention.iter().filter(|account| **account == player.account).cloned().collect();
+                let message = Message { text: speak(lang), mention, board: board(eyes, lang), file: None };
+                self.post_person(player, &open.row.room, &lane, message)?;
+            }
+            return Ok(());
+        }
+        let community = match self.tx.community(open.row.community)? {
+            Some(community) => community,
+            None => return Err(Error::Missing(format!("community {}", open.row.community)).into()),
+        };
+        let lang = community.language.as_deref().and_then(Lang::named).unwrap_or(self.room_lang);
+        let eyes = if over { Sight::Archive } else { Sight::Room };
+        let message = Message { text: speak(lang), mention, board: board(eyes, lang), file: None };
+        self.post_room(&community, &open.row.room, &lane, message)?;
+        if over {
+            return Ok(());
+        }
+        let public = open.game.view(engine::Eyes::Room);
+        for (seat, player) in seats() {
+            let news = ply == 0 || !open.game.undoable() || open.game.turn() == Turn::To(seat);
+            if news && differs(&open.game.view(engine::Eyes::Of(seat)), &public) {
+                let lang = self.lang_of(player);
+                let text = say(lang, &Text::new("table-hand").with("table", open.row.id.0));
+                let board = board(Sight::Seat(seat.number()), lang);
+                let message = Message { text, board, ..Message::default() };
+                self.post_person(player, &open.row.room, &lane, message)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `Ana (White)`.
+    fn seated(&self, open: &Open, seat: Seat) -> Text {
+        let view = open.game.view(engine::Eyes::Room);
+        let name = Text::new("table-player").with("player", &*clean_name(&open.player(seat).name));
+        match view.side(seat) {
+            Some(side) => name.with("side", side.name.clone()),
+            None => name.with("side", ""),
+        }
+    }
+
+    /// The table that a command names, or the one that alone can be meant. Only tables of this community, and
+    /// the person's own, can be named; private ones by their players alone.
+    fn table(&self, named: Option<i64>, purpose: Purpose) -> Done<Open> {
+        if let Some(number) = named.or(self.request.answers.map(|answers| answers.table)) {
+            let unknown = Text::new("no-such-table").with("table", number);
+            let Some(row) = self.tx.table(TableId(number))? else { return self.no(&unknown) };
+            let mine = self.tx.seats(row.id)?.iter().any(|seat| seat.player.id == self.me.id);
+            if !mine && (row.private || row.community != self.community.id) {
+                return self.no(&unknown);
+            }
+            return Ok(Open::now(self.tx, row.id)?);
+        }
+        let here = |table: &storage::Table| {
+            table.community == self.community.id && table.room == self.request.place.room
+        };
+        let mut mine = self.tx.running_tables_of(self.me.id)?;
+        if mine.iter().any(here) {
+            mine.retain(here);
+        }
+        let waiting = crate::waiting_for(self.tx, &self.me)?;
+        let waiting: Vec<_> =
+            waiting.iter().filter(|table| mine.iter().any(|own| own.id == table.id)).collect();
+        let one = match (&*waiting, &*mine) {
+            ([table], _) => Some(table.id),
+            ([], [table]) | (_, [table]) => Some(table.id),
+            _ => None,
+        };
+        if let Some(id) = one {
+            return Ok(Open::now(self.tx, id)?);
+        }
+        if !mine.is_empty() {
+            let choice = if waiting.is_empty() { mine.iter().collect() } else { waiting };
+            let list: Vec<String> = choice.iter().map(|table| format!("#{}", table.id)).collect();
+            return self.no(&Text::new("no-which-table").with("tables", list.join(", ")));
+        }
+        if purpose == Purpose::Look {
+            let (community, room) = (self.community.id, &*self.request.place.room);
+            let visible = |table: &storage::Table| !table.private;
+            let running: Vec<_> =
+                self.tx.running_tables_in(community, room)?.into_iter().filter(visible).collect();
+            let latest = || self.tx.latest_table_in(community, room);
+            match &*running {
+                [table] => return Ok(Open::now(self.tx, table.id)?),
+                [] => {
+                    if let Some(table) = latest()?.filter(visible) {
+                        return Ok(Open::now(self.tx, table.id)?);
+                    }
+                }
+                several => {
+                    let list: Vec<String> = several.iter().map(|table| format!("#{}", table.id)).collect();
+                    return self.no(&Text::new("no-which-table").with("tables", list.join(", ")));
+                }
+            }
+        }
+        if let Some(latest) = self.tx.latest_tables_of(self.me.id, 1)?.first()
+            && purpose != Purpose::Move
+        {
+            return Ok(Open::now(self.tx, latest.id)?);
+        }
+        self.no(&Text::new("no-table"))
+    }
+
+    /// The table, and the person's seat at it while it is running.
+    fn my_table(&self, named: Option<i64>) -> Done<(Open, Seat)> {
+        let open = self.table(named, Purpose::Move)?;
+        let Some(seat) = open.seat_of(self.me.id) else {
+            return self.no(&Text::new("no-seat-of-yours").with("table", open.row.id.0));
+        };
+        if open.row.state == storage::TableState::Over {
+            return self.no(&Text::new("no-running").with("table", open.row.id.0));
+        }
+        Ok((open, seat))
+    }
+
+    /// A board of a table as this person may see it.
+    fn own_board(&self, open: &Open, ply: u32) -> Board {
+        let eyes = match open.seat_of(self.me.id) {
+            _ if open.row.state == storage::TableState::Over => Sight::Archive,
+            Some(seat) => Sight::Seat(seat.number()),
+            None => Sight::Room,
+        };
+        let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
+        Board { subject, wrong: Vec::new(), lang: self.lang.code().to_owned(), as_text: false }
+    }
+}
+
+/// What a table is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// To play: one's own running table.
+    Move,
+    /// To look at: also somebody else's, and one that is over.
+    Look,
+}
+
+/// Whether a seat sees something that the room does not; which way up the board lies does not count.
+fn differs(own: &engine::View, public: &engine::View) -> bool {
+    let cards = |view: &engine::View| view.sides.iter().map(|side| side.cards.clone()).collect::<Vec<_>>();
+    own.pieces.len() != public.pieces.len() || own.notes != public.notes || cards(own) != cards(public)
+}

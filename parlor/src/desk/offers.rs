@@ -1,0 +1,143 @@
+//! What needs the others' consent: draws and take-backs; and giving up.
+
+use engine::{Outcome, Seat, Text};
+use storage::SeatSet;
+
+use super::{Desk, Done};
+use crate::{
+    Command, clean_name,
+    scene::{AGREED, Open, RESIGNED},
+};
+
+const DRAW: &str = "draw";
+const UNDO: &str = "undo";
+
+impl Desk<'_> {
+    /// Offers end when they are answered by a move: a draw when somebody else moves than those who want it, a
+    /// take-back by any move.
+    pub(super) fn lapse(&self, open: &Open, mover: Seat) -> Done {
+        self.tx.clear_offer(open.row.id, UNDO)?;
+        if let Some(offer) = self.tx.offer(open.row.id, DRAW)?
+            && !offer.seats.contains(mover.number())
+        {
+            self.tx.clear_offer(open.row.id, DRAW)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw(&mut self, command: &Command) -> Done {
+        let (mut open, seat) = self.my_table(command.table)?;
+        if !self.agreed(&open, seat, DRAW, "offer-draw")? {
+            return Ok(());
+        }
+        let line = Text::new("offer-draw-agreed").with("table", open.row.id.0);
+        self.finish(&mut open, Outcome::draw(AGREED), vec![line])
+    }
+
+    /// Notes that `seat` wants something; whether everybody does now. If not, the others are asked.
+    fn agreed(&mut self, open: &Open, seat: Seat, kind: &str, key: &'static str) -> Done<bool> {
+        let table = open.row.id;
+        let offer = self.tx.offer(table, kind)?;
+        if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
+            return self.no(&Text::new("no-offer-twice").with("table", table.0));
+        }
+        let seats = offer.map_or(SeatSet::NONE, |offer| offer.seats).with(seat.number());
+        if seats.len() == usize::from(open.row.seats) {
+            self.tx.clear_offer(table, kind)?;
+            return Ok(true);
+        }
+        self.tx.set_offer(table, kind, seats, open.row.plies)?;
+        let text = Text::new(key).with("table", table.0).with("player", clean_name(&self.me.name));
+        let others: Vec<String> = Seat::all(open.row.seats)
+            .filter(|other| !seats.contains(other.number()))
+            .map(|other| clean_name(&open.player(other).name))
+            .collect();
+        self.say_at(open, &text.with("others", others.join(", ")))?;
+        Ok(false)
+    }
+
+    /// A sentence for everybody at a table, without a board.
+    fn say_at(&self, open: &Open, text: &Text) -> Done {
+        let lane = format!("table:{}", open.row.id);
+        let message = |lang| crate::Message { text: crate::say(lang, text), ..crate::Message::default() };
+        if open.row.private {
+            for player in &open.players {
+                self.post_person(player, &open.row.room, &lane, message(self.lang_of(player)))?;
+            }
+            return Ok(());
+        }
+        let community = self.tx.community(open.row.community)?;
+        let community = community.unwrap_or_else(|| self.community.clone());
+        self.post_room(&community, &open.row.room, &lane, message(self.room_lang))
+    }
+
+    /// Turns down what others want at the one table where they do; false if there is no such table.
+    pub(super) fn decline_offer(&mut self) -> Done<bool> {
+        let Ok((open, seat)) = self.my_table(None) else { return Ok(false) };
+        let offers = self.tx.offers(open.row.id)?;
+        if !offers.iter().any(|offer| !offer.seats.contains(seat.number())) {
+            return Ok(false);
+        }
+        self.tx.clear_offers(open.row.id)?;
+        let text = Text::new("offer-declined").with("table", open.row.id.0);
+        self.say_at(&open, &text.with("player", clean_name(&self.me.name)))?;
+        Ok(true)
+    }
+
+    pub(super) fn resign(&mut self, command: &Command) -> Done {
+        let (mut open, seat) = self.my_table(command.table)?;
+        let sure = |word: &String| matches!(&*crate::words::fold(word), "yes" | "sim" | "sure" | "confirm");
+        if !command.words.iter().any(sure) {
+            let text = Text::new("table-resign-sure").with("table", open.row.id.0);
+            let game = Text::new(open.game.kind().info.id);
+            self.tell(&text.with("game", game));
+            return Ok(());
+        }
+        let outcome = open.game.forfeit(seat, RESIGNED);
+        self.finish(&mut open, outcome, Vec::new())
+    }
+
+    /// Takes the own last move back: freely until somebody else has moved, by consent afterwards.
+    pub(super) fn undo(&mut self, command: &Command) -> Done {
+        let (open, seat) = self.my_table(command.table)?;
+        let table = open.row.id;
+        let log = open.game.log();
+        let standing = self.tx.offer(table, UNDO)?;
+        // Somebody's request stands: this is the answer to it.
+        let asker =
+            standing.and_then(|offer| offer.seats.iter().next()).and_then(Seat::numbered).unwrap_or(seat);
+        let Some(last) = log.iter().rposition(|played| played.seat == asker) else {
+            return self.no(&Text::new("no-undo-yet").with("table", table.0));
+        };
+        let count = log.len() - last;
+        if !self.undoable(&open, count)? {
+            return self.no(&Text::new("no-undo-shown").with("table", table.0));
+        }
+        if (count > 1 || asker != seat) && !self.agreed(&open, seat, UNDO, "offer-undo")? {
+            return Ok(());
+        }
+        let to_move = Some(asker.number());
+        self.tx.take_back(table, count as u32, to_move)?;
+        self.tx.clear_offer(table, UNDO)?;
+        let open = Open::now(self.tx, table)?;
+        let line = Text::new("table-undone").with("table", table.0).with("count", count);
+        let line = line.with("player", clean_name(&open.player(asker).name));
+        let turn = Text::new("table-turn").with("player", self.seated(&open, asker));
+        self.announce(&open, &[line, turn], None)
+    }
+
+    /// Whether none of the last `count` moves has shown something hidden.
+    fn undoable(&self, open: &Open, count: usize) -> Done<bool> {
+        let mut game = open.game.kind().open(open.game.setup());
+        let kept = open.game.log().len() - count;
+        for (ply, played) in open.game.log().iter().enumerate() {
+            if game.replay(&played.text).is_err() {
+                return Ok(false);
+            }
+            if ply >= kept && !game.undoable() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,117 @@
+//! What goes out: messages for a room or for one person, with boards that are drawn when they are sent.
+
+use serde::{Deserialize, Serialize};
+
+/// What the person who made a request hears at once, and nobody else.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Reply {
+    /// Whether this event had been handled before; then nothing was done.
+    pub repeated: bool,
+    /// In this order.
+    pub messages: Vec<Message>,
+}
+
+/// A message that waits in the outbox.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Post {
+    /// For whom.
+    pub to: To,
+    /// What.
+    pub message: Message,
+}
+
+/// For whom a post is.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum To {
+    /// Everybody in a room.
+    Room {
+        /// The community's account.
+        community: String,
+        /// The room in it.
+        room: String,
+    },
+    /// One person, privately; the room is where the person plays.
+    Person {
+        /// The person's account.
+        account: String,
+        /// The community's account.
+        community: String,
+        /// The room in it.
+        room: String,
+    },
+}
+
+/// Something to say, perhaps with a board.
+#[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
+pub struct Message {
+    /// Markdown with `**bold**`, `` `code` `` and lists. What people have typed is escaped in it with backslashes.
+    pub text: String,
+    /// Accounts of the persons to notify: those whose turn it is, once per turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mention: Vec<String>,
+    /// A board to draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Board>,
+    /// A text to hand over as it is, such as a record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<File>,
+}
+
+/// A text file.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[allow(missing_docs)]
+pub struct File {
+    pub name: String,
+    pub text: String,
+}
+
+/// A board by name: what to draw, and for whom.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Board {
+    /// What it shows.
+    pub subject: Subject,
+    /// Points that are wrong, to mark.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<u16>,
+    /// The code of the language of its words.
+    pub lang: String,
+    /// Whether it was asked for as text.
+    #[serde(default)]
+    pub as_text: bool,
+}
+
+/// What a board shows.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Subject {
+    /// A table after some plies.
+    Table {
+        /// Its number.
+        table: i64,
+        /// The plies played.
+        ply: u32,
+        /// Whose eyes see it.
+        eyes: Sight,
+        /// A move to show as if it had been played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<String>,
+    },
+    /// The drawn example of a game's rules.
+    Example {
+        /// The game's id.
+        game: String,
+    },
+}
+
+/// Whose eyes see a board, in a form that is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Sight {
+    /// Everybody's.
+    Room,
+    /// Those of the player in this seat.
+    Seat(u8),
+    /// Everything: for a table that is over.
+    Archive,
+}

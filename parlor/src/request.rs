@@ -1,0 +1,67 @@
+//! What comes in: one thing that one person said to the bot.
+
+use engine::Lang;
+
+use crate::Command;
+
+/// An account on a chat network.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Person {
+    /// Stable for ever: `815`, `@ana:example.org`, `ana`.
+    pub account: String,
+    /// What people call them now; shown after [`clean_name`](crate::clean_name).
+    pub name: String,
+}
+
+/// Where something was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The chat network: `discord`, `matrix`, `terminal`.
+    pub platform: String,
+    /// The community's account there: a Discord server, a Matrix room, a terminal.
+    pub community: String,
+    /// What the community is called.
+    pub community_name: String,
+    /// The channel or room.
+    pub room: String,
+    /// The language of the room, unless the community has chosen one.
+    pub lang: Lang,
+}
+
+/// Something that a person said, in whatever way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// The chat network's id of the event, unique on the whole network: it is applied at most once.
+    pub event: String,
+    /// Who said it.
+    pub by: Person,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub said: Said,
+    /// Whom the text names: what follows the `@` there, and who that is.
+    pub mentioned: Vec<(String, Person)>,
+    /// The board that this answers: its thread, the message it replies to, the control that was used.
+    pub answers: Option<Answers>,
+    /// 32 fresh random bytes, which nobody else has seen.
+    pub chance: [u8; 32],
+}
+
+/// What somebody said.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Said {
+    /// A line of text, without the bot's prefix.
+    Line(String),
+    /// A command that the chat network has taken apart already.
+    Command(Command),
+}
+
+/// A board that a request answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answers {
+    /// The table's number.
+    pub table: i64,
+    /// The plies that had been played on that board, if it is a certain board. A move for another ply is
+    /// refused: the person had not seen the table as it is.
+    pub ply: Option<u32>,
+}

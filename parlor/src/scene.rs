@@ -1,0 +1,126 @@
+//! From a stored table to what somebody sees of it.
+
+use engine::{Eyes, Kind, Lang, Mark, Outcome, Point, Seat, Seats, Seed, Table, Turn, View};
+use storage::{Player, Snapshot, TableId, TableState};
+
+use crate::{Board, Error, Sight, Subject};
+
+/// A board, ready to be drawn or put into words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// What is seen.
+    pub view: View,
+    /// The players' names in the order of the seats; nothing in an example.
+    pub names: Vec<String>,
+    /// The language of its words.
+    pub lang: Lang,
+}
+
+/// What a board shows now.
+///
+/// # Errors
+/// If the table is gone or cannot be replayed.
+pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
+    let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
+    let mut scene = match &board.subject {
+        Subject::Example { game } => {
+            let kind = Kind::with_id(game).ok_or_else(|| Error::Missing(format!("game {game}")))?;
+            let setup = kind.setup(None, None, Seed::default());
+            let mut table = kind.open(&setup.map_err(|_| Error::Missing(format!("usual board of {game}")))?);
+            for text in kind.info.example {
+                let _ = table.replay(text);
+            }
+            Scene { view: table.view(Eyes::Room), names: Vec::new(), lang }
+        }
+        Subject::Table { table, ply, eyes, then } => {
+            let mut open = Open::after(snapshot, TableId(*table), Some(*ply))?;
+            if let Some(text) = then {
+                let _ = open.game.replay(text);
+            }
+            let eyes = match eyes {
+                Sight::Room => Eyes::Room,
+                Sight::Seat(number) => Seat::numbered(*number).map_or(Eyes::Room, Eyes::Of),
+                Sight::Archive => Eyes::Archive,
+            };
+            let mut view = open.game.view(eyes);
+            if let Some(outcome) = open.outcome() {
+                view.turn = Turn::Over(outcome);
+            }
+            // Everybody looks from the side of the player to move, where that helps.
+            if eyes == Eyes::Room && open.game.kind().info.faces {
+                view.turned = view.turn == Turn::To(Seat::TWO);
+            }
+            let names = open.players.iter().map(|player| crate::clean_name(&player.name)).collect();
+            Scene { view, names, lang }
+        }
+    };
+    let known =
+        board.wrong.iter().map(|&at| Point(at)).filter(|at| at.index() < scene.view.layout.spots.len());
+    scene.view.marks.extend(known.map(|at| (at, Mark::Wrong)));
+    Ok(scene)
+}
+
+/// A stored table, replayed.
+#[derive(Debug)]
+pub(crate) struct Open {
+    pub row: storage::Table,
+    /// In the order of the seats.
+    pub players: Vec<Player>,
+    pub game: Box<dyn Table>,
+}
+
+/// Endings that are the parlor's business, not a game's; the sentences are the engine's.
+pub(crate) const RESIGNED: &str = "end-resigned";
+pub(crate) const AGREED: &str = "end-agreed";
+
+impl Open {
+    /// A table as it is now.
+    pub fn now(snapshot: &Snapshot, table: TableId) -> Result<Open, Error> {
+        Open::after(snapshot, table, None)
+    }
+
+    /// A table as it was after some plies.
+    fn after(snapshot: &Snapshot, table: TableId, plies: Option<u32>) -> Result<Open, Error> {
+        let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
+        let players = snapshot.seats(table)?.into_iter().map(|seat| seat.player).collect();
+        let unknown =
+            || Error::UnknownGame { table: table.0, game: row.game.clone(), variant: row.variant.clone() };
+        let kind = Kind::with_id(&row.game).ok_or_else(unknown)?;
+        let setup =
+            kind.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
+        let mut game = kind.open(&setup);
+        let moves = snapshot.moves(table)?;
+        for (ply, stored) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
+            game.replay(&stored.text).map_err(|_| Error::Replay { table: table.0, ply })?;
+        }
+        Ok(Open { row, players, game })
+    }
+
+    /// Where a player sits.
+    pub fn seat_of(&self, player: storage::PlayerId) -> Option<Seat> {
+        Seat::all(Seat::MOST)
+            .zip(&self.players)
+            .find(|(_, sitting)| sitting.id == player)
+            .map(|(seat, _)| seat)
+    }
+
+    /// Who sits there.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// How it ended, if this is its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Turn::Over(outcome) = self.game.turn() {
+            return Some(outcome);
+        }
+        let last = self.row.state == TableState::Over && self.game.log().len() == self.row.plies as usize;
+        let reason = [RESIGNED, AGREED].into_iter().find(|known| self.row.reason.as_deref() == Some(known));
+        let set = |seats: storage::SeatSet| seats.iter().filter_map(Seat::numbered).collect::<Seats>();
+        last.then_some(Outcome {
+            winners: set(self.row.winners),
+            losers: set(self.row.losers),
+            reason: reason?,
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! The parlor's sentences, and what becomes of things that people typed in them.
+
+use std::sync::LazyLock;
+
+use engine::{Arg, Lang, Source, Text, Words};
+
+/// The parlor's own files of sentences.
+pub const WORDS: &[Source] =
+    &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))];
+
+/// The sentences of the parlor and of all games in a language.
+pub fn words(lang: Lang) -> &'static Words {
+    static ALL: LazyLock<Vec<Words>> =
+        LazyLock::new(|| Lang::ALL.into_iter().map(|lang| Words::new(lang, WORDS)).collect());
+    ALL.iter().find(|words| words.lang() == lang).expect("the list has every language")
+}
+
+/// A sentence as Markdown: whatever people typed is escaped.
+pub fn say(lang: Lang, text: &Text) -> String {
+    words(lang).say(&escaped(text))
+}
+
+fn escaped(text: &Text) -> Text {
+    let args = text.args.iter().map(|(name, arg)| {
+        let arg = match arg {
+            Arg::Plain(text) => Arg::Plain(escape(text)),
+            Arg::Words(text) => Arg::Words(escaped(text)),
+            Arg::Number(number) => Arg::Number(*number),
+        };
+        (*name, arg)
+    });
+    Text { key: text.key.clone(), args: args.collect() }
+}
+
+/// Text that shows as itself in Markdown.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '(' | ')') {
+            safe.push('\\');
+        }
+        safe.push(c);
+    }
+    safe
+}
+
+/// What a person is called: one line, without what could disturb others (control characters, marks that
+/// turn the direction of writing), at most 32 characters.
+pub fn clean_name(name: &str) -> String {
+    let disturbs = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let plain: String = name.chars().filter(|&c| !disturbs(c)).collect();
+    let mut words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some((end, _)) = words.char_indices().nth(32) {
+        words.truncate(end);
+        words.push('…');
+    }
+    if words.is_empty() { "?".to_owned() } else { words }
+}
+
+/// A word in lower case and without the accents of our languages.
+pub(crate) fn fold(word: &str) -> String {
+    let plain = |c: char| match c {
+        'á' | 'à' | 'â' | 'ã' => 'a',
+        'é' | 'ê' => 'e',
+        'í' => 'i',
+        'ó' | 'ô' | 'õ' => 'o',
+        'ú' => 'u',
+        'ç' => 'c',
+        c => c,
+    };
+    word.chars().take(64).flat_map(char::to_lowercase).map(plain).collect()
+}

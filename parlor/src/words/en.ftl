@@ -1,0 +1,207 @@
+# What the bot says. Texts are Markdown; what people typed is escaped before it is put in.
+
+## Tables
+
+table-starts = **#{ $table } { $game }** begins.
+table-seat = Seat { $seat }, { $side }: { $player }
+table-player = { $player } ({ $side })
+table-turn = { $player } to move.
+table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
+table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
+table-won = 🏆 **{ $players } won #{ $table }.** { $why }
+table-lost = **{ $players } lost #{ $table }.** { $why }
+table-drawn = **#{ $table } is a draw.** { $why }
+table-secret = The cards can be checked: secret `{ $secret }`, entropy { $entropy }. `export #{ $table }` gives the record for `tabuleiro verify`.
+table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
+table-board = **#{ $table } { $game }**, ply { $ply }
+table-hand = #{ $table }: your hand. Only you see this.
+table-preview = #{ $table }: this is how **{ $move }** would look. Only you see this; to play it, write it without the question mark.
+table-resign-sure = Give up #{ $table } ({ $game })? To do so, say `resign #{ $table } yes`.
+table-undone =
+    { $count ->
+        [one] **#{ $table }** · { $player } took a move back.
+       *[other] **#{ $table }** · { $player } took a move back; { $count } plies are undone.
+    }
+table-game-board = { $game } ({ $board })
+table-game-unknown = an unknown game
+
+## Challenges
+
+challenge-direct = **Challenge { $id }** · { $player } challenges { $asked } to { $game }.
+challenge-open =
+    { $open ->
+        [one] **Challenge { $id }** · { $player } looks for an opponent for { $game }.
+       *[other] **Challenge { $id }** · { $player } looks for { $open } others for { $game }.
+    }
+challenge-seat = The challenger asks for seat { $seat }.
+challenge-commitment = The cards are fixed by a secret with this SHA-256: `{ $commitment }`
+challenge-answer = Say `accept { $id }` or `decline { $id }`.
+challenge-join = Say `accept { $id }` to sit down.
+challenge-more =
+    { $missing ->
+        [one] **Challenge { $id }** · { $player } accepted; one player is still missing.
+       *[other] **Challenge { $id }** · { $player } accepted; { $missing } players are still missing.
+    }
+challenge-declined = **Challenge { $id }** · { $player } declined.
+challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
+
+## Offers
+
+offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw` to agree, `decline` to refuse, or just move.
+offer-draw-agreed = **#{ $table }** · The draw is agreed.
+offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo` to agree, `decline` to refuse, or just move.
+offer-declined = **#{ $table }** · { $player } said no.
+
+## Lists
+
+games =
+    { $count ->
+        [one] One table of { $player }:
+       *[other] { $count } tables of { $player }, the most urgent first:
+    }
+games-your-move = **#{ $table }** { $game } with { $others } – **your move** (ply { $ply })
+games-their-move = **#{ $table }** { $game } with { $others } – to move (ply { $ply })
+games-waiting = #{ $table } { $game } with { $others } – waiting (ply { $ply })
+next =
+    { $others ->
+        [0] **#{ $table } { $game }** waits for your move.
+        [one] **#{ $table } { $game }** waits for your move, and one other table.
+       *[other] **#{ $table } { $game }** waits for your move, and { $others } other tables.
+    }
+moves-all =
+    { $count ->
+        [one] #{ $table }, { $player } has one move: { $moves }
+       *[other] #{ $table }, { $player } has { $count } moves: { $moves }
+    }
+moves-some = #{ $table }, { $player } has more than { $count } moves; some of them: { $moves }. For fewer, say where from: `moves #{ $table } FROM`.
+moves-none = #{ $table }: { $player } has no move that starts with “{ $from }”.
+history =
+    { $count ->
+        [one] **#{ $table } { $game }**, one ply:
+       *[other] **#{ $table } { $game }**, { $count } plies:
+    }
+export = The record of #{ $table }. `tabuleiro verify` checks it.
+export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
+
+## Rules, settings, help
+
+rules-boards = Boards
+rules-names = Also called: { $names }
+rules-example = **The picture:**
+settings = Your language is `{ $language }`. To change it: `settings language pt`.
+settings-done = From now on I speak English with you (`{ $language }`).
+help =
+    I play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
+    `help COMMAND` explains one of these:
+help-games = Games: { $games }.
+
+command-play = play
+    .short = challenge somebody, or look for an opponent
+    .help =
+        `play GAME [@opponent…] [variant=…] [seat=1…4|random] [seats=N] [private]`
+        Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
+        Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private`
+command-accept = accept
+    .short = accept a challenge, or sit down at an open one
+    .help = `accept [ID]` – accepts the challenge; without a number, the only one that waits for you or is open here.
+command-decline = decline
+    .short = decline a challenge or an offer
+    .help = `decline [ID]` – declines the challenge, or the draw or take-back that somebody asks for.
+command-cancel = cancel
+    .short = withdraw your challenge
+    .help = `cancel [ID]` – withdraws your own challenge.
+command-move = move
+    .short = play a move; the move alone is enough
+    .help =
+        `move [#T] MOVE`, or the move alone: `d2-d3`, `#12 d2-d3`. Case, spaces and signs may vary: `D2 d3`, `d2d3`. Where only one move fits, its target is enough: `d3`.
+        With a question mark at the end I show you, and nobody else, how it would look: `d2-d3?`
+command-board = board
+    .short = show the board again
+    .help = `board [#T] [ply=N]` – the board as it is, or as it was after N plies.
+command-text = text
+    .short = the board as text, for you alone
+    .help = `text [#T] [ply=N]` – the board in letters and in words.
+command-moves = moves
+    .short = what is possible, for you alone
+    .help = `moves [#T] [FROM]` – the legal moves, or those that start with FROM. Long lists are cut off.
+command-hand = hand
+    .short = your hidden hand, for you alone
+    .help = `hand [#T]` – the table as you see it, with your hand.
+command-undo = undo
+    .short = take your last move back
+    .help = `undo [#T]` – at once as long as nobody has moved after you; later the others have to agree, by saying the same.
+command-draw = draw
+    .short = offer a draw, or agree to one
+    .help = `draw [#T]` – the game is a draw when everybody at the table has said so.
+command-resign = resign
+    .short = give up
+    .help = `resign [#T]` – asks whether you are sure; `resign #12 yes` gives up.
+command-rematch = rematch
+    .short = the same again, seats swapped
+    .help = `rematch [#T]` – challenges the same players again; everybody moves one seat on.
+command-games = games
+    .short = your tables, the most urgent first
+    .help = `games [@player]` – all running tables of a person.
+command-next = next
+    .short = the board that waits for you
+    .help = `next` – the board that has been waiting longest for your move.
+command-history = history
+    .short = the moves so far
+    .help = `history [#T]` – the moves of a table, in order.
+command-export = export
+    .short = the record of a table
+    .help = `export [#T] [json|text]` – everything that is needed to replay the table. `tabuleiro verify` checks the JSON form.
+command-rules = rules
+    .short = the rules of a game, with a picture
+    .help = `rules GAME` – the rules, with a drawn example.
+command-settings = settings
+    .short = your language
+    .help = `settings language en|pt` – the language in which I speak with you.
+command-help = help
+    .short = this help
+    .help = `help [COMMAND]` – all commands, or one of them with examples.
+
+## Refusals
+
+no-command = Say something, such as `help`.
+no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?
+no-command-known = I do not know “{ $text }”. `help` lists what I understand.
+no-table = You have no running table here. `play GAME @opponent` starts one.
+no-such-table = There is no table #{ $table } here.
+no-which-table = Which table: { $tables }? Write its number with the command, such as `#12 d2-d3`.
+no-seat-of-yours = You do not play at #{ $table }.
+no-running = #{ $table } is over.
+no-stale = #{ $table } has moved on since that board; nothing was played. This is how it is now.
+no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
+no-but = Possible, for example: { $moves }.
+no-such-game = There is no game “{ $text }”. There is: { $games }.
+no-game-named = Which game? There is: { $games }.
+no-option = There is no option “{ $option }”. Possible: `variant=`, `seat=`, `seats=`, `private`.
+no-number = “{ $text }” is no number.
+no-such-crowd = With you that would be too many; the table has { $seats } seats.
+no-such-seat = “{ $text }” is no seat. Possible: 1 to { $seats }, or `random`.
+no-such-person = I do not know anybody called { $name }.
+no-self-challenge = You cannot play against yourself.
+no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
+no-challenge = There is no open challenge that this could mean.
+no-which-challenge = Which challenge: { $ids }? Write the number after the command.
+no-such-challenge = There is no challenge { $id } here.
+no-open-challenge = Challenge { $id } is not open any more.
+no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
+no-place-for-you = Challenge { $id } has no place that waits for you.
+no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines it.
+no-rematch = You have not finished a game yet.
+no-rematch-yet = #{ $table } is still being played.
+no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
+no-undo-yet = You have not moved at #{ $table } yet.
+no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
+no-such-ply = “{ $text }” is no ply of #{ $table }. Possible: 0 to { $last }.
+no-moves-of-others = Only the player to move sees the moves at #{ $table }: they would tell the hand.
+no-hand = In { $game } nobody has a hidden hand.
+no-next = No table waits for your move.
+no-games = You have no running tables. `play GAME @opponent` starts one.
+no-games-of = { $player } has no running tables here.
+no-history = #{ $table } has no moves yet.
+no-such-form = There is no form “{ $text }”. Possible: `json`, `text`.
+no-such-setting = There is no setting “{ $text }”. Possible: `language`.
+no-such-language = I do not speak “{ $text }”. Possible: { $languages }.

@@ -1,0 +1,207 @@
+# O que o bot diz. Os textos são Markdown; o que as pessoas escrevem é protegido antes de entrar.
+
+## Mesas
+
+table-starts = **#{ $table } { $game }** vai começar.
+table-seat = Lugar { $seat }, { $side }: { $player }
+table-player = { $player } ({ $side })
+table-turn = Joga { $player }.
+table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `lances` para ver o que é possível, `ajuda` para mais.
+table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
+table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
+table-lost = **#{ $table }: perdeu { $players }.** { $why }
+table-drawn = **#{ $table } acabou empatado.** { $why }
+table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia { $entropy }. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
+table-board = **#{ $table } { $game }**, lance { $ply }
+table-hand = #{ $table }: a sua mão. Só você a vê.
+table-preview = #{ $table }: assim ficaria com **{ $move }**. Só você vê isto; para jogar, escreva sem o ponto de interrogação.
+table-resign-sure = Desistir de #{ $table } ({ $game })? Nesse caso diga `desistir #{ $table } sim`.
+table-undone =
+    { $count ->
+        [one] **#{ $table }** · { $player } voltou atrás numa jogada.
+       *[other] **#{ $table }** · { $player } voltou atrás; foram desfeitos { $count } lances.
+    }
+table-game-board = { $game } ({ $board })
+table-game-unknown = um jogo desconhecido
+
+## Desafios
+
+challenge-direct = **Desafio { $id }** · { $player } desafia { $asked } para { $game }.
+challenge-open =
+    { $open ->
+        [one] **Desafio { $id }** · { $player } procura adversário para { $game }.
+       *[other] **Desafio { $id }** · { $player } procura mais { $open } jogadores para { $game }.
+    }
+challenge-seat = Quem desafia pede o lugar { $seat }.
+challenge-commitment = As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
+challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`.
+challenge-join = Diga `aceitar { $id }` para se sentar.
+challenge-more =
+    { $missing ->
+        [one] **Desafio { $id }** · { $player } aceitou; falta uma pessoa.
+       *[other] **Desafio { $id }** · { $player } aceitou; faltam { $missing } pessoas.
+    }
+challenge-declined = **Desafio { $id }** · { $player } recusou.
+challenge-cancelled = **Desafio { $id }** · { $player } retirou-o.
+
+## Propostas
+
+offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: diga `empate` para aceitar, `recusar` para não aceitar, ou simplesmente jogue.
+offer-draw-agreed = **#{ $table }** · O empate foi aceite.
+offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: diga `desfazer` para aceitar, `recusar` para não aceitar, ou simplesmente jogue.
+offer-declined = **#{ $table }** · { $player } não aceitou.
+
+## Listas
+
+games =
+    { $count ->
+        [one] Uma mesa de { $player }:
+       *[other] { $count } mesas de { $player }, a mais urgente primeiro:
+    }
+games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (lance { $ply })
+games-their-move = **#{ $table }** { $game } com { $others } – tem a vez (lance { $ply })
+games-waiting = #{ $table } { $game } com { $others } – à espera (lance { $ply })
+next =
+    { $others ->
+        [0] **#{ $table } { $game }** espera pela sua jogada.
+        [one] **#{ $table } { $game }** espera pela sua jogada, e mais uma mesa.
+       *[other] **#{ $table } { $game }** espera pela sua jogada, e mais { $others } mesas.
+    }
+moves-all =
+    { $count ->
+        [one] #{ $table }, { $player } tem uma jogada: { $moves }
+       *[other] #{ $table }, { $player } tem { $count } jogadas: { $moves }
+    }
+moves-some = #{ $table }, { $player } tem mais de { $count } jogadas; algumas delas: { $moves }. Para ver menos, diga de onde: `lances #{ $table } ORIGEM`.
+moves-none = #{ $table }: { $player } não tem nenhuma jogada que comece por “{ $from }”.
+history =
+    { $count ->
+        [one] **#{ $table } { $game }**, um lance:
+       *[other] **#{ $table } { $game }**, { $count } lances:
+    }
+export = O registo de #{ $table }. `tabuleiro verify` confere-o.
+export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
+
+## Regras, definições, ajuda
+
+rules-boards = Tabuleiros
+rules-names = Também chamado: { $names }
+rules-example = **A imagem:**
+settings = A sua língua é `{ $language }`. Para mudar: `definir língua en`.
+settings-done = A partir de agora falo português consigo (`{ $language }`).
+help =
+    Jogo jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
+    `ajuda COMANDO` explica um destes:
+help-games = Jogos: { $games }.
+
+command-play = jogar
+    .short = desafiar alguém, ou procurar adversário
+    .help =
+        `jogar JOGO [@adversário…] [variante=…] [lugar=1…4|random] [lugares=N] [privado]`
+        Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores vêem a mesa.
+        Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=small lugar=2` · `jogar leopardo single @ana privado`
+command-accept = aceitar
+    .short = aceitar um desafio, ou sentar-se num que esteja aberto
+    .help = `aceitar [ID]` – aceita o desafio; sem número, o único que espera por si ou que está aberto aqui.
+command-decline = recusar
+    .short = recusar um desafio ou uma proposta
+    .help = `recusar [ID]` – recusa o desafio, ou o empate ou a jogada atrás que alguém pede.
+command-cancel = cancelar
+    .short = retirar o seu desafio
+    .help = `cancelar [ID]` – retira o seu próprio desafio.
+command-move = jogada
+    .short = fazer uma jogada; basta a jogada sozinha
+    .help =
+        `jogada [#M] JOGADA`, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
+        Com um ponto de interrogação no fim mostro-lhe, só a si, como ficaria: `d2-d3?`
+command-board = tabuleiro
+    .short = mostrar outra vez o tabuleiro
+    .help = `tabuleiro [#M] [lance=N]` – o tabuleiro como está, ou como estava depois de N lances.
+command-text = texto
+    .short = o tabuleiro em texto, só para si
+    .help = `texto [#M] [lance=N]` – o tabuleiro em letras e em palavras.
+command-moves = lances
+    .short = o que é possível, só para si
+    .help = `lances [#M] [ORIGEM]` – as jogadas possíveis, ou as que começam por ORIGEM. Listas longas são cortadas.
+command-hand = mão
+    .short = a sua mão escondida, só para si
+    .help = `mão [#M]` – a mesa como você a vê, com a sua mão.
+command-undo = desfazer
+    .short = voltar atrás na sua última jogada
+    .help = `desfazer [#M]` – logo, enquanto ninguém jogou depois de si; mais tarde os outros têm de concordar, dizendo o mesmo.
+command-draw = empate
+    .short = propor empate, ou aceitá-lo
+    .help = `empate [#M]` – o jogo fica empatado quando todos à mesa o tiverem dito.
+command-resign = desistir
+    .short = desistir
+    .help = `desistir [#M]` – pergunta se tem a certeza; `desistir #12 sim` desiste.
+command-rematch = desforra
+    .short = outra vez, com os lugares trocados
+    .help = `desforra [#M]` – desafia os mesmos jogadores; cada um avança um lugar.
+command-games = jogos
+    .short = as suas mesas, a mais urgente primeiro
+    .help = `jogos [@jogador]` – todas as mesas em curso de uma pessoa.
+command-next = próximo
+    .short = o tabuleiro que espera por si
+    .help = `próximo` – o tabuleiro que há mais tempo espera pela sua jogada.
+command-history = histórico
+    .short = as jogadas até agora
+    .help = `histórico [#M]` – as jogadas de uma mesa, por ordem.
+command-export = exportar
+    .short = o registo de uma mesa
+    .help = `exportar [#M] [json|texto]` – tudo o que é preciso para repetir a mesa. `tabuleiro verify` confere a forma JSON.
+command-rules = regras
+    .short = as regras de um jogo, com uma imagem
+    .help = `regras JOGO` – as regras, com um exemplo desenhado.
+command-settings = definir
+    .short = a sua língua
+    .help = `definir língua en|pt` – a língua em que falo consigo.
+command-help = ajuda
+    .short = esta ajuda
+    .help = `ajuda [COMANDO]` – todos os comandos, ou um deles com exemplos.
+
+## Recusas
+
+no-command = Diga alguma coisa, por exemplo `ajuda`.
+no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
+no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
+no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
+no-such-table = Não há nenhuma mesa #{ $table } aqui.
+no-which-table = Qual das mesas: { $tables }? Escreva o número com o comando, por exemplo `#12 d2-d3`.
+no-seat-of-yours = Não joga na mesa #{ $table }.
+no-running = A mesa #{ $table } já acabou.
+no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Está assim agora.
+no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
+no-but = É possível, por exemplo: { $moves }.
+no-such-game = Não há nenhum jogo “{ $text }”. Há: { $games }.
+no-game-named = Qual dos jogos? Há: { $games }.
+no-option = Não há nenhuma opção “{ $option }”. Pode ser: `variante=`, `lugar=`, `lugares=`, `privado`.
+no-number = “{ $text }” não é um número.
+no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
+no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `random`.
+no-such-person = Não conheço ninguém chamado { $name }.
+no-self-challenge = Não pode jogar contra si próprio.
+no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
+no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
+no-which-challenge = Qual dos desafios: { $ids }? Escreva o número a seguir ao comando.
+no-such-challenge = Não há nenhum desafio { $id } aqui.
+no-open-challenge = O desafio { $id } já não está aberto.
+no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
+no-place-for-you = O desafio { $id } não tem lugar à sua espera.
+no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
+no-rematch = Ainda não acabou nenhum jogo.
+no-rematch-yet = A mesa #{ $table } ainda está em curso.
+no-offer-twice = Já pediu em #{ $table }; os outros ainda não concordaram.
+no-undo-yet = Ainda não jogou em #{ $table }.
+no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
+no-such-ply = “{ $text }” não é um lance de #{ $table }. Pode ser: 0 a { $last }.
+no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
+no-hand = Em { $game } ninguém tem uma mão escondida.
+no-next = Nenhuma mesa espera pela sua jogada.
+no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
+no-games-of = { $player } não tem mesas em curso aqui.
+no-history = A mesa #{ $table } ainda não tem jogadas.
+no-such-form = Não há a forma “{ $text }”. Pode ser: `json`, `texto`.
+no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`.
+no-such-language = Não falo “{ $text }”. Pode ser: { $languages }.

@@ -1,0 +1,296 @@
+//! Group commit: who shares a transaction, who does not share a fate, and when a ticket resolves.
+
+use std::pin::pin;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Barrier};
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+use storage::{Error, Snapshot, Store, Ticket, Transaction};
+
+use crate::{Fixture, new_move};
+
+/// A job that says when it runs and then waits to be released.
+struct Block {
+    running: Receiver<()>,
+    release: Sender<()>,
+    ticket: Ticket<(), Error>,
+}
+
+fn block(store: &Store) -> Block {
+    let (runs, running) = channel();
+    let (release, released) = channel::<()>();
+    let ticket = store.write(move |_| {
+        runs.send(()).unwrap();
+        released.recv().unwrap();
+        Ok(())
+    });
+    Block { running, release, ticket }
+}
+
+/// What a connection of its own sees.
+fn moves_on_disk(fixture: &Fixture) -> i64 {
+    let connection = Connection::open_with_flags(fixture.path(), OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+    connection.query_row("SELECT count(*) FROM moves", [], |row| row.get(0)).unwrap()
+}
+
+/// An error of a caller's own type.
+#[derive(Debug)]
+enum Failure {
+    Refused,
+    Store(Error),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Store(error)
+    }
+}
+
+#[test]
+fn failing_and_panicking_jobs_leave_their_neighbours_alone() {
+    let fixture = Fixture::new();
+    let store = fixture.store();
+    let first = block(store);
+    first.running.recv().unwrap();
+
+    // All of these wait, and so form one group.
+    let event = |name: &'static str| move |tx: &Transaction| tx.first_time(name, 1);
+    let before = store.write(event("before"));
+    let refused = store.write(|tx| {
+        tx.first_time("refused", 1)?;
+        Err::<(), _>(Failure::Refused)
+    });
+    let between = store.write(event("between"));
+    let panicked = store.write(|tx| -> Result<(), Failure> {
+        tx.first_time("panicked", 1)?;
+        panic!("the {} is a lie", "cake");
+    });
+    let broken = store.write(|tx| {
+        tx.first_time("broken", 1)?;
+        tx.set_setting(storage::PlayerId(99), "theme", Some("dark"))
+    });
+    let after = store.write(event("after"));
+    first.release.send(()).unwrap();
+
+    assert!(before.wait().unwrap());
+    assert!(matches!(refused.wait(), Err(Failure::Refused)));
+    assert!(between.wait().unwrap());
+    let said = panicked.wait();
+    assert!(
+        matches!(&said, Err(Failure::Store(Error::Panicked(text))) if text == "the cake is a lie"),
+        "{said:?}"
+    );
+    assert!(matches!(broken.wait(), Err(Error::Sqlite(_))), "a setting of nobody");
+    assert!(after.wait().unwrap());
+    first.ticket.wait().unwrap();
+
+    for (name, new) in [
+        ("before", false),
+        ("refused", true),
+        ("between", false),
+        ("panicked", true),
+        ("broken", true),
+        ("after", false),
+    ] {
+        assert_eq!(fixture.write(move |tx| tx.first_time(name, 1)).unwrap(), new, "{name}");
+    }
+}
+
+#[test]
+fn a_ticket_resolves_when_its_group_is_on_the_disk_and_not_before() {
+    let fixture = Fixture::new();
+    let (store, table) = (fixture.store(), fixture.table());
+    let first = block(store);
+    first.running.recv().unwrap();
+    let mut moved = store.write(move |tx| tx.append_move(table, &new_move(1, "a1")));
+    let last = block(store);
+    first.release.send(()).unwrap();
+
+    // The move has been made, but the last job of its group is still running.
+    last.running.recv().unwrap();
+    let poll = pin!(&mut moved).poll(&mut Context::from_waker(Waker::noop()));
+    assert!(poll.is_pending(), "resolved before the commit");
+    assert_eq!(moves_on_disk(&fixture), 0);
+    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap(), []);
+
+    last.release.send(()).unwrap();
+    moved.wait().unwrap();
+    assert_eq!(moves_on_disk(&fixture), 1);
+    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 1);
+    first.ticket.wait().unwrap();
+    last.ticket.wait().unwrap();
+}
+
+#[test]
+fn a_group_is_of_64_at_most() {
+    let fixture = Fixture::new();
+    let (store, table) = (fixture.store(), fixture.table());
+    let first = block(store);
+    first.running.recv().unwrap();
+    let moves: Vec<_> =
+        (1..=64).map(|ply| store.write(move |tx| tx.append_move(table, &new_move(ply, "a1")))).collect();
+    let next = block(store);
+    first.release.send(()).unwrap();
+    next.running.recv().unwrap();
+    assert_eq!(moves_on_disk(&fixture), 64, "the 65th job must be in the next group");
+    for ticket in moves {
+        ticket.wait().unwrap();
+    }
+    next.release.send(()).unwrap();
+    next.ticket.wait().unwrap();
+}
+
+#[test]
+fn a_ticket_can_be_awaited() {
+    struct Unpark(Thread);
+    impl Wake for Unpark {
+        fn wake(self: Arc<Self>) {
+            self.0.unpark();
+        }
+    }
+    let fixture = Fixture::new();
+    let blocked = block(fixture.store());
+    blocked.running.recv().unwrap();
+    let ticket = fixture.store().write(|tx| tx.remember_player("terminal", "zoe", "Zoe", 1));
+    let mut task = pin!(async { ticket.await.map(|player| player.name) });
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let mut context = Context::from_waker(&waker);
+    assert!(task.as_mut().poll(&mut context).is_pending());
+    blocked.release.send(()).unwrap();
+    let name = loop {
+        match task.as_mut().poll(&mut context) {
+            Poll::Ready(name) => break name.unwrap(),
+            Poll::Pending => thread::park(),
+        }
+    };
+    assert_eq!(name, "Zoe");
+}
+
+#[test]
+fn eight_threads_lose_nothing() {
+    const THREADS: u32 = 8;
+    const WRITES: u32 = 200;
+    let fixture = Fixture::new();
+    let tables: Vec<_> = (0..THREADS).map(|_| fixture.table()).collect();
+    let start = Barrier::new(tables.len());
+    thread::scope(|scope| {
+        for &table in &tables {
+            let (store, start) = (fixture.store(), &start);
+            scope.spawn(move || {
+                start.wait();
+                for ply in 1..=WRITES {
+                    store.write(move |tx| tx.append_move(table, &new_move(ply, "a1"))).wait().unwrap();
+                    let plies = store.read(|snapshot| snapshot.table(table)).unwrap().unwrap().plies;
+                    assert_eq!(plies, ply, "an acknowledged write is not there to read");
+                }
+            });
+        }
+    });
+    assert_eq!(moves_on_disk(&fixture), i64::from(THREADS * WRITES));
+    for table in tables {
+        let plies: Vec<_> = fixture
+            .store()
+            .read(|snapshot| snapshot.moves(table))
+            .unwrap()
+            .iter()
+            .map(|row| row.ply)
+            .collect();
+        assert_eq!(plies, (1..=WRITES).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn a_snapshot_does_not_move() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    fixture
+        .store()
+        .read(|snapshot| {
+            assert_eq!(snapshot.moves(table)?, []);
+            fixture.write(move |tx| tx.append_move(table, &new_move(1, "a1")))?;
+            assert_eq!(snapshot.moves(table)?, [], "the snapshot moved");
+            assert_eq!(snapshot.table(table)?.unwrap().plies, 0);
+            Ok::<_, Error>(())
+        })
+        .unwrap();
+    assert_eq!(fixture.store().read(|snapshot| snapshot.moves(table)).unwrap().len(), 1);
+}
+
+#[test]
+fn a_third_reader_waits_for_one_of_two() {
+    let fixture = Fixture::new();
+    let store = fixture.store();
+    let (enters, entered) = channel();
+    thread::scope(|scope| {
+        let read = |wait: Option<Receiver<()>>| {
+            let enters = enters.clone();
+            scope.spawn(move || {
+                let job = |_: &Snapshot| {
+                    enters.send(()).unwrap();
+                    wait.map_or(Ok(()), |wait| wait.recv().map_err(|_| Error::Closed))
+                };
+                store.read(job).unwrap();
+            });
+            entered.recv_timeout(Duration::from_millis(500))
+        };
+        let (leave, left) = channel::<()>();
+        let (leave_too, left_too) = channel::<()>();
+        read(Some(left)).unwrap();
+        read(Some(left_too)).unwrap();
+        assert!(read(None).is_err(), "three at once");
+        leave.send(()).unwrap();
+        entered.recv_timeout(Duration::from_secs(5)).expect("the third was not woken");
+        leave_too.send(()).unwrap();
+    });
+}
+
+#[test]
+fn readers_come_back_after_a_panic() {
+    let fixture = Fixture::new();
+    for _ in 0..5 {
+        let read = std::panic::AssertUnwindSafe(|| {
+            fixture.store().read(|snapshot| -> Result<(), Error> {
+                snapshot.table(storage::TableId(1))?;
+                panic!("as planned")
+            })
+        });
+        assert!(std::panic::catch_unwind(read).is_err());
+    }
+    let table = fixture.table();
+    let found = fixture.store().read(|snapshot| snapshot.table(table)).unwrap();
+    assert!(found.is_some(), "the reader still shows an old snapshot");
+}
+
+#[test]
+fn the_last_owner_may_be_a_job() {
+    let mut fixture = Fixture::new();
+    let store = Arc::new(fixture.open.take().unwrap());
+    let blocked = block(&store);
+    blocked.running.recv().unwrap();
+    let owner = Arc::clone(&store);
+    let ticket = store.write(move |tx| {
+        drop(owner);
+        tx.first_time("last", 1)
+    });
+    drop(store);
+    blocked.release.send(()).unwrap();
+    assert!(ticket.wait().unwrap());
+}
+
+#[test]
+fn a_group_that_cannot_be_committed_fails_as_a_whole() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    let blocker = Connection::open(fixture.path()).unwrap();
+    blocker.execute_batch("BEGIN IMMEDIATE").unwrap();
+    // These wait for as long as the store has patience, which is 5 seconds.
+    let moved = fixture.store().write(move |tx| tx.append_move(table, &new_move(1, "a1")));
+    let refused = moved.wait();
+    assert!(matches!(refused, Err(Error::Lost(_))), "{refused:?}");
+    blocker.execute_batch("ROLLBACK").unwrap();
+    fixture.write(move |tx| tx.append_move(table, &new_move(1, "a1"))).unwrap();
+    assert_eq!(moves_on_disk(&fixture), 1);
+}

@@ -1,0 +1,78 @@
+//! Players, communities, handled events.
+
+use storage::{Error, PlayerId};
+
+use crate::Fixture;
+
+#[test]
+fn a_player_is_remembered_once_and_renamed() {
+    let fixture = Fixture::new();
+    let old = fixture.write(|tx| tx.remember_player("discord", "7", "Zé", 100)).unwrap();
+    let new = fixture.write(|tx| tx.remember_player("discord", "7", "José 🎲", 50)).unwrap();
+    let other = fixture.write(|tx| tx.remember_player("matrix", "7", "Zé", 60)).unwrap();
+    assert_eq!((new.id, new.name.as_str(), new.seen_at), (old.id, "José 🎲", 100));
+    assert_ne!(other.id, old.id);
+    let store = fixture.store();
+    assert_eq!(store.read(|snapshot| snapshot.player_by_account("discord", "7")).unwrap(), Some(new));
+    assert_eq!(store.read(|snapshot| snapshot.player_by_account("discord", "8")).unwrap(), None);
+    assert_eq!(store.read(|snapshot| snapshot.player(PlayerId(99))).unwrap(), None);
+}
+
+#[test]
+fn a_language_is_set_and_survives_renaming() {
+    let fixture = Fixture::new();
+    let (ana, home) = (fixture.ana, fixture.community);
+    fixture.write(move |tx| tx.set_player_language(ana, Some("pt"))).unwrap();
+    fixture.write(move |tx| tx.set_community_language(home, Some("en"))).unwrap();
+    let player = fixture.write(|tx| tx.remember_player("terminal", "ana", "Ana B.", 2)).unwrap();
+    let community = fixture.write(|tx| tx.remember_community("terminal", "home", "Home 2")).unwrap();
+    assert_eq!((player.language.as_deref(), player.name.as_str()), (Some("pt"), "Ana B."));
+    assert_eq!((community.language.as_deref(), community.name.as_str()), (Some("en"), "Home 2"));
+    let store = fixture.store();
+    assert_eq!(store.read(|snapshot| snapshot.community(home)).unwrap(), Some(community.clone()));
+    let found = store.read(|snapshot| snapshot.community_by_account("terminal", "home")).unwrap();
+    assert_eq!(found, Some(community));
+    fixture.write(move |tx| tx.set_player_language(ana, None)).unwrap();
+    assert_eq!(store.read(|snapshot| snapshot.player(ana)).unwrap().unwrap().language, None);
+    let nobody = fixture.write(|tx| tx.set_player_language(PlayerId(99), None));
+    assert!(matches!(nobody, Err(Error::Missing { what: "player", id: 99 })), "{nobody:?}");
+}
+
+#[test]
+fn settings_are_per_player() {
+    let fixture = Fixture::new();
+    let (ana, rui) = (fixture.ana, fixture.rui);
+    fixture
+        .write(move |tx| {
+            tx.set_setting(ana, "theme", Some("dark"))?;
+            tx.set_setting(ana, "theme", Some("wood"))?;
+            tx.set_setting(ana, "quiet", Some("22-7"))?;
+            tx.set_setting(rui, "theme", Some("light"))?;
+            tx.set_setting(ana, "quiet", None)?;
+            tx.set_setting(ana, "never set", None)
+        })
+        .unwrap();
+    fixture
+        .store()
+        .read(|snapshot| {
+            assert_eq!(snapshot.setting(ana, "theme")?.as_deref(), Some("wood"));
+            assert_eq!(snapshot.setting(ana, "quiet")?, None);
+            let all: Vec<_> = snapshot.settings(ana)?.into_iter().collect();
+            assert_eq!(all, [("theme".to_owned(), "wood".to_owned())]);
+            Ok::<_, Error>(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn an_event_is_handled_once() {
+    let mut fixture = Fixture::new();
+    assert!(fixture.write(|tx| tx.first_time("discord:1", 10)).unwrap());
+    assert!(!fixture.write(|tx| tx.first_time("discord:1", 20)).unwrap());
+    assert!(fixture.write(|tx| tx.first_time("matrix:1", 20)).unwrap());
+    fixture.reopen();
+    assert!(!fixture.write(|tx| tx.first_time("discord:1", 30)).unwrap(), "forgotten by reopening");
+    assert_eq!(fixture.write(|tx| tx.forget_events_before(20)).unwrap(), 1);
+    assert!(!fixture.write(|tx| tx.first_time("matrix:1", 30)).unwrap());
+    assert!(fixture.write(|tx| tx.first_time("discord:1", 30)).unwrap());
+}
