@@ -70,13 +70,6 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         visit: F,
     ) -> ControlFlow<()>;
 
-    /// Visits at least the legal moves whose notation starts with `typed`, until the visitor breaks; a game with
-    /// long lists must not walk through all of them.
-    fn starting<F: FnMut(&Self::Move) -> ControlFlow<()>>(&self, typed: &str, visit: F) -> ControlFlow<()> {
-        let _ = typed;
-        self.moves(visit)
-    }
-
     /// The canonical notation of a move, before it is played.
     fn write(&self, mv: &Self::Move) -> String;
 

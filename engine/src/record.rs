@@ -71,14 +71,18 @@ impl Record {
     ///
     /// # Errors
     /// The first move that is not legal, or not canonical.
-    pub fn replay(&self, table: &mut dyn Table, mut look: impl FnMut(&dyn Table)) -> Result<Replay, Flaw> {
+    pub fn replay(
+        &self,
+        table: &mut dyn Table,
+        mut look: impl FnMut(&dyn Table),
+    ) -> Result<Replay, Box<Flaw>> {
         let mut to_move = Vec::with_capacity(self.moves.len());
         for (ply, text) in (1..).zip(&self.moves) {
             if let Turn::To(seat) = table.turn() {
                 to_move.push(seat.number());
                 look(&*table);
             }
-            table.replay(text).map_err(|refusal| Flaw { ply, text: text.clone(), refusal })?;
+            table.replay(text).map_err(|refusal| Box::new(Flaw { ply, text: text.clone(), refusal }))?;
         }
         let result = match table.turn() {
             Turn::Over(outcome) => Some(outcome),

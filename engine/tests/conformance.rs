@@ -1,5 +1,7 @@
 //! What every game must satisfy. A new game is tested here without a line of test code.
 
+#![allow(clippy::unwrap_used)]
+
 use engine::{Eyes, Kind, Lang, Luck, Refusal, Seat, Seed, Setup, Table, Trouble, Turn, words};
 use proptest::prelude::*;
 

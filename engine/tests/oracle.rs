@@ -3,6 +3,8 @@
 //! `perft.json` has keys `game/variant/seats`; `traces/<game>-<variant>-<seats>[-biased].jsonl` are complete
 //! games. A new game needs its lines there and not a line of code here.
 
+#![allow(clippy::unwrap_used)]
+
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
 use engine::{Eyes, Kind, Record, Seed, Table, Turn};

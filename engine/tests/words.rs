@@ -1,5 +1,7 @@
 //! The files of sentences: every language says the same things, with the same arguments.
 
+#![allow(clippy::unwrap_used)]
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

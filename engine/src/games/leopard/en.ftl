@@ -19,7 +19,7 @@ leopard = Leopard
         - **Score of a hand**: the value of your square, each point above 7 counting twice, less 1 if you went out. The highest total after the last hand wins; equal totals are a draw.
 
         Write a card as rank and suit: `7h`, `10s`, `Kd`. On your square: `7h@7`; on your opponent’s: `7h@o7`; a discard: `x7h`; going out: `out`. A part is enough where only one move fits, such as `k@5`. A jack or queen laid face down is announced as `*@4`.
-    .example = The first turns of a hand. A card such as a 6 lies on the space of its number; a king may lie anywhere in the square of the player who has it. Each player could now lay a jack on the other’s square, face down, and break a line.
+    .example = North’s top row showed three hearts, worth 3, until South laid a jack face down on the 2. With the two of diamonds on top of that jack the row is red again, and worth 1. Then South discarded the three of spades, and now has covered North’s 6 with another jack, which shows only its back.
 leopard-standard = four hands
 leopard-single = one hand
 leopard-south = South

@@ -2,16 +2,13 @@
 
 use crate::{Card, Suit};
 
-/// The different cards: 13 ranks in 4 suits.
-pub(super) const KINDS: u8 = 52;
-
-/// The number of a card in the order of [`Card`]: by rank, then by suit.
-pub(super) const fn code(card: Card) -> u8 {
+/// The number of a card in the order of [`Card`], from 0 to 51: by rank, then by suit.
+const fn code(card: Card) -> u8 {
     (card.rank() - 1) * 4 + card.suit() as u8
 }
 
-/// The card with this number, which is below [`KINDS`].
-pub(super) const fn card(code: u8) -> Card {
+/// The card with this number.
+const fn card(code: u8) -> Card {
     Card::new(code / 4 + 1, Suit::ALL[code as usize % 4])
 }
 

@@ -85,7 +85,7 @@ impl Game for Leopard {
         hidden: true,
         faces: false,
         words: crate::sources!(),
-        example: &[],
+        example: &["2h@2", "4h@4", "3h@3", "7h@7", "Ah@1", "Jh@o2", "2d@2", "x3s", "6h@6", "Js@o6"],
     };
     type Move = Move;
     type Short = Short;
@@ -197,7 +197,9 @@ impl Move {
     /// What the room hears: a jack or queen that is played lies face down.
     fn heard(self) -> String {
         match self {
-            Move::Play { card, theirs, space } if goes_face_down(card) => format!("*{}", place(theirs, space)),
+            Move::Play { card, theirs, space } if goes_face_down(card) => {
+                format!("*{}", place(theirs, space))
+            }
             _ => self.text(),
         }
     }

@@ -14,7 +14,7 @@ const DEAL: usize = 8;
 /// The cards that have left the stock in the first turn of a hand.
 pub(super) const FIRST_DRAWN: usize = 2 * DEAL + 1;
 
-/// Where cards may be laid now, a bit a space: those of the own square, then those of the opponent's.
+/// The state of both squares' spaces, a bit each: those of the own square, then those of the opponent's.
 #[derive(Clone, Copy)]
 pub(super) struct Spaces {
     /// Blank, or face down on top.
@@ -25,9 +25,8 @@ pub(super) struct Spaces {
 
 impl Spaces {
     const OWN: u32 = ALL;
-    const THEIRS: u32 = ALL << SPACES;
 
-    /// Where this card may be laid.
+    /// Where this card may be laid, in the same way.
     pub fn of(self, card: Card) -> u32 {
         match card.rank() {
             Card::JACK => self.covered,

@@ -19,7 +19,7 @@ leopard = Leopardo
         - **Pontos da mão**: o valor do seu quadrado, com cada ponto acima de 7 a contar a dobrar, menos 1 se foi quem saiu. Ganha o total mais alto depois da última mão; totais iguais são empate.
 
         Os naipes escrevem-se `c` paus, `d` ouros, `h` copas, `s` espadas; uma carta é `7h`, `10s`, `Kd`. No seu quadrado: `7h@7`; no do adversário: `7h@o7`; descartar: `x7h`; sair: `out` ou `sair`. Basta uma parte quando só uma jogada serve, como `k@5`. Um valete ou dama virado para baixo anuncia-se como `*@4`.
-    .example = As primeiras jogadas de uma mão. Uma carta como um 6 está na casa do seu número; um rei pode estar em qualquer casa do quadrado de quem o tem. Cada jogador poderia agora pôr um valete virado para baixo no quadrado do outro e desfazer uma linha.
+    .example = A linha de cima de Norte mostrava três copas e valia 3, até Sul pôr um valete virado para baixo na casa 2. Com o dois de ouros em cima desse valete, a linha voltou a ser vermelha e vale 1. Depois Sul descartou o três de espadas e acaba de tapar o 6 de Norte com outro valete, de que só se vê o verso.
 leopard-standard = quatro mãos
 leopard-single = uma mão
 leopard-south = Sul

@@ -2,7 +2,10 @@
 
 use std::sync::LazyLock;
 
-use super::{Leopard, Move, square::{SPACES, Space}};
+use super::{
+    Leopard, Move,
+    square::{SPACES, Space},
+};
 use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View};
 
 const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
@@ -66,6 +69,7 @@ fn layout_for(near: Option<Seat>) -> Layout {
         Some(Seat::ONE) => "leopard/seat-1",
         Some(_) => "leopard/seat-2",
     };
+    let mut layout = Layout::new(id, Cell::Card, spots.chain(piles).collect());
     let labels = SEATS.map(|seat| Label {
         text: match near {
             None => letter(seat).to_string(),
@@ -74,7 +78,8 @@ fn layout_for(near: Option<Seat>) -> Layout {
         x: start(seat) + 1.0,
         y: row(0) + 0.7 * Cell::CARD_HEIGHT,
     });
-    Layout { labels: labels.into(), ..Layout::new(id, Cell::Card, spots.chain(piles).collect()) }
+    layout.labels = labels.into();
+    layout
 }
 
 pub(super) fn view(position: &Leopard, eyes: Eyes, last: Option<&Move>) -> View {

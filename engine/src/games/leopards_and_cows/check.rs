@@ -22,7 +22,11 @@ impl LeopardsAndCows {
             (false, false) => {}
         }
         if !self.own().contains(from) {
-            let key = if self.free().contains(from) { "leopards-and-cows-empty" } else { "leopards-and-cows-not-yours" };
+            let key = if self.free().contains(from) {
+                "leopards-and-cows-empty"
+            } else {
+                "leopards-and-cows-not-yours"
+            };
             return Err(self.about(key, &[("from", from)]));
         }
         if let Some((at, _)) = mv.legs().find(|(from, to)| from == to) {
@@ -51,8 +55,12 @@ impl LeopardsAndCows {
             return self.must_be_free(to);
         }
         // A cow that tries to jump like a leopard, along whatever lines leopards have.
-        if let Some(over) = self.ground().leopards.middle(from, to).filter(|&over| !self.free().contains(over)) {
-            return Err(self.about("leopards-and-cows-cow-jump", &[("from", from), ("over", over), ("to", to)]));
+        if let Some(over) =
+            self.ground().leopards.middle(from, to).filter(|&over| !self.free().contains(over))
+        {
+            return Err(
+                self.about("leopards-and-cows-cow-jump", &[("from", from), ("over", over), ("to", to)])
+            );
         }
         let key = match self.variant {
             Variant::Holes => "leopards-and-cows-cow-holes",
@@ -118,7 +126,8 @@ impl LeopardsAndCows {
                     "leopards-and-cows-crooked",
                     &[("from", from), ("over", over), ("to", to), ("behind", behind)],
                 ),
-                None => self.about("leopards-and-cows-nothing-behind", &[("from", from), ("over", over), ("to", to)]),
+                None => self
+                    .about("leopards-and-cows-nothing-behind", &[("from", from), ("over", over), ("to", to)]),
             };
         }
         let key = match self.variant {

@@ -33,8 +33,11 @@ impl Variant {
 
     pub(super) fn ground(self) -> &'static Ground {
         static GROUNDS: LazyLock<[Ground; 3]> = LazyLock::new(|| {
-            let [large, small] = [&triangles::LARGE, &triangles::SMALL]
-                .map(|board| Ground { layout: &board.layout, leopards: &board.lines, cows: &board.lines });
+            let [large, small] = [&triangles::LARGE, &triangles::SMALL].map(|board| Ground {
+                layout: &board.layout,
+                leopards: &board.lines,
+                cows: &board.lines,
+            });
             [large, small, Ground { layout: &HOLES.layout, leopards: &HOLES.around, cows: &HOLES.straight }]
         });
         &GROUNDS[self as usize]

@@ -88,7 +88,8 @@ impl Game for LeopardsAndCows {
         if self.places() {
             Turn::To(self.to_move)
         } else if self.to_move == Seat::ONE {
-            let can = self.leopards.iter().any(|from| self.steps(from).next().is_some() || self.jumper(from).can());
+            let can =
+                self.leopards.iter().any(|from| self.steps(from).next().is_some() || self.jumper(from).can());
             if can { Turn::To(Seat::ONE) } else { over(Seat::TWO, "leopards-and-cows-end-penned") }
         } else if self.cows.is_empty() {
             over(Seat::ONE, "leopards-and-cows-end-eaten")
@@ -150,10 +151,6 @@ impl Game for LeopardsAndCows {
         self.visit_fits(short, visit)
     }
 
-    fn starting<F: FnMut(&Path) -> ControlFlow<()>>(&self, typed: &str, visit: F) -> ControlFlow<()> {
-        self.visit_starting(typed, visit)
-    }
-
     fn write(&self, mv: &Path) -> String {
         let step = mv.legs().all(|(from, to)| self.lines().joined(from, to));
         mv.write(self.layout(), if step { '-' } else { 'x' })
@@ -208,7 +205,9 @@ impl LeopardsAndCows {
     /// Visits every legal move; of what `visit` answers, [`Next::Past`] matters only after a series of jumps. The
     /// game is over when the seat to move has no move, so nobody need ask.
     fn walk(&self, mut visit: impl FnMut(&Path) -> Next) -> ControlFlow<()> {
-        self.walk_quiet(|path| if visit(path) == Next::Stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })?;
+        self.walk_quiet(|path| {
+            if visit(path) == Next::Stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
         if self.to_move == Seat::ONE && !self.places() {
             for from in self.leopards {
                 self.jumper(from).visit(&mut visit)?;

@@ -23,7 +23,8 @@ impl LeopardsAndCows {
         let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
         for points in typed.paths(self.layout())? {
             let most = Path::LONGEST - 1;
-            let path = Path::of(&points).ok_or_else(|| Reason::new("leopards-and-cows-too-long").with("most", most))?;
+            let path = Path::of(&points)
+                .ok_or_else(|| Reason::new("leopards-and-cows-too-long").with("most", most))?;
             let (from, to) = (path.first(), path.last());
             let ends = match points.len() {
                 1 => Some(Ends::to(to)),
@@ -89,23 +90,5 @@ impl LeopardsAndCows {
             self.jumper(from).visit_to(to, &mut visit)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// Visits the moves whose notation starts with `typed`, and of the series of jumps no others.
-    pub(super) fn visit_starting(
-        &self,
-        typed: &str,
-        mut visit: impl FnMut(&Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.walk(|path| {
-            let text = self.write(path);
-            if text.starts_with(typed) {
-                visit(path).into()
-            } else if typed.starts_with(&text) {
-                Next::Deeper
-            } else {
-                Next::Past
-            }
-        })
     }
 }

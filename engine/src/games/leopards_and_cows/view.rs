@@ -5,7 +5,8 @@ use crate::{Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View, board::Path
 
 static LEOPARD: Piece =
     Piece { word: "leopards-and-cows-leopard", shape: Shape::Leopard, tint: Tint::Orange, letter: 'L' };
-static COW: Piece = Piece { word: "leopards-and-cows-cow", shape: Shape::Cow, tint: Tint::White, letter: 'c' };
+static COW: Piece =
+    Piece { word: "leopards-and-cows-cow", shape: Shape::Cow, tint: Tint::White, letter: 'c' };
 
 pub(super) fn view(position: &LeopardsAndCows, last: Option<&Path>) -> View {
     let mut view = View::new("leopards-and-cows", position.layout());
