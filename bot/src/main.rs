@@ -1,2 +1,39 @@
-//! bot
-fn main() {}
+//! `tabuleiro`: board games by message. Without a command it is played in the terminal.
+
+mod cli;
+mod commands;
+
+use std::{io, process::ExitCode};
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        None => commands::play::run(&cli.play),
+        Some(Command::Play(args)) => commands::play::run(&args),
+        Some(Command::Games) => commands::games::run(),
+        Some(Command::Moves(args)) => commands::moves::run(&args),
+        Some(Command::Perft(args)) => commands::perft::run(&args),
+        Some(Command::Verify(args)) => commands::verify::run(&args),
+        Some(Command::Draw(args)) => commands::draw::run(&args),
+    };
+    match done {
+        Ok(code) => code,
+        // Whoever reads has had enough, as in `tabuleiro moves … | head`.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            #[allow(clippy::print_stderr)]
+            {
+                eprintln!("tabuleiro: {error:#}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|e| e.kind() == io::ErrorKind::BrokenPipe)
+}

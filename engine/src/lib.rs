@@ -32,6 +32,7 @@ mod words;
 pub mod board;
 pub mod chance;
 pub mod games;
+pub mod gaps;
 pub mod notation;
 
 pub use card::{Card, Suit};

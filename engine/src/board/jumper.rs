@@ -1,6 +1,10 @@
 //! Series of jumps: over a piece to the free point straight behind it, taking it, and on from there.
 
-use std::{collections::HashSet, ops::ControlFlow};
+use std::{
+    collections::{HashMap, HashSet},
+    hash::{BuildHasherDefault, Hasher},
+    ops::ControlFlow,
+};
 
 use crate::{
     Point,
@@ -70,7 +74,9 @@ impl<'a> Jumper<'a> {
 
     /// The number of series, all their beginnings included.
     pub fn count(self) -> u64 {
-        self.jumps().map(|next| 1 + next.count()).sum()
+        /// Few enough to be counted one by one sooner than with a memory of what has been counted.
+        const ONE_BY_ONE: u32 = 4000;
+        self.count_up_to(&mut { ONE_BY_ONE }).unwrap_or_else(|| self.count_distinct(&mut HashMap::default()))
     }
 
     /// After a jump to `to`.
@@ -93,12 +99,19 @@ impl<'a> Jumper<'a> {
         self.descend(&mut Path::at(self.at), visit)
     }
 
-    /// Visits the series that end on `end`, until the visitor breaks, without walking through all others:
-    /// where one has been at the same point with the same prey left, and found that no way leads to `end`,
-    /// one need not go again.
+    /// Visits the series that end on `end`, until the visitor breaks, without walking through all others: where
+    /// it has been at the same point with the same prey left, and found that no way leads to `end`, it does not go
+    /// again. So the work grows with the number of such states, of which there are some 60,000 where there are
+    /// six million series. It gives up after 150,000 in vain.
     pub fn visit_to(self, end: Point, visit: &mut impl FnMut(&Path) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut search = Search { end, dead: HashSet::new(), visit };
-        search.descend(self, &mut Path::at(self.at)).map_continue(|_| ())
+        if !self.reach().contains(end) {
+            return ControlFlow::Continue(());
+        }
+        let mut search = Search { end, dead: HashSet::default(), gave_up: false, visit };
+        match search.descend(self, &mut Path::at(self.at)) {
+            ControlFlow::Break(()) if !search.gave_up => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
     }
 
     fn after(self, over: Point, to: Point) -> Jumper<'a> {
@@ -111,6 +124,45 @@ impl<'a> Jumper<'a> {
             let to = self.lines.landing(self.at, over)?;
             self.free.contains(to).then(|| self.after(over, to))
         })
+    }
+
+    /// Where series end, and perhaps some points more: as if one piece could be jumped again and again.
+    fn reach(self) -> Points {
+        let (mut ends, mut taken) = (Points::NONE, Points::NONE);
+        loop {
+            let before = (ends, taken);
+            for from in ends.with(self.at) {
+                for over in self.lines.overs(from) & self.prey {
+                    let landing = self.lines.landing(from, over);
+                    if let Some(to) = landing.filter(|&to| (self.free | taken).contains(to)) {
+                        (ends, taken) = (ends.with(to), taken.with(over));
+                    }
+                }
+            }
+            if (ends, taken) == before {
+                return ends;
+            }
+        }
+    }
+
+    /// The number of series, unless there are more than `left`.
+    fn count_up_to(self, left: &mut u32) -> Option<u64> {
+        let mut count = 0;
+        for next in self.jumps() {
+            *left = left.checked_sub(1)?;
+            count += 1 + next.count_up_to(left)?;
+        }
+        Some(count)
+    }
+
+    /// The number of series. How many go on from a point depends on the prey left and not on the way there.
+    fn count_distinct(self, known: &mut HashMap<State, u64, Mix>) -> u64 {
+        if let Some(&count) = known.get(&(self.at, self.prey)) {
+            return count;
+        }
+        let count = self.jumps().map(|next| 1 + next.count_distinct(known)).sum();
+        known.insert((self.at, self.prey), count);
+        count
     }
 
     fn descend(self, path: &mut Path, visit: &mut impl FnMut(&Path) -> Next) -> ControlFlow<()> {
@@ -127,15 +179,47 @@ impl<'a> Jumper<'a> {
     }
 }
 
+/// All that decides how a series may go on: where the piece is, and the prey left. The free points follow.
+type State = (Point, Points);
+type Mix = BuildHasherDefault<Mixer>;
+
+/// Hashes states in a few steps; there are many.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(number.into());
+    }
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+    fn write_u128(&mut self, number: u128) {
+        self.write_u64(number as u64);
+        self.write_u64((number >> 64) as u64);
+    }
+}
+
 /// A search for series that end on one point.
 struct Search<'v, V> {
     end: Point,
-    /// Where it was in vain: the point, and the prey left. The free points follow from the prey.
-    dead: HashSet<(Point, Points)>,
+    /// Where it was in vain.
+    dead: HashSet<State, Mix>,
+    gave_up: bool,
     visit: &'v mut V,
 }
 
 impl<V: FnMut(&Path) -> ControlFlow<()>> Search<'_, V> {
+    /// The most states that are remembered. Leopards and cows are not known to get half as far; with more prey on
+    /// a larger board it takes a board made for it.
+    const MOST: usize = 150_000;
+
     /// Whether anything was found from here.
     fn descend(&mut self, jumper: Jumper<'_>, path: &mut Path) -> ControlFlow<(), bool> {
         if self.dead.contains(&(jumper.at, jumper.prey)) {
@@ -152,6 +236,10 @@ impl<V: FnMut(&Path) -> ControlFlow<()>> Search<'_, V> {
             path.pop();
         }
         if !found {
+            if self.dead.len() == Self::MOST {
+                self.gave_up = true;
+                return ControlFlow::Break(());
+            }
             self.dead.insert((jumper.at, jumper.prey));
         }
         ControlFlow::Continue(found)

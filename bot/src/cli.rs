@@ -1,0 +1,181 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use engine::{Kind, Lang, Seat, Seed, Setup, Table, Turn, words};
+
+/// Board games by message: play in the terminal, or look into the engine.
+#[derive(Parser)]
+#[command(name = "tabuleiro", version, args_conflicts_with_subcommands = true, max_term_width = 100)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub play: PlayArgs,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Play in the terminal, several people in one room (also without this word)
+    Play(PlayArgs),
+    /// List the games: id, variants, numbers of seats
+    Games,
+    /// List the legal moves of a position, canonical, one a line
+    Moves(MovesArgs),
+    /// Count the sequences of legal moves up to a depth: depth, nodes, seconds, nodes/s
+    Perft(PerftArgs),
+    /// Check records of games, JSON Lines from files or standard input
+    Verify(VerifyArgs),
+    /// Draw a position: as PNG, as text, or in words
+    Draw(DrawArgs),
+}
+
+#[derive(Args)]
+pub struct PlayArgs {
+    /// The database; tables go on where they were. Usually in the user's data folder
+    #[arg(long, value_name = "FILE")]
+    pub db: Option<PathBuf>,
+    /// Write every picture into this folder too
+    #[arg(long, value_name = "DIR")]
+    pub pictures: Option<PathBuf>,
+    /// The language of the room: en or pt
+    #[arg(long, default_value = "en", value_parser = lang)]
+    pub lang: Lang,
+    /// Do not show pictures in the terminal, only text boards
+    #[arg(long)]
+    pub no_inline: bool,
+}
+
+/// A position: a game and the moves that lead to it.
+#[derive(Args)]
+pub struct PositionArgs {
+    /// The game, by any of its names
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// One of the game's boards, such as large
+    #[arg(long)]
+    pub variant: Option<String>,
+    /// How many play, where that can vary
+    #[arg(long)]
+    pub seats: Option<u8>,
+    /// 64 hex digits, for games with chance; 000102…1f if nothing is said
+    #[arg(long, value_name = "HEX", value_parser = seed)]
+    pub seed: Option<Seed>,
+}
+
+#[derive(Args)]
+pub struct MovesArgs {
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Print only how many there are
+    #[arg(long)]
+    pub count: bool,
+    /// Moves to play first
+    #[arg(value_name = "MOVE")]
+    pub moves: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// How many plies to look ahead
+    pub depth: u32,
+    /// Moves to play first
+    #[arg(value_name = "MOVE")]
+    pub moves: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct VerifyArgs {
+    /// Leave out the counts and digests of legal moves
+    #[arg(long)]
+    pub quick: bool,
+    /// Files with one record a line; standard input if there are none, or for `-`
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct DrawArgs {
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Whose eyes look: room, 1, 2, 3, 4 or archive
+    #[arg(long, default_value = "room", value_parser = eyes)]
+    pub eyes: engine::Eyes,
+    /// The width of the picture in pixels
+    #[arg(long, value_name = "PX", default_value_t = 720, value_parser = clap::value_parser!(u32).range(160..=1600))]
+    pub size: u32,
+    /// The language of the words: en or pt
+    #[arg(long, default_value = "en", value_parser = lang)]
+    pub lang: Lang,
+    /// Where the picture goes; standard output if it is no terminal
+    #[arg(short, long, value_name = "FILE.png", conflicts_with_all = ["text", "alt"])]
+    pub output: Option<PathBuf>,
+    /// Draw with letters instead
+    #[arg(long, conflicts_with = "alt")]
+    pub text: bool,
+    /// Say it in words instead, as for a screen reader
+    #[arg(long)]
+    pub alt: bool,
+    /// Moves to play first
+    #[arg(value_name = "MOVE")]
+    pub moves: Vec<String>,
+}
+
+fn lang(text: &str) -> Result<Lang, String> {
+    Lang::named(text).ok_or_else(|| {
+        let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
+        format!("there is {}", known.join(", "))
+    })
+}
+
+fn seed(text: &str) -> Result<Seed, String> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(text.trim(), &mut bytes).map_err(|_| "a seed has 64 hex digits".to_owned())?;
+    Ok(Seed(bytes))
+}
+
+fn eyes(text: &str) -> Result<engine::Eyes, String> {
+    match text {
+        "room" => Ok(engine::Eyes::Room),
+        "archive" => Ok(engine::Eyes::Archive),
+        number => {
+            let seat = number.parse().ok().and_then(Seat::numbered);
+            seat.map(engine::Eyes::Of).ok_or_else(|| "room, 1, 2, 3, 4 or archive".to_owned())
+        }
+    }
+}
+
+impl PositionArgs {
+    fn setup(&self) -> anyhow::Result<(&'static Kind, Setup)> {
+        let say = |reason: &engine::Reason| anyhow::anyhow!(words(Lang::En).say(&reason.text));
+        let Some(kind) = Kind::named(&self.game) else {
+            let known: Vec<&str> = Kind::all().iter().map(|kind| kind.info.id).collect();
+            anyhow::bail!("There is no game “{}”. There is: {}.", self.game, known.join(", "));
+        };
+        let setup = kind.setup(self.variant.as_deref(), self.seats, self.seed.unwrap_or_default());
+        Ok((kind, setup.map_err(|reason| say(&reason))?))
+    }
+
+    /// The table after `moves`, which may be written as freely as in play.
+    pub fn table(&self, moves: &[String]) -> anyhow::Result<Box<dyn Table>> {
+        let (kind, setup) = self.setup()?;
+        let mut table = kind.open(&setup);
+        for (ply, text) in (1..).zip(moves) {
+            let seat = match table.turn() {
+                Turn::To(seat) => seat,
+                Turn::Over(_) => Seat::ONE,
+            };
+            if let Err(refusal) = table.play(seat, text) {
+                let mut why = words(Lang::En).say(&refusal.reason.text);
+                if !refusal.nearest.is_empty() {
+                    why += &format!(" Possible, for example: {}.", refusal.nearest.join(", "));
+                }
+                anyhow::bail!("ply {ply}, {text}: {why}");
+            }
+        }
+        Ok(table)
+    }
+}

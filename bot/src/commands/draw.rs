@@ -1,0 +1,42 @@
+//! `tabuleiro draw`: a position as picture, as text, or in words.
+
+use std::{
+    fs,
+    io::{self, IsTerminal, Write},
+    process::ExitCode,
+};
+
+use anyhow::Context;
+use render::Options;
+
+use crate::cli::DrawArgs;
+
+/// Draws where the arguments say.
+pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
+    let table = args.position.table(&args.moves)?;
+    let seats = table.setup().seats;
+    if let engine::Eyes::Of(seat) = args.eyes
+        && seat.number() > seats
+    {
+        anyhow::bail!("there is no seat {seat} at this table; it has {seats}");
+    }
+    let view = table.view(args.eyes);
+    let mut out = io::stdout().lock();
+    if args.text {
+        writeln!(out, "{}", render::text_board(&view, args.lang))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.alt {
+        writeln!(out, "{}", render::alt_text(&view, args.lang))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let png = render::png(&view, &Options { size: args.size, ..Options::new(args.lang) })?;
+    match &args.output {
+        Some(path) => fs::write(path, png).with_context(|| format!("cannot write {}", path.display()))?,
+        None if out.is_terminal() => {
+            anyhow::bail!("where to? Say -o FILE.png for a picture, or --text or --alt for words");
+        }
+        None => out.write_all(&png)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,11 @@
+//! One file for each command.
+
+pub mod draw;
+pub mod games;
+pub mod moves;
+pub mod perft;
+pub mod play;
+pub mod verify;
+
+/// The most moves that a list is made of; a position with more is counted, not listed.
+const LIST: usize = 3_000_000;

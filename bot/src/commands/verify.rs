@@ -1,0 +1,115 @@
+//! `tabuleiro verify`: whether records follow the rules.
+//!
+//! One JSON line for each line of input that is not blank, in order. A line that is no record is answered with
+//! its number, there and on standard error.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, BufWriter, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+use engine::{Lang, Record, Table, words};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::LIST;
+use crate::cli::VerifyArgs;
+
+/// Fails if any record does.
+pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut good = true;
+    if args.files.is_empty() {
+        good &= check_all("standard input", &mut io::stdin().lock(), &mut out, args.quick)?;
+    }
+    for file in &args.files {
+        if file == Path::new("-") {
+            good &= check_all("standard input", &mut io::stdin().lock(), &mut out, args.quick)?;
+            continue;
+        }
+        let name = file.display().to_string();
+        match File::open(file) {
+            Ok(opened) => good &= check_all(&name, &mut BufReader::new(opened), &mut out, args.quick)?,
+            Err(error) => {
+                complain(&format!("{name}: {error}"));
+                good = false;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bool) -> anyhow::Result<bool> {
+    let mut good = true;
+    let mut bytes = Vec::new();
+    for number in 1.. {
+        bytes.clear();
+        if input.read_until(b'\n', &mut bytes)? == 0 {
+            break;
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        if line.trim().is_empty() {
+            continue;
+        }
+        let answer = match check(line.trim(), quick) {
+            Ok(answer) => answer,
+            Err(why) => {
+                complain(&format!("{name}, line {number}: {why}"));
+                json!({"ok": false, "line": number, "reason": why})
+            }
+        };
+        good &= answer["ok"] == Value::Bool(true);
+        writeln!(out, "{answer}")?;
+        out.flush()?;
+    }
+    Ok(good)
+}
+
+/// The answer to one record, or why the line is none.
+fn check(line: &str, quick: bool) -> Result<Value, String> {
+    let record: Record = serde_json::from_str(line).map_err(|error| format!("no record: {error}"))?;
+    let (kind, setup) = record.setup().map_err(|reason| words(Lang::En).say(&reason.text))?;
+    let mut table = kind.open(&setup);
+    let (mut legal, mut digests) = (Vec::new(), Vec::new());
+    let replayed = record.replay(&mut *table, |table| {
+        if !quick {
+            legal.push(table.count());
+            digests.push(digest(table));
+        }
+    });
+    let replay = match replayed {
+        Ok(replay) => replay,
+        Err(flaw) => {
+            let reason = words(Lang::En).say(&flaw.refusal.reason.text);
+            return Ok(json!({"ok": false, "ply": flaw.ply, "move": flaw.text, "reason": reason}));
+        }
+    };
+    let result = replay.result.map(|outcome| {
+        let numbers = |seats: engine::Seats| seats.iter().map(engine::Seat::number).collect::<Vec<_>>();
+        json!({
+            "winners": numbers(outcome.winners), "losers": numbers(outcome.losers),
+            "draw": outcome.is_draw(), "reason": outcome.reason,
+        })
+    });
+    let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move, "result": result});
+    if !quick {
+        answer["legal"] = json!(legal);
+        answer["digest"] = json!(digests);
+    }
+    Ok(answer)
+}
+
+/// The first 8 hex digits of the SHA-256 of the sorted moves, joined by line feeds; nothing if they are too many.
+fn digest(table: &dyn Table) -> Option<String> {
+    let mut listing = table.suggest("", LIST);
+    listing.moves.sort_unstable();
+    (!listing.more).then(|| hex::encode(&Sha256::digest(listing.moves.join("\n"))[..4]))
+}
+
+#[allow(clippy::print_stderr)]
+fn complain(text: &str) {
+    eprintln!("tabuleiro: {text}");
+}

@@ -1,0 +1,148 @@
+//! The engine's commands as a person, a script or an organiser uses them.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use engine::Kind;
+use serde_json::Value;
+
+fn tabuleiro(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that reads nothing closes the pipe at once.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(args: &[&str]) -> String {
+    let output = tabuleiro(args, "");
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn error(args: &[&str]) -> String {
+    let output = tabuleiro(args, "");
+    assert!(!output.status.success(), "{args:?} succeeded");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn games_are_listed() {
+    let listed = out(&["games"]);
+    assert_eq!(listed.lines().count(), Kind::all().len());
+    assert!(
+        listed.lines().any(|line| line.starts_with("breakthrough ") && line.contains("Avanço")),
+        "{listed}"
+    );
+}
+
+#[test]
+fn moves_are_sorted_and_forgiving() {
+    let after = out(&["moves", "avanço", "D2 d3", "c6c5"]);
+    let mut lines: Vec<&str> = after.lines().collect();
+    assert!(lines.contains(&"d3-c4") && lines.len() == 19, "{after}");
+    lines.sort_unstable();
+    assert_eq!(after, format!("{}\n", lines.join("\n")));
+    assert_eq!(out(&["moves", "breakthrough", "--count"]), "19\n");
+    let said = error(&["moves", "breakthrough", "d2-d5"]);
+    assert!(said.contains("ply 1") && said.contains("d2-d3"), "{said}");
+    assert!(error(&["moves", "ludo"]).contains("breakthrough"));
+    assert!(error(&["moves", "breakthrough", "--variant", "huge"]).contains("standard"));
+    assert!(error(&["moves", "leopard", "--seed", "12"]).contains("64 hex digits"));
+}
+
+#[test]
+fn perft_prints_a_line_for_each_depth() {
+    let counted = out(&["perft", "breakthrough", "3"]);
+    let nodes: Vec<&str> = counted.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
+    assert_eq!(nodes, ["19", "361", "7220"]);
+    assert!(counted.lines().all(|line| line.split(' ').count() == 4), "{counted}");
+}
+
+#[test]
+fn verify_agrees_with_the_oracle() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/tests/oracle/traces");
+    for file in
+        ["breakthrough-standard-2.jsonl", "leopards-and-cows-holes-2-biased.jsonl", "leopard-single-2.jsonl"]
+    {
+        let path = folder.join(file);
+        let traces = fs::read_to_string(&path).unwrap();
+        let answers = out(&["verify", path.to_str().unwrap()]);
+        assert_eq!(answers.lines().count(), traces.lines().count());
+        for (answer, trace) in answers.lines().zip(traces.lines()) {
+            let (answer, trace): (Value, Value) =
+                (serde_json::from_str(answer).unwrap(), serde_json::from_str(trace).unwrap());
+            assert_eq!(answer["ok"], true, "{answer}");
+            for field in ["legal", "digest", "to_move"] {
+                assert_eq!(answer[field], trace[field], "{file}: {field}");
+            }
+            for field in ["winners", "losers", "draw"] {
+                assert_eq!(answer["result"][field], trace["result"][field], "{file}: {field}");
+            }
+            assert!(answer["result"]["reason"].is_string());
+        }
+    }
+}
+
+#[test]
+fn verify_finds_what_is_wrong() {
+    let input = concat!(
+        r#"{"game":"breakthrough","variant":"standard","seats":2,"seed":null,"moves":["d2-d3"],"more":1}"#,
+        "\nnot json\n\n",
+        r#"{"game":"breakthrough","moves":["d2-d3","c6-c4"]}"#,
+        "\n",
+        r#"{"game":"ludo","moves":[]}"#,
+        "\n",
+        r#"{"game":"breakthrough","moves":["D2 d3"]}"#,
+        "\n",
+        r#"{"game":"breakthrough","variant":"huge","moves":[]}"#,
+        "\n",
+        r#"{"game":"leopard","moves":[]}"#,
+        "\n",
+    );
+    let output = tabuleiro(&["verify", "--quick"], input);
+    assert_eq!(output.status.code(), Some(1));
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> = stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 7, "{stdout}");
+    assert_eq!((&answers[0]["ok"], &answers[0]["plies"]), (&Value::from(true), &Value::from(1)));
+    assert_eq!(answers[0]["result"], Value::Null);
+    assert!(answers[0].get("legal").is_none());
+    assert_eq!(answers[1]["line"], 2);
+    assert_eq!((&answers[2]["ply"], &answers[2]["move"]), (&Value::from(2), &Value::from("c6-c4")));
+    assert!(answers[2]["reason"].as_str().unwrap().contains("one square"));
+    assert_eq!((&answers[3]["ok"], &answers[3]["line"]), (&Value::from(false), &Value::from(5)));
+    assert!(answers[4]["reason"].as_str().unwrap().contains("d2-d3"), "a record is canonical");
+    assert!(answers[5]["reason"].as_str().unwrap().contains("standard"));
+    assert!(answers[6]["reason"].as_str().unwrap().contains("seed"));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("line 2") && said.contains("line 5"), "{said}");
+    assert!(tabuleiro(&["verify"], "").status.success());
+    assert!(!tabuleiro(&["verify", "/nowhere/at/all"], "").status.success());
+}
+
+#[test]
+fn boards_are_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    for kind in Kind::all() {
+        let file = folder.path().join("board.png");
+        out(&["draw", kind.info.id, "-o", file.to_str().unwrap(), "--size", "360"]);
+        assert!(fs::read(&file).unwrap().starts_with(b"\x89PNG"));
+        assert!(out(&["draw", kind.info.id, "--text", "--lang", "pt"]).lines().count() > 4);
+        assert!(out(&["draw", kind.info.id, "--alt"]).chars().count() <= 1_025);
+    }
+    let png = tabuleiro(&["draw", "breakthrough", "d2-d3"], "").stdout;
+    assert!(png.starts_with(b"\x89PNG"));
+    assert!(error(&["draw", "breakthrough", "--eyes", "4"]).contains("no seat 4"));
+}
