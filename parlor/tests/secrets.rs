@@ -1,0 +1,147 @@
+//! What is hidden stays hidden, in every message of a whole game; and nothing anybody says breaks the parlor.
+
+#![allow(clippy::unwrap_used)]
+
+mod stage;
+
+use engine::{Kind, Luck, Turn};
+use parlor::{Message, Sight, Subject, To};
+use proptest::prelude::*;
+use stage::Stage;
+
+/// Whose eyes a message's board has, if it has one.
+fn eyes(message: &Message) -> Option<Sight> {
+    match message.board.as_ref()?.subject {
+        Subject::Table { eyes, .. } => Some(eyes),
+        Subject::Example { .. } => None,
+    }
+}
+
+/// What a stored table looks like now.
+fn table(stage: &Stage) -> Box<dyn engine::Table> {
+    let (row, moves) = stage
+        .store
+        .read::<_, storage::Error>(|snapshot| {
+            let id = storage::TableId(1);
+            Ok((snapshot.table(id)?.unwrap(), snapshot.moves(id)?))
+        })
+        .unwrap();
+    let kind = Kind::with_id(&row.game).unwrap();
+    let setup = kind.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+    let mut table = kind.open(&setup);
+    for stored in &moves {
+        table.replay(&stored.text).unwrap();
+    }
+    table
+}
+
+#[test]
+fn hands_reach_their_owners_alone() {
+    for kind in Kind::all().iter().filter(|kind| kind.info.hidden) {
+        let variant = kind.info.variants.last().unwrap();
+        let mut stage = Stage::new();
+        stage.say(&format!("ana: play {} variant={variant} @bruno seat=1", kind.info.id));
+        stage.say("bruno: accept");
+        let mut luck = Luck::new(3);
+        let (mut hidden, mut whispers) = (0, 0);
+        loop {
+            let before = table(&stage);
+            let Turn::To(seat) = before.turn() else { break };
+            let who = ["ana", "bruno"][seat.index()];
+            let moves = before.suggest("", 500).moves;
+            let text = &moves[luck.below(moves.len())];
+            // A refusal first: it may tell about the hand, and so is private.
+            let (_, _, posts) = stage.hear(&format!("{who}: x1h"));
+            let refused = posts.is_empty();
+            let (_, reply, posts) = if refused { stage.hear(&format!("{who}: {text}")) } else { continue };
+            assert!(reply.messages.is_empty(), "{reply:?}");
+            let after = table(&stage);
+            let played = after.log().last().unwrap();
+            let over = matches!(after.turn(), Turn::Over(_));
+            for post in &posts {
+                match &post.to {
+                    To::Room { .. } => {
+                        assert_eq!(
+                            eyes(&post.message),
+                            Some(if over { Sight::Archive } else { Sight::Room })
+                        );
+                        if played.heard != played.text {
+                            hidden += 1;
+                            assert!(!post.message.text.contains(&played.text), "{}", post.message.text);
+                        }
+                    }
+                    To::Person { account, .. } => {
+                        whispers += 1;
+                        let seat = if account == "ana" { 1 } else { 2 };
+                        assert_eq!(eyes(&post.message), Some(Sight::Seat(seat)));
+                        assert!(!post.message.text.contains(&*played.text) || played.heard == played.text);
+                    }
+                }
+            }
+        }
+        assert!(hidden > 3 && whispers > 50, "{hidden} hidden moves, {whispers} private posts");
+        let export = stage.say("ana: export #1");
+        assert!(export.contains("\"secret\""), "{export}");
+    }
+}
+
+/// While a game runs, what a stranger and the opponent can ask for is the same whatever the hidden cards are.
+#[test]
+fn strangers_and_opponents_learn_nothing() {
+    let mut heard = Vec::new();
+    for events in [0, 40] {
+        let mut stage = Stage::new();
+        // Other events before the game: another secret, other cards.
+        (0..events).for_each(|_| drop(stage.say("carla: help")));
+        stage.say("ana: play leopard @bruno seat=1");
+        stage.say("bruno: accept");
+        let to_move = table(&stage).turn();
+        let other = if to_move == Turn::To(engine::Seat::ONE) { "bruno" } else { "ana" };
+        let mut all = String::new();
+        for line in [
+            "board #1",
+            "text #1",
+            "history #1",
+            "export #1",
+            "export #1 text",
+            "moves #1",
+            "hand #1",
+            "#1 x1h",
+        ] {
+            all += &stage.say(&format!("carla: {line}"));
+        }
+        all += &stage.say(&format!("{other}: moves #1"));
+        heard.push(all);
+    }
+    assert_eq!(heard[0], heard[1]);
+}
+
+fn anything() -> impl Strategy<Value = String> {
+    let word = prop_oneof![
+        3 => "play|accept|decline|cancel|move|board|text|moves|hand|undo|draw|resign|rematch|games|next|history",
+        2 => "export|rules|settings|help|jogar|aceitar|desfazer|yes|private|json|language|pt",
+        2 => "breakthrough|leopard|leopardos|avanço|small|single|holes",
+        2 => "@(ana|bruno|carla)|#[0-9]{1,3}|seat=[0-9]|variant=small|ply=[0-9]{1,9}|[0-9]{1,20}",
+        3 => "[a-g][1-7](-[a-g][1-7])?|x[0-9]h|out",
+        1 => "\\PC{0,20}",
+        1 => any::<String>(),
+    ];
+    let line = prop::collection::vec(word, 0..6).prop_map(|words| words.join(" "));
+    ("ana|bruno|carla", line).prop_map(|(who, line)| format!("{who}: {line}"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever people say, in whatever order: there is an answer or a post, and no error of ours.
+    #[test]
+    fn any_conversation_goes_on(lines in prop::collection::vec(anything(), 1..60)) {
+        let mut stage = Stage::new();
+        for line in &lines {
+            let heard = stage.say(&line.replace(['\n', '\r'], " "));
+            prop_assert!(!heard.trim().is_empty(), "nothing was said to {line}");
+            prop_assert!(!heard.contains("[no-") && !heard.contains("[table-"), "{heard}");
+        }
+        prop_assert_eq!(stage.store.check().unwrap(), Vec::<String>::new());
+    }
+}
