@@ -287,7 +287,7 @@ struct Search {
 
 impl Search {
     /// The most moves that are looked at for one text.
-    const STEPS: usize = 20_000;
+    const STEPS: usize = 8_000;
 
     fn offer(&mut self, text: String, again: bool) -> ControlFlow<()> {
         if again && self.listing.moves.contains(&text) {

@@ -13,8 +13,8 @@ breakthrough-standard = 7×7
 breakthrough-white = White
 breakthrough-black = Black
 breakthrough-white-piece = { $n ->
-        [one] white pawn
-       *[other] white pawns
+        [one] white piece
+       *[other] white pieces
     }
 breakthrough-black-piece = { $n ->
         [one] black piece

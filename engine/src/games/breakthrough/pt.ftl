@@ -13,8 +13,8 @@ breakthrough-standard = 7×7
 breakthrough-white = Brancas
 breakthrough-black = Pretas
 breakthrough-white-piece = { $n ->
-        [one] peão branco
-       *[other] peões brancos
+        [one] peça branca
+       *[other] peças brancas
     }
 breakthrough-black-piece = { $n ->
         [one] peça preta

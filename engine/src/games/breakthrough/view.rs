@@ -8,7 +8,7 @@ use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View};
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares("breakthrough", SIZE, SIZE));
 
 static WHITE: Piece =
-    Piece { word: "breakthrough-white-piece", shape: Shape::Pawn, tint: Tint::White, letter: 'W' };
+    Piece { word: "breakthrough-white-piece", shape: Shape::Ring, tint: Tint::White, letter: 'W' };
 static BLACK: Piece =
     Piece { word: "breakthrough-black-piece", shape: Shape::Disc, tint: Tint::Black, letter: 'B' };
 

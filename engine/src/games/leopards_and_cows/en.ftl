@@ -3,12 +3,12 @@ leopards-and-cows = Leopards & Cows
     .rules =
         Seat 1 has 2 leopards, seat 2 has 24 cows. The **large** board has 49 points: a square of 5×5 and a triangle on the middle of each side. The **small** board has 37: the triangles are one row shorter. Pieces move along the lines.
 
-        - On their first two turns each, in turn, seat 1 places a leopard and seat 2 a cow on any free point.
+        - First seat 1 places a leopard and seat 2 a cow, each on any free point, and then both do so once more.
         - After that seat 1 moves a leopard each turn, while seat 2 goes on placing a cow each turn. Only when all 24 have been placed do cows move.
         - A cow moves along a line to a free point next to it, in any direction. It never jumps.
         - A leopard moves in the same way, or jumps along a line over a cow next to it to the free point straight behind, and takes that cow. It may jump on from there, in any direction, and stop after any jump. A cow leaves the board as soon as it is jumped. Taking is never compulsory, and leopards do not jump over each other.
         - The cows win when it is seat 1’s turn, both leopards are on the board, and neither can move or jump. The leopards win when they have taken all 24 cows, or when seat 2 has to move a cow and cannot.
-        - A position that comes up for the third time is a draw, and so are 200 turns in a row without a piece placed or taken.
+        - A position that comes up for the third time is a draw, and so are 200 moves in a row without a piece placed or taken.
 
         On the board **holes**, 6×5 holes without lines, all pieces stand on the board from the start: leopards on a1 and f5, cows everywhere but on a2, b1, e5 and f4. Cows step along rows and columns; leopards step and jump in all eight directions. The rest is the same.
 

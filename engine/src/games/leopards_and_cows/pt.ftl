@@ -3,7 +3,7 @@ leopards-and-cows = Leopardos e Vacas
     .rules =
         O lugar 1 tem 2 leopardos e o lugar 2 tem 24 vacas. O tabuleiro **grande** (`large`) tem 49 pontos: um quadrado de 5×5 e um triângulo no meio de cada lado. O **pequeno** (`small`) tem 37: os triângulos têm uma fila a menos. As peças andam ao longo das linhas.
 
-        - Nas duas primeiras vezes, alternadamente, o lugar 1 coloca um leopardo e o lugar 2 uma vaca, em qualquer ponto livre.
+        - Primeiro o lugar 1 coloca um leopardo e o lugar 2 uma vaca, em qualquer ponto livre, e depois ambos o fazem outra vez.
         - A partir daí o lugar 1 move um leopardo de cada vez, enquanto o lugar 2 continua a colocar uma vaca de cada vez. Só depois de colocadas as 24 é que as vacas se movem.
         - Uma vaca move-se ao longo de uma linha para um ponto vizinho livre, em qualquer direção. Nunca salta.
         - Um leopardo move-se da mesma forma, ou salta, ao longo de uma linha, por cima de uma vaca vizinha para o ponto livre logo atrás dela, e captura essa vaca. Pode continuar a saltar, em qualquer direção, e parar depois de qualquer salto. Cada vaca sai do tabuleiro assim que é saltada. Capturar nunca é obrigatório, e um leopardo não salta por cima do outro.

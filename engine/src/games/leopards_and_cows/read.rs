@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::LeopardsAndCows;
+use super::{HERD, LeopardsAndCows};
 use crate::{
     Reason, Seat,
     board::{Next, Path},
@@ -22,9 +22,8 @@ impl LeopardsAndCows {
     pub(super) fn understand(&self, typed: &Typed<'_>) -> Result<Reading<Path, Short>, Reason> {
         let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
         for points in typed.paths(self.layout())? {
-            let most = Path::LONGEST - 1;
             let path = Path::of(&points)
-                .ok_or_else(|| Reason::new("leopards-and-cows-too-long").with("most", most))?;
+                .ok_or_else(|| Reason::new("leopards-and-cows-too-long").with("most", HERD))?;
             let (from, to) = (path.first(), path.last());
             let ends = match points.len() {
                 1 => Some(Ends::to(to)),
