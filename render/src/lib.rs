@@ -1,1 +1,48 @@
-//! render
+//! Draws any [`View`]: a picture, a text board, and words for screen readers.
+//!
+//! Nothing here knows which game it draws.
+
+mod alt_text;
+mod boards;
+mod canvas;
+mod cards;
+mod encode;
+mod error;
+mod grid;
+mod heads;
+mod hexagons;
+mod letters;
+mod marks;
+mod painter;
+mod palette;
+mod phrases;
+mod picture;
+mod pieces;
+mod plan;
+mod ranges;
+mod sides;
+mod sprite;
+mod text_board;
+mod theme;
+mod words;
+
+use std::sync::LazyLock;
+
+use engine::View;
+
+pub use alt_text::{ALT_TEXT_LIMIT, alt_text};
+pub use error::Error;
+pub use painter::Painter;
+pub use picture::Options;
+pub use text_board::{TEXT_BOARD_LIMIT, text_board};
+pub use theme::{Rgb, Theme, Tones};
+pub use words::WORDS;
+
+/// A picture of what `view` shows, as a PNG in the usual theme.
+///
+/// # Errors
+/// If the PNG cannot be written, which would be a bug.
+pub fn png(view: &View, options: &Options) -> Result<Vec<u8>, Error> {
+    static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Theme::PAPER));
+    PAINTER.png(view, options)
+}

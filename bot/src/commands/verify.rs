@@ -94,7 +94,8 @@ fn check(line: &str, quick: bool) -> Result<Value, String> {
             "draw": outcome.is_draw(), "reason": outcome.reason,
         })
     });
-    let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move, "result": result});
+    let mut answer =
+        json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move, "result": result});
     if !quick {
         answer["legal"] = json!(legal);
         answer["digest"] = json!(digests);

@@ -1,0 +1,62 @@
+//! `tabuleiro play`: the parlor in a terminal.
+
+use std::{
+    fs::OpenOptions,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use anyhow::Context;
+use directories::ProjectDirs;
+use storage::Store;
+use tracing_subscriber::EnvFilter;
+
+use crate::cli::PlayArgs;
+
+/// Opens the database and plays until the input ends.
+pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
+    let folder = ProjectDirs::from("", "", "tabuleiro").map(|dirs| dirs.data_dir().to_owned());
+    let db = match (&args.db, &folder) {
+        (Some(path), _) => path.clone(),
+        (None, Some(folder)) => folder.join("tabuleiro.db"),
+        (None, None) => PathBuf::from("tabuleiro.db"),
+    };
+    let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
+    log_beside(&db);
+    terminal::run(&terminal::Options {
+        store: Arc::new(store),
+        pictures: args.pictures.clone(),
+        lang: args.lang,
+        inline: !args.no_inline,
+        history: folder.map(|folder| folder.join("history")),
+        now,
+        chance,
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Trouble of ours goes to a file beside the database, as the screen belongs to the game. No log is no reason
+/// not to play.
+fn log_beside(db: &Path) {
+    let opened = OpenOptions::new().create(true).append(true).open(db.with_extension("log"));
+    if let Ok(file) = opened {
+        let filter = EnvFilter::try_from_env("TABULEIRO_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+        let logged =
+            tracing_subscriber::fmt().with_ansi(false).with_env_filter(filter).with_writer(Arc::new(file));
+        // Only a second logger in one process could fail here.
+        let _ = logged.try_init();
+    }
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn chance() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    bytes
+}

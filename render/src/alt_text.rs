@@ -1,0 +1,154 @@
+//! The position in words, for screen readers.
+
+use engine::{Lang, Piece, Point, Text, Token, View, Words};
+
+use crate::{
+    grid::{Grid, lettered},
+    phrases::{self, Style},
+    ranges::{by_row, listed},
+    words::words,
+};
+
+/// The most characters of an alt text, counted as UTF-16 does.
+pub const ALT_TEXT_LIMIT: usize = 1_024;
+
+/// How the position is told: the first that fits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Way {
+    /// `14 white pawns: a1–g2`, `7 of hearts`.
+    Full,
+    /// `7h`.
+    ShortCards,
+    /// `row 3: a–d, f`.
+    ByRow,
+    /// `19 BW.B`: a letter a point.
+    Letters,
+    /// The same without the notes.
+    Bare,
+}
+
+/// What `view` shows in words: the whole position, what belongs to the sides, the last move, and whose turn it is
+/// or how it ended. At most [`ALT_TEXT_LIMIT`] characters; a position that would need more is told in a shorter way.
+pub fn alt_text(view: &View, lang: Lang) -> String {
+    let words = words(lang);
+    let ways = [Way::Full, Way::ShortCards, Way::ByRow, Way::Letters, Way::Bare];
+    let mut said = String::new();
+    for way in ways {
+        said = told(words, view, way);
+        if length(&said) <= ALT_TEXT_LIMIT {
+            return said;
+        }
+    }
+    cut(&said, ALT_TEXT_LIMIT)
+}
+
+fn told(words: &Words, view: &View, way: Way) -> String {
+    let style = if way == Way::Full { Style::Words } else { Style::Short };
+    let mut said = vec![format!("{}.", words.say_key(view.game))];
+    said.extend(phrases::last(words, view));
+    said.push(phrases::turn(words, view));
+    if way >= Way::Letters && !phrases::kinds(view).is_empty() {
+        said.push(letters(words, view));
+    } else {
+        for (piece, _) in phrases::kinds(view) {
+            said.push(group(words, view, piece, way));
+        }
+    }
+    said.extend(others(words, view, style));
+    if view.pieces.is_empty() {
+        said.push(words.say_key("board-empty"));
+    }
+    said.extend(view.sides.iter().filter_map(|side| phrases::side(words, side, style)));
+    if way < Way::Bare {
+        said.extend(view.notes.iter().map(|note| {
+            let note = words.say(note);
+            if note.ends_with(['.', '!', '?']) { note } else { format!("{note}.") }
+        }));
+    }
+    said.join(" ")
+}
+
+/// `14 white pawns: a1–g2.`
+fn group(words: &Words, view: &View, piece: &'static Piece, way: Way) -> String {
+    let on = |&(point, token): &(Point, Token)| {
+        let there = view.layout.spots.get(point.index()).filter(|_| token == Token::Piece(piece));
+        there.map(|spot| &*spot.name)
+    };
+    let names: Vec<&str> = view.pieces.iter().filter_map(on).collect();
+    let list = if way >= Way::ByRow && names.iter().all(|name| lettered(name).is_some()) {
+        let row = |(row, list): (u16, String)| {
+            words.say(&Text::new("board-row").with("row", row).with("list", list))
+        };
+        by_row(&names).into_iter().map(row).collect::<Vec<_>>().join("; ")
+    } else {
+        listed(&names)
+    };
+    let count = phrases::count(words, piece, names.len());
+    words.say(&Text::new("board-group").with("count", count).with("list", list))
+}
+
+/// Rows from the top, a letter a point: of bounded length, whatever stands there.
+fn letters(words: &Words, view: &View) -> String {
+    let grid = Grid::new(view.layout, view.turned);
+    let mut rows: Vec<Vec<(usize, char)>> = vec![Vec::new(); grid.rows];
+    for place in &grid.places {
+        rows[place.row].push((place.column, '.'));
+    }
+    for (point, token) in &view.pieces {
+        let (Some(place), Token::Piece(piece)) = (grid.places.get(point.index()), token) else { continue };
+        if let Some(entry) = rows[place.row].iter_mut().find(|(column, _)| *column == place.column) {
+            entry.1 = piece.letter;
+        }
+    }
+    let row = |(index, mut row): (usize, Vec<(usize, char)>)| {
+        row.sort_unstable();
+        let letters: String = row.into_iter().map(|(_, letter)| letter).collect();
+        format!("{} {letters}", grid.row_names.get(index).map_or("", |name| name))
+    };
+    let list: Vec<String> = rows.into_iter().enumerate().map(row).collect();
+    let rows = words.say(&Text::new("board-rows").with("list", list.join(", ")));
+    let key: Vec<String> = phrases::kinds(view).iter().map(|(piece, _)| phrases::key(words, piece)).collect();
+    format!("{rows} {}.", key.join(", "))
+}
+
+/// Cards and seeds on the board.
+fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
+    let (mut cards, mut seeds) = (Vec::new(), Vec::new());
+    for &(point, token) in &view.pieces {
+        let place = view.layout.name(point);
+        let at = |what: String| words.say(&Text::new("board-at").with("place", place).with("what", what));
+        match token {
+            Token::Piece(_) => {}
+            Token::Card(card) => cards.push(at(phrases::card(words, card, style))),
+            Token::Back(count) if style == Style::Short => cards.push(at(format!("#{count}"))),
+            Token::Back(count) => cards.push(at(words.say(&Text::new("board-back").with("n", count)))),
+            Token::Seeds(count) => seeds.push(at(count.to_string())),
+        }
+    }
+    let list = |key: &'static str, list: Vec<String>| {
+        let some = Some(list).filter(|list| !list.is_empty())?;
+        Some(words.say(&Text::new(key).with("list", some.join(", "))))
+    };
+    list("board-cards", cards).into_iter().chain(list("board-seeds", seeds)).collect()
+}
+
+/// The length as Discord and browsers count it; never less than the number of characters.
+fn length(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// A text that is at most so long in UTF-16, cut between characters and with … if it must be.
+fn cut(text: &str, most: usize) -> String {
+    if length(text) <= most {
+        return text.to_owned();
+    }
+    let mut room = most.saturating_sub(1);
+    let fits = |c: &char| {
+        let fits = c.len_utf16() <= room;
+        room = room.saturating_sub(c.len_utf16());
+        fits
+    };
+    let mut short: String = text.chars().take_while(fits).collect();
+    short.push('…');
+    short
+}

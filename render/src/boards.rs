@@ -1,0 +1,222 @@
+//! Empty boards.
+
+use engine::{Cell, Layout, Tint, Zone};
+
+use crate::{
+    canvas::{Canvas, circle, line, path, plate, polygon},
+    cards, hexagons,
+    palette::Palette,
+    plan::Plan,
+    sprite::Frame,
+    theme::{Rgb, Theme},
+};
+
+/// The tints of the seats' homes, as their emblems have them.
+pub(crate) type Homes = [Option<Tint>; 4];
+
+/// How far a pit reaches from its middle.
+pub(crate) const PIT: f32 = 0.43;
+
+/// Draws a board without its texts.
+pub(crate) fn draw(layout: &Layout, plan: &Plan, theme: &Theme, palette: &Palette, homes: &Homes) -> Frame {
+    let canvas = Canvas::large(plan.width as u32, plan.height as u32, plan.unit, plan.origin);
+    let mut board = Board { canvas, layout, plan, theme, homes };
+    match layout.cell {
+        Cell::Square => board.squares(),
+        Cell::Node => board.nodes(),
+        Cell::Hexagon => board.hexagons(),
+        Cell::Pit => board.pits(),
+        Cell::Card => board.cards(),
+    }
+    board.canvas.frame(palette, theme.page)
+}
+
+struct Board<'a> {
+    canvas: Canvas,
+    layout: &'a Layout,
+    plan: &'a Plan,
+    theme: &'a Theme,
+    homes: &'a Homes,
+}
+
+impl Board<'_> {
+    fn places(&self) -> Vec<(f32, f32)> {
+        self.layout.spots.iter().map(|spot| self.plan.unit_place(spot.x, spot.y)).collect()
+    }
+
+    /// The places in zones.
+    fn zones(&self) -> Vec<((f32, f32), Zone)> {
+        let place = |index: usize| {
+            let spot = self.layout.spots.get(index)?;
+            Some(self.plan.unit_place(spot.x, spot.y))
+        };
+        let zones = self.layout.zones.iter();
+        zones.filter_map(|&(point, zone)| Some((place(point.index())?, zone))).collect()
+    }
+
+    fn home(&self, seat: u8) -> Rgb {
+        let index = usize::from(seat.saturating_sub(1)) % 4;
+        self.homes[index].map_or(self.theme.homes[index], |tint| self.theme.tones(tint).fill)
+    }
+
+    /// The board itself, with everything on it.
+    fn slab(&mut self, colour: Rgb, corner: f32) {
+        let (width, height) = self.plan.half;
+        let edge = 1.5 / self.plan.unit;
+        let slab = plate(0.0, 0.0, width - edge, height - edge, corner);
+        self.canvas.shape(&slab, colour, self.theme.groove, 2.0 * edge);
+    }
+
+    fn squares(&mut self) {
+        self.slab(self.theme.frame(), 0.16);
+        let theme = self.theme;
+        let dark = |x: f32, y: f32| (x.round() as i32 + y.round() as i32).rem_euclid(2) == 0;
+        for (x, y) in self.places() {
+            let frame = plate(x, y, 0.5 + 2.0 / self.plan.unit, 0.5 + 2.0 / self.plan.unit, 0.0);
+            self.canvas.fill(&frame, theme.groove);
+        }
+        for (spot, (x, y)) in self.layout.spots.iter().zip(self.places()) {
+            let colour = theme.squares[usize::from(dark(spot.x, spot.y))];
+            self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), colour);
+        }
+        let zones = self.zones();
+        for &((x, y), zone) in &zones {
+            match zone {
+                Zone::Home(seat) => {
+                    let colour = self.home(seat);
+                    self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.squares[0].mix(colour, 0.25));
+                    self.canvas.stroke(&plate(x, y, 0.42, 0.42, 0.06), colour, 0.09);
+                }
+                Zone::Centre => {
+                    let ground = theme.squares[usize::from((x + y).round() as i32 % 2 == 0)];
+                    self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), ground.mix(theme.zones[0], 0.7));
+                }
+                Zone::Sanctuary => {
+                    self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.zones[1]);
+                }
+            }
+        }
+        self.fences(&zones, Zone::Centre, 0.05);
+    }
+
+    /// Lines around the places of a zone.
+    fn fences(&mut self, zones: &[((f32, f32), Zone)], zone: Zone, width: f32) {
+        let inside = |x: f32, y: f32| {
+            zones.iter().any(|&((a, b), of)| of == zone && (a - x).abs() < 0.1 && (b - y).abs() < 0.1)
+        };
+        for &((x, y), of) in zones.iter().filter(|(_, of)| *of == zone) {
+            for (right, down) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+                if of == zone && !inside(x + right, y + down) {
+                    let (a, b) = (x + right * 0.5, y + down * 0.5);
+                    let (along, up) = (down * 0.5, right * 0.5);
+                    let fence = line(&[(a - along, b - up), (a + along, b + up)]);
+                    self.canvas.stroke(&fence, self.theme.groove, width);
+                }
+            }
+        }
+    }
+
+    fn nodes(&mut self) {
+        self.slab(self.theme.wood, 0.3);
+        let theme = self.theme;
+        let zones = self.zones();
+        for &((x, y), zone) in &zones {
+            if zone == Zone::Centre {
+                self.canvas.fill(&plate(x, y, 0.502, 0.502, 0.0), theme.wood.mix(theme.zones[0], 0.9));
+            }
+        }
+        self.fences(&zones, Zone::Centre, 0.06);
+        let places = self.places();
+        let thick = (0.045f32).max(1.6 / self.plan.unit);
+        for (a, b) in &self.layout.lines {
+            if let (Some(&a), Some(&b)) = (places.get(a.index()), places.get(b.index())) {
+                self.canvas.stroke(&line(&[a, b]), theme.groove, thick);
+            }
+        }
+        for &((x, y), zone) in &zones {
+            match zone {
+                Zone::Centre => {}
+                Zone::Sanctuary => {
+                    let niche = plate(x, y, 0.4, 0.4, 0.1);
+                    self.canvas.shape(&niche, theme.zones[1], theme.groove, 0.05);
+                }
+                Zone::Home(seat) => {
+                    let colour = self.home(seat);
+                    self.canvas.shape(&plate(x, y, 0.42, 0.42, 0.1), colour, theme.groove, 0.05);
+                }
+            }
+        }
+        let holes = self.layout.lines.is_empty();
+        for (spot, (x, y)) in self.layout.spots.iter().zip(places) {
+            if spot.label.is_some() {
+                self.canvas.shape(&circle(x, y, 0.29), theme.squares[0], theme.groove, thick);
+            } else if holes {
+                self.canvas.fill(&circle(x, y + 0.025, 0.175), theme.wood.mix(theme.pale, 0.7));
+                self.canvas.fill(&circle(x, y, 0.165), theme.groove);
+                self.canvas.fill(&circle(x, y + 0.03, 0.125), theme.groove.mix(theme.ink, 0.45));
+            } else {
+                self.canvas.fill(&circle(x, y, 0.085), theme.groove);
+            }
+        }
+    }
+
+    fn hexagons(&mut self) {
+        let theme = self.theme;
+        let edges = hexagons::edges(self.layout);
+        for (seat, width) in
+            edges.iter().map(|edge| (edge, 0.36)).chain(edges.iter().map(|edge| (edge, 0.27)))
+        {
+            let ends = [seat.from, seat.to].map(|(x, y)| self.plan.unit_place(x, y));
+            let colour = if width > 0.3 { theme.ink } else { self.home(seat.seat) };
+            self.canvas.stroke(&line(&ends), colour, width);
+        }
+        let first = hexagons::first_side(self.layout);
+        let corners = hexagons::corners(first, 1.0);
+        let zones = self.zones();
+        for (x, y) in self.places() {
+            let hexagon = polygon(&corners.map(|(a, b)| (x + a, y - b)));
+            let zone = zones.iter().find(|(at, _)| *at == (x, y)).map(|(_, zone)| *zone);
+            let fill = match zone {
+                Some(Zone::Centre) => theme.zones[0],
+                Some(Zone::Sanctuary) => theme.zones[1],
+                _ => theme.squares[0],
+            };
+            self.canvas.shape(&hexagon, fill, theme.groove, (0.04f32).max(1.2 / self.plan.unit));
+        }
+    }
+
+    fn pits(&mut self) {
+        self.slab(self.theme.wood, 0.6);
+        let theme = self.theme;
+        let zones = self.zones();
+        for (x, y) in self.places() {
+            let zone = zones.iter().find(|(at, _)| *at == (x, y)).map(|(_, zone)| *zone);
+            let rim = match zone {
+                Some(Zone::Home(seat)) => self.home(seat),
+                Some(Zone::Centre) => theme.zones[0],
+                Some(Zone::Sanctuary) => theme.zones[1],
+                None => theme.groove,
+            };
+            self.canvas.shape(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35), rim, 0.04);
+            let bottom = path(|p| p.push_path(&circle(x, y + 0.035, PIT - 0.055)));
+            self.canvas.fill(&bottom, theme.pit);
+        }
+    }
+
+    fn cards(&mut self) {
+        self.slab(self.theme.felt, 0.12);
+        let theme = self.theme;
+        let zones = self.zones();
+        for (x, y) in self.places() {
+            let zone = zones.iter().find(|(at, _)| *at == (x, y)).map(|(_, zone)| *zone);
+            let rim = match zone {
+                Some(Zone::Home(seat)) => self.home(seat),
+                Some(Zone::Centre) => theme.zones[0],
+                Some(Zone::Sanctuary) => theme.zones[1],
+                None => theme.felt.mix(theme.ink, 0.35),
+            };
+            let slot = plate(x, y, cards::HALF.0 - 0.03, cards::HALF.1 - 0.03, cards::CORNER);
+            self.canvas.shape(&slot, theme.felt.mix(theme.pale, 0.45), rim, 0.03);
+        }
+    }
+}

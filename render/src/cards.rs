@@ -1,0 +1,123 @@
+//! Playing cards. A card's place is 1.0 wide and [`Cell::CARD_HEIGHT`](engine::Cell::CARD_HEIGHT) high.
+
+use ab_glyph::Font;
+use engine::{Card, Suit};
+use tiny_skia::{Path, Transform};
+
+use crate::{
+    canvas::{Canvas, circle, path, plate},
+    letters,
+    theme::{Rgb, Theme},
+};
+
+/// Half the width and half the height of the card itself.
+pub(crate) const HALF: (f32, f32) = (0.46, 0.66);
+/// How round its corners are.
+pub(crate) const CORNER: f32 = 0.09;
+
+/// A card, face up: the rank above, the suit below, both as large as they can be.
+pub(crate) fn face(canvas: &mut Canvas, theme: &Theme, card: Card) {
+    blank(canvas, theme, theme.card, 0.0);
+    let colour = if card.suit().is_red() { theme.red } else { theme.ink };
+    rank(canvas, card.rank_name(), colour);
+    for part in pip(card.suit()) {
+        canvas.fill(&placed(part, 0.56, 0.0, 0.29), colour);
+    }
+}
+
+/// A card from behind; with `pile`, several of them.
+pub(crate) fn back(canvas: &mut Canvas, theme: &Theme, pile: bool) {
+    if pile {
+        for shift in [0.045, 0.0225] {
+            blank(canvas, theme, theme.card, shift);
+        }
+    }
+    blank(canvas, theme, theme.card, 0.0);
+    let (width, height) = (HALF.0 - 0.07, HALF.1 - 0.07);
+    canvas.fill(&plate(0.0, 0.0, width, height, 0.05), theme.back);
+    let pale = theme.back.mix(theme.card, 0.5);
+    for (x, y) in [(0.0, 0.0), (-0.2, -0.3), (0.2, -0.3), (-0.2, 0.3), (0.2, 0.3)] {
+        for part in pip(Suit::Diamonds) {
+            canvas.stroke(&placed(part, 0.3, x, y), pale, 0.03);
+        }
+    }
+    canvas.stroke(&plate(0.0, 0.0, width - 0.05, height - 0.05, 0.03), pale, 0.02);
+}
+
+fn blank(canvas: &mut Canvas, theme: &Theme, fill: Rgb, shift: f32) {
+    let (width, height) = HALF;
+    canvas.veil(&plate(shift + 0.01, shift + 0.02, width, height, CORNER), theme.ink, 0.2);
+    canvas.shape(&plate(shift, shift, width - 0.01, height - 0.01, CORNER), fill, theme.ink, 0.022);
+}
+
+/// The rank, in the upper half.
+fn rank(canvas: &mut Canvas, text: &str, colour: Rgb) {
+    let font = letters::bold();
+    // Capitals of this height, and narrower where two digits must fit.
+    let scale = 0.52 / (0.729 * letters::units(font));
+    let widths = text.chars().map(|c| font.h_advance_unscaled(font.glyph_id(c)) * scale);
+    let width: f32 = widths.sum();
+    let squeeze = (0.72 / width).min(1.0);
+    let mut x = -width * squeeze / 2.0;
+    for c in text.chars() {
+        if let Some(outline) = letters::outline(font, c) {
+            // J and Q go below the line: they must not touch the suit.
+            let bounds = outline.bounds();
+            let below = -bounds.top().min(0.0);
+            let flatter = scale * (0.729 * letters::units(font) / (bounds.bottom() + below)).min(1.0);
+            let place = Transform::from_row(scale * squeeze, 0.0, 0.0, -flatter, x, -0.06 - below * flatter);
+            if let Some(placed) = outline.transform(place) {
+                canvas.fill(&placed, colour);
+            }
+        }
+        x += font.h_advance_unscaled(font.glyph_id(c)) * scale * squeeze;
+    }
+}
+
+/// A path made larger or smaller, and moved.
+fn placed(path: Path, scale: f32, x: f32, y: f32) -> Path {
+    path.transform(Transform::from_row(scale, 0.0, 0.0, scale, x, y)).expect("scaling keeps a path whole")
+}
+
+/// The parts of a suit's sign, about 1.0 high around the middle.
+fn pip(suit: Suit) -> Vec<Path> {
+    match suit {
+        Suit::Hearts => vec![heart(1.0)],
+        Suit::Spades => vec![placed(heart(-1.0), 1.0, 0.0, -0.07), stem()],
+        Suit::Diamonds => vec![path(|p| {
+            p.move_to(0.0, -0.52);
+            p.quad_to(0.14, -0.22, 0.38, 0.0);
+            p.quad_to(0.14, 0.22, 0.0, 0.52);
+            p.quad_to(-0.14, 0.22, -0.38, 0.0);
+            p.quad_to(-0.14, -0.22, 0.0, -0.52);
+            p.close();
+        })],
+        Suit::Clubs => {
+            let leaves = [(0.0, -0.25, 0.235), (-0.25, 0.1, 0.235), (0.25, 0.1, 0.235), (0.0, 0.02, 0.12)];
+            let leaves = leaves.into_iter().map(|(x, y, radius)| circle(x, y, radius));
+            leaves.chain([stem()]).collect()
+        }
+    }
+}
+
+/// A heart, or upside down with `way` −1.0.
+fn heart(way: f32) -> Path {
+    path(|p| {
+        p.move_to(0.0, way * 0.48);
+        p.cubic_to(-0.1, way * 0.28, -0.48, way * 0.1, -0.48, way * -0.18);
+        p.cubic_to(-0.48, way * -0.5, -0.1, way * -0.54, 0.0, way * -0.22);
+        p.cubic_to(0.1, way * -0.54, 0.48, way * -0.5, 0.48, way * -0.18);
+        p.cubic_to(0.48, way * 0.1, 0.1, way * 0.28, 0.0, way * 0.48);
+        p.close();
+    })
+}
+
+fn stem() -> Path {
+    path(|p| {
+        p.move_to(-0.03, 0.0);
+        p.quad_to(-0.04, 0.38, -0.2, 0.5);
+        p.line_to(0.2, 0.5);
+        p.quad_to(0.04, 0.38, 0.03, 0.0);
+        p.close();
+    })
+}

@@ -1,0 +1,21 @@
+//! From palette indices to files.
+
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+
+use crate::{error::Error, palette::Palette, sprite::Frame};
+
+/// A frame as an indexed PNG.
+pub(crate) fn png(frame: &Frame, palette: &Palette) -> Result<Vec<u8>, Error> {
+    let mut file = Vec::with_capacity(32 << 10);
+    let mut encoder = Encoder::new(&mut file, frame.width as u32, frame.height as u32);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(palette.bytes());
+    // Measured: filters only cost here, and level 5 saves a tenth of the bytes for half as much time again.
+    encoder.set_deflate_compression(DeflateCompression::Level(3));
+    encoder.set_filter(Filter::NoFilter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&frame.pixels)?;
+    writer.finish()?;
+    Ok(file)
+}

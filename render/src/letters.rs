@@ -1,0 +1,164 @@
+//! Letters: DejaVu Sans Condensed, which is free and knows most alphabets.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve, ScaleFont};
+use tiny_skia::Path;
+
+use crate::{canvas::path, palette::FULL, sprite::Mask};
+
+/// How thick letters are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Weight {
+    Regular,
+    Bold,
+}
+
+/// The bold letters.
+pub(crate) fn bold() -> &'static FontRef<'static> {
+    font(Weight::Bold)
+}
+
+fn font(weight: Weight) -> &'static FontRef<'static> {
+    static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
+        [dejavu::sans_condensed::regular(), dejavu::sans_condensed::bold()]
+            .map(|file| FontRef::try_from_slice(file).expect("the font is part of the program"))
+    });
+    &FONTS[weight as usize]
+}
+
+/// Units of the font's design in one em.
+pub(crate) fn units(font: &FontRef<'_>) -> f32 {
+    font.units_per_em().unwrap_or(2048.0)
+}
+
+/// The outline of a letter in units of the font, upwards; nothing for a space.
+pub(crate) fn outline(font: &FontRef<'_>, c: char) -> Option<Path> {
+    let outline = font.outline(font.glyph_id(c))?;
+    let path = path(|p| {
+        let mut at = None;
+        for curve in outline.curves {
+            let (from, to) = match curve {
+                OutlineCurve::Line(from, to) => (from, to),
+                OutlineCurve::Quad(from, _, to) => (from, to),
+                OutlineCurve::Cubic(from, _, _, to) => (from, to),
+            };
+            if at != Some(from) {
+                p.move_to(from.x, from.y);
+            }
+            match curve {
+                OutlineCurve::Line(..) => p.line_to(to.x, to.y),
+                OutlineCurve::Quad(_, c, _) => p.quad_to(c.x, c.y, to.x, to.y),
+                OutlineCurve::Cubic(_, c, d, _) => p.cubic_to(c.x, c.y, d.x, d.y, to.x, to.y),
+            }
+            at = Some(to);
+        }
+        p.close();
+    });
+    Some(path)
+}
+
+/// A letter of some size, ready to be put on a frame.
+#[derive(Debug)]
+pub(crate) struct Glyph {
+    pub(crate) mask: Mask,
+    /// From the pen to the mask's left edge, and from the baseline down to its upper edge.
+    left: i32,
+    top: i32,
+    advance: f32,
+}
+
+/// Draws a letter, `size` pixels to the em.
+pub(crate) fn glyph(weight: Weight, size: u16, c: char) -> Glyph {
+    let font = font(weight);
+    let scaled = font.as_scaled(em(font, size));
+    let id = font.glyph_id(c);
+    let advance = scaled.h_advance(id);
+    let empty = Mask { width: 0, height: 0, levels: Vec::new() };
+    let Some(outlined) = font.outline_glyph(id.with_scale(em(font, size))) else {
+        return Glyph { mask: empty, left: 0, top: 0, advance };
+    };
+    let bounds = outlined.px_bounds();
+    let (width, height) = (bounds.width().ceil() as usize, bounds.height().ceil() as usize);
+    let mut levels = vec![0; width * height];
+    outlined.draw(|x, y, cover| {
+        if let Some(level) = levels.get_mut(y as usize * width + x as usize) {
+            *level = (cover.clamp(0.0, 1.0) * f32::from(FULL)).round() as u8;
+        }
+    });
+    let mask = Mask { width, height, levels };
+    Glyph { mask, left: bounds.min.x as i32, top: bounds.min.y as i32, advance }
+}
+
+/// ab_glyph measures from the highest to the lowest letter; we in ems, as everybody does.
+fn em(font: &FontRef<'_>, size: u16) -> f32 {
+    f32::from(size) * font.height_unscaled() / units(font)
+}
+
+impl Glyph {
+    /// Where the mask goes when the pen is at `x` on the baseline `y`.
+    pub(crate) fn corner(&self, x: f32, y: i32) -> (i32, i32) {
+        (x.round() as i32 + self.left, y + self.top)
+    }
+    /// How far the pen goes on.
+    pub(crate) fn advance(&self) -> f32 {
+        self.advance
+    }
+    /// How much memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Glyph>() + self.mask.levels.len()
+    }
+}
+
+/// The width of a text in pixels.
+pub(crate) fn width(weight: Weight, size: u16, text: &str) -> f32 {
+    let font = font(weight);
+    let scaled = font.as_scaled(em(font, size));
+    text.chars().map(|c| scaled.h_advance(font.glyph_id(c))).sum()
+}
+
+/// The height of capitals in pixels.
+pub(crate) fn cap_height(size: u16) -> i32 {
+    (f32::from(size) * 0.729).round() as i32
+}
+
+/// A name as the font can write it: without control characters and letters that it does not have, on one line.
+pub(crate) fn writable(text: &str) -> String {
+    let font = font(Weight::Regular);
+    let known = |c: &char| !c.is_control() && font.glyph_id(*c) != GlyphId(0);
+    let known: String =
+        text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(known).take(200).collect();
+    known.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// As much of a text as fits, with … if it is not all of it.
+pub(crate) fn fitted(weight: Weight, size: u16, text: &str, most: f32) -> String {
+    if width(weight, size, text) <= most {
+        return text.to_owned();
+    }
+    let mut room = most - width(weight, size, "…");
+    let mut short = String::new();
+    for c in text.chars() {
+        room -= width(weight, size, c.encode_utf8(&mut [0; 4]));
+        if room < 0.0 {
+            break;
+        }
+        short.push(c);
+    }
+    format!("{}…", short.trim_end())
+}
+
+/// The lines of a text that is at most so wide; a word that is wider alone is shortened.
+pub(crate) fn wrapped(weight: Weight, size: u16, text: &str, most: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if width(weight, size, &format!("{line} {word}")) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(fitted(weight, size, word, most)),
+        }
+    }
+    lines
+}

@@ -1,0 +1,210 @@
+//! Marks, seeds and signs.
+
+use engine::{Cell, Mark};
+
+use crate::{
+    boards::PIT,
+    canvas::{Canvas, circle, line, path, plate, polygon},
+    cards, hexagons,
+    pieces::OUTLINE,
+    theme::{Rgb, Theme},
+};
+
+/// A mark under or over a place; `flat` hexagons lie on a side.
+pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, mark: Mark, cell: Cell, flat: bool, occupied: bool) {
+    match mark {
+        Mark::Last => last(canvas, theme, cell, flat),
+        Mark::Wrong => wrong(canvas, theme, cell),
+        Mark::Hint => hint(canvas, theme, cell, occupied),
+    }
+}
+
+/// A glow under the piece.
+fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
+    match cell {
+        Cell::Square => canvas.veil(&plate(0.0, 0.0, 0.5, 0.5, 0.0), theme.last, 0.47),
+        Cell::Node => {
+            canvas.veil(&circle(0.0, 0.0, 0.48), theme.last, 0.6);
+            canvas.stroke(&circle(0.0, 0.0, 0.465), theme.last, 0.05);
+        }
+        Cell::Hexagon => {
+            let corners = hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.9);
+            canvas.veil(&polygon(&corners), theme.last, 0.6);
+        }
+        Cell::Pit => canvas.stroke(&circle(0.0, 0.0, PIT + 0.02), theme.last, 0.085),
+        Cell::Card => {
+            let (width, height) = cards::HALF;
+            canvas.fill(&plate(0.0, 0.0, width + 0.04, height + 0.04, cards::CORNER + 0.03), theme.last);
+        }
+    }
+}
+
+/// A red ring and a cross beside it.
+fn wrong(canvas: &mut Canvas, theme: &Theme, cell: Cell) {
+    let (ring, (x, y)) = match cell {
+        Cell::Card => {
+            let (width, height) = cards::HALF;
+            (plate(0.0, 0.0, width - 0.01, height - 0.01, cards::CORNER), (width - 0.13, 0.13 - height))
+        }
+        _ => (circle(0.0, 0.0, 0.425), (0.32, -0.32)),
+    };
+    canvas.stroke(&ring, theme.pale, 0.12);
+    canvas.stroke(&ring, theme.red, 0.075);
+    canvas.fill(&circle(x, y, 0.165), theme.pale);
+    canvas.fill(&circle(x, y, 0.145), theme.red);
+    for way in [-1.0, 1.0] {
+        let arm = line(&[(x - 0.062, y - 0.062 * way), (x + 0.062, y + 0.062 * way)]);
+        canvas.stroke(&arm, theme.pale, 0.05);
+    }
+}
+
+/// A dot, or a ring of dots around what stands there.
+fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
+    let mut dot = |x: f32, y: f32, size: f32| {
+        canvas.fill(&circle(x, y, size + 0.03), theme.pale);
+        canvas.fill(&circle(x, y, size), theme.hint);
+    };
+    match (cell, occupied) {
+        // Beside the number of an empty place.
+        (Cell::Card, _) => dot(0.0, -cards::HALF.1 + 0.12, 0.1),
+        (_, false) => dot(0.0, 0.0, 0.115),
+        (_, true) => {
+            for step in 0..8 {
+                let angle = (22.5 + 45.0 * step as f32).to_radians();
+                dot(0.43 * angle.cos(), 0.43 * angle.sin(), 0.045);
+            }
+        }
+    }
+}
+
+/// The most seeds that are drawn one by one.
+pub(crate) const COUNTABLE: u8 = 12;
+
+/// Seeds in a pit, each to be seen; more than [`COUNTABLE`] look like a heap.
+pub(crate) fn seeds(canvas: &mut Canvas, theme: &Theme, count: u8) {
+    for (x, y) in seed_places(count) {
+        let (x, y) = (x, y + 0.02);
+        canvas.veil(&circle(x + 0.01, y + 0.025, 0.085), theme.ink, 0.3);
+        canvas.shape(&circle(x, y, 0.08), theme.seed, theme.ink, 0.024);
+        canvas.fill(&circle(x - 0.025, y - 0.028, 0.026), theme.pale);
+    }
+}
+
+/// Where seeds lie: one in the middle, or rings around it.
+fn seed_places(count: u8) -> Vec<(f32, f32)> {
+    let ring = |n: u8, radius: f32, start: f32| {
+        (0..n).map(move |k| {
+            let angle = (start + 360.0 * f32::from(k) / f32::from(n)).to_radians();
+            (radius * angle.cos(), radius * angle.sin())
+        })
+    };
+    match count {
+        0 => Vec::new(),
+        1 => vec![(0.0, 0.0)],
+        2 => ring(2, 0.12, 0.0).collect(),
+        3 => ring(3, 0.14, -90.0).collect(),
+        4 => ring(4, 0.17, -45.0).collect(),
+        5 => ring(4, 0.2, -45.0).chain([(0.0, 0.0)]).collect(),
+        6 => ring(5, 0.215, -90.0).chain([(0.0, 0.0)]).collect(),
+        7..=9 => ring(count - 1, 0.24, -90.0).chain([(0.0, 0.0)]).collect(),
+        10 => ring(8, 0.265, -90.0).chain(ring(2, 0.095, 0.0)).collect(),
+        11 => ring(8, 0.265, -90.0).chain(ring(3, 0.105, -90.0)).collect(),
+        12 => ring(9, 0.275, -90.0).chain(ring(3, 0.105, -90.0)).collect(),
+        _ => {
+            let heap = [(-0.1, -0.06), (0.1, -0.06), (0.0, 0.1), (0.0, -0.13), (-0.09, 0.05), (0.09, 0.05)];
+            ring(10, 0.285, -90.0).chain(ring(6, 0.18, -60.0)).chain(heap).collect()
+        }
+    }
+}
+
+/// What is drawn beside a side's name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Sign {
+    /// Whose turn it is.
+    Turn,
+    /// Who has won.
+    Won,
+    /// Who has lost where nobody has won.
+    Lost,
+    /// A draw.
+    Draw,
+    /// A seat without an emblem.
+    Seat(u8),
+}
+
+/// Draws a sign, 1.0 high.
+pub(crate) fn sign(canvas: &mut Canvas, theme: &Theme, sign: Sign) {
+    match sign {
+        Sign::Turn => {
+            let arrow = polygon(&[(-0.26, -0.4), (0.38, 0.0), (-0.26, 0.4)]);
+            canvas.shape(&arrow, theme.last, theme.ink, 0.09);
+        }
+        Sign::Won => cup(canvas, theme),
+        Sign::Lost => {
+            canvas.shape(&circle(0.0, 0.0, 0.38), theme.panel, theme.muted, 0.08);
+            for way in [-1.0, 1.0] {
+                canvas.stroke(&line(&[(-0.15, -0.15 * way), (0.15, 0.15 * way)]), theme.muted, 0.1);
+            }
+        }
+        Sign::Draw => {
+            canvas.shape(&circle(0.0, 0.0, 0.38), theme.pale, theme.ink, 0.07);
+            for y in [-0.09, 0.09] {
+                canvas.stroke(&line(&[(-0.17, y), (0.17, y)]), theme.ink, 0.08);
+            }
+        }
+        Sign::Seat(number) => {
+            let colour = theme.homes[usize::from(number.saturating_sub(1)) % 4];
+            canvas.shape(&plate(0.0, 0.0, 0.36, 0.36, 0.12), colour, theme.ink, OUTLINE);
+        }
+    }
+}
+
+/// A golden cup.
+fn cup(canvas: &mut Canvas, theme: &Theme) {
+    for side in [-1.0, 1.0] {
+        let handle = path(|p| {
+            p.move_to(side * 0.22, -0.3);
+            p.cubic_to(side * 0.48, -0.32, side * 0.44, 0.02, side * 0.14, 0.02);
+        });
+        canvas.stroke(&handle, theme.ink, 0.14);
+        canvas.stroke(&handle, theme.last, 0.06);
+    }
+    canvas.shape(&plate(0.0, 0.2, 0.06, 0.15, 0.02), theme.last, theme.ink, 0.05);
+    let bowl = path(|p| {
+        p.move_to(-0.25, -0.4);
+        p.line_to(0.25, -0.4);
+        p.cubic_to(0.25, -0.05, 0.14, 0.1, 0.0, 0.12);
+        p.cubic_to(-0.14, 0.1, -0.25, -0.05, -0.25, -0.4);
+        p.close();
+    });
+    canvas.shape(&bowl, theme.last, theme.ink, 0.055);
+    canvas.stroke(&line(&[(-0.14, -0.28), (-0.1, -0.09)]), theme.pale, 0.06);
+    canvas.shape(&plate(0.0, 0.36, 0.23, 0.065, 0.03), theme.last, theme.ink, 0.05);
+}
+
+/// What a panel is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Panel {
+    /// A side.
+    Plain,
+    /// The side whose turn it is, or that has won.
+    Active,
+    /// A number.
+    Number,
+}
+
+/// Draws a panel of half this width and height; a unit is a pixel.
+pub(crate) fn panel(canvas: &mut Canvas, theme: &Theme, panel: Panel, half: (f32, f32), edge: f32) {
+    let (fill, rim): (Rgb, Rgb) = match panel {
+        Panel::Plain => (theme.panel, theme.panel),
+        Panel::Active => (theme.panel_active, theme.last),
+        Panel::Number => (theme.pale, theme.ink),
+    };
+    let edge = if panel == Panel::Active { 2.0 * edge } else { edge };
+    let corner = match panel {
+        Panel::Number => half.1 * 0.55,
+        _ => half.1.min(half.0) * 0.28,
+    };
+    let (width, height) = (half.0 - edge / 2.0, half.1 - edge / 2.0);
+    canvas.shape(&plate(0.0, 0.0, width, height, corner.min(edge * 8.0)), fill, rim, edge);
+}

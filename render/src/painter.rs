@@ -1,0 +1,241 @@
+//! Draws once what is used often: pieces, cards, letters and empty boards of each size.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use engine::{Card, Cell, Layout, Mark, Shape, Tint, Zone};
+
+use crate::{
+    boards::{self, Homes},
+    canvas::Canvas,
+    cards,
+    letters::{self, Glyph, Weight},
+    marks::{self, Panel, Sign},
+    palette::{Ink, Palette},
+    pieces,
+    plan::Plan,
+    sprite::{Frame, Sprite},
+    theme::Theme,
+};
+
+/// Draws pictures in one theme. It remembers what it drew, within bounds; threads may share it.
+#[derive(Debug)]
+pub struct Painter {
+    pub(crate) theme: Theme,
+    pub(crate) palette: Palette,
+    memory: Mutex<Memory>,
+}
+
+/// What a sprite shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Art {
+    Piece(Shape, Tint),
+    Card(Card),
+    Back { pile: bool },
+    Seeds(u8),
+    Mark { mark: Mark, cell: Cell, flat: bool, occupied: bool },
+    Sign(Sign),
+    Panel { panel: Panel, width: u16, height: u16 },
+}
+
+/// An empty board and where its places are.
+#[derive(Debug)]
+pub(crate) struct Board {
+    pub(crate) frame: Frame,
+    pub(crate) plan: Plan,
+    /// Whether its hexagons lie on a side.
+    pub(crate) flat: bool,
+}
+
+#[derive(Default, Debug)]
+struct Memory {
+    bytes: usize,
+    sprites: HashMap<(Art, u32), Arc<Sprite>>,
+    glyphs: HashMap<(Weight, u16, char), Arc<Glyph>>,
+    boards: HashMap<(String, u32, bool, Homes), Arc<Board>>,
+}
+
+/// Beyond this the memory is emptied. A board of 720 pixels takes half a megabyte, all pieces as much.
+const MOST_BYTES: usize = 32 << 20;
+
+impl Memory {
+    fn make_room(&mut self, bytes: usize) {
+        if self.bytes + bytes > MOST_BYTES {
+            *self = Memory::default();
+        }
+        self.bytes += bytes;
+    }
+}
+
+impl Painter {
+    /// A painter that has drawn nothing yet.
+    pub fn new(theme: Theme) -> Painter {
+        let palette = Palette::new(&theme);
+        Painter { theme, palette, memory: Mutex::default() }
+    }
+
+    /// The memory; whoever panicked while holding it left it whole.
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A sprite; `size` is the width of its place, or the width of a panel's edge, in pixels.
+    pub(crate) fn sprite(&self, art: Art, size: u32) -> Arc<Sprite> {
+        if let Some(sprite) = self.memory().sprites.get(&(art, size)) {
+            return Arc::clone(sprite);
+        }
+        let sprite = Arc::new(self.draw(art, size));
+        let mut memory = self.memory();
+        memory.make_room(sprite.bytes());
+        memory.sprites.insert((art, size), Arc::clone(&sprite));
+        sprite
+    }
+
+    fn draw(&self, art: Art, size: u32) -> Sprite {
+        let (width, height) = match art {
+            Art::Panel { width, height, .. } => (u32::from(width), u32::from(height)),
+            Art::Card(_) | Art::Back { .. } | Art::Mark { cell: Cell::Card, .. } => card_size(size),
+            // A hexagon on a corner is higher than wide.
+            Art::Mark { cell: Cell::Hexagon, .. } => (size * 6 / 5, size * 6 / 5),
+            _ => (size, size),
+        };
+        let unit = if matches!(art, Art::Panel { .. }) { 1.0 } else { size as f32 };
+        let theme = &self.theme;
+        let mut canvas = Canvas::new(width, height, unit);
+        match art {
+            Art::Piece(shape, tint) => pieces::draw(&mut canvas, theme, shape, tint),
+            Art::Card(card) => cards::face(&mut canvas, theme, card),
+            Art::Back { pile } => cards::back(&mut canvas, theme, pile),
+            Art::Seeds(count) => marks::seeds(&mut canvas, theme, count),
+            Art::Mark { mark, cell, flat, occupied } => {
+                marks::draw(&mut canvas, theme, mark, cell, flat, occupied);
+            }
+            Art::Sign(sign) => marks::sign(&mut canvas, theme, sign),
+            Art::Panel { panel, .. } => {
+                let half = (width as f32 / 2.0, height as f32 / 2.0);
+                marks::panel(&mut canvas, theme, panel, half, size as f32);
+            }
+        }
+        canvas.sprite(theme, &self.palette)
+    }
+
+    /// A letter.
+    pub(crate) fn glyph(&self, weight: Weight, size: u16, c: char) -> Arc<Glyph> {
+        if let Some(glyph) = self.memory().glyphs.get(&(weight, size, c)) {
+            return Arc::clone(glyph);
+        }
+        let glyph = Arc::new(letters::glyph(weight, size, c));
+        let mut memory = self.memory();
+        memory.make_room(glyph.bytes());
+        memory.glyphs.insert((weight, size, c), Arc::clone(&glyph));
+        glyph
+    }
+
+    /// An empty board with its texts.
+    pub(crate) fn board(&self, layout: &Layout, size: u32, turned: bool, homes: Homes) -> Arc<Board> {
+        let key = (layout.id.clone(), size, turned, homes);
+        if let Some(board) = self.memory().boards.get(&key) {
+            return Arc::clone(board);
+        }
+        let plan = Plan::new(layout, size, turned);
+        let mut frame = boards::draw(layout, &plan, &self.theme, &self.palette, &homes);
+        self.label(layout, &plan, size, &mut frame);
+        let flat = layout.cell == Cell::Hexagon && crate::hexagons::first_side(layout) != 0.0;
+        let board = Arc::new(Board { frame, plan, flat });
+        let mut memory = self.memory();
+        memory.make_room(board.frame.pixels.len());
+        memory.boards.insert(key, Arc::clone(&board));
+        board
+    }
+
+    /// The texts beside the places and inside them.
+    fn label(&self, layout: &Layout, plan: &Plan, size: u32, frame: &mut Frame) {
+        let share = size as f32;
+        let beside = (plan.unit * 0.4).clamp(share * 0.023, share * 0.042) as u16;
+        for label in &layout.labels {
+            let (x, y) = plan.pixel(label.x, label.y);
+            let text = letters::writable(&label.text);
+            self.write_centred(frame, (Weight::Bold, beside), &text, (x, y), Ink::Dark);
+        }
+        for (point, zone) in &layout.zones {
+            if let (Zone::Home(seat), Cell::Square, Some(place)) =
+                (zone, layout.cell, plan.point(layout, *point))
+            {
+                let style = (Weight::Bold, (plan.unit * 0.42) as u16);
+                self.write_centred(frame, style, &seat.to_string(), place, Ink::Muted);
+            }
+        }
+        let (inside, ink) = match layout.cell {
+            Cell::Card => (0.5, Ink::Muted),
+            Cell::Node => (0.32, Ink::Muted),
+            Cell::Pit => (0.34, Ink::Dark),
+            Cell::Square | Cell::Hexagon => (0.36, Ink::Muted),
+        };
+        let inside = ((plan.unit * inside) as u16).max(6);
+        for spot in &layout.spots {
+            if let Some(label) = &spot.label {
+                let text = letters::fitted(Weight::Bold, inside, &letters::writable(label), plan.unit);
+                self.write_centred(frame, (Weight::Bold, inside), &text, plan.pixel(spot.x, spot.y), ink);
+            }
+        }
+    }
+
+    /// Writes a text around a place.
+    pub(crate) fn write_centred(
+        &self,
+        frame: &mut Frame,
+        (weight, size): (Weight, u16),
+        text: &str,
+        (x, y): (f32, f32),
+        ink: Ink,
+    ) {
+        let left = x - letters::width(weight, size, text) / 2.0;
+        let baseline = (y + letters::cap_height(size) as f32 / 2.0).round() as i32;
+        self.write(frame, (weight, size), text, (left, baseline), ink);
+    }
+
+    /// Writes a text from `x` on the baseline `y`; gives where it ends.
+    pub(crate) fn write(
+        &self,
+        frame: &mut Frame,
+        (weight, size): (Weight, u16),
+        text: &str,
+        (x, y): (f32, i32),
+        ink: Ink,
+    ) -> f32 {
+        let mut pen = x;
+        for c in text.chars() {
+            let glyph = self.glyph(weight, size, c);
+            let (left, top) = glyph.corner(pen, y);
+            frame.stain(&self.palette, &glyph.mask, ink, left, top);
+            pen += glyph.advance();
+        }
+        pen
+    }
+}
+
+/// The width and height of a card's sprite whose place is `size` wide.
+pub(crate) fn card_size(size: u32) -> (u32, u32) {
+    ((size as f32 * 1.08).ceil() as u32, (size as f32 * (Cell::CARD_HEIGHT + 0.08)).ceil() as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Cell, Layout};
+
+    use super::*;
+
+    #[test]
+    fn the_memory_is_bounded() {
+        let painter = Painter::new(Theme::PAPER);
+        let layout = Layout::grid("painter/bounded", Cell::Node, 3, 3, |_, _| true);
+        for size in 1500..1530 {
+            painter.board(&layout, size, false, [None; 4]);
+            let memory = painter.memory();
+            let kept: usize = memory.boards.values().map(|board| board.frame.pixels.len()).sum();
+            assert!(kept <= memory.bytes && memory.bytes <= MOST_BYTES, "{kept} {}", memory.bytes);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The few colours of a theme's pictures, and what becomes of them where something half covers them.
+
+use std::collections::HashMap;
+
+use crate::theme::{Rgb, Theme};
+
+/// A colour that may lie half transparent over anything; everything else covers fully.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Ink {
+    /// Outlines and texts.
+    Dark,
+    /// Less important texts.
+    Muted,
+    /// Light on dark.
+    Pale,
+    /// The last move.
+    Last,
+    /// Wrong points.
+    Red,
+    /// Possible moves.
+    Hint,
+}
+
+impl Ink {
+    pub(crate) const ALL: [Ink; 6] = [Ink::Dark, Ink::Muted, Ink::Pale, Ink::Last, Ink::Red, Ink::Hint];
+
+    pub(crate) fn colour(self, theme: &Theme) -> Rgb {
+        match self {
+            Ink::Dark => theme.ink,
+            Ink::Muted => theme.muted,
+            Ink::Pale => theme.pale,
+            Ink::Last => theme.last,
+            Ink::Red => theme.red,
+            Ink::Hint => theme.hint,
+        }
+    }
+}
+
+/// Coverage goes from 0, nothing, to this, everything.
+pub(crate) const FULL: u8 = 15;
+
+/// Half of what would be possible: nobody sees the difference, and files are a tenth smaller.
+const MOST_COLOURS: usize = 128;
+
+/// The colours of the pictures of one theme.
+#[derive(Debug)]
+pub(crate) struct Palette {
+    colours: Vec<Rgb>,
+    /// For each ink, level and colour below: the colour that comes out.
+    blends: Vec<u8>,
+}
+
+impl Palette {
+    pub(crate) fn new(theme: &Theme) -> Palette {
+        let (surfaces, between) = wanted(theme);
+        // As fine as fits: the closest colours become one until there are few enough.
+        let mut steps = (1..).map(|step| thinned(&surfaces, &between, step * step));
+        let colours = steps.find(|colours| colours.len() <= MOST_COLOURS);
+        let mut palette =
+            Palette { colours: colours.expect("in the end the surfaces alone are left"), blends: Vec::new() };
+        let mut nearest = Nearest::default();
+        for ink in Ink::ALL.map(|ink| ink.colour(theme)) {
+            for level in 0..=FULL {
+                let share = f32::from(level) / f32::from(FULL);
+                let over = |&below: &Rgb| nearest.of(&palette.colours, below.mix(ink, share));
+                let row: Vec<u8> = palette.colours.iter().map(over).collect();
+                palette.blends.extend(&row);
+                palette.blends.resize(palette.blends.len().next_multiple_of(256), 0);
+            }
+        }
+        palette
+    }
+
+    /// The colours as PNG wants them.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.colours.iter().flat_map(|&Rgb(r, g, b)| [r, g, b]).collect()
+    }
+
+    /// The colour next to `rgb`.
+    pub(crate) fn index(&self, rgb: Rgb, nearest: &mut Nearest) -> u8 {
+        nearest.of(&self.colours, rgb)
+    }
+
+    /// For each colour below, what it becomes under `ink` with this coverage.
+    pub(crate) fn blend(&self, ink: Ink, level: u8) -> &[u8; 256] {
+        let at = (ink as usize * (usize::from(FULL) + 1) + usize::from(level)) * 256;
+        self.blends[at..at + 256].first_chunk().expect("each row has 256 entries")
+    }
+}
+
+/// Finds nearest colours, and remembers them.
+#[derive(Default, Debug)]
+pub(crate) struct Nearest {
+    known: HashMap<Rgb, u8>,
+}
+
+impl Nearest {
+    fn of(&mut self, colours: &[Rgb], rgb: Rgb) -> u8 {
+        let search = || (0..=255).zip(colours).min_by_key(|(_, colour)| colour.distance(rgb));
+        *self.known.entry(rgb).or_insert_with(|| search().map_or(0, |(index, _)| index))
+    }
+}
+
+/// The colours of surfaces, and those between them that edges would like to have.
+fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
+    let Theme { page, panel, panel_active, wood, groove, felt, pit, seed, card, back, .. } = *theme;
+    let mut grounds = vec![page, panel, panel_active, wood, theme.frame(), felt, pit, card];
+    grounds.extend(theme.squares);
+    grounds.extend(theme.zones);
+    let under_last = theme.squares.map(|square| square.mix(theme.last, 7.0 / f32::from(FULL)));
+    let marked: Vec<Rgb> = under_last.into_iter().chain([wood.mix(theme.last, 9.0 / 15.0)]).collect();
+    let mut colours = grounds.clone();
+    colours.extend(&marked);
+    colours.extend(Ink::ALL.map(|ink| ink.colour(theme)));
+    colours.extend([groove, seed, back]);
+    colours.extend(theme.homes);
+    colours.extend(theme.tints.iter().flat_map(|tones| [tones.fill, tones.shade, tones.light]));
+    let mut between = Vec::new();
+    let mut ramp = |from: Rgb, to: Rgb, steps: u8| {
+        let share = |step| f32::from(step) / f32::from(steps + 1);
+        between.extend((1..=steps).map(|step| from.mix(to, share(step))));
+    };
+    for &ground in grounds.iter().chain(&marked) {
+        ramp(ground, theme.ink, 10);
+    }
+    for tones in theme.tints {
+        ramp(tones.fill, theme.ink, 6);
+        ramp(tones.fill, tones.shade, 2);
+        ramp(tones.fill, tones.light, 3);
+    }
+    for (from, to, steps) in [
+        (card, theme.red, 10),
+        (card, back, 6),
+        (back, theme.ink, 4),
+        (wood, groove, 6),
+        (pit, groove, 3),
+        (pit, seed, 4),
+        (seed, theme.ink, 5),
+        (theme.last, theme.ink, 5),
+        (theme.tints[0].fill, theme.tints[1].fill, 5),
+    ] {
+        ramp(from, to, steps);
+    }
+    for ground in theme.squares.into_iter().chain([wood, card]) {
+        ramp(ground, theme.red, 4);
+        ramp(ground, theme.hint, 4);
+        ramp(ground, theme.last, 4);
+    }
+    for home in theme.homes {
+        ramp(theme.squares[0], home, 3);
+        ramp(theme.pale, home, 2);
+    }
+    (colours, between)
+}
+
+/// The surfaces, and of the colours between them those that are further than `apart` from each one before.
+fn thinned(surfaces: &[Rgb], between: &[Rgb], apart: i32) -> Vec<Rgb> {
+    let mut kept: Vec<Rgb> = Vec::new();
+    let mut keep = |colours: &[Rgb], apart: i32| {
+        for &colour in colours {
+            if kept.iter().all(|known| known.distance(colour) > apart) {
+                kept.push(colour);
+            }
+        }
+    };
+    keep(surfaces, 0);
+    keep(between, apart);
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_theme_has_room_for_smooth_edges() {
+        let theme = Theme::PAPER;
+        let (surfaces, between) = wanted(&theme);
+        assert!(surfaces.len() * 2 < MOST_COLOURS, "{} surfaces", surfaces.len());
+        let step =
+            (1..).find(|step| thinned(&surfaces, &between, step * step).len() <= MOST_COLOURS).unwrap();
+        assert!(step < 60, "steps of {step}");
+    }
+}

@@ -1,0 +1,116 @@
+//! The sentences that the text board and the texts for screen readers share.
+
+use engine::{Card, Piece, Seat, Side, Text, Turn, View, Words};
+
+/// How much may be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// `7 of hearts`.
+    Words,
+    /// `7h`.
+    Short,
+}
+
+/// `3 cows`.
+pub(crate) fn count(words: &Words, piece: &Piece, n: usize) -> String {
+    words.say(&Text::new("board-count").with("n", n).with("pieces", named(piece, n)))
+}
+
+/// `cows`, for this number of them.
+pub(crate) fn named(piece: &Piece, n: usize) -> Text {
+    Text::new(piece.word).with("n", n)
+}
+
+pub(crate) fn card(words: &Words, card: Card, style: Style) -> String {
+    match style {
+        Style::Short => card.to_string(),
+        Style::Words => {
+            let text = Text::new("board-card").with("rank", card.rank());
+            words.say(&text.with("suit", card.suit().letter().to_string()))
+        }
+    }
+}
+
+/// The name of a seat's side; the seat's number if it has none.
+pub(crate) fn side_name(view: &View, seat: Seat) -> Text {
+    let number = || Text::new("seat").with("seat", seat.number());
+    view.side(seat).map_or_else(number, |side| side.name.clone())
+}
+
+/// `White: in hand: 3 cows; score 2.`, if there is anything to say.
+pub(crate) fn side(words: &Words, side: &Side, style: Style) -> Option<String> {
+    let mut facts = Vec::new();
+    let mut fact = |key: &'static str, list: String| {
+        facts.push(words.say(&Text::new(key).with("list", list)));
+    };
+    for (key, pieces) in [("board-has-in-hand", &side.in_hand), ("board-has-taken", &side.taken)] {
+        let some: Vec<String> = pieces
+            .iter()
+            .filter(|(_, n)| *n > 0)
+            .map(|&(piece, n)| count(words, piece, usize::from(n)))
+            .collect();
+        if !some.is_empty() {
+            fact(key, some.join(", "));
+        }
+    }
+    let cards: Vec<String> = side.cards.iter().flatten().map(|&known| card(words, known, style)).collect();
+    if !cards.is_empty() {
+        fact("board-has-cards", cards.join(if style == Style::Words { ", " } else { " " }));
+    }
+    let hidden = side.cards.iter().filter(|card| card.is_none()).count();
+    if hidden > 0 {
+        facts.push(words.say(&Text::new("board-has-hidden").with("n", hidden)));
+    }
+    if let Some(score) = side.score {
+        facts.push(words.say(&Text::new("board-has-score").with("n", score)));
+    }
+    if facts.is_empty() {
+        return None;
+    }
+    let text = Text::new("board-side").with("side", side.name.clone()).with("facts", facts.join("; "));
+    Some(words.say(&text))
+}
+
+/// `Last move: White, d2-d3.`
+pub(crate) fn last(words: &Words, view: &View) -> Option<String> {
+    let last = view.last.as_ref()?;
+    let text = Text::new("board-last").with("side", side_name(view, last.seat));
+    Some(words.say(&text.with("move", &*last.text)))
+}
+
+/// Whose turn it is, or how it ended and for whom.
+pub(crate) fn turn(words: &Words, view: &View) -> String {
+    let outcome = match view.turn {
+        Turn::To(seat) => return words.say(&Text::new("board-turn").with("side", side_name(view, seat))),
+        Turn::Over(outcome) => outcome,
+    };
+    let mut said: Vec<String> = view.ending().iter().map(|ending| words.say(ending)).collect();
+    if outcome.is_draw() {
+        said.push(words.say_key("board-draw"));
+    }
+    let (key, seats) = match outcome.winners.is_empty() {
+        true => ("board-lost", outcome.losers),
+        false => ("board-won", outcome.winners),
+    };
+    said.extend(seats.iter().map(|seat| words.say(&Text::new(key).with("side", side_name(view, seat)))));
+    said.join(" ")
+}
+
+/// The different pieces on the board, in the order in which they come, and how many points they stand on.
+pub(crate) fn kinds(view: &View) -> Vec<(&'static Piece, usize)> {
+    let mut kinds: Vec<(&'static Piece, usize)> = Vec::new();
+    for (_, token) in &view.pieces {
+        let engine::Token::Piece(piece) = token else { continue };
+        match kinds.iter_mut().find(|(known, _)| known == piece) {
+            Some((_, n)) => *n += 1,
+            None => kinds.push((piece, 1)),
+        }
+    }
+    kinds
+}
+
+/// `W = white pawn`.
+pub(crate) fn key(words: &Words, piece: &Piece) -> String {
+    let text = Text::new("board-key").with("letter", piece.letter.to_string());
+    words.say(&text.with("pieces", named(piece, 1)))
+}

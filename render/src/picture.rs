@@ -1,0 +1,194 @@
+//! Pictures: an empty board, what stands on it, and the sides above and below.
+
+use engine::{Cell, Lang, Mark, Point, Token, View, Zone};
+
+use crate::{
+    error::Error,
+    letters::{self, Weight},
+    marks::COUNTABLE,
+    painter::{Art, Board, Painter},
+    palette::Ink,
+    plan,
+    sides::{self, Strip},
+    sprite::{Frame, Sprite},
+    words,
+};
+
+/// How a picture shall be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Its width in pixels, brought between [`Options::SMALLEST`] and [`Options::LARGEST`]. The height follows.
+    pub size: u32,
+    /// The players' names, by seat, to stand beside the names of their sides.
+    pub names: [Option<String>; 4],
+    /// The language of the few words in it.
+    pub lang: Lang,
+}
+
+impl Options {
+    /// The narrowest picture.
+    pub const SMALLEST: u32 = 160;
+    /// The widest picture.
+    pub const LARGEST: u32 = 1600;
+
+    /// The usual size, without names.
+    pub fn new(lang: Lang) -> Options {
+        Options { size: 720, names: [const { None }; 4], lang }
+    }
+}
+
+impl Painter {
+    /// Draws what `view` shows as a PNG.
+    ///
+    /// # Errors
+    /// If the PNG cannot be written, which would be a bug.
+    pub fn png(&self, view: &View, options: &Options) -> Result<Vec<u8>, Error> {
+        crate::encode::png(&self.frame(view, options), &self.palette)
+    }
+
+    /// Draws what `view` shows.
+    pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
+        let size = options.size.clamp(Options::SMALLEST, Options::LARGEST);
+        let board = self.board(view.layout, size, view.turned, homes(view));
+        let strips = sides::strips(view, options, size);
+        let notes = Notes::new(view, options.lang, size);
+        let gap = plan::margin(size as f32) as i32;
+        let heights =
+            |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
+        let above = gap + heights(&strips.above);
+        let below = gap + heights(&strips.below);
+        let height = above + board.frame.height as i32 + below + notes.height;
+        let page = self.palette.index(self.theme.page, &mut crate::palette::Nearest::default());
+        let mut frame = Frame::new(size as usize, height as usize, page);
+        frame.paste(&board.frame, 0, above);
+        self.stand(view, &board, above, &mut frame);
+        let mut y = gap;
+        for row in &strips.above {
+            sides::draw(self, row, y, &mut frame);
+            y += sides::height(row) + gap;
+        }
+        y = above + board.frame.height as i32 + gap;
+        for row in &strips.below {
+            sides::draw(self, row, y, &mut frame);
+            y += sides::height(row) + gap;
+        }
+        notes.draw(self, size, y, &mut frame);
+        frame
+    }
+
+    /// Puts marks and pieces on the board.
+    fn stand(&self, view: &View, board: &Board, above: i32, frame: &mut Frame) {
+        let plan = &board.plan;
+        let unit = (plan.unit * plan.piece).round().max(4.0) as u32;
+        let cell = view.layout.cell;
+        let put = |frame: &mut Frame, sprite: &Sprite, (x, y): (f32, f32)| {
+            let left = (x - sprite.width as f32 / 2.0).round() as i32;
+            let top = (y - sprite.height as f32 / 2.0).round() as i32;
+            frame.put(&self.palette, sprite, left, top + above);
+        };
+        let marks = |frame: &mut Frame, which: &[Mark]| {
+            for &(point, mark) in view.marks.iter().filter(|(_, mark)| which.contains(mark)) {
+                let there = |&(at, token): &(Point, Token)| at == point && token != Token::Seeds(0);
+                let occupied = view.pieces.iter().any(there);
+                if let Some(place) = plan.point(view.layout, point) {
+                    let art = Art::Mark { mark, cell, flat: board.flat, occupied };
+                    put(frame, &self.sprite(art, unit), place);
+                }
+            }
+        };
+        marks(frame, &[Mark::Last]);
+        let mut badges = Vec::new();
+        for &(point, token) in &view.pieces {
+            let Some((x, y)) = plan.point(view.layout, point) else { continue };
+            let art = match token {
+                Token::Piece(piece) => Art::Piece(piece.shape, piece.tint),
+                Token::Card(card) => Art::Card(card),
+                Token::Back(count) => Art::Back { pile: count > 1 },
+                Token::Seeds(count) => Art::Seeds(count.min(COUNTABLE + 1)),
+            };
+            // In the other places a card must be smaller to fit.
+            let size = match token {
+                Token::Card(_) | Token::Back(_) if cell != Cell::Card => unit * 5 / 8,
+                _ => unit,
+            };
+            put(frame, &self.sprite(art, size), (x, y));
+            let at = (x, y + above as f32);
+            match token {
+                Token::Back(count) if count > 1 => badges.push((count, size as f32 * 0.34, at)),
+                Token::Seeds(count) => {
+                    let away = size as f32 * 0.37;
+                    badges.push((count, size as f32 * 0.27, (at.0 + away, at.1 + away)));
+                }
+                _ => {}
+            }
+        }
+        marks(frame, &[Mark::Hint, Mark::Wrong]);
+        for (count, height, at) in badges {
+            self.badge(frame, count, height, at);
+        }
+    }
+
+    /// A number on a light plate around a place, with digits of this size.
+    fn badge(&self, frame: &mut Frame, number: u8, size: f32, at: (f32, f32)) {
+        let style = (Weight::Bold, (size as u16).max(7));
+        let text = number.to_string();
+        let height = f32::from(style.1) * 1.06;
+        let width = (letters::width(style.0, style.1, &text) + f32::from(style.1) * 0.45).max(height);
+        let panel = crate::marks::Panel::Number;
+        let art = Art::Panel { panel, width: width as u16, height: height as u16 };
+        let sprite = self.sprite(art, (f32::from(style.1) / 16.0).round().max(1.0) as u32);
+        frame.put_centred(&self.palette, &sprite, at.0.round() as i32, at.1.round() as i32);
+        self.write_centred(frame, style, &text, at, Ink::Dark);
+    }
+}
+
+/// The tints of the emblems of those whose homes are on the board.
+fn homes(view: &View) -> crate::boards::Homes {
+    let mut homes = [None; 4];
+    for (_, zone) in &view.layout.zones {
+        if let Zone::Home(seat @ 1..=4) = zone {
+            let side = view.sides.iter().find(|side| side.seat.number() == *seat);
+            homes[usize::from(*seat) - 1] = side.and_then(|side| side.emblem).map(|piece| piece.tint);
+        }
+    }
+    homes
+}
+
+/// What is written at the foot: how it ended, and the game's notes.
+struct Notes {
+    lines: Vec<(Weight, String)>,
+    style: u16,
+    step: i32,
+    height: i32,
+}
+
+impl Notes {
+    fn new(view: &View, lang: Lang, size: u32) -> Notes {
+        let words = words::words(lang);
+        let share = size as f32;
+        let style = (share * 0.034) as u16;
+        let most = share - 4.0 * plan::margin(share);
+        let ending = view.ending().map(|text| (Weight::Bold, words.say(&text)));
+        let notes: Vec<String> = view.notes.iter().map(|note| words.say(note)).collect();
+        let notes = Some((Weight::Regular, notes.join(" · "))).filter(|(_, notes)| !notes.is_empty());
+        let texts = ending.into_iter().chain(notes);
+        let lines: Vec<(Weight, String)> = texts
+            .flat_map(|(weight, text)| {
+                let lines = letters::wrapped(weight, style, &letters::writable(&text), most);
+                lines.into_iter().map(move |line| (weight, line))
+            })
+            .take(6)
+            .collect();
+        let step = i32::from(style) * 13 / 10;
+        let height = if lines.is_empty() { 0 } else { step * lines.len() as i32 + step / 3 };
+        Notes { lines, style, step, height }
+    }
+
+    fn draw(&self, painter: &Painter, size: u32, top: i32, frame: &mut Frame) {
+        for (index, (weight, line)) in self.lines.iter().enumerate() {
+            let y = top + self.step * index as i32 + self.step / 2;
+            let style = (*weight, self.style);
+            painter.write_centred(frame, style, line, (size as f32 / 2.0, y as f32), Ink::Dark);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Where the places of a board are in a picture.
+
+use engine::{Cell, Layout, Point};
+
+use crate::hexagons;
+
+/// A board's places in pixels, for one width of the picture.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// The length of 1.0 of the layout.
+    pub(crate) unit: f32,
+    /// The size of the board's part of the picture; it is as wide as the picture.
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+    /// Half the width and height of the board with its frame, in units.
+    pub(crate) half: (f32, f32),
+    /// The middle of the places, in units of the layout.
+    middle: (f32, f32),
+    /// The pixel where the middle is.
+    pub(crate) origin: (f32, f32),
+    /// −1.0 when the board is shown the other way up.
+    way: f32,
+    /// How large pieces are drawn: 1.0, or less where places are nearer to each other.
+    pub(crate) piece: f32,
+}
+
+/// From the middle of a label to where its room ends, in units.
+const LABEL: f32 = 0.3;
+/// A board is at most so high, as a share of the picture's width.
+const HIGHEST: f32 = 1.25;
+/// A place is at most so wide, as a share of the picture's width.
+const WIDEST: f32 = 0.19;
+
+impl Plan {
+    pub(crate) fn new(layout: &Layout, size: u32, turned: bool) -> Plan {
+        let size = size as f32;
+        let (across, down) = half_cell(layout);
+        let mut spots = Bounds::default();
+        for spot in &layout.spots {
+            spots.add(spot.x, spot.y, across, down);
+        }
+        if layout.cell == Cell::Card {
+            // Labels are titles there: what is above needs no room below.
+            for label in &layout.labels {
+                spots.add(label.x, label.y, 0.0, LABEL);
+            }
+        }
+        let middle = spots.middle();
+        let pad = match layout.cell {
+            Cell::Square => 0.22,
+            Cell::Node | Cell::Pit => 0.15,
+            Cell::Hexagon => 0.12,
+            Cell::Card => 0.1,
+        };
+        let mut half = ((spots.right - spots.left) / 2.0 + pad, (spots.top - spots.bottom) / 2.0 + pad);
+        for label in &layout.labels {
+            half.0 = half.0.max((label.x - middle.0).abs() + LABEL);
+            half.1 = half.1.max((label.y - middle.1).abs() + LABEL);
+        }
+        let half = (half.0.clamp(0.6, 500.0), half.1.clamp(0.6, 500.0));
+        let room = size - 2.0 * margin(size);
+        let mut unit = (room / (2.0 * half.0)).min(size * HIGHEST / (2.0 * half.1)).min(size * WIDEST);
+        if unit >= 16.0 {
+            unit = unit.floor();
+        }
+        let half = (room / (2.0 * unit), half.1);
+        let height = (2.0 * half.1 * unit).ceil().max(1.0);
+        let way = if turned { -1.0 } else { 1.0 };
+        let mut plan = Plan {
+            unit,
+            width: size as i32,
+            height: height as i32,
+            half,
+            middle,
+            origin: (size / 2.0, height / 2.0),
+            way,
+            piece: nearest(layout),
+        };
+        // Edges of squares lie between pixels.
+        if let Some(spot) = layout.spots.first() {
+            let (x, y) = plan.pixel(spot.x, spot.y);
+            let (left, top) = (x - unit / 2.0, y - unit / 2.0);
+            plan.origin.0 += left.round() - left;
+            plan.origin.1 += top.round() - top;
+        }
+        plan
+    }
+
+    /// A place of the layout as the canvas measures: from the middle, downwards, turned if the board is.
+    pub(crate) fn unit_place(&self, x: f32, y: f32) -> (f32, f32) {
+        ((x - self.middle.0) * self.way, (self.middle.1 - y) * self.way)
+    }
+
+    /// A place of the layout in pixels from the upper left corner of the board's part.
+    pub(crate) fn pixel(&self, x: f32, y: f32) -> (f32, f32) {
+        let (x, y) = self.unit_place(x, y);
+        (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit)
+    }
+
+    /// The middle of a point in pixels; nothing for a point of some other board.
+    pub(crate) fn point(&self, layout: &Layout, point: Point) -> Option<(f32, f32)> {
+        layout.spots.get(point.index()).map(|spot| self.pixel(spot.x, spot.y))
+    }
+}
+
+/// What is left free around everything.
+pub(crate) fn margin(size: f32) -> f32 {
+    (size * 0.02).round()
+}
+
+/// Half the width and the height of a place.
+fn half_cell(layout: &Layout) -> (f32, f32) {
+    match layout.cell {
+        Cell::Square | Cell::Node | Cell::Pit => (0.5, 0.5),
+        Cell::Hexagon => hexagons::half(layout),
+        Cell::Card => (0.5, Cell::CARD_HEIGHT / 2.0),
+    }
+}
+
+struct Bounds {
+    left: f32,
+    right: f32,
+    bottom: f32,
+    top: f32,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        let (least, most) = (f32::INFINITY, f32::NEG_INFINITY);
+        Bounds { left: least, right: most, bottom: least, top: most }
+    }
+}
+
+impl Bounds {
+    fn add(&mut self, x: f32, y: f32, across: f32, down: f32) {
+        self.left = self.left.min(x - across);
+        self.right = self.right.max(x + across);
+        self.bottom = self.bottom.min(y - down);
+        self.top = self.top.max(y + down);
+    }
+
+    fn middle(&self) -> (f32, f32) {
+        let middle = ((self.left + self.right) / 2.0, (self.bottom + self.top) / 2.0);
+        if middle.0.is_finite() && middle.1.is_finite() { middle } else { (0.0, 0.0) }
+    }
+}
+
+/// The least distance between two points where it is less than 1.0.
+fn nearest(layout: &Layout) -> f32 {
+    if layout.cell != Cell::Node {
+        return 1.0;
+    }
+    let mut least = 1.0f32;
+    for (index, a) in layout.spots.iter().enumerate() {
+        for b in &layout.spots[index + 1..] {
+            least = least.min((a.x - b.x).hypot(a.y - b.y));
+        }
+    }
+    least.clamp(0.4, 1.0)
+}

@@ -1,0 +1,388 @@
+//! What belongs to the sides: a strip for each, above and below the board.
+
+use engine::{Card, Piece, Side, Turn, View};
+
+use crate::{
+    letters::{self, Weight},
+    marks::{Panel, Sign},
+    painter::{Art, Painter, card_size},
+    palette::Ink,
+    picture::Options,
+    plan,
+    sprite::Frame,
+    words,
+};
+
+/// The rows of strips of a picture.
+pub(crate) struct Strips<'a> {
+    pub(crate) above: Vec<Vec<Strip<'a>>>,
+    pub(crate) below: Vec<Vec<Strip<'a>>>,
+}
+
+/// A side, measured.
+pub(crate) struct Strip<'a> {
+    side: &'a Side,
+    name: String,
+    player: Option<String>,
+    sign: Option<Sign>,
+    /// Lines of small things: what is in hand, what was taken.
+    lines: Vec<Vec<Item>>,
+    /// The cards to show in a row of their own.
+    cards: &'a [Option<Card>],
+    sizes: Sizes,
+    left: i32,
+    width: i32,
+    /// Whether the lines stand beside the names, or below.
+    beside: bool,
+    height: i32,
+}
+
+/// One of the small things.
+enum Item {
+    Label(String),
+    Piece(&'static Piece, u8),
+    Backs(usize),
+}
+
+/// Lengths in pixels for one width of the picture.
+#[derive(Clone, Copy)]
+struct Sizes {
+    pad: i32,
+    /// The side's name; the player's name and numbers; labels.
+    name: u16,
+    small: u16,
+    label: u16,
+    icon: i32,
+    emblem: i32,
+    /// The widest card in a hand.
+    card: i32,
+    /// The room for the sign at the left.
+    sign: i32,
+}
+
+impl Sizes {
+    fn new(size: u32) -> Sizes {
+        let share = |part: f32| (size as f32 * part).round();
+        Sizes {
+            pad: share(0.014) as i32,
+            name: share(0.043) as u16,
+            small: share(0.037) as u16,
+            label: share(0.033) as u16,
+            icon: share(0.054) as i32,
+            emblem: share(0.092) as i32,
+            card: share(0.13) as i32,
+            sign: share(0.044) as i32,
+        }
+    }
+
+    fn step(self) -> i32 {
+        self.icon + self.pad / 3
+    }
+}
+
+/// The strips of a view: the far side above, the near side below; four sides go round the board.
+pub(crate) fn strips<'a>(view: &'a View, options: &Options, size: u32) -> Strips<'a> {
+    let sides: Vec<&Side> = view.sides.iter().collect();
+    let (mut near, mut far): (Vec<&Side>, Vec<&Side>) = match sides[..] {
+        [one, two] => (vec![one], vec![two]),
+        [one, two, three] => (vec![one], vec![two, three]),
+        [one, two, three, four] => (vec![one, four], vec![two, three]),
+        _ => (sides, Vec::new()),
+    };
+    if view.turned {
+        (near, far) = (far.into_iter().rev().collect(), near.into_iter().rev().collect());
+    }
+    let margin = plan::margin(size as f32) as i32;
+    let row = |sides: Vec<&'a Side>| -> Vec<Vec<Strip<'a>>> {
+        let row = |sides: &[&'a Side]| {
+            let count = sides.len().max(1) as i32;
+            let width = (size as i32 - margin * (count + 1)) / count;
+            let left = |index: usize| margin + index as i32 * (width + margin);
+            let strip =
+                |(index, side): (usize, &&'a Side)| Strip::new(view, side, options, size, left(index), width);
+            let mut row: Vec<Strip<'a>> = sides.iter().enumerate().map(strip).collect();
+            let highest = height(&row);
+            row.iter_mut().for_each(|strip| strip.height = highest);
+            row
+        };
+        sides.chunks(2).map(row).collect()
+    };
+    Strips { above: row(far), below: row(near) }
+}
+
+/// The height of a row of strips.
+pub(crate) fn height(row: &[Strip<'_>]) -> i32 {
+    row.iter().map(|strip| strip.height).max().unwrap_or(0)
+}
+
+/// Draws a row of strips with its upper edge at `y`.
+pub(crate) fn draw(painter: &Painter, row: &[Strip<'_>], y: i32, frame: &mut Frame) {
+    for strip in row {
+        strip.draw(painter, y, frame);
+    }
+}
+
+impl<'a> Strip<'a> {
+    fn new(view: &View, side: &'a Side, options: &Options, size: u32, left: i32, width: i32) -> Strip<'a> {
+        let words = words::words(options.lang);
+        let player = options.names.get(side.seat.index()).and_then(Option::as_deref).map(letters::writable);
+        let all_hidden = side.cards.iter().all(Option::is_none);
+        let mut lines = Vec::new();
+        if all_hidden && !side.cards.is_empty() {
+            lines.push(vec![Item::Backs(side.cards.len())]);
+        }
+        for (label, pieces) in [("board-in-hand", &side.in_hand), ("board-taken", &side.taken)] {
+            let some: Vec<Item> = pieces
+                .iter()
+                .filter(|(_, count)| *count > 0)
+                .map(|&(piece, count)| Item::Piece(piece, count))
+                .collect();
+            if !some.is_empty() {
+                let label = Item::Label(letters::writable(&words.say_key(label)));
+                lines.push([label].into_iter().chain(some).collect());
+            }
+        }
+        let mut strip = Strip {
+            side,
+            name: letters::writable(&words.say(&side.name)),
+            player: player.filter(|name| !name.is_empty()),
+            sign: sign(view, side),
+            lines,
+            cards: if all_hidden { &[] } else { &side.cards },
+            sizes: Sizes::new(size),
+            left,
+            width,
+            beside: true,
+            height: 0,
+        };
+        strip.measure();
+        strip
+    }
+
+    fn measure(&mut self) {
+        let Sizes { pad, emblem, .. } = self.sizes;
+        let room = self.end() - self.name_left() - pad;
+        self.beside = self.lines_width() + self.names_width().min(room * 2 / 5) <= room;
+        let lines = self.lines.len() as i32 * self.sizes.step();
+        let mut height = emblem.max(self.names_height());
+        if self.beside {
+            height = height.max(lines);
+        } else {
+            height += lines;
+        }
+        if !self.cards.is_empty() {
+            height += pad + card_size(self.card_place().0 as u32).1 as i32;
+        }
+        self.height = height + 2 * pad;
+    }
+
+    fn name_left(&self) -> i32 {
+        let Sizes { pad, sign, emblem, .. } = self.sizes;
+        self.left + pad + sign + emblem + pad
+    }
+
+    /// Where the score begins, or the strip ends.
+    fn end(&self) -> i32 {
+        let score = self.score().map_or(0, |(_, width)| width + self.sizes.pad);
+        let cup = if self.big_sign().is_some() { self.sizes.emblem * 4 / 5 + self.sizes.pad / 2 } else { 0 };
+        self.left + self.width - self.sizes.pad - score - cup
+    }
+
+    fn score(&self) -> Option<(String, i32)> {
+        let text = self.side.score?.to_string().replace('-', "−");
+        let width = letters::width(Weight::Bold, self.sizes.name, &text) as i32 + 2 * self.sizes.pad;
+        Some((text, width.max(self.sizes.emblem * 3 / 4)))
+    }
+
+    /// The sign of how it ended, at the right.
+    fn big_sign(&self) -> Option<Sign> {
+        self.sign.filter(|sign| *sign != Sign::Turn)
+    }
+
+    fn names_width(&self) -> i32 {
+        let name = letters::width(Weight::Bold, self.sizes.name, &self.name);
+        let player =
+            self.player.as_deref().map_or(0.0, |p| letters::width(Weight::Regular, self.sizes.small, p));
+        name.max(player).ceil() as i32 + 1
+    }
+
+    fn names_height(&self) -> i32 {
+        let name = i32::from(self.sizes.name) * 6 / 5;
+        name + self.player.as_ref().map_or(0, |_| i32::from(self.sizes.small) * 6 / 5)
+    }
+
+    fn lines_width(&self) -> i32 {
+        self.lines.iter().map(|line| self.line_width(line)).max().unwrap_or(0)
+    }
+
+    fn line_width(&self, line: &[Item]) -> i32 {
+        line.iter().map(|item| self.item_width(item)).sum()
+    }
+
+    fn item_width(&self, item: &Item) -> i32 {
+        let Sizes { pad, small, label, icon, .. } = self.sizes;
+        let width = match item {
+            Item::Label(text) => letters::width(Weight::Regular, label, text),
+            Item::Piece(_, count) => icon as f32 + letters::width(Weight::Bold, small, &format!("×{count}")),
+            Item::Backs(count) => {
+                icon as f32 * 1.25 + letters::width(Weight::Bold, small, &format!("×{count}"))
+            }
+        };
+        width.ceil() as i32 + pad * 2 / 3
+    }
+
+    /// The width of a card's place in the hand, and from one card to the next.
+    fn card_place(&self) -> (i32, i32) {
+        let count = self.cards.len().max(1) as i32;
+        let room = self.width - 2 * self.sizes.pad;
+        let place = (room / count.min(13)).min(self.sizes.card).max(4);
+        let step = if count > 1 { ((room - place) / (count - 1)).min(place) } else { place };
+        (place, step.max(1))
+    }
+
+    fn draw(&self, painter: &Painter, top: i32, frame: &mut Frame) {
+        let Sizes { pad, emblem, sign, name, small, .. } = self.sizes;
+        let active = matches!(self.sign, Some(Sign::Turn | Sign::Won));
+        let panel = if active { Panel::Active } else { Panel::Plain };
+        let art = Art::Panel { panel, width: self.width as u16, height: self.height as u16 };
+        let edge = (f32::from(name) / 18.0).round().max(1.0) as u32;
+        frame.put(&painter.palette, &painter.sprite(art, edge), self.left, top);
+
+        let cards =
+            if self.cards.is_empty() { 0 } else { pad + card_size(self.card_place().0 as u32).1 as i32 };
+        let below = if self.beside { 0 } else { self.lines.len() as i32 * self.sizes.step() };
+        let head = self.height - 2 * pad - cards - below;
+        let middle = top + pad + head / 2;
+        if self.sign == Some(Sign::Turn) {
+            let sprite = painter.sprite(Art::Sign(Sign::Turn), sign as u32);
+            frame.put_centred(&painter.palette, &sprite, self.left + pad + sign / 2, middle);
+        }
+        self.draw_emblem(painter, self.left + pad + sign + emblem / 2, middle, frame);
+
+        let x = self.name_left();
+        let taken = if self.beside { self.lines_width() } else { 0 };
+        let room = (self.end() - x - pad / 2 - taken) as f32;
+        let said = letters::fitted(Weight::Bold, name, &self.name, room);
+        let upper = middle - self.names_height() / 2 + i32::from(name) * 3 / 5;
+        let baseline = |middle: i32, size: u16| middle + letters::cap_height(size) / 2;
+        painter.write(frame, (Weight::Bold, name), &said, (x as f32, baseline(upper, name)), Ink::Dark);
+        if let Some(player) = &self.player {
+            let said = letters::fitted(Weight::Regular, small, player, room);
+            let lower = upper + i32::from(name) * 3 / 5 + i32::from(small) * 3 / 5;
+            painter.write(
+                frame,
+                (Weight::Regular, small),
+                &said,
+                (x as f32, baseline(lower, small)),
+                Ink::Dark,
+            );
+        }
+
+        let step = self.sizes.step();
+        let first = if self.beside {
+            middle - self.lines.len() as i32 * step / 2 + step / 2
+        } else {
+            top + pad + head + step / 2
+        };
+        for (index, line) in self.lines.iter().enumerate() {
+            let left = if self.beside { self.end() - self.line_width(line) } else { x };
+            self.draw_line(painter, line, left, first + index as i32 * step, frame);
+        }
+        self.draw_result(painter, middle, frame);
+        self.draw_cards(painter, top + self.height - pad, frame);
+    }
+
+    fn draw_emblem(&self, painter: &Painter, x: i32, y: i32, frame: &mut Frame) {
+        let emblem = self.sizes.emblem;
+        if let Some(piece) = self.side.emblem {
+            let sprite = painter.sprite(Art::Piece(piece.shape, piece.tint), emblem as u32);
+            frame.put_centred(&painter.palette, &sprite, x, y);
+        } else {
+            let number = self.side.seat.number();
+            let sprite = painter.sprite(Art::Sign(Sign::Seat(number)), emblem as u32);
+            frame.put_centred(&painter.palette, &sprite, x, y);
+            let style = (Weight::Bold, (emblem / 2) as u16);
+            painter.write_centred(frame, style, &number.to_string(), (x as f32, y as f32), Ink::Pale);
+        }
+    }
+
+    fn draw_line(&self, painter: &Painter, line: &[Item], left: i32, y: i32, frame: &mut Frame) {
+        let Sizes { small, label, icon, .. } = self.sizes;
+        let mut x = left;
+        for item in line {
+            let style = (Weight::Bold, small);
+            let baseline = y + letters::cap_height(small) / 2;
+            match item {
+                Item::Label(text) => {
+                    let baseline = y + letters::cap_height(label) / 2;
+                    painter.write(frame, (Weight::Regular, label), text, (x as f32, baseline), Ink::Muted);
+                }
+                Item::Piece(piece, count) => {
+                    let sprite = painter.sprite(Art::Piece(piece.shape, piece.tint), icon as u32);
+                    frame.put_centred(&painter.palette, &sprite, x + icon / 2, y);
+                    painter.write(
+                        frame,
+                        style,
+                        &format!("×{count}"),
+                        ((x + icon) as f32, baseline),
+                        Ink::Dark,
+                    );
+                }
+                Item::Backs(count) => {
+                    let sprite = painter.sprite(Art::Back { pile: false }, icon as u32 * 2 / 3);
+                    for shift in (0..(*count).min(3) as i32).rev() {
+                        let x = x + icon / 3 + (2 - shift) * icon / 4;
+                        frame.put_centred(&painter.palette, &sprite, x, y);
+                    }
+                    let x = x as f32 + icon as f32 * 1.25;
+                    painter.write(frame, style, &format!("×{count}"), (x, baseline), Ink::Dark);
+                }
+            }
+            x += self.item_width(item);
+        }
+    }
+
+    fn draw_result(&self, painter: &Painter, middle: i32, frame: &mut Frame) {
+        let Sizes { pad, emblem, name, .. } = self.sizes;
+        let mut right = self.left + self.width - pad;
+        if let Some((text, width)) = self.score() {
+            let height = emblem * 3 / 4;
+            let art = Art::Panel { panel: Panel::Number, width: width as u16, height: height as u16 };
+            let edge = (f32::from(name) / 16.0).round().max(1.0) as u32;
+            frame.put(&painter.palette, &painter.sprite(art, edge), right - width, middle - height / 2);
+            let at = ((right - width / 2) as f32, middle as f32);
+            painter.write_centred(frame, (Weight::Bold, name), &text, at, Ink::Dark);
+            right -= width + pad;
+        }
+        if let Some(sign) = self.big_sign() {
+            let size = emblem * 4 / 5;
+            let sprite = painter.sprite(Art::Sign(sign), size as u32);
+            frame.put(&painter.palette, &sprite, right - size, middle - size / 2);
+        }
+    }
+
+    fn draw_cards(&self, painter: &Painter, bottom: i32, frame: &mut Frame) {
+        let (place, step) = self.card_place();
+        let (width, height) = card_size(place as u32);
+        let all = place + step * (self.cards.len().max(1) as i32 - 1);
+        let first = self.left + (self.width - all) / 2 + place / 2 - width as i32 / 2;
+        for (index, card) in self.cards.iter().enumerate() {
+            let art = card.map_or(Art::Back { pile: false }, Art::Card);
+            let sprite = painter.sprite(art, place as u32);
+            frame.put(&painter.palette, &sprite, first + index as i32 * step, bottom - height as i32);
+        }
+    }
+}
+
+/// What is to be said about a side: that it moves, or how it ended for it.
+fn sign(view: &View, side: &Side) -> Option<Sign> {
+    match view.turn {
+        Turn::To(seat) => (seat == side.seat).then_some(Sign::Turn),
+        Turn::Over(outcome) if outcome.is_draw() => Some(Sign::Draw),
+        Turn::Over(outcome) if outcome.winners.contains(side.seat) => Some(Sign::Won),
+        Turn::Over(outcome) if outcome.winners.is_empty() && outcome.losers.contains(side.seat) => {
+            Some(Sign::Lost)
+        }
+        Turn::Over(_) => None,
+    }
+}

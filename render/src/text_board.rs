@@ -1,0 +1,210 @@
+//! The board as monospaced text.
+
+use std::collections::HashMap;
+
+use engine::{Cell, Lang, Mark, Point, Token, Turn, View, Zone};
+
+use crate::{
+    grid::{Grid, Place},
+    phrases::{self, Style},
+    words::words,
+};
+
+/// The most characters of a text board: with a code fence around it, it fits into a message of 2,000.
+pub const TEXT_BOARD_LIMIT: usize = 1_900;
+
+/// The widest line.
+const WIDTH: usize = 60;
+
+/// What `view` shows as lines of text for a monospaced font: at most [`TEXT_BOARD_LIMIT`] characters, and at
+/// most 60 in a line.
+pub fn text_board(view: &View, lang: Lang) -> String {
+    let words = words(lang);
+    let mut lines = board(view);
+    lines.push(String::new());
+    for side in &view.sides {
+        let sign = if view.turn == Turn::To(side.seat) { "> " } else { "  " };
+        let name = words.say(&side.name);
+        let letter = side.emblem.map_or(String::new(), |piece| format!(" ({})", piece.letter));
+        let facts = phrases::side(words, side, Style::Short);
+        let facts = facts.map_or(String::new(), |facts| match facts.strip_prefix(&name) {
+            Some(rest) => rest.trim_end_matches('.').to_owned(),
+            None => format!(" {facts}"),
+        });
+        lines.extend(wrap(&format!("{sign}{name}{letter}{facts}"), "    "));
+    }
+    lines.extend(phrases::last(words, view).iter().flat_map(|last| wrap(last, "  ")));
+    lines.extend(wrap(&phrases::turn(words, view), "  "));
+    let notes: Vec<String> = view.notes.iter().map(|note| words.say(note)).collect();
+    lines.extend(wrap(&notes.join(" · "), "  "));
+    // The key goes last: it is what can be missed most easily.
+    let mut key: Vec<String> =
+        phrases::kinds(view).iter().map(|(piece, _)| phrases::key(words, piece)).collect();
+    for (mark, sentence) in
+        [(Mark::Last, "board-marked"), (Mark::Wrong, "board-wrong"), (Mark::Hint, "board-hint")]
+    {
+        if view.marks.iter().any(|(_, of)| *of == mark) {
+            key.push(words.say_key(sentence));
+        }
+    }
+    for (zone, sentence) in [(Zone::Centre, "board-centre"), (Zone::Sanctuary, "board-sanctuary")] {
+        if view.layout.zones.iter().any(|(_, of)| *of == zone) && view.layout.cell != Cell::Card {
+            key.push(words.say_key(sentence));
+        }
+    }
+    if view.layout.cell == Cell::Card {
+        key.push(words.say_key("board-suits"));
+    }
+    lines.extend(wrap(&key.join(" · "), "  "));
+    fitted(&lines)
+}
+
+/// As many of the lines as fit, with … if these are not all.
+fn fitted(lines: &[String]) -> String {
+    let mut text = String::new();
+    let mut room = TEXT_BOARD_LIMIT - "\n…".encode_utf16().count();
+    for line in lines.iter().map(|line| line.trim_end()) {
+        let length = line.encode_utf16().count() + 1;
+        if length > room {
+            return format!("{}\n…", text.trim_end());
+        }
+        room -= length;
+        text.push_str(line);
+        text.push('\n');
+    }
+    text.trim_end().to_owned()
+}
+
+/// A line in lines of at most [`WIDTH`], all but the first with `indent` before them.
+fn wrap(text: &str, indent: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let lead: String = text.chars().take_while(|&c| c == ' ').collect();
+    for word in text.split_whitespace() {
+        let word: String = word.chars().take(WIDTH - indent.len()).collect();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            Some(_) => lines.push(format!("{indent}{word}")),
+            None => lines.push(format!("{lead}{word}")),
+        }
+    }
+    lines
+}
+
+/// The board itself.
+fn board(view: &View) -> Vec<String> {
+    let layout = view.layout;
+    let grid = Grid::new(layout, view.turned);
+    let beside = grid.row_names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(4) + 1;
+    let pits = layout.cell == Cell::Pit;
+    let cards = layout.cell == Cell::Card;
+    let beside = if pits || cards { 1 } else { beside };
+    let shifted = grid.shifts.iter().any(|&shift| shift > 0);
+    let room = WIDTH - beside - 2;
+    let pitch = match (layout.cell, shifted) {
+        (Cell::Card, _) => 5.min(room / grid.columns.max(1)).max(1),
+        (Cell::Pit, _) => 5.min(room / grid.columns.max(1)).max(1),
+        (_, true) => 2,
+        _ => 3.min(room / grid.columns.max(1)).max(1),
+    };
+    let left = layout.spots.iter().map(|spot| spot.x).fold(f32::INFINITY, f32::min);
+    let right = layout.spots.iter().map(|spot| spot.x).fold(f32::NEG_INFINITY, f32::max);
+    let column = |point: usize, place: Place| {
+        let at = if cards {
+            // Gaps between squares of cards stay gaps.
+            let x = layout.spots[point].x;
+            let x = if view.turned { right - x } else { x - left };
+            (x * 5.0).round().max(0.0) as usize
+        } else {
+            place.column * pitch + grid.shifts.get(place.row).copied().unwrap_or(0)
+        };
+        beside + 1 + at.min(WIDTH)
+    };
+    let mut page = Page { lines: Vec::new() };
+    let tokens: HashMap<Point, Token> = view.pieces.iter().copied().collect();
+    let upper = grid.rows / 2;
+    // Pits have a line of names above, or below in the lower half.
+    let line = |row: usize| if pits { 2 * row + usize::from(row < upper) } else { row };
+    for (row, name) in grid.row_names.iter().enumerate().filter(|_| !pits && !cards) {
+        let name: String = name.chars().take(beside - 1).collect();
+        page.write(line(row), beside - 1 - name.chars().count(), &name);
+    }
+    for (index, &place) in grid.places.iter().enumerate() {
+        let point = Point(index as u16);
+        let at = column(index, place);
+        let text = content(view, point, tokens.get(&point).copied());
+        let row = line(place.row);
+        page.write(row, at, &text);
+        if pits {
+            let names = if place.row < upper { row - 1 } else { row + 1 };
+            page.write(names, at, &layout.spots[index].name);
+        }
+        // With the least distance, brackets would cover the neighbours.
+        let brackets = view.marks.iter().rev().find_map(|&(of, mark)| match mark {
+            Mark::Last if of == point => Some(('[', ']')),
+            Mark::Wrong if of == point => Some(('(', ')')),
+            _ => None,
+        });
+        if let Some((open, close)) = brackets.filter(|_| pitch > 1) {
+            page.write(row, at - 1, &open.to_string());
+            page.write(row, at + text.chars().count(), &close.to_string());
+        }
+    }
+    if !grid.column_names.is_empty() && !pits && !cards {
+        let below = grid.shifts.last().copied().unwrap_or(0);
+        for (index, name) in grid.column_names.iter().enumerate() {
+            page.write(grid.rows, beside + 1 + (index * pitch + below).min(WIDTH), name);
+        }
+    }
+    let lines = page.lines.iter().map(|line| line.iter().take(WIDTH).collect::<String>());
+    lines.map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// What stands on a place.
+fn content(view: &View, point: Point, token: Option<Token>) -> String {
+    let spot = &view.layout.spots[point.index()];
+    match token {
+        Some(Token::Piece(piece)) => piece.letter.to_string(),
+        Some(Token::Card(card)) => card.to_string(),
+        Some(Token::Back(0 | 1)) => "##".to_owned(),
+        Some(Token::Back(count)) => format!("#{count}"),
+        Some(Token::Seeds(count)) => count.to_string(),
+        None if view.marks.contains(&(point, Mark::Hint)) => "*".to_owned(),
+        None if view.layout.cell == Cell::Card => {
+            format!(".{}", spot.label.as_deref().unwrap_or("").chars().take(2).collect::<String>())
+        }
+        None => {
+            let zones = view.layout.zones.iter().filter(|(of, _)| *of == point);
+            let sign = zones.into_iter().find_map(|(_, zone)| match zone {
+                Zone::Centre => Some(":".to_owned()),
+                Zone::Sanctuary => Some("+".to_owned()),
+                // The sides of a hexagonal board are homes from end to end.
+                Zone::Home(seat) if view.layout.cell != Cell::Hexagon => Some(seat.to_string()),
+                Zone::Home(_) => None,
+            });
+            sign.unwrap_or_else(|| ".".to_owned())
+        }
+    }
+}
+
+/// Lines that grow as they are written on.
+struct Page {
+    lines: Vec<Vec<char>>,
+}
+
+impl Page {
+    fn write(&mut self, row: usize, column: usize, text: &str) {
+        if self.lines.len() <= row {
+            self.lines.resize(row + 1, Vec::new());
+        }
+        let line = &mut self.lines[row];
+        for (at, c) in (column..).zip(text.chars()) {
+            if line.len() <= at {
+                line.resize(at + 1, ' ');
+            }
+            line[at] = c;
+        }
+    }
+}

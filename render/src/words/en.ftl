@@ -1,0 +1,49 @@
+# Beside and below boards, and positions in words. $list is a list of pieces, cards or points.
+
+board-in-hand = in hand
+board-taken = taken
+board-count = { $n } { $pieces }
+board-has-in-hand = { $list } in hand
+board-has-taken = { $list } taken
+board-has-score = score { $n }
+board-has-cards = cards { $list }
+board-has-hidden = { $n ->
+        [one] one card, face down
+       *[other] { $n } cards, face down
+    }
+board-side = { $side }: { $facts }.
+board-group = { $count }: { $list }.
+board-empty = The board is empty.
+board-row = row { $row }: { $list }
+board-rows = Rows from the top: { $list }.
+board-key = { $letter } = { $pieces }
+board-card = { $rank ->
+        [1] ace
+        [11] jack
+        [12] queen
+        [13] king
+       *[other] { $rank }
+    } of { $suit ->
+        [c] clubs
+        [d] diamonds
+        [h] hearts
+       *[s] spades
+    }
+board-cards = Cards: { $list }.
+board-back = { $n ->
+        [one] one face down
+       *[other] { $n } face down
+    }
+board-seeds = Seeds: { $list }.
+board-at = { $place }: { $what }
+board-last = Last move: { $side }, { $move }.
+board-turn = { $side } to move.
+board-won = { $side } won.
+board-lost = { $side } lost.
+board-draw = Draw.
+board-marked = [ ] last move
+board-wrong = ( ) what is wrong
+board-hint = * possible
+board-suits = c clubs, d diamonds, h hearts, s spades, ## face down
+board-centre = : centre
+board-sanctuary = + sanctuary

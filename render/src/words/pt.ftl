@@ -1,0 +1,49 @@
+# Ao lado e por baixo dos tabuleiros, e posições por palavras. $list é uma lista de peças, cartas ou pontos.
+
+board-in-hand = por colocar
+board-taken = capturas
+board-count = { $n } { $pieces }
+board-has-in-hand = por colocar: { $list }
+board-has-taken = capturas: { $list }
+board-has-score = pontos: { $n }
+board-has-cards = cartas: { $list }
+board-has-hidden = { $n ->
+        [one] uma carta, virada para baixo
+       *[other] { $n } cartas, viradas para baixo
+    }
+board-side = { $side } – { $facts }.
+board-group = { $count }: { $list }.
+board-empty = O tabuleiro está vazio.
+board-row = linha { $row }: { $list }
+board-rows = Linhas, de cima para baixo: { $list }.
+board-key = { $letter } = { $pieces }
+board-card = { $rank ->
+        [1] ás
+        [11] valete
+        [12] dama
+        [13] rei
+       *[other] { $rank }
+    } de { $suit ->
+        [c] paus
+        [d] ouros
+        [h] copas
+       *[s] espadas
+    }
+board-cards = Cartas: { $list }.
+board-back = { $n ->
+        [one] uma virada para baixo
+       *[other] { $n } viradas para baixo
+    }
+board-seeds = Sementes: { $list }.
+board-at = { $place }: { $what }
+board-last = Última jogada: { $side }, { $move }.
+board-turn = { $side } a jogar.
+board-won = Vitória: { $side }.
+board-lost = Derrota: { $side }.
+board-draw = Empate.
+board-marked = [ ] última jogada
+board-wrong = ( ) o que está errado
+board-hint = * possível
+board-suits = c paus, d ouros, h copas, s espadas, ## virada para baixo
+board-centre = : centro
+board-sanctuary = + santuário

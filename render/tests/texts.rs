@@ -1,0 +1,157 @@
+//! Text boards and alt texts keep within their limits, and say what they must.
+#![allow(clippy::unwrap_used)]
+
+mod samples;
+
+use engine::{
+    Card, Eyes, Kind, Lang, Layout, Piece, Point, Seat, Seed, Shape, Side, Suit, Tint, Token, View,
+};
+use render::{ALT_TEXT_LIMIT, TEXT_BOARD_LIMIT, alt_text, text_board};
+
+/// A little chance that is always the same.
+fn shuffled(count: usize, seed: u64) -> Vec<u16> {
+    let mut state = seed;
+    let mut order: Vec<u16> = (0..count as u16).collect();
+    for i in (1..count).rev() {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        order.swap(i, (state >> 33) as usize % (i + 1));
+    }
+    order
+}
+
+/// Pieces all over a board: so many of each kind.
+fn scattered(base: View, pieces: &[(&'static Piece, usize)], seed: u64) -> View {
+    let mut points = shuffled(base.layout.spots.len(), seed).into_iter().map(Point);
+    let mut view = View { pieces: Vec::new(), ..base };
+    for &(piece, count) in pieces {
+        view.pieces.extend(points.by_ref().take(count).map(|point| (point, Token::Piece(piece))));
+    }
+    view
+}
+
+/// The fullest and the most disorderly positions.
+fn extremes() -> Vec<(String, View)> {
+    let [white, black] = [Tint::White, Tint::Black].map(|tint| samples::piece(Shape::Disc, tint));
+    let [leopard, cow] = [Shape::Leopard, Shape::Cow].map(|shape| samples::piece(shape, Tint::Orange));
+    let men = samples::TINTS.map(|tint| samples::piece(Shape::Pawn, tint));
+    let mut views = Vec::new();
+    for seed in 0..20 {
+        let mut add = |name: &str, view: View| views.push((format!("{name} {seed}"), view));
+        add("leopards", scattered(samples::leopards(), &[(leopard, 2), (cow, 24)], seed));
+        let armies = [men[0], men[1], men[2], men[3]].map(|man| (man, 10));
+        add("conspirators, four", scattered(samples::conspirators(), &armies, seed));
+        add("conspirators, two", scattered(samples::conspirators(), &[(white, 20), (black, 20)], seed));
+        let army = [(white, 28), (cow, 1), (leopard, 1), (black, 28), (men[4], 1), (men[5], 1)];
+        add("dablot", scattered(samples::dablot(), &army, seed));
+        add("hex", scattered(samples::hex(19, true, 1), &[(white, 181), (black, 180)], seed));
+        add("hex, half", scattered(samples::hex(19, false, 1), &[(white, 90), (black, 90)], seed));
+        add("cats", scattered(samples::cats(), &[(white, 28), (black, 28)], seed));
+        let squares = View { ..samples::view(Layout::squares("texts/20", 20, 20)) };
+        add("squares", scattered(squares, &[(white, 200), (black, 200)], seed));
+    }
+    let mut cards = samples::leopard();
+    let nine = |suit| (2..11).map(move |rank| Some(Card::new(rank, suit))).collect();
+    cards.pieces = (0..18).map(|at| (Point(at), Token::Card(Card::new(12, Suit::Diamonds)))).collect();
+    cards.sides = vec![
+        Side { cards: nine(Suit::Diamonds), score: Some(100), ..samples::side(1, None) },
+        Side { cards: nine(Suit::Spades), score: Some(-100), ..samples::side(2, None) },
+    ];
+    views.push(("cards".to_owned(), cards));
+    views
+}
+
+#[test]
+fn texts_keep_within_their_limits() {
+    // Not the sample that has 88 kinds of pieces, which nobody could tell in so few words.
+    let views = samples::all().into_iter().filter(|(name, _)| name != "shapes");
+    for (name, view) in views.chain(extremes()) {
+        for lang in Lang::ALL {
+            let alt = alt_text(&view, lang);
+            assert!(alt.encode_utf16().count() <= ALT_TEXT_LIMIT, "{name}: {alt}");
+            assert!(!alt.ends_with('…'), "{name}: not the whole position: {alt}");
+            assert!(!alt.contains('['), "{name}: a sentence is missing: {alt}");
+            let board = text_board(&view, lang);
+            assert!(board.encode_utf16().count() <= TEXT_BOARD_LIMIT, "{name}: {board}");
+            assert!(!board.ends_with('…'), "{name}: not the whole board: {board}");
+            let widest = board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            assert!(widest <= 60, "{name}: {widest}\n{board}");
+            assert!(!board.contains("[board-"), "{name}: a sentence is missing: {board}");
+        }
+    }
+}
+
+#[test]
+fn texts_are_cut_when_nothing_else_helps() {
+    let mut view = samples::marks();
+    view.sides[0].cards = vec![Some(Card::new(12, Suit::Hearts)); 2000];
+    for lang in Lang::ALL {
+        assert!(alt_text(&view, lang).encode_utf16().count() <= ALT_TEXT_LIMIT);
+        assert!(text_board(&view, lang).encode_utf16().count() <= TEXT_BOARD_LIMIT);
+    }
+}
+
+fn breakthrough() -> Box<dyn engine::Table> {
+    let kind = Kind::named("breakthrough").unwrap();
+    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+    for text in kind.info.example {
+        table.replay(text).unwrap();
+    }
+    table
+}
+
+#[test]
+fn a_text_board() {
+    let text = text_board(&breakthrough().view(Eyes::Room), Lang::En);
+    let expected = "\
+7  B  B  B  B  B  B  B
+6  B  .  .  B  B  B  B
+5  .  B  .  .  .  .  .
+4  .  .  . [W] .  .  .
+3  .  .  .  . [.] .  .
+2  W  W  W  .  .  W  W
+1  W  W  W  W  W  W  W
+   a  b  c  d  e  f  g
+
+  White (W): 1 black piece taken
+> Black (B): 1 white piece taken
+Last move: White, e3xd4.
+Black to move.
+W = white piece · B = black piece · [ ] last move";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn a_text_board_the_other_way_up() {
+    let text = text_board(&breakthrough().view(Eyes::Of(Seat::TWO)), Lang::Pt);
+    let rows: Vec<&str> = text.lines().take(8).collect();
+    assert_eq!(rows[0], "1  W  W  W  W  W  W  W");
+    assert_eq!(rows[3], "4  .  .  . [W] .  .  .");
+    assert_eq!(rows[7], "   g  f  e  d  c  b  a");
+}
+
+#[test]
+fn an_alt_text() {
+    let view = breakthrough().view(Eyes::Room);
+    assert_eq!(
+        alt_text(&view, Lang::En),
+        "Breakthrough. Last move: White, e3xd4. Black to move. 13 white pieces: a1–g1, a2–c2, f2, g2, d4. \
+         13 black pieces: b5, a6, d6–g6, a7–g7. White: 1 black piece taken. Black: 1 white piece taken."
+    );
+    assert_eq!(
+        alt_text(&view, Lang::Pt),
+        "Avanço. Última jogada: Brancas, e3xd4. Pretas a jogar. \
+         13 peças brancas: a1–g1, a2–c2, f2, g2, d4. 13 peças pretas: b5, a6, d6–g6, a7–g7. \
+         Brancas – capturas: 1 peça preta. Pretas – capturas: 1 peça branca."
+    );
+}
+
+#[test]
+fn hexagons_are_slanted_and_cards_lie_side_by_side() {
+    let text = text_board(&samples::hex(11, true, 2000), Lang::En);
+    let rows: Vec<&str> = text.lines().take(12).collect();
+    assert_eq!(rows[0].find('.'), Some(14));
+    assert_eq!(rows[10].find('.'), Some(4));
+    assert_eq!(rows[11], "    a b c d e f g h i j k");
+    let text = text_board(&samples::leopard(), Lang::En);
+    assert_eq!(text.lines().next(), Some("  Ah   *    Kd      8d   .2   #4"));
+}
