@@ -1,6 +1,6 @@
 //! What a game must say about itself.
 
-use std::{fmt, ops::ControlFlow};
+use std::{fmt, hash::Hash, ops::ControlFlow};
 
 use crate::{
     Eyes, Luck, Outcome, Reason, Seat, Seats, Turn, View,
@@ -29,7 +29,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     type Short: Clone + fmt::Debug + Send + Sync;
     /// All that must be equal for a position to count as repeated: pieces, pieces in hand and the seat to
     /// move. `()` where no position can come again.
-    type Key: Copy + Eq + fmt::Debug + Send + Sync;
+    type Key: Copy + Eq + Hash + fmt::Debug + Send + Sync;
 
     /// The first position. The setup is one that [`Kind::setup`](crate::Kind::setup) made.
     fn start(setup: &Setup) -> Self;
@@ -48,6 +48,24 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
             ControlFlow::Continue(())
         });
         count
+    }
+
+    /// Some legal move, each as likely as any other; none if the game is over. For playouts.
+    fn random(&self, luck: &mut Luck) -> Option<Self::Move> {
+        let count = self.count();
+        if count == 0 {
+            return None;
+        }
+        let (mut left, mut found) = (luck.below(count as usize), None);
+        let _ = self.moves(|mv| {
+            if left == 0 {
+                found = Some(mv.clone());
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found
     }
 
     /// The first rule that `mv` breaks, without building the list of moves. The game is not over.

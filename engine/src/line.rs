@@ -1,6 +1,11 @@
 //! A line of play: a position with what led to it, and the rules that all games share.
 
-use crate::{Endless, Game, Progress, Setup, Turn};
+use std::{
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+};
+
+use crate::{Endless, Game, Luck, Progress, Setup, Turn};
 
 /// The plies without an irreversible move after which a game is drawn.
 pub const QUIET_PLIES: u32 = 200;
@@ -18,6 +23,8 @@ pub struct Line<G: Game> {
     turn: Turn,
     /// The keys of all positions so far, for games that could go on for ever.
     past: Vec<G::Key>,
+    /// A mixture of each key: most positions are told apart without a look at the keys themselves.
+    mixed: Vec<u64>,
     /// Where in `past` the position after the last irreversible move is.
     since: usize,
 }
@@ -26,8 +33,12 @@ impl<G: Game> Line<G> {
     /// The first position.
     pub fn start(setup: &Setup) -> Line<G> {
         let position = G::start(setup);
-        let past = if G::ENDLESS == Endless::Never { Vec::new() } else { vec![position.key()] };
-        Line { turn: position.turn(), position, past, since: 0 }
+        let mut line =
+            Line { turn: position.turn(), position, past: Vec::new(), mixed: Vec::new(), since: 0 };
+        if G::ENDLESS != Endless::Never {
+            line.remember();
+        }
+        line
     }
 
     /// Where the pieces are.
@@ -47,7 +58,7 @@ impl<G: Game> Line<G> {
         if G::ENDLESS == Endless::Never {
             return;
         }
-        self.past.push(self.position.key());
+        self.remember();
         if progress == Progress::Irreversible {
             self.since = self.past.len() - 1;
         } else if let Turn::To(_) = self.turn
@@ -57,11 +68,20 @@ impl<G: Game> Line<G> {
         }
     }
 
+    fn remember(&mut self) {
+        let key = self.position.key();
+        self.mixed.push(mix(&key));
+        self.past.push(key);
+    }
+
     fn stale(&self) -> Option<&'static str> {
-        let recent = &self.past[self.since..];
-        let (now, earlier) = recent.split_last()?;
-        if earlier.iter().rev().filter(|key| *key == now).take(OCCURRENCES - 1).count() + 1 == OCCURRENCES {
-            return Some("end-threefold");
+        let (now, earlier) = self.mixed[self.since..].split_last()?;
+        let alike = earlier.iter().filter(|mixed| *mixed == now).count();
+        if alike + 1 >= OCCURRENCES {
+            let (now, earlier) = self.past[self.since..].split_last()?;
+            if earlier.iter().filter(|key| *key == now).count() + 1 >= OCCURRENCES {
+                return Some("end-threefold");
+            }
         }
         let quiet = G::ENDLESS == Endless::ThreefoldOrQuiet && earlier.len() >= QUIET_PLIES as usize;
         quiet.then_some("end-quiet")
@@ -74,6 +94,7 @@ impl<G: Game> Line<G> {
         let seen = look(self);
         (self.position, self.turn, self.since) = (position, turn, since);
         self.past.truncate(past);
+        self.mixed.truncate(past);
         seen
     }
 
@@ -88,10 +109,61 @@ impl<G: Game> Line<G> {
                 let position = self.position.clone();
                 let _ = position.moves(|mv| {
                     nodes += self.try_out(mv, |line| line.perft(depth - 1));
-                    std::ops::ControlFlow::Continue(())
+                    ControlFlow::Continue(())
                 });
                 nodes
             }
         }
+    }
+
+    /// Plays random moves until the game is over or `most` plies have been played; the number of plies.
+    pub fn playout(&mut self, luck: &mut Luck, most: u32) -> u32 {
+        for plies in 0..most {
+            if let Turn::Over(_) = self.turn {
+                return plies;
+            }
+            let Some(mv) = self.position.random(luck) else { return plies };
+            self.play(&mv);
+        }
+        most
+    }
+}
+
+/// A number that is the same for equal keys, and hardly ever for others.
+fn mix<K: Hash>(key: &K) -> u64 {
+    let mut mixer = Mixer(0);
+    key.hash(&mut mixer);
+    mixer.0
+}
+
+/// Multiply and rotate: quick, and no secret depends on it.
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(n.into());
+    }
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+    fn write_u128(&mut self, n: u128) {
+        self.write_u64(n as u64);
+        self.write_u64((n >> 64) as u64);
+    }
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
     }
 }

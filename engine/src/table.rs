@@ -42,6 +42,8 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn fork(&self) -> Box<dyn Table>;
     /// The number of sequences of `depth` legal moves from here.
     fn perft(&self, depth: u32) -> u64;
+    /// Plays random moves from here on a copy, at most `most`; the number of plies.
+    fn playout(&self, luck: &mut Luck, most: u32) -> u32;
     /// A view for `eyes` of some other position that they cannot tell from this one.
     #[doc(hidden)]
     fn redealt_view(&self, eyes: Eyes, luck: &mut Luck) -> View;
@@ -269,6 +271,9 @@ impl<G: Game> Table for Playing<G> {
     }
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+    fn playout(&self, luck: &mut Luck, most: u32) -> u32 {
+        self.line.clone().playout(luck, most)
     }
     fn perft(&self, depth: u32) -> u64 {
         self.line.clone().perft(depth)
