@@ -1,0 +1,223 @@
+//! The adapter: lines to requests, and the outbox to posts.
+
+use std::collections::{BTreeMap, HashSet};
+
+use engine::{Kind, Seat};
+use parlor::{Message, Person, Place, Request, Said};
+use storage::{Answer, Community, PostId, Snapshot, Table, TableId};
+
+use crate::{
+    Options,
+    line::{account, mentioned},
+};
+
+/// The platform of everybody here.
+pub(crate) const PLATFORM: &str = "terminal";
+const COMMUNITY: &str = "terminal";
+const ROOM: &str = "table room";
+
+/// How many posts are read from the outbox at once.
+const PAGE: u32 = 100;
+
+/// A post for everybody, or for one account.
+#[derive(Debug)]
+pub(crate) struct Delivery {
+    pub id: PostId,
+    /// The account, if it is for one person.
+    pub to: Option<String>,
+    pub message: Message,
+}
+
+/// The room that the terminal stands for.
+#[derive(Debug)]
+pub(crate) struct Hall<'a> {
+    options: &'a Options,
+    /// What makes the events of this run different from those of all others.
+    run: String,
+    /// How many events there have been.
+    events: u64,
+    /// The posts that were handed out, and are not noted as delivered yet.
+    taken: HashSet<PostId>,
+    /// What people are called, by account, as they were first typed in this run.
+    names: BTreeMap<String, String>,
+}
+
+impl<'a> Hall<'a> {
+    pub fn new(options: &'a Options) -> Hall<'a> {
+        let run = hex::encode(&(options.chance)()[..8]);
+        Hall { options, run, events: 0, taken: HashSet::new(), names: BTreeMap::new() }
+    }
+
+    /// Does what somebody said, and answers when that is on the disk.
+    pub fn say(&mut self, name: &str, text: &str) -> Result<Vec<Message>, parlor::Error> {
+        self.events += 1;
+        let by = self.person(name)?;
+        let mut people = Vec::new();
+        for name in mentioned(text) {
+            people.push((name.to_owned(), self.person(name)?));
+        }
+        let request = Request {
+            event: format!("{PLATFORM}:{}:{}", self.run, self.events),
+            by,
+            place: Place {
+                platform: PLATFORM.to_owned(),
+                community: COMMUNITY.to_owned(),
+                community_name: COMMUNITY.to_owned(),
+                room: ROOM.to_owned(),
+                lang: self.options.lang,
+            },
+            said: Said::Line(text.to_owned()),
+            mentioned: people,
+            answers: None,
+            chance: (self.options.chance)(),
+        };
+        let now = (self.options.now)();
+        let reply = self.options.store.write(move |tx| parlor::handle(tx, &request, now)).wait()?;
+        Ok(reply.messages)
+    }
+
+    /// Everybody is called what they were called first.
+    fn person(&mut self, name: &str) -> Result<Person, storage::Error> {
+        let account = account(name);
+        if !self.names.contains_key(&account) {
+            let known = self.read(|snapshot| snapshot.player_by_account(PLATFORM, &account))?;
+            let name = known.map_or_else(|| name.to_owned(), |player| player.name);
+            self.names.insert(account.clone(), name);
+        }
+        let name = self.names.get(&account).map_or(name, |name| name).to_owned();
+        Ok(Person { account, name })
+    }
+
+    /// What an account is called.
+    pub fn name(&mut self, account: &str) -> String {
+        self.person(account).map_or_else(|_| account.to_owned(), |person| person.name)
+    }
+
+    /// The posts that have not been handed out yet, in order.
+    pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
+        let now = (self.options.now)();
+        let mut posts = Vec::new();
+        loop {
+            let limit = PAGE.saturating_add(u32::try_from(self.taken.len()).unwrap_or(u32::MAX));
+            let mut found = self.read(|snapshot| snapshot.pending_posts(PLATFORM, now, limit))?;
+            found.retain(|post| !self.taken.contains(&post.id));
+            if found.is_empty() {
+                return Ok(posts);
+            }
+            for post in found {
+                self.taken.insert(post.id);
+                match serde_json::from_str::<parlor::Post>(&post.body) {
+                    Ok(parlor::Post { to, message }) => {
+                        let to = match to {
+                            parlor::To::Room { .. } => None,
+                            parlor::To::Person { account, .. } => Some(account),
+                        };
+                        posts.push(Delivery { id: post.id, to, message });
+                    }
+                    // Nobody will ever be able to read it; the posts behind it must not wait for that.
+                    Err(error) => {
+                        tracing::error!(post = post.id.0, %error, "a post cannot be read");
+                        self.delivered(&[post.id])?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes that posts have been printed.
+    pub fn delivered(&mut self, posts: &[PostId]) -> Result<(), storage::Error> {
+        if posts.is_empty() {
+            return Ok(());
+        }
+        let now = (self.options.now)();
+        let ids = posts.to_owned();
+        let job = move |tx: &storage::Transaction| ids.iter().try_for_each(|&id| tx.delivered(id, now));
+        self.options.store.write(job).wait()?;
+        for id in posts {
+            self.taken.remove(id);
+        }
+        Ok(())
+    }
+
+    /// Whether somebody plays a game in which not everybody may see everything.
+    pub fn has_secrets(&self, account: &str) -> bool {
+        let hidden = |table: &Table| Kind::with_id(&table.game).is_none_or(|kind| kind.info.hidden);
+        // If that cannot be told, it is better to hide too much.
+        self.tables_of(account).map_or(true, |tables| tables.iter().any(hidden))
+    }
+
+    fn tables_of(&self, account: &str) -> Result<Vec<Table>, storage::Error> {
+        self.read(|snapshot| match snapshot.player_by_account(PLATFORM, account)? {
+            Some(player) => snapshot.running_tables_of(player.id),
+            None => Ok(Vec::new()),
+        })
+    }
+
+    /// The tables that wait for somebody's move, the one that waits longest first.
+    pub fn waiting(&self, account: &str) -> Vec<TableId> {
+        let tables = self.options.store.read(|snapshot| {
+            let Some(player) = snapshot.player_by_account(PLATFORM, account)? else { return Ok(Vec::new()) };
+            parlor::waiting_for(snapshot, &player)
+        });
+        let tables: Result<Vec<Table>, parlor::Error> = tables;
+        tables.unwrap_or_default().into_iter().map(|table| table.id).collect()
+    }
+
+    /// The running tables of somebody.
+    pub fn playing(&self, account: &str) -> Vec<TableId> {
+        self.tables_of(account).unwrap_or_default().into_iter().map(|table| table.id).collect()
+    }
+
+    /// Who comes next when nobody has said anything yet: the player to move at the table that moved last, or who
+    /// has not answered the newest challenge.
+    pub fn next(&self) -> Result<Option<(String, Option<Table>)>, storage::Error> {
+        self.read(|snapshot| {
+            let Some(room) = community(snapshot)? else { return Ok(None) };
+            let tables = snapshot.running_tables_in(room.id, ROOM)?;
+            if let Some(table) = tables.into_iter().max_by_key(|table| (table.moved_at, table.id)) {
+                let seats = snapshot.seats(table.id)?;
+                let turn = seats.into_iter().find(|seat| Some(seat.seat) == table.to_move);
+                return Ok(turn.map(|seat| (seat.player.account, Some(table))));
+            }
+            let challenge = snapshot.open_challenges_in(room.id, ROOM)?.pop();
+            let places = challenge.into_iter().flat_map(|challenge| challenge.places);
+            let asked = places.filter(|place| place.answer == Answer::Asked).find_map(|place| place.player);
+            Ok(asked.map(|player| (player.account, None)))
+        })
+    }
+
+    /// The accounts of those who are known here: they have spoken, were named, play, or are challenged.
+    pub fn people(&self) -> Vec<String> {
+        let mut people: Vec<String> = self.names.keys().cloned().collect();
+        let others = self.read(|snapshot| {
+            let Some(room) = community(snapshot)? else { return Ok(Vec::new()) };
+            let mut others = Vec::new();
+            for table in snapshot.running_tables_in(room.id, ROOM)? {
+                others.extend(snapshot.seats(table.id)?.into_iter().map(|seat| seat.player.account));
+            }
+            for challenge in snapshot.open_challenges_in(room.id, ROOM)? {
+                let players = challenge.places.into_iter().filter_map(|place| place.player);
+                others.extend(players.map(|player| player.account));
+            }
+            Ok(others)
+        });
+        people.extend(others.unwrap_or_default());
+        people.sort();
+        people.dedup();
+        people
+    }
+
+    /// Who sits at a seat of a table.
+    pub fn seated(&self, table: TableId, seat: Seat) -> Option<String> {
+        let seats = self.read(|snapshot| snapshot.seats(table)).ok()?;
+        seats.into_iter().find(|sitting| sitting.seat == seat.number()).map(|sitting| sitting.player.account)
+    }
+
+    fn read<T>(&self, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> Result<T, storage::Error> {
+        self.options.store.read(job)
+    }
+}
+
+fn community(snapshot: &Snapshot) -> Result<Option<Community>, storage::Error> {
+    snapshot.community_by_account(PLATFORM, COMMUNITY)
+}

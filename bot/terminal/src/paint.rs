@@ -1,0 +1,175 @@
+//! The parlor's Markdown as text for a terminal.
+
+use unicode_width::UnicodeWidthChar;
+
+/// How text looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// Nothing but letters.
+    Plain,
+    /// With colours, by ANSI escape sequences.
+    Colour,
+}
+
+impl Style {
+    /// Text between the codes of this number and of that which ends it.
+    pub fn wrap(self, start: u8, end: u8, text: &str) -> String {
+        match self {
+            Style::Plain => text.to_owned(),
+            Style::Colour => format!("\x1b[{start}m{text}\x1b[{end}m"),
+        }
+    }
+    fn code(self, number: u8) -> String {
+        match self {
+            Style::Plain => String::new(),
+            Style::Colour => format!("\x1b[{number}m"),
+        }
+    }
+}
+
+/// Markdown (`**bold**`, `` `code` ``, fences, backslashes) as text. Whatever could steer a terminal is dropped.
+pub(crate) fn paint(markdown: &str, style: Style) -> String {
+    let mut lines = Vec::new();
+    let mut fenced = false;
+    for line in markdown.split('\n') {
+        if line.trim_start().starts_with("```") {
+            fenced = !fenced;
+        } else if fenced {
+            lines.push(clean(line));
+        } else {
+            lines.push(paint_line(&clean(line), style));
+        }
+    }
+    lines.join("\n")
+}
+
+/// A text without control characters, but for line ends, and without marks that turn the direction of writing.
+pub(crate) fn clean(text: &str) -> String {
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let plain = text.replace('\t', "    ");
+    plain.chars().filter(|&c| c == '\n' || !c.is_control() && !turns(c)).collect()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Bold,
+    Code,
+    Letter(char),
+}
+
+fn paint_line(line: &str, style: Style) -> String {
+    let parts = parts(line);
+    let mut painted = String::with_capacity(line.len());
+    let (mut bold, mut code) = (false, false);
+    for (at, &part) in parts.iter().enumerate() {
+        // A mark without its partner is a letter.
+        let paired = |open: bool| open || parts[at + 1..].contains(&part);
+        match part {
+            Part::Letter(c) => painted.push(c),
+            Part::Bold if code || !paired(bold) => painted.push_str("**"),
+            Part::Code if !paired(code) => painted.push('`'),
+            Part::Bold => {
+                bold = !bold;
+                painted += &style.code(if bold { 1 } else { 22 });
+            }
+            Part::Code => {
+                code = !code;
+                painted += &style.code(if code { 36 } else { 39 });
+            }
+        }
+    }
+    if bold {
+        painted += &style.code(22);
+    }
+    painted
+}
+
+fn parts(line: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut chars = line.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => match chars.next_if(char::is_ascii_punctuation) {
+                Some(escaped) => parts.push(Part::Letter(escaped)),
+                None => parts.push(Part::Letter('\\')),
+            },
+            '*' if chars.next_if_eq(&'*').is_some() => parts.push(Part::Bold),
+            '`' => parts.push(Part::Code),
+            c => parts.push(Part::Letter(c)),
+        }
+    }
+    parts
+}
+
+/// Breaks lines between words so that none is wider than this, if its words allow. Escape sequences have no width.
+pub(crate) fn fold(text: &str, width: usize) -> String {
+    let lines = text.split('\n').map(|line| {
+        let mut folded = String::with_capacity(line.len());
+        let mut column = 0;
+        for (at, word) in line.split(' ').enumerate() {
+            let wide = width_of(word);
+            if at > 0 && column + 1 + wide > width {
+                folded.push('\n');
+                column = wide;
+            } else {
+                if at > 0 {
+                    folded.push(' ');
+                    column += 1;
+                }
+                column += wide;
+            }
+            folded.push_str(word);
+        }
+        folded
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn width_of(word: &str) -> usize {
+    let mut width = 0;
+    let mut inside = false;
+    for c in word.chars() {
+        match c {
+            '\x1b' => inside = true,
+            'm' if inside => inside = false,
+            _ if inside => (),
+            c => width += c.width().unwrap_or(0),
+        }
+    }
+    width
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markers_go_and_escapes_are_undone() {
+        let plain = |text| paint(text, Style::Plain);
+        assert_eq!(plain("**#3 Hex** · `help`: \\*\\*no\\*\\* \\_a\\_"), "#3 Hex · help: **no** _a_");
+        assert_eq!(plain("a ** b ` c"), "a ** b ` c");
+        assert_eq!(plain("`a ** b` **x**"), "a ** b x");
+        assert_eq!(plain("x\n```\n**1.** \\d\n```\ny"), "x\n**1.** \\d\ny");
+        assert_eq!(plain("C:\\dir\\"), "C:\\dir\\");
+        assert_eq!(plain("`play \\`x\\``"), "play `x`");
+    }
+
+    #[test]
+    fn colours_begin_and_end() {
+        assert_eq!(paint("**a** `b`", Style::Colour), "\x1b[1ma\x1b[22m \x1b[36mb\x1b[39m");
+        assert_eq!(paint("**a `b**`", Style::Colour), "\x1b[1ma \x1b[36mb**\x1b[39m\x1b[22m");
+    }
+
+    #[test]
+    fn nothing_can_steer_the_terminal() {
+        let said = paint("a\x1b[2Jb\u{9b}31m\rc\x07\u{202e}d\t|", Style::Colour);
+        assert_eq!(said, "a[2Jb31mcd    |");
+    }
+
+    #[test]
+    fn long_lines_are_folded() {
+        assert_eq!(fold("one two three\nfour", 7), "one two\nthree\nfour");
+        assert_eq!(fold("\x1b[1mone\x1b[22m two", 7), "\x1b[1mone\x1b[22m two");
+        assert_eq!(fold("unbreakable x", 4), "unbreakable\nx");
+    }
+}

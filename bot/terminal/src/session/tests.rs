@@ -1,0 +1,183 @@
+//! People at one prompt.
+
+use std::cell::{Cell, RefCell};
+use std::io;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use engine::Lang;
+
+use super::*;
+
+#[derive(Clone, Default)]
+struct Screen(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
+
+thread_local! {
+    static CHANCE: Cell<u8> = const { Cell::new(0) };
+}
+
+fn chance() -> [u8; 32] {
+    CHANCE.set(CHANCE.get().wrapping_add(1));
+    [CHANCE.get(); 32]
+}
+
+struct Room {
+    _folder: tempfile::TempDir,
+    options: Options,
+}
+
+impl Room {
+    fn new() -> Room {
+        let folder = tempfile::tempdir().unwrap();
+        let store = storage::Store::open(&folder.path().join("a.sqlite")).unwrap();
+        let options = Options {
+            store: Arc::new(store),
+            pictures: None,
+            lang: Lang::En,
+            inline: false,
+            history: None,
+            now: || 1_700_000_000_000,
+            chance,
+        };
+        Room { _folder: folder, options }
+    }
+
+    fn enter(&self) -> Table<'_> {
+        let screen = Screen::default();
+        let mut session = Session::live(Sheet::plain(screen.clone(), &self.options).unwrap(), &self.options);
+        session.start().unwrap();
+        Table { session, screen }
+    }
+}
+
+struct Table<'a> {
+    session: Session<'a, Screen>,
+    screen: Screen,
+}
+
+impl Table<'_> {
+    fn out(&mut self) -> String {
+        String::from_utf8(self.screen.0.take()).unwrap()
+    }
+    /// What is printed for a line, and the prompt after it.
+    fn hear(&mut self, line: &str) -> (String, String) {
+        self.out();
+        assert!(self.session.hear(line).unwrap().is_continue());
+        (self.out(), self.session.prompt())
+    }
+}
+
+#[test]
+fn the_prompt_passes_with_the_turn() {
+    let room = Room::new();
+    let mut table = room.enter();
+    assert!(table.out().contains("/help"));
+    assert_eq!(table.session.prompt(), "> ");
+    assert!(table.hear("d2-d3").0.contains("Who says that?"));
+    let (said, prompt) = table.hear("Ana: play breakthrough @Bruno seat=1");
+    assert!(said.contains("Ana challenges Bruno"), "{said}");
+    assert_eq!(prompt, "Bruno> ");
+    assert_eq!(table.hear("accept").1, "Ana (#1)> ");
+    assert_eq!(table.hear("d2-d3").1, "Bruno (#1)> ");
+    assert!(table.hear("d2-d3").0.starts_with("[only Bruno] "));
+    // A line with a name is that person's alone, and the prompt stays.
+    assert!(table.hear("ana: games").0.starts_with("[only Ana] "));
+    assert_eq!(table.session.prompt(), "Bruno (#1)> ");
+    assert_eq!(table.hear("/as ANA").1, "Ana> ");
+    let (said, prompt) = table.hear("bruno: d6-d5");
+    assert!(said.contains("d6-d5"), "{said}");
+    assert_eq!(prompt, "Ana (#1)> ");
+    assert_eq!(table.hear("d3-d4").1, "Ana> ", "the prompt is pinned");
+    assert_eq!(table.hear("/as").1, "Bruno (#1)> ");
+    assert_eq!(table.hear("d5xd4").1, "Bruno (#1)> ", "straight captures are refused");
+    assert!(table.hear("/who").0.contains("Bruno plays #1, to move at #1"));
+    assert!(!table.hear("/who").0.contains(CLEAR), "there are no secrets here");
+    drop(table);
+    let mut again = room.enter();
+    let said = again.out();
+    assert!(said.contains("#1 goes on: Bruno is to move."), "{said}");
+    assert_eq!(again.session.prompt(), "Bruno (#1)> ");
+}
+
+#[test]
+fn a_hand_is_seen_by_its_player_alone() {
+    let room = leopard();
+    let mut table = room.enter();
+    let said = table.out();
+    assert!(!said.contains("your hand"), "{said}");
+    assert!(said.contains("private"), "who is to move is told that a hand waits: {said}");
+    assert_eq!(table.session.prompt(), "ana (#1)> ");
+    let (first, second) = ("ana", "bruno");
+    let (hand, _) = table.hear("");
+    assert!(hand.contains(&format!("[only {first}] #1: your hand")), "{hand}");
+    assert!(!hand.contains(second), "{hand}");
+    assert!(table.session.is_secret("x7h") && !table.session.is_secret("/who"));
+    let discard = discard(&table.hear("moves x").0);
+    let (said, prompt) = table.hear(&discard);
+    assert!(said.contains(CLEAR), "the hand is wiped off: {said:?}");
+    assert!(said.find(CLEAR) < said.find(&*discard), "what the room hears stays: {said:?}");
+    assert!(!said.contains("your hand"), "{said:?}");
+    assert_eq!(prompt, format!("{second} (#1)> "));
+    let (hand, _) = table.hear("");
+    assert!(
+        hand.contains(&format!("[only {second}]")) && !hand.contains(&format!("[only {first}]")),
+        "{hand}"
+    );
+    // Who asks at somebody else's prompt gets an answer, which the next line wipes off.
+    let (asked, prompt) = table.hear(&format!("{first}: hand"));
+    assert!(asked.starts_with(CLEAR) && asked.contains(&format!("[only {first}]")), "{asked:?}");
+    assert_eq!(prompt, format!("{second} (#1)> "));
+    assert!(table.hear("/who").0.contains("#1"));
+    assert!(table.hear("").0.starts_with(CLEAR));
+}
+
+#[test]
+fn a_hand_that_nobody_has_seen_waits_for_the_next_run() {
+    let room = leopard();
+    let mut again = room.enter();
+    let said = again.out();
+    assert!(said.contains("private") && !said.contains("your hand"), "{said}");
+    for name in ["ana", "bruno"] {
+        let (hand, _) = again.hear(&format!("/as {name}"));
+        assert!(hand.contains(&format!("[only {name}] #1: your hand")), "{hand}");
+    }
+    assert!(!again.hear("").0.contains("your hand"), "once is enough");
+    drop(again);
+    assert!(!room.enter().out().contains("private"));
+}
+
+/// A room in which Ana is to move in the game with hidden hands, and nobody has seen a hand.
+fn leopard() -> Room {
+    for _ in 0..50 {
+        let room = Room::new();
+        let mut table = room.enter();
+        table.hear("ana: play leopard single @bruno");
+        let (said, prompt) = table.hear("bruno: accept");
+        // Whoever accepts and is to move as well sees the hand at once.
+        assert_eq!(said.contains("[only bruno] #1: your hand"), prompt.starts_with("bruno"), "{said}");
+        assert!(!said.contains("[only ana]"), "{said}");
+        if prompt.starts_with("ana") {
+            drop(table);
+            return room;
+        }
+    }
+    panic!("the dealer is drawn by lot");
+}
+
+/// A discard from a list of moves.
+fn discard(listed: &str) -> String {
+    let moves = listed.split(|c: char| c.is_whitespace() || c == ',');
+    moves.into_iter().rfind(|word| word.starts_with('x') && word.len() == 3).unwrap().to_owned()
+}

@@ -1,0 +1,34 @@
+# What the terminal itself says. Markdown, as in the parlor; names are escaped.
+
+terminal-hello =
+    This is **Tabuleiro**. Write a name, a colon and what to do: `ana: play breakthrough @bruno`.
+    `/help` tells more about this terminal, `ana: help` about the games. Ctrl-D ends it; the games stay.
+terminal-bye = The games stay where they are. Good-bye!
+terminal-help =
+    Several people can play here, at one terminal.
+    `ana: play breakthrough @bruno` – a name, a colon and a space: Ana says it. New names are welcome.
+    `/as ana` – from now on lines without a name are Ana's. `/as` alone lets the prompt go to whose turn it is.
+    `/who` – who is there, and who is to move.
+    `/help` – this help; `help` without the slash explains the games and the commands.
+    `/quit`, Ctrl-D or Ctrl-C – the end. The next start goes on from there.
+    A line without a name is always the line of whom the prompt shows, with the tables that wait: `ana (#3)>`.
+    What is private is marked. It waits until that person is at the prompt and presses Enter; when the prompt passes on, hidden hands are wiped off the screen.
+    The Tab key completes commands, games, people and moves; the arrow keys go through earlier lines.
+terminal-only = [only { $player }]
+terminal-goes-on = **#{ $table }** goes on: { $player } is to move.
+terminal-held = Something private waits for { $player }: press Enter to see it.
+terminal-cleared = (The screen was cleared, as something hidden was on it.)
+terminal-free = Lines without a name are now those of whoever's turn it is, as the prompt shows.
+terminal-named = From now on every line needs a name.
+terminal-no-name = Who? A name has up to 32 letters, digits, `_` or `-`: `/as ana`.
+terminal-who-speaks = Who says that? Begin with a name: `ana: help`. Or say `/as ana` first.
+terminal-no-slash = Leave out the slash: `{ $word }`. Only `/as`, `/who`, `/help` and `/quit` have one here.
+terminal-unknown = I do not know `/{ $word }`. Did you mean `/{ $near }`?
+terminal-nobody = Nobody has said anything yet.
+terminal-person = **{ $player }**
+terminal-player = **{ $player }** plays { $tables }
+terminal-turn = **{ $player }** plays { $tables }, to move at { $turn }
+terminal-picture = Picture: { $path }
+terminal-no-picture = The picture cannot be written: { $why }
+terminal-no-board = The board cannot be shown; the game is not affected.
+terminal-trouble = Something went wrong here, and nothing was changed. Please try again; the log has the details.

@@ -1,0 +1,34 @@
+# O que o próprio terminal diz. Markdown, como na sala; os nomes vêm protegidos.
+
+terminal-hello =
+    Este é o **Tabuleiro**. Escreva um nome, dois pontos e o que fazer: `ana: jogar avanço @bruno`.
+    `/ajuda` diz mais sobre este terminal, `ana: ajuda` sobre os jogos. Ctrl-D termina; os jogos ficam.
+terminal-bye = Os jogos ficam como estão. Até logo!
+terminal-help =
+    Várias pessoas podem jogar aqui, num só terminal.
+    `ana: jogar avanço @bruno` – um nome, dois pontos e um espaço: é a Ana quem o diz. Nomes novos são bem-vindos.
+    `/como ana` – daqui em diante as linhas sem nome são da Ana. `/como` sozinho deixa a linha passar a quem tem a vez.
+    `/quem` – quem está cá, e quem tem a vez.
+    `/ajuda` – esta ajuda; `ajuda` sem a barra explica os jogos e os comandos.
+    `/sair`, Ctrl-D ou Ctrl-C – o fim. Da próxima vez tudo continua daí.
+    Uma linha sem nome é sempre de quem aparece no início da linha, com as mesas que esperam: `ana (#3)>`.
+    O que é privado vem marcado. Espera até que essa pessoa tenha a linha e carregue em Enter; quando a linha passa a outra pessoa, as mãos escondidas são apagadas do ecrã.
+    A tecla Tab completa comandos, jogos, pessoas e jogadas; as setas percorrem as linhas anteriores.
+terminal-only = [só para { $player }]
+terminal-goes-on = **#{ $table }** continua: joga { $player }.
+terminal-held = Há algo privado para { $player }: carregue em Enter para ver.
+terminal-cleared = (O ecrã foi apagado, porque mostrava algo escondido.)
+terminal-free = As linhas sem nome são agora de quem tem a vez, como se vê no início da linha.
+terminal-named = Daqui em diante todas as linhas precisam de um nome.
+terminal-no-name = Quem? Um nome tem até 32 letras, algarismos, `_` ou `-`: `/como ana`.
+terminal-who-speaks = Quem diz isso? Comece por um nome: `ana: ajuda`. Ou diga primeiro `/como ana`.
+terminal-no-slash = Sem a barra: `{ $word }`. Aqui só a têm `/como`, `/quem`, `/ajuda` e `/sair`.
+terminal-unknown = Não conheço `/{ $word }`. Queria dizer `/{ $near }`?
+terminal-nobody = Ainda ninguém disse nada.
+terminal-person = **{ $player }**
+terminal-player = **{ $player }** joga em { $tables }
+terminal-turn = **{ $player }** joga em { $tables }, e tem a vez em { $turn }
+terminal-picture = Imagem: { $path }
+terminal-no-picture = A imagem não pôde ser escrita: { $why }
+terminal-no-board = O tabuleiro não pôde ser mostrado; o jogo não é afetado.
+terminal-trouble = Alguma coisa correu mal aqui, e nada mudou. Tente outra vez, por favor; o registo tem os pormenores.
