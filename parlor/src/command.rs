@@ -8,7 +8,7 @@
 //! person  = "@" name
 //! ```
 //!
-//! A verb is the English name of a command or its name in any other language, in any case, with or without
+//! A verb is the English name of a command or one of its names in any other language, in any case, with or without
 //! accents. A line that starts with no verb is a bare move.
 
 use engine::Lang;
@@ -78,12 +78,24 @@ impl Verb {
         words(lang).say_key(&format!("command-{}", self.name()))
     }
 
+    /// What else it is called in a language.
+    fn other_names(self, lang: Lang) -> Vec<String> {
+        let key = format!("command-{}.also", self.name());
+        if !words(lang).knows(&key) {
+            return Vec::new();
+        }
+        words(lang).say_key(&key).split(", ").map(str::to_owned).collect()
+    }
+
     /// The command with this name in any language.
     pub fn named(word: &str) -> Option<Verb> {
         let word = fold(word);
-        let is =
-            |verb: &Verb| verb.name() == word || Lang::ALL.iter().any(|&l| fold(&verb.local_name(l)) == word);
-        Verb::ALL.iter().copied().find(is)
+        let says = |verb: Verb, lang| {
+            fold(&verb.local_name(lang)) == word
+                || verb.other_names(lang).iter().any(|name| fold(name) == word)
+        };
+        let is = |verb: &Verb| verb.name() == word || Lang::ALL.iter().any(|&lang| says(*verb, lang));
+        Verb::ALL.iter().copied().find(is).filter(|_| !word.is_empty())
     }
 
     /// The command that was probably meant, and its name in that language.
@@ -187,6 +199,7 @@ mod tests {
         assert_eq!(Verb::named("jogar"), Some(Verb::Play));
         assert_eq!(Verb::named("mao"), Some(Verb::Hand));
         assert_eq!(Verb::named("MÃO"), Some(Verb::Hand));
+        assert_eq!((Verb::named("jogadas"), Verb::named("")), (Some(Verb::Moves), None));
         assert_eq!(Verb::nearest("pley").as_deref(), Some("play"));
         assert_eq!(Verb::nearest("d2-d3"), None);
         let mut names: Vec<String> = Vec::new();

@@ -209,7 +209,7 @@ impl Desk<'_> {
                 .places
                 .iter()
                 .any(|place| place.player.as_ref().is_some_and(|p| p.id == self.me.id));
-            if challenge.community != self.community.id && !mine || challenge.private && !mine {
+            if !mine && (challenge.private || challenge.community != self.community.id) {
                 return self.no(&unknown);
             }
             if challenge.state != ChallengeState::Open {
@@ -235,7 +235,7 @@ impl Desk<'_> {
     }
 
     /// Whether a challenge waits for this person's answer.
-    fn asked(&self, challenge: &Challenge) -> bool {
+    pub(super) fn asked(&self, challenge: &Challenge) -> bool {
         challenge.places.iter().any(|place| {
             place.answer == Answer::Asked
                 && place.player.as_ref().is_some_and(|player| player.id == self.me.id)

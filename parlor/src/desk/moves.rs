@@ -21,7 +21,12 @@ impl Desk<'_> {
         };
         let playing = !self.tx.running_tables_of(self.me.id)?.is_empty();
         if !playing && table.is_none() && self.request.answers.is_none() {
-            return unknown(self);
+            let waiting = self.tx.open_challenges_for(self.me.id)?;
+            return match waiting.iter().find(|challenge| self.asked(challenge)) {
+                Some(challenge) if slip.is_none() => self
+                    .no(&Text::new("no-answer-yet").with("text", text_of(text)).with("id", challenge.id.0)),
+                _ => unknown(self),
+            };
         }
         if slip.is_some() && !self.reads_as_move(table, text)? {
             return unknown(self);

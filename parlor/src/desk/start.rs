@@ -51,7 +51,7 @@ impl Desk<'_> {
         let first = to_move.and_then(Seat::numbered);
         if let Some(seat) = first {
             lines.push(Text::new("table-turn").with("player", self.seated(&open, seat)));
-            lines.push(Text::new("table-how").with("game", kind.info.id));
+            lines.push(Text::new("table-how").with("game", Text::new(kind.info.id)));
         }
         self.announce(&open, &lines, first)
     }

@@ -96,50 +96,59 @@ help =
 help-games = Games: { $games }.
 
 command-play = play
+    .also = challenge, start, new
     .short = challenge somebody, or look for an opponent
     .help =
         `play GAME [@opponent…] [variant=…] [seat=1…4|random] [seats=N] [private]`
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
         Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private`
 command-accept = accept
+    .also = join, yes
     .short = accept a challenge, or sit down at an open one
     .help = `accept [ID]` – accepts the challenge; without a number, the only one that waits for you or is open here.
 command-decline = decline
+    .also = refuse, no
     .short = decline a challenge or an offer
     .help = `decline [ID]` – declines the challenge, or the draw or take-back that somebody asks for.
 command-cancel = cancel
     .short = withdraw your challenge
     .help = `cancel [ID]` – withdraws your own challenge.
 command-move = move
+    .also = m
     .short = play a move; the move alone is enough
     .help =
         `move [#T] MOVE`, or the move alone: `d2-d3`, `#12 d2-d3`. Case, spaces and signs may vary: `D2 d3`, `d2d3`. Where only one move fits, its target is enough: `d3`.
         With a question mark at the end I show you, and nobody else, how it would look: `d2-d3?`
 command-board = board
+    .also = show
     .short = show the board again
     .help = `board [#T] [ply=N]` – the board as it is, or as it was after N plies.
 command-text = text
     .short = the board as text, for you alone
     .help = `text [#T] [ply=N]` – the board in letters and in words.
 command-moves = moves
+    .also = legal
     .short = what is possible, for you alone
     .help = `moves [#T] [FROM]` – the legal moves, or those that start with FROM. Long lists are cut off.
 command-hand = hand
     .short = your hidden hand, for you alone
     .help = `hand [#T]` – the table as you see it, with your hand.
 command-undo = undo
+    .also = takeback, take-back
     .short = take your last move back
     .help = `undo [#T]` – at once as long as nobody has moved after you; later the others have to agree, by saying the same.
 command-draw = draw
     .short = offer a draw, or agree to one
     .help = `draw [#T]` – the game is a draw when everybody at the table has said so.
 command-resign = resign
+    .also = surrender, give-up
     .short = give up
     .help = `resign [#T]` – asks whether you are sure; `resign #12 yes` gives up.
 command-rematch = rematch
     .short = the same again, seats swapped
     .help = `rematch [#T]` – challenges the same players again; everybody moves one seat on.
 command-games = games
+    .also = tables
     .short = your tables, the most urgent first
     .help = `games [@player]` – all running tables of a person.
 command-next = next
@@ -155,9 +164,11 @@ command-rules = rules
     .short = the rules of a game, with a picture
     .help = `rules GAME` – the rules, with a drawn example.
 command-settings = settings
+    .also = setting, set
     .short = your language
     .help = `settings language en|pt` – the language in which I speak with you.
 command-help = help
+    .also = commands, ?
     .short = this help
     .help = `help [COMMAND]` – all commands, or one of them with examples.
 
@@ -166,6 +177,7 @@ command-help = help
 no-command = Say something, such as `help`.
 no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?
 no-command-known = I do not know “{ $text }”. `help` lists what I understand.
+no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
 no-which-table = Which table: { $tables }? Write its number with the command, such as `#12 d2-d3`.

@@ -96,50 +96,59 @@ help =
 help-games = Jogos: { $games }.
 
 command-play = jogar
+    .also = desafiar, desafio, novo
     .short = desafiar alguém, ou procurar adversário
     .help =
         `jogar JOGO [@adversário…] [variante=…] [lugar=1…4|random] [lugares=N] [privado]`
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores vêem a mesa.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=small lugar=2` · `jogar leopardo single @ana privado`
 command-accept = aceitar
+    .also = aceito, entrar, sim
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
     .help = `aceitar [ID]` – aceita o desafio; sem número, o único que espera por si ou que está aberto aqui.
 command-decline = recusar
+    .also = recuso, não
     .short = recusar um desafio ou uma proposta
     .help = `recusar [ID]` – recusa o desafio, ou o empate ou a jogada atrás que alguém pede.
 command-cancel = cancelar
     .short = retirar o seu desafio
     .help = `cancelar [ID]` – retira o seu próprio desafio.
 command-move = jogada
+    .also = j
     .short = fazer uma jogada; basta a jogada sozinha
     .help =
         `jogada [#M] JOGADA`, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
         Com um ponto de interrogação no fim mostro-lhe, só a si, como ficaria: `d2-d3?`
 command-board = tabuleiro
+    .also = mostrar
     .short = mostrar outra vez o tabuleiro
     .help = `tabuleiro [#M] [lance=N]` – o tabuleiro como está, ou como estava depois de N lances.
 command-text = texto
     .short = o tabuleiro em texto, só para si
     .help = `texto [#M] [lance=N]` – o tabuleiro em letras e em palavras.
 command-moves = lances
+    .also = jogadas, possíveis
     .short = o que é possível, só para si
     .help = `lances [#M] [ORIGEM]` – as jogadas possíveis, ou as que começam por ORIGEM. Listas longas são cortadas.
 command-hand = mão
     .short = a sua mão escondida, só para si
     .help = `mão [#M]` – a mesa como você a vê, com a sua mão.
 command-undo = desfazer
+    .also = voltar, anular
     .short = voltar atrás na sua última jogada
     .help = `desfazer [#M]` – logo, enquanto ninguém jogou depois de si; mais tarde os outros têm de concordar, dizendo o mesmo.
 command-draw = empate
     .short = propor empate, ou aceitá-lo
     .help = `empate [#M]` – o jogo fica empatado quando todos à mesa o tiverem dito.
 command-resign = desistir
+    .also = abandonar, desisto
     .short = desistir
     .help = `desistir [#M]` – pergunta se tem a certeza; `desistir #12 sim` desiste.
 command-rematch = desforra
     .short = outra vez, com os lugares trocados
     .help = `desforra [#M]` – desafia os mesmos jogadores; cada um avança um lugar.
 command-games = jogos
+    .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
     .help = `jogos [@jogador]` – todas as mesas em curso de uma pessoa.
 command-next = próximo
@@ -155,9 +164,11 @@ command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = `regras JOGO` – as regras, com um exemplo desenhado.
 command-settings = definir
+    .also = definições, configurar
     .short = a sua língua
     .help = `definir língua en|pt` – a língua em que falo consigo.
 command-help = ajuda
+    .also = comandos, socorro
     .short = esta ajuda
     .help = `ajuda [COMANDO]` – todos os comandos, ou um deles com exemplos.
 
@@ -166,6 +177,7 @@ command-help = ajuda
 no-command = Diga alguma coisa, por exemplo `ajuda`.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
 no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
+no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
 no-which-table = Qual das mesas: { $tables }? Escreva o número com o comando, por exemplo `#12 d2-d3`.
