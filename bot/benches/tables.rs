@@ -62,7 +62,7 @@ fn crowd(c: &mut Criterion) {
             b.iter(|| table.fork().play(seat, black_box(text)).map(drop));
         });
         c.bench_function(&format!("crowd: a hint, {text}"), |b| {
-            b.iter(|| table.suggest(black_box(text), 25))
+            b.iter(|| table.suggest(black_box(text), 25));
         });
     }
     c.bench_function("crowd: the count", |b| b.iter(|| table.count()));

@@ -1,6 +1,6 @@
 //! `kill -9` at any instant loses no confirmed move, doubles none, and leaves a sound database.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use std::{
     io::{BufRead, BufReader, Read, Write},

@@ -2,7 +2,7 @@
 //!
 //! An adapter makes a [`Request`] of what somebody said, and calls [`handle`] inside one write transaction.
 //! What the person hears at once is the [`Reply`]; what others hear waits in the outbox as [`Post`]s, and
-//! commits together with the move that caused it. A [`Board`] in a message is drawn when it is sent: [`scene`]
+//! commits together with the move that caused it. A [`Board`] in a message is drawn when it is sent: [`scene()`]
 //! says what it shows.
 //!
 //! Nothing here reads a clock or random numbers: both come with the request.
