@@ -11,8 +11,8 @@ pub(crate) fn png(frame: &Frame, palette: &Palette) -> Result<Vec<u8>, Error> {
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.bytes());
-    // Measured: filters only cost here, and level 5 saves a tenth of the bytes for half as much time again.
-    encoder.set_deflate_compression(DeflateCompression::Level(3));
+    // Measured: filters only cost here; level 3 takes half the time but leaves busy card tables above 30 KB.
+    encoder.set_deflate_compression(DeflateCompression::Level(6));
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&frame.pixels)?;
