@@ -130,15 +130,22 @@ fn anything() -> impl Strategy<Value = String> {
     ("ana|bruno|carla", line).prop_map(|(who, line)| format!("{who}: {line}"))
 }
 
-/// The texts depend on this number alone; `SEED=5 cargo test` tries others.
-fn seed() -> RngSeed {
-    let seed = std::env::var("SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(20_261_120);
+/// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.
+fn config(cases: u32) -> ProptestConfig {
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let seed = number("SEED").unwrap_or(20_261_120);
     println!("SEED={seed}");
-    RngSeed::Fixed(seed)
+    let cases = number("PROPTEST_CASES").map_or(cases, |more| more as u32);
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(seed),
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, rng_seed: seed(), ..ProptestConfig::default() })]
+    #![proptest_config(config(60))]
 
     /// Whatever people say, in whatever order: there is an answer or a post, and no error of ours.
     #[test]
