@@ -46,14 +46,22 @@ impl Kind {
     /// The game with this id, alias, or name in any language; case, accents, spaces and hyphens do not matter.
     pub fn named(name: &str) -> Option<&'static Kind> {
         let name = fold(name);
-        GAMES.iter().find(|kind| kind.names().any(|other| fold(&other) == name))
+        // The words need not be read for the names that are the same in every language.
+        let fixed = GAMES.iter().find(|kind| kind.fixed_names().any(|other| fold(other) == name));
+        fixed.or_else(|| GAMES.iter().find(|kind| kind.names().any(|other| fold(&other) == name)))
     }
 
     /// Every name that [`named`](Kind::named) understands: the id, the aliases and the names in all languages.
     pub fn names(&self) -> impl Iterator<Item = String> + use<> {
+        let id = self.info.id;
+        self.fixed_names()
+            .map(str::to_owned)
+            .chain(Lang::ALL.into_iter().map(move |lang| words(lang).say_key(id)))
+    }
+
+    fn fixed_names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let Info { id, aliases, .. } = *self.info;
-        let fixed = std::iter::once(id).chain(aliases.iter().copied()).map(str::to_owned);
-        fixed.chain(Lang::ALL.into_iter().map(move |lang| words(lang).say_key(id)))
+        std::iter::once(id).chain(aliases.iter().copied())
     }
 
     /// A setup of this game; what is `None` is the usual.
