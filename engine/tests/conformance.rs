@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use engine::{Eyes, Kind, Lang, Luck, Refusal, Seat, Seed, Setup, Table, Trouble, Turn, words};
+use engine::{Eyes, Kind, Lang, Luck, Record, Refusal, Seat, Seed, Setup, Table, Trouble, Turn, words};
 use proptest::{prelude::*, test_runner::RngSeed};
 
 /// The most plies of a random game that are looked at.
@@ -266,6 +266,52 @@ proptest! {
                 Err(refusal) => {
                     say(&refusal);
                     prop_assert_eq!(fork.view(Eyes::Archive), before);
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(200))]
+
+    /// Whatever a record says: it has a setup or a reason, and is replayed or has a flaw with a reason; what is
+    /// replayed is what was listed.
+    #[test]
+    fn any_record_is_replayed_or_refused(
+        game in prop_oneof![9 => prop::sample::select(Kind::all()).prop_map(|kind| kind.info.id.to_owned()), 1 => any::<String>()],
+        variant in prop::option::of(prop_oneof![Just("standard".to_owned()), Just("small".to_owned()), any::<String>()]),
+        seats in prop::option::of(0..6_u8),
+        seed in prop::option::of(prop_oneof![9 => "[0-9a-f]{64}", 1 => any::<String>()]),
+        legal in 0..40_usize,
+        wild in prop::collection::vec(anything(), 0..4),
+    ) {
+        let seats = seats.filter(|seats| *seats != 3);
+        let mut record = Record { game, variant, seats, seed, moves: wild, ..Record::default() };
+        match record.setup() {
+            Err(reason) => for lang in Lang::ALL {
+                prop_assert!(words(lang).try_say(&reason.text).is_ok(), "{reason:?}");
+            },
+            Ok((kind, setup)) => {
+                let (mut luck, mut table) = (Luck::new(legal as u64), kind.open(&setup));
+                for _ in 0..legal {
+                    let moves = table.suggest("", 200).moves;
+                    if moves.is_empty() { break }
+                    let text = moves[luck.below(moves.len())].clone();
+                    table.replay(&text).unwrap();
+                }
+                let start: Vec<String> = table.log().iter().map(|played| played.text.clone()).collect();
+                record.moves.splice(0..0, start.iter().cloned());
+                let mut lists = Vec::new();
+                let look = |table: &dyn Table| lists.push(table.suggest("", LIST).moves);
+                let replayed = record.replay(&mut *kind.open(&setup), look);
+                match replayed {
+                    Ok(replay) => prop_assert_eq!(replay.to_move.len(), record.moves.len()),
+                    Err(flaw) => {
+                        prop_assert!(flaw.ply > start.len(), "{flaw:?}");
+                        prop_assert!(lists.get(flaw.ply - 1).is_none_or(|list| !list.contains(&flaw.text)), "{flaw:?}");
+                        say(&flaw.refusal);
+                    }
                 }
             }
         }
