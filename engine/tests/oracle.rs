@@ -36,6 +36,8 @@ struct Trace {
     digest: Vec<String>,
     to_move: Vec<u8>,
     public: Option<Vec<String>>,
+    /// The scores at the end.
+    #[serde(alias = "stores")]
     totals: Option<Vec<i32>>,
     result: TraceResult,
 }

@@ -1,6 +1,6 @@
 //! The position in words, for screen readers.
 
-use engine::{Lang, Piece, Point, Text, Token, View, Words};
+use engine::{Lang, Piece, Point, Seat, Text, Token, View, Words, Zone};
 
 use crate::{
     grid::{Grid, lettered},
@@ -113,7 +113,7 @@ fn letters(words: &Words, view: &View) -> String {
 
 /// Cards and seeds on the board.
 fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
-    let (mut cards, mut seeds) = (Vec::new(), Vec::new());
+    let (mut cards, mut seeds) = (Vec::new(), Vec::<(Option<Seat>, Vec<String>)>::new());
     for &(point, token) in &view.pieces {
         let place = view.layout.name(point);
         let at = |what: String| words.say(&Text::new("board-at").with("place", place).with("what", what));
@@ -122,14 +122,33 @@ fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
             Token::Card(card) => cards.push(at(phrases::card(words, card, style))),
             Token::Back(count) if style == Style::Short => cards.push(at(format!("#{count}"))),
             Token::Back(count) => cards.push(at(words.say(&Text::new("board-back").with("n", count)))),
-            Token::Seeds(count) => seeds.push(at(count.to_string())),
+            Token::Seeds(count) => {
+                let (home, what) = (home(view, point), at(count.to_string()));
+                match seeds.last_mut() {
+                    Some((of, list)) if *of == home => list.push(what),
+                    _ => seeds.push((home, vec![what])),
+                }
+            }
         }
     }
-    let list = |key: &'static str, list: Vec<String>| {
-        let some = Some(list).filter(|list| !list.is_empty())?;
-        Some(words.say(&Text::new(key).with("list", some.join(", "))))
-    };
-    list("board-cards", cards).into_iter().chain(list("board-seeds", seeds)).collect()
+    let cards = Some(cards).filter(|cards| !cards.is_empty());
+    let cards = cards.map(|cards| words.say(&Text::new("board-cards").with("list", cards.join(", "))));
+    let seeds = seeds.into_iter().map(|(home, list)| {
+        let text = match home {
+            None => Text::new("board-seeds"),
+            Some(seat) => Text::new("board-seeds-of").with("side", phrases::side_name(view, seat)),
+        };
+        words.say(&text.with("list", list.join(", ")))
+    });
+    cards.into_iter().chain(seeds).collect()
+}
+
+/// Whose home a place is. A screen reader may say `a` and `A` alike.
+fn home(view: &View, point: Point) -> Option<Seat> {
+    view.layout.zones.iter().find_map(|&(at, zone)| match zone {
+        Zone::Home(seat) if at == point => Seat::numbered(seat),
+        _ => None,
+    })
 }
 
 /// The length as Discord and browsers count it; never less than the number of characters.

@@ -145,6 +145,19 @@ fn an_alt_text() {
     );
 }
 
+/// Letters that differ by their case alone sound alike.
+#[test]
+fn seeds_are_told_by_the_side_whose_they_are() {
+    let kind = Kind::named("oware").unwrap();
+    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+    table.replay("c").unwrap();
+    assert_eq!(
+        alt_text(&table.view(Eyes::Room), Lang::En),
+        "Oware. Last move: South, c. North to move. South, seeds: a: 4, b: 4, c: 0, d: 5, e: 5, f: 5. \
+         North, seeds: A: 5, B: 4, C: 4, D: 4, E: 4, F: 4. South: score 0. North: score 0."
+    );
+}
+
 #[test]
 fn hexagons_are_slanted_and_cards_lie_side_by_side() {
     let text = text_board(&samples::hex(11, true, 2000), Lang::En);

@@ -35,6 +35,7 @@ board-back = { $n ->
        *[other] { $n } face down
     }
 board-seeds = Seeds: { $list }.
+board-seeds-of = { $side }, seeds: { $list }.
 board-at = { $place }: { $what }
 board-last = Last move: { $side }, { $move }.
 board-turn = { $side } to move.

@@ -35,6 +35,7 @@ board-back = { $n ->
        *[other] { $n } viradas para baixo
     }
 board-seeds = Sementes: { $list }.
+board-seeds-of = { $side }, sementes: { $list }.
 board-at = { $place }: { $what }
 board-last = Última jogada: { $side }, { $move }.
 board-turn = { $side } a jogar.
