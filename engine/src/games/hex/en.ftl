@@ -28,9 +28,9 @@ hex-white-stone = { $n ->
         [one] white stone
        *[other] white stones
     }
-hex-edges = Black joins columns a and { $column }, White rows 1 and { $row }
-hex-may-swap = White may swap colours now
-hex-swapped = Colours were swapped
+hex-edges = Black joins a to { $column }, White 1 to { $row }
+hex-may-swap = White may swap colours
+hex-swapped = Colours swapped
 hex-end-joined = { $winner } joined both edges.
 hex-occupied = There is a stone on { $cell } already.
 hex-one-stone = A turn is one stone on one cell; { $cells } are too many.

@@ -28,9 +28,9 @@ hex-white-stone = { $n ->
         [one] peça branca
        *[other] peças brancas
     }
-hex-edges = As Pretas unem as colunas a e { $column }, as Brancas as linhas 1 e { $row }
-hex-may-swap = As Brancas podem agora trocar de cores (swap)
-hex-swapped = As cores foram trocadas
+hex-edges = Pretas unem a e { $column }, Brancas 1 e { $row }
+hex-may-swap = Brancas podem trocar
+hex-swapped = Cores trocadas
 hex-end-joined = { $winner }: as duas margens estão unidas.
 hex-occupied = Em { $cell } já está uma peça.
 hex-one-stone = Uma jogada é uma só peça numa só casa; { $cells } são casas a mais.

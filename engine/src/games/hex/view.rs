@@ -42,12 +42,14 @@ fn lay_out(board: &Board, swapped: bool) -> Layout {
         let on_edge = |index: &u16| edges.iter().any(|edge| edge.contains(board.cell(*index)));
         layout.zones.extend((0..size * size).filter(on_edge).map(|index| (Point(index), Zone::Home(home))));
     }
-    // On the largest board there is room for every second label.
+    // Letters are at least so large that on the largest board they need more room, and there is room for every
+    // second one alone.
+    let (left, away) = (0.45, 0.75 + 0.02 * f32::from(size));
     for k in (0..size).step_by(if size > 14 { 2 } else { 1 }) {
         let ((x, y), letter) = (place(k, 0), letter(k).to_string());
-        layout.labels.push(Label { text: letter, x: x - 0.5, y: y - 0.8 });
+        layout.labels.push(Label { text: letter, x: x - left, y: y - away });
         let ((x, y), number) = (place(0, k), (k + 1).to_string());
-        layout.labels.push(Label { text: number, x: x - 0.5, y: y + 0.8 });
+        layout.labels.push(Label { text: number, x: x - left, y: y + away });
     }
     layout
 }
