@@ -28,8 +28,9 @@ fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
             canvas.stroke(&circle(0.0, 0.0, 0.465), theme.last, 0.05);
         }
         Cell::Hexagon => {
-            let corners = hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.9);
-            canvas.veil(&polygon(&corners), theme.last, 0.6);
+            let hexagon = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.9));
+            canvas.veil(&hexagon, theme.last, 0.6);
+            canvas.stroke(&hexagon, theme.last, 0.12);
         }
         Cell::Pit => canvas.stroke(&circle(0.0, 0.0, PIT + 0.02), theme.last, 0.085),
         Cell::Card => {

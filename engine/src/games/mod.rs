@@ -12,6 +12,7 @@ macro_rules! games {
 
 games! {
     breakthrough::Breakthrough,
+    hex::Hex,
     leopards_and_cows::LeopardsAndCows,
     leopard::Leopard,
     oware::Oware,

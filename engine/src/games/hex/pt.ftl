@@ -1,0 +1,39 @@
+hex = Hex
+    .blurb = Una as suas duas margens do losango antes que o adversário una as outras.
+    .rules =
+        O **Hex** joga-se num losango de hexágonos, em geral de 11×11. O lugar 1 joga com as Pretas, o lugar 2 com as Brancas; começam as Pretas.
+
+        - À vez, cada jogador coloca uma peça da sua cor numa casa vazia qualquer. As peças nunca se movem nem são capturadas.
+        - As Pretas querem um caminho contínuo de peças pretas da coluna a, a margem noroeste, à última coluna, a margem sudeste. As Brancas querem um de peças brancas da linha 1, a margem sudoeste, à última linha, a margem nordeste. Ganha quem completar o seu caminho.
+        - Cada uma das quatro casas dos cantos pertence às duas margens que lá se encontram.
+        - Começar é uma vantagem. Por isso, na sua primeira jogada, o lugar 2 pode trocar (`swap`) em vez de colocar uma peça: os jogadores trocam de cores e a peça fica onde está. O lugar 2 passa a jogar com as Pretas e fica com essa peça; o lugar 1 continua, com as Brancas.
+        - Não há empates: num tabuleiro cheio há sempre um caminho de uma das cores.
+
+        Escreva a casa onde coloca a peça: uma letra para a coluna e um número para a linha, por exemplo `f6`. A casa a1 é o canto oeste. Para trocar de cores, escreva `swap` ou `troca`.
+    .example = O lugar 2 ficou com a peça de c2 por meio de `swap` e desde então joga com as Pretas; o lugar 1 continua com as Brancas. As peças brancas em f6 e g4 não se tocam, mas têm a ligação garantida: se as Pretas ocuparem f5, as Brancas ocupam g5, e vice-versa.
+hex-7 = 7×7
+hex-9 = 9×9
+hex-10 = 10×10
+hex-11 = 11×11
+hex-13 = 13×13
+hex-14 = 14×14
+hex-19 = 19×19
+hex-black = Pretas
+hex-white = Brancas
+hex-black-stone = { $n ->
+        [one] peça preta
+       *[other] peças pretas
+    }
+hex-white-stone = { $n ->
+        [one] peça branca
+       *[other] peças brancas
+    }
+hex-edges = Pretas unem a e { $column }, Brancas 1 e { $row }
+hex-may-swap = Brancas podem trocar
+hex-swapped = Cores trocadas
+hex-end-joined = { $winner }: as duas margens estão unidas.
+hex-occupied = Em { $cell } já está uma peça.
+hex-one-stone = Uma jogada é uma só peça numa só casa; { $cells } são casas a mais.
+hex-nothing-to-swap = Ainda não há nenhuma peça que justifique trocar de cores: só o lugar 2 o pode fazer, na sua primeira jogada.
+hex-swapped-before = As cores já foram trocadas; só se pode trocar uma vez.
+hex-swap-too-late = Já é tarde para trocar de cores: só o lugar 2 o podia fazer, na sua primeira jogada.

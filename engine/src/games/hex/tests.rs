@@ -1,0 +1,205 @@
+use super::*;
+use crate::{Kind, Lang, Mark, Seats, Seed, Table, Text, Trouble, Zone, words};
+
+fn table(variant: &str, moves: &str) -> Box<dyn Table> {
+    let kind = Kind::with_id("hex").unwrap();
+    let mut table = kind.open(&kind.setup(Some(variant), None, Seed::default()).unwrap());
+    for text in moves.split_whitespace() {
+        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    }
+    table
+}
+
+fn to_move(table: &dyn Table) -> Seat {
+    let Turn::To(seat) = table.turn() else { panic!("over") };
+    seat
+}
+
+/// Why a text is refused; every language can say it.
+fn why(moves: &str, text: &str) -> String {
+    let mut table = table("11", moves);
+    let refusal = table.play(to_move(&*table), text).expect_err(text);
+    for lang in Lang::ALL {
+        words(lang).try_say(&refusal.reason.text).unwrap();
+    }
+    refusal.reason.text.key.into_owned()
+}
+
+fn start(variant: &'static str) -> Hex {
+    Hex::start(&Setup { variant, seats: 2, seed: Seed::default() })
+}
+
+#[test]
+fn every_reason() {
+    assert_eq!(why("e5", "e5"), "hex-occupied");
+    assert_eq!(why("e5 swap", "E5"), "hex-occupied");
+    assert_eq!(why("", "swap"), "hex-nothing-to-swap");
+    assert_eq!(why("e5 swap", "swap"), "hex-swapped-before");
+    assert_eq!(why("e5 swap e6 e7", "swap"), "hex-swapped-before");
+    assert_eq!(why("e5 e6", "swap"), "hex-swap-too-late");
+    assert_eq!(why("e5 e6 e7", "swap"), "hex-swap-too-late");
+    assert_eq!(why("", "e5 e6"), "hex-one-stone");
+    assert_eq!(why("", "l1"), "refusal-unreadable");
+    assert_eq!(why("", "a12"), "refusal-half-read");
+}
+
+#[test]
+fn a_refusal_marks_the_stone_and_names_cells_beside_it() {
+    let mut table = table("11", "e5 e6");
+    let refusal = table.play(Seat::ONE, "e5").unwrap_err();
+    assert_eq!(refusal.kind, Trouble::Illegal);
+    assert_eq!(refusal.reason.points.iter().map(|point| point.0).collect::<Vec<_>>(), [4 * 11 + 4]);
+    assert_eq!(refusal.nearest, ["d5", "e4", "f5"]);
+}
+
+#[test]
+fn reading_is_forgiving_and_exact() {
+    for (text, played) in [("a1", "a1"), ("A 10", "a10"), ("`a-11`", "a11"), ("K11.", "k11")] {
+        assert_eq!(table("11", "").play(Seat::ONE, text).unwrap().text, played, "{text}");
+    }
+    for text in ["swap", "Swap!", "TROCA", "trocar", " s w a p "] {
+        assert_eq!(table("11", "e5").play(Seat::TWO, text).unwrap().text, "swap", "{text}");
+    }
+    assert_eq!(table("11", "").suggest("a1", 9).moves, ["a1", "a10", "a11"]);
+    assert_eq!(table("11", "e5").suggest("s", 9).moves, ["swap"]);
+    assert_eq!(table("11", "e5").suggest("", 1).moves, ["swap"]);
+}
+
+#[test]
+fn only_seat_2_may_swap_and_only_on_its_first_turn() {
+    let counts = |moves| table("7", moves).count();
+    assert_eq!((counts(""), counts("a1"), counts("a1 a2"), counts("a1 swap")), (49, 48 + 1, 47, 48));
+}
+
+/// Ruling: the colours change hands, not the order of turns.
+#[test]
+fn after_a_swap_seat_1_goes_on_as_white() {
+    let mut table = table("7", "d4 swap");
+    assert_eq!(to_move(&*table), Seat::ONE);
+    let names = |table: &dyn Table| table.view(Eyes::Room).sides.iter().map(|side| side.name.clone()).collect();
+    let names: Vec<Text> = names(&*table);
+    assert_eq!(names, [Text::new("hex-white"), Text::new("hex-black")]);
+    let view = table.view(Eyes::Room);
+    assert_eq!(view.marks, [(Point(3 * 7 + 3), Mark::Last)]);
+    assert_eq!(view.pieces.len(), 1);
+    table.replay("a1").unwrap();
+    let view = table.view(Eyes::Room);
+    let tokens: Vec<_> = view.pieces.iter().map(|(_, token)| *token).collect();
+    let [white, black] = [0, 1].map(|seat| crate::Token::Piece(view.sides[seat].emblem.unwrap()));
+    assert_eq!(tokens, [black, white], "d4 stays black");
+}
+
+/// The seat that won, and the sentence about it.
+fn result(moves: &str) -> (Seats, String) {
+    let table = table("7", moves);
+    let Turn::Over(outcome) = table.turn() else { panic!("not over") };
+    (outcome.winners, words(Lang::En).say(&table.view(Eyes::Room).ending().unwrap()))
+}
+
+/// Column a is Black's, row 1 White's, and results name seats.
+#[test]
+fn who_joins_which_edges() {
+    let black = |seat| (Seats::only(seat), "Black joined both edges.".to_owned());
+    let white = |seat| (Seats::only(seat), "White joined both edges.".to_owned());
+    assert_eq!(result("a4 a1 b4 b1 c4 c1 d4 d1 e4 e1 f4 f1 g4"), black(Seat::ONE));
+    assert_eq!(result("a1 d1 a2 d2 a3 d3 a4 d4 a5 d5 a6 d6 b7 d7"), white(Seat::TWO));
+    assert_eq!(result("a4 swap a1 b4 b1 c4 c1 d4 d1 e4 e1 f4 f1 g4"), black(Seat::TWO));
+    assert_eq!(result("a1 swap d1 a2 d2 a3 d3 a4 d4 a5 d5 a6 d6 a7 d7"), white(Seat::ONE));
+}
+
+#[test]
+fn homes_follow_the_colours() {
+    let homes = |moves| {
+        let view = table("11", moves).view(Eyes::Room);
+        let of = |name: &str| {
+            let at = view.layout.named(name).unwrap();
+            let zones = view.layout.zones.iter().filter(move |(point, _)| *point == at);
+            zones.map(|(_, zone)| *zone).collect::<Vec<_>>()
+        };
+        (view.layout.id.clone(), of("a5"), of("k5"), of("e1"), of("e11"), of("e5"), of("a1").len())
+    };
+    let (one, two) = (vec![Zone::Home(1)], vec![Zone::Home(2)]);
+    let plain = ("hex/11".to_owned(), one.clone(), one.clone(), two.clone(), two.clone(), vec![], 2);
+    assert_eq!(homes("e5"), plain);
+    let swapped = ("hex/11/swapped".to_owned(), two.clone(), two, one.clone(), one, vec![], 2);
+    assert_eq!(homes("e5 swap"), swapped);
+}
+
+/// The same corner serves both players.
+#[test]
+fn corners_belong_to_both_edges() {
+    let won = |moves: &str| matches!(table("7", moves).turn(), Turn::Over(_));
+    assert!(won("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2 f1 f2 g1"), "Black along row 1");
+    assert!(won("b1 a1 b2 a2 b3 a3 b4 a4 b5 a5 b6 a6 c1 a7"), "White along column a");
+}
+
+/// The two ways across a cell that are neighbours, and the one that is not.
+#[test]
+fn neighbours() {
+    let board = Board::named("11");
+    let around = |index: u16| {
+        let cells = board.around(board.cell(index)).filter(|&cell| board.cells.contains(cell));
+        let mut indices: Vec<u16> = cells.map(|cell| board.index(cell)).collect();
+        indices.sort_unstable();
+        indices
+    };
+    assert_eq!(around(0), [1, 11], "a1: b1 and a2");
+    assert_eq!(around(10), [9, 20, 21], "k1: j1, j2 and k2");
+    assert_eq!(around(110), [99, 100, 111], "a11: a10, b10 and b11");
+    assert_eq!(around(120), [109, 119], "k11: k10 and j11");
+    assert_eq!(around(60), [49, 50, 59, 61, 70, 71], "f6: f5, g5, e6, g6, e7 and f7");
+}
+
+/// Whether a colour has joined its edges, by a plain search over the places of the layout.
+fn has_joined(position: &Hex, colour: usize) -> bool {
+    let layout = position.layout();
+    let size = position.board.size;
+    let has = |index: usize| position.stones[colour].contains(position.board.cell(index as u16));
+    let along = |index: usize| if colour == BLACK { index as u16 % size } else { index as u16 / size };
+    let mut open: Vec<usize> = (0..layout.spots.len()).filter(|&at| has(at) && along(at) == 0).collect();
+    let mut seen = open.clone();
+    while let Some(at) = open.pop() {
+        if along(at) == size - 1 {
+            return true;
+        }
+        for (next, spot) in layout.spots.iter().enumerate() {
+            let away = (spot.x - layout.spots[at].x).hypot(spot.y - layout.spots[at].y);
+            if away < 1.1 && has(next) && !seen.contains(&next) {
+                seen.push(next);
+                open.push(next);
+            }
+        }
+    }
+    false
+}
+
+/// The sets that grow with every stone find what a search finds, and every game ends.
+#[test]
+fn endings_agree_with_a_search() {
+    for variant in Hex::INFO.variants {
+        for seed in 0..if *variant == "19" { 2 } else { 8 } {
+            let (mut position, mut luck) = (start(variant), Luck::new(seed));
+            while let Turn::To(_) = position.turn() {
+                assert!(!has_joined(&position, BLACK) && !has_joined(&position, WHITE));
+                let mv = position.random(&mut luck).unwrap();
+                assert_eq!(position.check(&mv), Ok(()));
+                position.play(&mv);
+            }
+            assert!(has_joined(&position, 1 - position.colour()), "{variant}, seed {seed}");
+            assert_eq!((position.count(), position.random(&mut luck)), (0, None));
+        }
+    }
+}
+
+#[test]
+fn random_moves_are_all_the_moves() {
+    let mut position = start("7");
+    position.play(&Move::Stone(0));
+    let mut luck = Luck::new(1);
+    let mut found = std::collections::HashMap::new();
+    for _ in 0..49_000 {
+        *found.entry(position.write(&position.random(&mut luck).unwrap())).or_insert(0) += 1;
+    }
+    assert_eq!(found.len(), 49);
+    assert!(found.values().all(|&times| (800..1200).contains(&times)), "{found:?}");
+}
