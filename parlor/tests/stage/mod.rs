@@ -93,7 +93,7 @@ impl Stage {
     }
 
     fn show(&self, to: &str, message: &Message) -> String {
-        let mut shown = format!("{to}: {}\n", message.text.replace('\n', "\n    "));
+        let mut shown = format!("{to}: {}\n", without_list(&message.text).replace('\n', "\n    "));
         if !message.mention.is_empty() {
             shown += &format!("    [mentions {}]\n", message.mention.join(", "));
         }
@@ -146,4 +146,11 @@ impl Stage {
         }
         text
     }
+}
+
+/// A text in which the names of all games, which grow in number, are one word.
+fn without_list(text: &str) -> String {
+    let list = |lang| engine::Kind::all().iter().map(move |kind| engine::words(lang).say_key(kind.info.id));
+    let lists = Lang::ALL.into_iter().map(|lang| list(lang).collect::<Vec<_>>().join(", "));
+    lists.fold(text.to_owned(), |text, list| text.replace(&list, "[all games]"))
 }
