@@ -15,4 +15,5 @@ games! {
     leopards_and_cows::LeopardsAndCows,
     leopard::Leopard,
     cats_and_dogs::CatsAndDogs,
+    slimetrail::Slimetrail,
 }
