@@ -16,4 +16,5 @@ games! {
     leopard::Leopard,
     cats_and_dogs::CatsAndDogs,
     slimetrail::Slimetrail,
+    traffic_lights::TrafficLights,
 }
