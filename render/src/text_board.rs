@@ -1,8 +1,8 @@
 //! The board as monospaced text.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use engine::{Cell, Lang, Mark, Point, Token, Turn, View, Zone};
+use engine::{Cell, Lang, Mark, Point, Text, Token, Turn, View, Zone};
 
 use crate::{
     grid::{Grid, Place},
@@ -51,6 +51,11 @@ pub fn text_board(view: &View, lang: Lang) -> String {
         if view.layout.zones.iter().any(|(_, of)| *of == zone) && view.layout.cell != Cell::Card {
             key.push(words.say_key(sentence));
         }
+    }
+    let homes: BTreeSet<u8> = view.layout.zones.iter().filter_map(|&(_, zone)| home(view, zone)).collect();
+    if !homes.is_empty() {
+        let seats: Vec<String> = homes.iter().map(u8::to_string).collect();
+        key.push(words.say(&Text::new("board-homes").with("seats", seats.join(" "))));
     }
     if view.layout.cell == Cell::Card {
         key.push(words.say_key("board-suits"));
@@ -180,12 +185,19 @@ fn content(view: &View, point: Point, token: Option<Token>) -> String {
             let sign = zones.into_iter().find_map(|(_, zone)| match zone {
                 Zone::Centre => Some(":".to_owned()),
                 Zone::Sanctuary => Some("+".to_owned()),
-                // The sides of a hexagonal board are homes from end to end.
-                Zone::Home(seat) if view.layout.cell != Cell::Hexagon => Some(seat.to_string()),
-                Zone::Home(_) => None,
+                Zone::Home(_) => home(view, *zone).map(|seat| seat.to_string()),
             });
             sign.unwrap_or_else(|| ".".to_owned())
         }
+    }
+}
+
+/// Whose home a place is, where that is written on it: the sides of a hexagonal board are homes from end to end.
+fn home(view: &View, zone: Zone) -> Option<u8> {
+    match (zone, view.layout.cell) {
+        (_, Cell::Hexagon | Cell::Card) => None,
+        (Zone::Home(seat), _) => Some(seat),
+        _ => None,
     }
 }
 

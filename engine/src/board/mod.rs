@@ -1,4 +1,5 @@
-//! What games on lines share: sets of points, paths, lines with their straight runs, and series of jumps.
+//! What boards share: sets of points, paths, lines with their straight runs, and series of jumps; for small boards
+//! of squares, sets of squares with their neighbours.
 //!
 //! These are parts to build with. No game has to use them, and none is given its rules by them.
 
@@ -6,9 +7,11 @@ mod jumper;
 mod lines;
 mod path;
 mod points;
+mod squares;
 pub mod triangles;
 
 pub use jumper::{Broken, Jumper, Next};
 pub use lines::Lines;
 pub use path::Path;
 pub use points::Points;
+pub use squares::Squares;

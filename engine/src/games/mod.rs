@@ -16,4 +16,7 @@ games! {
     leopards_and_cows::LeopardsAndCows,
     leopard::Leopard,
     oware::Oware,
+    cats_and_dogs::CatsAndDogs,
+    slimetrail::Slimetrail,
+    traffic_lights::TrafficLights,
 }

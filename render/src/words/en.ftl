@@ -48,3 +48,4 @@ board-hint = * possible
 board-suits = c clubs, d diamonds, h hearts, s spades, ## face down
 board-centre = : centre
 board-sanctuary = + sanctuary
+board-homes = { $seats } homes

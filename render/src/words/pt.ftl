@@ -48,3 +48,4 @@ board-hint = * possível
 board-suits = c paus, d ouros, h copas, s espadas, ## virada para baixo
 board-centre = : centro
 board-sanctuary = + santuário
+board-homes = { $seats } casas finais

@@ -5,10 +5,14 @@
 
 mod view;
 
+#[cfg(test)]
+mod tests;
+
 use std::ops::ControlFlow;
 
 use crate::{
-    Game, Info, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    board::Squares,
     notation::{Ends, Meaning, Reading, Typed},
     view::Eyes,
 };
@@ -16,26 +20,24 @@ use view::LAYOUT;
 
 /// Files and ranks of the board.
 const SIZE: u8 = 7;
-/// One bit in every rank: a quotient of repunits.
-const FILE_A: u64 = BOARD / FIRST_RANK;
-const FILE_G: u64 = FILE_A << (SIZE - 1);
-const BOARD: u64 = (1 << (SIZE as u32 * SIZE as u32)) - 1;
-const FIRST_RANK: u64 = (1 << SIZE) - 1;
-const LAST_RANK: u64 = FIRST_RANK << (SIZE * (SIZE - 1));
+const FIRST_RANK: Set = Set::row(0);
+const LAST_RANK: Set = Set::row(SIZE - 1);
 
-/// A position: one bit a square, a1 the lowest, then b1.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+type Set = Squares<SIZE, SIZE>;
+
+/// A position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Breakthrough {
     /// White's pieces and Black's.
-    pieces: [u64; 2],
+    pieces: [Set; 2],
     to_move: Seat,
 }
 
 /// One piece, one square forward.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    from: u8,
-    to: u8,
+    from: Point,
+    to: Point,
 }
 
 impl Game for Breakthrough {
@@ -55,20 +57,20 @@ impl Game for Breakthrough {
     type Key = ();
 
     fn start(_: &Setup) -> Breakthrough {
-        let white = FIRST_RANK | FIRST_RANK << SIZE;
-        let black = LAST_RANK | LAST_RANK >> SIZE;
+        let white = FIRST_RANK | Set::row(1);
+        let black = LAST_RANK | Set::row(SIZE - 2);
         Breakthrough { pieces: [white, black], to_move: Seat::ONE }
     }
 
     fn turn(&self) -> Turn {
         let [white, black] = self.pieces;
-        if white & LAST_RANK != 0 {
+        if white.meets(LAST_RANK) {
             Turn::Over(Outcome::win(Seat::ONE, "breakthrough-end-far-row"))
-        } else if black & FIRST_RANK != 0 {
+        } else if black.meets(FIRST_RANK) {
             Turn::Over(Outcome::win(Seat::TWO, "breakthrough-end-far-row"))
-        } else if black == 0 {
+        } else if black.is_empty() {
             Turn::Over(Outcome::win(Seat::ONE, "breakthrough-end-no-piece"))
-        } else if white == 0 {
+        } else if white.is_empty() {
             Turn::Over(Outcome::win(Seat::TWO, "breakthrough-end-no-piece"))
         } else {
             Turn::To(self.to_move)
@@ -80,11 +82,8 @@ impl Game for Breakthrough {
             return ControlFlow::Continue(());
         }
         for (targets, back) in self.targets() {
-            let mut targets = targets;
-            while targets != 0 {
-                let to = targets.trailing_zeros() as u8;
-                targets &= targets - 1;
-                visit(&Step { from: to.wrapping_add_signed(back), to })?;
+            for to in targets {
+                visit(&Step::back(to, back))?;
             }
         }
         ControlFlow::Continue(())
@@ -93,18 +92,31 @@ impl Game for Breakthrough {
     fn count(&self) -> u64 {
         match self.turn() {
             Turn::Over(_) => 0,
-            Turn::To(_) => self.targets().iter().map(|(targets, _)| u64::from(targets.count_ones())).sum(),
+            Turn::To(_) => self.targets().iter().map(|(targets, _)| u64::from(targets.len())).sum(),
         }
     }
 
+    fn random(&self, luck: &mut Luck) -> Option<Step> {
+        let count = self.count() as usize;
+        let mut left = if count == 0 { return None } else { luck.below(count) };
+        for (targets, back) in self.targets() {
+            let count = targets.len() as usize;
+            if left < count {
+                return Some(Step::back(targets.nth(left), back));
+            }
+            left -= count;
+        }
+        None
+    }
+
     fn check(&self, &Step { from, to }: &Step) -> Result<(), Reason> {
-        let broken = |key| Err(Reason::new(key).at("from", &LAYOUT, point(from)).at("to", &LAYOUT, point(to)));
-        let files = (to % SIZE).abs_diff(from % SIZE);
-        let ranks = (to / SIZE) as i8 - (from / SIZE) as i8;
+        let broken = |key| Err(Reason::new(key).at("from", &LAYOUT, from).at("to", &LAYOUT, to));
+        let files = Set::file(to).abs_diff(Set::file(from));
+        let ranks = Set::rank(to) as i8 - Set::rank(from) as i8;
         let (own, enemy) = (self.own(), self.enemy());
-        if own & 1 << from == 0 {
-            let key = if enemy & 1 << from == 0 { "breakthrough-empty" } else { "breakthrough-not-yours" };
-            return Err(Reason::new(key).at("from", &LAYOUT, point(from)));
+        if !own.contains(from) {
+            let key = if enemy.contains(from) { "breakthrough-not-yours" } else { "breakthrough-empty" };
+            return Err(Reason::new(key).at("from", &LAYOUT, from));
         }
         if files > 1 || ranks.abs() > 1 || from == to {
             return broken("breakthrough-too-far");
@@ -115,10 +127,10 @@ impl Game for Breakthrough {
         if ranks != self.forward() {
             return broken("breakthrough-backwards");
         }
-        if own & 1 << to != 0 {
+        if own.contains(to) {
             return broken("breakthrough-own-piece");
         }
-        if files == 0 && enemy & 1 << to != 0 {
+        if files == 0 && enemy.contains(to) {
             return broken("breakthrough-straight-capture");
         }
         Ok(())
@@ -126,8 +138,8 @@ impl Game for Breakthrough {
 
     fn play(&mut self, &Step { from, to }: &Step) -> Progress {
         let [own, enemy] = [self.to_move, self.to_move.other()].map(Seat::index);
-        self.pieces[own] ^= 1 << from | 1 << to;
-        self.pieces[enemy] &= !(1 << to);
+        self.pieces[own] = self.pieces[own].without(from).with(to);
+        self.pieces[enemy] = self.pieces[enemy].without(to);
         self.to_move = self.to_move.other();
         Progress::Irreversible
     }
@@ -142,7 +154,7 @@ impl Game for Breakthrough {
                 }
                 [from, to] => {
                     reading.near.extend([Ends::from(from), Ends::to(to)]);
-                    Meaning { whole: Some(Step { from: from.0 as u8, to: to.0 as u8 }), short: None }
+                    Meaning { whole: Some(Step { from, to }), short: None }
                 }
                 _ => return Err(Reason::new("breakthrough-one-step").with("points", LAYOUT.names(&path))),
             };
@@ -153,14 +165,14 @@ impl Game for Breakthrough {
 
     fn fits<F: FnMut(&Step) -> ControlFlow<()>>(&self, short: &Ends, mut visit: F) -> ControlFlow<()> {
         self.moves(|step| {
-            let fits = short.fit(Some(point(step.from)), point(step.to));
+            let fits = short.fit(Some(step.from), step.to);
             if fits { visit(step) } else { ControlFlow::Continue(()) }
         })
     }
 
     fn write(&self, &Step { from, to }: &Step) -> String {
-        let sign = if self.enemy() & 1 << to == 0 { '-' } else { 'x' };
-        format!("{}{sign}{}", LAYOUT.name(point(from)), LAYOUT.name(point(to)))
+        let sign = if self.enemy().contains(to) { 'x' } else { '-' };
+        format!("{}{sign}{}", LAYOUT.name(from), LAYOUT.name(to))
     }
 
     fn view(&self, _: Eyes, last: Option<&Step>) -> View {
@@ -171,10 +183,10 @@ impl Game for Breakthrough {
 }
 
 impl Breakthrough {
-    fn own(&self) -> u64 {
+    fn own(&self) -> Set {
         self.pieces[self.to_move.index()]
     }
-    fn enemy(&self) -> u64 {
+    fn enemy(&self) -> Set {
         self.pieces[self.to_move.other().index()]
     }
     /// Ranks that a step of the seat to move goes up.
@@ -182,21 +194,23 @@ impl Breakthrough {
         if self.to_move == Seat::ONE { 1 } else { -1 }
     }
     /// For each of the three directions, where own pieces can step to, and the way back from there.
-    fn targets(&self) -> [(u64, i8); 3] {
-        let (own, enemy) = (self.own(), self.enemy());
-        let not_own = BOARD & !own;
-        let (left, right) = (own & !FILE_A, own & !FILE_G);
-        const N: i8 = SIZE as i8;
+    fn targets(&self) -> [(Set, i16); 3] {
+        const N: i16 = SIZE as i16;
+        let own = self.own();
+        let free = Set::ALL - own - self.enemy();
         if self.to_move == Seat::ONE {
-            let straight = own << SIZE & not_own & !enemy;
-            [(left << (SIZE - 1) & not_own, 1 - N), (straight, -N), (right << (SIZE + 1) & not_own, -1 - N)]
+            let [left, right] = [own.shifted(-1, 1) - own, own.shifted(1, 1) - own];
+            [(left, 1 - N), (own.shifted(0, 1) & free, -N), (right, -1 - N)]
         } else {
-            let straight = own >> SIZE & not_own & !enemy;
-            [(left >> (SIZE + 1) & not_own, N + 1), (straight, N), (right >> (SIZE - 1) & not_own, N - 1)]
+            let [left, right] = [own.shifted(-1, -1) - own, own.shifted(1, -1) - own];
+            [(left, N + 1), (own.shifted(0, -1) & free, N), (right, N - 1)]
         }
     }
 }
 
-fn point(square: u8) -> Point {
-    Point(u16::from(square))
+impl Step {
+    /// The step that ends on `to`, where `back` leads to its beginning.
+    fn back(to: Point, back: i16) -> Step {
+        Step { from: Point(to.0.wrapping_add_signed(back)), to }
+    }
 }

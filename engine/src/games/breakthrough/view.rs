@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{Breakthrough, SIZE, Step, point};
+use super::{Breakthrough, SIZE, Step};
 use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares("breakthrough", SIZE, SIZE));
@@ -16,13 +16,13 @@ pub(super) fn view(position: &Breakthrough, last: Option<&Step>) -> View {
     let mut view = View::new("breakthrough", &LAYOUT);
     let sides = [(Seat::ONE, "breakthrough-white", &WHITE), (Seat::TWO, "breakthrough-black", &BLACK)];
     for (seat, name, piece) in sides {
-        let squares = (0..SIZE * SIZE).filter(|square| position.pieces[seat.index()] & 1 << square != 0);
-        view.pieces.extend(squares.map(|square| (point(square), Token::Piece(piece))));
+        let squares = position.pieces[seat.index()].iter();
+        view.pieces.extend(squares.map(|square| (square, Token::Piece(piece))));
         let start = 2 * SIZE as u32;
-        let taken = (start - position.pieces[seat.other().index()].count_ones()) as u8;
+        let taken = (start - position.pieces[seat.other().index()].len()) as u8;
         let other = if seat == Seat::ONE { &BLACK } else { &WHITE };
         view.sides.push(Side { taken: vec![(other, taken)], ..Side::new(seat, Text::new(name), Some(piece)) });
     }
-    view.marks.extend(last.into_iter().flat_map(|step| [step.from, step.to].map(|at| (point(at), Mark::Last))));
+    view.marks.extend(last.into_iter().flat_map(|step| [step.from, step.to].map(|at| (at, Mark::Last))));
     view
 }

@@ -1,0 +1,37 @@
+cats-and-dogs = Cats & Dogs
+    .blurb = Place your pets, never beside the other kind, and make the last move.
+    .rules =
+        Played on 8×8 squares, empty at the start. Seat 1 has cats, seat 2 has dogs; the cats begin. The four squares in the middle, d4, e4, d5 and e5, are the centre.
+
+        - In turn each player places one pet of their own on an empty square. Pets never move and are never taken.
+        - No cat may be placed beside a dog, and no dog beside a cat. Beside means sharing a side of a square: to the left, to the right, above or below. Touching at a corner is allowed.
+        - The first cat goes into the centre, and the first dog outside it.
+        - Whoever cannot place a pet loses, so whoever makes the last move wins.
+
+        Write the square alone: `e4` places your pet on e4.
+    .example = The cats have just placed a third cat, on e5. Now d5 and e6 lie beside a cat and beside a dog, so nobody can ever use them. d4 is open to cats only: it lies beside two of them.
+cats-and-dogs-standard = 8×8
+cats-and-dogs-cats = Cats
+cats-and-dogs-dogs = Dogs
+cats-and-dogs-cat = { $n ->
+        [one] cat
+       *[other] cats
+    }
+cats-and-dogs-dog = { $n ->
+        [one] dog
+       *[other] dogs
+    }
+cats-and-dogs-open = Open squares: { $cats } for cats, { $dogs } for dogs
+cats-and-dogs-end-no-square = No square is left for { $loser }.
+cats-and-dogs-occupied = A pet stands on { $square } already.
+cats-and-dogs-first-cat = The first cat goes into the centre: d4, e4, d5 or e5. { $square } lies outside it.
+cats-and-dogs-first-dog = The first dog goes outside the centre, and { $square } is part of it.
+cats-and-dogs-beside-dog = { $n ->
+        [one] A cat on { $square } would be beside the dog on { $enemies }.
+       *[other] A cat on { $square } would be beside dogs: { $enemies }.
+    }
+cats-and-dogs-beside-cat = { $n ->
+        [one] A dog on { $square } would be beside the cat on { $enemies }.
+       *[other] A dog on { $square } would be beside cats: { $enemies }.
+    }
+cats-and-dogs-one-square = A move is one square, where the new pet goes; { $squares } are too many.

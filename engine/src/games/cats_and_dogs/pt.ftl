@@ -1,0 +1,37 @@
+cats-and-dogs = Gatos & Cães
+    .blurb = Coloque os seus bichos, nunca ao lado dos do adversário, e faça a última jogada.
+    .rules =
+        Joga-se num tabuleiro de 8×8 casas, vazio no início. O lugar 1 tem gatos e o lugar 2 tem cães; começam os gatos. As quatro casas do meio, d4, e4, d5 e e5, são o centro.
+
+        - Cada jogador, na sua vez, coloca um bicho seu numa casa vazia. Os bichos nunca se movem nem são capturados.
+        - Nenhum gato pode ser colocado ao lado de um cão, nem um cão ao lado de um gato. Ao lado quer dizer na horizontal ou na vertical; na diagonal podem tocar-se.
+        - O primeiro gato é colocado no centro e o primeiro cão fora dele.
+        - Quem não puder colocar um bicho perde; ganha, portanto, quem fizer a última jogada.
+
+        Escreva só a casa: `e4` coloca o seu bicho em e4.
+    .example = Os gatos acabam de colocar o terceiro gato, em e5. Agora d5 e e6 ficam ao lado de um gato e ao lado de um cão, e já ninguém as pode ocupar. d4 só está aberta aos gatos: fica ao lado de dois deles.
+cats-and-dogs-standard = 8×8
+cats-and-dogs-cats = Gatos
+cats-and-dogs-dogs = Cães
+cats-and-dogs-cat = { $n ->
+        [one] gato
+       *[other] gatos
+    }
+cats-and-dogs-dog = { $n ->
+        [one] cão
+       *[other] cães
+    }
+cats-and-dogs-open = Casas abertas: { $cats } para gatos, { $dogs } para cães
+cats-and-dogs-end-no-square = { $loser }: já não há casa onde jogar.
+cats-and-dogs-occupied = Em { $square } já está um bicho.
+cats-and-dogs-first-cat = O primeiro gato é colocado no centro: d4, e4, d5 ou e5. { $square } fica fora dele.
+cats-and-dogs-first-dog = O primeiro cão é colocado fora do centro, e { $square } faz parte dele.
+cats-and-dogs-beside-dog = { $n ->
+        [one] Um gato em { $square } ficaria ao lado do cão de { $enemies }.
+       *[other] Um gato em { $square } ficaria ao lado de cães: { $enemies }.
+    }
+cats-and-dogs-beside-cat = { $n ->
+        [one] Um cão em { $square } ficaria ao lado do gato de { $enemies }.
+       *[other] Um cão em { $square } ficaria ao lado de gatos: { $enemies }.
+    }
+cats-and-dogs-one-square = Uma jogada é uma só casa, a do novo bicho; { $squares } são casas a mais.

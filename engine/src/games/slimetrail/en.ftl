@@ -1,0 +1,30 @@
+slimetrail = Slimetrail
+    .blurb = Both players move the same piece, which leaves a trail: bring it to your home.
+    .rules =
+        Played on 7×7 squares. A single white piece stands on e5; both players move it. Seat 1’s home is a1, seat 2’s home is g7. Seat 1 begins.
+
+        - In turn each player moves the white piece to an empty square next to it: to any side or diagonally.
+        - A black piece fills the square that it left. It stays there, and the white piece never enters a square with a black piece.
+        - When the white piece enters a home, the player whose home it is wins, no matter who moved it there.
+        - Whoever cannot move the white piece loses.
+
+        Write a move as from-to: `e5-d4`. The target alone is always enough: `d4`.
+    .example = Four moves have been played: from e5 to d4, d5, c6 and d7. Black pieces fill the squares that the white piece left. Seat 1 may now go on to c7, e7, d6 or e6; c6 is filled.
+slimetrail-standard = 7×7
+slimetrail-seat-one = Seat 1
+slimetrail-seat-two = Seat 2
+slimetrail-white = { $n ->
+        [one] white piece
+       *[other] white pieces
+    }
+slimetrail-black = { $n ->
+        [one] black piece
+       *[other] black pieces
+    }
+slimetrail-end-home = The white piece is in the home of { $winner }.
+slimetrail-end-stuck = { $loser } cannot move the white piece.
+slimetrail-not-there = The white piece stands on { $white }, not on { $from }.
+slimetrail-stays = The white piece stands on { $from } already, and it has to move.
+slimetrail-too-far = The white piece moves one square at a time; from { $from } to { $to } is further.
+slimetrail-filled = A black piece fills { $to }, so the white piece cannot go there from { $from }.
+slimetrail-one-step = A move is one step, from one square to another; { $squares } are too many squares.

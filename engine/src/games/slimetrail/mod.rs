@@ -1,0 +1,155 @@
+//! Slimetrail (Bill Taylor, 1992): both players move one white piece, which leaves a trail, and want it in their home.
+//!
+//! Source: the rules of the Portuguese championship of mathematical games, where it is called *Rastros*.
+
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use std::ops::ControlFlow;
+
+use crate::{
+    Eyes, Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    board::Squares,
+    notation::{Meaning, Reading, Typed},
+};
+use view::LAYOUT;
+
+/// Files and ranks of the board.
+const SIZE: u8 = 7;
+
+type Set = Squares<SIZE, SIZE>;
+
+/// Where the white piece starts: e5.
+const START: Point = Set::square(4, 4);
+/// The homes of seats 1 and 2: a1 and g7.
+const HOMES: [Point; 2] = [Set::square(0, 0), Set::square(SIZE - 1, SIZE - 1)];
+
+/// A position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slimetrail {
+    /// Where the white piece is.
+    white: Point,
+    /// The squares with black pieces.
+    trail: Set,
+    to_move: Seat,
+}
+
+/// The white piece moves from one square to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    from: Point,
+    to: Point,
+}
+
+impl Game for Slimetrail {
+    const INFO: Info = Info {
+        id: "slimetrail",
+        aliases: &["rastros"],
+        variants: &["standard"],
+        seats: &[2],
+        chance: false,
+        hidden: false,
+        faces: false,
+        words: crate::sources!(),
+        example: &["e5-d4", "d4-d5", "d5-c6", "c6-d7"],
+    };
+    type Move = Step;
+    /// The squares that may be meant as a target.
+    type Short = Set;
+    type Key = ();
+
+    fn start(_: &Setup) -> Slimetrail {
+        Slimetrail { white: START, trail: Set::NONE, to_move: Seat::ONE }
+    }
+
+    fn turn(&self) -> Turn {
+        if self.white == HOMES[0] {
+            Turn::Over(Outcome::win(Seat::ONE, "slimetrail-end-home"))
+        } else if self.white == HOMES[1] {
+            Turn::Over(Outcome::win(Seat::TWO, "slimetrail-end-home"))
+        } else if self.targets().is_empty() {
+            Turn::Over(Outcome::win(self.to_move.other(), "slimetrail-end-stuck"))
+        } else {
+            Turn::To(self.to_move)
+        }
+    }
+
+    fn moves<F: FnMut(&Step) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()> {
+        self.fits(&Set::ALL, visit)
+    }
+
+    fn count(&self) -> u64 {
+        self.targets().len().into()
+    }
+
+    fn random(&self, luck: &mut Luck) -> Option<Step> {
+        self.targets().random(luck).map(|to| Step { from: self.white, to })
+    }
+
+    fn check(&self, &Step { from, to }: &Step) -> Result<(), Reason> {
+        if from != self.white {
+            let reason = Reason::new("slimetrail-not-there").at("from", &LAYOUT, from);
+            return Err(reason.at("white", &LAYOUT, self.white));
+        }
+        if to == from {
+            return Err(Reason::new("slimetrail-stays").at("from", &LAYOUT, from));
+        }
+        let broken = |key| Err(Reason::new(key).at("from", &LAYOUT, from).at("to", &LAYOUT, to));
+        if !Set::only(from).grown().contains(to) {
+            return broken("slimetrail-too-far");
+        }
+        if self.trail.contains(to) {
+            return broken("slimetrail-filled");
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, &Step { from, to }: &Step) -> Progress {
+        self.trail = self.trail.with(from);
+        self.white = to;
+        self.to_move = self.to_move.other();
+        Progress::Irreversible
+    }
+
+    fn read(&self, typed: &Typed<'_>) -> Result<Reading<Step, Set>, Reason> {
+        let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
+        for path in typed.paths(&LAYOUT)? {
+            let step = match path[..] {
+                [to] => Step { from: self.white, to },
+                [from, to] => Step { from, to },
+                _ => return Err(Reason::new("slimetrail-one-step").with("squares", LAYOUT.names(&path))),
+            };
+            reading.meanings.push(Meaning { whole: Some(step), short: None });
+            let near = Set::only(step.to).grown();
+            reading.near.extend([near, near.grown()]);
+        }
+        Ok(reading)
+    }
+
+    fn fits<F: FnMut(&Step) -> ControlFlow<()>>(&self, short: &Set, mut visit: F) -> ControlFlow<()> {
+        (self.targets() & *short).iter().try_for_each(|to| visit(&Step { from: self.white, to }))
+    }
+
+    fn write(&self, &Step { from, to }: &Step) -> String {
+        format!("{}-{}", LAYOUT.name(from), LAYOUT.name(to))
+    }
+
+    fn view(&self, _: Eyes, last: Option<&Step>) -> View {
+        view::view(self, last)
+    }
+
+    fn key(&self) {}
+}
+
+impl Slimetrail {
+    /// Where the white piece can go; nowhere from a home, where the game is over.
+    fn targets(&self) -> Set {
+        if HOMES.contains(&self.white) {
+            return Set::NONE;
+        }
+        let white = Set::only(self.white);
+        white.grown() - white - self.trail
+    }
+}

@@ -1,0 +1,26 @@
+//! What the board looks like.
+
+use std::sync::LazyLock;
+
+use super::{HOMES, SIZE, Slimetrail, Step};
+use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
+
+pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
+    let mut layout = Layout::squares("slimetrail", SIZE, SIZE);
+    layout.zones.extend(HOMES.into_iter().zip([1, 2].map(Zone::Home)));
+    layout
+});
+
+static WHITE: Piece = Piece { word: "slimetrail-white", shape: Shape::Disc, tint: Tint::White, letter: 'O' };
+static BLACK: Piece = Piece { word: "slimetrail-black", shape: Shape::Square, tint: Tint::Black, letter: '#' };
+
+pub(super) fn view(position: &Slimetrail, last: Option<&Step>) -> View {
+    let mut view = View::new("slimetrail", &LAYOUT);
+    view.pieces.push((position.white, Token::Piece(&WHITE)));
+    view.pieces.extend(position.trail.iter().map(|square| (square, Token::Piece(&BLACK))));
+    for (seat, name) in [(Seat::ONE, "slimetrail-seat-one"), (Seat::TWO, "slimetrail-seat-two")] {
+        view.sides.push(Side::new(seat, Text::new(name), None));
+    }
+    view.marks.extend(last.into_iter().flat_map(|step| [step.from, step.to].map(|at| (at, Mark::Last))));
+    view
+}

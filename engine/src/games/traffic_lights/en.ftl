@@ -1,0 +1,31 @@
+traffic-lights = Traffic Lights
+    .blurb = Green, yellow, red: make a row of three of one colour.
+    .rules =
+        Played on a board of 4 columns and 3 rows, empty at the start. All pieces belong to both players. Seat 1 begins.
+
+        - In turn each player changes one square: drops a green piece on an empty square, turns a green piece yellow, or turns a yellow piece red.
+        - A red piece stays red until the end.
+        - Whoever first makes a row of three pieces of one colour wins: along a row, along a column or diagonally, without gaps.
+
+        Write the square alone; what stands there says what happens. `b2` drops a green piece on b2 if it is empty, and turns it yellow if it is green.
+    .example = a1 and b1 are yellow; d3 is red and stays so. Seat 2 has just dropped a green piece on c1, and that is a mistake: seat 1 plays c1, turns it yellow, and has three yellow pieces in a row.
+traffic-lights-standard = 4×3
+traffic-lights-seat-one = Seat 1
+traffic-lights-seat-two = Seat 2
+traffic-lights-green-piece = { $n ->
+        [one] green piece
+       *[other] green pieces
+    }
+traffic-lights-yellow-piece = { $n ->
+        [one] yellow piece
+       *[other] yellow pieces
+    }
+traffic-lights-red-piece = { $n ->
+        [one] red piece
+       *[other] red pieces
+    }
+traffic-lights-end-green = { $winner } made a row of three green pieces.
+traffic-lights-end-yellow = { $winner } made a row of three yellow pieces.
+traffic-lights-end-red = { $winner } made a row of three red pieces.
+traffic-lights-red-stays = The piece on { $square } is red, and red pieces stay as they are.
+traffic-lights-one-square = A move is one square, the one that changes; { $squares } are too many.

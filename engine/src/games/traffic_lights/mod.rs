@@ -1,0 +1,153 @@
+//! Traffic Lights (Alan Parr): drop a green piece, turn green to yellow or yellow to red, and make a row of three.
+//!
+//! Source: the rules of the Portuguese championship of mathematical games, where it is called *Semáforo*. There are
+//! eight pieces of each colour; nobody can need a ninth, so nothing here counts them.
+
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use std::ops::ControlFlow;
+
+use crate::{
+    Eyes, Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    board::Squares,
+    notation::{Meaning, Reading, Typed},
+};
+use view::LAYOUT;
+
+const FILES: u8 = 4;
+const RANKS: u8 = 3;
+
+type Set = Squares<FILES, RANKS>;
+
+/// The way to the next square of a row.
+const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// What can stand on a square, in the order in which it changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Light {
+    Green,
+    Yellow,
+    Red,
+}
+
+/// A position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TrafficLights {
+    /// The squares of each [`Light`].
+    lights: [Set; 3],
+    /// The light that the last move made a row of.
+    row: Option<Light>,
+    to_move: Seat,
+}
+
+impl Game for TrafficLights {
+    const INFO: Info = Info {
+        id: "traffic-lights",
+        aliases: &["semaforo"],
+        variants: &["standard"],
+        seats: &[2],
+        chance: false,
+        hidden: false,
+        faces: false,
+        words: crate::sources!(),
+        example: &["a1", "a1", "b1", "b1", "d3", "d3", "d3", "c1"],
+    };
+    /// The square whose light changes.
+    type Move = Point;
+    /// The squares that may be meant.
+    type Short = Set;
+    type Key = ();
+
+    fn start(_: &Setup) -> TrafficLights {
+        TrafficLights { lights: [Set::NONE; 3], row: None, to_move: Seat::ONE }
+    }
+
+    /// There are always moves: red squares without a row leave others free.
+    fn turn(&self) -> Turn {
+        let Some(light) = self.row else { return Turn::To(self.to_move) };
+        let reason = match light {
+            Light::Green => "traffic-lights-end-green",
+            Light::Yellow => "traffic-lights-end-yellow",
+            Light::Red => "traffic-lights-end-red",
+        };
+        Turn::Over(Outcome::win(self.to_move.other(), reason))
+    }
+
+    fn moves<F: FnMut(&Point) -> ControlFlow<()>>(&self, mut visit: F) -> ControlFlow<()> {
+        self.open().iter().try_for_each(|square| visit(&square))
+    }
+
+    fn count(&self) -> u64 {
+        self.open().len().into()
+    }
+
+    fn random(&self, luck: &mut Luck) -> Option<Point> {
+        self.open().random(luck)
+    }
+
+    fn check(&self, &square: &Point) -> Result<(), Reason> {
+        match self.light(square) {
+            Some(Light::Red) => Err(Reason::new("traffic-lights-red-stays").at("square", &LAYOUT, square)),
+            _ => Ok(()),
+        }
+    }
+
+    fn play(&mut self, &square: &Point) -> Progress {
+        let next = match self.light(square) {
+            None => Light::Green,
+            Some(Light::Green) => Light::Yellow,
+            Some(_) => Light::Red,
+        };
+        self.lights = self.lights.map(|set| set.without(square));
+        let set = &mut self.lights[next as usize];
+        *set = set.with(square);
+        let row = |&(right, up): &(i8, i8)| {
+            let two = *set & set.shifted(right, up);
+            two.meets(set.shifted(2 * right, 2 * up))
+        };
+        self.row = DIRECTIONS.iter().any(row).then_some(next);
+        self.to_move = self.to_move.other();
+        Progress::Irreversible
+    }
+
+    fn read(&self, typed: &Typed<'_>) -> Result<Reading<Point, Set>, Reason> {
+        let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
+        for path in typed.paths(&LAYOUT)? {
+            let [square] = path[..] else {
+                return Err(Reason::new("traffic-lights-one-square").with("squares", LAYOUT.names(&path)));
+            };
+            reading.meanings.push(Meaning { whole: Some(square), short: None });
+            reading.near.push(Set::only(square).grown());
+        }
+        Ok(reading)
+    }
+
+    fn fits<F: FnMut(&Point) -> ControlFlow<()>>(&self, short: &Set, mut visit: F) -> ControlFlow<()> {
+        (self.open() & *short).iter().try_for_each(|square| visit(&square))
+    }
+
+    fn write(&self, &square: &Point) -> String {
+        LAYOUT.name(square).to_owned()
+    }
+
+    fn view(&self, _: Eyes, last: Option<&Point>) -> View {
+        view::view(self, last)
+    }
+
+    fn key(&self) {}
+}
+
+impl TrafficLights {
+    /// The squares that may change; none when the game is over.
+    fn open(&self) -> Set {
+        if self.row.is_some() { Set::NONE } else { Set::ALL - self.lights[Light::Red as usize] }
+    }
+    /// What stands on a square.
+    fn light(&self, square: Point) -> Option<Light> {
+        let lights = [Light::Green, Light::Yellow, Light::Red];
+        lights.into_iter().find(|&light| self.lights[light as usize].contains(square))
+    }
+}

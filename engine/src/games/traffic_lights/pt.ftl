@@ -1,0 +1,31 @@
+traffic-lights = Semáforo
+    .blurb = Verde, amarelo, vermelho: faça uma linha de três peças da mesma cor.
+    .rules =
+        O **Semáforo** joga-se num tabuleiro de 4 colunas e 3 linhas, vazio no início. As peças são de ambos os jogadores. Começa o lugar 1.
+
+        - Cada jogador, na sua vez, muda uma casa: coloca uma peça verde numa casa vazia, troca uma peça verde por uma amarela, ou troca uma peça amarela por uma vermelha.
+        - Uma peça vermelha já não muda.
+        - Ganha quem primeiro fizer uma linha de três peças da mesma cor, na horizontal, na vertical ou na diagonal, sem intervalos.
+
+        Escreva só a casa; o que lá está diz o que acontece. `b2` coloca uma peça verde em b2 se estiver vazia, e troca-a por uma amarela se lá estiver uma verde.
+    .example = a1 e b1 são amarelas; d3 é vermelha e já não muda. O lugar 2 acaba de colocar uma peça verde em c1, e é um erro: o lugar 1 joga c1, troca-a por uma amarela e tem três peças amarelas em linha.
+traffic-lights-standard = 4×3
+traffic-lights-seat-one = Lugar 1
+traffic-lights-seat-two = Lugar 2
+traffic-lights-green-piece = { $n ->
+        [one] peça verde
+       *[other] peças verdes
+    }
+traffic-lights-yellow-piece = { $n ->
+        [one] peça amarela
+       *[other] peças amarelas
+    }
+traffic-lights-red-piece = { $n ->
+        [one] peça vermelha
+       *[other] peças vermelhas
+    }
+traffic-lights-end-green = { $winner }: três peças verdes em linha.
+traffic-lights-end-yellow = { $winner }: três peças amarelas em linha.
+traffic-lights-end-red = { $winner }: três peças vermelhas em linha.
+traffic-lights-red-stays = A peça em { $square } é vermelha, e as vermelhas já não mudam.
+traffic-lights-one-square = Uma jogada é uma só casa, a que muda; { $squares } são casas a mais.
