@@ -170,7 +170,7 @@ impl PositionArgs {
             };
             if let Err(refusal) = table.play(seat, text) {
                 let mut why = words(Lang::En).say(&refusal.reason.text);
-                if !refusal.nearest.is_empty() {
+                if !refusal.nearest.is_empty() && refusal.kind != engine::Trouble::Ambiguous {
                     why += &format!(" Possible, for example: {}.", refusal.nearest.join(", "));
                 }
                 anyhow::bail!("ply {ply}, {text}: {why}");

@@ -59,6 +59,16 @@ impl Kind {
             .chain(Lang::ALL.into_iter().map(move |lang| words(lang).say_key(id)))
     }
 
+    /// Whether a variant is called so: by its id, or by what its name begins with in some language.
+    fn calls(&self, variant: &str, wanted: &str) -> bool {
+        let key = format!("{}-{variant}", self.info.id);
+        let local = |lang| {
+            let name = words(lang).say_key(&key);
+            fold(name.split(',').next().unwrap_or_default()) == fold(wanted)
+        };
+        fold(variant) == fold(wanted) || Lang::ALL.into_iter().any(local)
+    }
+
     fn fixed_names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let Info { id, aliases, .. } = *self.info;
         std::iter::once(id).chain(aliases.iter().copied())
@@ -73,7 +83,7 @@ impl Kind {
         let game = crate::Text::new(id);
         let variant = match variant {
             None => variants[0],
-            Some(wanted) => variants.iter().find(|known| fold(known) == fold(wanted)).ok_or_else(|| {
+            Some(wanted) => variants.iter().find(|known| self.calls(known, wanted)).ok_or_else(|| {
                 let reason = Reason::new("setup-no-such-variant").with("game", game.clone());
                 reason.with("wanted", clip(wanted)).with("variants", variants.join(", "))
             })?,

@@ -105,7 +105,9 @@ impl<'a> Typed<'a> {
         let ways = if parted.is_empty() { self.ways(layout, false, &mut furthest) } else { parted };
         if ways.is_empty() {
             let (read, rest) = self.split(furthest);
-            return Err(refusal::unreadable(read.trim_end_matches(is_separator), rest, layout));
+            let plain = rest.trim_start_matches(is_separator);
+            let rest = if read.is_empty() { rest } else { plain };
+            return Err(refusal::unreadable(read, rest, layout));
         }
         Ok(ways)
     }
@@ -121,8 +123,8 @@ impl<'a> Typed<'a> {
             if ways.len() == WAYS || steps > 20_000 {
                 break;
             }
-            let start = start + self.chars[start..].iter().take_while(|(_, c)| *c == ' ').count();
             *furthest = start.max(*furthest);
+            let start = start + self.chars[start..].iter().take_while(|(_, c)| *c == ' ').count();
             if start == self.chars.len() {
                 if !path.is_empty() {
                     ways.push(path);

@@ -52,13 +52,23 @@ impl Record {
     /// The game and setup that the record names.
     ///
     /// # Errors
-    /// What is missing or does not exist.
+    /// What is missing or does not exist, or that the seed is not the one that secret and entropy make.
     pub fn setup(&self) -> Result<(&'static Kind, Setup), Reason> {
         let kind = Kind::with_id(&self.game)
             .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
-        let seed = match (&self.seed, &self.secret, &self.entropy) {
-            (Some(seed), ..) => Seed(bytes("seed", seed)?),
-            (None, Some(secret), Some(entropy)) => chance::seed(&bytes("secret", secret)?, entropy),
+        let made = match (&self.secret, &self.entropy) {
+            (Some(secret), Some(entropy)) => Some(chance::seed(&bytes("secret", secret)?, entropy)),
+            _ => None,
+        };
+        let seed = match (&self.seed, made) {
+            (Some(seed), made) => {
+                let seed = Seed(bytes("seed", seed)?);
+                if made.is_some_and(|made| made != seed) {
+                    return Err(Reason::new("setup-other-seed"));
+                }
+                seed
+            }
+            (None, Some(made)) => made,
             _ if kind.info.chance => {
                 return Err(Reason::new("setup-needs-seed").with("game", Text::new(kind.info.id)));
             }

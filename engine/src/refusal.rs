@@ -59,20 +59,36 @@ impl Refusal {
 
 /// A text of which only the start, or nothing, is a move on this board.
 pub(crate) fn unreadable(read: &str, rest: &str, layout: &Layout) -> Reason {
-    let (first, last) = (layout.spots.first(), layout.spots.last());
     let key = match (read, rest) {
         ("", _) => "refusal-unreadable",
         (_, "") => "refusal-unfinished",
         _ => "refusal-half-read",
     };
-    Reason::new(key)
-        .with("read", clip(read))
-        .with("rest", clip(rest))
-        .with("first", first.map_or("", |spot| &spot.name))
-        .with("last", last.map_or("", |spot| &spot.name))
+    let [first, last] = corners(layout);
+    let example = layout.spots.get(layout.spots.len() / 2).map_or("", |spot| &spot.name);
+    let reason = Reason::new(key).with("read", clip(read)).with("rest", clip(rest));
+    reason.with("first", first).with("last", last).with("example", example)
+}
+
+/// The least and the greatest name of the grid that the points lie on, whether a point is there or not.
+fn corners(layout: &Layout) -> [String; 2] {
+    let parts = layout.spots.iter().filter_map(|spot| {
+        let letter = spot.name.chars().next().filter(char::is_ascii_lowercase)?;
+        Some((letter, spot.name[1..].parse::<u8>().ok()?))
+    });
+    let parts: Vec<(char, u8)> = parts.collect();
+    if parts.len() == layout.spots.len() && !parts.is_empty() {
+        let corner = |letter: Option<char>, number: Option<u8>| {
+            format!("{}{}", letter.unwrap_or('a'), number.unwrap_or(1))
+        };
+        let (letters, numbers) = (|| parts.iter().map(|part| part.0), || parts.iter().map(|part| part.1));
+        return [corner(letters().min(), numbers().min()), corner(letters().max(), numbers().max())];
+    }
+    let name = |spot: Option<&crate::Spot>| spot.map_or(String::new(), |spot| spot.name.clone());
+    [name(layout.spots.first()), name(layout.spots.last())]
 }
 
 /// The first characters of what somebody typed, for an answer that repeats it.
 pub(crate) fn clip(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).take(40).collect()
 }

@@ -28,6 +28,8 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// # Errors
     /// The first rule it breaks.
     fn replay(&mut self, text: &str) -> Result<&Played, Refusal>;
+    /// Whether a text is in the notation of this game, legal or not, whoever is to move.
+    fn reads(&self, text: &str) -> bool;
     /// The legal moves that start with what was typed so far, at most `limit`.
     fn suggest(&self, typed: &str, limit: usize) -> Listing;
     /// The number of legal moves.
@@ -236,6 +238,9 @@ impl<G: Game> Table for Playing<G> {
             return Err(Refusal::unreadable(reason, vec![canonical]));
         }
         Ok(self.apply(seat, mv))
+    }
+    fn reads(&self, text: &str) -> bool {
+        Typed::new(text).is_ok_and(|typed| self.position().read(&typed).is_ok())
     }
     fn suggest(&self, typed: &str, limit: usize) -> Listing {
         if let Turn::Over(_) = self.line.turn() {

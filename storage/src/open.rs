@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Read;
 use std::path::Path;
+use std::thread;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -22,11 +23,26 @@ const STEPS: &[M<'static>] = &[M::up(include_str!("../migrations/001-start.sql")
 /// How long to wait for another process, such as a backup, that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How often, and after which pause, a file is opened again that another process is just making.
+const TRIES: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(50);
+
 /// More than the crate has statements, so that each is compiled once per connection.
 const STATEMENTS: usize = 128;
 
 /// The connection that writes: makes the file and its folders if need be, and brings the schema up to date.
 pub(crate) fn writer(path: &Path) -> Result<Connection, OpenError> {
+    // Two processes may make the same new file at the same moment: whoever comes second finds it done.
+    for _ in 0..TRIES {
+        match try_writer(path) {
+            Err(error) if passing(&error) => thread::sleep(PAUSE),
+            done => return done,
+        }
+    }
+    try_writer(path)
+}
+
+fn try_writer(path: &Path) -> Result<Connection, OpenError> {
     create(path)?;
     inspect_header(path)?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -39,6 +55,17 @@ pub(crate) fn writer(path: &Path) -> Result<Connection, OpenError> {
     connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
     Migrations::from_slice(STEPS).to_latest(&mut connection)?;
     Ok(connection)
+}
+
+/// Whether another process may just have been in the way, making the same file.
+fn passing(error: &OpenError) -> bool {
+    match error {
+        OpenError::Migration(_) => true,
+        OpenError::Sqlite(error) => {
+            matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+        }
+        _ => false,
+    }
 }
 
 /// A connection that only reads. The writer's must have been opened before.

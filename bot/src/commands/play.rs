@@ -40,7 +40,9 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
 /// Trouble of ours goes to a file beside the database, as the screen belongs to the game. No log is no reason
 /// not to play.
 fn log_beside(db: &Path) {
-    let opened = OpenOptions::new().create(true).append(true).open(db.with_extension("log"));
+    let mut log = db.as_os_str().to_owned();
+    log.push(".log");
+    let opened = OpenOptions::new().create(true).append(true).open(log);
     if let Ok(file) = opened {
         let filter = EnvFilter::try_from_env("TABULEIRO_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
         let logged =

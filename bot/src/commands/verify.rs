@@ -47,10 +47,16 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
     let mut bytes = Vec::new();
     for number in 1.. {
         bytes.clear();
-        if input.read_until(b'\n', &mut bytes)? == 0 {
-            break;
+        match input.read_until(b'\n', &mut bytes) {
+            Ok(0) => break,
+            Ok(_) => (),
+            Err(error) => {
+                complain(&format!("{name}, line {number}: {error}"));
+                return Ok(false);
+            }
         }
         let line = String::from_utf8_lossy(&bytes);
+        let line = line.trim_start_matches('\u{feff}');
         if line.trim().is_empty() {
             continue;
         }
@@ -70,7 +76,14 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
 
 /// The answer to one record, or why the line is none.
 fn check(line: &str, quick: bool) -> Result<Value, String> {
-    let record: Record = serde_json::from_str(line).map_err(|error| format!("no record: {error}"))?;
+    if !line.starts_with('{') {
+        return Err("no record: a JSON object was expected".to_owned());
+    }
+    let record: Record = serde_json::from_str(line).map_err(|error| {
+        // What serde calls line 1 is this line.
+        let error = error.to_string().replace(" at line 1 column ", ", at character ");
+        format!("no record: {error}")
+    })?;
     let (kind, setup) = record.setup().map_err(|reason| words(Lang::En).say(&reason.text))?;
     let mut table = kind.open(&setup);
     let (mut legal, mut digests) = (Vec::new(), Vec::new());
