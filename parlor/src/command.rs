@@ -121,16 +121,18 @@ impl Command {
 
     /// Takes a line apart. A bare move is [`Err`], with the table it names and the rest of the text.
     pub fn read(line: &str) -> Result<Command, (Option<i64>, String)> {
-        let line = line.trim();
-        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let Some(verb) = Verb::named(first) else {
-            let (table, text) = split_table(line);
-            return Err((table, text));
+        let word = |text: &str| text.split_whitespace().next().and_then(Verb::named);
+        // `#12 draw` is as good as `draw #12`.
+        let (before, line) = match word(line) {
+            Some(_) => (None, line.trim().to_owned()),
+            None => split_table(line),
         };
+        let Some(verb) = word(&line) else { return Err((before, line)) };
+        let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
         let mut command = Command::new(verb);
         if matches!(verb, Verb::Move) {
             let (table, text) = split_table(rest);
-            command.table = table;
+            command.table = table.or(before);
             command.words = vec![text];
             return Ok(command);
         }
@@ -145,6 +147,7 @@ impl Command {
                 command.words.push(word.to_owned());
             }
         }
+        command.table = command.table.or(before);
         Ok(command)
     }
 
@@ -188,6 +191,8 @@ mod tests {
         assert_eq!(command.words, ["leopards", "&", "cows"]);
         assert_eq!((command.people, command.table), (vec!["bruno".to_owned()], Some(3)));
         assert_eq!(command.options, [("seat".to_owned(), "1".to_owned())]);
+        let draw = Command { table: Some(12), ..Command::new(Verb::Draw) };
+        assert_eq!(Command::read("#12 draw"), Ok(draw));
         assert_eq!(Command::read("#12 d2 d3"), Err((Some(12), "d2 d3".to_owned())));
         assert_eq!(Command::read("d2-d3 #12"), Err((Some(12), "d2-d3".to_owned())));
         assert_eq!(Command::read("  "), Err((None, String::new())));
@@ -210,6 +215,11 @@ mod tests {
                 names.push(name);
             }
         }
+        // A shorter name could be the beginning of a move, as in `J o1`.
+        let also = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|lang| verb.other_names(lang))).flatten();
+        assert!(
+            also.chain(names.clone()).all(|name| name == "?" || name.is_empty() || name.chars().count() > 2)
+        );
         assert!(names.iter().all(|name| !name.is_empty() && !name.contains([' ', '['])), "{names:?}");
     }
 }

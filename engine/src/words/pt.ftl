@@ -9,17 +9,17 @@ refusal-not-your-turn = Não é a sua vez; joga o lugar { $seat }.
 refusal-empty = Escreva uma jogada.
 refusal-too-long = É demasiado longo para uma jogada; a mais longa tem menos de { $most } caracteres.
 refusal-unreadable = Não consigo ler “{ $rest }” como jogada. Os pontos vão de { $first } a { $last }, por exemplo { $example }.
-refusal-unfinished = “{ $read }” é só o começo de um ponto. Os pontos vão de { $first } a { $last }, por exemplo { $example }.
+refusal-unfinished = “{ $read }” é só o começo do nome de um ponto. Os pontos vão de { $first } a { $last }, por exemplo { $example }.
 refusal-half-read = Percebi “{ $read }”, mas não “{ $rest }”. Os pontos vão de { $first } a { $last }, por exemplo { $example }.
 refusal-ambiguous = “{ $text }” pode ser { $moves }. Qual delas?
 refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual delas?
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 
-end-resigned = { $loser }: desistência.
+end-resigned = Desistência de { $loser }.
 end-agreed = Empate por acordo de todos.
 end-threefold = A mesma posição ocorreu pela terceira vez.
-end-quiet = Passaram 200 lances sem nenhum irreversível.
+end-quiet = Passaram 200 lances sem nenhuma jogada irreversível.
 
 setup-no-such-variant = { $game } não tem o tabuleiro “{ $wanted }”. Há: { $variants }.
 setup-no-such-seats = { $game } não é para { $wanted } jogadores. Pode ser: { $seats }.

@@ -291,9 +291,13 @@ impl Desk<'_> {
     }
 
     pub(super) fn decline(&mut self, command: &Command) -> Done {
+        let table = command.table.or(self.request.answers.map(|answers| answers.table));
+        if table.is_some() && self.decline_offer(table)? {
+            return Ok(());
+        }
         let named = !command.words.is_empty() || command.table.is_some();
         let asked = self.tx.open_challenges_for(self.me.id)?.iter().any(|challenge| self.asked(challenge));
-        if !named && !asked && self.decline_offer()? {
+        if !named && !asked && self.decline_offer(None)? {
             return Ok(());
         }
         let challenge = self.which(command, |challenge| self.asked(challenge))?;

@@ -149,6 +149,10 @@ impl Desk<'_> {
             fields.insert("table".to_owned(), json!(open.row.id.0));
             fields.insert("players".to_owned(), json!(players));
             fields.insert("result".to_owned(), json!(result));
+            if let Some(secret) = &open.row.secret {
+                let commitment = hex::encode(engine::chance::commitment(&secret.0));
+                fields.insert("commitment".to_owned(), json!(commitment));
+            }
             if hidden {
                 fields.insert("hidden".to_owned(), json!(true));
             }

@@ -218,15 +218,16 @@ impl Desk<'_> {
         let waiting: Vec<_> =
             waiting.iter().filter(|table| mine.iter().any(|own| own.id == table.id)).collect();
         let one = match (&*waiting, &*mine) {
-            ([table], _) => Some(table.id),
-            ([], [table]) | (_, [table]) => Some(table.id),
+            ([table], _) if purpose != Purpose::Agree => Some(table.id),
+            (_, [table]) => Some(table.id),
             _ => None,
         };
         if let Some(id) = one {
             return Ok(Open::now(self.tx, id)?);
         }
         if !mine.is_empty() {
-            let choice = if waiting.is_empty() { mine.iter().collect() } else { waiting };
+            let any = waiting.is_empty() || purpose == Purpose::Agree;
+            let choice = if any { mine.iter().collect() } else { waiting };
             let list: Vec<String> = choice.iter().map(|table| format!("#{}", table.id)).collect();
             return self.no(&Text::new("no-which-table").with("tables", list.join(", ")));
         }
@@ -250,7 +251,7 @@ impl Desk<'_> {
             }
         }
         if let Some(latest) = self.tx.latest_tables_of(self.me.id, 1)?.first()
-            && purpose != Purpose::Move
+            && purpose == Purpose::Look
         {
             return Ok(Open::now(self.tx, latest.id)?);
         }
@@ -258,8 +259,8 @@ impl Desk<'_> {
     }
 
     /// The table, and the person's seat at it while it is running.
-    fn my_table(&self, named: Option<i64>) -> Done<(Open, Seat)> {
-        let open = self.table(named, Purpose::Move)?;
+    fn my_table(&self, named: Option<i64>, purpose: Purpose) -> Done<(Open, Seat)> {
+        let open = self.table(named, purpose)?;
         let Some(seat) = open.seat_of(self.me.id) else {
             return self.no(&Text::new("no-seat-of-yours").with("table", open.row.id.0));
         };
@@ -286,6 +287,8 @@ impl Desk<'_> {
 enum Purpose {
     /// To play: one's own running table.
     Move,
+    /// To offer or to give up: one's own running table, whoever is to move there.
+    Agree,
     /// To look at: also somebody else's, and one that is over.
     Look,
 }

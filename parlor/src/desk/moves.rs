@@ -3,7 +3,7 @@
 use engine::{Refusal, Seat, Text, Trouble, Turn};
 use storage::{NewMove, SeatSet};
 
-use super::{Desk, Done, Stop};
+use super::{Desk, Done, Purpose, Stop};
 use crate::{Board, Message, Subject, Verb, clean_name, say, scene::Open};
 
 impl Desk<'_> {
@@ -34,15 +34,22 @@ impl Desk<'_> {
         self.make_move(table, text)
     }
 
-    /// Whether a text could be a move at the table that it would go to.
+    /// Whether a text could be a move at the table that it names, or at any where this person plays.
     fn reads_as_move(&self, table: Option<i64>, text: &str) -> Done<bool> {
-        let Ok((open, seat)) = self.my_table(table) else { return Ok(true) };
-        let refusal = open.game.fork().play(seat, text).err();
-        Ok(!matches!(refusal, Some(Refusal { kind: Trouble::Unreadable, .. })))
+        let named = table.or(self.request.answers.map(|answers| answers.table));
+        for row in self.tx.running_tables_of(self.me.id)? {
+            if named.is_none_or(|named| named == row.id.0) {
+                let asked = text.trim_end().trim_end_matches('?');
+                if Open::now(self.tx, row.id)?.game.reads(asked) {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     pub(super) fn make_move(&mut self, table: Option<i64>, text: &str) -> Done {
-        let (mut open, seat) = self.my_table(table)?;
+        let (mut open, seat) = self.my_table(table, Purpose::Move)?;
         let number = open.row.id.0;
         let stale =
             self.request.answers.and_then(|answers| answers.ply).is_some_and(|ply| ply != open.row.plies);
@@ -116,9 +123,11 @@ impl Desk<'_> {
         };
         lines.push(result.with("why", why).with("table", number));
         if let (Some(secret), Some(entropy)) = (&open.row.secret, &open.row.entropy) {
+            let commitment = hex::encode(engine::chance::commitment(&secret.0));
             let secret = hex::encode(secret.0);
             lines.push(
                 Text::new("table-secret")
+                    .with("commitment", commitment)
                     .with("secret", secret)
                     .with("entropy", &**entropy)
                     .with("table", number),
@@ -134,6 +143,10 @@ impl Desk<'_> {
             Ok(played) => played.text.clone(),
             Err(refusal) => return self.refuse(open, &refusal),
         };
+        if !then.undoable() {
+            // It would show what is hidden until it is played, such as the next hand.
+            return self.no(&Text::new("no-preview").with("table", open.row.id.0).with("move", &*text));
+        }
         let said = Text::new("table-preview").with("table", open.row.id.0).with("move", &*text);
         let mut board = self.own_board(open, open.row.plies);
         if let Subject::Table { then, .. } = &mut board.subject {

@@ -1,9 +1,9 @@
 //! What needs the others' consent: draws and take-backs; and giving up.
 
 use engine::{Outcome, Seat, Text};
-use storage::SeatSet;
+use storage::{SeatSet, TableId};
 
-use super::{Desk, Done};
+use super::{Desk, Done, Purpose};
 use crate::{
     Command, clean_name,
     scene::{AGREED, Open, RESIGNED},
@@ -26,7 +26,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn draw(&mut self, command: &Command) -> Done {
-        let (mut open, seat) = self.my_table(command.table)?;
+        let (mut open, seat) = self.my_table(self.offered(command, DRAW)?, Purpose::Agree)?;
         if !self.agreed(&open, seat, DRAW, "offer-draw")? {
             return Ok(());
         }
@@ -71,21 +71,66 @@ impl Desk<'_> {
         self.post_room(&community, &open.row.room, &lane, message(self.room_lang))
     }
 
-    /// Turns down what others want at the one table where they do; false if there is no such table.
-    pub(super) fn decline_offer(&mut self) -> Done<bool> {
-        let Ok((open, seat)) = self.my_table(None) else { return Ok(false) };
-        let offers = self.tx.offers(open.row.id)?;
-        if !offers.iter().any(|offer| !offer.seats.contains(seat.number())) {
-            return Ok(false);
+    /// The table that a command names, or the only one where others wait for this person's consent.
+    fn offered(&self, command: &Command, kind: &str) -> Done<Option<i64>> {
+        if command.table.is_some() || self.request.answers.is_some() {
+            return Ok(command.table);
         }
-        self.tx.clear_offers(open.row.id)?;
-        let text = Text::new("offer-declined").with("table", open.row.id.0);
+        let waiting = self.waiting_offers(|offer| offer == kind)?;
+        Ok(if let [(table, _)] = *waiting { Some(table.0) } else { None })
+    }
+
+    /// The tables where others wait for this person's consent to something, and the seat there.
+    fn waiting_offers(&self, wanted: impl Fn(&str) -> bool) -> Done<Vec<(TableId, u8)>> {
+        let mut waiting = Vec::new();
+        for row in self.tx.running_tables_of(self.me.id)? {
+            let seats = self.tx.seats(row.id)?;
+            let Some(mine) = seats.iter().find(|seat| seat.player.id == self.me.id) else { continue };
+            let offers = self.tx.offers(row.id)?;
+            if offers.iter().any(|offer| wanted(&offer.kind) && !offer.seats.contains(mine.seat)) {
+                waiting.push((row.id, mine.seat));
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// The only running table where this person moved last.
+    fn just_moved(&self) -> Done<Option<i64>> {
+        let mut found = Vec::new();
+        for row in self.tx.running_tables_of(self.me.id)? {
+            let seats = self.tx.seats(row.id)?;
+            let last = self.tx.moves(row.id)?.last().map(|stored| stored.seat);
+            if seats.iter().any(|seat| seat.player.id == self.me.id && Some(seat.seat) == last) {
+                found.push(row.id.0);
+            }
+        }
+        Ok(if let [table] = *found { Some(table) } else { None })
+    }
+
+    /// Turns down what others want, at the table that the command names or at the one where they do; false if
+    /// nobody there wants anything.
+    pub(super) fn decline_offer(&mut self, named: Option<i64>) -> Done<bool> {
+        let waiting = self.waiting_offers(|_| true)?;
+        let of = |number: i64| waiting.iter().find(|(table, _)| table.0 == number);
+        let table = match (named, &*waiting) {
+            (Some(number), _) => of(number).map(|(table, _)| *table),
+            (None, []) => None,
+            (None, [(table, _)]) => Some(*table),
+            (None, several) => {
+                let list: Vec<String> = several.iter().map(|(table, _)| format!("#{table}")).collect();
+                return self.no(&Text::new("no-which-table").with("tables", list.join(", ")));
+            }
+        };
+        let Some(table) = table else { return Ok(false) };
+        let open = Open::now(self.tx, table)?;
+        self.tx.clear_offers(table)?;
+        let text = Text::new("offer-declined").with("table", table.0);
         self.say_at(&open, &text.with("player", clean_name(&self.me.name)))?;
         Ok(true)
     }
 
     pub(super) fn resign(&mut self, command: &Command) -> Done {
-        let (mut open, seat) = self.my_table(command.table)?;
+        let (mut open, seat) = self.my_table(command.table, Purpose::Agree)?;
         let sure = |word: &String| matches!(&*crate::words::fold(word), "yes" | "sim" | "sure" | "confirm");
         if !command.words.iter().any(sure) {
             let text = Text::new("table-resign-sure").with("table", open.row.id.0);
@@ -99,7 +144,11 @@ impl Desk<'_> {
 
     /// Takes the own last move back: freely until somebody else has moved, by consent afterwards.
     pub(super) fn undo(&mut self, command: &Command) -> Done {
-        let (open, seat) = self.my_table(command.table)?;
+        let named = match self.offered(command, UNDO)? {
+            None => self.just_moved()?,
+            named => named,
+        };
+        let (open, seat) = self.my_table(named, Purpose::Agree)?;
         let table = open.row.id;
         let log = open.game.log();
         let standing = self.tx.offer(table, UNDO)?;

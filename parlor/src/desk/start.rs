@@ -48,6 +48,10 @@ impl Desk<'_> {
             let line = Text::new("table-seat").with("seat", seat.number()).with("side", side);
             lines.push(line.with("player", clean_name(&player.name)));
         }
+        if let Some(secret) = &challenge.secret {
+            let commitment = hex::encode(chance::commitment(&secret.0));
+            lines.push(Text::new("challenge-commitment").with("commitment", commitment));
+        }
         let first = to_move.and_then(Seat::numbered);
         if let Some(seat) = first {
             lines.push(Text::new("table-turn").with("player", self.seated(&open, seat)));

@@ -11,7 +11,7 @@ table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
-table-secret = The cards can be checked: secret `{ $secret }`, entropy { $entropy }. `export #{ $table }` gives the record for `tabuleiro verify`.
+table-secret = The cards can be checked: secret `{ $secret }`, entropy { $entropy }; the SHA-256 of the secret is `{ $commitment }`, as promised. `export #{ $table }` gives the record for `tabuleiro verify`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
 table-board = **#{ $table } { $game }**, ply { $ply }
 table-hand = #{ $table }: your hand. Only you see this.
@@ -47,9 +47,9 @@ challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 
 ## Offers
 
-offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw` to agree, `decline` to refuse, or just move.
-offer-draw-agreed = **#{ $table }** · The draw is agreed.
-offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo` to agree, `decline` to refuse, or just move.
+offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
+offer-draw-agreed = **#{ $table }** · Everybody wants a draw.
+offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
 offer-declined = **#{ $table }** · { $player } said no.
 
 ## Lists
@@ -107,14 +107,13 @@ command-accept = accept
     .short = accept a challenge, or sit down at an open one
     .help = `accept [ID]` – accepts the challenge; without a number, the only one that waits for you or is open here.
 command-decline = decline
-    .also = refuse, no
+    .also = refuse
     .short = decline a challenge or an offer
     .help = `decline [ID]` – declines the challenge, or the draw or take-back that somebody asks for.
 command-cancel = cancel
     .short = withdraw your challenge
     .help = `cancel [ID]` – withdraws your own challenge.
 command-move = move
-    .also = m
     .short = play a move; the move alone is enough
     .help =
         `move [#T] MOVE`, or the move alone: `d2-d3`, `#12 d2-d3`. Case, spaces and signs may vary: `D2 d3`, `d2d3`. Where only one move fits, its target is enough: `d3`.
@@ -184,6 +183,7 @@ no-which-table = Which table: { $tables }? Write its number with the command, su
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
 no-stale = #{ $table } has moved on since that board; nothing was played. This is how it is now.
+no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
 no-but = Possible, for example: { $moves }.
 no-such-game = There is no game “{ $text }”. There is: { $games }.

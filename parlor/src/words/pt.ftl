@@ -2,20 +2,20 @@
 
 ## Mesas
 
-table-starts = **#{ $table } { $game }** vai começar.
+table-starts = **#{ $table } { $game }** começou.
 table-seat = Lugar { $seat }, { $side }: { $player }
 table-player = { $player } ({ $side })
 table-turn = Joga { $player }.
-table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `lances` para ver o que é possível, `ajuda` para mais.
+table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
-table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia { $entropy }. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia { $entropy }; o SHA-256 do segredo é `{ $commitment }`, como prometido. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
 table-board = **#{ $table } { $game }**, lance { $ply }
-table-hand = #{ $table }: a sua mão. Só você a vê.
-table-preview = #{ $table }: assim ficaria com **{ $move }**. Só você vê isto; para jogar, escreva sem o ponto de interrogação.
+table-hand = #{ $table }: a sua mão. Mais ninguém a vê.
+table-preview = #{ $table }: assim ficaria com **{ $move }**. Mais ninguém vê isto; para jogar, escreva sem o ponto de interrogação.
 table-resign-sure = Desistir de #{ $table } ({ $game })? Nesse caso diga `desistir #{ $table } sim`.
 table-undone =
     { $count ->
@@ -43,13 +43,13 @@ challenge-more =
        *[other] **Desafio { $id }** · { $player } aceitou; faltam { $missing } pessoas.
     }
 challenge-declined = **Desafio { $id }** · { $player } recusou.
-challenge-cancelled = **Desafio { $id }** · { $player } retirou-o.
+challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
 ## Propostas
 
-offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: diga `empate` para aceitar, `recusar` para não aceitar, ou simplesmente jogue.
-offer-draw-agreed = **#{ $table }** · O empate foi aceite.
-offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: diga `desfazer` para aceitar, `recusar` para não aceitar, ou simplesmente jogue.
+offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: diga `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
+offer-draw-agreed = **#{ $table }** · Todos querem o empate.
+offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: diga `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-declined = **#{ $table }** · { $player } não aceitou.
 
 ## Listas
@@ -60,7 +60,7 @@ games =
        *[other] { $count } mesas de { $player }, a mais urgente primeiro:
     }
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (lance { $ply })
-games-their-move = **#{ $table }** { $game } com { $others } – tem a vez (lance { $ply })
+games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (lance { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (lance { $ply })
 next =
     { $others ->
@@ -73,7 +73,7 @@ moves-all =
         [one] #{ $table }, { $player } tem uma jogada: { $moves }
        *[other] #{ $table }, { $player } tem { $count } jogadas: { $moves }
     }
-moves-some = #{ $table }, { $player } tem mais de { $count } jogadas; algumas delas: { $moves }. Para ver menos, diga de onde: `lances #{ $table } ORIGEM`.
+moves-some = #{ $table }, { $player } tem mais de { $count } jogadas; algumas delas: { $moves }. Para ver menos, diga de onde: `jogadas #{ $table } ORIGEM`.
 moves-none = #{ $table }: { $player } não tem nenhuma jogada que comece por “{ $from }”.
 history =
     { $count ->
@@ -99,9 +99,9 @@ command-play = jogar
     .also = desafiar, desafio, novo
     .short = desafiar alguém, ou procurar adversário
     .help =
-        `jogar JOGO [@adversário…] [variante=…] [lugar=1…4|random] [lugares=N] [privado]`
-        Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores vêem a mesa.
-        Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=small lugar=2` · `jogar leopardo single @ana privado`
+        `jogar JOGO [@adversário…] [variante=…] [lugar=1…4|sorte] [lugares=N] [privado]`
+        Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
+        Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado`
 command-accept = aceitar
     .also = aceito, entrar, sim
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
@@ -109,12 +109,11 @@ command-accept = aceitar
 command-decline = recusar
     .also = recuso, não
     .short = recusar um desafio ou uma proposta
-    .help = `recusar [ID]` – recusa o desafio, ou o empate ou a jogada atrás que alguém pede.
+    .help = `recusar [ID]` – recusa o desafio, a proposta de empate ou o pedido para voltar atrás.
 command-cancel = cancelar
     .short = retirar o seu desafio
     .help = `cancelar [ID]` – retira o seu próprio desafio.
 command-move = jogada
-    .also = j
     .short = fazer uma jogada; basta a jogada sozinha
     .help =
         `jogada [#M] JOGADA`, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
@@ -126,13 +125,13 @@ command-board = tabuleiro
 command-text = texto
     .short = o tabuleiro em texto, só para si
     .help = `texto [#M] [lance=N]` – o tabuleiro em letras e em palavras.
-command-moves = lances
-    .also = jogadas, possíveis
+command-moves = jogadas
+    .also = lances, possíveis
     .short = o que é possível, só para si
-    .help = `lances [#M] [ORIGEM]` – as jogadas possíveis, ou as que começam por ORIGEM. Listas longas são cortadas.
+    .help = `jogadas [#M] [ORIGEM]` – as jogadas possíveis, ou as que começam por ORIGEM. Listas longas são cortadas.
 command-hand = mão
     .short = a sua mão escondida, só para si
-    .help = `mão [#M]` – a mesa como você a vê, com a sua mão.
+    .help = `mão [#M]` – a mesa tal como a vê, com a sua mão.
 command-undo = desfazer
     .also = voltar, anular
     .short = voltar atrás na sua última jogada
@@ -184,6 +183,7 @@ no-which-table = Qual das mesas: { $tables }? Escreva o número com o comando, p
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
 no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Está assim agora.
+no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
 no-but = É possível, por exemplo: { $moves }.
 no-such-game = Não há nenhum jogo “{ $text }”. Há: { $games }.
@@ -191,7 +191,7 @@ no-game-named = Qual dos jogos? Há: { $games }.
 no-option = Não há nenhuma opção “{ $option }”. Pode ser: `variante=`, `lugar=`, `lugares=`, `privado`.
 no-number = “{ $text }” não é um número.
 no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
-no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `random`.
+no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Não pode jogar contra si próprio.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
@@ -209,7 +209,7 @@ no-undo-yet = Ainda não jogou em #{ $table }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
 no-such-ply = “{ $text }” não é um lance de #{ $table }. Pode ser: 0 a { $last }.
 no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
-no-hand = Em { $game } ninguém tem uma mão escondida.
+no-hand = { $game } não tem mãos escondidas.
 no-next = Nenhuma mesa espera pela sua jogada.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.

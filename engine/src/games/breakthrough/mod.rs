@@ -43,7 +43,7 @@ pub struct Step {
 impl Game for Breakthrough {
     const INFO: Info = Info {
         id: "breakthrough",
-        aliases: &["avanco"],
+        aliases: &["avanço"],
         variants: &["standard"],
         seats: &[2],
         chance: false,

@@ -20,8 +20,8 @@ breakthrough-black-piece = { $n ->
         [one] peça preta
        *[other] peças pretas
     }
-breakthrough-end-far-row = { $winner }: uma peça chegou à última linha.
-breakthrough-end-no-piece = { $loser }: já não há nenhuma peça.
+breakthrough-end-far-row = { $winner } chegou à última linha.
+breakthrough-end-no-piece = { $loser } ficou sem peças.
 breakthrough-empty = Não há nenhuma peça em { $from }.
 breakthrough-not-yours = A peça em { $from } é do adversário.
 breakthrough-too-far = Uma peça avança uma casa de cada vez; de { $from } a { $to } é mais longe.
