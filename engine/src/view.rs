@@ -60,7 +60,7 @@ pub struct Piece {
     pub shape: Shape,
     /// In which colours.
     pub tint: Tint,
-    /// How the text board shows it.
+    /// How the text board shows it, unless its word has an attribute `.letter` in the language.
     pub letter: char,
 }
 

@@ -97,7 +97,7 @@ fn letters(words: &Words, view: &View) -> String {
     for (point, token) in &view.pieces {
         let (Some(place), Token::Piece(piece)) = (grid.places.get(point.index()), token) else { continue };
         if let Some(entry) = rows[place.row].iter_mut().find(|(column, _)| *column == place.column) {
-            entry.1 = piece.letter;
+            entry.1 = phrases::letter(words, piece);
         }
     }
     let row = |(index, mut row): (usize, Vec<(usize, char)>)| {

@@ -109,8 +109,15 @@ pub(crate) fn kinds(view: &View) -> Vec<(&'static Piece, usize)> {
     kinds
 }
 
+/// How a piece is shown in a text board: by the letter that its words name, if a language needs another one.
+pub(crate) fn letter(words: &Words, piece: &Piece) -> char {
+    let key = format!("{}.letter", piece.word);
+    let local = if words.knows(&key) { words.say_key(&key).chars().next() } else { None };
+    local.unwrap_or(piece.letter)
+}
+
 /// `W = white pawn`.
 pub(crate) fn key(words: &Words, piece: &Piece) -> String {
-    let text = Text::new("board-key").with("letter", piece.letter.to_string());
+    let text = Text::new("board-key").with("letter", letter(words, piece).to_string());
     words.say(&text.with("pieces", named(piece, 1)))
 }

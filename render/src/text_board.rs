@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use engine::{Cell, Lang, Mark, Point, Text, Token, Turn, View, Zone};
+use engine::{Cell, Lang, Mark, Point, Text, Token, Turn, View, Words, Zone};
 
 use crate::{
     grid::{Grid, Place},
@@ -20,12 +20,13 @@ const WIDTH: usize = 60;
 /// most 60 in a line.
 pub fn text_board(view: &View, lang: Lang) -> String {
     let words = words(lang);
-    let mut lines = board(view);
+    let mut lines = board(words, view);
     lines.push(String::new());
     for side in &view.sides {
         let sign = if view.turn == Turn::To(side.seat) { "> " } else { "  " };
         let name = words.say(&side.name);
-        let letter = side.emblem.map_or(String::new(), |piece| format!(" ({})", piece.letter));
+        let letter =
+            side.emblem.map_or(String::new(), |piece| format!(" ({})", phrases::letter(words, piece)));
         let facts = phrases::side(words, side, Style::Short);
         let facts = facts.map_or(String::new(), |facts| match facts.strip_prefix(&name) {
             Some(rest) => rest.trim_end_matches('.').to_owned(),
@@ -99,7 +100,7 @@ fn wrap(text: &str, indent: &str) -> Vec<String> {
 }
 
 /// The board itself.
-fn board(view: &View) -> Vec<String> {
+fn board(words: &Words, view: &View) -> Vec<String> {
     let layout = view.layout;
     let grid = Grid::new(layout, view.turned);
     let beside = grid.row_names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(4) + 1;
@@ -139,7 +140,7 @@ fn board(view: &View) -> Vec<String> {
     for (index, &place) in grid.places.iter().enumerate() {
         let point = Point(index as u16);
         let at = column(index, place);
-        let text = content(view, point, tokens.get(&point).copied());
+        let text = content(words, view, point, tokens.get(&point).copied());
         let row = line(place.row);
         page.write(row, at, &text);
         if pits {
@@ -168,10 +169,10 @@ fn board(view: &View) -> Vec<String> {
 }
 
 /// What stands on a place.
-fn content(view: &View, point: Point, token: Option<Token>) -> String {
+fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> String {
     let spot = &view.layout.spots[point.index()];
     match token {
-        Some(Token::Piece(piece)) => piece.letter.to_string(),
+        Some(Token::Piece(piece)) => phrases::letter(words, piece).to_string(),
         Some(Token::Card(card)) => card.to_string(),
         Some(Token::Back(0 | 1)) => "##".to_owned(),
         Some(Token::Back(count)) => format!("#{count}"),

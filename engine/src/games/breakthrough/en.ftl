@@ -16,10 +16,12 @@ breakthrough-white-piece = { $n ->
         [one] white piece
        *[other] white pieces
     }
+    .letter = W
 breakthrough-black-piece = { $n ->
         [one] black piece
        *[other] black pieces
     }
+    .letter = B
 breakthrough-end-far-row = { $winner } reached the far row.
 breakthrough-end-no-piece = { $loser } has no piece left.
 breakthrough-empty = There is no piece on { $from }.

@@ -16,10 +16,12 @@ breakthrough-white-piece = { $n ->
         [one] peça branca
        *[other] peças brancas
     }
+    .letter = B
 breakthrough-black-piece = { $n ->
         [one] peça preta
        *[other] peças pretas
     }
+    .letter = P
 breakthrough-end-far-row = { $winner } chegou à última linha.
 breakthrough-end-no-piece = { $loser } ficou sem peças.
 breakthrough-empty = Não há nenhuma peça em { $from }.

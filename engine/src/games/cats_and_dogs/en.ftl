@@ -17,10 +17,12 @@ cats-and-dogs-cat = { $n ->
         [one] cat
        *[other] cats
     }
+    .letter = C
 cats-and-dogs-dog = { $n ->
         [one] dog
        *[other] dogs
     }
+    .letter = D
 cats-and-dogs-open = Open squares: { $cats } for cats, { $dogs } for dogs
 cats-and-dogs-end-no-square = No square is left for { $loser }.
 cats-and-dogs-occupied = A pet stands on { $square } already.

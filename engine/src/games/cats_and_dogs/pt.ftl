@@ -17,10 +17,12 @@ cats-and-dogs-cat = { $n ->
         [one] gato
        *[other] gatos
     }
+    .letter = G
 cats-and-dogs-dog = { $n ->
         [one] cão
        *[other] cães
     }
+    .letter = C
 cats-and-dogs-open = Casas abertas: { $cats } para gatos, { $dogs } para cães
 cats-and-dogs-end-no-square = { $loser }: já não há casa onde jogar.
 cats-and-dogs-occupied = Em { $square } já está um bicho.

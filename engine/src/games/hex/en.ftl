@@ -24,10 +24,12 @@ hex-black-stone = { $n ->
         [one] black stone
        *[other] black stones
     }
+    .letter = B
 hex-white-stone = { $n ->
         [one] white stone
        *[other] white stones
     }
+    .letter = W
 hex-edges = Black joins a to { $column }, White 1 to { $row }
 hex-may-swap = White may swap colours
 hex-swapped = Colours swapped

@@ -24,10 +24,12 @@ hex-black-stone = { $n ->
         [one] peça preta
        *[other] peças pretas
     }
+    .letter = P
 hex-white-stone = { $n ->
         [one] peça branca
        *[other] peças brancas
     }
+    .letter = B
 hex-edges = Pretas unem a e { $column }, Brancas 1 e { $row }
 hex-may-swap = Brancas podem trocar
 hex-swapped = Cores trocadas

@@ -16,14 +16,17 @@ traffic-lights-green-piece = { $n ->
         [one] green piece
        *[other] green pieces
     }
+    .letter = G
 traffic-lights-yellow-piece = { $n ->
         [one] yellow piece
        *[other] yellow pieces
     }
+    .letter = Y
 traffic-lights-red-piece = { $n ->
         [one] red piece
        *[other] red pieces
     }
+    .letter = R
 traffic-lights-end-green = { $winner } made a row of three green pieces.
 traffic-lights-end-yellow = { $winner } made a row of three yellow pieces.
 traffic-lights-end-red = { $winner } made a row of three red pieces.

@@ -16,14 +16,17 @@ traffic-lights-green-piece = { $n ->
         [one] peça verde
        *[other] peças verdes
     }
+    .letter = V
 traffic-lights-yellow-piece = { $n ->
         [one] peça amarela
        *[other] peças amarelas
     }
+    .letter = A
 traffic-lights-red-piece = { $n ->
         [one] peça vermelha
        *[other] peças vermelhas
     }
+    .letter = R
 traffic-lights-end-green = { $winner }: três peças verdes em linha.
 traffic-lights-end-yellow = { $winner }: três peças amarelas em linha.
 traffic-lights-end-red = { $winner }: três peças vermelhas em linha.
