@@ -14,4 +14,5 @@ games! {
     breakthrough::Breakthrough,
     leopards_and_cows::LeopardsAndCows,
     leopard::Leopard,
+    conspirateurs::Conspirateurs,
 }
