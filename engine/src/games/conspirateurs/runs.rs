@@ -34,7 +34,8 @@ impl Field {
     pub(super) fn jumps(&self, quarter: u8) -> Jumps {
         let over = STEPS[usize::from(quarter)]
             .map(|(quarter, turn)| self.men.0[usize::from(quarter)].rotate_right(turn.into()));
-        Jumps { over, free: self.free.0[usize::from(quarter)] }
+        let free = self.free.0[usize::from(quarter)];
+        Jumps { over, free, landings: free & over.into_iter().fold(0, |all, over| all | over) }
     }
 }
 
@@ -48,6 +49,8 @@ pub(super) struct Jumps {
     /// For each direction: the points whose neighbour there is a man.
     over: [u128; 8],
     free: u128,
+    /// The free points with a man beside them: no jump ends elsewhere.
+    landings: u128,
 }
 
 impl Jumps {
@@ -74,7 +77,7 @@ impl Jumps {
     /// points lead nowhere.
     pub(super) fn lead(&self, from: At, to: At) -> bool {
         let (from, to) = (1 << from.bit, 1 << to.bit);
-        if self.free & to == 0 {
+        if self.landings & to == 0 {
             return false;
         }
         let jumps = Jumps { free: self.free | from, ..*self };
