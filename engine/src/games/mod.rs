@@ -19,4 +19,5 @@ games! {
     cats_and_dogs::CatsAndDogs,
     slimetrail::Slimetrail,
     traffic_lights::TrafficLights,
+    conspirateurs::Conspirateurs,
 }

@@ -1,0 +1,94 @@
+//! Steps and runs of jumps.
+
+use super::quarters::{At, BOARD, LEAPS, Quarters, STEPS};
+
+/// All men, and the points without one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    pub(super) men: Quarters,
+    pub(super) free: Quarters,
+}
+
+impl Field {
+    pub(super) fn new(men: Quarters) -> Field {
+        Field { men, free: BOARD.minus(men) }
+    }
+
+    /// Where the man on `from` can step to.
+    pub(super) fn steps(&self, from: At) -> impl Iterator<Item = At> {
+        (0..8).map(move |direction| from.neighbour(direction)).filter(|&to| self.free.contains(to))
+    }
+
+    /// The number of steps that these men have.
+    pub(super) fn count_steps(&self, men: Quarters) -> u32 {
+        let mut count = 0;
+        for (from, steps) in men.0.into_iter().zip(STEPS) {
+            for (quarter, turn) in steps {
+                count += (from.rotate_left(turn.into()) & self.free.0[usize::from(quarter)]).count_ones();
+            }
+        }
+        count
+    }
+
+    /// The jumps within a quarter.
+    pub(super) fn jumps(&self, quarter: u8) -> Jumps {
+        let over = STEPS[usize::from(quarter)]
+            .map(|(quarter, turn)| self.men.0[usize::from(quarter)].rotate_right(turn.into()));
+        let free = self.free.0[usize::from(quarter)];
+        Jumps { over, free, landings: free & over.into_iter().fold(0, |all, over| all | over) }
+    }
+}
+
+/// The jumps within one quarter, for any number of men at once.
+///
+/// What is jumped over is in another quarter, also the point that a man left: that he cannot jump over it needs no
+/// thought. A jump back is as good as a jump, so whether a run leads from one point to another may be asked from
+/// either end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Jumps {
+    /// For each direction: the points whose neighbour there is a man.
+    over: [u128; 8],
+    free: u128,
+    /// The free points with a man beside them: no jump ends elsewhere.
+    landings: u128,
+}
+
+impl Jumps {
+    /// Where one jump leads from any of these points.
+    fn from(&self, points: u128) -> u128 {
+        let mut landings = 0;
+        for (over, leap) in self.over.into_iter().zip(LEAPS) {
+            landings |= (points & over).rotate_left(leap.into());
+        }
+        landings & self.free
+    }
+
+    /// Where runs of jumps end that begin on `from`, where a man stands; never there.
+    pub(super) fn ends(&self, from: At) -> u128 {
+        let (mut ends, mut latest) = (0, 1 << from.bit);
+        while latest != 0 {
+            latest = self.from(latest) & !ends;
+            ends |= latest;
+        }
+        ends
+    }
+
+    /// Whether a run of jumps that begins on `from`, where a man stands, may end on `to`. Looks from the end: most
+    /// points lead nowhere.
+    pub(super) fn lead(&self, from: At, to: At) -> bool {
+        let (from, to) = (1 << from.bit, 1 << to.bit);
+        if self.landings & to == 0 {
+            return false;
+        }
+        let jumps = Jumps { free: self.free | from, ..*self };
+        let (mut seen, mut latest) = (to, to);
+        while latest != 0 {
+            latest = jumps.from(latest) & !seen;
+            seen |= latest;
+            if seen & from != 0 {
+                return true;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,96 @@
+//! What the board looks like.
+
+use std::sync::LazyLock;
+
+use super::{Conspirateurs, Move, quarters::*};
+use crate::{Cell, Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
+
+pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
+    let mut layout = Layout::grid("conspirateurs", Cell::Node, SIZE, SIZE, |_, _| true);
+    for (set, zone) in [(CENTRE, Zone::Centre), (SANCTUARIES, Zone::Sanctuary)] {
+        layout.zones.extend(set.iter().map(|at| (at.point(), zone)));
+    }
+    // Numbers of two digits need some room.
+    for label in layout.labels.iter_mut().filter(|label| label.x < 0.0) {
+        label.x = -0.9;
+    }
+    layout
+});
+
+/// What belongs to a seat.
+struct Party {
+    /// The key of the side's name.
+    name: &'static str,
+    /// The argument of the note that says how many of its men are in danger.
+    count: &'static str,
+    /// Its men, in danger and safe: the board shows where they are, texts tell them apart.
+    men: [Piece; 2],
+}
+
+/// By seat.
+static PARTIES: [Party; Seat::MOST as usize] = [
+    Party {
+        name: "conspirateurs-white",
+        count: "white",
+        men: [
+            man("conspirateurs-white-man", Shape::Ring, Tint::White, 'W'),
+            man("conspirateurs-white-safe", Shape::Ring, Tint::White, 'w'),
+        ],
+    },
+    Party {
+        name: "conspirateurs-black",
+        count: "black",
+        men: [
+            man("conspirateurs-black-man", Shape::Disc, Tint::Black, 'B'),
+            man("conspirateurs-black-safe", Shape::Disc, Tint::Black, 'b'),
+        ],
+    },
+    Party {
+        name: "conspirateurs-green",
+        count: "green",
+        men: [
+            man("conspirateurs-green-man", Shape::Triangle, Tint::Green, 'G'),
+            man("conspirateurs-green-safe", Shape::Triangle, Tint::Green, 'g'),
+        ],
+    },
+    Party {
+        name: "conspirateurs-orange",
+        count: "orange",
+        men: [
+            man("conspirateurs-orange-man", Shape::Square, Tint::Orange, 'O'),
+            man("conspirateurs-orange-safe", Shape::Square, Tint::Orange, 'o'),
+        ],
+    },
+];
+
+const fn man(word: &'static str, shape: Shape, tint: Tint, letter: char) -> Piece {
+    Piece { word, shape, tint, letter }
+}
+
+pub(super) fn view(position: &Conspirateurs, last: Option<&Move>) -> View {
+    let mut view = View::new("conspirateurs", &LAYOUT);
+    let key = if position.seats == 2 { "conspirateurs-danger-two" } else { "conspirateurs-danger-four" };
+    let mut danger = Text::new(key);
+    for (seat, party) in Seat::all(position.seats).zip(&PARTIES) {
+        let men = position.men[seat.index()];
+        let (fugitives, safe) = (men.minus(SANCTUARIES), men.and(SANCTUARIES));
+        let [man, _] = &party.men;
+        for (set, man) in [fugitives, safe].into_iter().zip(&party.men) {
+            view.pieces.extend(set.iter().map(|at| (at.point(), Token::Piece(man))));
+        }
+        let in_hand = Some((man, position.in_hand(seat))).filter(|(_, left)| *left > 0);
+        let side = Side::new(seat, Text::new(party.name), Some(man));
+        view.sides.push(Side { in_hand: in_hand.into_iter().collect(), ..side });
+        danger = danger.with(party.count, fugitives.len());
+    }
+    if !position.places() {
+        view.notes.push(danger);
+    }
+    let marks = match last {
+        Some(&Move::Go { from, to }) => vec![from, to],
+        Some(&Move::Place(at)) => vec![at],
+        Some(Move::Pass) | None => Vec::new(),
+    };
+    view.marks.extend(marks.into_iter().map(|at| (at.point(), Mark::Last)));
+    view
+}
