@@ -151,6 +151,9 @@ impl Desk<'_> {
                 .with("open", open)
                 .with("game", self.game_and_board(&challenge)),
         ];
+        if !asked.is_empty() && open > 0 {
+            lines.push(Text::new("challenge-seats-open").with("open", open).with("id", id.0));
+        }
         let wish = challenge.places.iter().find_map(|place| place.wish);
         if let Some(seat) = wish.filter(|_| challenge.rematch_of.is_none()) {
             lines.push(Text::new("challenge-seat").with("seat", seat));

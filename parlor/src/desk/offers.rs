@@ -41,13 +41,16 @@ impl Desk<'_> {
         if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
             return self.no(&Text::new("no-offer-twice").with("table", table.0));
         }
+        let also = offer.is_some();
         let seats = offer.map_or(SeatSet::NONE, |offer| offer.seats).with(seat.number());
         if seats.len() == usize::from(open.row.seats) {
             self.tx.clear_offer(table, kind)?;
             return Ok(true);
         }
         self.tx.set_offer(table, kind, seats, open.row.plies)?;
-        let text = Text::new(key).with("table", table.0).with("player", clean_name(&self.me.name));
+        let text = Text::new(if also { "offer-also" } else { key })
+            .with("table", table.0)
+            .with("player", clean_name(&self.me.name));
         let others: Vec<String> = Seat::all(open.row.seats)
             .filter(|other| !seats.contains(other.number()))
             .map(|other| clean_name(&open.player(other).name))

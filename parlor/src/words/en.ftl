@@ -33,6 +33,11 @@ challenge-open =
         [one] **Challenge { $id }** · { $player } looks for an opponent for { $game }.
        *[other] **Challenge { $id }** · { $player } looks for { $open } others for { $game }.
     }
+challenge-seats-open =
+    { $open ->
+        [one] One more seat is open to anybody who says `accept { $id }`.
+       *[other] { $open } more seats are open to anybody who says `accept { $id }`.
+    }
 challenge-seat = The challenger asks for seat { $seat }.
 challenge-commitment = The cards are fixed by a secret with this SHA-256: `{ $commitment }`
 challenge-answer = Say `accept { $id }` or `decline { $id }`.
@@ -48,6 +53,7 @@ challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 ## Offers
 
 offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
+offer-also = **#{ $table }** · { $player } agrees. Still asked: { $others }.
 offer-draw-agreed = **#{ $table }** · Everybody wants a draw.
 offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
 offer-declined = **#{ $table }** · { $player } said no.

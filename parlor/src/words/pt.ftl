@@ -33,6 +33,11 @@ challenge-open =
         [one] **Desafio { $id }** · { $player } procura adversário para { $game }.
        *[other] **Desafio { $id }** · { $player } procura mais { $open } jogadores para { $game }.
     }
+challenge-seats-open =
+    { $open ->
+        [one] Mais um lugar está aberto a quem disser `aceitar { $id }`.
+       *[other] Mais { $open } lugares estão abertos a quem disser `aceitar { $id }`.
+    }
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-commitment = As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`.
@@ -48,6 +53,7 @@ challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 ## Propostas
 
 offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: diga `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
+offer-also = **#{ $table }** · { $player } concorda. Falta ouvir: { $others }.
 offer-draw-agreed = **#{ $table }** · Todos querem o empate.
 offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: diga `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-declined = **#{ $table }** · { $player } não aceitou.

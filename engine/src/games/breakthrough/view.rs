@@ -21,7 +21,8 @@ pub(super) fn view(position: &Breakthrough, last: Option<&Step>) -> View {
         let start = 2 * SIZE as u32;
         let taken = (start - position.pieces[seat.other().index()].len()) as u8;
         let other = if seat == Seat::ONE { &BLACK } else { &WHITE };
-        view.sides.push(Side { taken: vec![(other, taken)], ..Side::new(seat, Text::new(name), Some(piece)) });
+        view.sides
+            .push(Side { taken: vec![(other, taken)], ..Side::new(seat, Text::new(name), Some(piece)) });
     }
     view.marks.extend(last.into_iter().flat_map(|step| [step.from, step.to].map(|at| (at, Mark::Last))));
     view

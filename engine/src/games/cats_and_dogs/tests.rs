@@ -40,15 +40,26 @@ fn reasons(position: &CatsAndDogs, expected: &[(&str, &str)]) {
 fn the_first_pets_have_their_zones() {
     let start = position(Seat::ONE, "", "");
     assert_eq!(start.open(Seat::ONE), squares("d4 e4 d5 e5"));
-    reasons(&start, &[("a1", "first-cat"), ("c4", "first-cat"), ("e6", "first-cat"), ("d4 d5", "one-square")]);
+    reasons(
+        &start,
+        &[("a1", "first-cat"), ("c4", "first-cat"), ("e6", "first-cat"), ("d4 d5", "one-square")],
+    );
     let dog = position(Seat::TWO, "d5", "");
     assert_eq!(dog.open(Seat::TWO), Set::ALL - squares("d4 e4 d5 e5 c5 d6"));
-    let expected =
-        [("d5", "occupied"), ("e5", "first-dog"), ("e4", "first-dog"), ("c5", "beside-cat"), ("d6", "beside-cat")];
+    let expected = [
+        ("d5", "occupied"),
+        ("e5", "first-dog"),
+        ("e4", "first-dog"),
+        ("c5", "beside-cat"),
+        ("d6", "beside-cat"),
+    ];
     reasons(&dog, &expected);
     // From then on the zone is like the rest of the board.
     let later = [position(Seat::ONE, "d5", "a1"), position(Seat::TWO, "d5 h8", "a1")];
-    assert_eq!(later.map(|position| position.open(position.to_move).contains(LAYOUT.named("e4").unwrap())), [true; 2]);
+    assert_eq!(
+        later.map(|position| position.open(position.to_move).contains(LAYOUT.named("e4").unwrap())),
+        [true; 2]
+    );
 }
 
 #[test]
@@ -57,7 +68,10 @@ fn every_broken_rule_has_its_reason() {
     let expected = [("e4", "occupied"), ("c5", "occupied"), ("c4", "beside-dog"), ("d5", "beside-dog")];
     reasons(&cats, &expected);
     let two = why(&cats, "d5");
-    assert_eq!((LAYOUT.names(&two.points), &two.text.args[1]), ("d5, c5, d6".to_owned(), &("n", Arg::Number(2))));
+    assert_eq!(
+        (LAYOUT.names(&two.points), &two.text.args[1]),
+        ("d5, c5, d6".to_owned(), &("n", Arg::Number(2)))
+    );
     let said = |text: &str| words(Lang::En).say(&why(&cats, text).text);
     assert_eq!(said("d5"), "A cat on d5 would be beside dogs: c5, d6.");
     assert_eq!(said("b1"), "A cat on b1 would be beside the dog on a1.");
@@ -93,7 +107,10 @@ fn who_cannot_place_loses() {
 fn refusals_name_squares_nearby() {
     let table = table("e4 c5 d3 d6");
     for (text, played) in [("E5", "e5"), (" e 5.", "e5"), ("h8!", "h8")] {
-        assert_eq!(table.fork().play(Seat::ONE, text).map(|played| played.text.clone()).as_deref(), Ok(played));
+        assert_eq!(
+            table.fork().play(Seat::ONE, text).map(|played| played.text.clone()).as_deref(),
+            Ok(played)
+        );
     }
     let refusal = table.fork().play(Seat::ONE, "c6").unwrap_err();
     assert_eq!(refusal.reason.text.key, "cats-and-dogs-beside-dog");

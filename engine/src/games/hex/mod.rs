@@ -127,9 +127,7 @@ impl Game for Hex {
             Move::Swap if self.placed == 0 => Err(Reason::new("hex-nothing-to-swap")),
             Move::Swap => Err(Reason::new("hex-swap-too-late")),
             Move::Stone(cell) if self.is_free(cell) => Ok(()),
-            Move::Stone(cell) => {
-                Err(Reason::new("hex-occupied").at("cell", self.layout(), self.point(cell)))
-            }
+            Move::Stone(cell) => Err(Reason::new("hex-occupied").at("cell", self.layout(), self.point(cell))),
         }
     }
 

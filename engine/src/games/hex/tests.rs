@@ -76,7 +76,8 @@ fn only_seat_2_may_swap_and_only_on_its_first_turn() {
 fn after_a_swap_seat_1_goes_on_as_white() {
     let mut table = table("7", "d4 swap");
     assert_eq!(to_move(&*table), Seat::ONE);
-    let names = |table: &dyn Table| table.view(Eyes::Room).sides.iter().map(|side| side.name.clone()).collect();
+    let names =
+        |table: &dyn Table| table.view(Eyes::Room).sides.iter().map(|side| side.name.clone()).collect();
     let names: Vec<Text> = names(&*table);
     assert_eq!(names, [Text::new("hex-white"), Text::new("hex-black")]);
     let view = table.view(Eyes::Room);

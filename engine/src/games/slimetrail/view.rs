@@ -12,7 +12,8 @@ pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
 });
 
 static WHITE: Piece = Piece { word: "slimetrail-white", shape: Shape::Disc, tint: Tint::White, letter: 'O' };
-static BLACK: Piece = Piece { word: "slimetrail-black", shape: Shape::Square, tint: Tint::Black, letter: '#' };
+static BLACK: Piece =
+    Piece { word: "slimetrail-black", shape: Shape::Square, tint: Tint::Black, letter: '#' };
 
 pub(super) fn view(position: &Slimetrail, last: Option<&Step>) -> View {
     let mut view = View::new("slimetrail", &LAYOUT);

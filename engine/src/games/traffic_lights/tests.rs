@@ -79,7 +79,9 @@ fn rows_of_three_win() {
                     assert_eq!(outcome.reason, format!("traffic-lights-end-{reason}"));
                     assert_eq!((position.count(), position.random(&mut Luck::new(1))), (0, None));
                     for lang in Lang::ALL {
-                        words(lang).try_say(&outcome.sentence(|_| Text::new("traffic-lights-seat-one"))).unwrap();
+                        words(lang)
+                            .try_say(&outcome.sentence(|_| Text::new("traffic-lights-seat-one")))
+                            .unwrap();
                     }
                 }
             }

@@ -12,7 +12,8 @@ static GREEN: Piece =
     Piece { word: "traffic-lights-green-piece", shape: Shape::Disc, tint: Tint::Green, letter: 'G' };
 static YELLOW: Piece =
     Piece { word: "traffic-lights-yellow-piece", shape: Shape::Triangle, tint: Tint::Yellow, letter: 'Y' };
-static RED: Piece = Piece { word: "traffic-lights-red-piece", shape: Shape::Square, tint: Tint::Red, letter: 'R' };
+static RED: Piece =
+    Piece { word: "traffic-lights-red-piece", shape: Shape::Square, tint: Tint::Red, letter: 'R' };
 
 pub(super) fn view(position: &TrafficLights, last: Option<&Point>) -> View {
     let mut view = View::new("traffic-lights", &LAYOUT);
