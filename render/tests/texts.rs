@@ -124,8 +124,8 @@ W = white piece · B = black piece · [ ] last move";
 fn a_text_board_the_other_way_up() {
     let text = text_board(&breakthrough().view(Eyes::Of(Seat::TWO)), Lang::Pt);
     let rows: Vec<&str> = text.lines().take(8).collect();
-    assert_eq!(rows[0], "1  W  W  W  W  W  W  W");
-    assert_eq!(rows[3], "4  .  .  . [W] .  .  .");
+    assert_eq!(rows[0], "1  B  B  B  B  B  B  B");
+    assert_eq!(rows[3], "4  .  .  . [B] .  .  .");
     assert_eq!(rows[7], "   g  f  e  d  c  b  a");
 }
 

@@ -22,34 +22,42 @@ conspirateurs-white-man = { $n ->
         [one] white man
        *[other] white men
     }
+    .letter = W
 conspirateurs-white-safe = { $n ->
         [one] safe white man
        *[other] safe white men
     }
+    .letter = w
 conspirateurs-black-man = { $n ->
         [one] black man
        *[other] black men
     }
+    .letter = B
 conspirateurs-black-safe = { $n ->
         [one] safe black man
        *[other] safe black men
     }
+    .letter = b
 conspirateurs-green-man = { $n ->
         [one] green man
        *[other] green men
     }
+    .letter = G
 conspirateurs-green-safe = { $n ->
         [one] safe green man
        *[other] safe green men
     }
+    .letter = g
 conspirateurs-orange-man = { $n ->
         [one] orange man
        *[other] orange men
     }
+    .letter = O
 conspirateurs-orange-safe = { $n ->
         [one] safe orange man
        *[other] safe orange men
     }
+    .letter = o
 conspirateurs-danger-two = In danger: White { $white }, Black { $black }
 conspirateurs-danger-four = In danger: White { $white }, Black { $black }, Green { $green }, Orange { $orange }
 conspirateurs-end-caught = Only { $loser } still has men in danger.

@@ -22,34 +22,42 @@ conspirateurs-white-man = { $n ->
         [one] conspirador branco
        *[other] conspiradores brancos
     }
+    .letter = B
 conspirateurs-white-safe = { $n ->
         [one] conspirador branco a salvo
        *[other] conspiradores brancos a salvo
     }
+    .letter = b
 conspirateurs-black-man = { $n ->
         [one] conspirador preto
        *[other] conspiradores pretos
     }
+    .letter = P
 conspirateurs-black-safe = { $n ->
         [one] conspirador preto a salvo
        *[other] conspiradores pretos a salvo
     }
+    .letter = p
 conspirateurs-green-man = { $n ->
         [one] conspirador verde
        *[other] conspiradores verdes
     }
+    .letter = V
 conspirateurs-green-safe = { $n ->
         [one] conspirador verde a salvo
        *[other] conspiradores verdes a salvo
     }
+    .letter = v
 conspirateurs-orange-man = { $n ->
         [one] conspirador laranja
        *[other] conspiradores laranja
     }
+    .letter = L
 conspirateurs-orange-safe = { $n ->
         [one] conspirador laranja a salvo
        *[other] conspiradores laranja a salvo
     }
+    .letter = l
 conspirateurs-danger-two = Em perigo: Brancos { $white }, Pretos { $black }
 conspirateurs-danger-four = Em perigo: Brancos { $white }, Pretos { $black }, Verdes { $green }, Laranja { $orange }
 conspirateurs-end-caught = { $loser }: só aqui ainda há conspiradores em perigo.
