@@ -13,5 +13,6 @@ macro_rules! games {
 games! {
     breakthrough::Breakthrough,
     leopards_and_cows::LeopardsAndCows,
+    hasu_chirate_ata::HasuChirateAta,
     leopard::Leopard,
 }
