@@ -15,7 +15,6 @@ hasu-chirate-ata = Cows & Leopards (Hasu Chirate Ata)
 hasu-chirate-ata-large = large, 49 points
 hasu-chirate-ata-small = small, 37 points
 hasu-chirate-ata-left = { $left ->
-        [0] The leopards have taken enough.
         [one] The leopards need one more cow.
        *[other] The leopards need { $left } more cows.
     }

@@ -15,7 +15,6 @@ hasu-chirate-ata = Vacas e Leopardos
 hasu-chirate-ata-large = grande, 49 pontos
 hasu-chirate-ata-small = pequeno, 37 pontos
 hasu-chirate-ata-left = { $left ->
-        [0] Os leopardos já capturaram o suficiente.
         [one] Aos leopardos falta uma vaca.
        *[other] Aos leopardos faltam { $left } vacas.
     }
