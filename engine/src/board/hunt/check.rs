@@ -93,7 +93,8 @@ impl Hunt {
             Broken::NoPrey(over) if taken.contains(over) => {
                 self.about("hunt-taken-before", &[("from", from), ("over", over), ("to", to)])
             }
-            Broken::NoPrey(over) if self.leopards.contains(over) => {
+            // It may come past the point that it started from, which is free.
+            Broken::NoPrey(over) if self.leopards.contains(over) && !jumper.free().contains(over) => {
                 self.about("hunt-over-leopard", &[("from", from), ("over", over), ("to", to)])
             }
             Broken::NoPrey(over) => {
