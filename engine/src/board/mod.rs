@@ -2,6 +2,7 @@
 //!
 //! These are parts to build with. No game has to use them, and none is given its rules by them.
 
+mod directions;
 pub mod holes;
 pub mod hunt;
 mod jumper;
@@ -11,6 +12,7 @@ mod path;
 mod points;
 pub mod triangles;
 
+pub use directions::Direction;
 pub use jumper::{Broken, Jumper, Next};
 pub use lines::Lines;
 pub use movers::{Movers, Short};

@@ -14,5 +14,6 @@ games! {
     breakthrough::Breakthrough,
     leopards_and_cows::LeopardsAndCows,
     hasu_chirate_ata::HasuChirateAta,
+    dablot_prejjesne::DablotPrejjesne,
     leopard::Leopard,
 }
