@@ -100,9 +100,28 @@ impl<'a> Typed<'a> {
     /// # Errors
     /// Where it stopped making sense, and what would have made sense there.
     pub fn paths(&self, layout: &Layout) -> Result<Vec<Vec<Point>>, Reason> {
+        self.likely_paths(layout, |_| true)
+    }
+
+    /// Like [`paths`](Typed::paths), but of several ways only those of which every beginning is `likely`, if there are
+    /// any. Where names are numbers, few of the ways to part a long text make sense.
+    ///
+    /// # Errors
+    /// Those of `paths`.
+    pub fn likely_paths(
+        &self,
+        layout: &Layout,
+        likely: impl Fn(&[Point]) -> bool,
+    ) -> Result<Vec<Vec<Point>>, Reason> {
+        if let Some(path) = self.parted(layout) {
+            return Ok(vec![path]);
+        }
+        let any: &dyn Fn(&[Point]) -> bool = &|_| true;
+        let tries = [(true, &likely as _), (true, any), (false, &likely as _), (false, any)];
         let mut furthest = 0;
-        let parted = self.ways(layout, true, &mut furthest);
-        let ways = if parted.is_empty() { self.ways(layout, false, &mut furthest) } else { parted };
+        let mut tries =
+            tries.iter().map(|(strict, likely)| self.ways(layout, *strict, likely, &mut furthest));
+        let ways = tries.find(|ways| !ways.is_empty()).unwrap_or_default();
         if ways.is_empty() {
             let (read, rest) = self.split(furthest);
             let plain = rest.trim_start_matches(is_separator);
@@ -112,8 +131,21 @@ impl<'a> Typed<'a> {
         Ok(ways)
     }
 
+    /// The points between the separators, if there are separators and nothing but a name between them.
+    fn parted(&self, layout: &Layout) -> Option<Vec<Point>> {
+        let folded = self.folded();
+        let path: Option<Vec<Point>> = folded.split_whitespace().map(|name| layout.named(name)).collect();
+        path.filter(|path| path.len() > 1)
+    }
+
     /// Depth first over the characters; `strict` keeps separators out of the middle of a name.
-    fn ways(&self, layout: &Layout, strict: bool, furthest: &mut usize) -> Vec<Vec<Point>> {
+    fn ways(
+        &self,
+        layout: &Layout,
+        strict: bool,
+        likely: impl Fn(&[Point]) -> bool,
+        furthest: &mut usize,
+    ) -> Vec<Vec<Point>> {
         let mut ways = Vec::new();
         let mut open = vec![(0, Vec::new())];
         // A text of digits alone has exponentially many ways; no player means the thousandth.
@@ -144,7 +176,9 @@ impl<'a> Typed<'a> {
                 if let Some(point) = layout.named(&name) {
                     let mut longer = path.clone();
                     longer.push(point);
-                    open.push((end + 1, longer));
+                    if likely(&longer) {
+                        open.push((end + 1, longer));
+                    }
                 }
             }
         }
@@ -175,6 +209,26 @@ mod tests {
         }
         assert_eq!(paths("e5e7g7"), ["e5, e7, g7"]);
         assert_eq!(paths("a1 a12"), ["a1, a12"]);
+    }
+
+    /// Names that are numbers run together; separators part them, and likely ways go first.
+    #[test]
+    fn numbers_are_parted() {
+        let spots = (1..=72).map(|n| crate::Spot { name: n.to_string(), x: 0.0, y: 0.0, label: None });
+        let layout = Layout::new("numbers", crate::Cell::Node, spots.collect());
+        let all = |text: &str, likely: fn(&[Point]) -> bool| {
+            let paths = Typed::new(text).unwrap().likely_paths(&layout, likely).unwrap();
+            let mut names: Vec<String> = paths.iter().map(|path| layout.names(path)).collect();
+            names.sort();
+            names
+        };
+        assert_eq!(all("17", |_| true), ["1, 7", "17"]);
+        assert_eq!(all("17-25", |_| true), ["17, 25"]);
+        assert_eq!(all("1-7", |_| true), ["1, 7"]);
+        assert_eq!(all("1725", |_| true), ["1, 7, 2, 5", "1, 7, 25", "1, 72, 5", "17, 2, 5", "17, 25"]);
+        assert_eq!(all("1725", |path| path.len() < 3), ["17, 25"]);
+        assert_eq!(all("1725", |_| false).len(), 5);
+        assert_eq!(all(&"21".repeat(30), |path| path.iter().all(|point| point.0 == 20)).len(), 1);
     }
 
     #[test]

@@ -24,6 +24,9 @@ pub struct View {
     pub layout: &'static Layout,
     /// Whether the board is shown the other way up, as seat 2 sees it.
     pub turned: bool,
+    /// The seat whose side of the board is the upper one while it is not turned; of two players, that one's name
+    /// stands above.
+    pub above: Seat,
     /// What stands on the board. At most one thing a point.
     pub pieces: Vec<(Point, Token)>,
     /// Points to mark.
@@ -90,6 +93,8 @@ pub enum Shape {
     Triangle,
     /// A square.
     Square,
+    /// A house with a roof: who owns land.
+    House,
 }
 
 /// The colours of a piece; a theme says what they look like.
@@ -159,6 +164,7 @@ impl View {
             game,
             layout,
             turned: false,
+            above: Seat::TWO,
             pieces: Vec::new(),
             marks: Vec::new(),
             sides: Vec::new(),

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Kind, Text};
+use crate::{Arg, Kind, Text, board};
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,12 +74,11 @@ pub fn words(lang: Lang) -> &'static Words {
     &WORDS[lang.index()]
 }
 
-/// The sentences that all games share.
-pub const SHARED: &[Source] = sources_of_words();
-
-const fn sources_of_words() -> &'static [Source] {
-    &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))]
-}
+/// The sentences that all games share, and those that some do.
+pub const SHARED: &[&[Source]] = &[
+    &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))],
+    board::hunt::WORDS,
+];
 
 impl Words {
     /// The engine's and every game's sentences in `lang`, and those of `more`.
@@ -92,7 +91,9 @@ impl Words {
         // Names are plain text in every front end; invisible isolation marks would end up in records and tests.
         bundle.set_use_isolating(false);
         let games = Kind::all().iter().flat_map(|kind| kind.info.words);
-        for (_, text) in SHARED.iter().chain(games).chain(more).filter(|(of, _)| *of == lang) {
+        for (_, text) in
+            SHARED.iter().copied().flatten().chain(games).chain(more).filter(|(of, _)| *of == lang)
+        {
             let file = FluentResource::try_new((*text).to_owned()).expect("the words are Fluent");
             bundle.add_resource(file).expect("no key is said twice");
         }

@@ -4,11 +4,11 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{Kind, Lang, SHARED, gaps};
+use engine::{Kind, Lang, SHARED, board, gaps};
 
 #[test]
 fn all_languages_have_the_same_keys_and_arguments() {
-    for sources in Kind::all().iter().map(|kind| kind.info.words).chain([SHARED]) {
+    for sources in Kind::all().iter().map(|kind| kind.info.words).chain(SHARED.iter().copied()) {
         assert_eq!(gaps::gaps(sources), Vec::<String>::new());
     }
 }
@@ -26,17 +26,18 @@ fn gaps_are_noticed() {
 /// A key that the code names exists, and one that exists is named: a misspelt one would show only in play.
 #[test]
 fn the_code_and_the_words_name_the_same_keys() {
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
-    for kind in Kind::all() {
-        let id = kind.info.id;
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let games = Kind::all().iter().map(|kind| (kind.info.id, "games", kind.info.words, kind.info.variants));
+    let hunt: (_, _, _, &[&str]) = ("hunt", "board", board::hunt::WORDS, &[]);
+    for (id, folder, words, variants) in games.chain([hunt]) {
         let mut code = String::new();
-        for file in fs::read_dir(games.join(id.replace('-', "_"))).unwrap() {
+        for file in fs::read_dir(source.join(folder).join(id.replace('-', "_"))).unwrap() {
             let path = file.unwrap().path();
             if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
                 code += &fs::read_to_string(path).unwrap();
             }
         }
-        let text = kind.info.words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
+        let text = words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
         let known = gaps::keys(text).unwrap();
         let prefix = format!("{id}-");
         let named: BTreeSet<&str> = code
@@ -46,11 +47,9 @@ fn the_code_and_the_words_name_the_same_keys() {
         for key in &named {
             assert!(known.contains_key(*key), "the code of {id} names {key}, which no sentence has");
         }
-        let standing =
-            |key: &str| kind.info.variants.iter().any(|variant| format!("{prefix}{variant}") == key);
-        for key in
-            known.keys().filter(|key| key.starts_with(&prefix) && !standing(key) && !key.ends_with(".letter"))
-        {
+        let standing = |key: &str| variants.iter().any(|variant| format!("{prefix}{variant}") == key);
+        let letter = |key: &str| key.ends_with(".letter");
+        for key in known.keys().filter(|key| key.starts_with(&prefix) && !standing(key) && !letter(key)) {
             assert!(named.contains(key.as_str()), "nothing in the code of {id} says {key}");
         }
     }

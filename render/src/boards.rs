@@ -147,10 +147,8 @@ impl Board<'_> {
             }
         }
         let holes = self.layout.lines.is_empty();
-        for (spot, (x, y)) in self.layout.spots.iter().zip(places) {
-            if spot.label.is_some() {
-                self.canvas.shape(&circle(x, y, 0.29), theme.squares[0], theme.groove, thick);
-            } else if holes {
+        for (x, y) in places {
+            if holes {
                 self.canvas.fill(&circle(x, y + 0.025, 0.175), theme.wood.mix(theme.pale, 0.7));
                 self.canvas.fill(&circle(x, y, 0.165), theme.groove);
                 self.canvas.fill(&circle(x, y + 0.03, 0.125), theme.groove.mix(theme.ink, 0.45));

@@ -78,6 +78,11 @@ fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
     }
 }
 
+/// What the number of an empty point is written on.
+pub(crate) fn disc(canvas: &mut Canvas, theme: &Theme) {
+    canvas.shape(&circle(0.0, 0.0, 0.29), theme.squares[0], theme.groove, 0.045);
+}
+
 /// The most seeds that are drawn one by one.
 pub(crate) const COUNTABLE: u8 = 12;
 

@@ -33,11 +33,24 @@ pub struct Painter {
 pub(crate) enum Art {
     Piece(Shape, Tint),
     Card(Card),
-    Back { pile: bool },
+    Back {
+        pile: bool,
+    },
     Seeds(u8),
-    Mark { mark: Mark, cell: Cell, flat: bool, occupied: bool },
+    Mark {
+        mark: Mark,
+        cell: Cell,
+        flat: bool,
+        occupied: bool,
+    },
+    /// Under the number of an empty point.
+    Disc,
     Sign(Sign),
-    Panel { panel: Panel, width: u16, height: u16 },
+    Panel {
+        panel: Panel,
+        width: u16,
+        height: u16,
+    },
 }
 
 /// An empty board and where its places are.
@@ -112,6 +125,7 @@ impl Painter {
             Art::Mark { mark, cell, flat, occupied } => {
                 marks::draw(&mut canvas, theme, mark, cell, flat, occupied);
             }
+            Art::Disc => marks::disc(&mut canvas, theme),
             Art::Sign(sign) => marks::sign(&mut canvas, theme, sign),
             Art::Panel { panel, .. } => {
                 let half = (width as f32 / 2.0, height as f32 / 2.0);
@@ -150,7 +164,7 @@ impl Painter {
         board
     }
 
-    /// The texts beside the places and inside them.
+    /// The texts beside the places, and the signs of homes.
     fn label(&self, layout: &Layout, plan: &Plan, size: u32, frame: &mut Frame) {
         let share = size as f32;
         let beside = (plan.unit * 0.4).clamp(share * 0.023, share * 0.042) as u16;
@@ -167,19 +181,27 @@ impl Painter {
                 self.write_centred(frame, style, &seat.to_string(), place, Ink::Muted);
             }
         }
-        let (inside, ink) = match layout.cell {
+    }
+
+    /// The text inside an empty place around `at`.
+    pub(crate) fn write_inside(
+        &self,
+        frame: &mut Frame,
+        board: &Board,
+        cell: Cell,
+        text: &str,
+        at: (f32, f32),
+    ) {
+        let unit = board.plan.unit;
+        let (share, ink) = match cell {
             Cell::Card => (0.5, Ink::Muted),
             Cell::Node => (0.32, Ink::Muted),
             Cell::Pit => (0.34, Ink::Dark),
             Cell::Square | Cell::Hexagon => (0.36, Ink::Muted),
         };
-        let inside = ((plan.unit * inside) as u16).max(6);
-        for spot in &layout.spots {
-            if let Some(label) = &spot.label {
-                let text = letters::fitted(Weight::Bold, inside, &letters::writable(label), plan.unit);
-                self.write_centred(frame, (Weight::Bold, inside), &text, plan.pixel(spot.x, spot.y), ink);
-            }
-        }
+        let style = (Weight::Bold, ((unit * share) as u16).max(6));
+        let text = letters::fitted(style.0, style.1, &letters::writable(text), unit);
+        self.write_centred(frame, style, &text, at, ink);
     }
 
     /// Writes a text around a place.

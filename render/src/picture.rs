@@ -86,10 +86,15 @@ impl Painter {
             let top = (y - sprite.height as f32 / 2.0).round() as i32;
             frame.put(&self.palette, sprite, left, top + above);
         };
+        let occupied = |point: Point| {
+            let there = |&(at, token): &(Point, Token)| at == point && token != Token::Seeds(0);
+            view.pieces.iter().any(there)
+        };
         let marks = |frame: &mut Frame, which: &[Mark]| {
             for &(point, mark) in view.marks.iter().filter(|(_, mark)| which.contains(mark)) {
-                let there = |&(at, token): &(Point, Token)| at == point && token != Token::Seeds(0);
-                let occupied = view.pieces.iter().any(there);
+                // The middle of a place must be seen, be there a piece or a number.
+                let numbered = view.layout.spots.get(point.index()).is_some_and(|spot| spot.label.is_some());
+                let occupied = numbered || occupied(point);
                 if let Some(place) = plan.point(view.layout, point) {
                     let art = Art::Mark { mark, cell, flat: board.flat, occupied };
                     put(frame, &self.sprite(art, unit), place);
@@ -97,6 +102,15 @@ impl Painter {
             }
         };
         marks(frame, &[Mark::Last]);
+        for (point, spot) in (0..).map(Point).zip(&view.layout.spots) {
+            if let (Some(label), false) = (&spot.label, occupied(point)) {
+                let (x, y) = plan.pixel(spot.x, spot.y);
+                if cell == Cell::Node {
+                    put(frame, &self.sprite(Art::Disc, plan.unit.round() as u32), (x, y));
+                }
+                self.write_inside(frame, board, cell, label, (x, y + above as f32));
+            }
+        }
         let mut badges = Vec::new();
         for &(point, token) in &view.pieces {
             let Some((x, y)) = plan.point(view.layout, point) else { continue };

@@ -25,6 +25,7 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint)
         Shape::Prince => prince(canvas, theme, tones),
         Shape::Triangle => triangle(canvas, theme, tones),
         Shape::Square => square(canvas, theme, tones),
+        Shape::House => house(canvas, theme, tones),
         Shape::Leopard => heads::leopard(canvas, theme, tones),
         Shape::Cow => heads::cow(canvas, theme, tones),
         Shape::Cat => heads::cat(canvas, theme, tones),
@@ -133,6 +134,18 @@ fn square(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shape(&plate(0.0, 0.0, 0.325, 0.325, 0.06), tones.fill, theme.ink, OUTLINE);
     canvas.stroke(&plate(0.0, 0.0, 0.19, 0.19, 0.03), tones.shade, 0.04);
     canvas.stroke(&line(&[(-0.255, 0.1), (-0.255, -0.255), (0.1, -0.255)]), tones.light, 0.045);
+}
+
+fn house(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
+    shadow(canvas, theme, &ellipse(0.02, 0.37, 0.37, 0.06));
+    canvas.shape(&plate(0.0, 0.15, 0.29, 0.22, 0.02), tones.fill, theme.ink, OUTLINE);
+    canvas.fill(&plate(0.0, 0.225, 0.085, 0.125, 0.03), tones.detail);
+    for x in [-0.18, 0.18] {
+        canvas.fill(&plate(x, 0.14, 0.05, 0.05, 0.015), tones.detail);
+    }
+    let roof = polygon(&[(-0.42, 0.0), (0.0, -0.4), (0.42, 0.0)]);
+    canvas.shape(&roof, tones.light, theme.ink, OUTLINE);
+    canvas.stroke(&line(&[(-0.2, -0.07), (0.0, -0.26), (0.2, -0.07)]), tones.shade, 0.045);
 }
 
 /// A part of a circle around the middle; degrees go clockwise from the right.

@@ -1,6 +1,6 @@
 //! What belongs to the sides: a strip for each, above and below the board.
 
-use engine::{Card, Piece, Side, Turn, View};
+use engine::{Card, Piece, Seat, Side, Turn, View};
 
 use crate::{
     letters::{self, Weight},
@@ -89,7 +89,7 @@ pub(crate) fn strips<'a>(view: &'a View, options: &Options, size: u32) -> Strips
         [one, two, three, four] => (vec![one, four], vec![two, three]),
         _ => (sides, Vec::new()),
     };
-    if view.turned {
+    if view.turned != (view.above == Seat::ONE) {
         (near, far) = (far.into_iter().rev().collect(), near.into_iter().rev().collect());
     }
     let margin = plan::margin(size as f32) as i32;

@@ -181,6 +181,9 @@ fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> St
         None if view.layout.cell == Cell::Card => {
             format!(".{}", spot.label.as_deref().unwrap_or("").chars().take(2).collect::<String>())
         }
+        None if view.layout.cell == Cell::Node && spot.label.is_some() => {
+            spot.label.iter().flat_map(|label| label.chars()).take(2).collect()
+        }
         None => {
             let zones = view.layout.zones.iter().filter(|(of, _)| *of == point);
             let sign = zones.into_iter().find_map(|(_, zone)| match zone {

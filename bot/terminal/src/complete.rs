@@ -12,7 +12,7 @@ use storage::{Snapshot, Table, TableId};
 use crate::{
     Options,
     hall::PLATFORM,
-    line::{Slash, account, is_name},
+    line::{Slash, account, is_name, is_point},
 };
 
 /// The most moves that are offered at once.
@@ -54,6 +54,9 @@ impl<'a> Completion<'a> {
         let named = line
             .split_once(':')
             .filter(|(name, rest)| is_name(name) && rest.starts_with(char::is_whitespace))
+            .filter(|(name, _)| {
+                self.speaker.is_none() || !is_point(name) || self.people.contains(&account(name))
+            })
             .map(|(name, rest)| (account(name), rest.trim_start()));
         let (person, text) = match &named {
             Some((person, text)) => (Some(&**person), *text),

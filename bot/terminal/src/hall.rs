@@ -1,14 +1,14 @@
 //! The adapter: lines to requests, and the outbox to posts.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use engine::{Kind, Seat};
-use parlor::{Message, Person, Place, Request, Said};
-use storage::{Answer, Community, PostId, Snapshot, Table, TableId};
+use parlor::{Command, Message, Person, Place, Request, Said, Sight, Subject, Verb};
+use storage::{Answer, Community, PostId, Snapshot, Table, TableId, TableState};
 
 use crate::{
     Options,
-    line::{account, mentioned},
+    line::{account, composed, mentioned},
 };
 
 /// The platform of everybody here.
@@ -40,18 +40,22 @@ pub(crate) struct Hall<'a> {
     taken: HashSet<PostId>,
     /// What people are called, by account, as they were first typed in this run.
     names: BTreeMap<String, String>,
+    /// The accounts that have spoken in this run, or were at the prompt.
+    present: BTreeSet<String>,
 }
 
 impl<'a> Hall<'a> {
     pub fn new(options: &'a Options) -> Hall<'a> {
         let run = hex::encode(&(options.chance)()[..8]);
-        Hall { options, run, events: 0, taken: HashSet::new(), names: BTreeMap::new() }
+        let (taken, names, present) = (HashSet::new(), BTreeMap::new(), BTreeSet::new());
+        Hall { options, run, events: 0, taken, names, present }
     }
 
     /// Does what somebody said, and answers when that is on the disk.
     pub fn say(&mut self, name: &str, text: &str) -> Result<Vec<Message>, parlor::Error> {
         self.events += 1;
         let by = self.person(name)?;
+        self.present.insert(by.account.clone());
         let mut people = Vec::new();
         for name in mentioned(text) {
             people.push((name.to_owned(), self.person(name)?));
@@ -81,7 +85,7 @@ impl<'a> Hall<'a> {
         let account = account(name);
         if !self.names.contains_key(&account) {
             let known = self.read(|snapshot| snapshot.player_by_account(PLATFORM, &account))?;
-            let name = known.map_or_else(|| name.to_owned(), |player| player.name);
+            let name = known.map_or_else(|| composed(name), |player| player.name);
             self.names.insert(account.clone(), name);
         }
         let name = self.names.get(&account).map_or(name, |name| name).to_owned();
@@ -91,6 +95,18 @@ impl<'a> Hall<'a> {
     /// What an account is called.
     pub fn name(&mut self, account: &str) -> String {
         self.person(account).map_or_else(|_| account.to_owned(), |person| person.name)
+    }
+
+    /// Somebody is at the prompt.
+    pub fn welcome(&mut self, name: &str) {
+        self.name(name);
+        self.present.insert(account(name));
+    }
+
+    /// Whether somebody has this account already.
+    pub fn knows(&self, account: &str) -> bool {
+        let stored = || self.read(|snapshot| snapshot.player_by_account(PLATFORM, account));
+        self.present.contains(account) || stored().is_ok_and(|player| player.is_some())
     }
 
     /// The posts that have not been handed out yet, in order.
@@ -141,9 +157,36 @@ impl<'a> Hall<'a> {
 
     /// Whether somebody plays a game in which not everybody may see everything.
     pub fn has_secrets(&self, account: &str) -> bool {
-        let hidden = |table: &Table| Kind::with_id(&table.game).is_none_or(|kind| kind.info.hidden);
         // If that cannot be told, it is better to hide too much.
-        self.tables_of(account).map_or(true, |tables| tables.iter().any(hidden))
+        self.tables_of(account).map_or(true, |tables| tables.iter().any(has_hands))
+    }
+
+    /// Whether a message shows a hand that the room may not see.
+    pub fn shows_hand(&self, message: &Message) -> bool {
+        match message.board.as_ref().map(|board| &board.subject) {
+            Some(Subject::Table { table, eyes: Sight::Seat(_), .. }) => {
+                let found = self.read(|snapshot| snapshot.table(TableId(*table)));
+                let secret = |table: &Table| table.state == TableState::Running && has_hands(table);
+                found.map_or(true, |table| table.as_ref().is_none_or(secret))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the answer to a line can tell in words what only this person may know: the legal moves where hands
+    /// are hidden, and the own moves that the room did not hear.
+    pub fn tells_hand(&self, account: &str, line: &str) -> bool {
+        let (verb, number) = match Command::read(line) {
+            Ok(command) => (command.verb, command.table),
+            Err((number, _)) => (Verb::Move, number),
+        };
+        let tables = match verb {
+            Verb::Move | Verb::Moves => self.tables_waiting(account),
+            Verb::History => self.tables_of(account).map_err(parlor::Error::from),
+            _ => return false,
+        };
+        let meant = |table: &Table| number.is_none_or(|number| table.id == TableId(number));
+        tables.map_or(true, |tables| tables.iter().any(|table| has_hands(table) && meant(table)))
     }
 
     fn tables_of(&self, account: &str) -> Result<Vec<Table>, storage::Error> {
@@ -155,17 +198,22 @@ impl<'a> Hall<'a> {
 
     /// The tables that wait for somebody's move, the one that waits longest first.
     pub fn waiting(&self, account: &str) -> Vec<TableId> {
-        let tables = self.options.store.read(|snapshot| {
-            let Some(player) = snapshot.player_by_account(PLATFORM, account)? else { return Ok(Vec::new()) };
-            parlor::waiting_for(snapshot, &player)
-        });
-        let tables: Result<Vec<Table>, parlor::Error> = tables;
-        tables.unwrap_or_default().into_iter().map(|table| table.id).collect()
+        self.tables_waiting(account).unwrap_or_default().into_iter().map(|table| table.id).collect()
     }
 
-    /// The running tables of somebody.
-    pub fn playing(&self, account: &str) -> Vec<TableId> {
-        self.tables_of(account).unwrap_or_default().into_iter().map(|table| table.id).collect()
+    fn tables_waiting(&self, account: &str) -> Result<Vec<Table>, parlor::Error> {
+        self.options.store.read(|snapshot| {
+            let Some(player) = snapshot.player_by_account(PLATFORM, account)? else { return Ok(Vec::new()) };
+            parlor::waiting_for(snapshot, &player)
+        })
+    }
+
+    /// The running tables of somebody, as far as who asks may know of them: private ones are their players' alone.
+    pub fn playing(&self, account: &str, asker: Option<&str>) -> Vec<TableId> {
+        let own = asker.map_or_else(Vec::new, |asker| self.tables_of(asker).unwrap_or_default());
+        let mut tables = self.tables_of(account).unwrap_or_default();
+        tables.retain(|table| !table.private || own.iter().any(|own| own.id == table.id));
+        tables.into_iter().map(|table| table.id).collect()
     }
 
     /// Who comes next when nobody has said anything yet: the player to move at the table that moved last, or who
@@ -186,9 +234,9 @@ impl<'a> Hall<'a> {
         })
     }
 
-    /// The accounts of those who are known here: they have spoken, were named, play, or are challenged.
+    /// The accounts of those who are here: they have spoken, play, or are challenged.
     pub fn people(&self) -> Vec<String> {
-        let mut people: Vec<String> = self.names.keys().cloned().collect();
+        let mut people: Vec<String> = self.present.iter().cloned().collect();
         let others = self.read(|snapshot| {
             let Some(room) = community(snapshot)? else { return Ok(Vec::new()) };
             let mut others = Vec::new();
@@ -216,6 +264,11 @@ impl<'a> Hall<'a> {
     fn read<T>(&self, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> Result<T, storage::Error> {
         self.options.store.read(job)
     }
+}
+
+/// Whether not everybody may see everything of a table while it runs.
+fn has_hands(table: &Table) -> bool {
+    Kind::with_id(&table.game).is_none_or(|kind| kind.info.hidden)
 }
 
 fn community(snapshot: &Snapshot) -> Result<Option<Community>, storage::Error> {

@@ -31,6 +31,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use engine::Lang;
+use rustyline::error::ReadlineError;
 use storage::Store;
 
 pub use words::WORDS;
@@ -77,7 +78,17 @@ pub enum Error {
     },
     /// The prompt does not work here.
     #[error("the prompt failed")]
-    Prompt(#[from] rustyline::error::ReadlineError),
+    Prompt(#[source] io::Error),
+}
+
+/// A [`ReadlineError`] says what its source says, so that a chain of causes would say it twice.
+impl From<ReadlineError> for Error {
+    fn from(error: ReadlineError) -> Error {
+        Error::Prompt(match error {
+            ReadlineError::Io(error) => error,
+            other => io::Error::other(other.to_string()),
+        })
+    }
 }
 
 /// The longest line that is read, in bytes; the rest of a longer one is dropped.
@@ -131,5 +142,30 @@ fn quietly(result: Result<(), Error>) -> Result<(), Error> {
     match result {
         Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error as _;
+
+    use super::*;
+
+    #[test]
+    fn no_cause_is_said_twice() {
+        let denied = || io::Error::from_raw_os_error(13);
+        let errors = [
+            Error::Input(denied()),
+            Error::Output(denied()),
+            Error::Pictures { path: PathBuf::from("a"), source: denied() },
+            ReadlineError::Io(denied()).into(),
+            ReadlineError::Eof.into(),
+        ];
+        for error in errors {
+            let causes = std::iter::successors(error.source(), |&cause| cause.source());
+            let said: Vec<String> = causes.map(ToString::to_string).collect();
+            assert_eq!(said.len(), 1, "{error}: {said:?}");
+            assert!(!error.to_string().contains(&said[0]), "{error}: {said:?}");
+        }
     }
 }

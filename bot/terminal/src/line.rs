@@ -4,8 +4,11 @@
 //! line   = "/" command | name ":" [" " text] | text
 //! name   = 1 to 32 letters, digits, "_" or "-"
 //! ```
+//!
+//! Letters may have combining marks; a name is the same whether they are composed with it or not.
 
 use engine::Lang;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// The most people that one line can mention.
 const MENTIONED: usize = 16;
@@ -23,7 +26,8 @@ pub(crate) enum Line<'a> {
 
 impl Line<'_> {
     /// Takes a line apart. After a name there is a colon and then a space or nothing, so that `d4:e5` is no name.
-    pub fn read(line: &str) -> Line<'_> {
+    /// `counts` says whether what could be a name is one here.
+    pub fn read(line: &str, counts: impl FnOnce(&str) -> bool) -> Line<'_> {
         let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() {
             return Line::Empty;
@@ -34,7 +38,9 @@ impl Line<'_> {
         }
         match line.split_once(':') {
             Some((name, text))
-                if is_name(name) && (text.is_empty() || text.starts_with(char::is_whitespace)) =>
+                if is_name(name)
+                    && (text.is_empty() || text.starts_with(char::is_whitespace))
+                    && counts(name) =>
             {
                 Line::Said(Some(name), text.trim())
             }
@@ -45,13 +51,33 @@ impl Line<'_> {
 
 /// Whether somebody can be called this.
 pub(crate) fn is_name(word: &str) -> bool {
-    let fits = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
-    !word.is_empty() && word.chars().all(fits) && word.chars().nth(32).is_none()
+    let word = composed(word);
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-') || is_accent(c);
+    let start = word.chars().next();
+    start.is_some_and(|c| !is_combining_mark(c)) && word.chars().all(fits) && word.chars().nth(32).is_none()
 }
 
-/// The account of a name: case does not matter.
+/// Marks that can be seen: with the others, different names would look the same.
+fn is_accent(c: char) -> bool {
+    let unseen = matches!(c, '\u{34f}' | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}');
+    is_combining_mark(c) && !unseen
+}
+
+/// Whether a word could be a point on a board, or several: `d4`, `aa10`, `7`.
+pub(crate) fn is_point(word: &str) -> bool {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let letters = word.len() - digits.len();
+    letters <= 2 && !digits.is_empty() && digits.len() <= 3 && digits.bytes().all(|c| c.is_ascii_digit())
+}
+
+/// A name with its accents composed, as it is shown.
+pub(crate) fn composed(name: &str) -> String {
+    name.nfc().collect()
+}
+
+/// The account of a name: neither case matters, nor how accents are written.
 pub(crate) fn account(name: &str) -> String {
-    name.to_lowercase()
+    composed(&composed(name).to_lowercase())
 }
 
 /// The names after an `@`, as the parlor takes them from a line.
@@ -119,19 +145,39 @@ impl Slash {
 mod tests {
     use super::*;
 
+    fn read(line: &str) -> Line<'_> {
+        Line::read(line, |_| true)
+    }
+
     #[test]
     fn a_name_needs_a_colon_and_a_space() {
-        assert_eq!(Line::read("Ana: d2-d3\r\n"), Line::Said(Some("Ana"), "d2-d3"));
-        assert_eq!(Line::read("  joão_2-b:\tlances "), Line::Said(Some("joão_2-b"), "lances"));
-        assert_eq!(Line::read("ana:"), Line::Said(Some("ana"), ""));
+        assert_eq!(read("Ana: d2-d3\r\n"), Line::Said(Some("Ana"), "d2-d3"));
+        assert_eq!(read("  joão_2-b:\tlances "), Line::Said(Some("joão_2-b"), "lances"));
+        assert_eq!(read("ana:"), Line::Said(Some("ana"), ""));
         for bare in ["d4:e5", "#12 d2: d3", "an😀a: hi", "**ana**: hi", "ana bia: hi", ": hi", "http://x y"]
         {
-            assert_eq!(Line::read(bare), Line::Said(None, bare));
+            assert_eq!(read(bare), Line::Said(None, bare));
         }
         let long = format!("{}: hi", "n".repeat(33));
-        assert_eq!(Line::read(&long), Line::Said(None, &long));
-        assert_eq!(Line::read("\u{feff}/as  ana "), Line::Slash("as", "ana"));
-        assert_eq!(Line::read(" \n"), Line::Empty);
+        assert_eq!(read(&long), Line::Said(None, &long));
+        assert_eq!(read("\u{feff}/as  ana "), Line::Slash("as", "ana"));
+        assert_eq!(read(" \n"), Line::Empty);
+    }
+
+    #[test]
+    fn a_point_need_not_be_a_name() {
+        assert_eq!(Line::read("d4: e5", |name| !is_point(name)), Line::Said(None, "d4: e5"));
+        assert!(["d4", "D4", "aa10", "12"].into_iter().all(is_point));
+        assert!(!["ana", "ana2", "4d", "d4e5", "d-4", "é4", "d", "", "2025"].into_iter().any(is_point));
+    }
+
+    #[test]
+    fn accents_may_be_written_in_two_ways() {
+        let (one, two) = ("Jo\u{e3}o", "Joa\u{303}o");
+        assert_eq!(read("Joa\u{303}o: hi"), Line::Said(Some(two), "hi"));
+        assert_eq!((account(one), account(two)), ("jo\u{e3}o".to_owned(), "jo\u{e3}o".to_owned()));
+        assert!(is_name("q\u{308}") && is_name(&"a\u{303}".repeat(32)) && !is_name(&"a\u{303}".repeat(33)));
+        assert!(!is_name("\u{303}a") && !is_name("a\u{fe0f}"));
     }
 
     #[test]

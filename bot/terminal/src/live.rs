@@ -31,15 +31,27 @@ pub(crate) fn run(options: &Options) -> Result<(), Error> {
     sheet.size = prompt.size();
     let style = sheet.style;
     let mut session = Session::live(sheet, options);
+    let talked = talk(&mut session, &mut prompt, style, typed);
+    // However it ends, nothing hidden may stay on the screen.
+    let ended = session.end();
+    talked.and(ended)
+}
+
+fn talk(
+    session: &mut Session<'_, Stdout>,
+    prompt: &mut Prompt<'_>,
+    style: Style,
+    mut typed: String,
+) -> Result<(), Error> {
     session.start()?;
-    while let Some(line) = prompt.line(&mut session, style, &mut typed)? {
+    while let Some(line) = prompt.line(session, style, &mut typed)? {
         session.resize(prompt.size());
-        prompt.remember(&session, &line);
+        prompt.remember(session, &line);
         if session.hear(&line)?.is_break() {
             break;
         }
     }
-    session.end()
+    Ok(())
 }
 
 struct Prompt<'a> {

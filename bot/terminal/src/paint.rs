@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthChar;
 /// How text looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
-    /// Nothing but letters.
+    /// Nothing but letters. Code keeps its backticks, or else nobody could tell where it ends.
     Plain,
     /// With colours, by ANSI escape sequences.
     Colour,
@@ -74,7 +74,10 @@ fn paint_line(line: &str, style: Style) -> String {
             }
             Part::Code => {
                 code = !code;
-                painted += &style.code(if code { 36 } else { 39 });
+                match style {
+                    Style::Plain => painted.push('`'),
+                    Style::Colour => painted += &style.code(if code { 36 } else { 39 }),
+                }
             }
         }
     }
@@ -146,12 +149,12 @@ mod tests {
     #[test]
     fn markers_go_and_escapes_are_undone() {
         let plain = |text| paint(text, Style::Plain);
-        assert_eq!(plain("**#3 Hex** · `help`: \\*\\*no\\*\\* \\_a\\_"), "#3 Hex · help: **no** _a_");
+        assert_eq!(plain("**#3 Hex** · `help`: \\*\\*no\\*\\* \\_a\\_"), "#3 Hex · `help`: **no** _a_");
         assert_eq!(plain("a ** b ` c"), "a ** b ` c");
-        assert_eq!(plain("`a ** b` **x**"), "a ** b x");
+        assert_eq!(plain("`a ** b` **x**"), "`a ** b` x");
         assert_eq!(plain("x\n```\n**1.** \\d\n```\ny"), "x\n**1.** \\d\ny");
         assert_eq!(plain("C:\\dir\\"), "C:\\dir\\");
-        assert_eq!(plain("`play \\`x\\``"), "play `x`");
+        assert_eq!(plain("`play \\`x\\``"), "`play `x``");
     }
 
     #[test]

@@ -110,7 +110,7 @@ impl<'a, W: Write> Sheet<'a, W> {
         }
         // Half blocks are too coarse to read a card or a name.
         if parts.is_empty() || self.inline == Inline::Blocks {
-            parts.push(draw::text(&scene).trim_end().to_owned());
+            parts.push(self.fold_under(draw::text(&scene).trim_end()));
         }
         parts.extend(kept);
         Ok(parts)
@@ -150,6 +150,15 @@ impl<'a, W: Write> Sheet<'a, W> {
 
     fn fold(&self, text: &str) -> String {
         self.size.map_or_else(|| text.to_owned(), |(columns, _)| fold(text, columns))
+    }
+
+    /// A board in letters, with what stands below it folded. The rows of the board stay as they are.
+    fn fold_under(&self, board: &str) -> String {
+        // Rows may be empty, but nothing below them is.
+        match board.rsplit_once("\n\n") {
+            Some((rows, below)) => format!("{rows}\n\n{}", self.fold(below)),
+            None => board.to_owned(),
+        }
     }
 
     fn print(&mut self, text: &str) -> Result<(), Error> {

@@ -67,16 +67,28 @@ impl<'a> Jumper<'a> {
         self.prey
     }
 
+    /// Where it may land.
+    pub fn free(self) -> Points {
+        self.free
+    }
+
     /// Whether it can jump at all.
     pub fn can(self) -> bool {
         self.jumps().next().is_some()
     }
 
-    /// The number of series, all their beginnings included.
+    /// The number of series, all their beginnings included. It is exact unless the piece could come to more than
+    /// 250,000 states, of a point and the prey left there: then the ways on from the further states are left out, so
+    /// that the number is too small, and found in a moment all the same. Leopards are not known to have more than
+    /// 60,000; a king of Dablot can have millions, and a billion series, if both players place their pieces for it.
     pub fn count(self) -> u64 {
-        /// Few enough to be counted one by one sooner than with a memory of what has been counted.
-        const ONE_BY_ONE: u32 = 4000;
-        self.count_up_to(&mut { ONE_BY_ONE }).unwrap_or_else(|| self.count_distinct(&mut HashMap::default()))
+        self.count_with(&mut HashMap::default())
+    }
+
+    /// Some series, by a number below [`count`](Jumper::count); each number gives another one.
+    pub fn nth(self, n: u64) -> Option<Path> {
+        let mut path = Path::at(self.at);
+        self.descend_to(n, &mut path, &mut HashMap::default()).then_some(path)
     }
 
     /// After a jump to `to`.
@@ -145,6 +157,12 @@ impl<'a> Jumper<'a> {
         }
     }
 
+    fn count_with(self, known: &mut Known) -> u64 {
+        /// Few enough to be counted one by one sooner than with a memory of what has been counted.
+        const ONE_BY_ONE: u32 = 4000;
+        self.count_up_to(&mut { ONE_BY_ONE }).unwrap_or_else(|| self.count_distinct(known))
+    }
+
     /// The number of series, unless there are more than `left`.
     fn count_up_to(self, left: &mut u32) -> Option<u64> {
         let mut count = 0;
@@ -156,13 +174,28 @@ impl<'a> Jumper<'a> {
     }
 
     /// The number of series. How many go on from a point depends on the prey left and not on the way there.
-    fn count_distinct(self, known: &mut HashMap<State, u64, Mix>) -> u64 {
+    fn count_distinct(self, known: &mut Known) -> u64 {
         if let Some(&count) = known.get(&(self.at, self.prey)) {
             return count;
+        }
+        if known.len() >= MOST_COUNTED {
+            return 0;
         }
         let count = self.jumps().map(|next| 1 + next.count_distinct(known)).sum();
         known.insert((self.at, self.prey), count);
         count
+    }
+
+    fn descend_to(self, mut n: u64, path: &mut Path, known: &mut Known) -> bool {
+        for next in self.jumps() {
+            let series = 1 + next.count_with(known);
+            if n < series {
+                path.push(next.at);
+                return n == 0 || next.descend_to(n - 1, path, known);
+            }
+            n -= series;
+        }
+        false
     }
 
     fn descend(self, path: &mut Path, visit: &mut impl FnMut(&Path) -> Next) -> ControlFlow<()> {
@@ -179,8 +212,13 @@ impl<'a> Jumper<'a> {
     }
 }
 
+/// The most states that the number of series is remembered for.
+const MOST_COUNTED: usize = 250_000;
+
 /// All that decides how a series may go on: where the piece is, and the prey left. The free points follow.
 type State = (Point, Points);
+/// Numbers of series that have been counted.
+type Known = HashMap<State, u64, Mix>;
 type Mix = BuildHasherDefault<Mixer>;
 
 /// Hashes states in a few steps; there are many.
@@ -217,7 +255,7 @@ struct Search<'v, V> {
 
 impl<V: FnMut(&Path) -> ControlFlow<()>> Search<'_, V> {
     /// The most states that are remembered. Leopards and cows are not known to get half as far; with more prey on
-    /// a larger board it takes a board made for it.
+    /// a larger board it takes a position made for it, and there most states lead on to most points.
     const MOST: usize = 150_000;
 
     /// Whether anything was found from here.

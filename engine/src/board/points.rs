@@ -39,6 +39,11 @@ impl Points {
     pub const fn without(self, point: Point) -> Points {
         Points(self.0 & !(1 << point.0))
     }
+    /// Each point `by` places further in the order of the board.
+    #[must_use]
+    pub const fn shift(self, by: i8) -> Points {
+        if by >= 0 { Points(self.0 << by) } else { Points(self.0 >> -by) }
+    }
     /// How many they are.
     pub const fn len(self) -> u32 {
         self.0.count_ones()

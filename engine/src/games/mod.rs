@@ -14,6 +14,8 @@ games! {
     breakthrough::Breakthrough,
     hex::Hex,
     leopards_and_cows::LeopardsAndCows,
+    hasu_chirate_ata::HasuChirateAta,
+    dablot_prejjesne::DablotPrejjesne,
     leopard::Leopard,
     oware::Oware,
     cats_and_dogs::CatsAndDogs,

@@ -6,7 +6,7 @@ use engine::{
     Side, Spot, Suit, Text, Tint, Token, Turn, View, Zone,
 };
 
-pub const SHAPES: [Shape; 11] = [
+pub const SHAPES: [Shape; 12] = [
     Shape::Disc,
     Shape::Ring,
     Shape::Pawn,
@@ -18,6 +18,7 @@ pub const SHAPES: [Shape; 11] = [
     Shape::Prince,
     Shape::Triangle,
     Shape::Square,
+    Shape::House,
 ];
 pub const TINTS: [Tint; 8] =
     [Tint::White, Tint::Black, Tint::Green, Tint::Yellow, Tint::Orange, Tint::Red, Tint::Blue, Tint::Brown];
@@ -70,10 +71,10 @@ fn last(view: &mut View, text: &str) {
 
 /// Every piece in every tint.
 pub fn shapes() -> View {
-    let mut view = view(Layout::squares("sample/shapes", 11, 8));
+    let mut view = view(Layout::squares("sample/shapes", 12, 8));
     for (y, tint) in TINTS.into_iter().enumerate() {
         for (x, shape) in SHAPES.into_iter().enumerate() {
-            let point = Point((y * 11 + x) as u16);
+            let point = Point((y * 12 + x) as u16);
             view.pieces.push((point, Token::Piece(piece(shape, tint))));
         }
     }

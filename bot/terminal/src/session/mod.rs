@@ -4,8 +4,9 @@
 //!
 //! * A line without a name is always the line of whom the prompt shows.
 //! * The prompt passes to whoever a post mentions, which is the player to move, unless `/as NAME` has pinned it.
-//! * Private posts wait until their person is at the prompt and presses Enter.
-//! * Once something hidden has been on the screen, it is cleared before anybody else's turn.
+//! * Private posts wait until their person is at the prompt and presses Enter. So do answers that show something
+//!   hidden, if somebody asks at another person's prompt; all other answers are printed at once.
+//! * Once something hidden has been on the screen, it is cleared before anybody else's turn, and at the end.
 //!
 //! Without a prompt nothing waits and nothing is cleared: everything is printed in order, marked.
 
@@ -18,8 +19,8 @@ use storage::{PostId, Table};
 
 use crate::{
     Error, Options,
-    hall::{Delivery, Hall},
-    line::{Line, Slash, account, is_name},
+    hall::Hall,
+    line::{Line, Slash, account, is_name, is_point},
     sheet::Sheet,
     words::say,
 };
@@ -39,10 +40,22 @@ pub(crate) struct Session<'a, W> {
     speaker: Option<String>,
     /// Whether the prompt stays with that account.
     pinned: bool,
-    /// Private posts that nobody has seen yet.
-    held: Vec<Delivery>,
-    /// Whose secrets may be on the screen.
+    /// What is private and has not been seen yet.
+    held: Vec<Held>,
+    /// Whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
+}
+
+/// A private message that waits for its person.
+#[derive(Debug)]
+struct Held {
+    /// The post, unless it is an answer.
+    post: Option<PostId>,
+    /// The account.
+    to: String,
+    message: Message,
+    /// Whether it shows something hidden.
+    hidden: bool,
 }
 
 impl<'a, W: Write> Session<'a, W> {
@@ -110,7 +123,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Whether the last line must not be remembered where others could see it.
     pub fn is_secret(&self, line: &str) -> bool {
-        let by = match Line::read(line) {
+        let by = match self.read(line) {
             Line::Said(Some(name), _) => Some(account(name)),
             Line::Said(None, _) => self.speaker.clone(),
             Line::Empty | Line::Slash(..) => None,
@@ -123,14 +136,15 @@ impl<'a, W: Write> Session<'a, W> {
         self.sheet.size = size;
     }
 
-    /// Says good-bye.
+    /// Says good-bye, and leaves nothing hidden on the screen.
     pub fn end(&mut self) -> Result<(), Error> {
+        self.cover(None)?;
         self.note("terminal-bye")
     }
 
     /// Does what a line says, and prints what comes of it.
     pub fn hear(&mut self, line: &str) -> Result<Flow, Error> {
-        match Line::read(line) {
+        match self.read(line) {
             Line::Empty => self.enter()?,
             Line::Slash(word, rest) => return self.slash(word, rest),
             Line::Said(Some(name), text) => self.said(name, text)?,
@@ -142,21 +156,38 @@ impl<'a, W: Write> Session<'a, W> {
         Ok(ON)
     }
 
+    /// Takes a line apart. Where it has a speaker already, `d4: e5` is a move and nobody's name, unless somebody is
+    /// called that.
+    fn read<'l>(&self, line: &'l str) -> Line<'l> {
+        Line::read(line, |name| self.speaker.is_none() || !is_point(name) || self.hall.knows(&account(name)))
+    }
+
     fn said(&mut self, name: &str, text: &str) -> Result<(), Error> {
         let by = account(name);
         self.cover(Some(&by))?;
-        match self.hall.say(name, text) {
-            Ok(replies) => {
-                for message in &replies {
-                    self.sheet.message(&mut self.hall, Some(&by), message)?;
-                }
-                if self.live && self.hall.has_secrets(&by) {
-                    self.secret = Some(by.clone());
-                }
-                self.deliver(Some((&by, !replies.is_empty())))
+        let replies = match self.hall.say(name, text) {
+            Ok(replies) => replies,
+            Err(error) => return self.trouble(&error),
+        };
+        let mut waits = false;
+        for message in replies {
+            let hidden = self.live && (self.hall.shows_hand(&message) || self.hall.tells_hand(&by, text));
+            if hidden && self.speaker.as_ref() != Some(&by) {
+                self.held.push(Held { post: None, to: by.clone(), message, hidden });
+                waits = true;
+                continue;
             }
-            Err(error) => self.trouble(&error),
+            self.sheet.message(&mut self.hall, Some(&by), &message)?;
+            if hidden {
+                self.secret = Some(by.clone());
+            }
         }
+        self.deliver(Some(&by))?;
+        if waits && self.speaker.as_ref() != Some(&by) {
+            let player = parlor::escape(&self.hall.name(&by));
+            self.sheet.note(&Text::new("terminal-held-aside").with("player", player))?;
+        }
+        Ok(())
     }
 
     /// Enter alone: whoever is at the prompt wants to see what is private.
@@ -206,7 +237,7 @@ impl<'a, W: Write> Session<'a, W> {
         let account = account(name);
         self.cover(Some(&account))?;
         // What somebody is called first stays.
-        self.hall.name(name);
+        self.hall.welcome(name);
         self.speaker = Some(account.clone());
         self.pinned = true;
         self.show_held(&account)
@@ -219,7 +250,9 @@ impl<'a, W: Write> Session<'a, W> {
         };
         let mut lines = Vec::new();
         for account in self.hall.people() {
-            let (plays, turn) = (self.hall.playing(&account), self.hall.waiting(&account));
+            let plays = self.hall.playing(&account, self.speaker());
+            let mut turn = self.hall.waiting(&account);
+            turn.retain(|table| plays.contains(table));
             let key = match (plays.is_empty(), turn.is_empty()) {
                 (true, _) => "terminal-person",
                 (_, true) => "terminal-player",
@@ -236,8 +269,8 @@ impl<'a, W: Write> Session<'a, W> {
         self.sheet.message(&mut self.hall, None, &message)
     }
 
-    /// Prints the posts that wait. `by` is who has just said something, and whether there was an answer.
-    fn deliver(&mut self, by: Option<(&str, bool)>) -> Result<(), Error> {
+    /// Prints the posts that wait. `by` is who has just said something.
+    fn deliver(&mut self, by: Option<&str>) -> Result<(), Error> {
         let posts = match self.hall.take_posts() {
             Ok(posts) => posts,
             Err(error) => return self.trouble(&error),
@@ -255,27 +288,24 @@ impl<'a, W: Write> Session<'a, W> {
             self.speaker = Some(next.clone());
         }
         let passed = self.speaker != before;
-        // An answer was asked for, and stays until the next line.
-        if by.is_none_or(|(_, answered)| !answered) {
-            let speaker = self.speaker.clone();
-            self.cover(speaker.as_deref())?;
-        }
+        let speaker = self.speaker.clone();
+        self.cover(speaker.as_deref())?;
         let mut shown = Vec::new();
         let mut news = passed;
         for post in posts {
-            let at_once = match &post.to {
-                None => true,
-                Some(to) => {
-                    by.is_some_and(|(by, _)| by == to)
-                        && (self.speaker.as_ref() == Some(to) || !self.hall.has_secrets(to))
+            let hidden = post.to.is_some() && self.hall.shows_hand(&post.message);
+            match post.to {
+                Some(to) if by != Some(&*to) || hidden && speaker.as_ref() != Some(&to) => {
+                    news |= speaker.as_ref() == Some(&to);
+                    self.held.push(Held { post: Some(post.id), to, message: post.message, hidden });
                 }
-            };
-            if at_once {
-                self.sheet.message(&mut self.hall, post.to.as_deref(), &post.message)?;
-                shown.push(post.id);
-            } else {
-                news |= post.to == self.speaker;
-                self.held.push(post);
+                to => {
+                    self.sheet.message(&mut self.hall, to.as_deref(), &post.message)?;
+                    if hidden {
+                        self.secret = to;
+                    }
+                    shown.push(post.id);
+                }
             }
         }
         self.shown(&shown);
@@ -284,7 +314,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Says that something waits for whoever is at the prompt.
     fn tell_held(&mut self) -> Result<(), Error> {
-        if self.speaker.is_none() || !self.held.iter().any(|post| post.to == self.speaker) {
+        if !self.held.iter().any(|held| self.speaker() == Some(&held.to)) {
             return Ok(());
         }
         let text = Text::new("terminal-held").with("player", self.speaker_name());
@@ -292,25 +322,24 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn show_held(&mut self, account: &str) -> Result<(), Error> {
-        let (own, others) = std::mem::take(&mut self.held)
-            .into_iter()
-            .partition::<Vec<_>, _>(|post| post.to.as_deref() == Some(account));
+        let (own, others) =
+            std::mem::take(&mut self.held).into_iter().partition::<Vec<_>, _>(|held| held.to == account);
         self.held = others;
         if own.is_empty() {
             return Ok(());
         }
-        let ids: Vec<PostId> = own.iter().map(|post| post.id).collect();
-        for message in latest(own.into_iter().map(|post| post.message).collect()) {
-            self.sheet.message(&mut self.hall, Some(account), &message)?;
-        }
-        if self.hall.has_secrets(account) {
+        let ids: Vec<PostId> = own.iter().filter_map(|held| held.post).collect();
+        if own.iter().any(|held| held.hidden) {
             self.secret = Some(account.to_owned());
+        }
+        for message in latest(own.into_iter().map(|held| held.message).collect()) {
+            self.sheet.message(&mut self.hall, Some(account), &message)?;
         }
         self.shown(&ids);
         Ok(())
     }
 
-    /// Clears the screen if secrets of anybody but this person may be on it.
+    /// Clears the screen if secrets of anybody but this person are on it.
     fn cover(&mut self, from: Option<&str>) -> Result<(), Error> {
         if self.secret.is_none() || self.secret.as_deref() == from {
             return Ok(());

@@ -135,12 +135,83 @@ fn a_hand_is_seen_by_its_player_alone() {
         hand.contains(&format!("[only {second}]")) && !hand.contains(&format!("[only {first}]")),
         "{hand}"
     );
-    // Who asks at somebody else's prompt gets an answer, which the next line wipes off.
+    // Who asks at somebody else's prompt is told where the answer waits.
     let (asked, prompt) = table.hear(&format!("{first}: hand"));
-    assert!(asked.starts_with(CLEAR) && asked.contains(&format!("[only {first}]")), "{asked:?}");
+    assert!(asked.starts_with(CLEAR) && !asked.contains(&format!("[only {first}]")), "{asked:?}");
+    assert!(asked.contains(&format!("Something private waits for {first}, who")), "{asked:?}");
+    assert!(table.hear(&format!("{first}: history")).0.contains("private waits"));
     assert_eq!(prompt, format!("{second} (#1)> "));
     assert!(table.hear("/who").0.contains("#1"));
-    assert!(table.hear("").0.starts_with(CLEAR));
+    assert_eq!(table.hear("").0, "", "it is not for who presses Enter here");
+    // Nothing is hidden in help, nor in a refusal that it is not one's turn.
+    assert!(table.hear(&format!("{first}: help hand")).0.starts_with(&format!("[only {first}] ")));
+    assert!(table.hear(&format!("{first}: x7h")).0.contains("not your turn"));
+    let (hand, _) = table.hear(&format!("/as {first}"));
+    assert!(hand.contains(&format!("[only {first}] #1: your hand")), "{hand}");
+    assert!(table.hear(&format!("/as {second}")).0.starts_with(CLEAR));
+}
+
+#[test]
+fn the_screen_is_cleared_only_for_what_was_hidden() {
+    let room = Room::new();
+    let mut table = room.enter();
+    assert!(table.hear("ana: play leopard @bruno seat=1").0.contains("SHA-256"));
+    let (said, _) = table.hear("bruno: accept");
+    assert!(said.contains("begins") && !said.contains(CLEAR), "{said:?}");
+    for line in ["ana: help", "bruno: games", "/who", "ana: settings"] {
+        assert!(!table.hear(line).0.contains(CLEAR), "{line}");
+    }
+    let seen = table.hear("/as ana").0;
+    assert!(seen.contains("your hand") && !seen.contains(CLEAR), "{seen:?}");
+    table.out();
+    table.session.end().unwrap();
+    let end = table.out();
+    assert!(end.starts_with(CLEAR) && end.contains("Good-bye"), "{end:?}");
+    table.session.end().unwrap();
+    assert!(!table.out().contains(CLEAR));
+}
+
+#[test]
+fn private_tables_and_mere_names_are_not_told() {
+    let room = Room::new();
+    let mut table = room.enter();
+    table.hear("ana: play breakthrough @bruno seat=1 private");
+    table.hear("bruno: accept 1");
+    table.hear("ana: @everyone");
+    table.hear("/as rita");
+    let (who, _) = table.hear("/who");
+    assert!(who.contains("ana\n") && !who.contains("#1") && !who.contains("everyone"), "{who}");
+    table.hear("/as bruno");
+    let (who, _) = table.hear("/who");
+    assert!(who.contains("ana plays #1, to move at #1") && who.contains("bruno plays #1\n"), "{who}");
+}
+
+#[test]
+fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
+    let room = Room::new();
+    let mut table = room.enter();
+    table.hear("ana: play breakthrough @bruno seat=1");
+    table.hear("bruno: accept");
+    let (said, prompt) = table.hear("d2: d3");
+    assert!(said.contains("d2-d3"), "{said}");
+    assert_eq!(prompt, "bruno (#1)> ");
+    table.hear("/as d4");
+    table.hear("/as bruno");
+    assert!(table.hear("d4: games").0.starts_with("[only d4] "), "somebody is called that");
+    // Accents can be written in two ways.
+    assert!(table.hear("Joa\u{303}o: games").0.starts_with("[only Jo\u{e3}o] "));
+    assert_eq!(table.hear("/as jo\u{e3}o").1, "Jo\u{e3}o> ");
+}
+
+#[test]
+fn only_what_stands_below_a_board_is_folded() {
+    let room = Room::new();
+    let mut table = room.enter();
+    table.session.resize(Some((16, 40)));
+    table.hear("ana: play breakthrough @bruno seat=1");
+    let (said, _) = table.hear("bruno: accept");
+    assert!(said.contains("7  B  B  B  B  B  B  B\n"), "{said}");
+    assert!(said.contains("W = white piece\n· B = black\npiece\n"), "{said}");
 }
 
 #[test]

@@ -12,11 +12,12 @@ terminal-help =
     `/help` – this help; `help` without the slash explains the games and the commands.
     `/quit`, Ctrl-D or Ctrl-C – the end. The next start goes on from there.
     A line without a name is always the line of whom the prompt shows, with the tables that wait: `ana (#3)>`.
-    What is private is marked. It waits until that person is at the prompt and presses Enter; when the prompt passes on, hidden hands are wiped off the screen.
+    What is private is marked. It waits until that person is at the prompt and presses Enter; when the prompt passes on, and at the end, hidden hands are wiped off the screen.
     The Tab key completes commands, games, people and moves; the arrow keys go through earlier lines.
 terminal-only = [only { $player }]
 terminal-goes-on = **#{ $table }** goes on: { $player } is to move.
 terminal-held = Something private waits for { $player }: press Enter to see it.
+terminal-held-aside = Something private waits for { $player }, who sees it at the own prompt: `/as { $player }`.
 terminal-cleared = (The screen was cleared, as something hidden was on it.)
 terminal-free = Lines without a name are now those of whoever's turn it is, as the prompt shows.
 terminal-named = From now on every line needs a name.

@@ -12,11 +12,12 @@ terminal-help =
     `/ajuda` – esta ajuda; `ajuda` sem a barra explica os jogos e os comandos.
     `/sair`, Ctrl-D ou Ctrl-C – o fim. Da próxima vez tudo continua daí.
     Uma linha sem nome é sempre de quem aparece no início da linha, com as mesas que esperam: `ana (#3)>`.
-    O que é privado vem marcado. Espera até que essa pessoa tenha a linha e carregue em Enter; quando a linha passa a outra pessoa, as mãos escondidas são apagadas do ecrã.
+    O que é privado vem marcado. Espera até que essa pessoa tenha a linha e carregue em Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas são apagadas do ecrã.
     A tecla Tab completa comandos, jogos, pessoas e jogadas; as setas percorrem as linhas anteriores.
 terminal-only = [só para { $player }]
 terminal-goes-on = **#{ $table }** continua: joga { $player }.
 terminal-held = Há algo privado para { $player }: carregue em Enter para ver.
+terminal-held-aside = Há algo privado para { $player }, que só o vê na sua própria linha: `/como { $player }`.
 terminal-cleared = (O ecrã foi apagado, porque mostrava algo escondido.)
 terminal-free = As linhas sem nome são agora de quem tem a vez, como se vê no início da linha.
 terminal-named = Daqui em diante todas as linhas precisam de um nome.

@@ -17,47 +17,4 @@ leopards-and-cows = Leopards & Cows
 leopards-and-cows-large = large, 49 points
 leopards-and-cows-small = small, 37 points
 leopards-and-cows-holes = 6×5 holes
-leopards-and-cows-leopards = Leopards
-leopards-and-cows-cows = Cows
-leopards-and-cows-leopard = { $n ->
-        [one] leopard
-       *[other] leopards
-    }
-leopards-and-cows-cow = { $n ->
-        [one] cow
-       *[other] cows
-    }
-leopards-and-cows-end-penned = The leopards are penned in: neither can move or jump.
 leopards-and-cows-end-eaten = All 24 cows have been taken.
-leopards-and-cows-end-stuck = No cow can move.
-leopards-and-cows-occupied = { $point } is not free.
-leopards-and-cows-place-leopard = { $left ->
-        [one] Your second leopard has to be placed before one moves: name a free point.
-       *[other] Both leopards have to be placed before one moves: name a free point.
-    }
-leopards-and-cows-place-cow = { $left ->
-        [one] Cows move only when all 24 have been placed, and one is still to come: name a free point.
-       *[other] Cows move only when all 24 have been placed, and { $left } are still to come: name a free point.
-    }
-leopards-and-cows-leopards-placed = Both leopards are on the board, so { $point } cannot get a new one. Move one of them: from, then to.
-leopards-and-cows-cows-placed = No cow is left to be placed, so { $point } cannot get a new one. Move one: from, then to.
-leopards-and-cows-where-to = Your piece stands on { $point }. Write where it goes, too.
-leopards-and-cows-empty = There is no piece on { $from }.
-leopards-and-cows-not-yours = The piece on { $from } is your opponent’s.
-leopards-and-cows-stays = Going from { $point } to { $point } is no move.
-leopards-and-cows-cow-one-step = A cow makes a single step; the one on { $from } cannot go on.
-leopards-and-cows-cow-line = A cow goes along a line to the next point; no line joins { $from } and { $to }.
-leopards-and-cows-cow-holes = A cow goes to the next hole in its row or column, and from { $from } that is not { $to }.
-leopards-and-cows-cow-jump = Only leopards jump; the cow on { $from } cannot go over { $over } to { $to }.
-leopards-and-cows-step-on-cow = A cow stands on { $cow }. A leopard takes it by jumping over it to a free point straight behind, not by moving there.
-leopards-and-cows-over-nothing = From { $from } to { $to } is a jump over { $over }, but there is nothing to jump over.
-leopards-and-cows-over-leopard = Leopards do not jump over leopards, and there is one on { $over }.
-leopards-and-cows-taken-before = The cow on { $over } has been taken earlier in this series, so it cannot be jumped again from { $from } to { $to }.
-leopards-and-cows-no-room = The jump from { $from } over { $over } needs a free point to land on, and { $to } is not free.
-leopards-and-cows-crooked = Jumps go straight on: from { $from } over { $over } a leopard comes to { $behind }, not to { $to }.
-leopards-and-cows-nothing-behind = The cow on { $over } cannot be jumped from { $from }: no line leads straight on from there, and { $to } lies in another direction.
-leopards-and-cows-step-in-series = A series is made of jumps alone; from { $from } to { $to } is a step.
-leopards-and-cows-leopard-line = From { $from } to { $to } is neither a step along a line nor a straight jump over a cow.
-leopards-and-cows-leopard-holes = From { $from } to { $to } is neither a step to a hole beside it nor a straight jump over a cow.
-leopards-and-cows-series = Jump { $jump } of the series is not possible. { $why }
-leopards-and-cows-too-long = No series has more than { $most } jumps.

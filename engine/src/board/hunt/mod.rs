@@ -1,0 +1,242 @@
+//! Leopards who step and jump, and cows who are placed one by one and then step: what two games have in common.
+//!
+//! Where leopards may be placed, how many cows stand on the board at the start, and how it ends, each game says
+//! itself.
+
+mod check;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::{fmt, ops::ControlFlow};
+
+use crate::{
+    Layout, Luck, Outcome, Point, Progress, Reason, Seat, Turn,
+    board::{Jumper, Lines, Movers, Path, Points, Short, triangles},
+    notation::{Meaning, Reading, Typed},
+};
+pub use view::view;
+
+/// Cows in all.
+pub const HERD: u8 = 24;
+/// Leopards in all.
+pub const LEOPARDS: u8 = 2;
+
+/// The sentences of this module; their keys begin with `hunt-`.
+pub const WORDS: &[crate::words::Source] = crate::sources!();
+
+/// The pieces of a hunt. Seat 1 has the leopards, seat 2 the cows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hunt {
+    /// The board.
+    pub ground: Ground,
+    /// The leopards on the board.
+    pub leopards: Points,
+    /// The cows on the board.
+    pub cows: Points,
+    /// Cows that are still to be placed.
+    pub herd: u8,
+    /// Whose turn it is, if the game is not over.
+    pub to_move: Seat,
+}
+
+/// A board, and where each kind of piece goes on it.
+#[derive(Clone, Copy)]
+pub struct Ground {
+    /// What it looks like. A board without lines has holes.
+    pub layout: &'static Layout,
+    /// Where leopards step and jump.
+    pub leopards: &'static Lines,
+    /// Where cows step.
+    pub cows: &'static Lines,
+}
+
+/// All that must be equal for a position to count as repeated. How many leopards are to be placed, and how many
+/// cows were taken, follows from it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Key {
+    leopards: Points,
+    cows: Points,
+    herd: u8,
+    to_move: Seat,
+}
+
+impl Hunt {
+    /// The points without pieces.
+    pub fn free(&self) -> Points {
+        self.lines().all() - self.leopards - self.cows
+    }
+    /// Leopards that are still to be placed.
+    pub fn lair(&self) -> u8 {
+        LEOPARDS - self.leopards.len() as u8
+    }
+    /// Cows that have been taken.
+    pub fn taken(&self) -> u8 {
+        HERD - self.herd - self.cows.len() as u8
+    }
+    /// Whether the seat to move places a piece; else it moves one.
+    pub fn places(&self) -> bool {
+        if self.to_move == Seat::ONE { self.lair() > 0 } else { self.herd > 0 }
+    }
+    /// The pieces of the seat to move, which move when none is left to be placed.
+    pub fn movers(&self) -> Movers<'static> {
+        let prey = if self.to_move == Seat::ONE { self.cows } else { Points::NONE };
+        Movers::new(self.lines(), self.own(), prey, self.free())
+    }
+    /// The leopard on `from`, about to jump.
+    pub fn jumper(&self, from: Point) -> Jumper<'static> {
+        Jumper::new(self.ground.leopards, from, self.cows, self.free())
+    }
+
+    /// Whose turn it is; a seat that has to move a piece and cannot has lost.
+    pub fn turn(&self) -> Turn {
+        if self.places() || self.movers().can() {
+            Turn::To(self.to_move)
+        } else if self.to_move == Seat::ONE {
+            Turn::Over(Outcome::win(Seat::TWO, "hunt-end-penned"))
+        } else {
+            Turn::Over(Outcome::win(Seat::ONE, "hunt-end-stuck"))
+        }
+    }
+
+    /// Visits every legal move; `open` is where the seat to move may place a piece, if it has one to place.
+    pub fn moves(&self, open: Points, mut visit: impl FnMut(&Path) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.places() {
+            open.iter().try_for_each(|point| visit(&Path::at(point)))
+        } else {
+            self.movers().visit(visit)
+        }
+    }
+
+    /// The number of legal moves.
+    pub fn count(&self, open: Points) -> u64 {
+        if self.places() { open.len().into() } else { self.movers().count() }
+    }
+
+    /// Some legal move, each as likely as any other.
+    pub fn random(&self, open: Points, luck: &mut Luck) -> Option<Path> {
+        let count = self.count(open);
+        if count == 0 {
+            return None;
+        }
+        let n = luck.below(count as usize);
+        if self.places() { open.iter().nth(n).map(Path::at) } else { self.movers().nth(n as u64) }
+    }
+
+    /// Plays a legal move: only placing and taking is irreversible.
+    pub fn play(&mut self, mv: &Path) -> Progress {
+        let progress = if mv.is_point() {
+            if self.to_move == Seat::ONE {
+                self.leopards = self.leopards.with(mv.first());
+            } else {
+                self.cows = self.cows.with(mv.first());
+                self.herd -= 1;
+            }
+            Progress::Irreversible
+        } else if self.to_move == Seat::TWO {
+            self.cows = self.cows.without(mv.first()).with(mv.last());
+            Progress::Quiet
+        } else {
+            let before = self.cows;
+            for (from, to) in mv.legs() {
+                if let Some(over) = self.lines().middle(from, to) {
+                    self.cows = self.cows.without(over);
+                }
+            }
+            self.leopards = self.leopards.without(mv.first()).with(mv.last());
+            if self.cows == before { Progress::Quiet } else { Progress::Irreversible }
+        };
+        self.to_move = self.to_move.other();
+        progress
+    }
+
+    /// What a text may mean.
+    ///
+    /// # Errors
+    /// Where it stops being a move, or that it has too many points.
+    pub fn read(&self, typed: &Typed<'_>) -> Result<Reading<Path, Short>, Reason> {
+        let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
+        for points in typed.paths(self.ground.layout)? {
+            let path = Path::of(&points).ok_or_else(|| Reason::new("hunt-too-long").with("most", HERD))?;
+            let short = Short::of(&path).filter(|_| !self.places());
+            reading.meanings.push(Meaning { whole: Some(path), short });
+            if !self.places() {
+                reading.near.extend(self.movers().near(&path));
+            }
+        }
+        Ok(reading)
+    }
+
+    /// Visits the legal moves that `short` may stand for.
+    pub fn fits(
+        &self,
+        open: Points,
+        short: &Short,
+        mut visit: impl FnMut(&Path) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match *short {
+            Short::Ends(ends) if self.places() => {
+                let points = open.iter().filter(|&point| ends.fit(None, point));
+                points.map(Path::at).try_for_each(|path| visit(&path))
+            }
+            _ if self.places() => ControlFlow::Continue(()),
+            _ => self.movers().visit_fits(short, visit),
+        }
+    }
+
+    /// The canonical notation of a move.
+    pub fn write(&self, mv: &Path) -> String {
+        let step = mv.legs().all(|(from, to)| self.lines().joined(from, to));
+        mv.write(self.ground.layout, if step { '-' } else { 'x' })
+    }
+
+    /// What must be equal for a position to count as repeated.
+    pub fn key(&self) -> Key {
+        let &Hunt { leopards, cows, herd, to_move, .. } = self;
+        Key { leopards, cows, herd, to_move }
+    }
+
+    /// The lines that the pieces of the seat to move follow.
+    fn lines(&self) -> &'static Lines {
+        if self.to_move == Seat::ONE { self.ground.leopards } else { self.ground.cows }
+    }
+    fn own(&self) -> Points {
+        if self.to_move == Seat::ONE { self.leopards } else { self.cows }
+    }
+}
+
+impl Ground {
+    /// A board whose lines are for all.
+    pub fn of(board: &'static triangles::Board) -> Ground {
+        Ground { layout: &board.layout, leopards: &board.lines, cows: &board.lines }
+    }
+
+    /// The points with these names.
+    ///
+    /// # Panics
+    /// If the board has no such point.
+    pub fn points(&self, names: &[&str]) -> Points {
+        names.iter().map(|name| self.layout.named(name).expect("a point of this board")).collect()
+    }
+}
+
+impl PartialEq for Ground {
+    fn eq(&self, other: &Ground) -> bool {
+        self.layout == other.layout
+    }
+}
+
+impl Eq for Ground {}
+
+impl fmt::Debug for Hunt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = |points: Points| self.ground.layout.names(&points.iter().collect::<Vec<_>>());
+        f.debug_struct("Hunt")
+            .field("ground", &self.ground.layout.id)
+            .field("leopards", &names(self.leopards))
+            .field("cows", &names(self.cows))
+            .field("herd", &self.herd)
+            .field("to_move", &self.to_move)
+            .finish()
+    }
+}

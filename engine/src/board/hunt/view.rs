@@ -1,0 +1,27 @@
+//! What the board looks like.
+
+use super::Hunt;
+use crate::{Piece, Seat, Shape, Side, Text, Tint, Token, View, board::Path};
+
+static LEOPARD: Piece =
+    Piece { word: "hunt-leopard", shape: Shape::Leopard, tint: Tint::Orange, letter: 'L' };
+static COW: Piece = Piece { word: "hunt-cow", shape: Shape::Cow, tint: Tint::White, letter: 'c' };
+
+/// A hunt, as everybody sees it; `game` is the id of the game that it is.
+pub fn view(game: &'static str, hunt: &Hunt, last: Option<&Path>) -> View {
+    let mut view = View::new(game, hunt.ground.layout);
+    for (points, piece) in [(hunt.leopards, &LEOPARD), (hunt.cows, &COW)] {
+        view.pieces.extend(points.iter().map(|point| (point, Token::Piece(piece))));
+    }
+    let some = |piece, n: u8| if n > 0 { vec![(piece, n)] } else { Vec::new() };
+    view.sides = vec![
+        Side {
+            in_hand: some(&LEOPARD, hunt.lair()),
+            taken: vec![(&COW, hunt.taken())],
+            ..Side::new(Seat::ONE, Text::new("hunt-leopards"), Some(&LEOPARD))
+        },
+        Side { in_hand: some(&COW, hunt.herd), ..Side::new(Seat::TWO, Text::new("hunt-cows"), Some(&COW)) },
+    ];
+    view.marks = last.map_or_else(Vec::new, Path::marks);
+    view
+}

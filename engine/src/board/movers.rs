@@ -1,0 +1,161 @@
+//! The pieces that a seat may move: they step along lines, or jump.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    Point,
+    board::{Jumper, Lines, Next, Path, Points},
+    notation::Ends,
+};
+
+/// Pieces that step along a line to a free point, or jump over the same prey. Every step and every series of jumps
+/// is a move; different paths are different moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Movers<'a> {
+    lines: &'a Lines,
+    pieces: Points,
+    prey: Points,
+    free: Points,
+}
+
+/// What a shortened text names of a move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Short {
+    /// Its first point, its last, or both.
+    Ends(Ends),
+    /// Its first points.
+    Start(Path),
+}
+
+impl Short {
+    /// What a path of one point, the last, or of both ends may be short for.
+    pub fn of(path: &Path) -> Option<Short> {
+        match *path.points() {
+            [to] => Some(Short::Ends(Ends::to(to))),
+            [from, to] => Some(Short::Ends(Ends { from: Some(from), to: Some(to) })),
+            _ => None,
+        }
+    }
+}
+
+const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
+
+impl<'a> Movers<'a> {
+    /// These pieces, what they may jump over, and where they may go.
+    pub fn new(lines: &'a Lines, pieces: Points, prey: Points, free: Points) -> Movers<'a> {
+        Movers { lines, pieces, prey, free }
+    }
+
+    /// Which pieces they are.
+    pub fn pieces(self) -> Points {
+        self.pieces
+    }
+    /// The piece on `from`, about to jump.
+    pub fn jumper(self, from: Point) -> Jumper<'a> {
+        Jumper::new(self.lines, from, self.prey, self.free)
+    }
+    /// Where the piece on `from` can step.
+    fn steps(self, from: Point) -> Points {
+        self.lines.neighbours(from) & self.free
+    }
+
+    /// Whether any of them can move.
+    pub fn can(self) -> bool {
+        self.pieces.iter().any(|from| !self.steps(from).is_empty() || self.jumper(from).can())
+    }
+
+    /// The number of their moves.
+    pub fn count(self) -> u64 {
+        self.pieces.iter().map(|from| u64::from(self.steps(from).len()) + self.jumper(from).count()).sum()
+    }
+
+    /// Some move, by a number below [`count`](Movers::count); each number gives another one.
+    pub fn nth(self, mut n: u64) -> Option<Path> {
+        for from in self.pieces {
+            let steps = self.steps(from);
+            if n < steps.len().into() {
+                return steps.iter().nth(n as usize).and_then(|to| Path::of(&[from, to]));
+            }
+            n -= u64::from(steps.len());
+            let jumper = self.jumper(from);
+            let series = jumper.count();
+            if n < series {
+                return jumper.nth(n);
+            }
+            n -= series;
+        }
+        None
+    }
+
+    /// Visits every move: first the steps, then the series, of which there may be millions.
+    pub fn visit(self, mut visit: impl FnMut(&Path) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.visit_steps(&mut visit)?;
+        self.visit_series(|path| visit(path).into())
+    }
+
+    /// Visits every step.
+    pub fn visit_steps(self, mut visit: impl FnMut(&Path) -> ControlFlow<()>) -> ControlFlow<()> {
+        for from in self.pieces {
+            let mut path = Path::at(from);
+            for to in self.steps(from) {
+                path.push(to);
+                visit(&path)?;
+                path.pop();
+            }
+        }
+        GO_ON
+    }
+
+    /// Visits every series of jumps.
+    pub fn visit_series(self, mut visit: impl FnMut(&Path) -> Next) -> ControlFlow<()> {
+        self.pieces.iter().try_for_each(|from| self.jumper(from).visit(&mut visit))
+    }
+
+    /// Visits the moves that `short` stands for. Of series of jumps, only those that fit are walked through, and
+    /// what leads to them.
+    pub fn visit_fits(
+        self,
+        short: &Short,
+        mut visit: impl FnMut(&Path) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match *short {
+            Short::Start(start) => self.only(Some(start.first())).visit_series(|path| {
+                if path.starts_with(&start) {
+                    visit(path).into()
+                } else if start.starts_with(path) {
+                    Next::Deeper
+                } else {
+                    Next::Past
+                }
+            }),
+            Short::Ends(Ends { from, to: None }) => self.only(from).visit(visit),
+            Short::Ends(Ends { from, to: Some(to) }) => {
+                let movers = self.only(from);
+                Movers { free: movers.free & Points::only(to), ..movers }.visit_steps(&mut visit)?;
+                movers.pieces.iter().try_for_each(|from| movers.jumper(from).visit_to(to, &mut visit))
+            }
+        }
+    }
+
+    /// Where to look for moves like one that is not legal: those with the same beginning as far as it is legal,
+    /// then those with the same first or the same last point.
+    pub fn near(self, path: &Path) -> Vec<Short> {
+        let ends = [Ends::from(path.first()), Ends::to(path.last())].map(Short::Ends);
+        let mut start = Path::at(path.first());
+        if self.pieces.contains(path.first()) {
+            let mut jumper = self.jumper(path.first());
+            for (_, to) in path.legs() {
+                let Ok(next) = jumper.jump(to) else { break };
+                jumper = next;
+                start.push(to);
+            }
+        }
+        let begun = (!start.is_point()).then_some(Short::Start(start));
+        begun.into_iter().chain(ends).collect()
+    }
+
+    /// Of these pieces the one on `from`, if a point is named.
+    fn only(self, from: Option<Point>) -> Movers<'a> {
+        Movers { pieces: from.map_or(self.pieces, |from| self.pieces & Points::only(from)), ..self }
+    }
+}

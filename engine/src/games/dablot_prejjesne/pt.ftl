@@ -1,0 +1,64 @@
+dablot-prejjesne = Dablot
+    .blurb = Dois exércitos de trinta peças saltam um por cima do outro, mas ninguém por cima de quem vale mais.
+    .rules =
+        O lugar 1 comanda os sámis e começa; o lugar 2 comanda os colonos. O tabuleiro do **Dablot Prejjesne** tem 72 pontos, numerados a partir do canto superior esquerdo: seis cantos por fila e, entre as filas, os cinco centros. Os cantos unem-se entre si na horizontal e na vertical, e com os centros à sua volta; os centros unem-se só com os cantos à sua volta.
+
+        - Os sámis têm 28 guerreiros em 1–28, o príncipe em 33 e o rei em 39. Os colonos têm 28 lavradores em 45–72, o senhor das terras em 34 e o filho dele em 40.
+        - Qualquer peça anda ao longo de uma linha para um ponto vizinho livre, em qualquer direção.
+        - Ou salta, ao longo de uma linha, por cima de uma peça adversária vizinha para o ponto livre logo atrás dela, e captura-a. Pode continuar a saltar, em qualquer direção, e parar depois de qualquer salto. O que é capturado sai logo do tabuleiro. Capturar nunca é obrigatório.
+        - Nenhuma peça captura outra de categoria superior. O rei e o senhor das terras são os mais altos e capturam tudo; o príncipe e o filho capturam-se um ao outro e tudo o que está abaixo; guerreiros e lavradores só se capturam uns aos outros.
+        - Perde quem, na sua vez, não tem nenhuma jogada, ou nenhuma peça.
+        - Quando cada lado fica com uma só peça, ganha logo a de categoria superior; rei contra senhor das terras é empate.
+        - Uma posição que ocorra pela terceira vez é empate, e 200 lances seguidos sem capturas também.
+
+        Escreva um passo como origem-destino: `23-29`, e uma série de saltos com todos os pontos onde toca: `37x35x23x25`. Basta o destino, ou a origem e o destino, quando só uma jogada corresponde. Os números podem vir juntos: `17` pode ser um destino, ou querer dizer `1-7`.
+    .example = Um lavrador tinha chegado a 37. Acaba de dar três saltos: por cima do guerreiro de 36 para 35, daí por cima de 29 para 23, e por cima de 24 para 25. Esses três guerreiros saíram do tabuleiro. Outros podem agora capturar o lavrador: o de 14 saltando por cima dele para 36, o de 20 saltando para 30.
+dablot-prejjesne-standard = 72 pontos
+dablot-prejjesne-sami = Sámis
+dablot-prejjesne-settlers = Colonos
+dablot-prejjesne-warrior = { $n ->
+        [one] guerreiro
+       *[other] guerreiros
+    }
+dablot-prejjesne-prince = { $n ->
+        [one] príncipe
+       *[other] príncipes
+    }
+dablot-prejjesne-king = { $n ->
+        [one] rei
+       *[other] reis
+    }
+dablot-prejjesne-farmer = { $n ->
+        [one] lavrador
+       *[other] lavradores
+    }
+dablot-prejjesne-son = { $n ->
+        [one] filho do senhor
+       *[other] filhos do senhor
+    }
+dablot-prejjesne-landlord = { $n ->
+        [one] senhor das terras
+       *[other] senhores das terras
+    }
+dablot-prejjesne-end-stuck = { $loser }: nenhuma peça pode mover-se.
+dablot-prejjesne-end-taken = { $loser }: já não há nenhuma peça.
+dablot-prejjesne-end-rank = Resta uma peça a cada lado, e a mais alta é a dos { $winner }.
+dablot-prejjesne-end-equal = Só restam o rei e o senhor das terras.
+dablot-prejjesne-where-to = Em { $point } está uma peça sua. Escreva também para onde vai.
+dablot-prejjesne-nobody-goes = Nenhuma das suas peças pode ir agora para { $point }.
+dablot-prejjesne-empty = Não há nenhuma peça em { $from }.
+dablot-prejjesne-not-yours = A peça em { $from } é do adversário.
+dablot-prejjesne-stays = Ir de { $point } para { $point } não é uma jogada.
+dablot-prejjesne-own-piece = Em { $to } está uma peça sua, por isso { $from } não pode ir para lá.
+dablot-prejjesne-step-on-enemy = Em { $to } está uma peça adversária. A de { $from } captura-a saltando por cima dela para um ponto livre logo atrás, não indo para lá.
+dablot-prejjesne-over-nothing = De { $from } a { $to } é um salto por cima de { $over }, mas não há lá nada para saltar.
+dablot-prejjesne-over-own = As peças só saltam por cima de adversárias, e a de { $over } é sua; não há salto de { $from } para { $to }.
+dablot-prejjesne-too-high = Nenhuma peça captura outra de categoria superior, e em { $over } está o { $enemy }; não há salto de { $from } para { $to }.
+dablot-prejjesne-taken-before = A peça de { $over } já foi capturada nesta série; não pode ser saltada outra vez de { $from } para { $to }.
+dablot-prejjesne-no-room = O salto de { $from } por cima de { $over } precisa de um ponto livre onde acabar, e { $to } não está livre.
+dablot-prejjesne-crooked = Os saltos são a direito: de { $from } por cima de { $over } uma peça chega a { $behind }, não a { $to }.
+dablot-prejjesne-edge = A peça de { $over } não pode ser saltada a partir de { $from }: atrás dela acaba o tabuleiro, e { $to } fica noutra direção.
+dablot-prejjesne-line = De { $from } a { $to } não é um passo ao longo de uma linha nem um salto a direito por cima de uma peça adversária.
+dablot-prejjesne-step-in-series = Uma série só tem saltos; de { $from } a { $to } é um passo.
+dablot-prejjesne-series = O salto { $jump } da série não é possível. { $why }
+dablot-prejjesne-too-long = Nenhuma série tem mais de { $most } saltos.

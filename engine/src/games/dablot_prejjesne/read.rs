@@ -1,0 +1,40 @@
+//! What a text may mean. Numbers run together when nothing parts them: `1725` is 17-25, or 1-7 and on to 25.
+
+use super::{BOARD, DablotPrejjesne, MEN};
+use crate::{
+    Point, Reason,
+    board::{Path, Short},
+    notation::{Ends, Meaning, Reading, Typed},
+};
+
+impl DablotPrejjesne {
+    pub(super) fn understand(&self, typed: &Typed<'_>) -> Result<Reading<Path, Short>, Reason> {
+        let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
+        for points in typed.likely_paths(&BOARD.layout, is_likely)? {
+            let path = Path::of(&points)
+                .ok_or_else(|| Reason::new("dablot-prejjesne-too-long").with("most", MEN + 2))?;
+            reading.meanings.push(Meaning { whole: Some(path), short: Short::of(&path) });
+            let movers = self.movers();
+            let near = movers.iter().find(|movers| movers.pieces().contains(path.first()));
+            for short in near.map_or_else(|| ends(&path), |movers| movers.near(&path)) {
+                if !reading.near.contains(&short) {
+                    reading.near.push(short);
+                }
+            }
+        }
+        Ok(reading)
+    }
+}
+
+fn ends(path: &Path) -> Vec<Short> {
+    [Ends::from(path.first()), Ends::to(path.last())].map(Short::Ends).to_vec()
+}
+
+/// Whether this may be the beginning of what somebody means: two points may be the ends of a long series, more are a
+/// path along lines.
+fn is_likely(points: &[Point]) -> bool {
+    points.len() <= 2
+        || points
+            .windows(2)
+            .all(|leg| BOARD.lines.joined(leg[0], leg[1]) || BOARD.lines.middle(leg[0], leg[1]).is_some())
+}
