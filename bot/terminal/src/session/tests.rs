@@ -153,11 +153,8 @@ fn a_hand_is_seen_by_its_player_alone() {
 
 #[test]
 fn the_screen_is_cleared_only_for_what_was_hidden() {
-    let room = Room::new();
+    let room = leopard();
     let mut table = room.enter();
-    assert!(table.hear("ana: play leopard @bruno seat=1").0.contains("SHA-256"));
-    let (said, _) = table.hear("bruno: accept");
-    assert!(said.contains("begins") && !said.contains(CLEAR), "{said:?}");
     for line in ["ana: help", "bruno: games", "/who", "ana: settings"] {
         assert!(!table.hear(line).0.contains(CLEAR), "{line}");
     }
@@ -239,6 +236,7 @@ fn leopard() -> Room {
         // Whoever accepts and is to move as well sees the hand at once.
         assert_eq!(said.contains("[only bruno] #1: your hand"), prompt.starts_with("bruno"), "{said}");
         assert!(!said.contains("[only ana]"), "{said}");
+        assert!(!said.contains(CLEAR), "the challenge with its commitment stays: {said:?}");
         if prompt.starts_with("ana") {
             drop(table);
             return room;
