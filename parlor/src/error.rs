@@ -28,6 +28,6 @@ pub enum Error {
     #[error("the database has no {0}, although it is referred to")]
     Missing(String),
     /// A post that could not be written or read.
-    #[error("a post is no JSON: {0}")]
+    #[error("a post is no JSON")]
     Json(#[from] serde_json::Error),
 }

@@ -50,7 +50,7 @@ pub enum Error {
     #[error("the store is closed")]
     Closed,
     /// SQLite refused. A constraint here means that the caller broke a rule of the schema.
-    #[error("SQLite: {0}")]
+    #[error("SQLite failed")]
     Sqlite(#[from] rusqlite::Error),
 }
 
@@ -60,7 +60,7 @@ pub enum Error {
 #[non_exhaustive]
 pub enum OpenError {
     /// The folder or the file could not be made.
-    #[error("{path}: {source}", path = path.display())]
+    #[error("cannot use {path}", path = path.display())]
     File {
         /// What was to be made.
         path: PathBuf,
@@ -101,6 +101,6 @@ pub enum OpenError {
     #[error("the writer thread could not be started")]
     Thread(#[source] std::io::Error),
     /// SQLite could not open or read the file.
-    #[error("SQLite: {0}")]
+    #[error("SQLite failed")]
     Sqlite(#[from] rusqlite::Error),
 }
