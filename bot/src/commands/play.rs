@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context;
 use directories::ProjectDirs;
 use storage::Store;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::cli::PlayArgs;
 
@@ -44,9 +44,9 @@ fn log_beside(db: &Path) {
     log.push(".log");
     let opened = OpenOptions::new().create(true).append(true).open(log);
     if let Ok(file) = opened {
-        let filter = EnvFilter::try_from_env("TABULEIRO_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-        let logged =
-            tracing_subscriber::fmt().with_ansi(false).with_env_filter(filter).with_writer(Arc::new(file));
+        let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse().ok());
+        let logged = tracing_subscriber::fmt().with_ansi(false).with_writer(Arc::new(file));
+        let logged = logged.with_max_level(level.unwrap_or(LevelFilter::WARN));
         // Only a second logger in one process could fail here.
         let _ = logged.try_init();
     }
