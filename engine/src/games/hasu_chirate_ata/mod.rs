@@ -1,7 +1,7 @@
 //! Hasu Chirate Ata, “cows and leopards” in Kannada: two leopards hunt a herd of 24, who try to pen them in.
 //!
 //! A traditional game of Karnataka in India. Source: “Rules to Play Cows and Leopards”, a page about such games.
-//! Rulings: the board's lines, see [`triangles`](crate::board::triangles); the eight cows at the start stand around
+//! Rulings: the board's lines, see [`triangles`]; the eight cows at the start stand around
 //! the centre; a leopard is placed on any free point when it could jump at once from none; twelve taken cows are
 //! enough, where the source says both twelve and more; as in Leopards & Cows, seat 1 wins too when seat 2 has to move
 //! a cow and cannot.

@@ -1,7 +1,7 @@
 //! Leopards & Cows, the Diviyan Keliya of Sri Lanka: 24 cows try to pen in two leopards, who eat them one by one.
 //!
 //! Source: the board and rules that the organisation Oikos published in Portugal, and C. Guik's book. Rulings: the
-//! board's lines, see [`triangles`](crate::board::triangles); seat 1 wins too when seat 2 has to move a cow and
+//! board's lines, see [`triangles`]; seat 1 wins too when seat 2 has to move a cow and
 //! cannot. The variant `holes` is a reader's description of a board of 6×5 holes; there the directions (cows along
 //! rows and columns, leopards in all eight) are a ruling.
 
