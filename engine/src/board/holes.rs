@@ -17,7 +17,7 @@ pub struct Holes {
 
 /// The board.
 pub static HOLES: LazyLock<Holes> = LazyLock::new(|| {
-    let layout = Layout::grid("leopards-and-cows-holes", Cell::Node, 6, 5, |_, _| true);
+    let layout = Layout::grid("holes-6x5", Cell::Node, 6, 5, |_, _| true);
     let around = Lines::new(&layout, &Lines::pairs(&layout, |x, y| x.max(y) == 1.0));
     let straight = Lines::new(&layout, &Lines::pairs(&layout, |x, y| x + y == 1.0));
     Holes { layout, around, straight }
