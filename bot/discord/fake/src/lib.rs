@@ -1,0 +1,1 @@
+//! A Discord for tests.

@@ -1,0 +1,1 @@
+//! Discord: events become requests, posts become messages.
