@@ -19,6 +19,10 @@ pub struct Cli {
 pub enum Command {
     /// Play in the terminal, several people in one room (also without this word)
     Play(PlayArgs),
+    /// Run the bot on the chat networks of a configuration
+    Serve(ConfigArgs),
+    /// Check a configuration, and print the invitation link
+    Check(ConfigArgs),
     /// List the games: id, variants, numbers of seats
     Games,
     /// List the legal moves of a position, canonical, one a line
@@ -29,6 +33,13 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Draw a position: as PNG, as text, or in words
     Draw(DrawArgs),
+}
+
+#[derive(Args)]
+pub struct ConfigArgs {
+    /// The configuration; config.example.toml explains every line
+    #[arg(long, value_name = "FILE")]
+    pub config: PathBuf,
 }
 
 #[derive(Args)]

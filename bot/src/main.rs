@@ -2,6 +2,8 @@
 
 mod cli;
 mod commands;
+mod config;
+mod system;
 
 use std::{io, process::ExitCode};
 
@@ -14,6 +16,8 @@ fn main() -> ExitCode {
     let done = match cli.command {
         None => commands::play::run(&cli.play),
         Some(Command::Play(args)) => commands::play::run(&args),
+        Some(Command::Serve(args)) => commands::serve::run(&args),
+        Some(Command::Check(args)) => commands::check::run(&args),
         Some(Command::Games) => commands::games::run(),
         Some(Command::Moves(args)) => commands::moves::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),

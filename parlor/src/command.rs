@@ -63,6 +63,7 @@ verbs! {
     Draw "draw",
     Resign "resign",
     Rematch "rematch",
+    Continue "continue",
     Games "games",
     Next "next",
     History "history",

@@ -8,6 +8,8 @@
 //! Nothing here reads a clock or random numbers: both come with the request.
 
 mod command;
+mod complete;
+mod controls;
 mod desk;
 mod error;
 mod post;
@@ -16,8 +18,11 @@ mod scene;
 mod words;
 
 pub use command::{Command, Verb};
+pub use complete::{
+    Asker, Choice, MOST_SEATS, challenges_for, games_like, moves_for, tables_for, variants_of,
+};
 pub use error::Error;
-pub use post::{Board, File, Message, Post, Reply, Sight, Subject, To};
+pub use post::{Board, Control, Does, File, Message, Picks, Post, Reply, Sight, Subject, To, Tone};
 pub use request::{Answers, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
 pub use words::{WORDS, clean_name, escape, say, words};
@@ -31,6 +36,15 @@ use storage::{Player, Snapshot, Transaction};
 /// wrong. What a person did wrong is in the reply.
 pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
     desk::handle(tx, request, now)
+}
+
+/// Whether a player has agreed to be written to privately, outside of the rooms where they play.
+///
+/// # Errors
+/// Of the database.
+pub fn may_write_to(snapshot: &Snapshot, platform: &str, account: &str) -> Result<bool, Error> {
+    let Some(player) = snapshot.player_by_account(platform, account)? else { return Ok(false) };
+    Ok(snapshot.setting(player.id, desk::DIRECT)?.as_deref() == Some("yes"))
 }
 
 /// The tables where this player is to move, the one that waits longest first.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Answers;
+
 /// What the person who made a request hears at once, and nobody else.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Reply {
@@ -56,6 +58,83 @@ pub struct Message {
     /// A text to hand over as it is, such as a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<File>,
+    /// What can be answered by a tap instead of by typing. A board brings its own: see [`Scene`](crate::Scene).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub controls: Vec<Control>,
+    /// The challenge that it shows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<i64>,
+    /// A list to choose from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picks: Option<Picks>,
+}
+
+/// Something to tap. It carries all that it means, so that it never dies.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Control {
+    /// What a tap does.
+    pub does: Does,
+    /// What stands on it, as plain text.
+    pub label: String,
+    /// How it looks.
+    #[serde(default)]
+    pub tone: Tone,
+}
+
+/// What a tap does.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Does {
+    /// The same as if this line had been typed.
+    Say {
+        /// The line.
+        line: String,
+        /// The board that it answers.
+        answers: Option<Answers>,
+    },
+    /// Opens the list of moves: [`Said::Pick`](crate::Said::Pick).
+    Pick {
+        /// The board.
+        answers: Answers,
+        /// What the moves start with.
+        from: String,
+        /// The page, from 0.
+        page: u32,
+    },
+    /// Opens what is seldom wanted: [`Said::More`](crate::Said::More).
+    More {
+        /// The board.
+        answers: Answers,
+    },
+}
+
+/// How a control looks.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Tone {
+    /// Like most.
+    #[default]
+    Plain,
+    /// The next thing to do.
+    Main,
+    /// Yes.
+    Good,
+    /// Something that cannot be taken back.
+    Bad,
+}
+
+/// A list to choose one thing from, page by page.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Picks {
+    /// The choices of this page, at most [`Picks::PAGE`].
+    pub choices: Vec<Control>,
+    /// The pages before and after this one, and the way back.
+    pub ways: Vec<Control>,
+}
+
+impl Picks {
+    /// The most choices on a page.
+    pub const PAGE: usize = 25;
 }
 
 /// A text file.

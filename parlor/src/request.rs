@@ -1,6 +1,7 @@
 //! What comes in: one thing that one person said to the bot.
 
 use engine::Lang;
+use serde::{Deserialize, Serialize};
 
 use crate::Command;
 
@@ -43,6 +44,8 @@ pub struct Request {
     pub mentioned: Vec<(String, Person)>,
     /// The board that this answers: its thread, the message it replies to, the control that was used.
     pub answers: Option<Answers>,
+    /// The language in which this person uses the chat, if it tells.
+    pub lang: Option<Lang>,
     /// 32 fresh random bytes, which nobody else has seen.
     pub chance: [u8; 32],
 }
@@ -54,10 +57,19 @@ pub enum Said {
     Line(String),
     /// A command that the chat network has taken apart already.
     Command(Command),
+    /// A look at the moves that are possible on the board that this answers.
+    Pick {
+        /// What the moves start with: a point, or the letter of a column; or nothing.
+        from: String,
+        /// The page, from 0.
+        page: u32,
+    },
+    /// A look at what else can be done with the board that this answers.
+    More,
 }
 
 /// A board that a request answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Answers {
     /// The table's number.
     pub table: i64,

@@ -3,7 +3,7 @@
 use engine::{Eyes, Kind, Lang, Mark, Outcome, Point, Seat, Seats, Seed, Table, Turn, View};
 use storage::{Player, Snapshot, TableId, TableState};
 
-use crate::{Board, Error, Sight, Subject};
+use crate::{Board, Control, Error, Sight, Subject, controls};
 
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,6 +14,8 @@ pub struct Scene {
     pub names: Vec<String>,
     /// The language of its words.
     pub lang: Lang,
+    /// What can be done with it by a tap.
+    pub controls: Vec<Control>,
 }
 
 /// What a board shows now.
@@ -30,7 +32,7 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             for text in kind.info.example {
                 let _ = table.replay(text);
             }
-            Scene { view: table.view(Eyes::Room), names: Vec::new(), lang }
+            Scene { view: table.view(Eyes::Room), names: Vec::new(), lang, controls: Vec::new() }
         }
         Subject::Table { table, ply, eyes, then } => {
             let mut open = Open::after(snapshot, TableId(*table), Some(*ply))?;
@@ -51,7 +53,8 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
                 view.turned = view.turn == Turn::To(Seat::TWO);
             }
             let names = open.players.iter().map(|player| crate::clean_name(&player.name)).collect();
-            Scene { view, names, lang }
+            let controls = controls::board(&open, lang, then.as_deref());
+            Scene { view, names, lang, controls }
         }
     };
     let known =
@@ -80,7 +83,7 @@ impl Open {
     }
 
     /// A table as it was after some plies.
-    fn after(snapshot: &Snapshot, table: TableId, plies: Option<u32>) -> Result<Open, Error> {
+    pub fn after(snapshot: &Snapshot, table: TableId, plies: Option<u32>) -> Result<Open, Error> {
         let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
         let players = snapshot.seats(table)?.into_iter().map(|seat| seat.player).collect();
         let unknown =

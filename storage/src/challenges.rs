@@ -38,6 +38,8 @@ pub struct Challenge {
     pub table: Option<TableId>,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
+    /// The table and the ply from which it would go on.
+    pub from: Option<(TableId, u32)>,
     /// Its places, from place 1 on.
     pub places: Vec<Place>,
 }
@@ -70,6 +72,7 @@ pub struct NewChallenge<'a> {
     pub event: &'a str,
     pub created_at: i64,
     pub rematch_of: Option<TableId>,
+    pub from: Option<(TableId, u32)>,
     /// From place 1 on. The maker's own belongs here too.
     pub places: &'a [NewPlace],
 }
@@ -107,6 +110,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         state: row.get("state")?,
         table: row.get("table_id")?,
         rematch_of: row.get("rematch_of")?,
+        from: row.get::<_, Option<TableId>>("from_table")?.zip(row.get("from_ply")?),
         places: Vec::new(),
     })
 }
@@ -168,15 +172,16 @@ impl Transaction {
     pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
         let sql =
             "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
-                event, created_at, rematch_of)
+                event, created_at, rematch_of, from_table, from_ply)
             VALUES (:community, :room, :game, :variant, :seats, :private, :made_by, :secret,
-                :event, :created_at, :rematch_of)";
+                :event, :created_at, :rematch_of, :from_table, :from_ply)";
         let id = ChallengeId(self.insert(
             sql,
             named_params! {
                 ":community": new.community, ":room": new.room, ":game": new.game, ":variant": new.variant,
                 ":seats": new.seats, ":private": new.private, ":made_by": new.made_by, ":secret": new.secret,
                 ":event": new.event, ":created_at": new.created_at, ":rematch_of": new.rematch_of,
+                ":from_table": new.from.map(|(table, _)| table), ":from_ply": new.from.map(|(_, ply)| ply),
             },
         )?);
         let sql = "INSERT INTO challenge_places (challenge_id, place, player_id, answer, wish)

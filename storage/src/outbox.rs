@@ -52,6 +52,21 @@ impl Snapshot {
     }
 }
 
+impl Snapshot {
+    /// The posts of a platform after a certain one that have not been delivered, in order, whether they may be sent
+    /// already or not.
+    pub fn posts_after(&self, platform: &str, after: PostId, limit: u32) -> Result<Vec<Post>, Error> {
+        let sql = "SELECT * FROM outbox WHERE platform = ?1 AND delivered_at IS NULL AND id > ?2
+            ORDER BY id LIMIT ?3";
+        self.rows(sql, (platform, after, limit), post)
+    }
+
+    /// The post of that number, delivered or not.
+    pub fn post(&self, id: PostId) -> Result<Option<Post>, Error> {
+        self.row("SELECT * FROM outbox WHERE id = ?1", [id], post)
+    }
+}
+
 impl Transaction {
     /// Adds a post, to be sent at once.
     pub fn add_post(&self, platform: &str, lane: &str, body: &str, at: i64) -> Result<PostId, Error> {

@@ -1,1 +1,34 @@
-//! Discord: events become requests, posts become messages.
+//! Discord: events become requests, posts become messages. An adapter over the parlor, which decides everything.
+//!
+//! ```text
+//! gateway ─▶ events ─┬─▶ interact   commands, controls, menus ──┐
+//!                    ├─▶ complete   choices while one types     ├─▶ parlor::handle in one transaction
+//!                    └─▶ listen     replies, mentions, messages ┘        │
+//! REST    ◀─ deliver ◀─ outbox: one lane for each table ◀────────────────┘
+//! ```
+//!
+//! Nothing waits in memory for a tap: a control's id says all that it means (`custom_id`). An interaction is answered
+//! within three seconds or deferred (`answer`). What the room hears goes through the outbox, so that a crash loses nothing.
+
+mod answer;
+mod bot;
+mod commands;
+mod complete;
+mod compose;
+mod custom_id;
+mod deliver;
+mod events;
+mod interact;
+mod listen;
+mod outbox;
+mod places;
+mod run;
+mod trouble;
+mod words;
+
+pub use run::{Error, Options, Shards, invitation, run};
+pub use words::WORDS;
+
+/// What the bot has to be allowed in a server: view channels, send messages, embed links, attach files, read the
+/// history, create public threads, send messages in threads.
+pub const PERMISSIONS: u64 = 309_237_763_072;

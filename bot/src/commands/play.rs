@@ -5,7 +5,6 @@ use std::{
     path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
 };
 
 use anyhow::Context;
@@ -13,7 +12,10 @@ use directories::ProjectDirs;
 use storage::Store;
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::cli::PlayArgs;
+use crate::{
+    cli::PlayArgs,
+    system::{chance, now},
+};
 
 /// Opens the database and plays until the input ends.
 pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
@@ -50,15 +52,4 @@ fn log_beside(db: &Path) {
         // Only a second logger in one process could fail here.
         let _ = logged.try_init();
     }
-}
-
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
-
-fn chance() -> [u8; 32] {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system has random numbers");
-    bytes
 }

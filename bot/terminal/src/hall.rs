@@ -73,6 +73,7 @@ impl<'a> Hall<'a> {
             said: Said::Line(text.to_owned()),
             mentioned: people,
             answers: None,
+            lang: None,
             chance: (self.options.chance)(),
         };
         let now = (self.options.now)();

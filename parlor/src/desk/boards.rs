@@ -13,7 +13,9 @@ impl Desk<'_> {
     /// Shows the board again, to everybody.
     pub(super) fn board(&mut self, command: &Command) -> Done {
         let open = self.table(command.table, Purpose::Look)?;
-        let ply = self.ply(command, &open)?;
+        let alone = |word: &String| matches!(&*crate::words::fold(word), "private" | "privado" | "privada");
+        let (alone, words) = command.words.iter().cloned().partition::<Vec<_>, _>(alone);
+        let ply = self.ply(&Command { words, ..command.clone() }, &open)?;
         let caption = self.caption(&open, ply);
         let public = |subject: Subject| match subject {
             Subject::Table { table, ply, eyes: crate::Sight::Seat(_), then } => {
@@ -23,7 +25,7 @@ impl Desk<'_> {
         };
         let own = self.own_board(&open, ply);
         let elsewhere = open.row.community != self.community.id || open.row.room != self.request.place.room;
-        if open.row.private || elsewhere {
+        if open.row.private || elsewhere || !alone.is_empty() {
             let text = say(self.lang, &caption);
             self.replies.push(Message { text, board: Some(own), ..Message::default() });
             return Ok(());
@@ -45,7 +47,7 @@ impl Desk<'_> {
     }
 
     /// The ply that a command asks for, or the last.
-    fn ply(&self, command: &Command, open: &Open) -> Done<u32> {
+    pub(super) fn ply(&self, command: &Command, open: &Open) -> Done<u32> {
         let last = open.row.plies;
         match command.option(&["ply", "lance"]).or(command.words.first().map(|word| &**word)) {
             None => Ok(last),

@@ -6,7 +6,7 @@ use storage::{
 };
 
 use super::{Desk, Done, Purpose, remember};
-use crate::{Command, Message, clean_name, say};
+use crate::{Command, Message, clean_name, controls, say};
 
 /// The names of the options of `play`, English first.
 const VARIANT: &[&str] = &["variant", "board", "variante", "tabuleiro"];
@@ -44,12 +44,13 @@ impl Desk<'_> {
             event: &self.request.event,
             created_at: self.now,
             rematch_of: None,
+            from: None,
             places: &places,
         })?;
         self.show_challenge(id)
     }
 
-    fn challenge(&self, new: &NewChallenge<'_>) -> Done<ChallengeId> {
+    pub(super) fn challenge(&self, new: &NewChallenge<'_>) -> Done<ChallengeId> {
         Ok(self.tx.add_challenge(new)?)
     }
 
@@ -115,7 +116,7 @@ impl Desk<'_> {
         self.no(&Text::new("no-such-game").with("text", text).with("games", list))
     }
 
-    fn opponents(&self, command: &Command) -> Done<Vec<Player>> {
+    pub(super) fn opponents(&self, command: &Command) -> Done<Vec<Player>> {
         let mut opponents: Vec<Player> = Vec::new();
         for name in &command.people {
             let found =
@@ -135,7 +136,7 @@ impl Desk<'_> {
     }
 
     /// Tells the room, or the players of a private challenge, what is offered.
-    fn show_challenge(&mut self, id: ChallengeId) -> Done {
+    pub(super) fn show_challenge(&mut self, id: ChallengeId) -> Done {
         let challenge = self.stored(id)?;
         let maker = clean_name(&self.me.name);
         let asked: Vec<&Player> = challenge.places.iter().filter_map(|place| place.player.as_ref()).collect();
@@ -155,8 +156,11 @@ impl Desk<'_> {
             lines.push(Text::new("challenge-seats-open").with("open", open).with("id", id.0));
         }
         let wish = challenge.places.iter().find_map(|place| place.wish);
-        if let Some(seat) = wish.filter(|_| challenge.rematch_of.is_none()) {
+        if let Some(seat) = wish.filter(|_| challenge.rematch_of.is_none() && challenge.from.is_none()) {
             lines.push(Text::new("challenge-seat").with("seat", seat));
+        }
+        if let Some((table, ply)) = challenge.from {
+            lines.push(Text::new("challenge-from").with("table", table.0).with("ply", ply));
         }
         if let Some(secret) = &challenge.secret {
             let commitment = hex::encode(engine::chance::commitment(&secret.0));
@@ -166,10 +170,13 @@ impl Desk<'_> {
         lines.push(Text::new(answer).with("id", id.0));
         let lane = format!("room:{}/{}", challenge.community, challenge.room);
         let speak = |lang| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
+        let controls = |lang| controls::challenge(id, lang, !asked.is_empty());
         if challenge.private {
             for player in &asked {
                 let mention = vec![player.account.clone()];
-                let message = Message { text: speak(self.lang_of(player)), mention, ..Message::default() };
+                let lang = self.lang_of(player);
+                let (text, controls) = (speak(lang), controls(lang));
+                let message = Message { text, mention, controls, ..Message::default() };
                 self.post_person(player, &challenge.room, &lane, message)?;
             }
             let text = speak(self.lang);
@@ -177,7 +184,8 @@ impl Desk<'_> {
             return Ok(());
         }
         let mention = asked.iter().map(|player| player.account.clone()).collect();
-        let message = Message { text: speak(self.room_lang), mention, ..Message::default() };
+        let (text, controls) = (speak(self.room_lang), controls(self.room_lang));
+        let message = Message { text, mention, controls, challenge: Some(id.0), ..Message::default() };
         self.post_room(&self.community, &challenge.room, &lane, message)
     }
 
@@ -295,7 +303,7 @@ impl Desk<'_> {
 
     pub(super) fn decline(&mut self, command: &Command) -> Done {
         let table = command.table.or(self.request.answers.map(|answers| answers.table));
-        if table.is_some() && self.decline_offer(table)? {
+        if command.words.is_empty() && table.is_some() && self.decline_offer(table)? {
             return Ok(());
         }
         let named = !command.words.is_empty() || command.table.is_some();
@@ -375,6 +383,7 @@ impl Desk<'_> {
             event: &self.request.event,
             created_at: self.now,
             rematch_of: Some(TableId(table.0)),
+            from: None,
             places: &places,
         })?;
         self.show_challenge(id)

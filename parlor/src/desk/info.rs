@@ -5,6 +5,9 @@ use engine::{Kind, Lang, Text};
 use super::{Desk, Done};
 use crate::{Board, Command, Message, Subject, Verb, say, words, words::fold};
 
+/// The key of the setting whether direct messages are wanted.
+pub(crate) const DIRECT: &str = "dm";
+
 impl Desk<'_> {
     /// The rules of a game, with a drawn example.
     pub(super) fn rules(&mut self, command: &Command) -> Done {
@@ -51,12 +54,16 @@ impl Desk<'_> {
     }
 
     fn setting(&mut self, key: &str, value: Option<&str>) -> Done {
+        if matches!(key, "dm" | "messages" | "mensagens") {
+            return self.direct_messages(value);
+        }
         if !matches!(key, "language" | "lingua" | "idioma" | "lang") {
             return self.no(&Text::new("no-such-setting").with("text", key));
         }
         let Some(value) = value else {
             let own = self.lang.code();
             self.tell(&Text::new("settings").with("language", own));
+            self.direct_messages(None)?;
             return Ok(());
         };
         let Some(lang) = Lang::named(value) else {
@@ -67,6 +74,21 @@ impl Desk<'_> {
         self.tx.set_player_language(self.me.id, Some(lang.code()))?;
         self.lang = lang;
         self.tell(&Text::new("settings-done").with("language", lang.code()));
+        Ok(())
+    }
+
+    /// Whether private things may be sent as direct messages; nobody gets any who has not asked for it.
+    fn direct_messages(&mut self, value: Option<&str>) -> Done {
+        let wanted = match value.map(fold).as_deref() {
+            None => self.tx.setting(self.me.id, DIRECT)?.as_deref() == Some("yes"),
+            Some("yes" | "sim" | "on") => true,
+            Some("no" | "nao" | "off") => false,
+            Some(other) => return self.no(&Text::new("no-yes-or-no").with("text", other)),
+        };
+        if value.is_some() {
+            self.tx.set_setting(self.me.id, DIRECT, wanted.then_some("yes"))?;
+        }
+        self.tell(&Text::new(if wanted { "settings-dm" } else { "settings-no-dm" }));
         Ok(())
     }
 

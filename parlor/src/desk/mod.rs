@@ -2,10 +2,12 @@
 
 mod boards;
 mod challenges;
+mod fork;
 mod info;
 mod lists;
 mod moves;
 mod offers;
+mod pick;
 mod start;
 
 use engine::{Lang, Seat, Text, Turn};
@@ -15,6 +17,8 @@ use crate::{
     Board, Command, Error, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
     request::Person, say, scene::Open,
 };
+
+pub(crate) use info::DIRECT;
 
 /// One request at work.
 struct Desk<'a> {
@@ -56,7 +60,7 @@ pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Re
     let community =
         tx.remember_community(&place.platform, &place.community, &clean_name(&place.community_name))?;
     let room_lang = community.language.as_deref().and_then(Lang::named).unwrap_or(place.lang);
-    let lang = me.language.as_deref().and_then(Lang::named).unwrap_or(room_lang);
+    let lang = me.language.as_deref().and_then(Lang::named).or(request.lang).unwrap_or(room_lang);
     let mut desk = Desk { tx, request, now, me, community, lang, room_lang, replies: Vec::new() };
     match desk.serve() {
         Ok(()) => (),
@@ -78,6 +82,8 @@ impl Desk<'_> {
                 Ok(command) => command,
                 Err((table, text)) => return self.bare(table, &text),
             },
+            Said::Pick { from, page } => return self.pick(from, *page),
+            Said::More => return self.more(),
         };
         match command.verb {
             Verb::Play => self.play(&command),
@@ -93,6 +99,7 @@ impl Desk<'_> {
             Verb::Draw => self.draw(&command),
             Verb::Resign => self.resign(&command),
             Verb::Rematch => self.rematch(&command),
+            Verb::Continue => self.go_on(&command),
             Verb::Games => self.games(&command),
             Verb::Next => self.next(),
             Verb::History => self.history(&command),
@@ -155,7 +162,8 @@ impl Desk<'_> {
                 let lang = self.lang_of(player);
                 let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
                 let mention = mention.iter().filter(|account| **account == player.account).cloned().collect();
-                let message = Message { text: speak(lang), mention, board: board(eyes, lang), file: None };
+                let message =
+                    Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
                 self.post_person(player, &open.row.room, &lane, message)?;
             }
             return Ok(());
@@ -166,7 +174,7 @@ impl Desk<'_> {
         };
         let lang = community.language.as_deref().and_then(Lang::named).unwrap_or(self.room_lang);
         let eyes = if over { Sight::Archive } else { Sight::Room };
-        let message = Message { text: speak(lang), mention, board: board(eyes, lang), file: None };
+        let message = Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
         self.post_room(&community, &open.row.room, &lane, message)?;
         if over {
             return Ok(());
@@ -266,6 +274,14 @@ impl Desk<'_> {
         };
         if open.row.state == storage::TableState::Over {
             return self.no(&Text::new("no-running").with("table", open.row.id.0));
+        }
+        let stale =
+            self.request.answers.and_then(|answers| answers.ply).is_some_and(|ply| ply != open.row.plies);
+        if stale {
+            // Whoever answers an old board has not seen the table as it is.
+            let text = say(self.lang, &Text::new("no-stale").with("table", open.row.id.0));
+            let board = Some(self.own_board(&open, open.row.plies));
+            return Err(Stop::Refused(Box::new(Message { text, board, ..Message::default() })));
         }
         Ok((open, seat))
     }

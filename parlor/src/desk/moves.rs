@@ -4,7 +4,7 @@ use engine::{Refusal, Seat, Text, Trouble, Turn};
 use storage::{NewMove, SeatSet};
 
 use super::{Desk, Done, Purpose, Stop};
-use crate::{Board, Message, Subject, Verb, clean_name, say, scene::Open};
+use crate::{Board, Message, Subject, Verb, clean_name, controls, say, scene::Open};
 
 impl Desk<'_> {
     /// A line that starts with no command: a move, or a slip.
@@ -50,14 +50,6 @@ impl Desk<'_> {
 
     pub(super) fn make_move(&mut self, table: Option<i64>, text: &str) -> Done {
         let (mut open, seat) = self.my_table(table, Purpose::Move)?;
-        let number = open.row.id.0;
-        let stale =
-            self.request.answers.and_then(|answers| answers.ply).is_some_and(|ply| ply != open.row.plies);
-        if stale {
-            let text = say(self.lang, &Text::new("no-stale").with("table", number));
-            let board = Some(self.own_board(&open, open.row.plies));
-            return Err(Stop::Refused(Box::new(Message { text, board, ..Message::default() })));
-        }
         if let Some(asked) = text.trim_end().strip_suffix('?') {
             return self.preview(&open, seat, asked);
         }
@@ -145,7 +137,10 @@ impl Desk<'_> {
         };
         if !then.undoable() {
             // It would show what is hidden until it is played, such as the next hand.
-            return self.no(&Text::new("no-preview").with("table", open.row.id.0).with("move", &*text));
+            let said = Text::new("no-preview").with("table", open.row.id.0).with("move", &*text);
+            let controls = vec![controls::confirm(open, self.lang, &text)];
+            self.replies.push(Message { text: say(self.lang, &said), controls, ..Message::default() });
+            return Ok(());
         }
         let said = Text::new("table-preview").with("table", open.row.id.0).with("move", &*text);
         let mut board = self.own_board(open, open.row.plies);

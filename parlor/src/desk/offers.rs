@@ -1,11 +1,11 @@
 //! What needs the others' consent: draws and take-backs; and giving up.
 
-use engine::{Outcome, Seat, Text};
+use engine::{Lang, Outcome, Seat, Text};
 use storage::{SeatSet, TableId};
 
 use super::{Desk, Done, Purpose};
 use crate::{
-    Command, clean_name,
+    Command, Control, Message, clean_name, controls, say,
     scene::{AGREED, Open, RESIGNED},
 };
 
@@ -55,14 +55,16 @@ impl Desk<'_> {
             .filter(|other| !seats.contains(other.number()))
             .map(|other| clean_name(&open.player(other).name))
             .collect();
-        self.say_at(open, &text.with("others", others.join(", ")))?;
+        let text = text.with("others", others.join(", "));
+        self.say_at(open, &text, |lang| controls::consent(open, lang, kind))?;
         Ok(false)
     }
 
     /// A sentence for everybody at a table, without a board.
-    fn say_at(&self, open: &Open, text: &Text) -> Done {
+    fn say_at(&self, open: &Open, text: &Text, controls: impl Fn(Lang) -> Vec<Control>) -> Done {
         let lane = format!("table:{}", open.row.id);
-        let message = |lang| crate::Message { text: crate::say(lang, text), ..crate::Message::default() };
+        let message =
+            |lang| Message { text: say(lang, text), controls: controls(lang), ..Message::default() };
         if open.row.private {
             for player in &open.players {
                 self.post_person(player, &open.row.room, &lane, message(self.lang_of(player)))?;
@@ -128,7 +130,7 @@ impl Desk<'_> {
         let open = Open::now(self.tx, table)?;
         self.tx.clear_offers(table)?;
         let text = Text::new("offer-declined").with("table", table.0);
-        self.say_at(&open, &text.with("player", clean_name(&self.me.name)))?;
+        self.say_at(&open, &text.with("player", clean_name(&self.me.name)), |_| Vec::new())?;
         Ok(true)
     }
 
@@ -138,7 +140,9 @@ impl Desk<'_> {
         if !command.words.iter().any(sure) {
             let text = Text::new("table-resign-sure").with("table", open.row.id.0);
             let game = Text::new(open.game.kind().info.id);
-            self.tell(&text.with("game", game));
+            let text = say(self.lang, &text.with("game", game));
+            let controls = vec![controls::resign(&open, self.lang)];
+            self.replies.push(Message { text, controls, ..Message::default() });
             return Ok(());
         }
         let outcome = open.game.forfeit(seat, RESIGNED);

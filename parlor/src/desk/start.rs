@@ -37,6 +37,10 @@ impl Desk<'_> {
             rematch_of: challenge.rematch_of,
             players: &players,
         })?;
+        let to_move = match challenge.from {
+            Some((from, ply)) => self.take_over(table, &self.position(from, ply)?)?.or(to_move),
+            None => to_move,
+        };
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(table))?;
         let open = Open::now(self.tx, table)?;
         let mut lines = vec![

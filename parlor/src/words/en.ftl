@@ -22,6 +22,7 @@ table-undone =
         [one] **#{ $table }** · { $player } took a move back.
        *[other] **#{ $table }** · { $player } took a move back; { $count } plies are undone.
     }
+continue-here = #{ $table } is still being played. This is how it is now.
 table-game-board = { $game } ({ $board })
 table-game-unknown = an unknown game
 
@@ -39,6 +40,7 @@ challenge-seats-open =
        *[other] { $open } more seats are open to anybody who says `accept { $id }`.
     }
 challenge-seat = The challenger asks for seat { $seat }.
+challenge-from = It goes on from #{ $table }, ply { $ply }.
 challenge-commitment = The cards are fixed by a secret with this SHA-256: `{ $commitment }`
 challenge-answer = Say `accept { $id }` or `decline { $id }`.
 challenge-join = Say `accept { $id }` to sit down.
@@ -152,6 +154,10 @@ command-resign = resign
 command-rematch = rematch
     .short = the same again, seats swapped
     .help = `rematch [#T]` – challenges the same players again; everybody moves one seat on.
+command-continue = continue
+    .also = fork, go-on
+    .short = play on from a board of another table
+    .help = `continue #T [ply=N] [@opponent]` – a new table that starts where #T was after N plies. Without a name: with those who played there.
 command-games = games
     .also = tables
     .short = your tables, the most urgent first
@@ -208,6 +214,8 @@ no-open-challenge = Challenge { $id } is not open any more.
 no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines it.
+no-continue-hidden = #{ $table } had hidden hands; one cannot go on from its boards.
+no-continue-over = #{ $table } was over at ply { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-yet = #{ $table } is still being played.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
@@ -223,3 +231,40 @@ no-history = #{ $table } has no moves yet.
 no-such-form = There is no form “{ $text }”. Possible: `json`, `text`.
 no-such-setting = There is no setting “{ $text }”. Possible: `language`.
 no-such-language = I do not speak “{ $text }”. Possible: { $languages }.
+
+## Controls
+
+control-move = Move
+control-board = Board
+control-hand = Hand
+control-more = More
+control-accept = Accept
+control-decline = Decline
+control-join = Join
+control-cancel = Withdraw
+control-agree = Agree
+control-refuse = Refuse
+control-confirm = Play
+control-other = Another move
+control-before = ◀ Before
+control-after = After ▶
+control-draw = Draw
+control-undo = Undo
+control-resign = Resign
+control-resign-sure = Yes, give up
+control-export = Record
+control-text = As text
+control-history = Moves
+control-rematch = Rematch
+more = What else can be done at #{ $table }:
+pick =
+    { $pages ->
+        [one] #{ $table }: which move?
+       *[other] #{ $table }: which move? Page { $page } of { $pages }.
+    }
+pick-some = #{ $table }: which move? Page { $page } of { $pages }; there are more, which can be typed.
+pick-none = #{ $table }: no move starts with “{ $from }”.
+pick-from = { $from } … ({ $count } moves)
+settings-dm = I may send you direct messages (`settings dm no` ends that).
+settings-no-dm = I send you no direct messages. If you want private things that way: `settings dm yes`.
+no-yes-or-no = “{ $text }” is neither `yes` nor `no`.

@@ -22,6 +22,7 @@ table-undone =
         [one] **#{ $table }** · { $player } voltou atrás numa jogada.
        *[other] **#{ $table }** · { $player } voltou atrás; foram desfeitos { $count } lances.
     }
+continue-here = #{ $table } ainda está em curso. Está assim agora.
 table-game-board = { $game } ({ $board })
 table-game-unknown = um jogo desconhecido
 
@@ -39,6 +40,7 @@ challenge-seats-open =
        *[other] Mais { $open } lugares estão abertos a quem disser `aceitar { $id }`.
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
+challenge-from = Continua a partir de #{ $table }, lance { $ply }.
 challenge-commitment = As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`.
 challenge-join = Diga `aceitar { $id }` para se sentar.
@@ -152,6 +154,10 @@ command-resign = desistir
 command-rematch = desforra
     .short = outra vez, com os lugares trocados
     .help = `desforra [#M]` – desafia os mesmos jogadores; cada um avança um lugar.
+command-continue = continuar
+    .also = bifurcar
+    .short = jogar a partir de um tabuleiro de outra mesa
+    .help = `continuar #T [ply=N] [@adversário]` – uma mesa nova que começa onde #T estava depois de N lances. Sem nome: com quem lá jogou.
 command-games = jogos
     .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
@@ -208,6 +214,8 @@ no-open-challenge = O desafio { $id } já não está aberto.
 no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
+no-continue-hidden = #{ $table } tinha mãos escondidas; não se pode continuar dos seus tabuleiros.
+no-continue-over = #{ $table } já tinha acabado no lance { $ply }; um tabuleiro anterior serve: `continuar #{ $table } ply=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-offer-twice = Já pediu em #{ $table }; os outros ainda não concordaram.
@@ -223,3 +231,40 @@ no-history = A mesa #{ $table } ainda não tem jogadas.
 no-such-form = Não há a forma “{ $text }”. Pode ser: `json`, `texto`.
 no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`.
 no-such-language = Não falo “{ $text }”. Pode ser: { $languages }.
+
+## Controlos
+
+control-move = Jogar
+control-board = Tabuleiro
+control-hand = Mão
+control-more = Mais
+control-accept = Aceitar
+control-decline = Recusar
+control-join = Entrar
+control-cancel = Retirar
+control-agree = Concordo
+control-refuse = Não
+control-confirm = Jogar
+control-other = Outra jogada
+control-before = ◀ Antes
+control-after = Depois ▶
+control-draw = Empate
+control-undo = Voltar atrás
+control-resign = Desistir
+control-resign-sure = Sim, desisto
+control-export = Registo
+control-text = Como texto
+control-history = Jogadas
+control-rematch = Desforra
+more = Que mais se pode fazer em #{ $table }:
+pick =
+    { $pages ->
+        [one] #{ $table }: que jogada?
+       *[other] #{ $table }: que jogada? Página { $page } de { $pages }.
+    }
+pick-some = #{ $table }: que jogada? Página { $page } de { $pages }; há mais, que se podem escrever.
+pick-none = #{ $table }: nenhuma jogada começa por «{ $from }».
+pick-from = { $from } … ({ $count } jogadas)
+settings-dm = Posso enviar-lhe mensagens diretas (`settings dm no` acaba com isso).
+settings-no-dm = Não lhe envio mensagens diretas. Se quiser assim o que é privado: `settings dm yes`.
+no-yes-or-no = «{ $text }» não é `yes` nem `no`.

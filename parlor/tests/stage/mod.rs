@@ -76,6 +76,7 @@ impl Stage {
             said: Said::Line(text.to_owned()),
             mentioned: mentioned.collect(),
             answers,
+            lang: None,
             chance: std::array::from_fn(|_| luck.bits() as u8),
         };
         let now = self.now;

@@ -20,6 +20,7 @@ fn new_challenge(community: CommunityId, made_by: PlayerId, places: &[NewPlace])
         event: "terminal:5",
         created_at: 50,
         rematch_of: None,
+        from: None,
         places,
     }
 }

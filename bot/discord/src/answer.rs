@@ -1,0 +1,160 @@
+//! Answering interactions: within three seconds, once, whatever happens.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::all::{CreateAttachment, InteractionId};
+use tokio::time::{sleep, timeout};
+
+use crate::{
+    bot::Bot,
+    compose::Payload,
+    trouble::{Trouble, code, told, trouble},
+};
+
+/// Work that takes longer is announced first: Discord waits for three seconds.
+const SOON: Duration = Duration::from_millis(1_200);
+
+/// How long one call may take before it is tried again, and the pauses between the tries.
+const CALL: Duration = Duration::from_millis(700);
+const PAUSES: [u64; 3] = [0, 100, 400];
+
+/// `EPHEMERAL`.
+const PRIVATE: u64 = 1 << 6;
+
+/// An interaction that waits for its answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    pub id: InteractionId,
+    pub token: String,
+    pub on: On,
+}
+
+/// What was used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum On {
+    Command,
+    /// A control on a message that everybody sees.
+    Public,
+    /// A control on a message that only this person sees; it is replaced by the answer.
+    Private,
+}
+
+/// What to answer.
+#[derive(Clone, Debug)]
+pub(crate) enum Answer {
+    /// Something for this person alone.
+    Messages(Vec<Payload>),
+    /// It is done, and the room will see it.
+    Done(String),
+    /// It is done, and the controls of the message have had their time.
+    Settled(String),
+    /// Nothing: somebody else has answered, or will.
+    Nothing,
+}
+
+/// Answers with what the work gives, in time.
+pub(crate) async fn answer(
+    bot: &Arc<Bot>,
+    asked: Asked,
+    work: impl Future<Output = Answer> + Send + 'static,
+) {
+    let mut work = bot.tasks.spawn(work);
+    let answer = match timeout(SOON, &mut work).await {
+        Ok(answer) => answer.unwrap_or(Answer::Nothing),
+        Err(_) => {
+            let kind = if asked.on == On::Private { 6 } else { 5 };
+            callback(bot, &asked, kind, &json!({ "flags": PRIVATE }), Vec::new()).await;
+            let answer = work.await.unwrap_or(Answer::Nothing);
+            return later(bot, &asked, answer).await;
+        }
+    };
+    match answer {
+        Answer::Messages(payloads) => {
+            let mut payloads = payloads.into_iter();
+            let Some(first) = payloads.next() else { return };
+            let kind = if asked.on == On::Private { 7 } else { 4 };
+            callback(bot, &asked, kind, &private(&first), first.attachments()).await;
+            follow(bot, &asked, payloads).await;
+        }
+        Answer::Done(_) if asked.on == On::Public => {
+            callback(bot, &asked, 6, &json!({}), Vec::new()).await;
+        }
+        Answer::Settled(_) if asked.on == On::Public => {
+            callback(bot, &asked, 7, &json!({ "components": [] }), Vec::new()).await;
+        }
+        Answer::Done(text) | Answer::Settled(text) => {
+            let kind = if asked.on == On::Private { 7 } else { 4 };
+            callback(bot, &asked, kind, &private(&Payload::text(text)), Vec::new()).await;
+        }
+        Answer::Nothing => (),
+    }
+}
+
+/// The answer after it was announced.
+async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
+    let payloads = match answer {
+        Answer::Messages(payloads) => payloads,
+        Answer::Done(text) | Answer::Settled(text) => vec![Payload::text(text)],
+        Answer::Nothing => return,
+    };
+    let mut payloads = payloads.into_iter();
+    let Some(first) = payloads.next() else { return };
+    let mut body = private(&first);
+    if let Some(fields) = body.as_object_mut() {
+        fields.remove("flags");
+    }
+    let call = || bot.http.edit_original_interaction_response(&asked.token, &body, first.attachments());
+    patiently(call).await;
+    follow(bot, asked, payloads).await;
+}
+
+/// More messages after the answer.
+async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) {
+    for payload in payloads {
+        let body = private(&payload);
+        patiently(|| bot.http.create_followup_message(&asked.token, &body, payload.attachments())).await;
+    }
+}
+
+fn private(payload: &Payload) -> Value {
+    Payload { private: true, ..payload.clone() }.body()
+}
+
+/// Choices while somebody types. Too late is too late: there is nothing to be saved.
+pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: &[Value]) {
+    let body = json!({ "type": 8, "data": { "choices": choices } });
+    let call = bot.http.create_interaction_response(id, token, &body, Vec::new());
+    if !matches!(timeout(CALL * 3, call).await, Ok(Ok(()))) {
+        tracing::debug!(interaction = id.get(), "choices came too late");
+    }
+}
+
+async fn callback(bot: &Bot, asked: &Asked, kind: u8, data: &Value, files: Vec<CreateAttachment>) {
+    let body = if kind == 6 { json!({ "type": kind }) } else { json!({ "type": kind, "data": data }) };
+    let call = || bot.http.create_interaction_response(asked.id, &asked.token, &body, files.clone());
+    patiently(call).await;
+}
+
+/// Tries a call again when it failed without Discord's having refused it.
+async fn patiently<T, F: Future<Output = serenity::Result<T>>>(call: impl Fn() -> F) {
+    /// The first try had arrived after all.
+    const ANSWERED: isize = 40060;
+    for pause in PAUSES {
+        sleep(Duration::from_millis(pause)).await;
+        match timeout(CALL, call()).await {
+            Ok(Ok(_)) => return,
+            Ok(Err(error)) if code(&error) == Some(ANSWERED) => return,
+            // The answer came, and we cannot read it.
+            Ok(Err(serenity::Error::Json(_))) => return,
+            Ok(Err(error)) if trouble(&error) != Trouble::Passing => {
+                tracing::warn!(error = told(&error), "an interaction could not be answered");
+                return;
+            }
+            Ok(Err(error)) => tracing::info!(error = told(&error), "an interaction is answered again"),
+            Err(_) => tracing::info!("an interaction is answered again: nothing was heard"),
+        }
+    }
+    tracing::warn!("an interaction could not be answered");
+}

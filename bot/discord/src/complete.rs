@@ -1,0 +1,105 @@
+//! Choices while somebody types: games, boards, moves, tables, challenges, commands.
+
+use std::sync::Arc;
+
+use engine::Lang;
+use parlor::{Asker, Choice, Verb};
+use serde_json::{Value, json};
+use serenity::all::CommandInteraction;
+
+use crate::{
+    answer,
+    bot::{Bot, PLATFORM},
+    commands::{self, Given, Kind},
+    compose::clip,
+    interact::given,
+    places::Origin,
+    words::spoken,
+};
+
+/// The most choices that Discord takes.
+const MOST: usize = 25;
+
+/// Answers somebody who is typing. There is always an answer, if an empty one.
+pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
+    let (id, token) = (interaction.id, interaction.token.clone());
+    let found = bot.aside(move |bot| choices(bot, &interaction)).await;
+    let choices = found.unwrap_or_else(|error| {
+        tracing::error!(%error, "no choices could be found");
+        Vec::new()
+    });
+    answer::choices(&bot, id, &token, &choices).await;
+}
+
+fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, parlor::Error> {
+    let Some(typing) = interaction.data.autocomplete() else { return Ok(Vec::new()) };
+    let Some(verb) = Verb::ALL.iter().find(|verb| verb.name() == interaction.data.name) else {
+        return Ok(Vec::new());
+    };
+    let Some(option) = commands::option_named(*verb, typing.name) else { return Ok(Vec::new()) };
+    let given = given(interaction);
+    let named =
+        |key: &str| given.iter().find(|(name, _)| *name == commands::name_of(key)).map(|(_, value)| value);
+    let origin = Origin::of_interaction(
+        interaction.guild_id,
+        interaction.channel_id,
+        &interaction.authorizing_integration_owners,
+        interaction.context,
+        interaction.guild_locale.as_deref(),
+    );
+    let lang = spoken(&interaction.locale).or(origin.lang).unwrap_or(bot.lang);
+    let account = interaction.user.id.to_string();
+    let asked =
+        |ask: &dyn Fn(&storage::Snapshot, &Asker<'_>, Option<i64>) -> Result<Vec<Choice>, parlor::Error>| {
+            bot.store.read(|snapshot| {
+                let (place, thread) = origin.place(bot, snapshot)?;
+                let asker = Asker {
+                    platform: PLATFORM,
+                    account: &account,
+                    community: &place.community,
+                    room: &place.room,
+                    lang,
+                };
+                let table = named("table").and_then(commands::number).or(thread.map(|answers| answers.table));
+                ask(snapshot, &asker, table)
+            })
+        };
+    let fits = |choice: &Choice| choice.label.to_lowercase().contains(&typing.value.trim().to_lowercase());
+    let same = |value: String| Choice { label: value.clone(), value };
+    let found = match option.kind {
+        Kind::Game => parlor::games_like(typing.value, lang),
+        Kind::Variant => match named("game") {
+            Some(Given::Text(game)) => parlor::variants_of(game, lang).into_iter().filter(fits).collect(),
+            _ => Vec::new(),
+        },
+        Kind::Command => verbs(typing.value, lang),
+        Kind::Move => asked(&|snapshot, asker, table| {
+            let moves = parlor::moves_for(snapshot, asker, table, typing.value, MOST)?;
+            Ok(moves.into_iter().map(same).collect())
+        })?,
+        Kind::Table => asked(&|snapshot, asker, _| parlor::tables_for(snapshot, asker, 4 * MOST))?
+            .into_iter()
+            .filter(fits)
+            .collect(),
+        Kind::Challenge => asked(&|snapshot, asker, _| parlor::challenges_for(snapshot, asker, 4 * MOST))?
+            .into_iter()
+            .filter(fits)
+            .collect(),
+        _ => Vec::new(),
+    };
+    let numbers = matches!(option.kind, Kind::Table | Kind::Challenge);
+    let fitting = found.into_iter().filter(|choice| choice.value.encode_utf16().count() <= 100).take(MOST);
+    let values = fitting.map(|choice| {
+        let name = clip(&choice.label, 100);
+        match choice.value.parse::<i64>() {
+            Ok(number) if numbers => json!({ "name": name, "value": number }),
+            _ => json!({ "name": name, "value": choice.value }),
+        }
+    });
+    Ok(values.collect())
+}
+
+fn verbs(typed: &str, lang: Lang) -> Vec<Choice> {
+    let names = commands::verbs_like(typed, lang).into_iter();
+    names.map(|name| Choice { label: name.clone(), value: name }).collect()
+}

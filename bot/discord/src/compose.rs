@@ -1,0 +1,309 @@
+//! From a message of the parlor's to one or several messages of Discord's: text, picture, file and controls.
+
+use engine::Lang;
+use parlor::{Board, Control, Does, Message, Picks, Scene, Sight, Subject, Tone};
+use serde_json::{Value, json};
+use serenity::all::CreateAttachment;
+use storage::Store;
+
+use crate::custom_id;
+
+/// The most characters of a message. Discord counts them; so do we, in UTF-16 units to be sure.
+pub(crate) const LONGEST: usize = 2_000;
+
+/// The width of a picture, in pixels: sharp on a telephone.
+const WIDTH: u32 = 720;
+
+/// `SUPPRESS_EMBEDS`: a name that looks like a link gets no preview.
+const NO_PREVIEWS: u64 = 1 << 2;
+/// `EPHEMERAL`: only the person who asked sees it.
+const PRIVATE: u64 = 1 << 6;
+
+/// One message to send.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Payload {
+    pub text: String,
+    /// Who is notified.
+    pub pings: Vec<String>,
+    /// Name, bytes, and the description for screen readers.
+    pub files: Vec<(String, Vec<u8>, Option<String>)>,
+    pub rows: Vec<Value>,
+    pub private: bool,
+}
+
+impl Payload {
+    pub fn text(text: String) -> Payload {
+        Payload { text, ..Payload::default() }
+    }
+
+    /// The body of a request. There is always a list of attachments, so that an update shows these and no others.
+    pub fn body(&self) -> Value {
+        let mut flags = NO_PREVIEWS;
+        if self.private {
+            flags |= PRIVATE;
+        }
+        let attachments = self.files.iter().enumerate().map(|(id, (name, _, alt))| match alt {
+            Some(alt) => json!({ "id": id, "filename": name, "description": alt }),
+            None => json!({ "id": id, "filename": name }),
+        });
+        json!({
+            "content": self.text,
+            "flags": flags,
+            "allowed_mentions": { "parse": [], "users": self.pings },
+            "attachments": attachments.collect::<Vec<_>>(),
+            "components": self.rows,
+        })
+    }
+
+    pub fn attachments(&self) -> Vec<CreateAttachment> {
+        let files = self.files.iter();
+        files.map(|(name, bytes, _)| CreateAttachment::bytes(bytes.clone(), name.clone())).collect()
+    }
+}
+
+/// Puts a message into Discord's form. It draws, so it belongs on a thread that may block.
+///
+/// # Errors
+/// If the table cannot be read.
+pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, parlor::Error> {
+    let mut text = message.text.clone();
+    if !message.mention.is_empty() {
+        let mentions = message.mention.iter().map(|account| format!("<@{account}>"));
+        text = format!("{text}\n{}", mentions.collect::<Vec<_>>().join(" "));
+    }
+    let mut files = Vec::new();
+    let mut controls = message.controls.clone();
+    if let Some(board) = &message.board {
+        let scene = store.read(|snapshot| parlor::scene(snapshot, board))?;
+        if controls.is_empty() {
+            controls.clone_from(&scene.controls);
+        }
+        let drawn = if board.as_text { None } else { picture(&scene) };
+        match drawn {
+            Some(png) => {
+                let alt = render::alt_text(&scene.view, scene.lang);
+                files.push((name(board), png, Some(alt)));
+            }
+            // A code block shows every sign as it is, but for its own end.
+            None => {
+                let letters = render::text_board(&scene.view, scene.lang).replace("```", "'''");
+                text = format!("{text}\n```\n{}\n```", letters.trim_end());
+            }
+        }
+    }
+    if let Some(file) = &message.file {
+        files.push((file.name.clone(), file.text.clone().into_bytes(), None));
+    }
+    let mut rows = buttons(&controls);
+    if let Some(picks) = &message.picks {
+        rows.splice(0..0, menu(&picks.choices, text.lines().next().unwrap_or_default()));
+        rows.extend(buttons(&picks.ways));
+    }
+    let mut payloads: Vec<Payload> = split(&text, LONGEST).into_iter().map(Payload::text).collect();
+    if payloads.is_empty() {
+        payloads.push(Payload::default());
+    }
+    if let Some(last) = payloads.last_mut() {
+        last.pings.clone_from(&message.mention);
+        last.files = files;
+        last.rows = rows;
+    }
+    Ok(payloads)
+}
+
+fn picture(scene: &Scene) -> Option<Vec<u8>> {
+    let mut options = render::Options { size: WIDTH, ..render::Options::new(scene.lang) };
+    for (place, name) in options.names.iter_mut().zip(&scene.names) {
+        *place = Some(name.clone());
+    }
+    render::png(&scene.view, &options)
+        .inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn; the board goes out as text"))
+        .ok()
+}
+
+/// `table-12-ply-007.png`. Whose hand it shows is not in the name.
+fn name(board: &Board) -> String {
+    match &board.subject {
+        Subject::Example { game } => format!("rules-{game}.png"),
+        Subject::Table { table, ply, eyes, then } => {
+            let end = if *eyes == Sight::Archive { "-end" } else { "" };
+            let preview = if then.is_some() { "-preview" } else { "" };
+            format!("table-{table}-ply-{ply:03}{end}{preview}.png")
+        }
+    }
+}
+
+/// Rows of at most five buttons; one that would not work is left out.
+fn buttons(controls: &[Control]) -> Vec<Value> {
+    let mut seen = Vec::new();
+    let known = controls.iter().filter_map(|control| {
+        let id = custom_id::write(&control.does)?;
+        if seen.contains(&id) {
+            return None;
+        }
+        seen.push(id.clone());
+        Some(button(&id, &control.label, control.tone))
+    });
+    let known: Vec<Value> = known.collect();
+    known.chunks(5).take(5).map(|row| json!({ "type": 1, "components": row })).collect()
+}
+
+/// A button.
+pub(crate) fn button(id: &str, label: &str, tone: Tone) -> Value {
+    let style = match tone {
+        Tone::Main => 1,
+        Tone::Plain => 2,
+        Tone::Good => 3,
+        Tone::Bad => 4,
+    };
+    json!({ "type": 2, "style": style, "label": clip(label, 80), "custom_id": id })
+}
+
+/// A menu of choices. What each means stands in its value, in the form of a [`custom_id`].
+fn menu(choices: &[Control], asks: &str) -> Option<Value> {
+    let options = choices.iter().filter_map(|choice| {
+        let value = custom_id::write(&choice.does)?;
+        Some(json!({ "label": clip(&choice.label, 100), "value": value }))
+    });
+    let options: Vec<Value> = options.take(25).collect();
+    let menu = json!({
+        "type": 3, "custom_id": "l|", "options": options, "placeholder": clip(&plain(asks), 150),
+    });
+    (!options.is_empty()).then(|| json!({ "type": 1, "components": [menu] }))
+}
+
+/// Markdown without its signs, for where Discord shows plain text.
+pub(crate) fn plain(markdown: &str) -> String {
+    let mut plain = String::new();
+    let mut escaped = false;
+    for c in markdown.chars() {
+        match c {
+            '\\' if !escaped => escaped = true,
+            '*' | '`' if !escaped => (),
+            c => {
+                plain.push(c);
+                escaped = false;
+            }
+        }
+    }
+    plain
+}
+
+/// The beginning of a text, at most so many UTF-16 units.
+pub(crate) fn clip(text: &str, most: usize) -> String {
+    if text.encode_utf16().count() <= most {
+        return text.to_owned();
+    }
+    let mut left = most - 1;
+    let kept = text.chars().take_while(|c| {
+        let fits = c.len_utf16() <= left;
+        left = left.saturating_sub(c.len_utf16());
+        fits
+    });
+    kept.chain(['…']).collect()
+}
+
+/// Cuts a text into pieces of at most so many UTF-16 units: between lines where possible, else between words, else
+/// anywhere. A code block that is cut goes on in the next piece.
+pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
+    const FENCE: &str = "```";
+    let size = |text: &str| text.encode_utf16().count();
+    let (mut pieces, mut piece, mut code) = (Vec::new(), String::new(), false);
+    let room = most - 2 * (FENCE.len() + 1);
+    for line in text.split_inclusive('\n') {
+        let mut rest = line;
+        while !rest.is_empty() {
+            let left = room.saturating_sub(size(&piece));
+            if size(rest) <= left {
+                piece.push_str(rest);
+                break;
+            }
+            // A line that fits into the next piece is not torn.
+            if size(rest) > room {
+                let at = cut(rest, left);
+                piece.push_str(&rest[..at]);
+                rest = &rest[at..];
+            }
+            let open = piece.matches(FENCE).count() % 2 == 1;
+            code = open;
+            pieces.push(std::mem::take(&mut piece) + if open { "\n```" } else { "" });
+            if code {
+                piece.push_str("```\n");
+            }
+        }
+    }
+    if !piece.trim().is_empty() && !(code && piece.trim() == FENCE) {
+        pieces.push(piece);
+    }
+    let trimmed = pieces.into_iter().map(|piece| piece.trim_end().to_owned());
+    trimmed.filter(|piece| !piece.is_empty()).collect()
+}
+
+/// Where to cut so that the first part has at most so many UTF-16 units: after the last space, if there is one.
+fn cut(text: &str, most: usize) -> usize {
+    let (mut units, mut end, mut space) = (0, 0, None);
+    for (at, c) in text.char_indices() {
+        units += c.len_utf16();
+        if units > most {
+            break;
+        }
+        end = at + c.len_utf8();
+        if c == ' ' {
+            space = Some(end);
+        }
+    }
+    space.unwrap_or(end)
+}
+
+/// A text with a list to choose from.
+pub(crate) fn picks(text: &str, picks: &Picks) -> Vec<Payload> {
+    let rows = menu(&picks.choices, text).into_iter().chain(buttons(&picks.ways)).collect();
+    vec![Payload { rows, ..Payload::text(text.to_owned()) }]
+}
+
+/// A list of games to challenge somebody to.
+pub(crate) fn games(opponent: &str, lang: Lang) -> Vec<Control> {
+    let games = parlor::games_like("", lang).into_iter().map(|game| {
+        let does = Does::Say { line: format!("play {} @{opponent}", game.value), answers: None };
+        Control { does, label: game.label, tone: Tone::Plain }
+    });
+    games.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_short_enough_and_lose_nothing() {
+        let line = "palavra ".repeat(40);
+        let text = (0..30).map(|n| format!("{n} {line}")).collect::<Vec<_>>().join("\n");
+        let pieces = split(&text, 2_000);
+        assert!(pieces.len() > 4 && pieces.iter().all(|piece| piece.encode_utf16().count() <= 2_000));
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(words(&pieces.join("\n")), words(&text));
+    }
+
+    #[test]
+    fn a_text_without_a_gap_is_cut_all_the_same() {
+        let text = "🎲".repeat(3_000);
+        let pieces = split(&text, 2_000);
+        assert!(pieces.iter().all(|piece| piece.encode_utf16().count() <= 2_000));
+        assert_eq!(pieces.concat(), text);
+    }
+
+    #[test]
+    fn code_goes_on_in_the_next_piece() {
+        let text = format!("a\n```\n{}```", "x y z\n".repeat(500));
+        for piece in split(&text, 2_000) {
+            assert_eq!(piece.matches("```").count() % 2, 0, "{piece}");
+            assert!(piece.encode_utf16().count() <= 2_000);
+        }
+    }
+
+    #[test]
+    fn markdown_becomes_plain() {
+        assert_eq!(plain("**#3**: \\*a\\_b `x`"), "#3: *a_b x");
+        assert_eq!(clip("🎲🎲🎲", 5), "🎲🎲…");
+    }
+}

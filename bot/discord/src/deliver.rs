@@ -1,0 +1,416 @@
+//! Sending one post: where it goes, and what happens when it cannot go there.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{Lang, Text};
+use parlor::{Message, Post, Sight, Subject, To, Tone};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, CreateAttachment, MessageId};
+use storage::{ChallengeId, Shown, TableId};
+use tokio::time::timeout;
+
+use crate::{
+    bot::{Bot, PLATFORM},
+    compose::{self, Payload, button, clip},
+    custom_id,
+    places::{APART, DIRECT},
+    trouble::{Trouble, code, told, trouble},
+    words::{say, say_key, words},
+};
+
+/// How long one call may take.
+const CALL: Duration = Duration::from_secs(10);
+
+/// For how many minutes without a message a thread stays in the list: a week.
+const WEEK: u32 = 10_080;
+
+/// A post as this adapter keeps it: perhaps as the answer to a message.
+#[derive(Serialize, Deserialize, Debug)]
+pub(crate) struct Letter {
+    #[serde(flatten)]
+    pub post: Post,
+    /// The message that it answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply_to: Option<String>,
+}
+
+/// What became of a post.
+#[derive(Debug)]
+pub(crate) enum Sent {
+    /// It stands there, or need not be sent.
+    Done(Option<Shown>),
+    /// It cannot be sent now.
+    Not(Trouble, String),
+    /// It can never be sent.
+    Never(String),
+}
+
+/// A call that failed.
+#[derive(Debug)]
+struct Failed {
+    trouble: Trouble,
+    code: Option<isize>,
+    text: String,
+}
+
+impl From<serenity::Error> for Failed {
+    fn from(error: serenity::Error) -> Failed {
+        Failed { trouble: trouble(&error), code: code(&error), text: told(&error) }
+    }
+}
+
+impl From<parlor::Error> for Failed {
+    fn from(error: parlor::Error) -> Failed {
+        // It may be the disk; what cannot be read for a week is given up.
+        Failed { trouble: Trouble::Passing, code: None, text: error.to_string() }
+    }
+}
+
+impl From<storage::Error> for Failed {
+    fn from(error: storage::Error) -> Failed {
+        parlor::Error::from(error).into()
+    }
+}
+
+/// A place to send to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Target {
+    Channel(ChannelId),
+    /// The token of an interaction.
+    Apart(String),
+}
+
+/// Sends a post.
+pub(crate) async fn deliver(bot: &Arc<Bot>, post: &storage::Post) -> Sent {
+    let letter = match serde_json::from_str::<Letter>(&post.body) {
+        Ok(letter) => letter,
+        Err(error) => return Sent::Never(format!("the post cannot be read: {error}")),
+    };
+    let done = match &letter.post.to {
+        To::Room { community, room } => to_room(bot, post, &letter, community, room).await,
+        To::Person { account, community, room } => {
+            to_person(bot, post, &letter, account, community, room).await
+        }
+    };
+    match done {
+        Ok(shown) => Sent::Done(shown),
+        Err(failed) if failed.trouble == Trouble::Ours => Sent::Never(failed.text),
+        Err(failed) => Sent::Not(failed.trouble, failed.text),
+    }
+}
+
+async fn to_room(
+    bot: &Arc<Bot>,
+    post: &storage::Post,
+    letter: &Letter,
+    community: &str,
+    room: &str,
+) -> Result<Option<Shown>, Failed> {
+    let message = letter.post.message.clone();
+    let payloads = composed(bot, &message).await?;
+    let table = post.lane.strip_prefix("table:").and_then(|number| number.parse().ok()).map(TableId);
+    let apart = community.starts_with(APART) || community.starts_with(DIRECT);
+    let (Some(table), false) = (table, apart) else {
+        let target = target(bot, community, room)?;
+        let sent = send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await?;
+        return Ok(Some(shown(&message, sent, room)));
+    };
+    // The thread may have gone since: then once more from the beginning.
+    for last in [false, true] {
+        let Some((channel, own)) = room_of(bot, table, room).await? else { return Ok(None) };
+        let target = Target::Channel(channel);
+        match send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await {
+            Ok(sent) => return Ok(Some(shown(&message, sent, &channel.to_string()))),
+            Err(failed) if failed.trouble == Trouble::Gone => {
+                tracing::info!(table = table.0, own, "the table's place is gone");
+                let lost = !own;
+                bot.store
+                    .write(move |tx| match lost {
+                        true => tx.set_table_room(table, "", false),
+                        false => tx.forget_table_room(table),
+                    })
+                    .await?;
+            }
+            Err(failed) if failed.trouble == Trouble::Forbidden && own => {
+                // Perhaps the room itself is open.
+                let room = room.to_owned();
+                let parent = parse(&room)?;
+                let sent = send(bot, post, &Target::Channel(parent), &payloads, None).await;
+                let Ok(sent) = sent else { return Err(failed) };
+                let place = room.clone();
+                bot.store.write(move |tx| tx.set_table_room(table, &place, false)).await?;
+                return Ok(Some(shown(&message, sent, &room)));
+            }
+            Err(failed) => return Err(failed),
+        }
+        if last {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+async fn composed(bot: &Arc<Bot>, message: &Message) -> Result<Vec<Payload>, Failed> {
+    let message = message.clone();
+    Ok(bot.aside(move |bot| compose::compose(&bot.store, &message)).await?)
+}
+
+fn target(bot: &Bot, community: &str, room: &str) -> Result<Target, Failed> {
+    if community.starts_with(APART) {
+        let closed = || Failed {
+            trouble: Trouble::Forbidden,
+            code: None,
+            text: "the bot is not there: it waits for somebody to speak with it".to_owned(),
+        };
+        return bot.route(room).map(|route| Target::Apart(route.token)).ok_or_else(closed);
+    }
+    Ok(Target::Channel(parse(room)?))
+}
+
+fn parse(room: &str) -> Result<ChannelId, Failed> {
+    let wrong = || Failed { trouble: Trouble::Ours, code: None, text: format!("{room:?} is no channel") };
+    room.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new).ok_or_else(wrong)
+}
+
+fn shown(message: &Message, sent: MessageId, room: &str) -> Shown {
+    let (table, ply) = match message.board.as_ref().map(|board| &board.subject) {
+        Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
+        _ => (None, None),
+    };
+    let challenge = message.challenge.map(ChallengeId);
+    Shown { message: sent.to_string(), room: room.to_owned(), table, ply, challenge }
+}
+
+/// Where the posts of a table go: a thread of its own where there can be one. None if its room is gone.
+async fn room_of(bot: &Arc<Bot>, table: TableId, room: &str) -> Result<Option<(ChannelId, bool)>, Failed> {
+    let known = bot.store.read(|snapshot| snapshot.room_of_table(table))?;
+    if let Some(known) = known {
+        return if known.room.is_empty() { Ok(None) } else { Ok(Some((parse(&known.room)?, known.own))) };
+    }
+    let row = bot.store.read(|snapshot| snapshot.table(table))?;
+    let room = row.map_or_else(|| room.to_owned(), |row| row.room);
+    let parent = parse(&room)?;
+    let thread = thread(bot, table, parent).await?;
+    let (channel, own) = thread.map_or((parent, false), |thread| (thread, true));
+    bot.store.write(move |tx| tx.set_table_room(table, &channel.to_string(), own)).await?;
+    Ok(Some((channel, own)))
+}
+
+/// Opens a thread for a table, below the challenge from which it came. None where there can be none.
+async fn thread(bot: &Arc<Bot>, table: TableId, parent: ChannelId) -> Result<Option<ChannelId>, Failed> {
+    /// The message has its thread already: we made it, and did not hear of it.
+    const THERE_IS_ONE: isize = 160_004;
+    let (name, players) = thread_name(bot, table)?;
+    let challenge = bot.store.read(|snapshot| snapshot.challenge_message_of(table))?;
+    let challenge = challenge.filter(|shown| shown.room == parent.to_string());
+    let message = challenge.and_then(|shown| shown.message.parse::<u64>().ok()).map(MessageId::new);
+    let mut body = json!({ "name": name, "auto_archive_duration": WEEK });
+    let made = match message {
+        Some(message) => {
+            let call = bot.http.create_thread_from_message(parent, message, &body, None);
+            match within(call).await {
+                Ok(thread) => Ok(thread.id),
+                Err(failed) if failed.code == Some(THERE_IS_ONE) => Ok(ChannelId::new(message.get())),
+                Err(failed) => Err(failed),
+            }
+        }
+        None => Err(Failed { trouble: Trouble::Gone, code: None, text: "no challenge is shown".to_owned() }),
+    };
+    let made = match made {
+        Err(failed) if failed.trouble == Trouble::Gone => {
+            /// A public thread, which needs a message less.
+            const PUBLIC: u8 = 11;
+            if let Some(fields) = body.as_object_mut() {
+                fields.insert("type".to_owned(), json!(PUBLIC));
+            }
+            within(bot.http.create_thread(parent, &body, None)).await.map(|thread| thread.id)
+        }
+        made => made,
+    };
+    match made {
+        Ok(thread) => {
+            // So that they find it in their list; whoever cannot be added is named when it is their turn.
+            for account in players {
+                if let Ok(id) = account.parse::<u64>() {
+                    let _ = within(bot.http.add_thread_channel_member(thread, id.into())).await;
+                }
+            }
+            Ok(Some(thread))
+        }
+        Err(failed) if matches!(failed.trouble, Trouble::Passing | Trouble::Token) => Err(failed),
+        Err(failed) => {
+            tracing::info!(table = table.0, why = failed.text, "no thread here; the room itself will do");
+            Ok(None)
+        }
+    }
+}
+
+/// `#12 Hex · Ana – Bruno`, and the accounts of the players.
+fn thread_name(bot: &Bot, table: TableId) -> Result<(String, Vec<String>), Failed> {
+    let (row, seats, lang) = bot.store.read(|snapshot| {
+        let row = snapshot.table(table)?;
+        let community = match &row {
+            Some(row) => snapshot.community(row.community)?,
+            None => None,
+        };
+        let guild = community.as_ref().and_then(|community| community.account.parse::<u64>().ok());
+        let server =
+            guild.filter(|id| *id > 0).and_then(|id| bot.server(id.into())).and_then(|server| server.lang);
+        let chosen = community.and_then(|community| community.language).and_then(|code| Lang::named(&code));
+        Ok::<_, storage::Error>((row, snapshot.seats(table)?, chosen.or(server).unwrap_or(bot.lang)))
+    })?;
+    let game = row.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
+    let names: Vec<String> = seats.iter().map(|seat| parlor::clean_name(&seat.player.name)).collect();
+    let name = clip(&format!("#{table} {game} · {}", names.join(" – ")), 100);
+    Ok((name, seats.into_iter().map(|seat| seat.player.account).collect()))
+}
+
+async fn to_person(
+    bot: &Arc<Bot>,
+    post: &storage::Post,
+    letter: &Letter,
+    account: &str,
+    community: &str,
+    room: &str,
+) -> Result<Option<Shown>, Failed> {
+    let message = &letter.post.message;
+    let wanted = bot.store.read(|snapshot| parlor::may_write_to(snapshot, PLATFORM, account))?;
+    let reply = letter.reply_to.is_some();
+    if wanted && !reply {
+        let payloads = composed(bot, message).await?;
+        match direct(bot, post, account, &payloads).await {
+            Ok(sent) => return Ok(Some(shown(message, sent.1, &sent.0.to_string()))),
+            // Then the room says how to get it.
+            Err(failed) if matches!(failed.trouble, Trouble::Closed | Trouble::Forbidden) => (),
+            Err(failed) => return Err(failed),
+        }
+    }
+    if !reply && !wanted && has_button(bot, message)? {
+        return Ok(None);
+    }
+    let lang = message.board.as_ref().and_then(|board| Lang::named(&board.lang)).unwrap_or(bot.lang);
+    let key = if reply { "discord-private-reply" } else { "discord-private-post" };
+    let text = say(lang, &Text::new(key).with("account", account));
+    let show = button(&custom_id::show(post.id.0), &say_key(lang, "discord-show"), Tone::Main);
+    let pings = message.mention.iter().filter(|mention| **mention == account).cloned().collect();
+    let rows = vec![json!({ "type": 1, "components": [show] })];
+    let notice = vec![Payload { rows, pings, ..Payload::text(text) }];
+    let table = post.lane.strip_prefix("table:").and_then(|number| number.parse().ok()).map(TableId);
+    let private = table.map(|table| bot.store.read(|snapshot| snapshot.table(table))).transpose()?.flatten();
+    let place = match (table, private) {
+        (Some(table), Some(row)) if !row.private && !community.starts_with(APART) => {
+            room_of(bot, table, room).await?.map(|(channel, _)| Target::Channel(channel))
+        }
+        _ => None,
+    };
+    let place = match place {
+        Some(place) => place,
+        None => target(bot, community, room)?,
+    };
+    match send(bot, post, &place, &notice, letter.reply_to.as_deref()).await {
+        Ok(_) => Ok(None),
+        // There is no place any more where this could be asked for.
+        Err(failed) if failed.trouble == Trouble::Gone => Ok(None),
+        Err(failed) => Err(failed),
+    }
+}
+
+/// Whether a private post is a hand at a table whose public board has a button for it.
+fn has_button(bot: &Bot, message: &Message) -> Result<bool, Failed> {
+    let Some(board) = &message.board else { return Ok(false) };
+    let Subject::Table { table, eyes: Sight::Seat(_), .. } = &board.subject else { return Ok(false) };
+    let row = bot.store.read(|snapshot| snapshot.table(TableId(*table)))?;
+    Ok(row.is_some_and(|row| !row.private))
+}
+
+async fn direct(
+    bot: &Arc<Bot>,
+    post: &storage::Post,
+    account: &str,
+    payloads: &[Payload],
+) -> Result<(ChannelId, MessageId), Failed> {
+    let channel = within(bot.http.create_private_channel(&json!({ "recipient_id": account }))).await?.id;
+    let sent = send(bot, post, &Target::Channel(channel), payloads, None).await?;
+    Ok((channel, sent))
+}
+
+/// Sends all parts of a message; the last one's id.
+async fn send(
+    bot: &Arc<Bot>,
+    post: &storage::Post,
+    target: &Target,
+    payloads: &[Payload],
+    reply_to: Option<&str>,
+) -> Result<MessageId, Failed> {
+    let mut last = None;
+    for (part, payload) in payloads.iter().enumerate() {
+        let mut body = payload.body();
+        if let (Some(fields), Target::Channel(_)) = (body.as_object_mut(), target) {
+            // If we have sent it before, and did not hear of it, Discord gives back that message.
+            let nonce = format!("{:x}.{:x}.{part}", post.id.0, post.created_at & 0xffff_ffff);
+            fields.insert("nonce".to_owned(), json!(nonce));
+            fields.insert("enforce_nonce".to_owned(), json!(true));
+            if let Some(id) = reply_to {
+                fields.insert(
+                    "message_reference".to_owned(),
+                    json!({ "message_id": id, "fail_if_not_exists": false }),
+                );
+            }
+        }
+        last = Some(send_one(bot, target, &body, payload).await?);
+    }
+    last.ok_or_else(|| Failed { trouble: Trouble::Ours, code: None, text: "nothing to say".to_owned() })
+}
+
+async fn send_one(
+    bot: &Arc<Bot>,
+    target: &Target,
+    body: &Value,
+    payload: &Payload,
+) -> Result<MessageId, Failed> {
+    let channel = match target {
+        Target::Apart(token) => {
+            let call = bot.http.create_followup_message(token, body, payload.attachments());
+            return Ok(within(call).await?.id);
+        }
+        Target::Channel(channel) => *channel,
+    };
+    let sent = post_message(bot, channel, body, payload.attachments()).await;
+    match sent {
+        Err(failed) if failed.trouble == Trouble::Archived => {
+            within(bot.http.edit_thread(channel, &json!({ "archived": false }), None)).await?;
+            post_message(bot, channel, body, payload.attachments()).await
+        }
+        // Better without a picture than not at all.
+        Err(failed) if failed.trouble == Trouble::Ours && !payload.text.is_empty() => {
+            tracing::error!(why = failed.text, "Discord does not take a message; only its text goes out");
+            let bare = Payload { pings: payload.pings.clone(), ..Payload::text(payload.text.clone()) };
+            let mut body = bare.body();
+            if let Some(fields) = body.as_object_mut() {
+                fields.remove("attachments");
+            }
+            post_message(bot, channel, &body, Vec::new()).await
+        }
+        sent => sent,
+    }
+}
+
+async fn post_message(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    body: &Value,
+    files: Vec<CreateAttachment>,
+) -> Result<MessageId, Failed> {
+    Ok(within(bot.http.send_message(channel, files, body)).await?.id)
+}
+
+async fn within<T>(call: impl Future<Output = serenity::Result<T>>) -> Result<T, Failed> {
+    match timeout(CALL, call).await {
+        Ok(done) => Ok(done?),
+        Err(_) => {
+            Err(Failed { trouble: Trouble::Passing, code: None, text: "no answer in ten seconds".to_owned() })
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Messages: replies to boards, mentions, and direct messages. No other text reaches the bot, and none is asked for.
+
+use std::sync::Arc;
+
+use parlor::{Answers, Person, Post, Request, Said, To};
+use serenity::all::{Message, MessageType, UserId};
+use storage::Transaction;
+
+use crate::{
+    bot::{Bot, PLATFORM},
+    deliver::Letter,
+    places::{DIRECT, Origin, Where, person},
+    words::say,
+};
+
+/// The most characters of a message that are read.
+const LONGEST: usize = 1_000;
+
+/// Hears a message.
+pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
+    let Some(&me) = bot.me.get() else { return };
+    let people = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
+    if message.author.bot || message.webhook_id.is_some() || !people || message.content.is_empty() {
+        return;
+    }
+    let direct = message.guild_id.is_none();
+    let replies = message.referenced_message.as_ref().is_some_and(|replied| replied.author.id == me);
+    let mentions = message.mentions.iter().any(|user| user.id == me);
+    let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
+    let shown = match reference {
+        Some(id) => bot.store.read(|snapshot| snapshot.shown(PLATFORM, &id.to_string())),
+        None => Ok(None),
+    };
+    let shown = shown.unwrap_or_else(|error| {
+        tracing::error!(%error, "a reply's board cannot be found");
+        None
+    });
+    if !direct && !mentions && !replies && shown.is_none() {
+        return;
+    }
+    let text = without_mentions(&message.content, me);
+    let kind = if direct { Where::Direct } else { Where::Server };
+    let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
+    let place = bot.store.read(|snapshot| origin.place(&bot, snapshot));
+    let (place, thread) = match place {
+        Ok(found) => found,
+        Err(error) => return tracing::error!(%error, "a message's place cannot be found"),
+    };
+    let board = shown.and_then(|shown| Some(Answers { table: shown.table?.0, ply: shown.ply }));
+    let mentioned: Vec<(String, Person)> =
+        message.mentions.iter().map(|user| (user.id.to_string(), person(user))).collect();
+    let lang = place.lang;
+    let request = Request {
+        event: format!("{PLATFORM}:m:{}", message.id),
+        by: person(&message.author),
+        said: Said::Line(text),
+        mentioned,
+        answers: board.or(thread),
+        lang: None,
+        chance: (bot.chance)(),
+        place,
+    };
+    let reply_to = Some(message.id.to_string());
+    let now = (bot.now)();
+    let done = bot.store.write(move |tx| answer(tx, &request, reply_to, lang, now)).await;
+    bot.posted.notify_one();
+    if let Err(error) = done {
+        tracing::error!(%error, message = message.id.get(), "a message could not be dealt with");
+    }
+}
+
+/// Does what a message says. A message cannot be answered privately in its room: what is for its author alone goes
+/// through the outbox, which knows a way.
+fn answer(
+    tx: &Transaction,
+    request: &Request,
+    reply_to: Option<String>,
+    lang: engine::Lang,
+    now: i64,
+) -> Result<(), parlor::Error> {
+    let place = &request.place;
+    let refused = match &request.said {
+        Said::Line(line) if line.chars().count() > LONGEST => {
+            Some(engine::Text::new("discord-long").with("most", LONGEST))
+        }
+        Said::Line(line)
+            if place.community.starts_with(DIRECT)
+                && parlor::Command::read(line).is_ok_and(|command| command.verb == parlor::Verb::Play) =>
+        {
+            Some(engine::Text::new("discord-alone"))
+        }
+        _ => None,
+    };
+    let messages = match refused {
+        Some(_) if !tx.first_time(&request.event, now)? => Vec::new(),
+        Some(text) => vec![parlor::Message { text: say(lang, &text), ..parlor::Message::default() }],
+        None => parlor::handle(tx, request, now)?.messages,
+    };
+    let (community, room) = (place.community.clone(), place.room.clone());
+    let to = if community.starts_with(DIRECT) {
+        To::Room { community, room }
+    } else {
+        To::Person { account: request.by.account.clone(), community, room }
+    };
+    // Answers stay in order with what the table hears.
+    let lane = match request.answers {
+        Some(answers) => format!("table:{}", answers.table),
+        None => format!("room:{}/{}", place.community, place.room),
+    };
+    for message in messages {
+        let letter = Letter { post: Post { to: to.clone(), message }, reply_to: reply_to.clone() };
+        tx.add_post(PLATFORM, &lane, &serde_json::to_string(&letter)?, now)?;
+    }
+    Ok(())
+}
+
+/// The text as the parlor reads it: without the bot's own mention, and people as `@` and their account.
+fn without_mentions(text: &str, me: UserId) -> String {
+    let mut read = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("<@") {
+        let (before, from) = rest.split_at(at);
+        read.push_str(before);
+        let inside = from.trim_start_matches("<@").trim_start_matches('!');
+        let id = inside.find('>').map(|end| &inside[..end]).filter(|id| !id.is_empty());
+        match id {
+            Some(id) if id.chars().all(|c| c.is_ascii_digit()) => {
+                if id != me.to_string() {
+                    read.push('@');
+                    read.push_str(id);
+                }
+                rest = &inside[id.len() + 1..];
+            }
+            _ => {
+                read.push_str("<@");
+                rest = &from["<@".len()..];
+            }
+        }
+    }
+    read.push_str(rest);
+    read.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mentions_are_read() {
+        let me = UserId::new(7);
+        let read = |text| without_mentions(text, me);
+        assert_eq!(read("<@7> play hex <@!815>"), "play hex @815");
+        assert_eq!(read("<@!7>d2-d3"), "d2-d3");
+        assert_eq!(read("<@"), "<@");
+        assert_eq!(read("<@&9> <@x> é<@7"), "<@&9> <@x> é<@7");
+    }
+}

@@ -1,0 +1,121 @@
+//! Where something was said: rooms and communities in the parlor's terms.
+
+use engine::Lang;
+use parlor::{Answers, Person, Place};
+use serenity::all::{
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, GuildId,
+    InteractionContext, PartialChannel, Permissions, User,
+};
+use storage::Snapshot;
+
+use crate::{
+    bot::{Bot, PLATFORM},
+    words::{say_key, spoken},
+};
+
+/// A direct message between a person and the bot: `dm:CHANNEL`.
+pub(crate) const DIRECT: &str = "dm:";
+/// A place where the bot itself is not, and can speak only in answer to interactions: `apart:CHANNEL`.
+pub(crate) const APART: &str = "apart:";
+
+/// Where an interaction or a message came from.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    pub guild: Option<GuildId>,
+    pub channel: ChannelId,
+    pub kind: Where,
+    /// The language of the server.
+    pub lang: Option<Lang>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Where {
+    Server,
+    Direct,
+    Apart,
+}
+
+impl Origin {
+    /// Where an interaction came from.
+    pub fn of_interaction(
+        guild: Option<GuildId>,
+        channel: ChannelId,
+        owners: &AuthorizingIntegrationOwners,
+        context: Option<InteractionContext>,
+        guild_locale: Option<&str>,
+    ) -> Origin {
+        let member =
+            owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
+        let kind = match (guild, context) {
+            // An interaction that tells nothing of its owners is an old one, from a server with the bot.
+            (Some(_), _) if member || owners.0.is_empty() => Where::Server,
+            (None, Some(InteractionContext::BotDm) | None) => Where::Direct,
+            _ => Where::Apart,
+        };
+        Origin { guild, channel, kind, lang: guild_locale.and_then(spoken) }
+    }
+
+    fn community(&self) -> String {
+        match (self.kind, self.guild) {
+            (Where::Server, Some(guild)) => guild.to_string(),
+            (Where::Apart, _) => format!("{APART}{}", self.channel),
+            _ => format!("{DIRECT}{}", self.channel),
+        }
+    }
+
+    /// The place, and the table whose thread it is.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub fn place(&self, bot: &Bot, snapshot: &Snapshot) -> Result<(Place, Option<Answers>), storage::Error> {
+        let server = self.guild.and_then(|guild| bot.server(guild));
+        let thread = snapshot.table_of_thread(PLATFORM, &self.channel.to_string())?;
+        let (room, answers) = match thread {
+            Some((table, room)) => (room, Some(Answers { table: table.0, ply: None })),
+            None => (self.channel.to_string(), None),
+        };
+        let known = server.as_ref().and_then(|server| server.lang);
+        let place = Place {
+            platform: PLATFORM.to_owned(),
+            community: self.community(),
+            community_name: server.map(|server| server.name).unwrap_or_default(),
+            room,
+            lang: self.lang.or(known).unwrap_or(bot.lang),
+        };
+        Ok((place, answers))
+    }
+}
+
+fn is_thread(kind: ChannelType) -> bool {
+    matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+/// An account of Discord's.
+pub(crate) fn person(user: &User) -> Person {
+    let name = user.global_name.clone().unwrap_or_else(|| user.name.clone());
+    Person { account: user.id.to_string(), name }
+}
+
+/// What the bot lacks to speak where an interaction came from, in Discord's own words.
+pub(crate) fn lacking(
+    permissions: Option<Permissions>,
+    shown: Option<&PartialChannel>,
+    lang: Lang,
+) -> Vec<String> {
+    let Some(has) = permissions else { return Vec::new() };
+    if has.administrator() {
+        return Vec::new();
+    }
+    let speak = match shown {
+        Some(channel) if is_thread(channel.kind) => {
+            (Permissions::SEND_MESSAGES_IN_THREADS, "permission-threads")
+        }
+        _ => (Permissions::SEND_MESSAGES, "permission-send"),
+    };
+    let needs = [
+        (Permissions::VIEW_CHANNEL, "permission-view"),
+        speak,
+        (Permissions::ATTACH_FILES, "permission-attach"),
+    ];
+    needs.into_iter().filter(|(bit, _)| !has.contains(*bit)).map(|(_, key)| say_key(lang, key)).collect()
+}

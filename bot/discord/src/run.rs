@@ -1,0 +1,233 @@
+//! The whole of it: connect, listen, and end in good order.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::Lang;
+use serenity::all::{ApplicationId, ClientBuilder, GatewayIntents, GuildId, Http, HttpBuilder};
+use serenity::gateway::GatewayError;
+use storage::Store;
+use tokio::time::{sleep, timeout};
+
+use crate::{
+    PERMISSIONS,
+    bot::Bot,
+    commands,
+    events::Ears,
+    outbox::Outbox,
+    trouble::{Trouble, told, trouble},
+};
+
+/// How long to go on when the end is asked for, until what has begun is done.
+const LAST: Duration = Duration::from_secs(10);
+
+/// How long one call may take.
+const CALL: Duration = Duration::from_secs(10);
+
+/// What the bot needs to know.
+#[derive(Clone)]
+pub struct Options {
+    /// The open store.
+    pub store: Arc<Store>,
+    /// The bot's token. It never reaches a log.
+    pub token: String,
+    /// The address of Discord's interface, if it is not Discord's own: a proxy, or a test.
+    pub api: Option<String>,
+    /// Whether serenity keeps to Discord's rate limits; off where a proxy does that. With another address it is off
+    /// in any case, as serenity ignores the address otherwise.
+    pub rate_limiter: bool,
+    /// Which shards this process has; none: all that Discord asks for.
+    pub shards: Option<Shards>,
+    /// The servers in which the commands are registered, at once; empty: everywhere.
+    pub servers: Vec<u64>,
+    /// The language of rooms whose server tells none that we speak.
+    pub lang: Lang,
+    /// The time in Unix milliseconds.
+    pub now: fn() -> i64,
+    /// Fresh random bytes that nobody else has seen.
+    pub chance: fn() -> [u8; 32],
+}
+
+/// A range of shards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shards {
+    /// The first, from 0.
+    pub first: u32,
+    /// The last, itself included.
+    pub last: u32,
+    /// How many there are in all processes together.
+    pub total: u32,
+}
+
+/// Why the bot cannot go on.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// Discord does not know the token.
+    #[error("Discord does not accept the token: copy it again from the page “Bot” of your application")]
+    Token,
+    /// Discord wants other shards.
+    #[error("Discord does not accept these shards: {0}")]
+    Shards(&'static str),
+    /// Discord does not give the intents.
+    #[error("Discord does not give the events that the bot asks for; it asks for no privileged ones")]
+    Intents,
+    /// Something else.
+    #[error("Discord cannot be talked to: {0}")]
+    Discord(String),
+}
+
+impl From<serenity::Error> for Error {
+    fn from(error: serenity::Error) -> Error {
+        match &error {
+            serenity::Error::Gateway(
+                GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
+            ) => Error::Token,
+            serenity::Error::Gateway(GatewayError::InvalidShardData) => {
+                Error::Shards("there are no such shards")
+            }
+            serenity::Error::Gateway(GatewayError::OverloadedShard) => {
+                Error::Shards("the bot is in too many servers for so few shards")
+            }
+            serenity::Error::Gateway(
+                GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
+            ) => Error::Intents,
+            error if trouble(error) == Trouble::Token => Error::Token,
+            _ => Error::Discord(told(&error)),
+        }
+    }
+}
+
+/// The page on which somebody who manages a server invites the bot, with the permissions that it uses.
+#[must_use]
+pub fn invitation(application: u64) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
+    )
+}
+
+/// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves.
+///
+/// # Errors
+/// If Discord refuses the bot. A connection that breaks is made again.
+pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Result<(), Error> {
+    let mut stop = std::pin::pin!(stop);
+    let first = http(&options);
+    let greeted = tokio::select! {
+        greeted = greet(&first, &options) => greeted?,
+        () = &mut stop => return Ok(()),
+    };
+    let ears = Ears::default();
+    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    let http = http(&options);
+    http.set_application_id(greeted.application);
+    let mut client = ClientBuilder::new_with_http(http, intents).event_handler(ears.clone()).await?;
+    // Where asking fails, serenity takes Discord's own gateway without a word.
+    client.ws_url.lock().await.clone_from(&greeted.gateway);
+    let bot = Bot::new(
+        Arc::clone(&options.store),
+        Arc::clone(&client.http),
+        options.lang,
+        options.now,
+        options.chance,
+    );
+    let _ = bot.shards.set(greeted.shards);
+    let _ = bot.me.set(greeted.me);
+    let outbox = Outbox::new(Arc::clone(&bot));
+    let _ = ears.bot.set((Arc::clone(&bot), Arc::clone(&outbox)));
+    let sending = tokio::spawn(Arc::clone(&outbox).run());
+    let registering = tokio::spawn(register(Arc::clone(&client.http), options.servers.clone()));
+    let manager = Arc::clone(&client.shard_manager);
+    let Shards { first, last, total } = greeted.shards;
+    tracing::info!(first, last, total, "connecting to Discord");
+    let ended = tokio::select! {
+        ended = client.start_shard_range(first..last, total) => ended.map_err(Error::from),
+        () = &mut stop => Ok(()),
+    };
+    tracing::info!("leaving Discord");
+    registering.abort();
+    bot.tasks.close();
+    if timeout(LAST, bot.tasks.wait()).await.is_err() {
+        tracing::warn!("some work was not finished");
+    }
+    bot.posted.notify_one();
+    // The outbox reads once more what the last requests have posted.
+    sleep(Duration::from_millis(50)).await;
+    outbox.flush(LAST).await;
+    sending.abort();
+    manager.shutdown_all().await;
+    ended
+}
+
+/// What Discord says to a bot that comes.
+struct Greeted {
+    me: serenity::all::UserId,
+    application: ApplicationId,
+    gateway: String,
+    shards: Shards,
+}
+
+/// Asks Discord who we are and how to connect, as long as it takes to get an answer.
+async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
+    let mut pause = Duration::from_millis(500);
+    loop {
+        let asked = async {
+            let me = http.get_current_user().await?.id;
+            let application = http.get_current_application_info().await?.id;
+            let gateway = http.get_bot_gateway().await?;
+            Ok::<_, serenity::Error>((me, application, gateway))
+        };
+        match timeout(CALL, asked).await {
+            Ok(Ok((me, application, gateway))) => {
+                let total = gateway.shards.max(1);
+                let all = Shards { first: 0, last: total - 1, total };
+                return Ok(Greeted {
+                    me,
+                    application,
+                    gateway: gateway.url,
+                    shards: options.shards.unwrap_or(all),
+                });
+            }
+            Ok(Err(error)) if trouble(&error) != Trouble::Passing => return Err(error.into()),
+            Ok(Err(error)) => tracing::warn!(error = told(&error), "Discord does not answer yet"),
+            Err(_) => tracing::warn!("Discord does not answer yet"),
+        }
+        sleep(pause).await;
+        pause = (pause * 2).min(Duration::from_secs(60));
+    }
+}
+
+fn http(options: &Options) -> Http {
+    let builder = HttpBuilder::new(&options.token);
+    match &options.api {
+        Some(api) => builder.proxy(api.trim_end_matches('/')).ratelimiter_disabled(true).build(),
+        None => builder.ratelimiter_disabled(!options.rate_limiter).build(),
+    }
+}
+
+/// Registers the commands, until Discord takes them.
+async fn register(http: Arc<Http>, servers: Vec<u64>) {
+    let mut pause = Duration::from_secs(1);
+    loop {
+        match timeout(CALL, try_register(&http, &servers)).await {
+            Ok(Ok(())) => return tracing::info!("the commands are registered"),
+            Ok(Err(error)) if trouble(&error) == Trouble::Ours => {
+                return tracing::error!(error = told(&error), "Discord does not take the commands");
+            }
+            Ok(Err(error)) => tracing::warn!(error = told(&error), "the commands are not registered yet"),
+            Err(_) => tracing::warn!("the commands are not registered yet"),
+        }
+        sleep(pause).await;
+        pause = (pause * 2).min(Duration::from_secs(300));
+    }
+}
+
+async fn try_register(http: &Http, servers: &[u64]) -> serenity::Result<()> {
+    if servers.is_empty() {
+        http.create_global_commands(&commands::registration(true)).await?;
+    }
+    for &server in servers {
+        http.create_guild_commands(GuildId::new(server), &commands::registration(false)).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! What Discord says when it does not do what it was asked, and what follows from that.
+
+use serenity::http::HttpError;
+
+/// Why a post did not arrive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// It may work in a moment: no answer, overload, too many requests.
+    Passing,
+    /// We may not do that there, until somebody allows it.
+    Forbidden,
+    /// The channel, the thread or the message is gone.
+    Gone,
+    /// The thread sleeps; it can be woken.
+    Archived,
+    /// That is not possible in such a channel, such as a thread in a thread.
+    Impossible,
+    /// The person does not take direct messages.
+    Closed,
+    /// What we asked is malformed.
+    Ours,
+    /// The token is not valid.
+    Token,
+}
+
+/// Sorts an error of serenity's.
+pub(crate) fn trouble(error: &serenity::Error) -> Trouble {
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return Trouble::Passing;
+    };
+    // Discord's own codes say more than the status.
+    match response.error.code {
+        10003 | 10008 => return Trouble::Gone,
+        50007 | 50278 => return Trouble::Closed,
+        50083 => return Trouble::Archived,
+        50001 | 50013 | 20012 | 160005 => return Trouble::Forbidden,
+        50024 | 50068 | 30013 | 160004 | 160006 | 40067 => return Trouble::Impossible,
+        50035 | 50006 => return Trouble::Ours,
+        _ => (),
+    }
+    match response.status_code.as_u16() {
+        401 => Trouble::Token,
+        403 => Trouble::Forbidden,
+        404 => Trouble::Gone,
+        400 | 405 | 413 | 415 => Trouble::Ours,
+        _ => Trouble::Passing,
+    }
+}
+
+/// Discord's own code of an error, if it is one.
+pub(crate) fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
+        _ => None,
+    }
+}
+
+/// What went wrong, for the log. The address of a call is not in it, as it may hold the token of an interaction.
+pub(crate) fn told(error: &serenity::Error) -> String {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            let (status, error) = (response.status_code.as_u16(), &response.error);
+            let places: Vec<String> =
+                error.errors.iter().map(|one| format!("{}: {}", one.path, one.message)).collect();
+            format!("{} {status}: {} ({}) {}", response.method, error.message, error.code, places.join("; "))
+        }
+        serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => {
+            "no answer in time".to_owned()
+        }
+        serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => "no connection".to_owned(),
+        serenity::Error::Http(HttpError::Request(_)) => "the connection broke".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// How long to wait after so many failures, in milliseconds. Discord shuts out who asks for what is forbidden
+/// thousands of times in ten minutes, so there the pause is longer.
+pub(crate) fn pause(trouble: Trouble, attempts: u32) -> i64 {
+    let (first, most) = match trouble {
+        Trouble::Passing => (500, 300_000),
+        _ => (60_000, 3_600_000),
+    };
+    (first << attempts.min(12)).min(most)
+}
+
+/// For how long a post is tried, in milliseconds: a week. Boards can always be asked for again.
+pub(crate) const PATIENCE: i64 = 7 * 24 * 3_600_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_to_a_limit() {
+        let passing: Vec<i64> = (0..4).map(|attempts| pause(Trouble::Passing, attempts)).collect();
+        assert_eq!(passing, [500, 1_000, 2_000, 4_000]);
+        assert_eq!(pause(Trouble::Passing, 99), 300_000);
+        assert_eq!(pause(Trouble::Forbidden, 99), 3_600_000);
+    }
+}

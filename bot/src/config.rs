@@ -1,0 +1,355 @@
+//! The configuration: a TOML file, read with an eye for what is wrong in it.
+
+use std::{
+    fmt,
+    ops::Range,
+    path::{Path, PathBuf},
+};
+
+use engine::Lang;
+use serde::Deserialize;
+use toml::Spanned;
+
+/// The variable that goes before the file with the token.
+pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
+
+/// A configuration without mistakes.
+pub struct Config {
+    pub database: PathBuf,
+    pub lang: Lang,
+    pub log: String,
+    pub log_json: bool,
+    pub discord: Option<Discord>,
+}
+
+/// What concerns Discord.
+pub struct Discord {
+    pub token: String,
+    /// The id of the application, which a token tells.
+    pub application: Option<u64>,
+    pub api: Option<String>,
+    pub rate_limiter: bool,
+    pub servers: Vec<u64>,
+    /// First, last and total.
+    pub shards: Option<(u32, u32, u32)>,
+}
+
+/// Something wrong, and where.
+#[derive(Debug)]
+pub struct Problem {
+    line: Option<usize>,
+    key: String,
+    text: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        if !self.key.is_empty() {
+            write!(f, "{}: ", self.key)?;
+        }
+        f.write_str(&self.text)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    database: Option<PathBuf>,
+    language: Option<Spanned<String>>,
+    log: Option<Spanned<String>>,
+    log_format: Option<Spanned<String>>,
+    discord: Option<Spanned<DiscordFile>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DiscordFile {
+    token: Option<Spanned<String>>,
+    token_file: Option<Spanned<PathBuf>>,
+    api: Option<Spanned<String>>,
+    rate_limiter: Option<bool>,
+    servers: Option<Vec<Spanned<toml::Value>>>,
+    shards: Option<Spanned<ShardsFile>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ShardsFile {
+    first: u32,
+    last: u32,
+    total: u32,
+}
+
+/// Reads a configuration. `variable` is the token from the environment, if there is one.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn read(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem>> {
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) => {
+            let text = format!("{} cannot be read: {error}", path.display());
+            return Err(vec![Problem { line: None, key: String::new(), text }]);
+        }
+    };
+    let file: File = match toml::from_str(&text) {
+        Ok(file) => file,
+        Err(error) => {
+            let line = error.span().map(|span| line_of(&text, &span));
+            let key = error.span().map(|span| key_at(&text, &span)).unwrap_or_default();
+            return Err(vec![Problem { line, key, text: error.message().to_owned() }]);
+        }
+    };
+    let mut reader =
+        Reader { text: &text, folder: path.parent().unwrap_or(Path::new("")), problems: Vec::new() };
+    let config = reader.config(file, variable);
+    if reader.problems.is_empty() { Ok(config) } else { Err(reader.problems) }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    /// Paths in the file are seen from where it is.
+    folder: &'a Path,
+    problems: Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn wrong<T>(&mut self, at: &Spanned<T>, key: &str, text: impl Into<String>) {
+        let line = Some(line_of(self.text, &at.span()));
+        self.problems.push(Problem { line, key: key.to_owned(), text: text.into() });
+    }
+
+    fn config(&mut self, file: File, variable: Option<String>) -> Config {
+        let mut lang = Lang::En;
+        if let Some(name) = &file.language {
+            match Lang::named(name.get_ref()) {
+                Some(known) => lang = known,
+                None => {
+                    let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
+                    self.wrong(
+                        name,
+                        "language",
+                        format!("“{}” is not spoken; possible: {}", name.get_ref(), known.join(", ")),
+                    );
+                }
+            }
+        }
+        if let Some(level) = &file.log
+            && !["error", "warn", "info", "debug", "trace"].contains(&&**level.get_ref())
+        {
+            self.wrong(level, "log", "possible: error, warn, info, debug, trace");
+        }
+        let mut log_json = false;
+        if let Some(format) = &file.log_format {
+            match &**format.get_ref() {
+                "text" => (),
+                "json" => log_json = true,
+                _ => self.wrong(format, "log_format", "possible: text, json"),
+            }
+        }
+        let discord = match file.discord {
+            Some(section) => self.discord(&section, variable),
+            None => {
+                let text = "there is no [discord] section, so there is nothing to serve".to_owned();
+                self.problems.push(Problem { line: None, key: "discord".to_owned(), text });
+                None
+            }
+        };
+        let database = self.folder.join(file.database.unwrap_or_else(|| PathBuf::from("tabuleiro.db")));
+        let log = file.log.map_or_else(|| "info".to_owned(), Spanned::into_inner);
+        Config { database, lang, log, log_json, discord }
+    }
+
+    fn discord(&mut self, spanned: &Spanned<DiscordFile>, variable: Option<String>) -> Option<Discord> {
+        let section = spanned.get_ref();
+        if let Some(token) = &section.token {
+            let text = format!(
+                "a token does not belong in this file: put it into a file of its own (token_file) or into {TOKEN_VARIABLE}"
+            );
+            self.wrong(token, "discord.token", text);
+        }
+        let token = match (variable.filter(|token| !token.trim().is_empty()), &section.token_file) {
+            (Some(token), _) => Some(token),
+            (None, Some(path)) => self.token(path),
+            (None, None) => {
+                self.wrong(
+                    spanned,
+                    "discord.token_file",
+                    format!("is missing, and {TOKEN_VARIABLE} is not set"),
+                );
+                None
+            }
+        };
+        let token = token.map(|token| token.trim().trim_start_matches("Bot ").to_owned());
+        if let Some(token) = &token
+            && !looks_like_token(token)
+        {
+            let text = "does not hold a bot's token: three parts with points between them, from the page “Bot” of your application (not the client secret, not the public key)";
+            match &section.token_file {
+                Some(path) => self.wrong(path, "discord.token_file", text),
+                None => self.wrong(spanned, TOKEN_VARIABLE, text),
+            }
+        }
+        if let Some(api) = &section.api
+            && !(api.get_ref().starts_with("http://") || api.get_ref().starts_with("https://"))
+        {
+            self.wrong(api, "discord.api", "has to begin with http:// or https://");
+        }
+        let mut servers = Vec::new();
+        for server in section.servers.iter().flatten() {
+            let id = match server.get_ref() {
+                toml::Value::String(text) => text.parse().ok(),
+                toml::Value::Integer(number) => u64::try_from(*number).ok(),
+                _ => None,
+            };
+            match id.filter(|id| *id > 0) {
+                Some(id) => servers.push(id),
+                None => self.wrong(
+                    server,
+                    "discord.servers",
+                    "the id of a server is a long number: “Copy Server ID” in its menu, in developer mode",
+                ),
+            }
+        }
+        if let Some(shards) = &section.shards {
+            let ShardsFile { first, last, total } = *shards.get_ref();
+            if first > last || last >= total {
+                self.wrong(
+                    shards,
+                    "discord.shards",
+                    "first must not be above last, and last must be below total",
+                );
+            }
+        }
+        let token = token?;
+        Some(Discord {
+            application: application(&token),
+            token,
+            api: section.api.as_ref().map(|api| api.get_ref().clone()),
+            rate_limiter: section.rate_limiter.unwrap_or(true),
+            servers,
+            shards: section.shards.as_ref().map(|shards| {
+                let shards = shards.get_ref();
+                (shards.first, shards.last, shards.total)
+            }),
+        })
+    }
+
+    fn token(&mut self, path: &Spanned<PathBuf>) -> Option<String> {
+        let file = self.folder.join(path.get_ref());
+        #[cfg(unix)]
+        if let Ok(meta) = std::fs::metadata(&file) {
+            use std::os::unix::fs::PermissionsExt;
+            if meta.permissions().mode() & 0o007 != 0 {
+                let text = format!("everybody on this machine can read {}: chmod 600 it", file.display());
+                self.wrong(path, "discord.token_file", text);
+            }
+        }
+        match std::fs::read_to_string(&file) {
+            Ok(token) => Some(token),
+            Err(error) => {
+                self.wrong(path, "discord.token_file", format!("{} cannot be read: {error}", file.display()));
+                None
+            }
+        }
+    }
+}
+
+fn line_of(text: &str, span: &Range<usize>) -> usize {
+    text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1
+}
+
+/// The key in whose line something stands, with its section.
+fn key_at(text: &str, span: &Range<usize>) -> String {
+    let mut section = "";
+    let mut key = "";
+    for line in text.lines().take(line_of(text, span)) {
+        let line = line.trim();
+        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            (section, key) = (name, "");
+        } else {
+            key = line.split('=').next().unwrap_or_default().trim();
+        }
+    }
+    [section, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
+}
+
+fn looks_like_token(token: &str) -> bool {
+    let parts: Vec<&str> = token.split('.').collect();
+    let fine =
+        |part: &&str| part.len() >= 5 && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
+    parts.len() == 3 && parts.iter().all(|part| fine(part)) && application(token).is_some()
+}
+
+/// The id that a token begins with, in Base64.
+fn application(token: &str) -> Option<u64> {
+    let part = token.split('.').next()?;
+    let value = |c: u8| match c {
+        b'A'..=b'Z' => Some(c - b'A'),
+        b'a'..=b'z' => Some(c - b'a' + 26),
+        b'0'..=b'9' => Some(c - b'0' + 52),
+        b'-' | b'+' => Some(62),
+        b'_' | b'/' => Some(63),
+        _ => None,
+    };
+    let (mut bits, mut held, mut digits) = (0u32, 0, String::new());
+    for c in part.bytes() {
+        bits = bits << 6 | u32::from(value(c)?);
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            digits.push(char::from((bits >> held) as u8));
+            bits &= (1 << held) - 1;
+        }
+    }
+    digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz";
+
+    fn problems(text: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("config.toml");
+        std::fs::write(&path, text).unwrap();
+        let read = read(&path, Some(TOKEN.to_owned()));
+        read.err().unwrap_or_default().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_line_and_key() {
+        assert_eq!(problems("[discord]\n"), Vec::<String>::new());
+        let unknown = problems("language = \"en\"\n\n[discord]\ntokn_file = \"x\"\n");
+        assert!(unknown[0].starts_with("line 4: discord.tokn_file: unknown field"), "{unknown:?}");
+        let several = problems(
+            "language = \"xx\"\nlog = \"loud\"\n[discord]\napi = \"ftp://x\"\nservers = [\"club\"]\nshards = { first = 2, last = 1, total = 2 }\n",
+        );
+        let starts = [
+            "line 1: language",
+            "line 2: log",
+            "line 4: discord.api",
+            "line 5: discord.servers",
+            "line 6: discord.shards",
+        ];
+        assert_eq!(several.len(), starts.len(), "{several:?}");
+        assert!(several.iter().zip(starts).all(|(said, start)| said.starts_with(start)), "{several:?}");
+        assert!(
+            problems("[discord]\ntoken = \"abc\"\n")[0]
+                .starts_with("line 2: discord.token: a token does not belong")
+        );
+        assert!(problems("language = \n")[0].starts_with("line 1: language"));
+        assert!(problems("")[0].starts_with("discord: there is no [discord]"));
+    }
+
+    #[test]
+    fn a_token_tells_its_application() {
+        assert_eq!(application(TOKEN), Some(123_456_789_012_345_678));
+        assert!(looks_like_token(TOKEN) && !looks_like_token("abc") && !looks_like_token("a.b.c"));
+    }
+}

@@ -1,0 +1,171 @@
+//! What could be meant by what was typed so far: for platforms that offer choices while one types.
+
+use engine::{Kind, Lang, Seat, Turn};
+use storage::{Answer, Player, Snapshot, TableId};
+
+use crate::{Error, clean_name, scene::Open, waiting_for, words, words::fold};
+
+/// Who is typing, and where.
+#[derive(Clone, Debug)]
+pub struct Asker<'a> {
+    /// The chat network.
+    pub platform: &'a str,
+    /// The person's account.
+    pub account: &'a str,
+    /// The community's account.
+    pub community: &'a str,
+    /// The room.
+    pub room: &'a str,
+    /// The language of the labels, unless the person has chosen one.
+    pub lang: Lang,
+}
+
+/// Something to choose: what is shown, and what is then typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// What is shown: plain text.
+    pub label: String,
+    /// What is typed.
+    pub value: String,
+}
+
+impl Asker<'_> {
+    fn player(&self, snapshot: &Snapshot) -> Result<Option<Player>, Error> {
+        Ok(snapshot.player_by_account(self.platform, self.account)?)
+    }
+}
+
+/// The legal moves of this person at the table that is named, or else at the one that is meant, which start with
+/// what was typed; at most `limit`.
+///
+/// # Errors
+/// Of the database, or if the table cannot be replayed.
+pub fn moves_for(
+    snapshot: &Snapshot,
+    asker: &Asker<'_>,
+    table: Option<i64>,
+    typed: &str,
+    limit: usize,
+) -> Result<Vec<String>, Error> {
+    let Some(me) = asker.player(snapshot)? else { return Ok(Vec::new()) };
+    let waiting = waiting_for(snapshot, &me)?;
+    let row = match table {
+        Some(number) => waiting.into_iter().find(|row| row.id.0 == number),
+        None => {
+            let community = snapshot.community_by_account(asker.platform, asker.community)?.map(|c| c.id);
+            let here =
+                waiting.iter().position(|row| Some(row.community) == community && row.room == asker.room);
+            waiting.into_iter().nth(here.unwrap_or(0))
+        }
+    };
+    let Some(row) = row else { return Ok(Vec::new()) };
+    let open = Open::now(snapshot, row.id)?;
+    // Nobody but the player to move hears what is legal, which may tell a hand.
+    if !matches!(open.game.turn(), Turn::To(seat) if open.seat_of(me.id) == Some(seat)) {
+        return Ok(Vec::new());
+    }
+    let asked = typed.trim().trim_end_matches('?');
+    let mut moves = open.game.suggest(asked, limit.max(1) * 8).moves;
+    moves.sort_by_key(|text| (!text.starts_with(asked), text.len(), text.clone()));
+    moves.truncate(limit);
+    Ok(moves)
+}
+
+/// The tables of this person, the most urgent first: running ones, then the latest that are over.
+///
+/// # Errors
+/// Of the database.
+pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
+    let Some(me) = asker.player(snapshot)? else { return Ok(Vec::new()) };
+    let said = words(me.language.as_deref().and_then(Lang::named).unwrap_or(asker.lang));
+    let waiting: Vec<TableId> = waiting_for(snapshot, &me)?.iter().map(|row| row.id).collect();
+    let mut tables = snapshot.running_tables_of(me.id)?;
+    tables.sort_by_key(|row| (!waiting.contains(&row.id), row.moved_at));
+    for row in snapshot.latest_tables_of(me.id, 10)? {
+        if !tables.iter().any(|known| known.id == row.id) {
+            tables.push(row);
+        }
+    }
+    tables.truncate(limit);
+    let mut choices = Vec::new();
+    for row in tables {
+        let seats = snapshot.seats(row.id)?;
+        let others = seats.iter().filter(|seat| seat.player.id != me.id);
+        let others: Vec<String> = others.map(|seat| clean_name(&seat.player.name)).collect();
+        let mark = if waiting.contains(&row.id) { "● " } else { "" };
+        let label = format!("{mark}#{} {} · {}", row.id, said.say_key(&row.game), others.join(", "));
+        choices.push(Choice { label, value: row.id.to_string() });
+    }
+    Ok(choices)
+}
+
+/// The open challenges that this person can answer or withdraw here.
+///
+/// # Errors
+/// Of the database.
+pub fn challenges_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
+    let me = asker.player(snapshot)?;
+    let mut found = match &me {
+        Some(me) => snapshot.open_challenges_for(me.id)?,
+        None => Vec::new(),
+    };
+    if let Some(community) = snapshot.community_by_account(asker.platform, asker.community)? {
+        for challenge in snapshot.open_challenges_in(community.id, asker.room)? {
+            let open = challenge.places.iter().any(|place| place.player.is_none());
+            if !challenge.private && open && !found.iter().any(|known| known.id == challenge.id) {
+                found.push(challenge);
+            }
+        }
+    }
+    let asked = |challenge: &storage::Challenge| {
+        challenge.places.iter().any(|place| {
+            place.answer == Answer::Asked
+                && place.player.as_ref().map(|p| p.id) == me.as_ref().map(|me| me.id)
+        })
+    };
+    found.sort_by_key(|challenge| (!asked(challenge), challenge.id));
+    found.truncate(limit);
+    let lang = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named).unwrap_or(asker.lang);
+    let choices = found.into_iter().map(|challenge| {
+        let others = challenge.places.iter().filter_map(|place| place.player.as_ref());
+        let others = others.filter(|player| Some(player.id) != me.as_ref().map(|me| me.id));
+        let others: Vec<String> = others.map(|player| clean_name(&player.name)).collect();
+        let game = words(lang).say_key(&challenge.game);
+        let label = format!("{} · {game} · {}", challenge.id, others.join(", "));
+        Choice { label, value: challenge.id.to_string() }
+    });
+    Ok(choices.collect())
+}
+
+/// The boards of a game, by any of its names.
+#[must_use]
+pub fn variants_of(game: &str, lang: Lang) -> Vec<Choice> {
+    let Some(kind) = Kind::named(game) else { return Vec::new() };
+    let variants = kind.info.variants.iter().map(|variant| {
+        let label = words(lang).say_key(&format!("{}-{variant}", kind.info.id));
+        Choice { label, value: (*variant).to_owned() }
+    });
+    variants.collect()
+}
+
+/// The games of which a name, in whatever language, contains what was typed; first those where one starts so.
+#[must_use]
+pub fn games_like(typed: &str, lang: Lang) -> Vec<Choice> {
+    let typed = fold(typed.trim());
+    let rank = |kind: &&Kind| {
+        let names = kind.names().map(|name| fold(&name));
+        names.filter_map(|name| name.find(&typed).map(|at| at > 0)).min()
+    };
+    let mut found: Vec<(bool, Choice)> = Vec::new();
+    for kind in Kind::all() {
+        if let Some(later) = rank(&kind) {
+            let label = words(lang).say_key(kind.info.id);
+            found.push((later, Choice { label, value: kind.info.id.to_owned() }));
+        }
+    }
+    found.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));
+    found.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// How many can play at most, whatever the game.
+pub const MOST_SEATS: u8 = Seat::MOST;

@@ -1,0 +1,120 @@
+//! Choosing a move from lists: from where, then which.
+
+use std::collections::BTreeMap;
+
+use engine::{Text, Turn};
+
+use super::{Desk, Done, Purpose};
+use crate::{Answers, Control, Does, Message, Picks, Tone, Verb, controls, say, scene::Open};
+
+/// The most moves that a list is made of; whoever wants another one types it.
+const MOST: usize = 2_000;
+
+/// The longest move, in bytes, that is offered: a control has to carry it.
+const LONGEST: usize = 76;
+
+impl Desk<'_> {
+    /// What else can be done with a board.
+    pub(super) fn more(&mut self) -> Done {
+        let (open, _) = self.my_table(None, Purpose::Agree)?;
+        let text = say(self.lang, &Text::new("more").with("table", open.row.id.0));
+        self.replies.push(Message { text, controls: controls::more(&open, self.lang), ..Message::default() });
+        Ok(())
+    }
+
+    /// The moves that start with `from`, or, where there are too many, what they start with.
+    pub(super) fn pick(&mut self, from: &str, page: u32) -> Done {
+        let (open, seat) = self.my_table(None, Purpose::Move)?;
+        if let Turn::To(to_move) = open.game.turn()
+            && to_move != seat
+        {
+            let text = Text::new("no-not-your-turn").with("table", open.row.id.0);
+            return self.no(&text.with("player", self.seated(&open, to_move)));
+        }
+        let listing = open.game.suggest(from, MOST);
+        let more = listing.more;
+        let mut moves = listing.moves;
+        moves.retain(|text| text.len() <= LONGEST && starts(text, from));
+        moves.sort_by_key(|text| (start(text).len(), text.clone()));
+        let answers = Answers { table: open.row.id.0, ply: Some(open.row.plies) };
+        let choices = self.choices(&open, answers, from, moves);
+        let pages = choices.len().div_ceil(Picks::PAGE).max(1);
+        let page = (page as usize).min(pages - 1);
+        let text = Text::new(match (choices.is_empty(), more) {
+            (true, _) => "pick-none",
+            (_, true) => "pick-some",
+            (_, false) => "pick",
+        });
+        let text = text.with("table", open.row.id.0).with("from", from);
+        let text = text.with("page", page + 1).with("pages", pages);
+        let go = |key, from: &str, page: usize| {
+            let does = Does::Pick { answers, from: from.to_owned(), page: page as u32 };
+            controls::control(self.lang, key, Tone::Plain, does)
+        };
+        let mut ways = Vec::new();
+        if page > 0 {
+            ways.push(go("control-before", from, page - 1));
+        }
+        if page + 1 < pages {
+            ways.push(go("control-after", from, page + 1));
+        }
+        if !from.is_empty() {
+            ways.push(go("control-other", "", 0));
+        }
+        let choices = choices.into_iter().skip(page * Picks::PAGE).take(Picks::PAGE).collect();
+        let picks = Some(Picks { choices, ways });
+        self.replies.push(Message { text: say(self.lang, &text), picks, ..Message::default() });
+        Ok(())
+    }
+
+    /// One choice for each move, or for each group of moves with the same start where that makes the list short.
+    fn choices(&self, open: &Open, answers: Answers, from: &str, moves: Vec<String>) -> Vec<Control> {
+        let play = |text: &String| {
+            let line = format!("{} {text}?", Verb::Move.name());
+            let does = Does::Say { line, answers: Some(answers) };
+            Control { does, label: text.clone(), tone: Tone::Plain }
+        };
+        if moves.len() <= Picks::PAGE || !from.is_empty() && from == start(moves.first().map_or("", |m| m)) {
+            return moves.iter().map(play).collect();
+        }
+        let grouped = |key: fn(&str) -> &str| {
+            let mut groups: BTreeMap<(usize, &str), Vec<&String>> = BTreeMap::new();
+            for text in &moves {
+                let key = key(text);
+                groups.entry((key.len(), key)).or_default().push(text);
+            }
+            groups
+        };
+        let by_start = grouped(start);
+        let by_column = grouped(column);
+        let finer = by_start.len() <= Picks::PAGE || by_column.len() < 2 || from == column(&moves[0]);
+        let groups = if finer { by_start } else { by_column };
+        let choice = |((_, key), group): (&(usize, &str), &Vec<&String>)| match &**group {
+            [one] => play(one),
+            several => {
+                let label = Text::new("pick-from").with("from", *key).with("count", several.len());
+                let does = Does::Pick { answers, from: (*key).to_owned(), page: 0 };
+                Control { does, label: crate::words(self.lang).say(&label), tone: Tone::Plain }
+            }
+        };
+        debug_assert!(open.row.id.0 == answers.table, "the choices belong to the table");
+        groups.iter().map(choice).collect()
+    }
+}
+
+/// What a move starts with: a point or a card.
+fn start(text: &str) -> &str {
+    let end = text.char_indices().skip(1).find(|(_, c)| matches!(c, '-' | 'x' | '@' | ' ' | '/'));
+    end.map_or(text, |(at, _)| &text[..at])
+}
+
+/// The letters that a move starts with: a column of the board.
+fn column(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_alphabetic());
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// Whether a move belongs to the group `from`.
+fn starts(text: &str, from: &str) -> bool {
+    from.is_empty() || start(text) == from || column(text) == from
+}
