@@ -220,12 +220,19 @@ impl Discord {
 
     /// Closes all gateway connections with this code; after 4007 and 4009 the sessions are gone.
     pub fn close(&self, code: u16) {
-        self.world().sessions.all_send(|| Frame::Close(code));
+        let mut world = self.world();
+        if matches!(code, 4007 | 4009) {
+            world.sessions.forget_sessions();
+        }
+        world.sessions.end_all(|| Frame::Close(code));
+        world.tick();
     }
 
     /// Cuts all gateway connections without a word.
     pub fn cut(&self) {
-        self.world().sessions.all_send(|| Frame::Cut);
+        let mut world = self.world();
+        world.sessions.end_all(|| Frame::Cut);
+        world.tick();
     }
 
     /// Sends op 7 on all connections: the bot shall reconnect and resume.

@@ -86,6 +86,15 @@ impl Sessions {
         }
     }
 
+    /// Ends every connection at once: what is sent from now on waits for a resume.
+    pub(crate) fn end_all(&mut self, frame: impl Fn() -> Frame) {
+        self.all_send(frame);
+        self.connections.clear();
+        for session in &mut self.all {
+            session.connection = None;
+        }
+    }
+
     pub(crate) fn forget_sessions(&mut self) {
         self.all.clear();
     }
@@ -172,6 +181,9 @@ impl World {
 
     /// Answers what a connection sent.
     pub(crate) fn hear(&mut self, connection: u64, text: &str) {
+        if !self.sessions.connections.contains_key(&connection) {
+            return;
+        }
         let Ok(message) = serde_json::from_str::<Value>(text) else {
             self.complain(format!("the gateway got something that is no JSON: {text}"));
             return self.sessions.hang_up(connection, 4002);

@@ -140,7 +140,7 @@ async fn talk(discord: Discord, socket: WebSocket) {
                         }
                     }
                     Some(Frame::Close(code)) => {
-                        discord.world().sessions.disconnect(connection, matches!(code, 4007 | 4009));
+                        discord.world().sessions.disconnect(connection, false);
                         let frame = CloseFrame { code, reason: "the fake closes".into() };
                         let _ = sink.send(Message::Close(Some(frame))).await;
                         // The bot answers with a close of its own.

@@ -102,7 +102,8 @@ pub fn picture() -> CreateAttachment {
 }
 
 pub fn controls() -> Vec<CreateActionRow> {
-    let options = vec![CreateSelectMenuOption::new("A one", "a1"), CreateSelectMenuOption::new("B two", "b2")];
+    let options =
+        vec![CreateSelectMenuOption::new("A one", "a1"), CreateSelectMenuOption::new("B two", "b2")];
     vec![
         CreateActionRow::Buttons(vec![
             CreateButton::new("1:1:update").label("Update"),
