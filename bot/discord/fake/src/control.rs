@@ -1,0 +1,282 @@
+//! What tests do to the fake beyond users: moderation, permissions, faults, the gateway's moods.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::gateway::{Frame, intents};
+use crate::world::{Kind, World};
+use crate::{Discord, Fault, GatewayOp, Request, User};
+
+impl World {
+    /// Tells the bot of a guild that it is in.
+    pub(crate) fn welcome(&mut self, guild: u64) {
+        let data = self.guild_json(guild, true);
+        self.dispatch(Some(guild), intents::GUILDS, "GUILD_CREATE", &data);
+    }
+
+    /// A new channel of a guild; a connected bot is told.
+    pub(crate) fn build(&mut self, guild: u64, kind: Kind, name: &str) -> u64 {
+        let place = self.place(None, kind, name);
+        place.guild = Some(guild);
+        let id = place.id;
+        if let Some(club) = self.clubs.get_mut(&guild) {
+            club.channels.push(id);
+        }
+        if let Some(place) = self.places.get(&id).filter(|place| self.bot_present(place)) {
+            let data = self.channel_json(place);
+            self.dispatch(Some(guild), intents::GUILDS, "CHANNEL_CREATE", &data);
+        }
+        id
+    }
+}
+
+impl Discord {
+    /// Sends an event to the bot as it is, unchecked, on shard 0.
+    pub fn send_raw(&self, event: &str, data: &Value) {
+        self.world().dispatch_raw(event, data);
+    }
+
+    /// Sends the last INTERACTION_CREATE again, same id and token.
+    pub fn repeat_last_interaction(&self) {
+        let mut world = self.world();
+        if let Some((guild, data)) = world.last_interaction.clone() {
+            world.dispatch(guild, intents::NONE, "INTERACTION_CREATE", &data);
+        }
+    }
+
+    /// The threads of a channel that are not deleted, archived ones included, in order.
+    #[must_use]
+    pub fn threads_of(&self, channel: u64) -> Vec<u64> {
+        let world = self.world();
+        let threads = world.places.get(&channel).map(|place| place.threads.as_slice()).unwrap_or_default();
+        threads.iter().copied().filter(|thread| !world.places[thread].deleted).collect()
+    }
+
+    /// Archives a thread; any message revives it.
+    pub fn archive(&self, thread: u64) {
+        self.shut(thread, false);
+    }
+
+    /// Archives and locks a thread: messages are refused with 50083 until the bot takes it out of the archive.
+    pub fn lock(&self, thread: u64) {
+        self.shut(thread, true);
+    }
+
+    fn shut(&self, thread: u64, locked: bool) {
+        let mut world = self.world();
+        let now = world.unix();
+        if let Some(place) = world.places.get_mut(&thread) {
+            place.archived = true;
+            place.locked = locked;
+            place.archive_changed = now;
+        }
+        world.tell_thread(thread, "THREAD_UPDATE");
+    }
+
+    /// Whether a thread is archived.
+    #[must_use]
+    pub fn is_archived(&self, thread: u64) -> bool {
+        self.world().places.get(&thread).is_some_and(|place| place.archived)
+    }
+
+    /// The name of a channel or thread.
+    #[must_use]
+    pub fn name_of(&self, channel: u64) -> String {
+        self.world().places.get(&channel).map(|place| place.name.clone()).unwrap_or_default()
+    }
+
+    /// Deletes a channel or thread; the bot is told.
+    pub fn delete_channel(&self, id: u64) {
+        self.world().demolish(id);
+    }
+
+    /// Deletes a message, as a moderator would; the bot is told.
+    pub fn delete_message(&self, message: impl Into<u64>) {
+        self.world().erase(message.into());
+    }
+
+    /// Throws the bot out of a guild.
+    pub fn remove_bot(&self, guild: impl Into<u64>) {
+        let guild = guild.into();
+        let mut world = self.world();
+        if let Some(club) = world.clubs.get_mut(&guild) {
+            club.present = false;
+        }
+        world.commands.remove(&Some(guild));
+        world.dispatch(Some(guild), intents::GUILDS, "GUILD_DELETE", &json!({"id": guild.to_string()}));
+    }
+
+    /// Lets the bot into a guild again.
+    pub fn invite_bot(&self, guild: impl Into<u64>) {
+        let guild = guild.into();
+        let mut world = self.world();
+        if let Some(club) = world.clubs.get_mut(&guild) {
+            club.present = true;
+        }
+        world.welcome(guild);
+    }
+
+    /// A user leaves a guild; without a privileged intent the bot is not told.
+    pub fn leave(&self, user: &User, guild: impl Into<u64>) {
+        if let Some(club) = self.world().clubs.get_mut(&guild.into()) {
+            club.left.insert(user.id);
+        }
+    }
+
+    /// A user comes back to a guild.
+    pub fn join(&self, user: &User, guild: impl Into<u64>) {
+        if let Some(club) = self.world().clubs.get_mut(&guild.into()) {
+            club.left.remove(&user.id);
+        }
+    }
+
+    /// Gives a user more permission bits in a guild, such as `1 << 5` for managing it.
+    pub fn grant(&self, user: &User, guild: impl Into<u64>, bits: u64) {
+        if let Some(club) = self.world().clubs.get_mut(&guild.into()) {
+            *club.grants.entry(user.id).or_default() |= bits;
+        }
+    }
+
+    /// Takes permission bits from the bot in a channel and its threads.
+    pub fn deny(&self, channel: u64, bits: u64) {
+        if let Some(place) = self.world().places.get_mut(&channel) {
+            place.denied |= bits;
+        }
+    }
+
+    /// Gives permission bits back.
+    pub fn allow(&self, channel: u64, bits: u64) {
+        if let Some(place) = self.world().places.get_mut(&channel) {
+            place.denied &= !bits;
+        }
+    }
+
+    /// The bot's permissions in a channel.
+    #[must_use]
+    pub fn permissions(&self, channel: u64) -> u64 {
+        self.world().permissions(channel)
+    }
+
+    /// Closes the user's direct messages: sending there fails with 50007.
+    pub fn close_dms(&self, user: &User) {
+        self.set_dms(user, true);
+    }
+
+    /// Opens the user's direct messages again.
+    pub fn open_dms(&self, user: &User) {
+        self.set_dms(user, false);
+    }
+
+    fn set_dms(&self, user: &User, closed: bool) {
+        if let Some(person) = self.world().people.get_mut(&user.id) {
+            person.dms_closed = closed;
+        }
+    }
+
+    /// What went wrong that a test must not overlook.
+    #[must_use]
+    pub fn complaints(&self) -> Vec<String> {
+        self.world().complaints.clone()
+    }
+
+    /// The complaints, which are then forgotten.
+    #[must_use]
+    pub fn take_complaints(&self) -> Vec<String> {
+        std::mem::take(&mut self.world().complaints)
+    }
+
+    /// Moves the fake's clock forward.
+    pub fn advance(&self, by: Duration) {
+        self.world().offset += by;
+    }
+
+    /// Prepares a trouble; the first that fits a request and has not happened often enough is taken.
+    pub fn fault(&self, fault: Fault) {
+        self.world().faults.push(fault);
+    }
+
+    /// Forgets all faults that have not happened.
+    pub fn clear_faults(&self) {
+        self.world().faults.clear();
+    }
+
+    /// The requests so far, if they are recorded.
+    #[must_use]
+    pub fn requests(&self) -> Vec<Request> {
+        self.world().requests.clone()
+    }
+
+    /// Forgets the requests so far.
+    pub fn clear_requests(&self) {
+        self.world().requests.clear();
+    }
+
+    /// What the bot sent to the gateway.
+    #[must_use]
+    pub fn gateway_log(&self) -> Vec<GatewayOp> {
+        self.world().sessions.log.clone()
+    }
+
+    /// Closes all gateway connections with this code; after 4007 and 4009 the sessions are gone.
+    pub fn close(&self, code: u16) {
+        let mut world = self.world();
+        if matches!(code, 4007 | 4009) {
+            world.sessions.forget_sessions();
+        }
+        world.sessions.end_all(|| Frame::Close(code));
+        world.tick();
+    }
+
+    /// Cuts all gateway connections without a word.
+    pub fn cut(&self) {
+        let mut world = self.world();
+        world.sessions.end_all(|| Frame::Cut);
+        world.tick();
+    }
+
+    /// Sends op 7 on all connections: the bot shall reconnect and resume.
+    pub fn reconnect(&self) {
+        self.world().sessions.all_send(|| Frame::Text(json!({"op": 7, "d": null}).to_string().into()));
+    }
+
+    /// Sends op 9 on all connections; sessions that are not resumable are forgotten.
+    pub fn invalidate(&self, resumable: bool) {
+        let mut world = self.world();
+        if !resumable {
+            world.sessions.forget_sessions();
+        }
+        world.sessions.all_send(|| Frame::Text(json!({"op": 9, "d": resumable}).to_string().into()));
+    }
+
+    /// Refuses the next `times` IDENTIFYs with a close code.
+    pub fn refuse_identify(&self, code: u16, times: usize) {
+        self.world().sessions.refusals.extend(std::iter::repeat_n(code, times));
+    }
+
+    /// Whether heartbeats are acknowledged.
+    pub fn acknowledge_heartbeats(&self, yes: bool) {
+        self.world().sessions.deaf = !yes;
+    }
+
+    /// The next `n` events are never sent; their sequence numbers are used up.
+    pub fn drop_events(&self, n: usize) {
+        self.world().sessions.drop = n;
+    }
+
+    /// The next `n` events are sent twice.
+    pub fn double_events(&self, n: usize) {
+        self.world().sessions.double = n;
+    }
+
+    /// While out, REST answers 503 and the gateway is closed to new connections.
+    pub fn outage(&self, out: bool) {
+        self.world().outage = out;
+    }
+
+    /// How many gateway connections are open.
+    #[must_use]
+    pub fn connections(&self) -> usize {
+        self.world().sessions.connections()
+    }
+}

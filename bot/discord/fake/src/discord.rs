@@ -1,0 +1,271 @@
+//! The fake itself, as tests hold it.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::net::TcpListener;
+
+use crate::world::{Kind, World};
+use crate::{Message, Options, User};
+
+/// How long tests wait for the bot to come up.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// A Discord on loopback; clones are the same one.
+#[derive(Clone)]
+pub struct Discord {
+    world: Arc<Mutex<World>>,
+}
+
+impl fmt::Debug for Discord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Discord({})", self.base())
+    }
+}
+
+/// A guild of the fake.
+#[derive(Clone, Debug)]
+pub struct Guild {
+    /// Its id.
+    pub id: u64,
+    discord: Discord,
+}
+
+impl From<&Guild> for u64 {
+    fn from(guild: &Guild) -> Self {
+        guild.id
+    }
+}
+
+impl Guild {
+    /// Changes the guild's language, such as `pt-BR`; the bot is told in interactions.
+    pub fn set_locale(&self, locale: &str) {
+        if let Some(club) = self.discord.world().clubs.get_mut(&self.id) {
+            club.locale = locale.to_owned();
+        }
+    }
+}
+
+impl Discord {
+    /// Starts on a free port of the loopback interface.
+    ///
+    /// # Panics
+    ///
+    /// When no port can be had.
+    pub async fn start(options: Options) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("loopback has free ports");
+        let address = listener.local_addr().expect("a bound socket has an address");
+        let world = World::new(options, format!("http://{address}"));
+        let discord = Self { world: Arc::new(Mutex::new(world)) };
+        tokio::spawn(crate::server::serve(discord.clone(), listener));
+        discord
+    }
+
+    pub(crate) fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// `http://127.0.0.1:PORT`.
+    #[must_use]
+    pub fn base(&self) -> String {
+        self.world().base.clone()
+    }
+
+    /// The bot's token, without `Bot `.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.world().token.clone()
+    }
+
+    /// The application's id, which is the bot user's id too.
+    #[must_use]
+    pub fn application_id(&self) -> u64 {
+        self.world().application
+    }
+
+    /// A new guild with the bot and every user in it; a connected bot is told.
+    pub fn guild(&self, name: &str) -> Guild {
+        let mut world = self.world();
+        let id = world.club(name);
+        world.welcome(id);
+        drop(world);
+        Guild { id, discord: self.clone() }
+    }
+
+    /// A new text channel.
+    pub fn channel(&self, guild: impl Into<u64>, name: &str) -> u64 {
+        self.world().build(guild.into(), Kind::Text, name)
+    }
+
+    /// A new announcement channel.
+    pub fn announcement_channel(&self, guild: impl Into<u64>, name: &str) -> u64 {
+        self.world().build(guild.into(), Kind::Announcement, name)
+    }
+
+    /// A thread that a user started.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such channel.
+    pub fn thread(&self, channel: u64, name: &str, owner: &User) -> u64 {
+        let mut world = self.world();
+        let id = world.thread(None, channel, name, owner.id).expect("a thread needs a channel");
+        world.tell_thread(id, "THREAD_CREATE");
+        id
+    }
+
+    /// A private conversation of two users, without the bot; it is there by user install only.
+    pub fn private_channel(&self, one: &User, other: &User) -> u64 {
+        let mut world = self.world();
+        let place = world.place(None, Kind::Private, "");
+        place.people = vec![one.id, other.id];
+        place.id
+    }
+
+    /// A new user, in all guilds, with the language `en-US`.
+    pub fn user(&self, name: &str) -> User {
+        self.user_with_locale(name, "en-US")
+    }
+
+    /// A new user with a language.
+    pub fn user_with_locale(&self, name: &str, locale: &str) -> User {
+        let id = self.world().person(name, locale, false);
+        User { id, name: name.to_owned(), discord: self.clone() }
+    }
+
+    /// Waits until all shards have identified or resumed.
+    ///
+    /// # Panics
+    ///
+    /// After 15 s.
+    pub async fn ready(&self) {
+        self.until("the bot never identified", |world| world.sessions.complete()).await;
+    }
+
+    /// Waits until the bot has registered commands, for everywhere or for a guild.
+    ///
+    /// # Panics
+    ///
+    /// After 15 s.
+    pub async fn registered(&self) {
+        self.until("the bot never registered a command", |world| !world.commands.is_empty()).await;
+    }
+
+    /// Waits until as many connections are open.
+    ///
+    /// # Panics
+    ///
+    /// After 15 s.
+    pub async fn until_connections(&self, count: usize) {
+        self.until("the bot's connections are not as expected", |world| {
+            world.sessions.connections() == count
+        })
+        .await;
+    }
+
+    async fn until(&self, otherwise: &str, done: impl Fn(&World) -> bool) {
+        let mut ticks = self.world().ticks.subscribe();
+        let wait = async {
+            while !done(&self.world()) {
+                if ticks.changed().await.is_err() {
+                    break;
+                }
+            }
+        };
+        if tokio::time::timeout(PATIENCE, wait).await.is_err() {
+            panic!("{otherwise}; complaints: {:?}", self.complaints());
+        }
+    }
+
+    /// The registered commands: of a guild, or the global ones.
+    #[must_use]
+    pub fn commands(&self, guild: Option<&Guild>) -> Vec<Value> {
+        self.world().commands.get(&guild.map(|guild| guild.id)).cloned().unwrap_or_default()
+    }
+
+    /// Waits for a message that all can see, there already or to come.
+    ///
+    /// # Panics
+    ///
+    /// After `timeout`, or when there is no such channel.
+    pub async fn wait_for(
+        &self,
+        channel: u64,
+        wanted: impl Fn(&Message) -> bool,
+        timeout: Duration,
+    ) -> Message {
+        self.wait_as(None, channel, wanted, timeout).await
+    }
+
+    /// Waits for a message that this user, or everybody, can see.
+    pub(crate) async fn wait_as(
+        &self,
+        user: Option<u64>,
+        channel: u64,
+        wanted: impl Fn(&Message) -> bool,
+        timeout: Duration,
+    ) -> Message {
+        let (mut changed, mut seen) = {
+            let world = self.world();
+            let place = world.places.get(&channel).expect("waiting needs a channel");
+            let there = place.messages.iter().filter_map(|&id| world.seen(user, id)).find(|m| wanted(m));
+            if let Some(message) = there {
+                return message.clone();
+            }
+            (place.changed.subscribe(), place.changes.len())
+        };
+        let wait = async {
+            loop {
+                {
+                    let world = self.world();
+                    let place = world.places.get(&channel).expect("channels stay, even deleted");
+                    let new = &place.changes[seen..];
+                    if let Some(found) = new.iter().filter_map(|&id| world.seen(user, id)).find(|m| wanted(m))
+                    {
+                        return found.clone();
+                    }
+                    seen = place.changes.len();
+                    changed.mark_unchanged();
+                }
+                changed.changed().await.expect("channels stay, even deleted");
+            }
+        };
+        if let Ok(message) = tokio::time::timeout(timeout, wait).await {
+            return message;
+        }
+        let world = self.world();
+        let last: Vec<String> = world.places[&channel]
+            .messages
+            .iter()
+            .rev()
+            .filter_map(|&id| world.seen(user, id))
+            .take(5)
+            .map(|message| format!("{:?}", message.content))
+            .collect();
+        panic!(
+            "no such message in {timeout:?}; the last ones: {}; complaints: {:?}",
+            last.join(", "),
+            world.complaints
+        );
+    }
+
+    /// The message with this id, deleted or not.
+    #[must_use]
+    pub fn message(&self, id: u64) -> Option<Message> {
+        self.world().messages.get(&id).cloned()
+    }
+
+    /// All public messages of a channel that are not deleted, in order.
+    #[must_use]
+    pub fn messages(&self, channel: u64) -> Vec<Message> {
+        self.messages_as(None, channel)
+    }
+
+    pub(crate) fn messages_as(&self, user: Option<u64>, channel: u64) -> Vec<Message> {
+        let world = self.world();
+        let ids = world.places.get(&channel).map(|place| place.messages.as_slice()).unwrap_or_default();
+        ids.iter().filter_map(|&id| world.seen(user, id)).cloned().collect()
+    }
+}

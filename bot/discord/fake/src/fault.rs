@@ -1,0 +1,67 @@
+//! Troubles that tests prepare for the bot's requests.
+
+use std::time::Duration;
+
+use crate::world::World;
+
+/// A trouble that requests of the bot run into.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// The method it is about; all when absent.
+    pub method: Option<String>,
+    /// A part of the path, such as `/messages`; the empty text is in every path.
+    pub path_contains: String,
+    /// How many requests it hits.
+    pub times: usize,
+    /// What happens.
+    pub kind: FaultKind,
+}
+
+/// What a [`Fault`] does to a request.
+#[derive(Clone, Debug)]
+pub enum FaultKind {
+    /// An error answer, not applied.
+    Status(u16),
+    /// An error answer with Discord's JSON code, not applied.
+    Error {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's code.
+        code: u32,
+    },
+    /// 429, not applied.
+    RateLimited {
+        /// How long the bot shall wait.
+        retry_after_ms: u64,
+        /// Whether the limit is on the whole bot.
+        global: bool,
+    },
+    /// Waits, then applies and answers.
+    Hang(Duration),
+    /// Closes the connection without an answer, not applied.
+    Drop,
+    /// Applies, then closes the connection without an answer.
+    ApplyThenDrop,
+    /// Applies, then answers 500.
+    ApplyThen500,
+    /// Applies, then waits before answering.
+    ApplyThenHang(Duration),
+}
+
+impl World {
+    /// What happens to this request, if anything was prepared for it.
+    pub(crate) fn fault_for(&mut self, method: &str, path: &str) -> Option<FaultKind> {
+        let index = self.faults.iter().position(|fault| {
+            fault.times > 0
+                && fault.method.as_deref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(method))
+                && path.contains(&fault.path_contains)
+        })?;
+        let fault = &mut self.faults[index];
+        fault.times -= 1;
+        let kind = fault.kind.clone();
+        if fault.times == 0 {
+            self.faults.remove(index);
+        }
+        Some(kind)
+    }
+}

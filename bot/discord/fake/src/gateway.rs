@@ -1,0 +1,329 @@
+//! Sessions of the gateway: who is connected, what is sent to whom, and what is kept for a resume.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use serenity::all::{Event, GatewayEvent};
+use tokio::sync::mpsc::UnboundedSender;
+
+use crate::GatewayOp;
+use crate::world::World;
+
+/// Intents.
+pub(crate) mod intents {
+    pub(crate) const NONE: u64 = 0;
+    pub(crate) const GUILDS: u64 = 1;
+    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    /// Members, presences, message content.
+    pub(crate) const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
+}
+
+/// How many events a session keeps for a resume.
+const BACKLOG: usize = 20_000;
+
+/// Something to write to a connection.
+pub(crate) enum Frame {
+    Text(Arc<str>),
+    Close(u16),
+    /// The connection breaks without a word.
+    Cut,
+}
+
+/// A session, which outlives its connections.
+pub(crate) struct Session {
+    id: String,
+    shard: [u64; 2],
+    intents: u64,
+    seq: u64,
+    log: VecDeque<(u64, Arc<str>)>,
+    /// Up to here the log is gone.
+    forgotten: u64,
+    connection: Option<u64>,
+}
+
+/// All sessions and connections.
+#[derive(Default)]
+pub(crate) struct Sessions {
+    all: Vec<Session>,
+    connections: BTreeMap<u64, UnboundedSender<Frame>>,
+    next: u64,
+    pub(crate) log: Vec<GatewayOp>,
+    pub(crate) refusals: VecDeque<u16>,
+    pub(crate) deaf: bool,
+    pub(crate) drop: usize,
+    pub(crate) double: usize,
+}
+
+impl Sessions {
+    pub(crate) fn connect(&mut self, out: UnboundedSender<Frame>) -> u64 {
+        self.next += 1;
+        self.connections.insert(self.next, out);
+        self.next
+    }
+
+    /// Forgets a connection; its session stays unless the bot said goodbye.
+    pub(crate) fn disconnect(&mut self, connection: u64, goodbye: bool) {
+        self.connections.remove(&connection);
+        if goodbye {
+            self.all.retain(|session| session.connection != Some(connection));
+        }
+        for session in self.all.iter_mut().filter(|session| session.connection == Some(connection)) {
+            session.connection = None;
+        }
+    }
+
+    pub(crate) fn connections(&self) -> usize {
+        self.connections.len()
+    }
+
+    /// Sends something that is no event to every connection.
+    pub(crate) fn all_send(&self, frame: impl Fn() -> Frame) {
+        for out in self.connections.values() {
+            // A connection that has just gone needs no frame.
+            let _ = out.send(frame());
+        }
+    }
+
+    /// Ends every connection at once: what is sent from now on waits for a resume.
+    pub(crate) fn end_all(&mut self, frame: impl Fn() -> Frame) {
+        self.all_send(frame);
+        self.connections.clear();
+        for session in &mut self.all {
+            session.connection = None;
+        }
+    }
+
+    pub(crate) fn forget_sessions(&mut self) {
+        self.all.clear();
+    }
+
+    /// Whether all shards are connected.
+    pub(crate) fn complete(&self) -> bool {
+        let here: Vec<_> = self.all.iter().filter(|session| session.connection.is_some()).collect();
+        here.first().is_some_and(|first| {
+            (0..first.shard[1]).all(|shard| here.iter().any(|session| session.shard[0] == shard))
+        })
+    }
+
+    fn write(&self, connection: u64, value: &Value) {
+        if let Some(out) = self.connections.get(&connection) {
+            let _ = out.send(Frame::Text(value.to_string().into()));
+        }
+    }
+
+    fn hang_up(&self, connection: u64, code: u16) {
+        if let Some(out) = self.connections.get(&connection) {
+            let _ = out.send(Frame::Close(code));
+        }
+    }
+
+    /// Sends an event to one session, minding events to be dropped or doubled.
+    fn push(&mut self, index: usize, name: &str, data: &Value) {
+        let Some(session) = self.all.get_mut(index) else { return };
+        session.seq += 1;
+        if self.drop > 0 {
+            self.drop -= 1;
+            return;
+        }
+        let text: Arc<str> = json!({"op": 0, "s": session.seq, "t": name, "d": data}).to_string().into();
+        session.log.push_back((session.seq, Arc::clone(&text)));
+        if session.log.len() > BACKLOG {
+            session.forgotten = session.log.pop_front().map_or(0, |(seq, _)| seq);
+        }
+        if let Some(out) = session.connection.and_then(|connection| self.connections.get(&connection)) {
+            let _ = out.send(Frame::Text(Arc::clone(&text)));
+            if self.double > 0 {
+                self.double -= 1;
+                let _ = out.send(Frame::Text(text));
+            }
+        }
+    }
+}
+
+impl World {
+    /// Sends an event of a guild, or of no guild, to the sessions that want it.
+    pub(crate) fn dispatch(&mut self, guild: Option<u64>, intent: u64, name: &str, data: &Value) {
+        if self.options.validate {
+            self.check_event(name, data);
+        }
+        for index in 0..self.sessions.all.len() {
+            let session = &self.sessions.all[index];
+            let shard = guild.map_or(0, |guild| (guild >> 22) % session.shard[1].max(1));
+            if session.shard[0] == shard && session.intents & intent == intent {
+                self.sessions.push(index, name, data);
+            }
+        }
+    }
+
+    /// Sends an event as it is.
+    pub(crate) fn dispatch_raw(&mut self, name: &str, data: &Value) {
+        for index in 0..self.sessions.all.len() {
+            if self.sessions.all[index].shard[0] == 0 {
+                self.sessions.push(index, name, data);
+            }
+        }
+    }
+
+    /// Complains when serenity would drop the event.
+    fn check_event(&mut self, name: &str, data: &Value) {
+        let frame = json!({"op": 0, "s": 1, "t": name, "d": data}).to_string();
+        let trouble = match serde_json::from_str::<GatewayEvent>(&frame) {
+            Ok(GatewayEvent::Dispatch(_, Event::Unknown(_))) => Some(reason(name, data)),
+            Ok(_) => None,
+            Err(error) => Some(error.to_string()),
+        };
+        if let Some(trouble) = trouble {
+            self.complain(format!("the fake's own {name} does not decode ({trouble}): {data}"));
+        }
+    }
+
+    /// Answers what a connection sent.
+    pub(crate) fn hear(&mut self, connection: u64, text: &str) {
+        if !self.sessions.connections.contains_key(&connection) {
+            return;
+        }
+        let Ok(message) = serde_json::from_str::<Value>(text) else {
+            self.complain(format!("the gateway got something that is no JSON: {text}"));
+            return self.sessions.hang_up(connection, 4002);
+        };
+        let op = message["op"].as_u64().and_then(|op| u8::try_from(op).ok()).unwrap_or(u8::MAX);
+        let data = &message["d"];
+        let own = self.sessions.all.iter().position(|session| session.connection == Some(connection));
+        let seq = if op == 6 { data["seq"].as_u64() } else { data.as_u64() };
+        let shard = match op {
+            2 => [data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1)],
+            6 => {
+                let known =
+                    self.sessions.all.iter().find(|session| data["session_id"] == session.id.as_str());
+                known.map_or([0, 0], |session| session.shard)
+            }
+            _ => own.map_or([0, 0], |index| self.sessions.all[index].shard),
+        };
+        self.sessions.log.push(GatewayOp { op, shard, seq });
+        match op {
+            1 => {
+                if let Some(session) = own.and_then(|index| self.sessions.all.get_mut(index)) {
+                    let heard = seq.unwrap_or(0);
+                    session.forgotten = session.forgotten.max(heard.min(session.seq));
+                    while session.log.front().is_some_and(|&(seq, _)| seq <= heard) {
+                        session.log.pop_front();
+                    }
+                }
+                if !self.sessions.deaf {
+                    self.sessions.write(connection, &json!({"op": 11}));
+                }
+            }
+            2 => self.identify(connection, shard, data),
+            6 => self.resume(connection, data),
+            3 | 4 | 8 => {}
+            _ => {
+                self.complain(format!("the gateway got an unknown op: {text}"));
+                self.sessions.hang_up(connection, 4001);
+            }
+        }
+    }
+
+    fn knows(&self, token: &Value) -> bool {
+        token.as_str().is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == self.token)
+    }
+
+    fn identify(&mut self, connection: u64, shard: [u64; 2], data: &Value) {
+        if let Some(code) = self.sessions.refusals.pop_front() {
+            return self.sessions.hang_up(connection, code);
+        }
+        if !self.knows(&data["token"]) {
+            return self.sessions.hang_up(connection, 4004);
+        }
+        let asked = data["intents"].as_u64().unwrap_or(0);
+        if asked & intents::PRIVILEGED != 0 {
+            self.complain(format!("IDENTIFY asks for privileged intents: {asked}"));
+            return self.sessions.hang_up(connection, 4014);
+        }
+        if shard[0] >= shard[1] {
+            return self.sessions.hang_up(connection, 4010);
+        }
+        self.sessions.all.retain(|session| session.connection.is_some() || session.shard != shard);
+        let id = format!("{:032x}", self.id());
+        self.sessions.all.push(Session {
+            id: id.clone(),
+            shard,
+            intents: asked,
+            seq: 0,
+            log: VecDeque::new(),
+            forgotten: 0,
+            connection: Some(connection),
+        });
+        let index = self.sessions.all.len() - 1;
+        let here: Vec<u64> = self
+            .clubs
+            .iter()
+            .filter(|(guild, club)| club.present && (*guild >> 22) % shard[1] == shard[0])
+            .map(|(&guild, _)| guild)
+            .collect();
+        let ready = json!({
+            "v": 10, "user": self.user_json(self.application), "session_id": id,
+            "resume_gateway_url": self.gateway_url(), "shard": shard, "session_type": "normal",
+            "guilds": here.iter().map(|guild| json!({"id": guild.to_string(), "unavailable": true})).collect::<Value>(),
+            "application": {"id": self.application.to_string(), "flags": 0}, "private_channels": [],
+        });
+        if self.options.validate {
+            self.check_event("READY", &ready);
+        }
+        self.sessions.push(index, "READY", &ready);
+        if asked & intents::GUILDS != 0 {
+            for guild in here {
+                let data = self.guild_json(guild, true);
+                if self.options.validate {
+                    self.check_event("GUILD_CREATE", &data);
+                }
+                self.sessions.push(index, "GUILD_CREATE", &data);
+            }
+        }
+        self.tick();
+    }
+
+    fn resume(&mut self, connection: u64, data: &Value) {
+        if !self.knows(&data["token"]) {
+            return self.sessions.hang_up(connection, 4004);
+        }
+        let seq = data["seq"].as_u64().unwrap_or(0);
+        let found = self.sessions.all.iter_mut().find(|session| data["session_id"] == session.id.as_str());
+        let Some(session) = found.filter(|session| (session.forgotten..=session.seq).contains(&seq)) else {
+            return self.sessions.write(connection, &json!({"op": 9, "d": false}));
+        };
+        let old = session.connection.replace(connection);
+        let missed: Vec<Arc<str>> =
+            session.log.iter().filter(|(sent, _)| *sent > seq).map(|(_, text)| Arc::clone(text)).collect();
+        session.seq += 1;
+        let resumed = json!({"op": 0, "s": session.seq, "t": "RESUMED", "d": {"_trace": []}});
+        if let Some(old) = old.filter(|&old| old != connection) {
+            self.sessions.hang_up(old, 4000);
+        }
+        if let Some(out) = self.sessions.connections.get(&connection) {
+            for text in missed {
+                let _ = out.send(Frame::Text(text));
+            }
+        }
+        self.sessions.write(connection, &resumed);
+        self.tick();
+    }
+
+    /// Where the gateway is.
+    pub(crate) fn gateway_url(&self) -> String {
+        self.base.replacen("http", "ws", 1)
+    }
+}
+
+/// Why an event does not decode, where that is known.
+fn reason(name: &str, data: &Value) -> String {
+    let error = match name {
+        "INTERACTION_CREATE" => serde_json::from_value::<serenity::all::Interaction>(data.clone()).err(),
+        "MESSAGE_CREATE" => serde_json::from_value::<serenity::all::Message>(data.clone()).err(),
+        "GUILD_CREATE" => serde_json::from_value::<serenity::all::Guild>(data.clone()).err(),
+        "READY" => serde_json::from_value::<serenity::all::Ready>(data.clone()).err(),
+        _ => serde_json::from_value::<serenity::all::GuildChannel>(data.clone()).err(),
+    };
+    error.map_or_else(|| "unknown event".to_owned(), |error| error.to_string())
+}

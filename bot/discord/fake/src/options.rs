@@ -1,0 +1,48 @@
+//! What a fake Discord can be told at the start.
+
+use std::time::Duration;
+
+/// How a [`Discord`](crate::Discord) behaves.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Check every request body against Discord's description and the hand-written rules, and decode every event
+    /// with serenity's types before it leaves. Off for load.
+    pub validate: bool,
+    /// Keep every request for [`requests`](crate::Discord::requests). Off for load.
+    pub record: bool,
+    /// Enforce rate limits: 5 requests in 5 s per route and channel, 50 a second over all.
+    pub rate_limits: bool,
+    /// Keep the bytes of attachments; otherwise their sizes only.
+    pub keep_bytes: bool,
+    /// The heartbeat interval that HELLO tells.
+    pub heartbeat: Duration,
+    /// How long an interaction may wait for its first answer.
+    pub answer_within: Duration,
+    /// How long a virtual user waits for the message behind a deferred answer.
+    pub deferred_within: Duration,
+    /// How often a message may be edited when it is older than an hour, before error 30046.
+    pub late_edits: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            validate: true,
+            record: true,
+            rate_limits: false,
+            keep_bytes: true,
+            heartbeat: Duration::from_millis(41_250),
+            answer_within: Duration::from_secs(3),
+            deferred_within: Duration::from_secs(10),
+            late_edits: 0,
+        }
+    }
+}
+
+impl Options {
+    /// For load: nothing is validated, recorded or kept that need not be.
+    #[must_use]
+    pub fn load() -> Self {
+        Self { validate: false, record: false, keep_bytes: false, ..Self::default() }
+    }
+}

@@ -1,0 +1,1 @@
+//! Rules that the description does not have.
