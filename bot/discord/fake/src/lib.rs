@@ -32,5 +32,6 @@ pub use discord::{Discord, Guild};
 pub use fault::{Fault, FaultKind};
 pub use model::{Answer, Attachment, Choice, Failure, GatewayOp, Message, Request};
 pub use options::Options;
+pub use schema::has_description;
 pub use user::User;
 pub use watch::{Watch, dropped_events, watch};

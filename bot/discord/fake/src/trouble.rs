@@ -54,7 +54,6 @@ pub(crate) const OLD_EDIT: Trouble = Trouble::new(
     30046,
     "Maximum number of edits to messages older than 1 hour reached. Try again later.",
 );
-pub(crate) const TOO_LARGE: Trouble = Trouble::new(413, 40005, "Request entity too large");
 pub(crate) const ACKNOWLEDGED: Trouble =
     Trouble::new(400, 40060, "Interaction has already been acknowledged.");
 pub(crate) const TOO_MANY_FOLLOWUPS: Trouble =
