@@ -36,6 +36,8 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
         }
         Subject::Table { table, ply, eyes, then } => {
             let mut open = Open::after(snapshot, TableId(*table), Some(*ply))?;
+            // Those of the board before the move that is only shown.
+            let controls = controls::board(&open, lang, then.as_deref());
             if let Some(text) = then {
                 let _ = open.game.replay(text);
             }
@@ -53,7 +55,6 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
                 view.turned = view.turn == Turn::To(Seat::TWO);
             }
             let names = open.players.iter().map(|player| crate::clean_name(&player.name)).collect();
-            let controls = controls::board(&open, lang, then.as_deref());
             Scene { view, names, lang, controls }
         }
     };

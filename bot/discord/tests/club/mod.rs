@@ -1,0 +1,202 @@
+//! A club on a fake Discord, with the bot in it.
+#![allow(dead_code, reason = "every test file uses another part")]
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use discord::{Error, Options};
+use engine::Lang;
+use fake::{Answer, Discord, Guild, Message, User};
+use serde_json::json;
+use storage::Store;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// As long as nothing should ever take.
+pub const SOON: Duration = Duration::from_secs(10);
+
+/// A server with a channel, some people, and the bot.
+pub struct Club {
+    pub discord: Discord,
+    pub guild: Guild,
+    /// The channel.
+    pub games: u64,
+    pub ana: User,
+    pub bruno: User,
+    pub store: Arc<Store>,
+    folder: TempDir,
+    stop: Option<oneshot::Sender<()>>,
+    bot: Option<JoinHandle<Result<(), Error>>>,
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    i64::try_from(since.as_millis()).unwrap()
+}
+
+/// Different for every call, the same in every run.
+fn chance() -> [u8; 32] {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    let count = COUNT.fetch_add(1, Ordering::SeqCst).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    std::array::from_fn(|at| (count >> (at % 8 * 8)) as u8 ^ at as u8)
+}
+
+impl Club {
+    pub async fn start() -> Club {
+        Club::with(fake::Options::default()).await
+    }
+
+    pub async fn with(options: fake::Options) -> Club {
+        fake::watch();
+        let discord = Discord::start(options).await;
+        let guild = discord.guild("Clube");
+        let games = discord.channel(&guild, "jogos");
+        let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(&folder.path().join("club.db")).unwrap());
+        let mut club = Club { discord, guild, games, ana, bruno, store, folder, stop: None, bot: None };
+        club.open().await;
+        club
+    }
+
+    /// Lets the bot in.
+    pub async fn open(&mut self) {
+        self.launch(|options| options);
+        self.discord.registered().await;
+        self.discord.ready().await;
+    }
+
+    /// Starts the bot, and waits for nothing.
+    pub fn launch(&mut self, change: impl FnOnce(Options) -> Options) {
+        let options = change(Options {
+            store: Arc::clone(&self.store),
+            token: self.discord.token(),
+            api: Some(self.discord.base()),
+            rate_limiter: false,
+            shards: None,
+            servers: Vec::new(),
+            lang: Lang::En,
+            now,
+            chance,
+        });
+        let (stop, stopped) = oneshot::channel();
+        self.stop = Some(stop);
+        self.bot = Some(tokio::spawn(discord::run(options, async { drop(stopped.await) })));
+    }
+
+    /// Stops the bot in good order; what it said.
+    pub async fn close(&mut self) -> Result<(), Error> {
+        drop(self.stop.take());
+        match self.bot.take() {
+            Some(bot) => bot.await.unwrap(),
+            None => Ok(()),
+        }
+    }
+
+    /// What the bot said when it ended by itself.
+    pub async fn ended(&mut self) -> Result<(), Error> {
+        let bot = self.bot.take().unwrap();
+        tokio::time::timeout(SOON, bot).await.expect("the bot ends").unwrap()
+    }
+
+    /// Ends the test: nothing was done that Discord would not like, and nothing was overheard.
+    pub async fn end(mut self) {
+        self.close().await.unwrap();
+        assert_eq!(self.discord.complaints(), Vec::<String>::new());
+        assert_eq!(fake::dropped_events(), 0);
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("club.db")
+    }
+
+    /// Challenges and accepts; the thread of the table.
+    pub async fn table(&self, game: &str, one: &User, other: &User) -> u64 {
+        let options = json!({ "game": game, "opponent": other.id.to_string(), "seat": "1" });
+        one.slash(self.games, "play", options).await.unwrap();
+        let challenge = self.challenge().await;
+        other.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+        self.thread(&challenge).await
+    }
+
+    /// The latest challenge.
+    pub async fn challenge(&self) -> Message {
+        let open = |m: &Message| m.button("Accept").is_some() || m.button("Join").is_some();
+        self.discord.wait_for(self.games, open, SOON).await;
+        self.discord.messages(self.games).into_iter().rfind(open).unwrap()
+    }
+
+    /// The thread below a message, with its first board.
+    pub async fn thread(&self, message: &Message) -> u64 {
+        let id = message.id;
+        let deadline = tokio::time::Instant::now() + SOON;
+        while tokio::time::Instant::now() < deadline {
+            if let Some(thread) = self.discord.message(id).and_then(|message| message.thread) {
+                self.board(thread, 0).await;
+                return thread;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("no thread; {:?}", self.discord.complaints());
+    }
+
+    /// The board of a ply, once it stands in a channel.
+    pub async fn board(&self, channel: u64, ply: usize) -> Message {
+        let name = format!("-ply-{ply:03}");
+        let shows = move |m: &Message| {
+            m.attachments
+                .iter()
+                .any(|file| file.filename.contains(&name) && !file.filename.contains("preview"))
+        };
+        self.discord.wait_for(channel, shows, SOON).await
+    }
+}
+
+impl Club {
+    /// Plays by menus alone: through groups and pages to the move, then its preview, then the confirmation.
+    pub async fn by_menu(&self, user: &User, board: &Message, text: &str) -> Result<Answer, fake::Failure> {
+        let mut shown = user.click(board, &board.button("Move").unwrap()).await?.message.unwrap();
+        let mut steps = 0;
+        loop {
+            assert!(shown.is_ephemeral(), "{shown:?}");
+            let play = format!("Play {text}");
+            if let Some(id) = shown.button(&play) {
+                return user.click(&shown, &id).await;
+            }
+            let options = shown.options("l|");
+            // A group says what its moves start with; the longest start is the right one.
+            let starts = |label: &str| {
+                label.split_once(" …").is_some_and(|(start, _)| {
+                    let rest = text.strip_prefix(start);
+                    rest.is_some_and(|rest| {
+                        !rest.starts_with(|c: char| c.is_ascii_digit())
+                            || !start.ends_with(|c: char| c.is_ascii_digit())
+                    })
+                })
+            };
+            let exact = options.iter().find(|(label, _)| label == text);
+            let group =
+                options.iter().filter(|(label, _)| starts(label)).max_by_key(|(label, _)| label.len());
+            shown = match exact.or(group) {
+                Some((_, value)) => user.select(&shown, "l|", &[value]).await?.message.unwrap(),
+                None => {
+                    let after =
+                        shown.button("After").unwrap_or_else(|| panic!("no way to {text}: {options:?}"));
+                    user.click(&shown, &after).await?.message.unwrap()
+                }
+            };
+            steps += 1;
+            assert!(steps < 100, "no way to {text}");
+        }
+    }
+}
+
+/// What somebody was told alone.
+pub fn told(answer: &Answer) -> &str {
+    let message = answer.message.as_ref().expect("an answer");
+    assert!(message.is_ephemeral(), "everybody can read {:?}", message.content);
+    &message.content
+}
