@@ -140,3 +140,48 @@ async fn a_doubled_event_is_done_once() {
     assert_eq!(notices, 1, "one mistake, one answer");
     club.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_mended_ends_the_bot_and_is_named() {
+    for (code, named) in [
+        (4004, "token"),
+        (4010, "shards"),
+        (4011, "shards"),
+        (4012, "version"),
+        (4013, "events"),
+        (4014, "events"),
+    ] {
+        // serenity listens to a closed connection until the next heartbeat, without a pause.
+        let heartbeat = Duration::from_secs(1);
+        let mut club = Club::with(fake::Options { heartbeat, ..fake::Options::default() }).await;
+        club.close().await.unwrap();
+        club.discord.refuse_identify(code, 1_000);
+        club.launch(|options| options);
+        let error = club.ended().await.unwrap_err().to_string();
+        assert!(error.contains(named), "{code}: {error}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_is_taken_back_ends_the_bot() {
+    for code in [4004, 4013, 4014] {
+        let mut club = Club::start().await;
+        Game::start(&club).await.play(&club).await;
+        club.discord.close(code);
+        let error = club.ended().await.unwrap_err().to_string();
+        assert!(error.contains(if code == 4004 { "token" } else { "events" }), "{code}: {error}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_that_passes_is_survived() {
+    let heartbeat = Duration::from_secs(1);
+    let mut club = Club::with(fake::Options { heartbeat, ..fake::Options::default() }).await;
+    club.close().await.unwrap();
+    club.discord.refuse_identify(4008, 1);
+    club.open().await;
+    let mut game = Game::start(&club).await;
+    game.play(&club).await;
+    game.check(&club).await;
+    club.end().await;
+}
