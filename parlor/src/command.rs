@@ -67,6 +67,7 @@ verbs! {
     Next "next",
     History "history",
     Export "export",
+    Replay "replay",
     Rules "rules",
     Settings "settings",
     Help "help",

@@ -37,27 +37,35 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             if let Some(text) = then {
                 let _ = open.game.replay(text);
             }
-            let eyes = match eyes {
-                Sight::Room => Eyes::Room,
-                Sight::Seat(number) => Seat::numbered(*number).map_or(Eyes::Room, Eyes::Of),
-                Sight::Archive => Eyes::Archive,
-            };
-            let mut view = open.game.view(eyes);
-            if let Some(outcome) = open.outcome() {
-                view.turn = Turn::Over(outcome);
-            }
+            let eyes = eyes.eyes();
+            let mut view = open.last_view(eyes);
             // Everybody looks from the side of the player to move, where that helps.
             if eyes == Eyes::Room && open.game.kind().info.faces {
                 view.turned = view.turn == Turn::To(Seat::TWO);
             }
-            let names = open.players.iter().map(|player| crate::clean_name(&player.name)).collect();
-            Scene { view, names, lang }
+            Scene { view, names: open.names(), lang }
+        }
+        Subject::Replay { table, ply, eyes } => {
+            let open = Open::after(snapshot, TableId(*table), Some(*ply))?;
+            let view = open.last_view(eyes.eyes());
+            Scene { view, names: open.names(), lang }
         }
     };
     let known =
         board.wrong.iter().map(|&at| Point(at)).filter(|at| at.index() < scene.view.layout.spots.len());
     scene.view.marks.extend(known.map(|at| (at, Mark::Wrong)));
     Ok(scene)
+}
+
+impl Sight {
+    /// For the engine.
+    pub(crate) fn eyes(self) -> Eyes {
+        match self {
+            Sight::Room => Eyes::Room,
+            Sight::Seat(number) => Seat::numbered(number).map_or(Eyes::Room, Eyes::Of),
+            Sight::Archive => Eyes::Archive,
+        }
+    }
 }
 
 /// A stored table, replayed.
@@ -80,7 +88,7 @@ impl Open {
     }
 
     /// A table as it was after some plies.
-    fn after(snapshot: &Snapshot, table: TableId, plies: Option<u32>) -> Result<Open, Error> {
+    pub fn after(snapshot: &Snapshot, table: TableId, plies: Option<u32>) -> Result<Open, Error> {
         let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
         let players = snapshot.seats(table)?.into_iter().map(|seat| seat.player).collect();
         let unknown =
@@ -107,6 +115,20 @@ impl Open {
     /// Who sits there.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
+    }
+
+    /// What everybody is called, in the order of the seats.
+    pub fn names(&self) -> Vec<String> {
+        self.players.iter().map(|player| crate::clean_name(&player.name)).collect()
+    }
+
+    /// What is seen now, which way up these eyes always see it.
+    pub fn last_view(&self, eyes: Eyes) -> View {
+        let mut view = self.game.view(eyes);
+        if let Some(outcome) = self.outcome() {
+            view.turn = Turn::Over(outcome);
+        }
+        view
     }
 
     /// How it ended, if this is its end.

@@ -12,7 +12,7 @@ use stage::Stage;
 /// Whose eyes a message's board has, if it has one.
 fn eyes(message: &Message) -> Option<Sight> {
     match message.board.as_ref()?.subject {
-        Subject::Table { eyes, .. } => Some(eyes),
+        Subject::Table { eyes, .. } | Subject::Replay { eyes, .. } => Some(eyes),
         Subject::Example { .. } => None,
     }
 }
@@ -106,6 +106,7 @@ fn strangers_and_opponents_learn_nothing() {
             "export #1 text",
             "moves #1",
             "hand #1",
+            "replay #1",
             "#1 x1h",
         ] {
             all += &stage.say(&format!("carla: {line}"));

@@ -164,7 +164,10 @@ impl<'a> Hall<'a> {
     /// Whether a message shows a hand that the room may not see.
     pub fn shows_hand(&self, message: &Message) -> bool {
         match message.board.as_ref().map(|board| &board.subject) {
-            Some(Subject::Table { table, eyes: Sight::Seat(_), .. }) => {
+            Some(
+                Subject::Table { table, eyes: Sight::Seat(_), .. }
+                | Subject::Replay { table, eyes: Sight::Seat(_), .. },
+            ) => {
                 let found = self.read(|snapshot| snapshot.table(TableId(*table)));
                 let secret = |table: &Table| table.state == TableState::Running && has_hands(table);
                 found.map_or(true, |table| table.as_ref().is_none_or(secret))

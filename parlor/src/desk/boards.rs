@@ -45,7 +45,7 @@ impl Desk<'_> {
     }
 
     /// The ply that a command asks for, or the last.
-    fn ply(&self, command: &Command, open: &Open) -> Done<u32> {
+    pub(super) fn ply(&self, command: &Command, open: &Open) -> Done<u32> {
         let last = open.row.plies;
         match command.option(&["ply", "lance"]).or(command.words.first().map(|word| &**word)) {
             None => Ok(last),

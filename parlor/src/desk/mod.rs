@@ -6,6 +6,7 @@ mod info;
 mod lists;
 mod moves;
 mod offers;
+mod replay;
 mod start;
 
 use engine::{Lang, Seat, Text, Turn};
@@ -97,6 +98,7 @@ impl Desk<'_> {
             Verb::Next => self.next(),
             Verb::History => self.history(&command),
             Verb::Export => self.export(&command),
+            Verb::Replay => self.replay(&command),
             Verb::Rules => self.rules(&command),
             Verb::Settings => self.settings(&command),
             Verb::Help => self.help(&command),

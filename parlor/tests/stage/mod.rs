@@ -122,6 +122,11 @@ impl Stage {
                 let then = then.as_ref().map_or(String::new(), |then| format!(" then {then}"));
                 format!("board #{table}, ply {ply}{then}, eyes of {eyes}")
             }
+            Subject::Replay { table, ply, eyes } => {
+                let scenes = self.store.read(|snapshot| parlor::replay(snapshot, board)).unwrap();
+                assert_eq!(scenes.last(), Some(&scene), "the replay ends with another position");
+                format!("replay of #{table}, {} positions to ply {ply}, eyes of {eyes:?}", scenes.len())
+            }
         };
         if let Some(last) = &view.last {
             text += &format!(", last {}", last.text);
