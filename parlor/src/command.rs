@@ -69,6 +69,9 @@ verbs! {
     Export "export",
     Replay "replay",
     Rules "rules",
+    Stats "stats",
+    Top "top",
+    Ladder "ladder",
     Settings "settings",
     Help "help",
 }

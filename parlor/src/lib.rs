@@ -10,7 +10,9 @@
 mod command;
 mod desk;
 mod error;
+mod people;
 mod post;
+mod ratings;
 mod replay;
 mod request;
 mod scene;

@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A file per subject: `players`, `communities`, `challenges`, `tables`, `moves`, `offers`, `events`, `outbox`. The
+//! A file per subject: `players`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `events`, `outbox`. The
 //! machinery is in `store` (threads and connections), `writer` (group commit), `open` (is this file ours?) and
 //! `snapshot` (running SQL). `values` has the small types that rows are made of.
 
@@ -31,6 +31,7 @@ mod offers;
 mod open;
 mod outbox;
 mod players;
+mod results;
 mod snapshot;
 mod store;
 mod tables;
@@ -44,6 +45,7 @@ pub use moves::{Move, NewMove};
 pub use offers::Offer;
 pub use outbox::Post;
 pub use players::Player;
+pub use results::Finished;
 pub use snapshot::{Snapshot, Transaction};
 pub use store::Store;
 pub use tables::{NewTable, Seat, Table};

@@ -10,25 +10,7 @@ use crate::{Command, File, Message, clean_name, say, scene::Open};
 impl Desk<'_> {
     /// All running tables of a person, the most urgent first.
     pub(super) fn games(&mut self, command: &Command) -> Done {
-        let whose = match command.people.first() {
-            None => self.me.clone(),
-            Some(name) => {
-                let found = self
-                    .request
-                    .mentioned
-                    .iter()
-                    .find(|(text, _)| text.to_lowercase() == name.to_lowercase());
-                let platform = &self.request.place.platform;
-                let player = match found {
-                    Some((_, person)) => self.tx.player_by_account(platform, &person.account)?,
-                    None => None,
-                };
-                match player {
-                    Some(player) => player,
-                    None => return self.no(&Text::new("no-games-of").with("player", clean_name(name))),
-                }
-            }
-        };
+        let whose = self.whom(command, "no-games-of")?;
         let mut tables = self.tx.running_tables_of(whose.id)?;
         let own = whose.id == self.me.id;
         tables.retain(|table| own || !table.private && table.community == self.community.id);
@@ -49,6 +31,21 @@ impl Desk<'_> {
         }
         self.replies.push(Message { text: lines.join("\n"), ..Message::default() });
         Ok(())
+    }
+
+    /// Whom a command names, or who speaks. Of somebody unknown there is nothing to tell: `unknown` says so.
+    pub(super) fn whom(&self, command: &Command, unknown: &'static str) -> Done<Player> {
+        let Some(name) = command.people.first() else { return Ok(self.me.clone()) };
+        let found =
+            self.request.mentioned.iter().find(|(text, _)| text.to_lowercase() == name.to_lowercase());
+        let player = match found {
+            Some((_, person)) => self.tx.player_by_account(&self.request.place.platform, &person.account)?,
+            None => None,
+        };
+        match player {
+            Some(player) => Ok(player),
+            None => self.no(&Text::new(unknown).with("player", clean_name(name))),
+        }
     }
 
     fn games_line(&self, table: &Table, whose: &Player, urgent: bool) -> Done<String> {

@@ -8,6 +8,7 @@ mod moves;
 mod offers;
 mod replay;
 mod start;
+mod stats;
 
 use engine::{Lang, Seat, Text, Turn};
 use storage::{Community, Player, TableId, Transaction};
@@ -100,6 +101,9 @@ impl Desk<'_> {
             Verb::Export => self.export(&command),
             Verb::Replay => self.replay(&command),
             Verb::Rules => self.rules(&command),
+            Verb::Stats => self.stats(&command),
+            Verb::Top => self.top(&command),
+            Verb::Ladder => self.ladder(),
             Verb::Settings => self.settings(&command),
             Verb::Help => self.help(&command),
         }

@@ -25,6 +25,7 @@ table-undone =
     }
 table-game-board = { $game } ({ $board })
 table-game-unknown = an unknown game
+table-former = a former player
 
 ## Challenges
 
@@ -89,6 +90,18 @@ history =
     }
 export = The record of #{ $table }. `tabuleiro verify` checks it.
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
+
+## Numbers
+
+stats = **{ $player }** here:
+stats-game = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost; rating **{ $rating }**
+stats-unrated = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
+top = **{ $game }**, the best here:
+top-place = { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn, { $lost } lost)
+top-guess = A rating with `?` is still a guess, after few games.
+ladder = **The best here**
+ladder-game = **{ $game }**:
+ladder-place = { $rank }. { $player } { $rating }
 
 ## Rules, settings, help
 
@@ -173,6 +186,20 @@ command-replay = replay
 command-rules = rules
     .short = the rules of a game, with a picture
     .help = `rules GAME` – the rules, with a drawn example.
+command-stats = stats
+    .also = statistics, score
+    .short = what somebody has played here, and the rating
+    .help =
+        `stats [@player] [GAME]` – games played, won, drawn and lost in this community, and the rating in each game.
+        Ratings are Glicko-2: everybody starts at 1500, and tables for two count.
+command-top = top
+    .also = ranking, ratings
+    .short = the best here, by rating
+    .help = `top [GAME]` – the players of this community by their rating in a game; without a game, the first of each.
+command-ladder = ladder
+    .also = leaderboard
+    .short = the first three of each game
+    .help = `ladder` – the first three of each game that has been played here; `top GAME` shows more.
 command-settings = settings
     .also = setting, set
     .short = your language
@@ -224,6 +251,10 @@ no-hand = In { $game } nobody has a hidden hand.
 no-next = No table waits for your move.
 no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
+no-stats = { $player } has not finished any game here yet.
+no-stats-game = { $player } has not finished { $game } here yet.
+no-top = Nobody has finished { $game } as a game for two here yet.
+no-ladder = No game for two has been finished here yet.
 no-history = #{ $table } has no moves yet.
 no-such-form = There is no form “{ $text }”. Possible: `json`, `text`.
 no-such-setting = There is no setting “{ $text }”. Possible: `language`.

@@ -25,6 +25,7 @@ table-undone =
     }
 table-game-board = { $game } ({ $board })
 table-game-unknown = um jogo desconhecido
+table-former = alguém que já não joga aqui
 
 ## Desafios
 
@@ -89,6 +90,18 @@ history =
     }
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
+
+## Números
+
+stats = **{ $player }** aqui:
+stats-game = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }; pontuação **{ $rating }**
+stats-unrated = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }
+top = **{ $game }**, os melhores daqui:
+top-place = { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost })
+top-guess = Uma pontuação com `?` ainda é incerta, depois de poucos jogos.
+ladder = **Os melhores daqui**
+ladder-game = **{ $game }**:
+ladder-place = { $rank }. { $player } { $rating }
 
 ## Regras, definições, ajuda
 
@@ -173,6 +186,20 @@ command-replay = repetição
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = `regras JOGO` – as regras, com um exemplo desenhado.
+command-stats = estatísticas
+    .also = estatística, resultados
+    .short = o que alguém jogou aqui, e a pontuação
+    .help =
+        `estatísticas [@jogador] [JOGO]` – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
+        A pontuação é Glicko-2: todos começam com 1500, e contam as mesas de dois.
+command-top = melhores
+    .also = pontuação, pontuações
+    .short = os melhores daqui, por pontuação
+    .help = `melhores [JOGO]` – os jogadores desta comunidade pela pontuação num jogo; sem jogo, os primeiros de cada um.
+command-ladder = classificação
+    .also = escada
+    .short = os três primeiros de cada jogo
+    .help = `classificação` – os três primeiros de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
 command-settings = definir
     .also = definições, configurar
     .short = a sua língua
@@ -224,6 +251,10 @@ no-hand = { $game } não tem mãos escondidas.
 no-next = Nenhuma mesa espera pela sua jogada.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
+no-stats = { $player } ainda não acabou nenhum jogo aqui.
+no-stats-game = { $player } ainda não acabou { $game } aqui.
+no-top = Ainda ninguém acabou aqui { $game } a dois.
+no-ladder = Ainda não acabou aqui nenhum jogo a dois.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-such-form = Não há a forma “{ $text }”. Pode ser: `json`, `texto`.
 no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`.

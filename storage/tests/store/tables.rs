@@ -201,3 +201,22 @@ fn tables_are_found_by_room_and_by_player() {
     assert_eq!(latest_of(ana, 2), [alone, second], "each table once");
     assert_eq!(latest_of(ana, 9), [alone, second, first]);
 }
+
+#[test]
+fn finished_tables_come_in_the_order_in_which_they_ended() {
+    let fixture = Fixture::new();
+    let (first, second, third) = (fixture.table(), fixture.table(), fixture.table());
+    let running = fixture.table();
+    let (community, players) = (fixture.community, vec![fixture.ana, fixture.rui]);
+    let one: SeatSet = [1].into_iter().collect();
+    fixture.write(move |tx| tx.finish_table(second, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
+    fixture.write(move |tx| tx.finish_table(third, SeatSet::NONE, SeatSet::NONE, "agreed", 20)).unwrap();
+    fixture.write(move |tx| tx.finish_table(first, SeatSet::NONE, one, "lost", 30)).unwrap();
+    let elsewhere = fixture.write(|tx| tx.remember_community("terminal", "away", "Away")).unwrap().id;
+    let found = fixture.store().read(|snapshot| snapshot.finished_tables_in(community)).unwrap();
+    assert_eq!(found.iter().map(|table| table.table).collect::<Vec<_>>(), [second, third, first]);
+    assert!(found.iter().all(|table| table.players == players && table.table != running));
+    assert_eq!((found[0].winners, found[1].winners, found[2].losers), (one, SeatSet::NONE, one));
+    let none = fixture.store().read(|snapshot| snapshot.finished_tables_in(elsewhere)).unwrap();
+    assert_eq!(none, []);
+}
