@@ -16,7 +16,7 @@ pub fn replay(snapshot: &Snapshot, board: &Board) -> Result<Vec<Scene>, Error> {
     };
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     let open = Open::after(snapshot, TableId(*table), Some(*ply))?;
-    let (eyes, names) = (eyes.eyes(), open.names());
+    let (eyes, names) = (eyes.eyes(), open.names(lang));
     let mut game = open.game.kind().open(open.game.setup());
     let mut views = Vec::with_capacity(open.game.log().len() + 1);
     for (ply, played) in (1..).zip(open.game.log()) {

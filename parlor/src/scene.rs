@@ -3,7 +3,7 @@
 use engine::{Eyes, Kind, Lang, Mark, Outcome, Point, Seat, Seats, Seed, Table, Turn, View};
 use storage::{Player, Snapshot, TableId, TableState};
 
-use crate::{Board, Error, Sight, Subject};
+use crate::{Board, Error, Sight, Subject, people::called_in};
 
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,12 +43,12 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             if eyes == Eyes::Room && open.game.kind().info.faces {
                 view.turned = view.turn == Turn::To(Seat::TWO);
             }
-            Scene { view, names: open.names(), lang }
+            Scene { view, names: open.names(lang), lang }
         }
         Subject::Replay { table, ply, eyes } => {
             let open = Open::after(snapshot, TableId(*table), Some(*ply))?;
             let view = open.last_view(eyes.eyes());
-            Scene { view, names: open.names(), lang }
+            Scene { view, names: open.names(lang), lang }
         }
     };
     let known =
@@ -118,8 +118,8 @@ impl Open {
     }
 
     /// What everybody is called, in the order of the seats.
-    pub fn names(&self) -> Vec<String> {
-        self.players.iter().map(|player| crate::clean_name(&player.name)).collect()
+    pub fn names(&self, lang: Lang) -> Vec<String> {
+        self.players.iter().map(|player| called_in(lang, player)).collect()
     }
 
     /// What is seen now, which way up these eyes always see it.

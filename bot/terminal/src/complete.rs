@@ -140,6 +140,7 @@ impl<'a> Completion<'a> {
                 let people = self.people.iter().map(|name| format!("@{name} "));
                 people.chain(games()).collect()
             }
+            Some(Verb::Privacy) => own(&["export", "delete"]),
             Some(Verb::Games) => self.people.iter().map(|name| format!("@{name} ")).collect(),
             Some(Verb::Export) => [own(&["json", "text"]), self.tables(person)].concat(),
             Some(Verb::Next | Verb::Move | Verb::Ladder) | None => Vec::new(),

@@ -5,7 +5,12 @@ use serde_json::json;
 use storage::{Player, Table, TableState};
 
 use super::{Desk, Done, Purpose};
-use crate::{Command, File, Message, clean_name, say, scene::Open};
+use crate::{
+    Command, File, Message, clean_name,
+    people::{called, is_former},
+    say,
+    scene::Open,
+};
 
 impl Desk<'_> {
     /// All running tables of a person, the most urgent first.
@@ -140,7 +145,9 @@ impl Desk<'_> {
                 "draw": outcome.is_draw(), "reason": outcome.reason,
             })
         });
-        let players: Vec<String> = open.players.iter().map(|player| clean_name(&player.name)).collect();
+        // Of somebody who had everything deleted there is no name.
+        let name = |player: &Player| (!is_former(player)).then(|| clean_name(&player.name));
+        let players: Vec<Option<String>> = open.players.iter().map(name).collect();
         let mut value = json!(record);
         if let Some(fields) = value.as_object_mut() {
             fields.insert("table".to_owned(), json!(open.row.id.0));
@@ -164,7 +171,7 @@ impl Desk<'_> {
             lines.push(words.say_key(&format!("{}-{}", open.row.game, open.row.variant)));
         }
         for seat in Seat::all(open.row.seats) {
-            let text = Text::new("table-player").with("player", clean_name(&open.player(seat).name));
+            let text = Text::new("table-player").with("player", called(open.player(seat)));
             let view = open.game.view(engine::Eyes::Room);
             let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
             lines.push(format!("{seat}. {}", words.say(&text.with("side", side))));

@@ -6,6 +6,7 @@ mod info;
 mod lists;
 mod moves;
 mod offers;
+mod privacy;
 mod replay;
 mod start;
 mod stats;
@@ -15,7 +16,10 @@ use storage::{Community, Player, TableId, Transaction};
 
 use crate::{
     Board, Command, Error, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
-    request::Person, say, scene::Open,
+    people::{called, is_former},
+    request::Person,
+    say,
+    scene::Open,
 };
 
 /// One request at work.
@@ -105,6 +109,7 @@ impl Desk<'_> {
             Verb::Top => self.top(&command),
             Verb::Ladder => self.ladder(),
             Verb::Settings => self.settings(&command),
+            Verb::Privacy => self.privacy(&command),
             Verb::Help => self.help(&command),
         }
     }
@@ -127,6 +132,9 @@ impl Desk<'_> {
     }
 
     fn post_person(&self, player: &Player, room: &str, lane: &str, message: Message) -> Done {
+        if is_former(player) {
+            return Ok(());
+        }
         let community = self.community.account.clone();
         let to = To::Person { account: player.account.clone(), community, room: room.to_owned() };
         self.post(lane, &Post { to, message })
@@ -194,7 +202,7 @@ impl Desk<'_> {
     /// `Ana (White)`.
     fn seated(&self, open: &Open, seat: Seat) -> Text {
         let view = open.game.view(engine::Eyes::Room);
-        let name = Text::new("table-player").with("player", &*clean_name(&open.player(seat).name));
+        let name = Text::new("table-player").with("player", called(open.player(seat)));
         match view.side(seat) {
             Some(side) => name.with("side", side.name.clone()),
             None => name.with("side", ""),

@@ -4,7 +4,12 @@ use engine::{Refusal, Seat, Text, Trouble, Turn};
 use storage::{NewMove, SeatSet};
 
 use super::{Desk, Done, Purpose, Stop};
-use crate::{Board, Message, Subject, Verb, clean_name, say, scene::Open};
+use crate::{
+    Board, Message, Subject, Verb,
+    people::{called, listed},
+    say,
+    scene::Open,
+};
 
 impl Desk<'_> {
     /// A line that starts with no command: a move, or a slip.
@@ -108,10 +113,7 @@ impl Desk<'_> {
         let (winners, losers) = (set(outcome.winners), set(outcome.losers));
         self.tx.finish_table(open.row.id, winners, losers, outcome.reason, self.now)?;
         open.row = self.tx.table(open.row.id)?.ok_or_else(|| crate::Error::Missing("table".to_owned()))?;
-        let names = |seats: engine::Seats| {
-            let names = seats.iter().map(|seat| clean_name(&open.player(seat).name));
-            names.collect::<Vec<_>>().join(", ")
-        };
+        let names = |seats: engine::Seats| listed(seats.iter().map(|seat| called(open.player(seat))));
         let why = outcome.sentence(|seat| self.seated(open, seat));
         let number = open.row.id.0;
         let result = if outcome.is_draw() {

@@ -3,7 +3,7 @@
 use engine::{Outcome, Seat, Text};
 use storage::{SeatSet, TableId};
 
-use super::{Desk, Done, Purpose};
+use super::{Desk, Done, Purpose, privacy::sure};
 use crate::{
     Command, clean_name,
     scene::{AGREED, Open, RESIGNED},
@@ -134,8 +134,7 @@ impl Desk<'_> {
 
     pub(super) fn resign(&mut self, command: &Command) -> Done {
         let (mut open, seat) = self.my_table(command.table, Purpose::Agree)?;
-        let sure = |word: &String| matches!(&*crate::words::fold(word), "yes" | "sim" | "sure" | "confirm");
-        if !command.words.iter().any(sure) {
+        if !sure(command) {
             let text = Text::new("table-resign-sure").with("table", open.row.id.0);
             let game = Text::new(open.game.kind().info.id);
             self.tell(&text.with("game", game));

@@ -26,6 +26,7 @@ table-undone =
 table-game-board = { $game } ({ $board })
 table-game-unknown = an unknown game
 table-former = a former player
+table-names = { $first }, { $rest }
 
 ## Challenges
 
@@ -105,6 +106,19 @@ ladder-place = { $rank }. { $player } { $rating }
 
 ## Rules, settings, help
 
+privacy = `privacy export` gives you everything that I have stored about you; `privacy delete` deletes it.
+privacy-export = Everything that is stored about you, except for the messages in the chat itself.
+privacy-sure =
+    This deletes your name, your account and your settings here, for ever. { $tables ->
+        [0] You have no running tables
+        [one] You lose your running table
+       *[other] You lose your { $tables } running tables
+    }, and { $challenges ->
+        [0] you have no open challenges
+        [one] your open challenge is closed
+       *[other] your { $challenges } open challenges are closed
+    }. The moves stay, as those of a former player, so that the others keep their results. To do it, say `privacy delete yes`.
+privacy-done = Done: I no longer know who you are. If you write again, I will meet you for the first time.
 rules-boards = Boards
 rules-names = Also called: { $names }
 rules-example = **The picture:**
@@ -204,6 +218,11 @@ command-settings = settings
     .also = setting, set
     .short = your language
     .help = `settings language en|pt` – the language in which I speak with you.
+command-privacy = privacy
+    .short = what I know about you, and how to delete it
+    .help =
+        `privacy export` – everything that is stored about you, as a file.
+        `privacy delete` – deletes it, after asking whether you are sure. The others keep their tables and results, against “a former player”.
 command-help = help
     .also = commands, ?
     .short = this help
@@ -241,6 +260,7 @@ no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` with
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines it.
 no-rematch = You have not finished a game yet.
+no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-yet = #{ $table } is still being played.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
 no-undo-yet = You have not moved at #{ $table } yet.
@@ -257,5 +277,6 @@ no-top = Nobody has finished { $game } as a game for two here yet.
 no-ladder = No game for two has been finished here yet.
 no-history = #{ $table } has no moves yet.
 no-such-form = There is no form “{ $text }”. Possible: `json`, `text`.
+no-such-privacy = I do not understand “{ $text }”. Possible: `privacy export`, `privacy delete`.
 no-such-setting = There is no setting “{ $text }”. Possible: `language`.
 no-such-language = I do not speak “{ $text }”. Possible: { $languages }.

@@ -26,6 +26,7 @@ table-undone =
 table-game-board = { $game } ({ $board })
 table-game-unknown = um jogo desconhecido
 table-former = alguém que já não joga aqui
+table-names = { $first }, { $rest }
 
 ## Desafios
 
@@ -105,6 +106,19 @@ ladder-place = { $rank }. { $player } { $rating }
 
 ## Regras, definições, ajuda
 
+privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o.
+privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
+privacy-sure =
+    Isto apaga aqui para sempre o seu nome, a sua conta e as suas definições. { $tables ->
+        [0] Não tem mesas em curso
+        [one] Perde a mesa que tem em curso
+       *[other] Perde as { $tables } mesas que tem em curso
+    }, e { $challenges ->
+        [0] não tem desafios abertos
+        [one] o seu desafio aberto é fechado
+       *[other] os seus { $challenges } desafios abertos são fechados
+    }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Nesse caso diga `privacidade apagar sim`.
+privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
 rules-boards = Tabuleiros
 rules-names = Também chamado: { $names }
 rules-example = **A imagem:**
@@ -204,6 +218,11 @@ command-settings = definir
     .also = definições, configurar
     .short = a sua língua
     .help = `definir língua en|pt` – a língua em que falo consigo.
+command-privacy = privacidade
+    .short = o que sei sobre si, e como apagá-lo
+    .help =
+        `privacidade exportar` – tudo o que está guardado sobre si, num ficheiro.
+        `privacidade apagar` – apaga-o, depois de perguntar se tem a certeza. Os outros ficam com as suas mesas e resultados, contra “alguém que já não joga aqui”.
 command-help = ajuda
     .also = comandos, socorro
     .short = esta ajuda
@@ -241,6 +260,7 @@ no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` ret
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-rematch = Ainda não acabou nenhum jogo.
+no-rematch-former = Nem todos os que jogaram em #{ $table } ainda jogam aqui.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-offer-twice = Já pediu em #{ $table }; os outros ainda não concordaram.
 no-undo-yet = Ainda não jogou em #{ $table }.
@@ -257,5 +277,6 @@ no-top = Ainda ninguém acabou aqui { $game } a dois.
 no-ladder = Ainda não acabou aqui nenhum jogo a dois.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-such-form = Não há a forma “{ $text }”. Pode ser: `json`, `texto`.
+no-such-privacy = Não percebo “{ $text }”. Pode ser: `privacidade exportar`, `privacidade apagar`.
 no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`.
 no-such-language = Não falo “{ $text }”. Pode ser: { $languages }.

@@ -76,3 +76,22 @@ fn an_event_is_handled_once() {
     assert!(!fixture.write(|tx| tx.first_time("matrix:1", 30)).unwrap());
     assert!(fixture.write(|tx| tx.first_time("discord:1", 30)).unwrap());
 }
+
+#[test]
+fn a_forgotten_player_keeps_the_seats_and_nothing_else() {
+    let fixture = Fixture::new();
+    let (ana, table) = (fixture.ana, fixture.table());
+    fixture.write(move |tx| tx.set_setting(ana, "theme", Some("dark"))).unwrap();
+    fixture.write(move |tx| tx.set_player_language(ana, Some("pt"))).unwrap();
+    fixture.write(move |tx| tx.forget_player(ana)).unwrap();
+    let store = fixture.store();
+    let left = store.read(|snapshot| snapshot.player(ana)).unwrap().unwrap();
+    assert_eq!((&*left.name, left.language, left.seen_at), ("", None, 0));
+    assert_eq!(left.account, format!("former:{ana}"));
+    assert!(store.read(|snapshot| snapshot.settings(ana)).unwrap().is_empty());
+    assert_eq!(store.read(|snapshot| snapshot.seats(table)).unwrap()[0].player.id, ana);
+    let new = fixture.write(|tx| tx.remember_player("terminal", "ana", "Ana", 9)).unwrap();
+    assert_ne!(new.id, ana);
+    let nobody = fixture.write(|tx| tx.forget_player(PlayerId(99)));
+    assert!(matches!(nobody, Err(Error::Missing { what: "player", id: 99 })), "{nobody:?}");
+}
