@@ -73,6 +73,7 @@ verbs! {
     Top "top",
     Ladder "ladder",
     Settings "settings",
+    Admin "admin",
     Privacy "privacy",
     Help "help",
 }

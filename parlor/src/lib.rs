@@ -19,6 +19,7 @@ mod scene;
 mod words;
 
 pub use command::{Command, Verb};
+pub use desk::wants_threads;
 pub use error::Error;
 pub use post::{Board, File, Message, Post, Reply, Sight, Subject, To};
 pub use replay::replay;

@@ -43,6 +43,8 @@ pub struct Request {
     pub mentioned: Vec<(String, Person)>,
     /// The board that this answers: its thread, the message it replies to, the control that was used.
     pub answers: Option<Answers>,
+    /// Whether that person may manage the community: the server, the room.
+    pub manages: bool,
     /// 32 fresh random bytes, which nobody else has seen.
     pub chance: [u8; 32],
 }

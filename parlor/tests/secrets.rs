@@ -123,7 +123,7 @@ fn strangers_and_opponents_learn_nothing() {
 fn anything() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         3 => "play|accept|decline|cancel|move|board|text|moves|hand|undo|draw|resign|rematch|games|next|history",
-        2 => "export|rules|settings|help|replay|stats|top|ladder|privacy|delete|jogar|aceitar|desfazer|yes|private|json|language|pt",
+        2 => "export|rules|settings|help|replay|stats|top|ladder|privacy|delete|admin|rooms|here|jogar|aceitar|desfazer|yes|private|json|language|pt",
         2 => "breakthrough|leopard|leopardos|avanço|small|single|holes",
         2 => "@(ana|bruno|carla)|#[0-9]{1,3}|seat=[0-9]|variant=small|ply=[0-9]{1,9}|[0-9]{1,20}",
         3 => "[a-g][1-7](-[a-g][1-7])?|x[0-9]h|out",
@@ -131,7 +131,7 @@ fn anything() -> impl Strategy<Value = String> {
         1 => any::<String>(),
     ];
     let line = prop::collection::vec(word, 0..6).prop_map(|words| words.join(" "));
-    ("ana|bruno|carla", line).prop_map(|(who, line)| format!("{who}: {line}"))
+    ("ana|bruno|(host )?carla", line).prop_map(|(who, line)| format!("{who}: {line}"))
 }
 
 /// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.

@@ -140,6 +140,8 @@ impl<'a> Completion<'a> {
                 let people = self.people.iter().map(|name| format!("@{name} "));
                 people.chain(games()).collect()
             }
+            Some(Verb::Admin) if rest.is_empty() => own(&["language ", "rooms ", "threads "]),
+            Some(Verb::Admin) => own(&["en", "pt", "here", "all", "yes", "no"]),
             Some(Verb::Privacy) => own(&["export", "delete"]),
             Some(Verb::Games) => self.people.iter().map(|name| format!("@{name} ")).collect(),
             Some(Verb::Export) => [own(&["json", "text"]), self.tables(person)].concat(),

@@ -73,6 +73,8 @@ impl<'a> Hall<'a> {
             said: Said::Line(text.to_owned()),
             mentioned: people,
             answers: None,
+            // Everybody at the machine is host.
+            manages: true,
             chance: (self.options.chance)(),
         };
         let now = (self.options.now)();
@@ -185,7 +187,7 @@ impl<'a> Hall<'a> {
         };
         let tables = match verb {
             Verb::Move | Verb::Moves => self.tables_waiting(account),
-            Verb::History => self.tables_of(account).map_err(parlor::Error::from),
+            Verb::History | Verb::Privacy => self.tables_of(account).map_err(parlor::Error::from),
             _ => return false,
         };
         let meant = |table: &Table| number.is_none_or(|number| table.id == TableId(number));

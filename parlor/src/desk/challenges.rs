@@ -26,6 +26,7 @@ struct Wanted {
 
 impl Desk<'_> {
     pub(super) fn play(&mut self, command: &Command) -> Done {
+        self.check_room()?;
         let wanted = self.wanted(command)?;
         let own = NewPlace::For { player: self.me.id, answer: Answer::Accepted, wish: wanted.seat };
         let asked = |player: &Player| NewPlace::For { player: player.id, answer: Answer::Asked, wish: None };

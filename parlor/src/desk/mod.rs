@@ -1,5 +1,6 @@
 //! Where requests are dealt with: one file for each sort of business.
 
+mod admin;
 mod boards;
 mod challenges;
 mod info;
@@ -10,6 +11,8 @@ mod privacy;
 mod replay;
 mod start;
 mod stats;
+
+pub use admin::wants_threads;
 
 use engine::{Lang, Seat, Text, Turn};
 use storage::{Community, Player, TableId, Transaction};
@@ -109,6 +112,7 @@ impl Desk<'_> {
             Verb::Top => self.top(&command),
             Verb::Ladder => self.ladder(),
             Verb::Settings => self.settings(&command),
+            Verb::Admin => self.admin(&command),
             Verb::Privacy => self.privacy(&command),
             Verb::Help => self.help(&command),
         }

@@ -106,6 +106,12 @@ ladder-place = { $rank }. { $player } { $rating }
 
 ## Rules, settings, help
 
+admin = **How it is set here**
+admin-language = Language: `{ $language }`. To change it: `admin language pt`.
+admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
+admin-rooms = Games may be started here only: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
+admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
+admin-threads-no = Tables get no threads of their own. To change that: `admin threads yes`.
 privacy = `privacy export` gives you everything that I have stored about you; `privacy delete` deletes it.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
 privacy-sure =
@@ -218,6 +224,13 @@ command-settings = settings
     .also = setting, set
     .short = your language
     .help = `settings language en|pt` – the language in which I speak with you.
+command-admin = admin
+    .also = administrate, configure
+    .short = for those who manage the server or the room
+    .help =
+        `admin` – how everything is set here. `admin language en|pt` – the language in which I speak in this community.
+        `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
+        `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
 command-privacy = privacy
     .short = what I know about you, and how to delete it
     .help =
@@ -277,6 +290,11 @@ no-top = Nobody has finished { $game } as a game for two here yet.
 no-ladder = No game for two has been finished here yet.
 no-history = #{ $table } has no moves yet.
 no-such-form = There is no form “{ $text }”. Possible: `json`, `text`.
+no-admin = Only those who may manage the server or the room can do this.
+no-such-admin = There is nothing to set called “{ $text }”. Possible: `admin language`, `admin rooms`, `admin threads`.
+no-such-rooms = I do not understand “{ $text }”. Possible: `admin rooms here` in each room where games may be started, or `admin rooms all`.
+no-such-threads = I do not understand “{ $text }”. Possible: `admin threads yes`, `admin threads no`.
+no-play-here = Games are not started in this room, but there: { $rooms }.
 no-such-privacy = I do not understand “{ $text }”. Possible: `privacy export`, `privacy delete`.
 no-such-setting = There is no setting “{ $text }”. Possible: `language`.
 no-such-language = I do not speak “{ $text }”. Possible: { $languages }.

@@ -106,6 +106,12 @@ ladder-place = { $rank }. { $player } { $rating }
 
 ## Regras, definições, ajuda
 
+admin = **Como está definido aqui**
+admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
+admin-rooms-all = Pode-se começar jogos em todas as salas. Para mudar: `administrar salas aqui`.
+admin-rooms = Só aqui se pode começar jogos: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
+admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
+admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o.
 privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
 privacy-sure =
@@ -218,6 +224,13 @@ command-settings = definir
     .also = definições, configurar
     .short = a sua língua
     .help = `definir língua en|pt` – a língua em que falo consigo.
+command-admin = administrar
+    .also = administração, gerir
+    .short = para quem gere o servidor ou a sala
+    .help =
+        `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
+        `administrar salas aqui` – pode-se começar jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
+        `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
     .help =
@@ -277,6 +290,11 @@ no-top = Ainda ninguém acabou aqui { $game } a dois.
 no-ladder = Ainda não acabou aqui nenhum jogo a dois.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-such-form = Não há a forma “{ $text }”. Pode ser: `json`, `texto`.
+no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
+no-such-admin = Não há nada para definir chamado “{ $text }”. Pode ser: `administrar língua`, `administrar salas`, `administrar tópicos`.
+no-such-rooms = Não percebo “{ $text }”. Pode ser: `administrar salas aqui` em cada sala onde se pode começar jogos, ou `administrar salas todas`.
+no-such-threads = Não percebo “{ $text }”. Pode ser: `administrar tópicos sim`, `administrar tópicos não`.
+no-play-here = Nesta sala não se começam jogos, mas ali: { $rooms }.
 no-such-privacy = Não percebo “{ $text }”. Pode ser: `privacidade exportar`, `privacidade apagar`.
 no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`.
 no-such-language = Não falo “{ $text }”. Pode ser: { $languages }.

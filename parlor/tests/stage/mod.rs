@@ -45,6 +45,7 @@ impl Stage {
     pub fn hear(&mut self, line: &str) -> (String, Reply, Vec<Post>) {
         let (who, text) = line.split_once(": ").unwrap_or((line.trim_end_matches(':'), ""));
         let (who, room) = who.split_once(" in ").unwrap_or((who, "salon"));
+        let (who, manages) = who.strip_prefix("host ").map_or((who, false), |who| (who, true));
         let (who, again) = who.strip_suffix(" (again)").map_or((who, false), |who| (who, true));
         let (who, answers) = match who.split_once(" [#") {
             None => (who, None),
@@ -76,6 +77,7 @@ impl Stage {
             said: Said::Line(text.to_owned()),
             mentioned: mentioned.collect(),
             answers,
+            manages,
             chance: std::array::from_fn(|_| luck.bits() as u8),
         };
         let now = self.now;

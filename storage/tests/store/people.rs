@@ -1,6 +1,6 @@
 //! Players, communities, handled events.
 
-use storage::{Error, PlayerId};
+use storage::{CommunityId, Error, PlayerId};
 
 use crate::Fixture;
 
@@ -94,4 +94,27 @@ fn a_forgotten_player_keeps_the_seats_and_nothing_else() {
     assert_ne!(new.id, ana);
     let nobody = fixture.write(|tx| tx.forget_player(PlayerId(99)));
     assert!(matches!(nobody, Err(Error::Missing { what: "player", id: 99 })), "{nobody:?}");
+}
+
+#[test]
+fn settings_are_per_community() {
+    let fixture = Fixture::new();
+    let home = fixture.community;
+    let away = fixture.write(|tx| tx.remember_community("terminal", "away", "Away")).unwrap().id;
+    fixture
+        .write(move |tx| {
+            tx.set_community_setting(home, "threads", Some("yes"))?;
+            tx.set_community_setting(home, "threads", Some("no"))?;
+            tx.set_community_setting(home, "rooms", Some("[]"))?;
+            tx.set_community_setting(home, "rooms", None)?;
+            tx.set_community_setting(away, "never set", None)
+        })
+        .unwrap();
+    let read = |id| fixture.store().read(|snapshot| snapshot.community_settings(id)).unwrap();
+    assert_eq!(read(home).into_iter().collect::<Vec<_>>(), [("threads".to_owned(), "no".to_owned())]);
+    assert!(read(away).is_empty());
+    let one = fixture.store().read(|snapshot| snapshot.community_setting(home, "threads")).unwrap();
+    assert_eq!(one.as_deref(), Some("no"));
+    let nowhere = fixture.write(|tx| tx.set_community_setting(CommunityId(99), "threads", Some("no")));
+    assert!(matches!(nowhere, Err(Error::Sqlite(_))), "{nowhere:?}");
 }
