@@ -61,6 +61,7 @@ verbs! {
     Hand "hand",
     Undo "undo",
     Draw "draw",
+    Pause "pause",
     Resign "resign",
     Rematch "rematch",
     Games "games",

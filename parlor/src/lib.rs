@@ -38,7 +38,7 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
     desk::handle(tx, request, now)
 }
 
-/// The tables where this player is to move, the one that waits longest first.
+/// The tables where this player is to move, except for those that are paused; the one that waits longest first.
 ///
 /// # Errors
 /// Of the database.
@@ -48,7 +48,7 @@ pub fn waiting_for(snapshot: &Snapshot, player: &Player) -> Result<Vec<storage::
     for table in tables.drain(..) {
         let seats = snapshot.seats(table.id)?;
         let mine = seats.iter().find(|seat| seat.player.id == player.id).map(|seat| seat.seat);
-        if table.to_move.is_some() && table.to_move == mine {
+        if table.to_move.is_some() && table.to_move == mine && table.paused_at.is_none() {
             waiting.push(table);
         }
     }

@@ -226,7 +226,8 @@ impl<'a> Hall<'a> {
     pub fn next(&self) -> Result<Option<(String, Option<Table>)>, storage::Error> {
         self.read(|snapshot| {
             let Some(room) = community(snapshot)? else { return Ok(None) };
-            let tables = snapshot.running_tables_in(room.id, ROOM)?;
+            let mut tables = snapshot.running_tables_in(room.id, ROOM)?;
+            tables.retain(|table| table.paused_at.is_none());
             if let Some(table) = tables.into_iter().max_by_key(|table| (table.moved_at, table.id)) {
                 let seats = snapshot.seats(table.id)?;
                 let turn = seats.into_iter().find(|seat| Some(seat.seat) == table.to_move);

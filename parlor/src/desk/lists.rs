@@ -57,6 +57,7 @@ impl Desk<'_> {
         let others = self.tx.seats(table.id)?.into_iter().filter(|seat| seat.player.id != whose.id);
         let others: Vec<String> = others.map(|seat| clean_name(&seat.player.name)).collect();
         let key = match (urgent, whose.id == self.me.id) {
+            _ if table.paused_at.is_some() => "games-paused",
             (true, true) => "games-your-move",
             (true, false) => "games-their-move",
             (false, _) => "games-waiting",

@@ -7,6 +7,7 @@ mod info;
 mod lists;
 mod moves;
 mod offers;
+mod pause;
 mod privacy;
 mod replay;
 mod start;
@@ -100,6 +101,7 @@ impl Desk<'_> {
             Verb::Hand => self.hand(&command),
             Verb::Undo => self.undo(&command),
             Verb::Draw => self.draw(&command),
+            Verb::Pause => self.pause(&command),
             Verb::Resign => self.resign(&command),
             Verb::Rematch => self.rematch(&command),
             Verb::Games => self.games(&command),

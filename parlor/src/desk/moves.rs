@@ -66,6 +66,7 @@ impl Desk<'_> {
         if let Some(asked) = text.trim_end().strip_suffix('?') {
             return self.preview(&open, seat, asked);
         }
+        self.check_pause(&open)?;
         if let Err(refusal) = open.game.play(seat, text) {
             return self.refuse(&open, &refusal);
         }

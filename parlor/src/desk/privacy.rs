@@ -82,7 +82,7 @@ impl Desk<'_> {
                 "table": table.id.0, "community": self.community_name(table.community)?, "room": table.room,
                 "game": table.game, "variant": table.variant, "private": table.private,
                 "seat": own.first(), "seats": table.seats, "started_at": table.started_at,
-                "ended_at": table.ended_at, "result": result, "reason": table.reason,
+                "ended_at": table.ended_at, "result": result, "reason": table.reason, "paused_at": table.paused_at,
                 "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
                 "moves": moves.collect::<Vec<_>>(),
             }));

@@ -45,6 +45,7 @@ fn a_table_reads_as_it_was_written() {
         ended_at: None,
         moved_at: 10,
         rematch_of: Some(earlier),
+        paused_at: None,
     };
     let table = load(&fixture, id);
     assert_eq!(table, expected);
@@ -219,4 +220,20 @@ fn finished_tables_come_in_the_order_in_which_they_ended() {
     assert_eq!((found[0].winners, found[1].winners, found[2].losers), (one, SeatSet::NONE, one));
     let none = fixture.store().read(|snapshot| snapshot.finished_tables_in(elsewhere)).unwrap();
     assert_eq!(none, []);
+}
+
+#[test]
+fn a_pause_ends_with_the_table() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    assert_eq!(load(&fixture, table).paused_at, None);
+    fixture.write(move |tx| tx.set_paused(table, Some(50))).unwrap();
+    assert_eq!(load(&fixture, table).paused_at, Some(50));
+    fixture.write(move |tx| tx.set_paused(table, None)).unwrap();
+    assert_eq!(load(&fixture, table).paused_at, None);
+    fixture.write(move |tx| tx.set_paused(table, Some(60))).unwrap();
+    fixture.write(move |tx| tx.finish_table(table, SeatSet::NONE, SeatSet::NONE, "agreed", 70)).unwrap();
+    assert_eq!(load(&fixture, table).paused_at, None);
+    let over = fixture.write(move |tx| tx.set_paused(table, Some(80)));
+    assert!(matches!(over, Err(Error::Over(id)) if id == table), "{over:?}");
 }
