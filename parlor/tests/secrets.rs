@@ -50,6 +50,9 @@ fn hands_reach_their_owners_alone() {
             let who = ["ana", "bruno"][seat.index()];
             let moves = before.suggest("", 500).moves;
             let text = &moves[luck.below(moves.len())];
+            if before.log().len() == 12 {
+                replays_show_what_was_seen(&mut stage);
+            }
             // A refusal first: it may tell about the hand, and so is private.
             let (_, _, posts) = stage.hear(&format!("{who}: x1h"));
             let refused = posts.is_empty();
@@ -83,6 +86,28 @@ fn hands_reach_their_owners_alone() {
         let export = stage.say("ana: export #1");
         assert!(export.contains("\"secret\""), "{export}");
     }
+}
+
+/// Each position of a replay is the board that this person could have asked for at that ply.
+fn replays_show_what_was_seen(stage: &mut Stage) {
+    for who in ["ana", "bruno", "carla"] {
+        let (_, reply, _) = stage.hear(&format!("{who}: replay #1"));
+        let replay = reply.messages[0].board.clone().unwrap();
+        let scenes = stage.store.read(|snapshot| parlor::replay(snapshot, &replay)).unwrap();
+        assert_eq!(scenes.len(), 13);
+        for (ply, mut shown) in scenes.into_iter().enumerate() {
+            let (_, reply, _) = stage.hear(&format!("{who}: text #1 ply={ply}"));
+            let board = reply.messages[0].board.clone().unwrap();
+            assert_eq!(eyes(&reply.messages[0]), Some(if who == "carla" { Sight::Room } else { seat(who) }));
+            let then = stage.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
+            shown.view.turned = then.view.turned;
+            assert_eq!(shown, then, "{who}, ply {ply}");
+        }
+    }
+}
+
+fn seat(who: &str) -> Sight {
+    Sight::Seat(if who == "ana" { 1 } else { 2 })
 }
 
 /// While a game runs, what a stranger and the opponent can ask for is the same whatever the hidden cards are.

@@ -6,7 +6,7 @@ use storage::{NewMove, SeatSet};
 use super::{Desk, Done, Purpose, Stop};
 use crate::{
     Board, Message, Subject, Verb,
-    people::{called, listed},
+    people::{called, is_former, listed},
     say,
     scene::Open,
 };
@@ -136,7 +136,9 @@ impl Desk<'_> {
                     .with("table", number),
             );
         }
-        lines.push(Text::new("table-again").with("table", number));
+        if !open.players.iter().any(is_former) {
+            lines.push(Text::new("table-again").with("table", number));
+        }
         self.announce(open, &lines, None)
     }
 
