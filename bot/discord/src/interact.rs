@@ -28,6 +28,8 @@ struct Scene {
     by: Person,
     origin: Origin,
     lang: Option<Lang>,
+    /// Whether the person may manage the server.
+    manages: bool,
     /// What the bot lacks there.
     lacks: Vec<String>,
     /// Accounts that came with the interaction.
@@ -79,10 +81,12 @@ fn scene_of_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> Scene {
         interaction.context,
         interaction.guild_locale.as_deref(),
     );
-    let people = interaction.data.resolved.users.values().map(person).collect();
+    let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
     let channel = interaction.channel.as_ref();
-    let may = interaction.app_permissions;
-    scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, (may, channel), people)
+    let may = May { bot: interaction.app_permissions, person: theirs, channel };
+    let people = interaction.data.resolved.users.values().map(person).collect();
+    let scene = scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may);
+    Scene { people, ..scene }
 }
 
 fn scene_of_tap(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Scene {
@@ -93,42 +97,28 @@ fn scene_of_tap(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Scene {
         interaction.context,
         interaction.guild_locale.as_deref(),
     );
+    let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
     let channel = interaction.channel.as_ref();
-    let may = interaction.app_permissions;
-    scene(
-        bot,
-        interaction.id.get(),
-        &interaction.user,
-        origin,
-        &interaction.locale,
-        (may, channel),
-        Vec::new(),
-    )
+    let may = May { bot: interaction.app_permissions, person: theirs, channel };
+    scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may)
 }
 
-fn scene(
-    bot: &Arc<Bot>,
-    id: u64,
-    user: &User,
-    origin: Origin,
-    locale: &str,
-    (may, channel): (Option<Permissions>, Option<&PartialChannel>),
-    people: Vec<Person>,
-) -> Scene {
+/// Who may do what where an interaction came from.
+struct May<'a> {
+    bot: Option<Permissions>,
+    person: Option<Permissions>,
+    channel: Option<&'a PartialChannel>,
+}
+
+fn scene(bot: &Arc<Bot>, id: u64, user: &User, origin: Origin, locale: &str, may: &May<'_>) -> Scene {
     let lang = spoken(locale);
     let lacks = match origin.kind {
-        Where::Server => lacking(may, channel, lang.unwrap_or(bot.lang)),
+        Where::Server => lacking(may.bot, may.channel, lang.unwrap_or(bot.lang)),
         _ => Vec::new(),
     };
-    Scene {
-        bot: Arc::clone(bot),
-        event: format!("{PLATFORM}:i:{id}"),
-        by: person(user),
-        origin,
-        lang,
-        lacks,
-        people,
-    }
+    let manages = may.person.is_some_and(|may| may.manage_guild() || may.administrator());
+    let (bot, event, by) = (Arc::clone(bot), format!("{PLATFORM}:i:{id}"), person(user));
+    Scene { bot, event, by, origin, lang, manages, lacks, people: Vec::new() }
 }
 
 /// What was given for the options of a slash command.
@@ -261,6 +251,7 @@ impl Scene {
             mentioned,
             answers: answers.unwrap_or(thread),
             lang: self.lang,
+            manages: self.manages,
             chance: (bot.chance)(),
         };
         bot.serve(request).await
