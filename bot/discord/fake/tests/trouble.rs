@@ -233,3 +233,35 @@ async fn an_outage_ends() {
     assert_eq!(heard.reference, Some(last));
     assert_eq!(discord.complaints(), Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn tokens_followups_and_a_wish_to_reconnect() {
+    let discord = Discord::start(Options::default()).await;
+    discord.refuse_identify(4000, 1);
+    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+    let bot = start(&discord).await;
+    let private = discord.private_channel(&ana, &bruno);
+    ana.slash(private, "play", json!({"game": "hex"})).await.unwrap();
+    let requests = discord.requests();
+    let callback = requests.iter().find(|request| request.path.ends_with("/callback")).unwrap();
+    let token = callback.path.split('/').nth(3).unwrap();
+    let followup = async || bot.http.create_followup_message(token, &json!({"content": "x"}), vec![]).await;
+    for _ in 0..5 {
+        followup().await.unwrap();
+    }
+    assert!(followup().await.unwrap_err().to_string().contains("maximum number of follow-up"));
+    discord.advance(Duration::from_secs(16 * 60));
+    assert_eq!(followup().await.unwrap_err().to_string(), "Invalid Webhook Token");
+
+    discord.reconnect();
+    discord.invalidate(true);
+    for _ in 0..200 {
+        tokio::time::sleep(SECOND / 20).await;
+        if bot.seen.resumed.load(Ordering::SeqCst) > 0 {
+            break;
+        }
+    }
+    discord.ready().await;
+    assert!(bot.seen.resumed.load(Ordering::SeqCst) > 0);
+    assert_eq!(discord.complaints(), Vec::<String>::new());
+}
