@@ -25,6 +25,8 @@ pub struct Options {
     pub names: [Option<String>; 4],
     /// The language of the few words in it.
     pub lang: Lang,
+    /// Whether less than half the time matters more than a third of the size.
+    pub quick: bool,
 }
 
 impl Options {
@@ -35,7 +37,7 @@ impl Options {
 
     /// The usual size, without names.
     pub fn new(lang: Lang) -> Options {
-        Options { size: 720, names: [const { None }; 4], lang }
+        Options { size: 720, names: [const { None }; 4], lang, quick: false }
     }
 }
 
@@ -45,7 +47,7 @@ impl Painter {
     /// # Errors
     /// If the PNG cannot be written, which would be a bug.
     pub fn png(&self, view: &View, options: &Options) -> Result<Vec<u8>, Error> {
-        crate::encode::png(&self.frame(view, options), &self.palette)
+        crate::encode::png(&self.frame(view, options), &self.palette, options.quick)
     }
 
     /// Draws what `view` shows.

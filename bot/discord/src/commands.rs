@@ -13,8 +13,8 @@ pub(crate) const CHALLENGE: &str = "menu-challenge";
 /// The only Portuguese that Discord knows.
 const PORTUGUESE: &str = "pt-BR";
 
-/// `MANAGE_GUILD`.
-const MANAGE: &str = "32";
+/// `MANAGE_GUILD`. A number, as Discord's description has it.
+const MANAGE: u64 = 32;
 
 /// What can be given to a command.
 pub(crate) struct Opt {

@@ -119,7 +119,7 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
 }
 
 fn picture(scene: &Scene) -> Option<Vec<u8>> {
-    render::png(&scene.view, &options(scene, WIDTH))
+    render::png(&scene.view, &render::Options { quick: true, ..options(scene, WIDTH) })
         .inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn; the board goes out as text"))
         .ok()
 }
