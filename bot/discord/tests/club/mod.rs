@@ -200,3 +200,29 @@ pub fn told(answer: &Answer) -> &str {
     assert!(message.is_ephemeral(), "everybody can read {:?}", message.content);
     &message.content
 }
+
+impl Club {
+    /// The table of a thread: its number, as it is stored, and who sits there.
+    pub fn stored(&self, thread: u64) -> (storage::Table, Vec<storage::Seat>) {
+        let read = |snapshot: &storage::Snapshot| {
+            let (number, _) = snapshot.table_of_thread("discord", &thread.to_string())?.unwrap();
+            Ok::<_, storage::Error>((snapshot.table(number)?.unwrap(), snapshot.seats(number)?))
+        };
+        self.store.read(read).unwrap()
+    }
+
+    /// The same table in the engine, with all its secrets.
+    pub fn played(&self, table: storage::TableId) -> Box<dyn engine::Table> {
+        let read = |snapshot: &storage::Snapshot| {
+            Ok::<_, storage::Error>((snapshot.table(table)?.unwrap(), snapshot.moves(table)?))
+        };
+        let (row, moves) = self.store.read(read).unwrap();
+        let kind = engine::Kind::with_id(&row.game).unwrap();
+        let setup = kind.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+        let mut game = kind.open(&setup);
+        for stored in &moves {
+            game.replay(&stored.text).unwrap();
+        }
+        game
+    }
+}
