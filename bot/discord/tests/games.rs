@@ -287,7 +287,7 @@ impl<'a> Played<'a> {
     async fn end(self) -> Message {
         let Turn::Over(outcome) = self.table.turn() else { panic!("not over") };
         let end = self.board.clone();
-        assert!(end.button("Rematch").is_some() && end.button("Move").is_none(), "{end:?}");
+        assert!(end.button("Rematch").is_some(), "{}", end.content);
         let why = parlor::say(Lang::En, &outcome.sentence(|seat| self.seated(seat)));
         assert!(end.content.contains(&why), "{why:?}: {}", end.content);
         assert!(end.content.contains(&self.result(outcome)), "{outcome:?}: {}", end.content);
@@ -347,13 +347,13 @@ impl<'a> Played<'a> {
 fn looks_right(board: &Message, table: TableId, ply: usize, last: bool) {
     assert!(board.content.encode_utf16().count() <= 2_000 && !board.pings_everyone, "{}", board.content);
     assert_eq!(board.mentions, board.pings, "nobody is named who is not called: {}", board.content);
-    let [file] = &*board.attachments else { panic!("ply {ply}: {:?}", board.attachments) };
+    let [file] = &*board.attachments else { panic!("ply {ply} has {} files", board.attachments.len()) };
     let end = if last { "-end" } else { "" };
     assert_eq!(file.filename, format!("table-{table}-ply-{ply:03}{end}.png"));
     let alt = file.description.as_deref().unwrap_or_default();
     assert!((1..=1_024).contains(&alt.encode_utf16().count()), "ply {ply}: {alt}");
     assert!(is_png(&file.bytes), "ply {ply}: no picture");
-    assert_eq!((board.button("Move").is_some(), board.button("Rematch").is_some()), (!last, last));
+    assert_eq!((board.button("More").is_some(), board.button("Rematch").is_some()), (!last, last));
 }
 
 /// Whether a file is a PNG from its first bytes to its last, and has a size.

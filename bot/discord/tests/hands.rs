@@ -103,7 +103,9 @@ fn drawn(club: &Club, table: TableId, ply: usize, eyes: Sight, then: Option<&str
 
 /// Whether a message shows the board exactly as these eyes see it.
 fn shows(message: &Message, (png, alt): &(Vec<u8>, String)) {
-    let [file] = &*message.attachments else { panic!("{:?}", message.attachments) };
+    let [file] = &*message.attachments else {
+        panic!("{} files: {}", message.attachments.len(), message.content)
+    };
     assert_eq!(file.description.as_ref(), Some(alt), "{}", message.content);
     assert!(*file.bytes == **png, "another picture: {}", message.content);
     assert_eq!(cards(&file.filename), Vec::<String>::new());
@@ -176,7 +178,7 @@ impl Hand {
                     }
                     None => "",
                 };
-                assert_eq!(cards(&said(message)), cards(heard), "{message:?}");
+                assert_eq!(cards(&said(message)), cards(heard), "{}", message.content);
             }
         }
     }
@@ -325,7 +327,7 @@ async fn a_slip_is_explained_to_its_maker_alone() {
     mover.replies(hand.thread, &board, &format!("x{absent}"), true).await;
     let notice = hand.club.discord.wait_for(hand.thread, |m| m.button("Show").is_some(), SOON).await;
     assert_eq!(cards(&said(&notice)), Vec::<String>::new());
-    assert!(notice.attachments.is_empty() && notice.pings.is_empty(), "{notice:?}");
+    assert!(notice.attachments.is_empty() && notice.pings.is_empty(), "{}", notice.content);
     for user in [other, &hand.stranger] {
         let refused = user.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
         assert_eq!(told(&refused), "That is for somebody else.");
@@ -409,7 +411,7 @@ async fn direct_messages_bring_the_hand_to_whom_asked_for_it() {
     }
     let notice = hand.club.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
     assert!(notice.content.contains(&mover.mention()), "{}", notice.content);
-    assert!(notice.attachments.is_empty() && notice.pings.is_empty(), "{notice:?}");
+    assert!(notice.attachments.is_empty() && notice.pings.is_empty(), "{}", notice.content);
     let refused = other.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     assert_eq!(told(&refused), "That is for somebody else.");
     let shown = mover.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
