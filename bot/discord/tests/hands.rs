@@ -75,7 +75,8 @@ async fn end(club: Club) {
     }
 }
 
-/// The cards that a text names in short, such as `10h`, or `7h` in `x7h`.
+/// The cards that a text names in short, such as `10h`, or `7h` in `x7h`. The ace of spades is not among them: `as`
+/// is a word as well.
 fn cards(text: &str) -> Vec<String> {
     let is = |word: &str| {
         let end = word.char_indices().next_back().map_or(0, |(at, _)| at);
@@ -86,7 +87,7 @@ fn cards(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let words = text.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
     let words = words.map(|word| word.strip_prefix('x').unwrap_or(word));
-    words.filter(|word| is(word)).map(str::to_owned).collect()
+    words.filter(|word| is(word) && *word != "as").map(str::to_owned).collect()
 }
 
 /// A board as these eyes see it: its picture, and its words.
@@ -228,7 +229,11 @@ impl Hand {
             Sight::Seat(number) => {
                 let seat = Seat::numbered(number).unwrap();
                 let own = view(Eyes::Of(seat)).side(seat).unwrap().cards.clone();
-                own.into_iter().flatten().map(|card| card.to_string().to_lowercase()).collect()
+                let held = own.into_iter().flatten().map(|card| card.to_string().to_lowercase());
+                // What one has laid face down oneself.
+                let table = self.table();
+                let laid = table.log().iter().filter(|played| played.seat == seat);
+                held.chain(laid.flat_map(|played| cards(&played.text))).collect()
             }
             _ => Vec::new(),
         };
@@ -321,7 +326,7 @@ async fn a_slip_is_explained_to_its_maker_alone() {
     let hand = Hand::start().await;
     let (mover, other) = hand.turn();
     let own = cards_of(&hand, mover);
-    let absent = (1..=9).map(|rank| format!("{rank}s")).find(|card| !own.contains(card)).unwrap();
+    let absent = (2..=9).map(|rank| format!("{rank}s")).find(|card| !own.contains(card)).unwrap();
     let before = hand.club.discord.messages(hand.thread).len();
     let board = hand.club.board(hand.thread, 0).await;
     mover.replies(hand.thread, &board, &format!("x{absent}"), true).await;
@@ -397,7 +402,7 @@ async fn direct_messages_bring_the_hand_to_whom_asked_for_it() {
         hand.play(moves.iter().find(|text| text.starts_with('x')).unwrap(), &mut luck).await;
     }
     let me = hand.club.discord.application_id();
-    let second = |m: &Message| m.author == me && !m.attachments.is_empty();
+    let second = |m: &Message| m.author == me && m.attachments.iter().any(|f| f.filename.contains("ply-002"));
     let sent = mover.wait_for(mover.dm(), second, SOON).await;
     assert!(sent.content.contains("your hand") && sent.pings.is_empty(), "{}", sent.content);
     shows(&sent, &drawn(&hand.club, hand.number, 2, hand.sight(&mover), None));
