@@ -39,10 +39,6 @@ async fn two_play_where_the_bot_is_not() {
     let (ana, bruno) = (&club.ana, &club.bruno);
     let private = club.discord.private_channel(ana, bruno);
     ana.slash(private, "play", play("traffic-lights", bruno)).await.unwrap();
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    for r in club.discord.requests() {
-        eprintln!("{} {} {}", r.method, r.path, r.status);
-    }
     press(bruno, private, "Accept").await;
     let first = club.board(private, 0).await;
     assert_eq!(first.pings, [ana.id]);
@@ -108,7 +104,7 @@ async fn everybody_reads_their_own_language() {
     let board = club.board(thread, 1).await;
     assert!(board.content.contains("Joga Joana"), "{}", board.content);
     let wrong = joana.slash(thread, "move", json!({ "move": "a6-a4" })).await.unwrap();
-    assert!(told(&wrong).contains("Possíve"), "{}", told(&wrong));
+    assert!(told(&wrong).contains("É possível"), "{}", told(&wrong));
     let played = joana.slash(thread, "move", json!({ "move": "a6-a5" })).await.unwrap();
     assert_eq!(told(&played), "✓ Jogado.");
     club.board(thread, 2).await;
@@ -405,6 +401,7 @@ async fn menu_commands_on_messages_and_people() {
     }
     // From the board as it is: nothing has ended.
     let now = club.board(thread, 3).await;
+    noted(&club, &now).await;
     let here = ana.context_message(thread, "Continue from this board", &now).await.unwrap();
     assert!(told(&here).contains("still being played"), "{}", told(&here));
     // From an earlier one: a new table with the same people, where those moves have been made.
@@ -443,6 +440,16 @@ async fn menu_commands_on_messages_and_people() {
     let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
     assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
     club.end().await;
+}
+
+/// Waits until the bot has noted which board a message shows, a moment after it is there.
+async fn noted(club: &Club, board: &Message) {
+    let id = board.id.to_string();
+    let deadline = tokio::time::Instant::now() + SOON;
+    while club.store.read(|snapshot| snapshot.shown("discord", &id)).unwrap().is_none() {
+        assert!(tokio::time::Instant::now() < deadline, "a board is not noted");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }
 
 /// The thread below a message.
