@@ -3,6 +3,8 @@
 //! The moves are the oracle's complete games; where the cards decide (Leopard), they are chosen as the game goes.
 //! Which way is taken comes from a seed: `SEED=7 cargo test -p discord --test games`.
 
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
 mod club;
 
 use std::path::Path;

@@ -1,10 +1,11 @@
 //! Hidden hands: what a player alone may know reaches nobody else, by whatever way somebody looks for it.
 
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
 mod club;
+mod log;
 
 use std::collections::HashMap;
-use std::fmt::{self, Write as _};
-use std::sync::{Mutex, Once, PoisonError};
 
 use club::{Club, SOON, told};
 use engine::{Eyes, Lang, Luck, Seat, Table, Turn};
@@ -12,53 +13,13 @@ use fake::{Answer, Message, User};
 use parlor::{Board, Sight, Subject};
 use serde_json::json;
 use storage::TableId;
-use tracing::field::{Field, Visit};
-use tracing::{Event, Subscriber, span};
-use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 /// The width of the bot's pictures.
 const WIDTH: u32 = 720;
 
-/// Everything that the bot's own crates have written to the log in this process.
-static LOG: Mutex<String> = Mutex::new(String::new());
-
-/// Writes down all there is, at every level.
-struct Listener;
-
-struct Fields<'a>(&'a mut String);
-
-impl Visit for Fields<'_> {
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        let _ = write!(self.0, " {field}={value:?}");
-    }
-}
-
-fn note(target: &str, record: impl FnOnce(&mut Fields<'_>)) {
-    if ["discord", "parlor", "storage", "engine", "render"].iter().any(|own| target.starts_with(own)) {
-        let mut log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
-        log.push_str(target);
-        record(&mut Fields(&mut log));
-        log.push('\n');
-    }
-}
-
-impl<S: Subscriber> Layer<S> for Listener {
-    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        note(event.metadata().target(), |fields| event.record(fields));
-    }
-
-    fn on_new_span(&self, span: &span::Attributes<'_>, _: &span::Id, _: Context<'_, S>) {
-        note(span.metadata().target(), |fields| span.record(fields));
-    }
-}
-
 /// A club whose log is listened to from its first line.
 async fn listened() -> Club {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let subscriber = tracing_subscriber::registry().with(fake::Watch).with(Listener);
-        tracing::subscriber::set_global_default(subscriber).unwrap();
-    });
+    log::listen();
     Club::start().await
 }
 
@@ -66,7 +27,7 @@ async fn listened() -> Club {
 async fn end(club: Club) {
     let token = club.discord.token();
     club.end().await;
-    let log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
+    let log = log::heard();
     assert!(log.contains("connecting to Discord"), "the log is listened to");
     assert!(!log.contains(&token), "the token is in the log");
     assert!(!log.contains("fake-interaction-"), "the token of an interaction is in the log");

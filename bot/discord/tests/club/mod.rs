@@ -126,7 +126,20 @@ impl Club {
     pub async fn challenge(&self) -> Message {
         let open = |m: &Message| m.button("Accept").is_some() || m.button("Join").is_some();
         self.discord.wait_for(self.games, open, SOON).await;
-        self.discord.messages(self.games).into_iter().rfind(open).unwrap()
+        let challenge = self.discord.messages(self.games).into_iter().rfind(open).unwrap();
+        self.noted(&challenge).await;
+        challenge
+    }
+
+    /// Waits until the bot has noted what a message shows, a moment after it is there: no person is as quick as a
+    /// test. A table whose challenge is not noted yet gets a thread that does not hang below the challenge.
+    pub async fn noted(&self, message: &Message) {
+        let id = message.id.to_string();
+        let deadline = tokio::time::Instant::now() + SOON;
+        while self.store.read(|snapshot| snapshot.shown("discord", &id)).unwrap().is_none() {
+            assert!(tokio::time::Instant::now() < deadline, "not noted: {}", message.content);
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
     }
 
     /// The thread below a message, with its first board.
