@@ -40,7 +40,7 @@ struct Scene {
 pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
     let scene = scene_of_command(&bot, &interaction);
-    scene.learn_route(&interaction.token);
+    let (apart, token) = (scene.apart(), interaction.token.clone());
     let work = async move {
         let lang = scene.lang();
         let target = interaction.data.target();
@@ -60,6 +60,7 @@ pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
         }
     };
     answer(&bot, asked, work).await;
+    learn_route(&bot, apart, token);
 }
 
 /// A button or a menu.
@@ -68,9 +69,17 @@ pub(crate) async fn tap(bot: Arc<Bot>, interaction: ComponentInteraction) {
     let on = if private { On::Private } else { On::Public };
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
     let scene = scene_of_tap(&bot, &interaction);
-    scene.learn_route(&interaction.token);
+    let (apart, token) = (scene.apart(), interaction.token.clone());
     let work = async move { scene.tapped(&interaction).await };
     answer(&bot, asked, work).await;
+    learn_route(&bot, apart, token);
+}
+
+/// Where the bot is not, an interaction is the way in: once it has been answered, not before.
+fn learn_route(bot: &Bot, room: Option<String>, token: String) {
+    if let Some(room) = room {
+        bot.learn_route(room, token);
+    }
 }
 
 fn scene_of_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> Scene {
@@ -153,11 +162,9 @@ impl Scene {
         Answer::Messages(vec![Payload::text(say_key(self.lang(), key))])
     }
 
-    /// Where the bot is not, an interaction is the way in.
-    fn learn_route(&self, token: &str) {
-        if self.origin.kind == Where::Apart {
-            self.bot.learn_route(self.origin.channel.to_string(), token.to_owned());
-        }
+    /// The room, if the bot itself is not there.
+    fn apart(&self) -> Option<String> {
+        (self.origin.kind == Where::Apart).then(|| self.origin.channel.to_string())
     }
 
     async fn tapped(&self, interaction: &ComponentInteraction) -> Answer {
