@@ -61,6 +61,7 @@ verbs! {
     Hand "hand",
     Undo "undo",
     Draw "draw",
+    Pause "pause",
     Resign "resign",
     Rematch "rematch",
     Continue "continue",
@@ -68,8 +69,14 @@ verbs! {
     Next "next",
     History "history",
     Export "export",
+    Replay "replay",
     Rules "rules",
+    Stats "stats",
+    Top "top",
+    Ladder "ladder",
     Settings "settings",
+    Admin "admin",
+    Privacy "privacy",
     Help "help",
 }
 

@@ -19,6 +19,7 @@ pub(crate) fn board(open: &Open, lang: Lang, then: Option<&str>) -> Vec<Control>
             rematch,
             plain("control-history", say_at(open, Verb::History.name())),
             plain("control-export", say_at(open, Verb::Export.name())),
+            plain("control-replay", say_at(open, Verb::Replay.name())),
         ];
     }
     let moves = Does::Pick { answers, from: String::new(), page: 0 };
@@ -37,7 +38,10 @@ pub(crate) fn more(open: &Open, lang: Lang) -> Vec<Control> {
     vec![
         plain("control-draw", Verb::Draw.name()),
         plain("control-undo", Verb::Undo.name()),
+        plain("control-pause", Verb::Pause.name()),
         control(lang, "control-resign", Tone::Bad, say_at(open, Verb::Resign.name())),
+        plain("control-history", Verb::History.name()),
+        plain("control-replay", Verb::Replay.name()),
         plain("control-export", Verb::Export.name()),
         plain("control-text", Verb::Text.name()),
     ]
@@ -48,6 +52,11 @@ pub(crate) fn confirm(open: &Open, lang: Lang, text: &str) -> Control {
     let label = format!("{} {text}", words(lang).say_key("control-confirm"));
     let does = say_at(open, &format!("{} {text}", Verb::Move.name()));
     Control { does, label, tone: Tone::Good }
+}
+
+/// Ends a pause.
+pub(crate) fn resume(open: &Open, lang: Lang) -> Control {
+    control(lang, "control-resume", Tone::Main, say_at(open, Verb::Pause.name()))
 }
 
 /// Gives up, after the question.

@@ -12,7 +12,10 @@ mod complete;
 mod controls;
 mod desk;
 mod error;
+mod people;
 mod post;
+mod ratings;
+mod replay;
 mod request;
 mod scene;
 mod words;
@@ -21,8 +24,10 @@ pub use command::{Command, Verb};
 pub use complete::{
     Asker, Choice, MOST_SEATS, challenges_for, games_like, moves_for, tables_for, variants_of,
 };
+pub use desk::wants_threads;
 pub use error::Error;
 pub use post::{Board, Control, Does, File, Message, Picks, Post, Reply, Sight, Subject, To, Tone};
+pub use replay::replay;
 pub use request::{Answers, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
 pub use words::{WORDS, clean_name, escape, say, words};
@@ -47,7 +52,7 @@ pub fn may_write_to(snapshot: &Snapshot, platform: &str, account: &str) -> Resul
     Ok(snapshot.setting(player.id, desk::DIRECT)?.as_deref() == Some("yes"))
 }
 
-/// The tables where this player is to move, the one that waits longest first.
+/// The tables where this player is to move, except for those that are paused; the one that waits longest first.
 ///
 /// # Errors
 /// Of the database.
@@ -57,7 +62,7 @@ pub fn waiting_for(snapshot: &Snapshot, player: &Player) -> Result<Vec<storage::
     for table in tables.drain(..) {
         let seats = snapshot.seats(table.id)?;
         let mine = seats.iter().find(|seat| seat.player.id == player.id).map(|seat| seat.seat);
-        if table.to_move.is_some() && table.to_move == mine {
+        if table.to_move.is_some() && table.to_move == mine && table.paused_at.is_none() {
             waiting.push(table);
         }
     }

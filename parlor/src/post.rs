@@ -176,6 +176,15 @@ pub enum Subject {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<String>,
     },
+    /// How a table went, from its start up to a ply: a moving picture, or else its last position.
+    Replay {
+        /// Its number.
+        table: i64,
+        /// The plies played at the end.
+        ply: u32,
+        /// Whose eyes see it.
+        eyes: Sight,
+    },
     /// The drawn example of a game's rules.
     Example {
         /// The game's id.

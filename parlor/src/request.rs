@@ -46,6 +46,8 @@ pub struct Request {
     pub answers: Option<Answers>,
     /// The language in which this person uses the chat, if it tells.
     pub lang: Option<Lang>,
+    /// Whether that person may manage the community: the server, the room.
+    pub manages: bool,
     /// 32 fresh random bytes, which nobody else has seen.
     pub chance: [u8; 32],
 }

@@ -3,7 +3,7 @@
 use engine::{Eyes, Kind, Lang, Mark, Outcome, Point, Seat, Seats, Seed, Table, Turn, View};
 use storage::{Player, Snapshot, TableId, TableState};
 
-use crate::{Board, Control, Error, Sight, Subject, controls};
+use crate::{Board, Control, Error, Sight, Subject, controls, people::called_in};
 
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,27 +41,36 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             if let Some(text) = then {
                 let _ = open.game.replay(text);
             }
-            let eyes = match eyes {
-                Sight::Room => Eyes::Room,
-                Sight::Seat(number) => Seat::numbered(*number).map_or(Eyes::Room, Eyes::Of),
-                Sight::Archive => Eyes::Archive,
-            };
-            let mut view = open.game.view(eyes);
-            if let Some(outcome) = open.outcome() {
-                view.turn = Turn::Over(outcome);
-            }
+            let eyes = eyes.eyes();
+            let mut view = open.last_view(eyes);
             // Everybody looks from the side of the player to move, where that helps.
             if eyes == Eyes::Room && open.game.kind().info.faces {
                 view.turned = view.turn == Turn::To(Seat::TWO);
             }
-            let names = open.players.iter().map(|player| crate::clean_name(&player.name)).collect();
-            Scene { view, names, lang, controls }
+            Scene { view, names: open.names(lang), lang, controls }
+        }
+        Subject::Replay { table, ply, eyes } => {
+            let open = Open::after(snapshot, TableId(*table), Some(*ply))?;
+            let view = open.last_view(eyes.eyes());
+            let controls = controls::board(&open, lang, None);
+            Scene { view, names: open.names(lang), lang, controls }
         }
     };
     let known =
         board.wrong.iter().map(|&at| Point(at)).filter(|at| at.index() < scene.view.layout.spots.len());
     scene.view.marks.extend(known.map(|at| (at, Mark::Wrong)));
     Ok(scene)
+}
+
+impl Sight {
+    /// For the engine.
+    pub(crate) fn eyes(self) -> Eyes {
+        match self {
+            Sight::Room => Eyes::Room,
+            Sight::Seat(number) => Seat::numbered(number).map_or(Eyes::Room, Eyes::Of),
+            Sight::Archive => Eyes::Archive,
+        }
+    }
 }
 
 /// A stored table, replayed.
@@ -111,6 +120,20 @@ impl Open {
     /// Who sits there.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
+    }
+
+    /// What everybody is called, in the order of the seats.
+    pub fn names(&self, lang: Lang) -> Vec<String> {
+        self.players.iter().map(|player| called_in(lang, player)).collect()
+    }
+
+    /// What is seen now, which way up these eyes always see it.
+    pub fn last_view(&self, eyes: Eyes) -> View {
+        let mut view = self.game.view(eyes);
+        if let Some(outcome) = self.outcome() {
+            view.turn = Turn::Over(outcome);
+        }
+        view
     }
 
     /// How it ended, if this is its end.

@@ -12,7 +12,7 @@ use stage::Stage;
 /// Whose eyes a message's board has, if it has one.
 fn eyes(message: &Message) -> Option<Sight> {
     match message.board.as_ref()?.subject {
-        Subject::Table { eyes, .. } => Some(eyes),
+        Subject::Table { eyes, .. } | Subject::Replay { eyes, .. } => Some(eyes),
         Subject::Example { .. } => None,
     }
 }
@@ -50,6 +50,9 @@ fn hands_reach_their_owners_alone() {
             let who = ["ana", "bruno"][seat.index()];
             let moves = before.suggest("", 500).moves;
             let text = &moves[luck.below(moves.len())];
+            if before.log().len() == 12 {
+                replays_show_what_was_seen(&mut stage);
+            }
             // A refusal first: it may tell about the hand, and so is private.
             let (_, _, posts) = stage.hear(&format!("{who}: x1h"));
             let refused = posts.is_empty();
@@ -85,6 +88,28 @@ fn hands_reach_their_owners_alone() {
     }
 }
 
+/// Each position of a replay is the board that this person could have asked for at that ply.
+fn replays_show_what_was_seen(stage: &mut Stage) {
+    for who in ["ana", "bruno", "carla"] {
+        let (_, reply, _) = stage.hear(&format!("{who}: replay #1"));
+        let replay = reply.messages[0].board.clone().unwrap();
+        let scenes = stage.store.read(|snapshot| parlor::replay(snapshot, &replay)).unwrap();
+        assert_eq!(scenes.len(), 13);
+        for (ply, mut shown) in scenes.into_iter().enumerate() {
+            let (_, reply, _) = stage.hear(&format!("{who}: text #1 ply={ply}"));
+            let board = reply.messages[0].board.clone().unwrap();
+            assert_eq!(eyes(&reply.messages[0]), Some(if who == "carla" { Sight::Room } else { seat(who) }));
+            let then = stage.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
+            shown.view.turned = then.view.turned;
+            assert_eq!(shown, then, "{who}, ply {ply}");
+        }
+    }
+}
+
+fn seat(who: &str) -> Sight {
+    Sight::Seat(if who == "ana" { 1 } else { 2 })
+}
+
 /// While a game runs, what a stranger and the opponent can ask for is the same whatever the hidden cards are.
 #[test]
 fn strangers_and_opponents_learn_nothing() {
@@ -106,6 +131,7 @@ fn strangers_and_opponents_learn_nothing() {
             "export #1 text",
             "moves #1",
             "hand #1",
+            "replay #1",
             "#1 x1h",
         ] {
             all += &stage.say(&format!("carla: {line}"));
@@ -122,7 +148,7 @@ fn strangers_and_opponents_learn_nothing() {
 fn anything() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         3 => "play|accept|decline|cancel|move|board|text|moves|hand|undo|draw|resign|rematch|games|next|history",
-        2 => "export|rules|settings|help|jogar|aceitar|desfazer|yes|private|json|language|pt",
+        2 => "export|rules|settings|help|replay|stats|top|ladder|privacy|delete|admin|pause|rooms|here|jogar|aceitar|desfazer|yes|private|json|language|pt",
         2 => "breakthrough|leopard|leopardos|avanço|small|single|holes",
         2 => "@(ana|bruno|carla)|#[0-9]{1,3}|seat=[0-9]|variant=small|ply=[0-9]{1,9}|[0-9]{1,20}",
         3 => "[a-g][1-7](-[a-g][1-7])?|x[0-9]h|out",
@@ -130,7 +156,7 @@ fn anything() -> impl Strategy<Value = String> {
         1 => any::<String>(),
     ];
     let line = prop::collection::vec(word, 0..6).prop_map(|words| words.join(" "));
-    ("ana|bruno|carla", line).prop_map(|(who, line)| format!("{who}: {line}"))
+    ("ana|bruno|(host )?carla", line).prop_map(|(who, line)| format!("{who}: {line}"))
 }
 
 /// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.

@@ -2,7 +2,8 @@
 //! for word. `UPDATE_TRANSCRIPTS=1` writes the answers anew: read them before you commit them.
 //!
 //! `> ana: d2-d3` is a line from Ana; `> ana [#1/4]: d2-d3` answers the board of table 1 after 4 plies;
-//! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana in dojo: …` speaks in another room.
+//! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana in dojo: …` speaks in another room;
+//! `> host ana: …` may manage the community.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! Draws any [`View`]: a picture, a text board, and words for screen readers.
+//! Draws any [`View`]: a picture, a moving one of a whole game, a text board, and words for screen readers.
 //!
 //! Nothing here knows which game it draws.
 
@@ -8,6 +8,7 @@ mod canvas;
 mod cards;
 mod encode;
 mod error;
+mod gif;
 mod grid;
 mod heads;
 mod hexagons;
@@ -32,17 +33,27 @@ use engine::View;
 
 pub use alt_text::{ALT_TEXT_LIMIT, alt_text};
 pub use error::Error;
+pub use gif::{GIF_FRAMES, GIF_LIMIT};
 pub use painter::Painter;
 pub use picture::Options;
 pub use text_board::{TEXT_BOARD_LIMIT, text_board};
 pub use theme::{Rgb, Theme, Tones};
 pub use words::WORDS;
 
+static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Theme::PAPER));
+
 /// A picture of what `view` shows, as a PNG in the usual theme.
 ///
 /// # Errors
 /// If the PNG cannot be written, which would be a bug.
 pub fn png(view: &View, options: &Options) -> Result<Vec<u8>, Error> {
-    static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Theme::PAPER));
     PAINTER.png(view, options)
+}
+
+/// A moving picture of positions in the order of time, as a GIF in the usual theme; see [`Painter::gif`].
+///
+/// # Errors
+/// If there are no positions, or the GIF cannot be written, which would be a bug.
+pub fn gif(views: &[View], options: &Options) -> Result<Vec<u8>, Error> {
+    PAINTER.gif(views, options)
 }

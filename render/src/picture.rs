@@ -1,5 +1,7 @@
 //! Pictures: an empty board, what stands on it, and the sides above and below.
 
+use std::sync::Arc;
+
 use engine::{Cell, Lang, Mark, Point, Token, View, Zone};
 
 use crate::{
@@ -23,6 +25,8 @@ pub struct Options {
     pub names: [Option<String>; 4],
     /// The language of the few words in it.
     pub lang: Lang,
+    /// Whether less than half the time matters more than a third of the size.
+    pub quick: bool,
 }
 
 impl Options {
@@ -33,7 +37,7 @@ impl Options {
 
     /// The usual size, without names.
     pub fn new(lang: Lang) -> Options {
-        Options { size: 720, names: [const { None }; 4], lang }
+        Options { size: 720, names: [const { None }; 4], lang, quick: false }
     }
 }
 
@@ -43,23 +47,13 @@ impl Painter {
     /// # Errors
     /// If the PNG cannot be written, which would be a bug.
     pub fn png(&self, view: &View, options: &Options) -> Result<Vec<u8>, Error> {
-        crate::encode::png(&self.frame(view, options), &self.palette)
+        crate::encode::png(&self.frame(view, options), &self.palette, options.quick)
     }
 
     /// Draws what `view` shows.
     pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
-        let size = options.size.clamp(Options::SMALLEST, Options::LARGEST);
-        let board = self.board(view.layout, size, view.turned, homes(view));
-        let strips = sides::strips(view, options, size);
-        let notes = Notes::new(view, options.lang, size);
-        let gap = plan::margin(size as f32) as i32;
-        let heights =
-            |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
-        let above = gap + heights(&strips.above);
-        let below = gap + heights(&strips.below);
-        let height = above + board.frame.height as i32 + below + notes.height;
-        let page = self.palette.index(self.theme.page, &mut crate::palette::Nearest::default());
-        let mut frame = Frame::new(size as usize, height as usize, page);
+        let Parts { size, board, strips, notes, gap, above, height } = self.parts(view, options);
+        let mut frame = Frame::new(size as usize, height as usize, self.page());
         frame.paste(&board.frame, 0, above);
         self.stand(view, &board, above, &mut frame);
         let mut y = gap;
@@ -74,6 +68,31 @@ impl Painter {
         }
         notes.draw(self, size, y, &mut frame);
         frame
+    }
+
+    /// How much of the picture of what `view` shows is above the upper edge of the board, and how much below it.
+    pub(crate) fn heights(&self, view: &View, options: &Options) -> (i32, i32) {
+        let Parts { above, height, .. } = self.parts(view, options);
+        (above, height - above)
+    }
+
+    /// The colour behind everything.
+    pub(crate) fn page(&self) -> u8 {
+        self.palette.index(self.theme.page, &mut crate::palette::Nearest::default())
+    }
+
+    fn parts<'v>(&self, view: &'v View, options: &Options) -> Parts<'v> {
+        let size = options.size.clamp(Options::SMALLEST, Options::LARGEST);
+        let board = self.board(view.layout, size, view.turned, homes(view));
+        let strips = sides::strips(view, options, size);
+        let notes = Notes::new(view, options.lang, size);
+        let gap = plan::margin(size as f32) as i32;
+        let heights =
+            |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
+        let above = gap + heights(&strips.above);
+        let below = gap + heights(&strips.below);
+        let height = above + board.frame.height as i32 + below + notes.height;
+        Parts { size, board, strips, notes, gap, above, height }
     }
 
     /// Puts marks and pieces on the board.
@@ -154,6 +173,17 @@ impl Painter {
         frame.put_centred(&self.palette, &sprite, at.0.round() as i32, at.1.round() as i32);
         self.write_centred(frame, style, &text, at, Ink::Dark);
     }
+}
+
+/// What a picture is made of, from top to bottom, and where it goes.
+struct Parts<'v> {
+    size: u32,
+    board: Arc<Board>,
+    strips: sides::Strips<'v>,
+    notes: Notes,
+    gap: i32,
+    above: i32,
+    height: i32,
 }
 
 /// The tints of the emblems of those whose homes are on the board.

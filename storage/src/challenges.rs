@@ -147,6 +147,15 @@ impl Snapshot {
         self.all_with_places(self.rows(sql, [player], challenge)?)
     }
 
+    /// All challenges that the player made or has or had a place in, whatever came of them, oldest first.
+    pub fn challenges_of(&self, player: PlayerId) -> Result<Vec<Challenge>, Error> {
+        let sql = "SELECT * FROM challenges
+            WHERE made_by = ?1
+                OR id IN (SELECT challenge_id FROM challenge_places WHERE player_id = ?1)
+            ORDER BY id";
+        self.all_with_places(self.rows(sql, [player], challenge)?)
+    }
+
     /// The oldest open challenge to repeat the table.
     pub fn open_rematch_of(&self, table: TableId) -> Result<Option<Challenge>, Error> {
         let sql = "SELECT * FROM challenges WHERE rematch_of = ?1 AND state = 'open' ORDER BY id LIMIT 1";

@@ -1,4 +1,6 @@
-//! Communities: a Discord server, a Matrix room.
+//! Communities: a Discord server, a Matrix room; and what is set for them.
+
+use std::collections::BTreeMap;
 
 use rusqlite::Row;
 
@@ -40,6 +42,19 @@ impl Snapshot {
         let sql = "SELECT * FROM communities WHERE platform = ?1 AND account = ?2";
         self.row(sql, [platform, account], community)
     }
+
+    /// What is set for the community under the key.
+    pub fn community_setting(&self, id: CommunityId, key: &str) -> Result<Option<String>, Error> {
+        let sql = "SELECT value FROM community_settings WHERE community_id = ?1 AND key = ?2";
+        self.row(sql, (id, key), |row| row.get(0))
+    }
+
+    /// All that is set for the community, by key.
+    pub fn community_settings(&self, id: CommunityId) -> Result<BTreeMap<String, String>, Error> {
+        let sql = "SELECT key, value FROM community_settings WHERE community_id = ?1";
+        let pairs = self.rows(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(pairs.into_iter().collect())
+    }
 }
 
 impl Transaction {
@@ -55,5 +70,26 @@ impl Transaction {
     pub fn set_community_language(&self, id: CommunityId, language: Option<&str>) -> Result<(), Error> {
         let sql = "UPDATE communities SET language = ?2 WHERE id = ?1";
         self.change_one("community", id.0, sql, (id, language))
+    }
+
+    /// Sets a key of an existing community; `None` forgets it.
+    pub fn set_community_setting(
+        &self,
+        id: CommunityId,
+        key: &str,
+        value: Option<&str>,
+    ) -> Result<(), Error> {
+        match value {
+            Some(value) => {
+                let sql = "INSERT INTO community_settings (community_id, key, value) VALUES (?1, ?2, ?3)
+                    ON CONFLICT (community_id, key) DO UPDATE SET value = excluded.value";
+                self.change(sql, (id, key, value))?;
+            }
+            None => {
+                let sql = "DELETE FROM community_settings WHERE community_id = ?1 AND key = ?2";
+                self.change(sql, (id, key))?;
+            }
+        }
+        Ok(())
     }
 }

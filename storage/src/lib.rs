@@ -18,7 +18,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A file per subject: `players`, `communities`, `challenges`, `tables`, `moves`, `offers`, `events`, `outbox`, `rooms`. The
+//! A file per subject: `players`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `events`,
+//! `outbox`, `rooms`. The
 //! machinery is in `store` (threads and connections), `writer` (group commit), `open` (is this file ours?) and
 //! `snapshot` (running SQL). `values` has the small types that rows are made of.
 
@@ -31,6 +32,7 @@ mod offers;
 mod open;
 mod outbox;
 mod players;
+mod results;
 mod rooms;
 mod snapshot;
 mod store;
@@ -45,6 +47,7 @@ pub use moves::{Move, NewMove};
 pub use offers::Offer;
 pub use outbox::Post;
 pub use players::Player;
+pub use results::Finished;
 pub use rooms::{Shown, TableRoom};
 pub use snapshot::{Snapshot, Transaction};
 pub use store::Store;

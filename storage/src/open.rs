@@ -21,6 +21,7 @@ const HEADER: &[u8] = b"SQLite format 3\0";
 const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/001-start.sql")),
     M::up(include_str!("../migrations/002-where-things-stand.sql")),
+    M::up(include_str!("../migrations/003-community-settings.sql")),
 ];
 
 /// How long to wait for another process, such as a backup, that holds the file.
@@ -151,7 +152,7 @@ mod tests {
         let writer = writer(&path).unwrap();
         let number = |sql| writer.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
         assert_eq!(number("PRAGMA application_id"), i64::from(APPLICATION_ID));
-        assert_eq!(number("PRAGMA user_version"), 2);
+        assert_eq!(number("PRAGMA user_version"), STEPS.len() as i64);
         assert_eq!(number("PRAGMA synchronous"), 2, "2 is FULL");
         assert_eq!(number("PRAGMA foreign_keys"), 1);
         assert_eq!(number("PRAGMA busy_timeout"), 5000);

@@ -89,6 +89,14 @@ impl Transaction {
         self.change_one("post", post.0, sql, (post, error, not_before))
     }
 
+    /// Forgets what a post says and where it should go: it is not sent after all. Somebody may just be sending it, so
+    /// its row stays, as delivered. [`Error::Missing`] if there is no such post.
+    pub fn withdraw_post(&self, post: PostId, at: i64) -> Result<(), Error> {
+        let sql = "UPDATE outbox SET lane = '', body = '', last_error = NULL,
+            delivered_at = coalesce(delivered_at, ?2) WHERE id = ?1";
+        self.change_one("post", post.0, sql, (post, at))
+    }
+
     /// Forgets the posts that were delivered before a time; how many.
     pub fn forget_delivered_before(&self, at: i64) -> Result<usize, Error> {
         self.change("DELETE FROM outbox WHERE delivered_at < ?1", [at])

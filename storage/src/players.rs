@@ -84,6 +84,16 @@ impl Transaction {
         self.change_one("player", player.0, sql, (player, language))
     }
 
+    /// Forgets who a player is: account, name, language, when last seen, and all settings. What is left has an
+    /// account that no platform has (`former:7`) and no name, and keeps the seats in tables. Whoever comes with the
+    /// old account later is somebody new. [`Error::Missing`] if there is no such player.
+    pub fn forget_player(&self, player: PlayerId) -> Result<(), Error> {
+        self.change("DELETE FROM player_settings WHERE player_id = ?1", [player])?;
+        let sql = "UPDATE players SET account = 'former:' || id, name = '', language = NULL, seen_at = 0
+            WHERE id = ?1";
+        self.change_one("player", player.0, sql, [player])
+    }
+
     /// Sets a key of an existing player; `None` forgets it.
     pub fn set_setting(&self, player: PlayerId, key: &str, value: Option<&str>) -> Result<(), Error> {
         match value {

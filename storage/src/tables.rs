@@ -49,6 +49,8 @@ pub struct Table {
     pub moved_at: i64,
     /// The table that it repeats.
     pub rematch_of: Option<TableId>,
+    /// Since when it is paused; never when it is over.
+    pub paused_at: Option<i64>,
 }
 
 /// A seat at a table, and who sits there.
@@ -101,6 +103,7 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         ended_at: row.get("ended_at")?,
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
+        paused_at: row.get("paused_at")?,
     })
 }
 
@@ -189,9 +192,19 @@ impl Transaction {
     ) -> Result<(), Error> {
         self.running(table)?;
         let sql = "UPDATE tables SET state = 'over', to_move = NULL, winners = ?2, losers = ?3, reason = ?4,
-            ended_at = ?5 WHERE id = ?1";
+            ended_at = ?5, paused_at = NULL WHERE id = ?1";
         self.change(sql, (table, winners, losers, reason, at))?;
         self.clear_offers(table)
+    }
+
+    /// Pauses a running table, or lets it go on. Whether moves may be added meanwhile is for the caller to look at.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Over`], [`Error::Missing`].
+    pub fn set_paused(&self, table: TableId, since: Option<i64>) -> Result<(), Error> {
+        self.running(table)?;
+        self.change("UPDATE tables SET paused_at = ?2 WHERE id = ?1", (table, since)).map(drop)
     }
 
     /// How many plies a running table has.

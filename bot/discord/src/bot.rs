@@ -7,7 +7,7 @@ use engine::Lang;
 use parlor::{Command, Reply, Request, Said};
 use serenity::all::{GuildId, Http, UserId};
 use storage::{PostId, Store, TableId, Transaction};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 use tokio_util::task::TaskTracker;
 
 use crate::run::Shards;
@@ -36,6 +36,8 @@ pub(crate) struct Bot {
     routes: Mutex<HashMap<String, Route>>,
     /// Rings when the outbox may have something to send.
     pub posted: Notify,
+    /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
+    drawing: Semaphore,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -62,6 +64,7 @@ impl Bot {
         now: fn() -> i64,
         chance: fn() -> [u8; 32],
     ) -> Arc<Bot> {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Arc::new(Bot {
             store,
             http,
@@ -73,6 +76,7 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             posted: Notify::new(),
+            drawing: Semaphore::new(cores),
             tasks: TaskTracker::new(),
         })
     }
@@ -133,6 +137,7 @@ impl Bot {
         job: impl FnOnce(&Bot) -> Result<T, parlor::Error> + Send + 'static,
     ) -> Result<T, parlor::Error> {
         let bot = Arc::clone(self);
+        let _permit = self.drawing.acquire().await;
         match tokio::task::spawn_blocking(move || job(&bot)).await {
             Ok(done) => done,
             Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),

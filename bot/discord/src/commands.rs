@@ -13,8 +13,8 @@ pub(crate) const CHALLENGE: &str = "menu-challenge";
 /// The only Portuguese that Discord knows.
 const PORTUGUESE: &str = "pt-BR";
 
-/// `MANAGE_GUILD`.
-const MANAGE: &str = "32";
+/// `MANAGE_GUILD`. A number, as Discord's description has it.
+const MANAGE: u64 = 32;
 
 /// What can be given to a command.
 pub(crate) struct Opt {
@@ -66,6 +66,8 @@ const PLY: Opt = opt("ply", Kind::Number(0, 100_000), Part::Option);
 const ID: Opt = opt("id", Kind::Challenge, Part::Word);
 const SEATS: Kind = Kind::Among(&[("random", "choice-random"), ("1", ""), ("2", ""), ("3", ""), ("4", "")]);
 const FORMS: Kind = Kind::Among(&[("json", "choice-json"), ("text", "choice-text")]);
+const RIGHTS: Kind = Kind::Among(&[("export", ""), ("delete", "")]);
+const SETTINGS: Kind = Kind::Among(&[("language", ""), ("rooms", ""), ("threads", "")]);
 const KEYS: Kind = Kind::Among(&[("language", ""), ("dm", "")]);
 
 /// The options of a command, those that must be given first.
@@ -97,7 +99,18 @@ pub(crate) fn options(verb: Verb) -> &'static [Opt] {
         Verb::Settings => const { &[opt("key", KEYS, Part::Word), opt("value", Kind::Text, Part::Word)] },
         Verb::Help => const { &[opt("command", Kind::Command, Part::Word)] },
         Verb::Continue => const { &[TABLE, PLY, opt("opponent", Kind::Person, Part::Person)] },
-        Verb::Next => &[],
+        Verb::Pause | Verb::Replay => &[TABLE],
+        Verb::Stats => {
+            const { &[opt("player", Kind::Person, Part::Person), opt("game", Kind::Game, Part::Word)] }
+        }
+        Verb::Top => const { &[opt("game", Kind::Game, Part::Word)] },
+        Verb::Privacy => {
+            const { &[must("what", RIGHTS, Part::Word), opt("confirm", Kind::Flag, Part::Flag("yes"))] }
+        }
+        Verb::Admin => {
+            const { &[opt("setting", SETTINGS, Part::Word), opt("value", Kind::Text, Part::Word)] }
+        }
+        Verb::Next | Verb::Ladder => &[],
     }
 }
 
@@ -190,7 +203,7 @@ fn slash(verb: Verb) -> Value {
         "description_localizations": { PORTUGUESE: short(Lang::Pt) },
         "options": options(verb).iter().map(option).collect::<Vec<_>>(),
     });
-    if verb.name() == "admin"
+    if verb == Verb::Admin
         && let Some(fields) = command.as_object_mut()
     {
         fields.insert("default_member_permissions".to_owned(), json!(MANAGE));

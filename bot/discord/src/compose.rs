@@ -14,6 +14,9 @@ pub(crate) const LONGEST: usize = 2_000;
 /// The width of a picture, in pixels: sharp on a telephone.
 const WIDTH: u32 = 720;
 
+/// The width of a replay, in pixels: it has many pictures.
+const SMALL: u32 = 480;
+
 /// `SUPPRESS_EMBEDS`: a name that looks like a link gets no preview.
 const NO_PREVIEWS: u64 = 1 << 2;
 /// `EPHEMERAL`: only the person who asked sees it.
@@ -78,7 +81,11 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
         if controls.is_empty() {
             controls.clone_from(&scene.controls);
         }
-        let drawn = if board.as_text { None } else { picture(&scene) };
+        let drawn = match &board.subject {
+            _ if board.as_text => None,
+            Subject::Replay { .. } => moving(store, board),
+            _ => picture(&scene),
+        };
         match drawn {
             Some(png) => {
                 let alt = render::alt_text(&scene.view, scene.lang);
@@ -112,19 +119,37 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
 }
 
 fn picture(scene: &Scene) -> Option<Vec<u8>> {
-    let mut options = render::Options { size: WIDTH, ..render::Options::new(scene.lang) };
+    render::png(&scene.view, &render::Options { quick: true, ..options(scene, WIDTH) })
+        .inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn; the board goes out as text"))
+        .ok()
+}
+
+/// A table from its start, as an animated GIF.
+fn moving(store: &Store, board: &Board) -> Option<Vec<u8>> {
+    let scenes = store.read(|snapshot| parlor::replay(snapshot, board));
+    let scenes = scenes.inspect_err(|error| tracing::error!(%error, "a table cannot be replayed")).ok()?;
+    let options = options(scenes.first()?, SMALL);
+    let views: Vec<_> = scenes.into_iter().map(|scene| scene.view).collect();
+    render::gif(&views, &options)
+        .inspect_err(
+            |error| tracing::error!(%error, "a replay cannot be drawn; the last board goes out as text"),
+        )
+        .ok()
+}
+
+fn options(scene: &Scene, size: u32) -> render::Options {
+    let mut options = render::Options { size, ..render::Options::new(scene.lang) };
     for (place, name) in options.names.iter_mut().zip(&scene.names) {
         *place = Some(name.clone());
     }
-    render::png(&scene.view, &options)
-        .inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn; the board goes out as text"))
-        .ok()
+    options
 }
 
 /// `table-12-ply-007.png`. Whose hand it shows is not in the name.
 fn name(board: &Board) -> String {
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}.png"),
+        Subject::Replay { table, ply, .. } => format!("table-{table}-replay-{ply:03}.gif"),
         Subject::Table { table, ply, eyes, then } => {
             let end = if *eyes == Sight::Archive { "-end" } else { "" };
             let preview = if then.is_some() { "-preview" } else { "" };

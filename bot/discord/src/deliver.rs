@@ -119,7 +119,7 @@ async fn to_room(
     };
     // The thread may have gone since: then once more from the beginning.
     for last in [false, true] {
-        let Some((channel, own)) = room_of(bot, table, room).await? else { return Ok(None) };
+        let Some((channel, own)) = room_of(bot, table, community, room).await? else { return Ok(None) };
         let target = Target::Channel(channel);
         match send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await {
             Ok(sent) => return Ok(Some(shown(&message, sent, &channel.to_string()))),
@@ -184,7 +184,12 @@ fn shown(message: &Message, sent: MessageId, room: &str) -> Shown {
 }
 
 /// Where the posts of a table go: a thread of its own where there can be one. None if its room is gone.
-async fn room_of(bot: &Arc<Bot>, table: TableId, room: &str) -> Result<Option<(ChannelId, bool)>, Failed> {
+async fn room_of(
+    bot: &Arc<Bot>,
+    table: TableId,
+    community: &str,
+    room: &str,
+) -> Result<Option<(ChannelId, bool)>, Failed> {
     let known = bot.store.read(|snapshot| snapshot.room_of_table(table))?;
     if let Some(known) = known {
         return if known.room.is_empty() { Ok(None) } else { Ok(Some((parse(&known.room)?, known.own))) };
@@ -192,7 +197,8 @@ async fn room_of(bot: &Arc<Bot>, table: TableId, room: &str) -> Result<Option<(C
     let row = bot.store.read(|snapshot| snapshot.table(table))?;
     let room = row.map_or_else(|| room.to_owned(), |row| row.room);
     let parent = parse(&room)?;
-    let thread = thread(bot, table, parent).await?;
+    let wanted = bot.store.read(|snapshot| parlor::wants_threads(snapshot, PLATFORM, community))?;
+    let thread = if wanted { thread(bot, table, parent).await? } else { None };
     let (channel, own) = thread.map_or((parent, false), |thread| (thread, true));
     bot.store.write(move |tx| tx.set_table_room(table, &channel.to_string(), own)).await?;
     Ok(Some((channel, own)))
@@ -301,7 +307,7 @@ async fn to_person(
     let private = table.map(|table| bot.store.read(|snapshot| snapshot.table(table))).transpose()?.flatten();
     let place = match (table, private) {
         (Some(table), Some(row)) if !row.private && !community.starts_with(APART) => {
-            room_of(bot, table, room).await?.map(|(channel, _)| Target::Channel(channel))
+            room_of(bot, table, community, room).await?.map(|(channel, _)| Target::Channel(channel))
         }
         _ => None,
     };

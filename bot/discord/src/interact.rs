@@ -28,6 +28,8 @@ struct Scene {
     by: Person,
     origin: Origin,
     lang: Option<Lang>,
+    /// Whether the person may manage the server.
+    manages: bool,
     /// What the bot lacks there.
     lacks: Vec<String>,
     /// Accounts that came with the interaction.
@@ -38,7 +40,7 @@ struct Scene {
 pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
     let scene = scene_of_command(&bot, &interaction);
-    scene.learn_route(&interaction.token);
+    let (apart, token) = (scene.apart(), interaction.token.clone());
     let work = async move {
         let lang = scene.lang();
         let target = interaction.data.target();
@@ -58,6 +60,7 @@ pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
         }
     };
     answer(&bot, asked, work).await;
+    learn_route(&bot, apart, token);
 }
 
 /// A button or a menu.
@@ -66,9 +69,17 @@ pub(crate) async fn tap(bot: Arc<Bot>, interaction: ComponentInteraction) {
     let on = if private { On::Private } else { On::Public };
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
     let scene = scene_of_tap(&bot, &interaction);
-    scene.learn_route(&interaction.token);
+    let (apart, token) = (scene.apart(), interaction.token.clone());
     let work = async move { scene.tapped(&interaction).await };
     answer(&bot, asked, work).await;
+    learn_route(&bot, apart, token);
+}
+
+/// Where the bot is not, an interaction is the way in: once it has been answered, not before.
+fn learn_route(bot: &Bot, room: Option<String>, token: String) {
+    if let Some(room) = room {
+        bot.learn_route(room, token);
+    }
 }
 
 fn scene_of_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> Scene {
@@ -79,10 +90,12 @@ fn scene_of_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> Scene {
         interaction.context,
         interaction.guild_locale.as_deref(),
     );
-    let people = interaction.data.resolved.users.values().map(person).collect();
+    let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
     let channel = interaction.channel.as_ref();
-    let may = interaction.app_permissions;
-    scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, (may, channel), people)
+    let may = May { bot: interaction.app_permissions, person: theirs, channel };
+    let people = interaction.data.resolved.users.values().map(person).collect();
+    let scene = scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may);
+    Scene { people, ..scene }
 }
 
 fn scene_of_tap(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Scene {
@@ -93,42 +106,28 @@ fn scene_of_tap(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Scene {
         interaction.context,
         interaction.guild_locale.as_deref(),
     );
+    let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
     let channel = interaction.channel.as_ref();
-    let may = interaction.app_permissions;
-    scene(
-        bot,
-        interaction.id.get(),
-        &interaction.user,
-        origin,
-        &interaction.locale,
-        (may, channel),
-        Vec::new(),
-    )
+    let may = May { bot: interaction.app_permissions, person: theirs, channel };
+    scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may)
 }
 
-fn scene(
-    bot: &Arc<Bot>,
-    id: u64,
-    user: &User,
-    origin: Origin,
-    locale: &str,
-    (may, channel): (Option<Permissions>, Option<&PartialChannel>),
-    people: Vec<Person>,
-) -> Scene {
+/// Who may do what where an interaction came from.
+struct May<'a> {
+    bot: Option<Permissions>,
+    person: Option<Permissions>,
+    channel: Option<&'a PartialChannel>,
+}
+
+fn scene(bot: &Arc<Bot>, id: u64, user: &User, origin: Origin, locale: &str, may: &May<'_>) -> Scene {
     let lang = spoken(locale);
     let lacks = match origin.kind {
-        Where::Server => lacking(may, channel, lang.unwrap_or(bot.lang)),
+        Where::Server => lacking(may.bot, may.channel, lang.unwrap_or(bot.lang)),
         _ => Vec::new(),
     };
-    Scene {
-        bot: Arc::clone(bot),
-        event: format!("{PLATFORM}:i:{id}"),
-        by: person(user),
-        origin,
-        lang,
-        lacks,
-        people,
-    }
+    let manages = may.person.is_some_and(|may| may.manage_guild() || may.administrator());
+    let (bot, event, by) = (Arc::clone(bot), format!("{PLATFORM}:i:{id}"), person(user));
+    Scene { bot, event, by, origin, lang, manages, lacks, people: Vec::new() }
 }
 
 /// What was given for the options of a slash command.
@@ -163,11 +162,9 @@ impl Scene {
         Answer::Messages(vec![Payload::text(say_key(self.lang(), key))])
     }
 
-    /// Where the bot is not, an interaction is the way in.
-    fn learn_route(&self, token: &str) {
-        if self.origin.kind == Where::Apart {
-            self.bot.learn_route(self.origin.channel.to_string(), token.to_owned());
-        }
+    /// The room, if the bot itself is not there.
+    fn apart(&self) -> Option<String> {
+        (self.origin.kind == Where::Apart).then(|| self.origin.channel.to_string())
     }
 
     async fn tapped(&self, interaction: &ComponentInteraction) -> Answer {
@@ -261,6 +258,7 @@ impl Scene {
             mentioned,
             answers: answers.unwrap_or(thread),
             lang: self.lang,
+            manages: self.manages,
             chance: (bot.chance)(),
         };
         bot.serve(request).await

@@ -57,6 +57,8 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
         mentioned,
         answers: board.or(thread),
         lang: None,
+        // A message does not tell what its author may do; the slash command does.
+        manages: false,
         chance: (bot.chance)(),
         place,
     };

@@ -119,9 +119,11 @@ impl Outbox {
         let bot = &self.bot;
         let early = post.not_before - (bot.now)();
         if early > 0 {
-            self.wait(&post, Trouble::Passing, early).await;
+            self.wait(&post, Trouble::Passing, early, self.open.subscribe()).await;
         }
         loop {
+            // Before trying, so that a way that opens meanwhile is not missed.
+            let open = self.open.subscribe();
             let sent = match self.abreast.acquire().await {
                 Ok(_permit) => deliver(bot, &post).await,
                 Err(_) => return,
@@ -149,14 +151,19 @@ impl Outbox {
             if let Err(error) = bot.store.write(move |tx| tx.failed(id, &error, until)).await {
                 tracing::error!(%error, post = post.id.0, "that a post has to wait cannot be noted");
             }
-            self.wait(&post, trouble, rest).await;
+            self.wait(&post, trouble, rest, open).await;
         }
     }
 
     /// Waits, or until the way to the post's community is open again.
-    async fn wait(&self, post: &Post, trouble: Trouble, milliseconds: i64) {
+    async fn wait(
+        &self,
+        post: &Post,
+        trouble: Trouble,
+        milliseconds: i64,
+        mut open: broadcast::Receiver<String>,
+    ) {
         self.asleep.fetch_add(1, Ordering::SeqCst);
-        let mut open = self.open.subscribe();
         let end = Instant::now() + Duration::from_millis(milliseconds.unsigned_abs());
         let community = community(post);
         while Instant::now() < end {

@@ -33,7 +33,8 @@ pub(crate) fn trouble(error: &serenity::Error) -> Trouble {
         10003 | 10008 => return Trouble::Gone,
         50007 | 50278 => return Trouble::Closed,
         50083 => return Trouble::Archived,
-        50001 | 50013 | 20012 | 160005 => return Trouble::Forbidden,
+        // The last two: an interaction that was not answered, or that has had all the messages it can have.
+        50001 | 50013 | 20012 | 160005 | 10015 | 40094 => return Trouble::Forbidden,
         50024 | 50068 | 30013 | 160004 | 160006 | 40067 => return Trouble::Impossible,
         50035 | 50006 => return Trouble::Ours,
         _ => (),

@@ -89,7 +89,10 @@ async fn every_command_answers() {
             .unwrap()
             .iter()
             .filter(|option| option["required"] == true)
-            .map(|option| (option["name"].as_str().unwrap().to_owned(), json!("hex")))
+            .map(|option| {
+                let value = option["choices"].get(0).map_or(json!("hex"), |choice| choice["value"].clone());
+                (option["name"].as_str().unwrap().to_owned(), value)
+            })
             .collect();
         let answer = ana.slash(club.games, name, needs.into()).await.unwrap();
         assert!(!told(&answer).is_empty(), "{name}");

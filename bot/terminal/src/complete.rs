@@ -131,14 +131,21 @@ impl<'a> Completion<'a> {
                     None => games(),
                 }
             }
-            Some(Verb::Rules) => games(),
+            Some(Verb::Rules | Verb::Top) => games(),
             Some(Verb::Help) => [self.verbs(""), games()].concat(),
             Some(Verb::Accept | Verb::Decline | Verb::Cancel) => self.challenges(person),
             Some(Verb::Settings) if rest.is_empty() => own(&["language "]),
             Some(Verb::Settings) => Lang::ALL.iter().map(|lang| lang.code().to_owned()).collect(),
+            Some(Verb::Stats) => {
+                let people = self.people.iter().map(|name| format!("@{name} "));
+                people.chain(games()).collect()
+            }
+            Some(Verb::Admin) if rest.is_empty() => own(&["language ", "rooms ", "threads "]),
+            Some(Verb::Admin) => own(&["en", "pt", "here", "all", "yes", "no"]),
+            Some(Verb::Privacy) => own(&["export", "delete"]),
             Some(Verb::Games) => self.people.iter().map(|name| format!("@{name} ")).collect(),
             Some(Verb::Export) => [own(&["json", "text"]), self.tables(person)].concat(),
-            Some(Verb::Next | Verb::Move) | None => Vec::new(),
+            Some(Verb::Next | Verb::Move | Verb::Ladder) | None => Vec::new(),
             Some(_) => self.tables(person),
         }
     }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use engine::View;
 use parlor::{Board, Scene, Sight, Subject};
 use storage::Store;
 
@@ -19,11 +20,32 @@ pub(crate) fn text(scene: &Scene) -> String {
 
 /// The board as a PNG of this width.
 pub(crate) fn picture(scene: &Scene, width: u32) -> Result<Vec<u8>, render::Error> {
+    render::png(&scene.view, &options(scene, width))
+}
+
+/// All positions of a replay as a GIF of this width.
+pub(crate) fn moving(store: &Store, board: &Board, width: u32) -> Result<Vec<u8>, Trouble> {
+    let scenes = store.read(|snapshot| parlor::replay(snapshot, board))?;
+    let options = scenes.first().map(|scene| options(scene, width));
+    let views: Vec<View> = scenes.into_iter().map(|scene| scene.view).collect();
+    Ok(render::gif(&views, &options.ok_or(render::Error::Nothing)?)?)
+}
+
+fn options(scene: &Scene, width: u32) -> render::Options {
     let mut options = render::Options { size: width, ..render::Options::new(scene.lang) };
     for (place, name) in options.names.iter_mut().zip(&scene.names) {
         *place = Some(name.clone());
     }
-    render::png(&scene.view, &options)
+    options
+}
+
+/// Why there is no moving picture.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Trouble {
+    #[error(transparent)]
+    Parlor(#[from] parlor::Error),
+    #[error(transparent)]
+    Render(#[from] render::Error),
 }
 
 /// What the picture of a board is called: `table-3-ply-012`, `table-3-ply-012-ana`, `rules-hex`. Names sort by
@@ -31,14 +53,11 @@ pub(crate) fn picture(scene: &Scene, width: u32) -> Result<Vec<u8>, render::Erro
 pub(crate) fn name(board: &Board, seen_by: Option<&str>) -> String {
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}"),
+        Subject::Replay { table, ply, eyes } => {
+            format!("table-{table}-replay-{ply:03}{}", seen(*eyes, seen_by))
+        }
         Subject::Table { table, ply, eyes, then } => {
-            let mut name = format!("table-{table}-ply-{ply:03}");
-            match (eyes, seen_by) {
-                (Sight::Room, _) => (),
-                (Sight::Archive, _) => name += "-end",
-                (Sight::Seat(_), Some(account)) => name += &format!("-{account}"),
-                (Sight::Seat(number), None) => name += &format!("-seat-{number}"),
-            }
+            let mut name = format!("table-{table}-ply-{ply:03}{}", seen(*eyes, seen_by));
             if then.is_some() {
                 name += "-preview";
             }
@@ -50,21 +69,30 @@ pub(crate) fn name(board: &Board, seen_by: Option<&str>) -> String {
     }
 }
 
-/// Keeps a picture. A file that has the name already stays as it is: if it shows something else (a move was taken
+fn seen(eyes: Sight, seen_by: Option<&str>) -> String {
+    match (eyes, seen_by) {
+        (Sight::Room, _) => String::new(),
+        (Sight::Archive, _) => "-end".to_owned(),
+        (Sight::Seat(_), Some(account)) => format!("-{account}"),
+        (Sight::Seat(number), None) => format!("-seat-{number}"),
+    }
+}
+
+/// Keeps a picture, in a file that ends in `.end`. A file that has the name already stays as it is: if it shows something else (a move was taken
 /// back and another one made), the new one gets a number.
-pub(crate) fn keep(folder: &Path, name: &str, png: &[u8]) -> io::Result<PathBuf> {
+pub(crate) fn keep(folder: &Path, name: &str, end: &str, picture: &[u8]) -> io::Result<PathBuf> {
     for number in 1.. {
         let path = match number {
-            1 => folder.join(format!("{name}.png")),
-            _ => folder.join(format!("{name}-{number}.png")),
+            1 => folder.join(format!("{name}.{end}")),
+            _ => folder.join(format!("{name}-{number}.{end}")),
         };
         match fs::read(&path) {
-            Ok(old) if old == png => return Ok(path),
+            Ok(old) if old == picture => return Ok(path),
             Ok(_) => (),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 // First under another name, so that a crash leaves no half picture.
                 let part = folder.join(format!(".{name}.part"));
-                fs::write(&part, png)?;
+                fs::write(&part, picture)?;
                 fs::rename(&part, &path)?;
                 return Ok(path);
             }
@@ -94,7 +122,7 @@ mod tests {
     #[test]
     fn no_picture_is_overwritten_by_another() {
         let folder = tempfile::tempdir().unwrap();
-        let keep = |png: &[u8]| keep(folder.path(), "a", png).unwrap();
+        let keep = |png: &[u8]| keep(folder.path(), "a", "png", png).unwrap();
         assert_eq!(keep(b"one"), folder.path().join("a.png"));
         assert_eq!(keep(b"two"), folder.path().join("a-2.png"));
         assert_eq!(keep(b"one"), folder.path().join("a.png"));

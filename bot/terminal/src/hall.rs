@@ -74,6 +74,8 @@ impl<'a> Hall<'a> {
             mentioned: people,
             answers: None,
             lang: None,
+            // Everybody at the machine is host.
+            manages: true,
             chance: (self.options.chance)(),
         };
         let now = (self.options.now)();
@@ -165,7 +167,10 @@ impl<'a> Hall<'a> {
     /// Whether a message shows a hand that the room may not see.
     pub fn shows_hand(&self, message: &Message) -> bool {
         match message.board.as_ref().map(|board| &board.subject) {
-            Some(Subject::Table { table, eyes: Sight::Seat(_), .. }) => {
+            Some(
+                Subject::Table { table, eyes: Sight::Seat(_), .. }
+                | Subject::Replay { table, eyes: Sight::Seat(_), .. },
+            ) => {
                 let found = self.read(|snapshot| snapshot.table(TableId(*table)));
                 let secret = |table: &Table| table.state == TableState::Running && has_hands(table);
                 found.map_or(true, |table| table.as_ref().is_none_or(secret))
@@ -183,7 +188,7 @@ impl<'a> Hall<'a> {
         };
         let tables = match verb {
             Verb::Move | Verb::Moves => self.tables_waiting(account),
-            Verb::History => self.tables_of(account).map_err(parlor::Error::from),
+            Verb::History | Verb::Privacy => self.tables_of(account).map_err(parlor::Error::from),
             _ => return false,
         };
         let meant = |table: &Table| number.is_none_or(|number| table.id == TableId(number));
@@ -222,7 +227,8 @@ impl<'a> Hall<'a> {
     pub fn next(&self) -> Result<Option<(String, Option<Table>)>, storage::Error> {
         self.read(|snapshot| {
             let Some(room) = community(snapshot)? else { return Ok(None) };
-            let tables = snapshot.running_tables_in(room.id, ROOM)?;
+            let mut tables = snapshot.running_tables_in(room.id, ROOM)?;
+            tables.retain(|table| table.paused_at.is_none());
             if let Some(table) = tables.into_iter().max_by_key(|table| (table.moved_at, table.id)) {
                 let seats = snapshot.seats(table.id)?;
                 let turn = seats.into_iter().find(|seat| Some(seat.seat) == table.to_move);

@@ -88,14 +88,15 @@ impl<'a, W: Write> Sheet<'a, W> {
             }
         };
         let mut parts = Vec::new();
-        let mut kept = None;
+        let moves = matches!(board.subject, Subject::Replay { .. });
+        let mut kept = if moves { Some(self.keep_moving(hall, board)) } else { None };
         let wanted = !board.as_text && (self.options.pictures.is_some() || self.inline != Inline::Off);
         if wanted {
             let width =
                 if self.options.pictures.is_none() && self.inline == Inline::Sixel { SMALL } else { LARGE };
             match draw::picture(&scene, width) {
                 Ok(png) => {
-                    kept = self.keep(hall, board, &png);
+                    kept = kept.or_else(|| self.keep(hall, board, "png", &png));
                     let shown = if self.inline == Inline::Sixel && width != SMALL {
                         draw::picture(&scene, SMALL).unwrap_or(png)
                     } else {
@@ -117,16 +118,17 @@ impl<'a, W: Write> Sheet<'a, W> {
     }
 
     /// Writes a picture to the folder for pictures, and says where.
-    fn keep(&self, hall: &Hall<'_>, board: &Board, png: &[u8]) -> Option<String> {
+    fn keep(&self, hall: &Hall<'_>, board: &Board, end: &str, picture: &[u8]) -> Option<String> {
         let folder = self.options.pictures.as_ref()?;
         let seen_by = match board.subject {
-            Subject::Table { table, eyes: Sight::Seat(number), .. } => {
+            Subject::Table { table, eyes: Sight::Seat(number), .. }
+            | Subject::Replay { table, eyes: Sight::Seat(number), .. } => {
                 Seat::numbered(number).and_then(|seat| hall.seated(TableId(table), seat))
             }
             _ => None,
         };
         let name = draw::name(board, seen_by.as_deref());
-        let text = match draw::keep(folder, &name, png) {
+        let text = match draw::keep(folder, &name, end, picture) {
             Ok(path) => {
                 let path = parlor::escape(&path.display().to_string());
                 Text::new("terminal-picture").with("path", path)
@@ -137,6 +139,21 @@ impl<'a, W: Write> Sheet<'a, W> {
             }
         };
         Some(paint(&say(self.lang(), &text), self.style))
+    }
+
+    /// Writes the moving picture to the folder for pictures and says where, or that only its end can be seen here.
+    fn keep_moving(&self, hall: &Hall<'_>, board: &Board) -> String {
+        let none = || paint(&say(self.lang(), &Text::new("terminal-no-replay")), self.style);
+        if self.options.pictures.is_none() {
+            return none();
+        }
+        match draw::moving(&self.options.store, board, SMALL) {
+            Ok(gif) => self.keep(hall, board, "gif", &gif).unwrap_or_else(none),
+            Err(error) => {
+                tracing::error!(%error, board = draw::name(board, None), "a replay cannot be drawn");
+                none()
+            }
+        }
     }
 
     /// Forgets what is on the screen, and what was there before.

@@ -189,7 +189,7 @@ fn pictures_are_kept_and_named() {
     let options =
         Options { pictures: Some(pictures.clone()), ..options(&folder.path().join("a.sqlite"), Lang::En) };
     let input = "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nana: undo\nana: c2-c3\n\
-        ana: board\nbruno: d6-d4\nana: rules breakthrough\nana: board ply=0\nbruno: text\n";
+        ana: board\nbruno: d6-d4\nana: rules breakthrough\nana: board ply=0\nbruno: text\nbruno: replay\n";
     let mut output = Vec::new();
     run_piped(input.as_bytes(), &mut output, &options).unwrap();
     let text = String::from_utf8(output).unwrap();
@@ -204,10 +204,12 @@ fn pictures_are_kept_and_named() {
         "table-1-ply-001-2.png",
         "table-1-ply-001-bruno-refused.png",
         "table-1-ply-001.png",
+        "table-1-replay-001-bruno.gif",
     ];
     assert_eq!(names, expected, "{text}");
     for name in names {
         assert!(text.contains(&format!("Picture: {}", pictures.join(&name).display())), "{name}: {text}");
-        assert!(fs::read(pictures.join(name)).unwrap().starts_with(b"\x89PNG"));
+        let start: &[u8] = if name.ends_with(".gif") { b"GIF89a" } else { b"\x89PNG" };
+        assert!(fs::read(pictures.join(name)).unwrap().starts_with(start));
     }
 }

@@ -62,7 +62,9 @@ impl Desk<'_> {
     }
 
     fn caption(&self, open: &Open, ply: u32) -> Text {
-        let text = Text::new("table-board").with("table", open.row.id.0).with("ply", ply);
+        let paused = open.row.paused_at.is_some() && ply == open.row.plies;
+        let key = if paused { "table-board-paused" } else { "table-board" };
+        let text = Text::new(key).with("table", open.row.id.0).with("ply", ply);
         text.with("game", Text::new(open.game.kind().info.id))
     }
 

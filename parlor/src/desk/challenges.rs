@@ -26,6 +26,7 @@ struct Wanted {
 
 impl Desk<'_> {
     pub(super) fn play(&mut self, command: &Command) -> Done {
+        self.check_room()?;
         let wanted = self.wanted(command)?;
         let own = NewPlace::For { player: self.me.id, answer: Answer::Accepted, wish: wanted.seat };
         let asked = |player: &Player| NewPlace::For { player: player.id, answer: Answer::Asked, wish: None };
@@ -288,7 +289,7 @@ impl Desk<'_> {
     }
 
     /// Says one sentence to all whom a challenge concerns.
-    fn tell_challenge(&mut self, challenge: &Challenge, text: &Text) -> Done {
+    pub(super) fn tell_challenge(&mut self, challenge: &Challenge, text: &Text) -> Done {
         let lane = format!("room:{}/{}", challenge.community, challenge.room);
         if !challenge.private {
             let message = Message { text: say(self.room_lang, text), ..Message::default() };
@@ -346,6 +347,9 @@ impl Desk<'_> {
         };
         if open.row.state == storage::TableState::Running {
             return self.no(&Text::new("no-rematch-yet").with("table", table.0));
+        }
+        if open.players.iter().any(crate::people::is_former) {
+            return self.no(&Text::new("no-rematch-former").with("table", table.0));
         }
         if let Some(challenge) = self.tx.open_rematch_of(table)? {
             if !self.asked(&challenge) {

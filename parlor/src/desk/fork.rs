@@ -4,7 +4,7 @@ use engine::{Seat, Text, Turn};
 use storage::{Answer, NewChallenge, NewMove, NewPlace, TableId, TableState};
 
 use super::{Desk, Done, Purpose};
-use crate::{Command, Error, Message, say, scene::Open};
+use crate::{Command, Error, Message, people::is_former, say, scene::Open};
 
 impl Desk<'_> {
     /// Challenges the players of a table, or somebody else, to go on from one of its boards.
@@ -29,7 +29,12 @@ impl Desk<'_> {
         }
         let mut opponents = self.opponents(command)?;
         if opponents.is_empty() && seat.is_some() {
-            opponents = open.players.iter().filter(|player| player.id != self.me.id).cloned().collect();
+            opponents = open
+                .players
+                .iter()
+                .filter(|player| player.id != self.me.id && !is_former(player))
+                .cloned()
+                .collect();
         }
         if opponents.len() >= usize::from(open.row.seats) {
             return self.no(&Text::new("no-such-crowd").with("seats", open.row.seats));

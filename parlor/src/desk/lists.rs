@@ -5,30 +5,17 @@ use serde_json::json;
 use storage::{Player, Table, TableState};
 
 use super::{Desk, Done, Purpose};
-use crate::{Command, File, Message, clean_name, say, scene::Open};
+use crate::{
+    Command, File, Message, clean_name,
+    people::{called, is_former},
+    say,
+    scene::Open,
+};
 
 impl Desk<'_> {
     /// All running tables of a person, the most urgent first.
     pub(super) fn games(&mut self, command: &Command) -> Done {
-        let whose = match command.people.first() {
-            None => self.me.clone(),
-            Some(name) => {
-                let found = self
-                    .request
-                    .mentioned
-                    .iter()
-                    .find(|(text, _)| text.to_lowercase() == name.to_lowercase());
-                let platform = &self.request.place.platform;
-                let player = match found {
-                    Some((_, person)) => self.tx.player_by_account(platform, &person.account)?,
-                    None => None,
-                };
-                match player {
-                    Some(player) => player,
-                    None => return self.no(&Text::new("no-games-of").with("player", clean_name(name))),
-                }
-            }
-        };
+        let whose = self.whom(command, "no-games-of")?;
         let mut tables = self.tx.running_tables_of(whose.id)?;
         let own = whose.id == self.me.id;
         tables.retain(|table| own || !table.private && table.community == self.community.id);
@@ -51,10 +38,26 @@ impl Desk<'_> {
         Ok(())
     }
 
+    /// Whom a command names, or who speaks. Of somebody unknown there is nothing to tell: `unknown` says so.
+    pub(super) fn whom(&self, command: &Command, unknown: &'static str) -> Done<Player> {
+        let Some(name) = command.people.first() else { return Ok(self.me.clone()) };
+        let found =
+            self.request.mentioned.iter().find(|(text, _)| text.to_lowercase() == name.to_lowercase());
+        let player = match found {
+            Some((_, person)) => self.tx.player_by_account(&self.request.place.platform, &person.account)?,
+            None => None,
+        };
+        match player {
+            Some(player) => Ok(player),
+            None => self.no(&Text::new(unknown).with("player", clean_name(name))),
+        }
+    }
+
     fn games_line(&self, table: &Table, whose: &Player, urgent: bool) -> Done<String> {
         let others = self.tx.seats(table.id)?.into_iter().filter(|seat| seat.player.id != whose.id);
         let others: Vec<String> = others.map(|seat| clean_name(&seat.player.name)).collect();
         let key = match (urgent, whose.id == self.me.id) {
+            _ if table.paused_at.is_some() => "games-paused",
             (true, true) => "games-your-move",
             (true, false) => "games-their-move",
             (false, _) => "games-waiting",
@@ -143,7 +146,9 @@ impl Desk<'_> {
                 "draw": outcome.is_draw(), "reason": outcome.reason,
             })
         });
-        let players: Vec<String> = open.players.iter().map(|player| clean_name(&player.name)).collect();
+        // Of somebody who had everything deleted there is no name.
+        let name = |player: &Player| (!is_former(player)).then(|| clean_name(&player.name));
+        let players: Vec<Option<String>> = open.players.iter().map(name).collect();
         let mut value = json!(record);
         if let Some(fields) = value.as_object_mut() {
             fields.insert("table".to_owned(), json!(open.row.id.0));
@@ -167,7 +172,7 @@ impl Desk<'_> {
             lines.push(words.say_key(&format!("{}-{}", open.row.game, open.row.variant)));
         }
         for seat in Seat::all(open.row.seats) {
-            let text = Text::new("table-player").with("player", clean_name(&open.player(seat).name));
+            let text = Text::new("table-player").with("player", called(open.player(seat)));
             let view = open.game.view(engine::Eyes::Room);
             let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
             lines.push(format!("{seat}. {}", words.say(&text.with("side", side))));

@@ -1,5 +1,6 @@
 //! Where requests are dealt with: one file for each sort of business.
 
+mod admin;
 mod boards;
 mod challenges;
 mod fork;
@@ -7,15 +8,24 @@ mod info;
 mod lists;
 mod moves;
 mod offers;
+mod pause;
 mod pick;
+mod privacy;
+mod replay;
 mod start;
+mod stats;
+
+pub use admin::wants_threads;
 
 use engine::{Lang, Seat, Text, Turn};
 use storage::{Community, Player, TableId, Transaction};
 
 use crate::{
     Board, Command, Error, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
-    request::Person, say, scene::Open,
+    people::{called, is_former},
+    request::Person,
+    say,
+    scene::Open,
 };
 
 pub(crate) use info::DIRECT;
@@ -97,6 +107,7 @@ impl Desk<'_> {
             Verb::Hand => self.hand(&command),
             Verb::Undo => self.undo(&command),
             Verb::Draw => self.draw(&command),
+            Verb::Pause => self.pause(&command),
             Verb::Resign => self.resign(&command),
             Verb::Rematch => self.rematch(&command),
             Verb::Continue => self.go_on(&command),
@@ -104,8 +115,14 @@ impl Desk<'_> {
             Verb::Next => self.next(),
             Verb::History => self.history(&command),
             Verb::Export => self.export(&command),
+            Verb::Replay => self.replay(&command),
             Verb::Rules => self.rules(&command),
+            Verb::Stats => self.stats(&command),
+            Verb::Top => self.top(&command),
+            Verb::Ladder => self.ladder(),
             Verb::Settings => self.settings(&command),
+            Verb::Admin => self.admin(&command),
+            Verb::Privacy => self.privacy(&command),
             Verb::Help => self.help(&command),
         }
     }
@@ -128,6 +145,9 @@ impl Desk<'_> {
     }
 
     fn post_person(&self, player: &Player, room: &str, lane: &str, message: Message) -> Done {
+        if is_former(player) {
+            return Ok(());
+        }
         let community = self.community.account.clone();
         let to = To::Person { account: player.account.clone(), community, room: room.to_owned() };
         self.post(lane, &Post { to, message })
@@ -196,7 +216,7 @@ impl Desk<'_> {
     /// `Ana (White)`.
     fn seated(&self, open: &Open, seat: Seat) -> Text {
         let view = open.game.view(engine::Eyes::Room);
-        let name = Text::new("table-player").with("player", &*clean_name(&open.player(seat).name));
+        let name = Text::new("table-player").with("player", called(open.player(seat)));
         match view.side(seat) {
             Some(side) => name.with("side", side.name.clone()),
             None => name.with("side", ""),

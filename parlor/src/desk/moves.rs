@@ -4,7 +4,12 @@ use engine::{Refusal, Seat, Text, Trouble, Turn};
 use storage::{NewMove, SeatSet};
 
 use super::{Desk, Done, Purpose, Stop};
-use crate::{Board, Message, Subject, Verb, clean_name, controls, say, scene::Open};
+use crate::{
+    Board, Message, Subject, Verb, controls,
+    people::{called, is_former, listed},
+    say,
+    scene::Open,
+};
 
 impl Desk<'_> {
     /// A line that starts with no command: a move, or a slip.
@@ -53,6 +58,7 @@ impl Desk<'_> {
         if let Some(asked) = text.trim_end().strip_suffix('?') {
             return self.preview(&open, seat, asked);
         }
+        self.check_pause(&open)?;
         if let Err(refusal) = open.game.play(seat, text) {
             return self.refuse(&open, &refusal);
         }
@@ -100,10 +106,7 @@ impl Desk<'_> {
         let (winners, losers) = (set(outcome.winners), set(outcome.losers));
         self.tx.finish_table(open.row.id, winners, losers, outcome.reason, self.now)?;
         open.row = self.tx.table(open.row.id)?.ok_or_else(|| crate::Error::Missing("table".to_owned()))?;
-        let names = |seats: engine::Seats| {
-            let names = seats.iter().map(|seat| clean_name(&open.player(seat).name));
-            names.collect::<Vec<_>>().join(", ")
-        };
+        let names = |seats: engine::Seats| listed(seats.iter().map(|seat| called(open.player(seat))));
         let why = outcome.sentence(|seat| self.seated(open, seat));
         let number = open.row.id.0;
         let result = if outcome.is_draw() {
@@ -125,7 +128,9 @@ impl Desk<'_> {
                     .with("table", number),
             );
         }
-        lines.push(Text::new("table-again").with("table", number));
+        if !open.players.iter().any(is_former) {
+            lines.push(Text::new("table-again").with("table", number));
+        }
         self.announce(open, &lines, None)
     }
 

@@ -1,9 +1,9 @@
-//! What needs the others' consent: draws and take-backs; and giving up.
+//! What needs the others' consent: draws and take-backs; and giving up. Pauses are in `pause`.
 
 use engine::{Lang, Outcome, Seat, Text};
 use storage::{SeatSet, TableId};
 
-use super::{Desk, Done, Purpose};
+use super::{Desk, Done, Purpose, pause::PAUSE, privacy::sure};
 use crate::{
     Command, Control, Message, clean_name, controls, say,
     scene::{AGREED, Open, RESIGNED},
@@ -13,14 +13,16 @@ const DRAW: &str = "draw";
 const UNDO: &str = "undo";
 
 impl Desk<'_> {
-    /// Offers end when they are answered by a move: a draw when somebody else moves than those who want it, a
+    /// Offers end when they are answered by a move: a draw or a pause when somebody else moves than those who want it, a
     /// take-back by any move.
     pub(super) fn lapse(&self, open: &Open, mover: Seat) -> Done {
         self.tx.clear_offer(open.row.id, UNDO)?;
-        if let Some(offer) = self.tx.offer(open.row.id, DRAW)?
-            && !offer.seats.contains(mover.number())
-        {
-            self.tx.clear_offer(open.row.id, DRAW)?;
+        for kind in [DRAW, PAUSE] {
+            if let Some(offer) = self.tx.offer(open.row.id, kind)?
+                && !offer.seats.contains(mover.number())
+            {
+                self.tx.clear_offer(open.row.id, kind)?;
+            }
         }
         Ok(())
     }
@@ -35,7 +37,7 @@ impl Desk<'_> {
     }
 
     /// Notes that `seat` wants something; whether everybody does now. If not, the others are asked.
-    fn agreed(&mut self, open: &Open, seat: Seat, kind: &str, key: &'static str) -> Done<bool> {
+    pub(super) fn agreed(&mut self, open: &Open, seat: Seat, kind: &str, key: &'static str) -> Done<bool> {
         let table = open.row.id;
         let offer = self.tx.offer(table, kind)?;
         if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
@@ -61,7 +63,7 @@ impl Desk<'_> {
     }
 
     /// A sentence for everybody at a table, without a board.
-    fn say_at(&self, open: &Open, text: &Text, controls: impl Fn(Lang) -> Vec<Control>) -> Done {
+    pub(super) fn say_at(&self, open: &Open, text: &Text, controls: impl Fn(Lang) -> Vec<Control>) -> Done {
         let lane = format!("table:{}", open.row.id);
         let message =
             |lang| Message { text: say(lang, text), controls: controls(lang), ..Message::default() };
@@ -77,7 +79,7 @@ impl Desk<'_> {
     }
 
     /// The table that a command names, or the only one where others wait for this person's consent.
-    fn offered(&self, command: &Command, kind: &str) -> Done<Option<i64>> {
+    pub(super) fn offered(&self, command: &Command, kind: &str) -> Done<Option<i64>> {
         if command.table.is_some() || self.request.answers.is_some() {
             return Ok(command.table);
         }
@@ -136,8 +138,7 @@ impl Desk<'_> {
 
     pub(super) fn resign(&mut self, command: &Command) -> Done {
         let (mut open, seat) = self.my_table(command.table, Purpose::Agree)?;
-        let sure = |word: &String| matches!(&*crate::words::fold(word), "yes" | "sim" | "sure" | "confirm");
-        if !command.words.iter().any(sure) {
+        if !sure(command) {
             let text = Text::new("table-resign-sure").with("table", open.row.id.0);
             let game = Text::new(open.game.kind().info.id);
             let text = say(self.lang, &text.with("game", game));

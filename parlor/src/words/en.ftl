@@ -14,6 +14,10 @@ table-drawn = **#{ $table } is a draw.** { $why }
 table-secret = The cards can be checked: secret `{ $secret }`, entropy { $entropy }; the SHA-256 of the secret is `{ $commitment }`, as promised. `export #{ $table }` gives the record for `tabuleiro verify`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
 table-board = **#{ $table } { $game }**, ply { $ply }
+table-board-paused = **#{ $table } { $game }**, ply { $ply }, paused
+table-paused = **#{ $table }** is paused: nobody moves. Anybody who plays there ends the pause with `pause #{ $table }`.
+table-resumed = **#{ $table }** · { $player } ended the pause.
+table-replay = **#{ $table } { $game }** from the start to ply { $ply }.
 table-hand = #{ $table }: your hand. Only you see this.
 table-preview = #{ $table }: this is how **{ $move }** would look. Only you see this; to play it, write it without the question mark.
 table-resign-sure = Give up #{ $table } ({ $game })? To do so, say `resign #{ $table } yes`.
@@ -25,6 +29,8 @@ table-undone =
 continue-here = #{ $table } is still being played. This is how it is now.
 table-game-board = { $game } ({ $board })
 table-game-unknown = an unknown game
+table-former = a former player
+table-names = { $first }, { $rest }
 
 ## Challenges
 
@@ -57,6 +63,7 @@ challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
 offer-also = **#{ $table }** · { $player } agrees. Still asked: { $others }.
 offer-draw-agreed = **#{ $table }** · Everybody wants a draw.
+offer-pause = **#{ $table }** · { $player } asks for a pause. { $others }: say `pause #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
 offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
 offer-declined = **#{ $table }** · { $player } said no.
 
@@ -69,6 +76,7 @@ games =
     }
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (ply { $ply })
 games-their-move = **#{ $table }** { $game } with { $others } – to move (ply { $ply })
+games-paused = #{ $table } { $game } with { $others } – paused (ply { $ply })
 games-waiting = #{ $table } { $game } with { $others } – waiting (ply { $ply })
 next =
     { $others ->
@@ -91,8 +99,39 @@ history =
 export = The record of #{ $table }. `tabuleiro verify` checks it.
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
 
+## Numbers
+
+stats = **{ $player }** here:
+stats-game = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost; rating **{ $rating }**
+stats-unrated = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
+top = **{ $game }**, the best here:
+top-place = { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn, { $lost } lost)
+top-guess = A rating with `?` is still a guess, after few games.
+ladder = **The best here**
+ladder-game = **{ $game }**:
+ladder-place = { $rank }. { $player } { $rating }
+
 ## Rules, settings, help
 
+admin = **How it is set here**
+admin-language = Language: `{ $language }`. To change it: `admin language pt`.
+admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
+admin-rooms = Games may be started here only: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
+admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
+admin-threads-no = Tables get no threads of their own. To change that: `admin threads yes`.
+privacy = `privacy export` gives you everything that I have stored about you; `privacy delete` deletes it.
+privacy-export = Everything that is stored about you, except for the messages in the chat itself.
+privacy-sure =
+    This deletes your name, your account and your settings here, for ever. { $tables ->
+        [0] You have no running tables
+        [one] You lose your running table
+       *[other] You lose your { $tables } running tables
+    }, and { $challenges ->
+        [0] you have no open challenges
+        [one] your open challenge is closed
+       *[other] your { $challenges } open challenges are closed
+    }. The moves stay, as those of a former player, so that the others keep their results. To do it, say `privacy delete yes`.
+privacy-done = Done: I no longer know who you are. If you write again, I will meet you for the first time.
 rules-boards = Boards
 rules-names = Also called: { $names }
 rules-example = **The picture:**
@@ -117,7 +156,7 @@ command-accept = accept
 command-decline = decline
     .also = refuse
     .short = decline a challenge or an offer
-    .help = `decline [ID]` – declines the challenge, or the draw or take-back that somebody asks for.
+    .help = `decline [ID]` – declines the challenge, or the draw, pause or take-back that somebody asks for.
 command-cancel = cancel
     .short = withdraw your challenge
     .help = `cancel [ID]` – withdraws your own challenge.
@@ -147,6 +186,10 @@ command-undo = undo
 command-draw = draw
     .short = offer a draw, or agree to one
     .help = `draw [#T]` – the game is a draw when everybody at the table has said so.
+command-pause = pause
+    .also = break
+    .short = ask for a pause, agree to one, or end it
+    .help = `pause [#T]` – the table pauses when everybody there has said so; then nobody moves until one of them says it again.
 command-resign = resign
     .also = surrender, give-up
     .short = give up
@@ -171,13 +214,43 @@ command-history = history
 command-export = export
     .short = the record of a table
     .help = `export [#T] [json|text]` – everything that is needed to replay the table. `tabuleiro verify` checks the JSON form.
+command-replay = replay
+    .also = animation, gif
+    .short = a table from its start, as a moving picture
+    .help = `replay [#T] [ply=N]` – all positions of a table one after the other, up to the last or up to ply N; for you alone, as you saw them.
 command-rules = rules
     .short = the rules of a game, with a picture
     .help = `rules GAME` – the rules, with a drawn example.
+command-stats = stats
+    .also = statistics, score
+    .short = what somebody has played here, and the rating
+    .help =
+        `stats [@player] [GAME]` – games played, won, drawn and lost in this community, and the rating in each game.
+        Ratings are Glicko-2: everybody starts at 1500, and tables for two count.
+command-top = top
+    .also = ranking, ratings
+    .short = the best here, by rating
+    .help = `top [GAME]` – the players of this community by their rating in a game; without a game, the first of each.
+command-ladder = ladder
+    .also = leaderboard
+    .short = the first three of each game
+    .help = `ladder` – the first three of each game that has been played here; `top GAME` shows more.
 command-settings = settings
     .also = setting, set
     .short = your language
     .help = `settings language en|pt` – the language in which I speak with you.
+command-admin = admin
+    .also = administrate, configure
+    .short = for those who manage the server or the room
+    .help =
+        `admin` – how everything is set here. `admin language en|pt` – the language in which I speak in this community.
+        `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
+        `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
+command-privacy = privacy
+    .short = what I know about you, and how to delete it
+    .help =
+        `privacy export` – everything that is stored about you, as a file.
+        `privacy delete` – deletes it, after asking whether you are sure. The others keep their tables and results, against “a former player”.
 command-help = help
     .also = commands, ?
     .short = this help
@@ -194,6 +267,7 @@ no-such-table = There is no table #{ $table } here.
 no-which-table = Which table: { $tables }? Write its number with the command, such as `#12 d2-d3`.
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
+no-paused = #{ $table } is paused. `pause #{ $table }` ends the pause; then you can move.
 no-stale = #{ $table } has moved on since that board; nothing was played. This is how it is now.
 no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
@@ -217,6 +291,7 @@ no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines
 no-continue-hidden = #{ $table } had hidden hands; one cannot go on from its boards.
 no-continue-over = #{ $table } was over at ply { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
+no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-yet = #{ $table } is still being played.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
 no-undo-yet = You have not moved at #{ $table } yet.
@@ -227,8 +302,18 @@ no-hand = In { $game } nobody has a hidden hand.
 no-next = No table waits for your move.
 no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
+no-stats = { $player } has not finished any game here yet.
+no-stats-game = { $player } has not finished { $game } here yet.
+no-top = Nobody has finished { $game } as a game for two here yet.
+no-ladder = No game for two has been finished here yet.
 no-history = #{ $table } has no moves yet.
 no-such-form = There is no form “{ $text }”. Possible: `json`, `text`.
+no-admin = Only those who may manage the server or the room can do this.
+no-such-admin = There is nothing to set called “{ $text }”. Possible: `admin language`, `admin rooms`, `admin threads`.
+no-such-rooms = I do not understand “{ $text }”. Possible: `admin rooms here` in each room where games may be started, or `admin rooms all`.
+no-such-threads = I do not understand “{ $text }”. Possible: `admin threads yes`, `admin threads no`.
+no-play-here = Games are not started in this room, but there: { $rooms }.
+no-such-privacy = I do not understand “{ $text }”. Possible: `privacy export`, `privacy delete`.
 no-such-setting = There is no setting “{ $text }”. Possible: `language`.
 no-such-language = I do not speak “{ $text }”. Possible: { $languages }.
 
@@ -255,6 +340,9 @@ control-resign-sure = Yes, give up
 control-export = Record
 control-text = As text
 control-history = Moves
+control-replay = Replay
+control-pause = Pause
+control-resume = Go on
 control-rematch = Rematch
 more = What else can be done at #{ $table }:
 pick =

@@ -14,6 +14,10 @@ table-drawn = **#{ $table } acabou empatado.** { $why }
 table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia { $entropy }; o SHA-256 do segredo é `{ $commitment }`, como prometido. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
 table-board = **#{ $table } { $game }**, lance { $ply }
+table-board-paused = **#{ $table } { $game }**, lance { $ply }, em pausa
+table-paused = **#{ $table }** está em pausa: ninguém joga. Quem joga nessa mesa acaba a pausa com `pausa #{ $table }`.
+table-resumed = **#{ $table }** · { $player } acabou a pausa.
+table-replay = **#{ $table } { $game }** do início até ao lance { $ply }.
 table-hand = #{ $table }: a sua mão. Mais ninguém a vê.
 table-preview = #{ $table }: assim ficaria com **{ $move }**. Mais ninguém vê isto; para jogar, escreva sem o ponto de interrogação.
 table-resign-sure = Desistir de #{ $table } ({ $game })? Nesse caso diga `desistir #{ $table } sim`.
@@ -25,6 +29,8 @@ table-undone =
 continue-here = #{ $table } ainda está em curso. Está assim agora.
 table-game-board = { $game } ({ $board })
 table-game-unknown = um jogo desconhecido
+table-former = alguém que já não joga aqui
+table-names = { $first }, { $rest }
 
 ## Desafios
 
@@ -57,6 +63,7 @@ challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: diga `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-also = **#{ $table }** · { $player } concorda. Falta ouvir: { $others }.
 offer-draw-agreed = **#{ $table }** · Todos querem o empate.
+offer-pause = **#{ $table }** · { $player } pede uma pausa. { $others }: diga `pausa #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: diga `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-declined = **#{ $table }** · { $player } não aceitou.
 
@@ -69,6 +76,7 @@ games =
     }
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (lance { $ply })
 games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (lance { $ply })
+games-paused = #{ $table } { $game } com { $others } – em pausa (lance { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (lance { $ply })
 next =
     { $others ->
@@ -91,8 +99,39 @@ history =
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
+## Números
+
+stats = **{ $player }** aqui:
+stats-game = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }; pontuação **{ $rating }**
+stats-unrated = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }
+top = **{ $game }**, os melhores daqui:
+top-place = { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost })
+top-guess = Uma pontuação com `?` ainda é incerta, depois de poucos jogos.
+ladder = **Os melhores daqui**
+ladder-game = **{ $game }**:
+ladder-place = { $rank }. { $player } { $rating }
+
 ## Regras, definições, ajuda
 
+admin = **Como está definido aqui**
+admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
+admin-rooms-all = Pode-se começar jogos em todas as salas. Para mudar: `administrar salas aqui`.
+admin-rooms = Só aqui se pode começar jogos: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
+admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
+admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
+privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o.
+privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
+privacy-sure =
+    Isto apaga aqui para sempre o seu nome, a sua conta e as suas definições. { $tables ->
+        [0] Não tem mesas em curso
+        [one] Perde a mesa que tem em curso
+       *[other] Perde as { $tables } mesas que tem em curso
+    }, e { $challenges ->
+        [0] não tem desafios abertos
+        [one] o seu desafio aberto é fechado
+       *[other] os seus { $challenges } desafios abertos são fechados
+    }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Nesse caso diga `privacidade apagar sim`.
+privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
 rules-boards = Tabuleiros
 rules-names = Também chamado: { $names }
 rules-example = **A imagem:**
@@ -117,7 +156,7 @@ command-accept = aceitar
 command-decline = recusar
     .also = recuso, não
     .short = recusar um desafio ou uma proposta
-    .help = `recusar [ID]` – recusa o desafio, a proposta de empate ou o pedido para voltar atrás.
+    .help = `recusar [ID]` – recusa o desafio, a proposta de empate, o pedido de pausa ou o pedido para voltar atrás.
 command-cancel = cancelar
     .short = retirar o seu desafio
     .help = `cancelar [ID]` – retira o seu próprio desafio.
@@ -147,6 +186,10 @@ command-undo = desfazer
 command-draw = empate
     .short = propor empate, ou aceitá-lo
     .help = `empate [#M]` – o jogo fica empatado quando todos à mesa o tiverem dito.
+command-pause = pausa
+    .also = pausar
+    .short = pedir uma pausa, aceitá-la ou acabar com ela
+    .help = `pausa [#M]` – a mesa fica em pausa quando todos lá o tiverem dito; depois ninguém joga até que um deles o diga outra vez.
 command-resign = desistir
     .also = abandonar, desisto
     .short = desistir
@@ -171,13 +214,43 @@ command-history = histórico
 command-export = exportar
     .short = o registo de uma mesa
     .help = `exportar [#M] [json|texto]` – tudo o que é preciso para repetir a mesa. `tabuleiro verify` confere a forma JSON.
+command-replay = repetição
+    .also = repetir, animação, filme
+    .short = uma mesa desde o início, como imagem animada
+    .help = `repetição [#M] [lance=N]` – todas as posições de uma mesa, umas a seguir às outras, até à última ou até ao lance N; só para si, tal como as viu.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = `regras JOGO` – as regras, com um exemplo desenhado.
+command-stats = estatísticas
+    .also = estatística, resultados
+    .short = o que alguém jogou aqui, e a pontuação
+    .help =
+        `estatísticas [@jogador] [JOGO]` – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
+        A pontuação é Glicko-2: todos começam com 1500, e contam as mesas de dois.
+command-top = melhores
+    .also = pontuação, pontuações
+    .short = os melhores daqui, por pontuação
+    .help = `melhores [JOGO]` – os jogadores desta comunidade pela pontuação num jogo; sem jogo, os primeiros de cada um.
+command-ladder = classificação
+    .also = escada
+    .short = os três primeiros de cada jogo
+    .help = `classificação` – os três primeiros de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
 command-settings = definir
     .also = definições, configurar
     .short = a sua língua
     .help = `definir língua en|pt` – a língua em que falo consigo.
+command-admin = administrar
+    .also = administração, gerir
+    .short = para quem gere o servidor ou a sala
+    .help =
+        `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
+        `administrar salas aqui` – pode-se começar jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
+        `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
+command-privacy = privacidade
+    .short = o que sei sobre si, e como apagá-lo
+    .help =
+        `privacidade exportar` – tudo o que está guardado sobre si, num ficheiro.
+        `privacidade apagar` – apaga-o, depois de perguntar se tem a certeza. Os outros ficam com as suas mesas e resultados, contra “alguém que já não joga aqui”.
 command-help = ajuda
     .also = comandos, socorro
     .short = esta ajuda
@@ -194,6 +267,7 @@ no-such-table = Não há nenhuma mesa #{ $table } aqui.
 no-which-table = Qual das mesas: { $tables }? Escreva o número com o comando, por exemplo `#12 d2-d3`.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
+no-paused = A mesa #{ $table } está em pausa. `pausa #{ $table }` acaba com ela; depois pode jogar.
 no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Está assim agora.
 no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
@@ -217,6 +291,7 @@ no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = #{ $table } tinha mãos escondidas; não se pode continuar dos seus tabuleiros.
 no-continue-over = #{ $table } já tinha acabado no lance { $ply }; um tabuleiro anterior serve: `continuar #{ $table } ply=N`.
 no-rematch = Ainda não acabou nenhum jogo.
+no-rematch-former = Nem todos os que jogaram em #{ $table } ainda jogam aqui.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-offer-twice = Já pediu em #{ $table }; os outros ainda não concordaram.
 no-undo-yet = Ainda não jogou em #{ $table }.
@@ -227,8 +302,18 @@ no-hand = { $game } não tem mãos escondidas.
 no-next = Nenhuma mesa espera pela sua jogada.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
+no-stats = { $player } ainda não acabou nenhum jogo aqui.
+no-stats-game = { $player } ainda não acabou { $game } aqui.
+no-top = Ainda ninguém acabou aqui { $game } a dois.
+no-ladder = Ainda não acabou aqui nenhum jogo a dois.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-such-form = Não há a forma “{ $text }”. Pode ser: `json`, `texto`.
+no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
+no-such-admin = Não há nada para definir chamado “{ $text }”. Pode ser: `administrar língua`, `administrar salas`, `administrar tópicos`.
+no-such-rooms = Não percebo “{ $text }”. Pode ser: `administrar salas aqui` em cada sala onde se pode começar jogos, ou `administrar salas todas`.
+no-such-threads = Não percebo “{ $text }”. Pode ser: `administrar tópicos sim`, `administrar tópicos não`.
+no-play-here = Nesta sala não se começam jogos, mas ali: { $rooms }.
+no-such-privacy = Não percebo “{ $text }”. Pode ser: `privacidade exportar`, `privacidade apagar`.
 no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`.
 no-such-language = Não falo “{ $text }”. Pode ser: { $languages }.
 
@@ -255,6 +340,9 @@ control-resign-sure = Sim, desisto
 control-export = Registo
 control-text = Como texto
 control-history = Jogadas
+control-replay = Repetição
+control-pause = Pausa
+control-resume = Continuar
 control-rematch = Desforra
 more = Que mais se pode fazer em #{ $table }:
 pick =

@@ -45,6 +45,7 @@ impl Stage {
     pub fn hear(&mut self, line: &str) -> (String, Reply, Vec<Post>) {
         let (who, text) = line.split_once(": ").unwrap_or((line.trim_end_matches(':'), ""));
         let (who, room) = who.split_once(" in ").unwrap_or((who, "salon"));
+        let (who, manages) = who.strip_prefix("host ").map_or((who, false), |who| (who, true));
         let (who, again) = who.strip_suffix(" (again)").map_or((who, false), |who| (who, true));
         let (who, answers) = match who.split_once(" [#") {
             None => (who, None),
@@ -77,6 +78,7 @@ impl Stage {
             mentioned: mentioned.collect(),
             answers,
             lang: None,
+            manages,
             chance: std::array::from_fn(|_| luck.bits() as u8),
         };
         let now = self.now;
@@ -122,6 +124,11 @@ impl Stage {
                 };
                 let then = then.as_ref().map_or(String::new(), |then| format!(" then {then}"));
                 format!("board #{table}, ply {ply}{then}, eyes of {eyes}")
+            }
+            Subject::Replay { table, ply, eyes } => {
+                let scenes = self.store.read(|snapshot| parlor::replay(snapshot, board)).unwrap();
+                assert_eq!(scenes.last(), Some(&scene), "the replay ends with another position");
+                format!("replay of #{table}, {} positions to ply {ply}, eyes of {eyes:?}", scenes.len())
             }
         };
         if let Some(last) = &view.last {

@@ -71,3 +71,16 @@ fn delivered_posts_are_forgotten_and_their_numbers_not_reused() {
     fixture.reopen();
     assert!(add(&fixture, "discord", "a") > waiting);
 }
+
+#[test]
+fn a_withdrawn_post_is_not_sent_and_says_nothing() {
+    let fixture = Fixture::new();
+    let first = fixture.write(|tx| tx.add_post("terminal", "person:ana", "hello", 10)).unwrap();
+    let second = fixture.write(|tx| tx.add_post("terminal", "person:ana", "again", 10)).unwrap();
+    fixture.write(move |tx| tx.withdraw_post(first, 20)).unwrap();
+    let pending = fixture.store().read(|snapshot| snapshot.pending_posts("terminal", 30, 9)).unwrap();
+    assert_eq!(pending.iter().map(|post| post.id).collect::<Vec<_>>(), [second]);
+    // Whoever was just sending it may say so.
+    fixture.write(move |tx| tx.delivered(first, 25)).unwrap();
+    assert_eq!(fixture.write(|tx| tx.forget_delivered_before(21)).unwrap(), 1);
+}

@@ -1,6 +1,6 @@
 //! Players, communities, handled events.
 
-use storage::{Error, PlayerId};
+use storage::{CommunityId, Error, PlayerId};
 
 use crate::Fixture;
 
@@ -75,4 +75,46 @@ fn an_event_is_handled_once() {
     assert_eq!(fixture.write(|tx| tx.forget_events_before(20)).unwrap(), 1);
     assert!(!fixture.write(|tx| tx.first_time("matrix:1", 30)).unwrap());
     assert!(fixture.write(|tx| tx.first_time("discord:1", 30)).unwrap());
+}
+
+#[test]
+fn a_forgotten_player_keeps_the_seats_and_nothing_else() {
+    let fixture = Fixture::new();
+    let (ana, table) = (fixture.ana, fixture.table());
+    fixture.write(move |tx| tx.set_setting(ana, "theme", Some("dark"))).unwrap();
+    fixture.write(move |tx| tx.set_player_language(ana, Some("pt"))).unwrap();
+    fixture.write(move |tx| tx.forget_player(ana)).unwrap();
+    let store = fixture.store();
+    let left = store.read(|snapshot| snapshot.player(ana)).unwrap().unwrap();
+    assert_eq!((&*left.name, left.language, left.seen_at), ("", None, 0));
+    assert_eq!(left.account, format!("former:{ana}"));
+    assert!(store.read(|snapshot| snapshot.settings(ana)).unwrap().is_empty());
+    assert_eq!(store.read(|snapshot| snapshot.seats(table)).unwrap()[0].player.id, ana);
+    let new = fixture.write(|tx| tx.remember_player("terminal", "ana", "Ana", 9)).unwrap();
+    assert_ne!(new.id, ana);
+    let nobody = fixture.write(|tx| tx.forget_player(PlayerId(99)));
+    assert!(matches!(nobody, Err(Error::Missing { what: "player", id: 99 })), "{nobody:?}");
+}
+
+#[test]
+fn settings_are_per_community() {
+    let fixture = Fixture::new();
+    let home = fixture.community;
+    let away = fixture.write(|tx| tx.remember_community("terminal", "away", "Away")).unwrap().id;
+    fixture
+        .write(move |tx| {
+            tx.set_community_setting(home, "threads", Some("yes"))?;
+            tx.set_community_setting(home, "threads", Some("no"))?;
+            tx.set_community_setting(home, "rooms", Some("[]"))?;
+            tx.set_community_setting(home, "rooms", None)?;
+            tx.set_community_setting(away, "never set", None)
+        })
+        .unwrap();
+    let read = |id| fixture.store().read(|snapshot| snapshot.community_settings(id)).unwrap();
+    assert_eq!(read(home).into_iter().collect::<Vec<_>>(), [("threads".to_owned(), "no".to_owned())]);
+    assert!(read(away).is_empty());
+    let one = fixture.store().read(|snapshot| snapshot.community_setting(home, "threads")).unwrap();
+    assert_eq!(one.as_deref(), Some("no"));
+    let nowhere = fixture.write(|tx| tx.set_community_setting(CommunityId(99), "threads", Some("no")));
+    assert!(matches!(nowhere, Err(Error::Sqlite(_))), "{nowhere:?}");
 }

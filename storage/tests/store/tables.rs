@@ -45,6 +45,7 @@ fn a_table_reads_as_it_was_written() {
         ended_at: None,
         moved_at: 10,
         rematch_of: Some(earlier),
+        paused_at: None,
     };
     let table = load(&fixture, id);
     assert_eq!(table, expected);
@@ -200,4 +201,39 @@ fn tables_are_found_by_room_and_by_player() {
     assert_eq!(latest_in("room"), Some(alone));
     assert_eq!(latest_of(ana, 2), [alone, second], "each table once");
     assert_eq!(latest_of(ana, 9), [alone, second, first]);
+}
+
+#[test]
+fn finished_tables_come_in_the_order_in_which_they_ended() {
+    let fixture = Fixture::new();
+    let (first, second, third) = (fixture.table(), fixture.table(), fixture.table());
+    let running = fixture.table();
+    let (community, players) = (fixture.community, vec![fixture.ana, fixture.rui]);
+    let one: SeatSet = [1].into_iter().collect();
+    fixture.write(move |tx| tx.finish_table(second, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
+    fixture.write(move |tx| tx.finish_table(third, SeatSet::NONE, SeatSet::NONE, "agreed", 20)).unwrap();
+    fixture.write(move |tx| tx.finish_table(first, SeatSet::NONE, one, "lost", 30)).unwrap();
+    let elsewhere = fixture.write(|tx| tx.remember_community("terminal", "away", "Away")).unwrap().id;
+    let found = fixture.store().read(|snapshot| snapshot.finished_tables_in(community)).unwrap();
+    assert_eq!(found.iter().map(|table| table.table).collect::<Vec<_>>(), [second, third, first]);
+    assert!(found.iter().all(|table| table.players == players && table.table != running));
+    assert_eq!((found[0].winners, found[1].winners, found[2].losers), (one, SeatSet::NONE, one));
+    let none = fixture.store().read(|snapshot| snapshot.finished_tables_in(elsewhere)).unwrap();
+    assert_eq!(none, []);
+}
+
+#[test]
+fn a_pause_ends_with_the_table() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    assert_eq!(load(&fixture, table).paused_at, None);
+    fixture.write(move |tx| tx.set_paused(table, Some(50))).unwrap();
+    assert_eq!(load(&fixture, table).paused_at, Some(50));
+    fixture.write(move |tx| tx.set_paused(table, None)).unwrap();
+    assert_eq!(load(&fixture, table).paused_at, None);
+    fixture.write(move |tx| tx.set_paused(table, Some(60))).unwrap();
+    fixture.write(move |tx| tx.finish_table(table, SeatSet::NONE, SeatSet::NONE, "agreed", 70)).unwrap();
+    assert_eq!(load(&fixture, table).paused_at, None);
+    let over = fixture.write(move |tx| tx.set_paused(table, Some(80)));
+    assert!(matches!(over, Err(Error::Over(id)) if id == table), "{over:?}");
 }

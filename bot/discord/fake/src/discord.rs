@@ -196,7 +196,22 @@ impl Discord {
         wanted: impl Fn(&Message) -> bool,
         timeout: Duration,
     ) -> Message {
-        self.wait_as(None, channel, wanted, timeout).await
+        self.wait_as(None, channel, 0, wanted, timeout).await
+    }
+
+    /// Waits for a message that is younger than the message `after`; older ones may match when they change.
+    ///
+    /// # Panics
+    ///
+    /// After `timeout`, or when there is no such channel.
+    pub async fn wait_after(
+        &self,
+        channel: u64,
+        after: impl Into<u64>,
+        wanted: impl Fn(&Message) -> bool,
+        timeout: Duration,
+    ) -> Message {
+        self.wait_as(None, channel, after.into(), wanted, timeout).await
     }
 
     /// Waits for a message that this user, or everybody, can see.
@@ -204,57 +219,54 @@ impl Discord {
         &self,
         user: Option<u64>,
         channel: u64,
+        after: u64,
         wanted: impl Fn(&Message) -> bool,
         timeout: Duration,
     ) -> Message {
-        let (mut changed, mut seen) = {
+        // The lock is not held while `wanted` looks: it may ask the fake something.
+        let (mut changed, mut seen, mut open) = {
             let world = self.world();
             let place = world.places.get(&channel).expect("waiting needs a channel");
-            let there = place.messages.iter().filter_map(|&id| world.seen(user, id)).find(|m| wanted(m));
-            if let Some(message) = there {
-                return message.clone();
-            }
-            (place.changed.subscribe(), place.changes.len())
+            let young = place.messages.partition_point(|&id| id <= after);
+            let open: Vec<_> =
+                place.messages[young..].iter().filter_map(|&id| world.seen(user, id)).cloned().collect();
+            (place.changed.subscribe(), place.changes.len(), open)
         };
         let wait = async {
             loop {
-                {
-                    let world = self.world();
-                    let place = world.places.get(&channel).expect("channels stay, even deleted");
-                    let new = &place.changes[seen..];
-                    if let Some(found) = new.iter().filter_map(|&id| world.seen(user, id)).find(|m| wanted(m))
-                    {
-                        return found.clone();
-                    }
-                    seen = place.changes.len();
-                    changed.mark_unchanged();
+                if let Some(found) = open.iter().find(|message| wanted(message)) {
+                    return Message::clone(found);
                 }
                 changed.changed().await.expect("channels stay, even deleted");
+                let world = self.world();
+                let place = &world.places[&channel];
+                open = place.changes[seen..].iter().filter_map(|&id| world.seen(user, id)).cloned().collect();
+                seen = place.changes.len();
             }
         };
         if let Ok(message) = tokio::time::timeout(timeout, wait).await {
             return message;
         }
         let world = self.world();
-        let last: Vec<String> = world.places[&channel]
-            .messages
+        let ids = &world.places[&channel].messages;
+        let last: Vec<String> = ids
             .iter()
             .rev()
             .filter_map(|&id| world.seen(user, id))
             .take(5)
             .map(|message| format!("{:?}", message.content))
             .collect();
+        let complaints = &world.complaints;
         panic!(
-            "no such message in {timeout:?}; the last ones: {}; complaints: {:?}",
-            last.join(", "),
-            world.complaints
+            "no such message in {timeout:?}; the last ones: {}; complaints: {complaints:?}",
+            last.join(", ")
         );
     }
 
     /// The message with this id, deleted or not.
     #[must_use]
     pub fn message(&self, id: u64) -> Option<Message> {
-        self.world().messages.get(&id).cloned()
+        self.world().messages.get(&id).map(|message| Message::clone(message))
     }
 
     /// All public messages of a channel that are not deleted, in order.
@@ -265,7 +277,11 @@ impl Discord {
 
     pub(crate) fn messages_as(&self, user: Option<u64>, channel: u64) -> Vec<Message> {
         let world = self.world();
-        let ids = world.places.get(&channel).map(|place| place.messages.as_slice()).unwrap_or_default();
-        ids.iter().filter_map(|&id| world.seen(user, id)).cloned().collect()
+        let Some(place) = world.places.get(&channel) else { return Vec::new() };
+        if place.deleted || user.is_some_and(|user| !world.can_read(user, place)) {
+            return Vec::new();
+        }
+        let seen = place.messages.iter().filter_map(|&id| world.seen(user, id));
+        seen.map(|message| Message::clone(message)).collect()
     }
 }

@@ -21,7 +21,7 @@ pub(crate) mod intents {
 }
 
 /// How many events a session keeps for a resume.
-const BACKLOG: usize = 20_000;
+const BACKLOG: usize = 4_000;
 
 /// Something to write to a connection.
 pub(crate) enum Frame {

@@ -1,11 +1,16 @@
 //! Interactions on their way to the bot, and its answers on their way back.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::gateway::intents;
 use crate::world::{Interaction, Kind, Step, World, bits};
-use crate::{Answer, Choice, Discord, Failure};
+use crate::{Answer, Choice, Discord, Failure, Message};
+
+/// From so many interactions on, those whose tokens have expired are forgotten.
+const SWEEP: usize = 20_000;
 
 /// What a user does.
 pub(crate) struct Act {
@@ -20,7 +25,7 @@ pub(crate) struct Act {
 
 impl World {
     /// Sends an interaction to the bot.
-    pub(crate) fn interact(&mut self, act: Act) -> Result<(u64, watch::Receiver<Step>), Failure> {
+    pub(crate) fn interact(&mut self, act: &Act) -> Result<(u64, watch::Receiver<Step>), Failure> {
         let refused = |text: &str| Err(Failure::Refused(text.to_owned()));
         let Some(place) = self.places.get(&act.channel).filter(|place| !place.deleted) else {
             return refused("there is no such channel");
@@ -72,18 +77,30 @@ impl World {
             channel: act.channel,
             message: act.message,
             sent: self.now(),
-            elapsed: std::time::Duration::ZERO,
+            elapsed: Duration::ZERO,
             step,
             original: None,
             followups: 0,
             choices: None,
             modal: None,
         };
+        if self.interactions.len() > SWEEP {
+            self.sweep();
+        }
         self.interactions.insert(id, interaction);
         self.tokens.insert(token, id);
         self.dispatch(guild, intents::NONE, "INTERACTION_CREATE", &event);
         self.last_interaction = Some((guild, event));
         Ok((id, steps))
+    }
+
+    /// Forgets interactions that can no longer be answered.
+    fn sweep(&mut self) {
+        let now = self.now();
+        let alive = |sent: Duration| now.saturating_sub(sent) < Duration::from_secs(20 * 60);
+        self.interactions.retain(|_, interaction| alive(interaction.sent));
+        let interactions = &self.interactions;
+        self.tokens.retain(|_, id| interactions.contains_key(id));
     }
 
     /// The registered command that a user means here.
@@ -132,7 +149,7 @@ impl Discord {
     pub(crate) async fn act(&self, act: Act) -> Result<Answer, Failure> {
         let (options, (id, mut steps)) = {
             let mut world = self.world();
-            (world.options.clone(), world.interact(act)?)
+            (world.options.clone(), world.interact(&act)?)
         };
         let first = steps.wait_for(|step| step.callback.is_some());
         let Ok(Ok(step)) = tokio::time::timeout(options.answer_within, first).await.map(|r| r.map(|s| *s))
@@ -153,8 +170,8 @@ impl Discord {
         let modal = interaction.modal.clone();
         let elapsed = interaction.elapsed;
         let original = interaction.original.filter(|_| kind != 6);
-        let message =
-            original.and_then(|id| world.messages.get(&id)).filter(|message| !message.deleted).cloned();
+        let message = original.and_then(|id| world.messages.get(&id)).filter(|message| !message.deleted);
+        let message = message.map(|message| Message::clone(message));
         let choices = choices
             .unwrap_or_default()
             .into_iter()

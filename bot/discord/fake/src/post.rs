@@ -1,5 +1,7 @@
 //! Messages come, change and go; whoever waits or listens is told.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use crate::gateway::intents;
@@ -79,7 +81,7 @@ impl World {
         if message.ephemeral_for.is_none() {
             self.revive(channel);
         }
-        self.messages.insert(id, message);
+        self.messages.insert(id, Arc::new(message));
         if let Some(place) = self.places.get_mut(&channel) {
             place.messages.push(id);
         }
@@ -91,7 +93,7 @@ impl World {
     /// Changes a message and tells everyone; false when it is gone.
     pub(crate) fn change(&mut self, id: u64, change: Change) -> bool {
         let now = self.unix();
-        let Some(message) = self.messages.get_mut(&id).filter(|message| !message.deleted) else {
+        let Some(message) = self.message_mut(id).filter(|message| !message.deleted) else {
             return false;
         };
         if let Some(content) = change.content {
@@ -120,7 +122,7 @@ impl World {
 
     /// Deletes a message and tells everyone; false when it is gone already.
     pub(crate) fn erase(&mut self, id: u64) -> bool {
-        let Some(message) = self.messages.get_mut(&id).filter(|message| !message.deleted) else {
+        let Some(message) = self.message_mut(id).filter(|message| !message.deleted) else {
             return false;
         };
         message.deleted = true;

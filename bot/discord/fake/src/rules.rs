@@ -52,7 +52,7 @@ fn length(path: &str, text: &Value, least: usize, most: usize, wrong: &mut Wrong
     }
 }
 
-fn list<'a>(value: &'a Value) -> &'a [Value] {
+fn list(value: &Value) -> &[Value] {
     value.as_array().map(Vec::as_slice).unwrap_or_default()
 }
 

@@ -10,10 +10,13 @@ use serde_json::{Map, Value, json};
 
 use crate::rest::Call;
 
+/// A path, in parts, and the schema of what is sent there.
+type Template = (Vec<String>, Value);
+
 /// Discord's description: the schemas, and the paths by method and length.
 struct Description {
     schemas: Map<String, Value>,
-    paths: HashMap<(String, usize), Vec<(Vec<String>, Value)>>,
+    paths: HashMap<(String, usize), Vec<Template>>,
 }
 
 /// Names a schema within the description.
@@ -134,7 +137,7 @@ fn validator(call: &Call) -> Option<Arc<Validator>> {
     }
     let key = schema.to_string();
     let mut all = VALIDATORS.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-    all.entry(key).or_insert_with(|| build(&description.schemas, schema)).clone()
+    all.entry(key).or_insert_with(|| build(&description.schemas, &schema)).clone()
 }
 
 /// Where the description offers a choice, the schema that is meant; its complaints are easier to read.
@@ -156,9 +159,9 @@ fn narrow(template: &[String], body: &Value) -> Option<&'static str> {
 }
 
 /// A validator that knows just the schemas it needs.
-fn build(schemas: &Map<String, Value>, schema: Value) -> Option<Arc<Validator>> {
+fn build(schemas: &Map<String, Value>, schema: &Value) -> Option<Arc<Validator>> {
     let mut names = BTreeSet::new();
-    let mut open = vec![&schema];
+    let mut open = vec![schema];
     while let Some(value) = open.pop() {
         match value {
             Value::Object(map) => {

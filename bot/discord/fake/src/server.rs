@@ -97,7 +97,7 @@ impl AsyncWrite for Line {
     }
 }
 
-/// Serves until the last handle of the fake is gone.
+/// Serves as long as the runtime runs.
 pub(crate) async fn serve(discord: Discord, listener: TcpListener) {
     let router = Router::new()
         .route("/", get(gateway))

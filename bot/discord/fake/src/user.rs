@@ -291,14 +291,12 @@ impl User {
     }
 
     /// Writes in a channel; the id of the message.
-    #[expect(clippy::unused_async, reason = "all that users do is asynchronous")]
     pub async fn says(&self, channel: u64, text: &str) -> u64 {
         let draft = Draft { channel, author: self.id, content: text.to_owned(), ..Draft::default() };
         self.discord.world().post(draft)
     }
 
     /// Replies to a message; the id of the reply.
-    #[expect(clippy::unused_async, reason = "all that users do is asynchronous")]
     pub async fn replies(&self, channel: u64, message: impl Into<u64>, text: &str, ping: bool) -> u64 {
         let allowed = json!({"parse": ["users", "everyone"], "replied_user": ping});
         let draft = Draft {
@@ -347,6 +345,22 @@ impl User {
         wanted: impl Fn(&Message) -> bool,
         timeout: Duration,
     ) -> Message {
-        self.discord.wait_as(Some(self.id), channel, wanted, timeout).await
+        self.discord.wait_as(Some(self.id), channel, 0, wanted, timeout).await
+    }
+
+    /// Waits for a message that this user can see and that is younger than the message `after`; older ones may match
+    /// when they change.
+    ///
+    /// # Panics
+    ///
+    /// After `timeout`, or when there is no such channel.
+    pub async fn wait_after(
+        &self,
+        channel: u64,
+        after: impl Into<u64>,
+        wanted: impl Fn(&Message) -> bool,
+        timeout: Duration,
+    ) -> Message {
+        self.discord.wait_as(Some(self.id), channel, after.into(), wanted, timeout).await
     }
 }

@@ -146,7 +146,7 @@ pub(crate) struct World {
     pub(crate) people: HashMap<u64, Person>,
     pub(crate) clubs: BTreeMap<u64, Club>,
     pub(crate) places: HashMap<u64, Place>,
-    pub(crate) messages: HashMap<u64, Message>,
+    pub(crate) messages: HashMap<u64, Arc<Message>>,
     pub(crate) nonces: HashMap<(u64, String), u64>,
     pub(crate) interactions: HashMap<u64, Interaction>,
     pub(crate) tokens: HashMap<String, u64>,
@@ -343,6 +343,11 @@ impl World {
         }
     }
 
+    /// A message to be changed.
+    pub(crate) fn message_mut(&mut self, id: u64) -> Option<&mut Message> {
+        self.messages.get_mut(&id).map(Arc::make_mut)
+    }
+
     /// Wakes whoever waits for a message in this channel.
     pub(crate) fn touch(&mut self, channel: u64, message: u64) {
         if let Some(place) = self.places.get_mut(&channel) {
@@ -353,7 +358,7 @@ impl World {
     }
 
     /// The message, if this user sees it.
-    pub(crate) fn seen(&self, user: Option<u64>, message: u64) -> Option<&Message> {
+    pub(crate) fn seen(&self, user: Option<u64>, message: u64) -> Option<&Arc<Message>> {
         let message = self.messages.get(&message)?;
         let mine = message.ephemeral_for.is_none() || message.ephemeral_for == user;
         (!message.deleted && mine).then_some(message)

@@ -126,7 +126,20 @@ impl Club {
     pub async fn challenge(&self) -> Message {
         let open = |m: &Message| m.button("Accept").is_some() || m.button("Join").is_some();
         self.discord.wait_for(self.games, open, SOON).await;
-        self.discord.messages(self.games).into_iter().rfind(open).unwrap()
+        let challenge = self.discord.messages(self.games).into_iter().rfind(open).unwrap();
+        self.noted(&challenge).await;
+        challenge
+    }
+
+    /// Waits until the bot has noted what a message shows, a moment after it is there: no person is as quick as a
+    /// test. A table whose challenge is not noted yet gets a thread that does not hang below the challenge.
+    pub async fn noted(&self, message: &Message) {
+        let id = message.id.to_string();
+        let deadline = tokio::time::Instant::now() + SOON;
+        while self.store.read(|snapshot| snapshot.shown("discord", &id)).unwrap().is_none() {
+            assert!(tokio::time::Instant::now() < deadline, "not noted: {}", message.content);
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
     }
 
     /// The thread below a message, with its first board.
@@ -199,4 +212,30 @@ pub fn told(answer: &Answer) -> &str {
     let message = answer.message.as_ref().expect("an answer");
     assert!(message.is_ephemeral(), "everybody can read {:?}", message.content);
     &message.content
+}
+
+impl Club {
+    /// The table of a thread: its number, as it is stored, and who sits there.
+    pub fn stored(&self, thread: u64) -> (storage::Table, Vec<storage::Seat>) {
+        let read = |snapshot: &storage::Snapshot| {
+            let (number, _) = snapshot.table_of_thread("discord", &thread.to_string())?.unwrap();
+            Ok::<_, storage::Error>((snapshot.table(number)?.unwrap(), snapshot.seats(number)?))
+        };
+        self.store.read(read).unwrap()
+    }
+
+    /// The same table in the engine, with all its secrets.
+    pub fn played(&self, table: storage::TableId) -> Box<dyn engine::Table> {
+        let read = |snapshot: &storage::Snapshot| {
+            Ok::<_, storage::Error>((snapshot.table(table)?.unwrap(), snapshot.moves(table)?))
+        };
+        let (row, moves) = self.store.read(read).unwrap();
+        let kind = engine::Kind::with_id(&row.game).unwrap();
+        let setup = kind.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+        let mut game = kind.open(&setup);
+        for stored in &moves {
+            game.replay(&stored.text).unwrap();
+        }
+        game
+    }
 }

@@ -30,6 +30,7 @@ terminal-person = **{ $player }**
 terminal-player = **{ $player }** joga em { $tables }
 terminal-turn = **{ $player }** joga em { $tables }, e tem a vez em { $turn }
 terminal-picture = Imagem: { $path }
+terminal-no-replay = Aqui só se vê a última posição: com `--pictures PASTA` o terminal escreve a imagem animada num ficheiro.
 terminal-no-picture = A imagem não pôde ser escrita: { $why }
 terminal-no-board = O tabuleiro não pôde ser mostrado; o jogo não é afetado.
 terminal-trouble = Alguma coisa correu mal aqui, e nada mudou. Tente outra vez, por favor; o registo tem os pormenores.

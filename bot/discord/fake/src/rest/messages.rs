@@ -68,7 +68,8 @@ impl World {
     /// A public message of a channel.
     pub(super) fn find(&self, channel: u64, id: u64) -> Result<&Message, Trouble> {
         self.reach(channel)?;
-        self.seen(None, id).filter(|message| message.channel == channel).ok_or(trouble::UNKNOWN_MESSAGE)
+        let message = self.seen(None, id).filter(|message| message.channel == channel);
+        message.map(|message| &**message).ok_or(trouble::UNKNOWN_MESSAGE)
     }
 
     pub(super) fn show_message(&self, channel: u64, id: u64) -> Reply {

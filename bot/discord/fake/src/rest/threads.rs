@@ -29,7 +29,7 @@ impl World {
             place.auto_archive = call.body["auto_archive_duration"].as_u64().unwrap_or(1440);
         }
         if let Some(id) = message {
-            if let Some(message) = self.messages.get_mut(&id) {
+            if let Some(message) = self.message_mut(id) {
                 message.thread = Some(thread);
             }
             self.touch(channel, id);

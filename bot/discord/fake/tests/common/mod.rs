@@ -52,6 +52,11 @@ pub fn http(discord: &Discord) -> Http {
 
 /// Starts the bot and waits until it has registered its commands.
 pub async fn start(discord: &Discord) -> Bot {
+    start_shards(discord, 1).await
+}
+
+/// Starts the bot with several shards.
+pub async fn start_shards(discord: &Discord, shards: u32) -> Bot {
     fake::watch();
     let seen = Arc::new(Seen::default());
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
@@ -61,7 +66,7 @@ pub async fn start(discord: &Discord) -> Bot {
         .expect("the client is built");
     let http = Arc::clone(&client.http);
     let task = tokio::spawn(async move {
-        let _ = client.start().await;
+        let _ = client.start_shards(shards).await;
     });
     discord.ready().await;
     discord.registered().await;

@@ -1,0 +1,234 @@
+//! The bot under load: thousands of running tables, and many people who move at the same moment.
+//!
+//! `cargo bench -p discord --bench load -- [TABLES] [USERS] [ROUNDS]` makes a database with so many running tables, starts
+//! the bot on it as a process of its own, and lets all users move at once, so many times. It prints how long it took
+//! from the event to the board in the thread, how long the answers took, and the most memory that the bot used.
+#![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "a tool for developers")]
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use engine::{Kind, Lang, Turn};
+use fake::{Discord, User};
+use parlor::{Person, Place, Request, Said};
+use serde_json::json;
+use storage::{Store, TableId, Transaction};
+
+/// Tells a second process of this program to be the bot.
+const BOT: &str = "LOAD_BOT";
+
+fn now() -> i64 {
+    i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
+}
+
+fn chance() -> [u8; 32] {
+    let bits = Instant::now().elapsed().as_nanos() as u64 ^ now() as u64;
+    std::array::from_fn(|at| (bits >> (at % 8 * 8)) as u8 ^ at as u8)
+}
+
+fn main() {
+    if let Ok(base) = std::env::var(BOT) {
+        return be_the_bot(base);
+    }
+    let numbers: Vec<usize> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
+    let number = |at: usize, usual| numbers.get(at).copied().unwrap_or(usual);
+    let (tables, users, rounds) = (number(0, 10_000), number(1, 200), number(2, 20));
+    // One thread for Discord and all users: the bot shall have most of the machine.
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+    runtime.block_on(load(tables, users, rounds));
+}
+
+fn be_the_bot(api: String) {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let store = Arc::new(Store::open(Path::new(&std::env::var("LOAD_DB").unwrap())).unwrap());
+    let options = discord::Options {
+        store,
+        token: std::env::var("LOAD_TOKEN").unwrap(),
+        api: Some(api),
+        rate_limiter: false,
+        shards: None,
+        servers: Vec::new(),
+        lang: Lang::En,
+        now,
+        chance,
+    };
+    runtime.block_on(discord::run(options, std::future::pending())).unwrap();
+}
+
+/// A table, its thread and who sits there.
+struct Played {
+    id: TableId,
+    thread: u64,
+    seats: [usize; 2],
+}
+
+async fn load(tables: usize, users: usize, rounds: usize) {
+    let discord = Discord::start(fake::Options::load()).await;
+    let guild = discord.guild("Load");
+    let channel = discord.channel(&guild, "games");
+    let people: Vec<User> = (0..users).map(|n| discord.user(&format!("user{n}"))).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("load.db");
+    let begun = Instant::now();
+    let store = Arc::new(Store::open(&db).unwrap());
+    let mut all = fill(&store, &discord, guild.id, channel, &people, tables).await;
+    println!("{tables} running tables in {:.1} s", begun.elapsed().as_secs_f64());
+    let mut bot = Bot::start(&discord, &db);
+    discord.registered().await;
+    discord.ready().await;
+    let (mut boards, mut answers) = (Vec::new(), Vec::new());
+    for round in 0..rounds {
+        let movers = movers(&store, &mut all, users, round);
+        let moved = movers.into_iter().map(|(table, user, text)| {
+            let (discord, person, thread) = (discord.clone(), people[user].clone(), all[table].thread);
+            tokio::spawn(async move {
+                let last = discord.messages(thread).last().map_or(0, |message| message.id);
+                let begun = Instant::now();
+                let answer = person.slash(thread, "move", json!({ "move": text })).await.unwrap();
+                let shows = |message: &fake::Message| !message.attachments.is_empty();
+                discord.wait_after(thread, last, shows, Duration::from_secs(30)).await;
+                (begun.elapsed(), answer.elapsed)
+            })
+        });
+        for moved in moved.collect::<Vec<_>>() {
+            let (board, answer) = moved.await.unwrap();
+            boards.push(board);
+            answers.push(answer);
+        }
+    }
+    report("event to board", &mut boards);
+    report("event to answer", &mut answers);
+    println!("memory of the bot: {} MB at most", bot.memory() / 1024);
+    bot.0.kill().unwrap();
+}
+
+/// For every user one table where it is their turn, and a legal move there.
+fn movers(store: &Store, all: &mut [Played], users: usize, round: usize) -> Vec<(usize, usize, String)> {
+    let mut found = Vec::new();
+    let mut busy = vec![false; users];
+    let start = round * users * 7 % all.len();
+    for at in (0..all.len()).map(|n| (start + n) % all.len()) {
+        let table = &all[at];
+        let (row, moves) = store
+            .read(|snapshot| Ok::<_, storage::Error>((snapshot.table(table.id)?, snapshot.moves(table.id)?)))
+            .unwrap();
+        let Some(row) = row else { continue };
+        let Some(seat) = row.to_move else { continue };
+        let user = table.seats[usize::from(seat) - 1];
+        if std::mem::replace(&mut busy[user], true) {
+            continue;
+        }
+        let kind = Kind::with_id(&row.game).unwrap();
+        let setup = kind.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+        let mut game = kind.open(&setup);
+        for stored in moves {
+            game.replay(&stored.text).unwrap();
+        }
+        if let Turn::To(_) = game.turn() {
+            let legal = game.suggest("", 50).moves;
+            found.push((at, user, legal[round % legal.len()].clone()));
+        }
+        if found.len() == users {
+            break;
+        }
+    }
+    found
+}
+
+/// Tables of all games for two, a few plies old, with nothing in the outbox.
+async fn fill(
+    store: &Arc<Store>,
+    discord: &Discord,
+    guild: u64,
+    channel: u64,
+    people: &[User],
+    tables: usize,
+) -> Vec<Played> {
+    let games: Vec<&str> = Kind::all().iter().map(|kind| kind.info.id).collect();
+    let mut all = Vec::new();
+    let mut tickets = Vec::new();
+    for n in 0..tables {
+        let (one, two) = (n % people.len(), (n + 1 + n / people.len()) % people.len());
+        if one == two {
+            continue;
+        }
+        let thread = discord.thread(channel, &format!("#{n}"), &people[one]);
+        let person = |at: usize| Person { account: people[at].id.to_string(), name: people[at].name.clone() };
+        let place = Place {
+            platform: "discord".to_owned(),
+            community: guild.to_string(),
+            community_name: "Load".to_owned(),
+            room: channel.to_string(),
+            lang: Lang::En,
+        };
+        let request = move |event: String, by: Person, line: String, other: Person| Request {
+            event,
+            by,
+            place: place.clone(),
+            said: Said::Line(line),
+            mentioned: vec![("x".to_owned(), other)],
+            answers: None,
+            lang: None,
+            manages: false,
+            chance: std::array::from_fn(|at| (n >> (at % 4 * 8)) as u8),
+        };
+        let play = request(
+            format!("a{n}"),
+            person(one),
+            format!("play {} @x seat=1", games[n % games.len()]),
+            person(two),
+        );
+        let (by, other) = (person(two), person(one));
+        let job = move |tx: &Transaction| {
+            parlor::handle(tx, &play, 0)?;
+            let id = tx.open_challenges_for(tx.player_by_account("discord", &by.account)?.unwrap().id)?;
+            let id = id.last().unwrap().id;
+            parlor::handle(tx, &request(format!("b{n}"), by, format!("accept {id}"), other), 0)?;
+            let table = tx.challenge(id)?.unwrap().table.unwrap();
+            tx.set_table_room(table, &thread.to_string(), true)?;
+            for post in tx.pending_posts("discord", i64::MAX, 100)? {
+                tx.delivered(post.id, 0)?;
+            }
+            Ok::<_, parlor::Error>(table)
+        };
+        tickets.push((store.write(job), thread, [one, two]));
+    }
+    for (ticket, thread, seats) in tickets {
+        all.push(Played { id: ticket.await.unwrap(), thread, seats });
+    }
+    all
+}
+
+/// The bot, in a process of its own.
+struct Bot(Child);
+
+impl Bot {
+    fn start(discord: &Discord, db: &Path) -> Bot {
+        let program = std::env::current_exe().unwrap();
+        let mut command = Command::new(program);
+        command.env(BOT, discord.base()).env("LOAD_TOKEN", discord.token()).env("LOAD_DB", db);
+        Bot(command.stdin(Stdio::null()).spawn().unwrap())
+    }
+
+    /// The most memory that it has held, in KiB.
+    fn memory(&mut self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
+    }
+}
+
+fn report(what: &str, times: &mut [Duration]) {
+    times.sort();
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_millis();
+    println!(
+        "{what}: {} times, p50 {} ms, p90 {} ms, p99 {} ms, most {} ms",
+        times.len(),
+        at(0.5),
+        at(0.9),
+        at(0.99),
+        at(1.0)
+    );
+}

@@ -1,0 +1,367 @@
+//! A whole game of every kind, from the challenge to the record, moved in all the ways there are.
+//!
+//! The moves are the oracle's complete games; where the cards decide (Leopard), they are chosen as the game goes.
+//! Which way is taken comes from a seed: `SEED=7 cargo test -p discord --test games`.
+
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
+mod club;
+
+use std::path::Path;
+
+use club::{Club, told};
+use engine::{Kind, Lang, Luck, Outcome, Record, Seat, Seats, Table, Text, Turn};
+use fake::{Message, User};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use storage::TableId;
+
+/// A game of fewer plies shows too little.
+const FEWEST: usize = 10;
+
+/// One test for each game, so that they run side by side.
+macro_rules! whole_games {
+    ($($test:ident: $game:literal),* $(,)?) => {
+        const TESTED: &[&str] = &[$($game),*];
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                from_the_oracle($game, 2).await;
+            }
+        )*
+    };
+}
+
+whole_games! {
+    breakthrough: "breakthrough",
+    cats_and_dogs: "cats-and-dogs",
+    conspirateurs: "conspirateurs",
+    dablot_prejjesne: "dablot-prejjesne",
+    hasu_chirate_ata: "hasu-chirate-ata",
+    hex: "hex",
+    leopards_and_cows: "leopards-and-cows",
+    oware: "oware",
+    slimetrail: "slimetrail",
+    traffic_lights: "traffic-lights",
+}
+
+#[test]
+fn every_game_is_played() {
+    for kind in Kind::all() {
+        let id = kind.info.id;
+        assert!(TESTED.contains(&id) || id == "leopard", "{id} has no test here");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn conspirateurs_for_four() {
+    from_the_oracle("conspirateurs", 4).await;
+}
+
+/// The cards come from the bot, so the moves are chosen among those that are legal.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn leopard() {
+    let club = Club::start().await;
+    let mut luck = Luck::new(seed());
+    let people = [club.ana.clone(), club.bruno.clone()];
+    let options = json!({ "game": "leopard", "variant": "single", "opponent": people[1].id.to_string() });
+    people[0].slash(club.games, "play", options).await.unwrap();
+    let challenge = club.challenge().await;
+    people[1].click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let mut game = Played::at(&club, &challenge, &people).await;
+    while let Turn::To(_) = game.table.turn() {
+        let moves = game.table.suggest("", 10_000).moves;
+        let out = moves.iter().find(|text| !text.contains('@') && !text.starts_with('x')).cloned();
+        // Whoever may end the hand does: a short game shows as much as a long one.
+        let text = out.unwrap_or_else(|| moves[luck.below(moves.len())].clone());
+        game.step(&text, &mut luck).await;
+    }
+    let promised = commitment(&challenge.content);
+    let end = game.end().await;
+    assert_eq!(commitment(&end.content), promised);
+    club.end().await;
+}
+
+/// The SHA-256 that a message promises, or shows again.
+fn commitment(text: &str) -> String {
+    let hex = |word: &&str| word.len() == 64 && word.chars().all(|c| c.is_ascii_hexdigit());
+    text.split('`').rfind(hex).unwrap_or_else(|| panic!("no commitment in {text}")).to_owned()
+}
+
+fn seed() -> u64 {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    eprintln!("SEED={seed}");
+    seed
+}
+
+#[derive(Deserialize)]
+struct Trace {
+    #[serde(flatten)]
+    record: Record,
+    result: Value,
+}
+
+/// The shortest of the oracle's games, with its usual board.
+fn shortest(game: &str, seats: u8) -> Trace {
+    let variant = Kind::with_id(game).unwrap().info.variants[0];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../engine/tests/oracle/traces");
+    let traces = ["", "-biased"].into_iter().flat_map(|suffix| {
+        let path = folder.join(format!("{game}-{variant}-{seats}{suffix}.jsonl"));
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        text.lines().map(|line| serde_json::from_str::<Trace>(line).unwrap()).collect::<Vec<_>>()
+    });
+    traces
+        .filter(|trace| trace.record.moves.len() >= FEWEST)
+        .min_by_key(|trace| trace.record.moves.len())
+        .unwrap()
+}
+
+async fn from_the_oracle(game: &str, seats: u8) {
+    let club = Club::start().await;
+    let mut luck = Luck::new(seed());
+    let mut people = vec![club.ana.clone(), club.bruno.clone()];
+    for name in ["Carla", "Duarte"].into_iter().take(usize::from(seats) - 2) {
+        people.push(club.discord.user(name));
+    }
+    let challenge = sit_down(&club, game, &people, &mut luck).await;
+    let mut played = Played::at(&club, &challenge, &people).await;
+    let trace = shortest(game, seats);
+    for text in &trace.record.moves {
+        played.step(text, &mut luck).await;
+    }
+    let Turn::Over(outcome) = played.table.turn() else { panic!("{game} is not over") };
+    let numbers = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
+    let result = json!({
+        "winners": numbers(outcome.winners), "losers": numbers(outcome.losers), "draw": outcome.is_draw(),
+    });
+    assert_eq!(result, trace.result);
+    played.end().await;
+    club.end().await;
+}
+
+/// Challenges by name or to whoever comes; for more than two: some by name, and one seat open. The challenge.
+async fn sit_down(club: &Club, game: &str, people: &[User], luck: &mut Luck) -> Message {
+    let mut options = json!({ "game": game, "seats": people.len() });
+    let open = if people.len() > 2 { 1 } else { luck.below(2) };
+    let (named, coming) = people[1..].split_at(people.len() - 1 - open);
+    for (name, user) in ["opponent", "opponent2", "opponent3"].iter().zip(named) {
+        options[name] = json!(user.id.to_string());
+    }
+    people[0].slash(club.games, "play", options).await.unwrap();
+    let challenge = club.challenge().await;
+    let named: Vec<u64> = named.iter().map(|user| user.id).collect();
+    assert_eq!(challenge.pings, named);
+    assert_eq!(challenge.button("Join").is_some(), named.is_empty());
+    for user in coming.iter().chain(&people[1..people.len() - open]) {
+        let button = challenge.button("Join").or(challenge.button("Accept")).unwrap();
+        user.click(&challenge, &button).await.unwrap();
+    }
+    challenge
+}
+
+/// How a move is made.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Way {
+    Slash,
+    Choice,
+    Menu,
+    Reply,
+    Mention,
+    Direct,
+}
+
+const WAYS: [Way; 6] = [Way::Slash, Way::Choice, Way::Menu, Way::Reply, Way::Mention, Way::Direct];
+
+/// The longest move that a menu can carry, and a choice.
+const IN_A_MENU: usize = 76;
+const IN_A_CHOICE: usize = 100;
+
+/// A table on the fake, and the same table here.
+struct Played<'a> {
+    club: &'a Club,
+    number: TableId,
+    thread: u64,
+    /// In the order of the seats.
+    people: Vec<User>,
+    table: Box<dyn Table>,
+    /// The board that everybody sees now.
+    board: Message,
+    /// Whom each board should have called.
+    calls: Vec<Vec<u64>>,
+    ways: Vec<Way>,
+}
+
+impl<'a> Played<'a> {
+    /// The table that a challenge led to.
+    async fn at(club: &'a Club, challenge: &Message, people: &[User]) -> Played<'a> {
+        let thread = club.thread(challenge).await;
+        let (row, seats) = club.stored(thread);
+        let sits = |seat: &storage::Seat| {
+            people.iter().find(|user| user.id.to_string() == seat.player.account).unwrap().clone()
+        };
+        let people: Vec<User> = seats.iter().map(sits).collect();
+        let table = club.played(row.id);
+        let board = club.board(thread, 0).await;
+        let Turn::To(first) = table.turn() else { panic!("over before it began") };
+        let calls = vec![vec![people[first.index()].id]];
+        Played { club, number: row.id, thread, people, table, board, calls, ways: Vec::new() }
+    }
+
+    /// Plays a move in one way or another, and waits for its board.
+    async fn step(&mut self, text: &str, luck: &mut Luck) {
+        let Turn::To(seat) = self.table.turn() else { panic!("over, and {text} is to be played") };
+        let user = self.people[seat.index()].clone();
+        let way = match WAYS[luck.below(WAYS.len())] {
+            Way::Menu if text.len() > IN_A_MENU => Way::Slash,
+            Way::Choice if text.len() > IN_A_CHOICE => Way::Reply,
+            way => way,
+        };
+        self.ways.push(way);
+        self.make(&user, way, text, luck).await;
+        let heard = self.table.play(seat, text).unwrap().heard.clone();
+        let ply = self.table.log().len();
+        self.board = self.club.board(self.thread, ply).await;
+        let said = &self.board.content;
+        assert!(said.contains(&parlor::escape(&heard)), "{heard} by {way:?}: {said}");
+        self.calls.push(match self.table.turn() {
+            // Whoever goes on after an own move need not be called.
+            Turn::To(next) if next != seat => vec![self.people[next.index()].id],
+            _ => Vec::new(),
+        });
+    }
+
+    async fn make(&self, user: &User, way: Way, text: &str, luck: &mut Luck) {
+        let (club, thread) = (self.club, self.thread);
+        let loose = match luck.below(4) {
+            0 => text.to_uppercase(),
+            1 => format!("  {text} "),
+            2 => format!("move {text}"),
+            _ => text.to_owned(),
+        };
+        let played = match way {
+            Way::Slash => {
+                let typed = loose.strip_prefix("move ").unwrap_or(&loose);
+                user.slash(thread, "move", json!({ "move": typed })).await.unwrap()
+            }
+            Way::Choice => {
+                let value = self.choose(user, text, luck).await;
+                user.slash(thread, "move", json!({ "move": value })).await.unwrap()
+            }
+            Way::Menu => club.by_menu(user, &self.board, text).await.unwrap(),
+            Way::Reply => {
+                user.replies(thread, &self.board, &loose, true).await;
+                return;
+            }
+            Way::Mention => {
+                let me = club.discord.application_id();
+                user.says(thread, &format!("<@{me}> {loose}")).await;
+                return;
+            }
+            Way::Direct => {
+                user.dms(&format!("#{} {loose}", self.number)).await;
+                return;
+            }
+        };
+        assert_eq!(told(&played), "✓ Played.", "{text} by {way:?}");
+    }
+
+    /// Types the beginning of a move, and more if it is not offered then.
+    async fn choose(&self, user: &User, text: &str, luck: &mut Luck) -> Value {
+        let letters: Vec<char> = text.chars().collect();
+        let beginning: String = letters[..=luck.below(letters.len())].iter().collect();
+        for typed in [&beginning, text] {
+            let options = json!({ "move": typed });
+            let choices = user.autocomplete(self.thread, "move", options, "move").await.unwrap();
+            assert!(choices.len() <= 25, "{typed}: {} choices", choices.len());
+            for choice in &choices {
+                let legal = self.table.fork().replay(choice.value.as_str().unwrap()).is_ok();
+                assert!(legal, "{choice:?} is offered for {typed:?}");
+            }
+            if let Some(choice) = choices.into_iter().find(|choice| choice.value == text) {
+                assert_eq!(choice.name, text);
+                return choice.value;
+            }
+        }
+        panic!("{text} is not offered when it is typed as a whole");
+    }
+
+    /// Looks at everything once more when the game is over; the last message.
+    async fn end(self) -> Message {
+        let Turn::Over(outcome) = self.table.turn() else { panic!("not over") };
+        let end = self.board.clone();
+        assert!(end.button("Rematch").is_some(), "{}", end.content);
+        let why = parlor::say(Lang::En, &outcome.sentence(|seat| self.seated(seat)));
+        assert!(end.content.contains(&why), "{why:?}: {}", end.content);
+        assert!(end.content.contains(&self.result(outcome)), "{outcome:?}: {}", end.content);
+        let messages = self.club.discord.messages(self.thread);
+        let me = self.club.discord.application_id();
+        let boards: Vec<&Message> = messages.iter().filter(|message| message.author == me).collect();
+        assert_eq!(boards.len(), self.table.log().len() + 1, "one message for each ply");
+        for (ply, board) in boards.iter().enumerate() {
+            looks_right(board, self.number, ply, ply + 1 == boards.len());
+            assert_eq!(board.pings, self.calls[ply], "ply {ply}: {}", board.content);
+        }
+        for user in &self.people {
+            let heard = user.dm_messages().into_iter().filter(|message| message.author == me).count();
+            assert_eq!(heard, 0, "{} was written to", user.name);
+        }
+        for way in WAYS {
+            let times = self.ways.iter().filter(|taken| **taken == way).count();
+            eprintln!("{way:?}: {times}");
+        }
+        self.export(outcome).await;
+        end
+    }
+
+    /// The record of the table says what was played, and replays.
+    async fn export(&self, outcome: Outcome) {
+        let answer = self.people[0].slash(self.thread, "export", json!({})).await.unwrap();
+        let message = answer.message.unwrap();
+        let text = std::str::from_utf8(&message.attachments[0].bytes).unwrap();
+        let record: Record = serde_json::from_str(text).unwrap();
+        let moves: Vec<&str> = self.table.log().iter().map(|played| &*played.text).collect();
+        assert_eq!(record.moves, moves);
+        let (kind, setup) = record.setup().unwrap();
+        let replay = record.replay(&mut *kind.open(&setup), |_| ()).unwrap();
+        assert_eq!(replay.result, Some(outcome));
+    }
+
+    /// `Ana (White)`, as the bot says it.
+    fn seated(&self, seat: Seat) -> Text {
+        let side = self.table.view(engine::Eyes::Room).side(seat).unwrap().name.clone();
+        Text::new("table-player").with("player", &*self.people[seat.index()].name).with("side", side)
+    }
+
+    fn result(&self, outcome: Outcome) -> String {
+        let names = |seats: Seats| {
+            let names = seats.iter().map(|seat| &*self.people[seat.index()].name);
+            names.collect::<Vec<_>>().join(", ")
+        };
+        match (outcome.winners, outcome.losers) {
+            (winners, _) if !winners.is_empty() => format!("{} won #{}", names(winners), self.number),
+            (_, losers) if !losers.is_empty() => format!("{} lost #{}", names(losers), self.number),
+            _ => format!("#{} is a draw", self.number),
+        }
+    }
+}
+
+/// The text, the picture and the controls of the board of a ply.
+fn looks_right(board: &Message, table: TableId, ply: usize, last: bool) {
+    assert!(board.content.encode_utf16().count() <= 2_000 && !board.pings_everyone, "{}", board.content);
+    assert_eq!(board.mentions, board.pings, "nobody is named who is not called: {}", board.content);
+    let [file] = &*board.attachments else { panic!("ply {ply} has {} files", board.attachments.len()) };
+    let end = if last { "-end" } else { "" };
+    assert_eq!(file.filename, format!("table-{table}-ply-{ply:03}{end}.png"));
+    let alt = file.description.as_deref().unwrap_or_default();
+    assert!((1..=1_024).contains(&alt.encode_utf16().count()), "ply {ply}: {alt}");
+    assert!(is_png(&file.bytes), "ply {ply}: no picture");
+    assert_eq!((board.button("More").is_some(), board.button("Rematch").is_some()), (!last, last));
+}
+
+/// Whether a file is a PNG from its first bytes to its last, and has a size.
+fn is_png(bytes: &[u8]) -> bool {
+    const START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR";
+    const END: &[u8] = b"\0\0\0\0IEND\xae\x42\x60\x82";
+    let sized = bytes.get(16..24).is_some_and(|size| size[..4] != [0; 4] && size[4..] != [0; 4]);
+    bytes.starts_with(START) && bytes.ends_with(END) && sized
+}

@@ -1,0 +1,285 @@
+//! Who plays: under a troublesome name, with too many words, as a stranger, or no longer there.
+
+#![allow(clippy::unwrap_used)]
+
+mod club;
+
+use std::time::Duration;
+
+use club::{Club, SOON, told};
+use fake::{Failure, Message, User};
+use serde_json::{Value, json};
+
+/// Longer than the bot takes to do nothing.
+const A_WHILE: Duration = Duration::from_millis(150);
+
+/// The board of a ply.
+fn ply(ply: usize) -> impl Fn(&Message) -> bool {
+    let name = format!("-ply-{ply:03}");
+    move |m| m.attachments.iter().any(|file| file.filename.contains(&name))
+}
+
+fn play(game: &str, opponent: &User) -> Value {
+    json!({ "game": game, "opponent": opponent.id.to_string(), "seat": "1" })
+}
+
+/// Presses a button of the newest message that has one of that name and that this person can see.
+async fn press(user: &User, channel: u64, label: &str) -> fake::Answer {
+    let has = |m: &Message| m.button(label).is_some();
+    user.wait_for(channel, has, SOON).await;
+    let message = user.messages(channel).into_iter().rfind(has).unwrap();
+    user.click(&message, &message.button(label).unwrap()).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_very_long_message_gets_a_short_answer() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let thread = club.table("breakthrough", ana, bruno).await;
+    let board = club.board(thread, 0).await;
+    for text in ["a".repeat(4_000), "🎲".repeat(4_000), "a2-a3 ".repeat(660), "#1 ".repeat(1_330)] {
+        let before = ana.dm_messages().len();
+        ana.dms(&text).await;
+        let answer =
+            ana.wait_for(ana.dm(), |m| m.author != ana.id && m.content.contains("too long"), SOON).await;
+        assert!(answer.content.chars().count() < 200, "{}", answer.content);
+        let deadline = tokio::time::Instant::now() + SOON;
+        while ana.dm_messages().len() < before + 2 {
+            assert!(tokio::time::Instant::now() < deadline, "no answer");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+    ana.replies(thread, &board, &"z9".repeat(2_000), true).await;
+    let shown = press(ana, thread, "Show").await;
+    assert!(told(&shown).contains("too long"), "{}", told(&shown));
+    // A little shorter, and it is read, and only its beginning is repeated.
+    ana.dms(&"z9".repeat(499)).await;
+    let answer =
+        ana.wait_for(ana.dm(), |m| m.author != ana.id && m.content.contains("for a move"), SOON).await;
+    assert!(answer.content.chars().count() < 1_000, "{}", answer.content);
+    ana.dms("#1 a2-a3").await;
+    club.board(thread, 1).await;
+    club.end().await;
+}
+
+/// Names that somebody may have chosen to be a nuisance.
+fn nuisances(club: &Club) -> Vec<String> {
+    vec![
+        "**bold** `code` ~~x~~ || _a_".to_owned(),
+        "@everyone @here".to_owned(),
+        "<@123> <@&1> <#2>".to_owned(),
+        format!("<@{}>", club.bruno.id),
+        "\u{202e}lived\u{202c} \u{2067}x\u{200f}".to_owned(),
+        "👩‍👩‍👧‍👦🏴‍☠️ 🎲🎲🎲".to_owned(),
+        "A very long name that goes on and on and never ends, or so it seems".to_owned(),
+        "[click](https://example.org) <https://example.org>".to_owned(),
+        "> # - 1. quote\n# heading".to_owned(),
+        "\u{200b}\u{200b}".to_owned(),
+    ]
+}
+
+/// Marks that turn the direction of writing, or cannot be seen.
+fn disturbing(text: &str) -> bool {
+    text.contains(['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'])
+        || text.contains(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{200b}'])
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn names_disturb_nobody() {
+    let club = Club::start().await;
+    let (ana, games) = (&club.ana, club.games);
+    for name in nuisances(&club) {
+        let guest = club.discord.user(&name);
+        let before = club.discord.messages(games).len();
+        guest.slash(games, "play", play("traffic-lights", ana)).await.unwrap();
+        let deadline = tokio::time::Instant::now() + SOON;
+        while club.discord.messages(games).len() == before {
+            assert!(tokio::time::Instant::now() < deadline, "no challenge by {name:?}");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let challenge = club.challenge().await;
+        assert_eq!((&*challenge.pings, challenge.pings_everyone), (&[ana.id][..], false), "{name:?}");
+        let choices = ana.autocomplete(games, "accept", json!({}), "challenge").await.unwrap();
+        ana.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+        let thread = club.thread(&challenge).await;
+        let title = club.discord.name_of(thread);
+        assert!((1..=100).contains(&title.chars().count()), "{title}");
+        for (at, (user, text)) in [(&guest, "a1"), (ana, "a2"), (&guest, "a3")].into_iter().enumerate() {
+            user.slash(thread, "move", json!({ "move": text })).await.unwrap();
+            let board = club.board(thread, at + 1).await;
+            let next: &[u64] = match at {
+                0 => &[ana.id],
+                1 => &[guest.id],
+                _ => &[],
+            };
+            assert_eq!(board.pings, next, "{name:?}: {}", board.content);
+        }
+        let tables = ana.autocomplete(games, "board", json!({}), "table").await.unwrap();
+        let listed = ana.slash(games, "games", json!({ "player": guest.id.to_string() })).await.unwrap();
+        let mut texts: Vec<String> = vec![title, told(&listed).to_owned()];
+        texts.extend(choices.into_iter().chain(tables).map(|choice| choice.name));
+        for message in club.discord.messages(games).into_iter().chain(club.discord.messages(thread)) {
+            assert!(!message.pings_everyone, "{}", message.content);
+            let named: Vec<u64> =
+                message.mentions.iter().copied().filter(|id| !message.pings.contains(id)).collect();
+            assert_eq!(named, Vec::<u64>::new(), "named and not called: {}", message.content);
+            assert!(message.content.chars().count() <= 2_000);
+            texts.extend(message.attachments.iter().filter_map(|file| file.description.clone()));
+            texts.extend([message.components.to_string(), message.content]);
+        }
+        assert_eq!(texts.iter().find(|text| disturbing(text)), None, "{name:?}");
+        // Each line begins with words of ours, so that no heading, list or quotation can be made of a name.
+        let odd = |line: &str| line.starts_with(['>', '-']) || line.starts_with("# ");
+        assert!(!texts.iter().any(|text| text.lines().any(odd)), "{name:?}");
+    }
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_strangers_button_does_nothing() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let carla = club.discord.user("Carla");
+    ana.slash(club.games, "play", play("breakthrough", bruno)).await.unwrap();
+    let challenge = club.challenge().await;
+    for label in ["Accept", "Decline"] {
+        let refused = carla.click(&challenge, &challenge.button(label).unwrap()).await.unwrap();
+        assert!(told(&refused).starts_with("Challenge 1"), "{label}: {}", told(&refused));
+    }
+    let own = ana.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    assert!(told(&own).contains("waits for the others"), "{}", told(&own));
+    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let thread = club.thread(&challenge).await;
+    let board = club.board(thread, 0).await;
+    for label in ["Move", "More"] {
+        let refused = carla.click(&board, &board.button(label).unwrap()).await.unwrap();
+        assert!(told(&refused).contains("do not play"), "{label}: {}", told(&refused));
+    }
+    for line in ["move a2-a3", "resign yes", "draw", "undo", "decline", "rematch"] {
+        let refused = carla.forge_click(thread, &board, &format!("s|1|0|{line}")).await.unwrap();
+        assert!(!told(&refused).is_empty(), "{line}");
+    }
+    // The board they may look at.
+    let seen = carla.click(&board, &board.button("Board").unwrap()).await.unwrap();
+    assert!(ply(0)(seen.message.as_ref().unwrap()), "{}", told(&seen));
+    // Controls that nobody has made.
+    for id in
+        ["", "s|", "s|0|0|resign yes", "s|1|x|draw", "v|99999", "v|-1", "p|1|0|99999999999|", "z|z", "l|"]
+    {
+        let refused = carla.forge_click(thread, &board, id).await.unwrap();
+        assert!(!told(&refused).is_empty(), "{id}");
+    }
+    tokio::time::sleep(A_WHILE).await;
+    assert_eq!(club.stored(thread).0.plies, 0);
+    let me = club.discord.application_id();
+    let spoken = club.discord.messages(thread).into_iter().filter(|m| m.author == me).count();
+    assert_eq!(spoken, 1, "the room heard nothing");
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_goes_on_when_somebody_leaves_the_server() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let first = club.table("breakthrough", ana, bruno).await;
+    club.discord.leave(bruno, &club.guild);
+    // The call reaches nobody, and fails nobody.
+    ana.slash(first, "move", json!({ "move": "a2-a3" })).await.unwrap();
+    let board = club.board(first, 1).await;
+    assert!(board.content.contains("Bruno"), "{}", board.content);
+    let gone = bruno.slash(first, "move", json!({ "move": "a6-a5" })).await;
+    assert!(matches!(gone, Err(Failure::Refused(_))), "{gone:?}");
+    // Who has left can still write to the bot, and hear it there.
+    bruno.dms("#1 a6-a5").await;
+    club.board(first, 2).await;
+    bruno.dms("board #1").await;
+    bruno.wait_for(bruno.dm(), ply(2), SOON).await;
+    ana.slash(first, "draw", json!({})).await.unwrap();
+    club.discord.wait_for(first, |m| m.content.contains("offers a draw"), SOON).await;
+    bruno.dms("draw #1").await;
+    let end = club.discord.wait_for(first, |m| m.button("Rematch").is_some(), SOON).await;
+    assert!(end.content.contains("is a draw"), "{}", end.content);
+    // The other gives up; a challenge to who is away can be made and withdrawn.
+    club.discord.join(bruno, &club.guild);
+    ana.slash(club.games, "play", play("hex", bruno)).await.unwrap();
+    let challenge = club.discord.wait_for(club.games, |m| m.content.contains("Challenge 2"), SOON).await;
+    club.noted(&challenge).await;
+    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let second = club.thread(&challenge).await;
+    club.discord.leave(bruno, &club.guild);
+    ana.slash(second, "resign", json!({ "confirm": true })).await.unwrap();
+    let end = club.discord.wait_for(second, |m| m.button("Rematch").is_some(), SOON).await;
+    assert!(end.content.contains("Bruno won"), "{}", end.content);
+    ana.click(&end, &end.button("Rematch").unwrap()).await.unwrap();
+    club.discord.wait_for(club.games, |m| m.content.contains("Challenge 3"), SOON).await;
+    let withdrawn = ana.slash(club.games, "cancel", json!({ "challenge": 3 })).await.unwrap();
+    assert!(!told(&withdrawn).is_empty());
+    club.discord.wait_for(club.games, |m| m.content.contains("withdrew"), SOON).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn menu_commands_on_messages_and_people() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let carla = club.discord.user("Carla");
+    let thread = club.table("breakthrough", ana, bruno).await;
+    for (at, (user, text)) in [(ana, "a2-a3"), (bruno, "a6-a5"), (ana, "b2-b3")].into_iter().enumerate() {
+        user.slash(thread, "move", json!({ "move": text })).await.unwrap();
+        club.board(thread, at + 1).await;
+    }
+    // From the board as it is: nothing has ended.
+    let now = club.board(thread, 3).await;
+    club.noted(&now).await;
+    let here = ana.context_message(thread, "Continue from this board", &now).await.unwrap();
+    assert!(told(&here).contains("still being played"), "{}", told(&here));
+    // From an earlier one: a new table with the same people, where those moves have been made.
+    let then = club.board(thread, 2).await;
+    ana.context_message(thread, "Continue from this board", &then).await.unwrap();
+    let offer = |m: &Message| m.content.contains("goes on from #1, ply 2");
+    let challenge = club.discord.wait_for(club.games, offer, SOON).await;
+    club.noted(&challenge).await;
+    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let second = thread_of(&club, &challenge).await;
+    let board = club.board(second, 2).await;
+    assert_eq!(board.pings, [ana.id]);
+    ana.slash(second, "move", json!({ "move": "g2-g3" })).await.unwrap();
+    club.board(second, 3).await;
+    assert_eq!(club.played(club.stored(second).0.id).log().len(), 3);
+    // Somebody who looks on can go on as well, with whoever comes.
+    carla.context_message(thread, "Continue from this board", &then).await.unwrap();
+    let open = club.discord.wait_for(club.games, |m| m.button("Join").is_some(), SOON).await;
+    assert!(open.content.contains("goes on from #1, ply 2"), "{}", open.content);
+    // A message that shows no board.
+    let chat = ana.says(club.games, "hello").await;
+    let refused = ana.context_message(club.games, "Continue from this board", chat).await.unwrap();
+    assert!(told(&refused).contains("no board"), "{}", told(&refused));
+
+    let asked = carla.context_user(club.games, "Challenge", bruno).await.unwrap();
+    assert!(told(&asked).contains("Which game"), "{}", told(&asked));
+    let message = asked.message.unwrap();
+    let games = message.options("l|");
+    assert_eq!(games.len(), engine::Kind::all().len());
+    let (_, hex) = games.iter().find(|(label, _)| label == "Hex").unwrap();
+    carla.select(&message, "l|", &[hex]).await.unwrap();
+    let by_carla = |m: &Message| m.content.contains("Carla challenges Bruno to Hex");
+    let challenge = club.discord.wait_for(club.games, by_carla, SOON).await;
+    assert_eq!(challenge.pings, [bruno.id]);
+    let own = carla.context_user(club.games, "Challenge", &carla).await.unwrap().message.unwrap();
+    let (_, first) = own.options("l|")[0].clone();
+    let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
+    assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
+    club.end().await;
+}
+
+/// The thread below a message.
+async fn thread_of(club: &Club, message: &Message) -> u64 {
+    let deadline = tokio::time::Instant::now() + SOON;
+    loop {
+        if let Some(thread) = club.discord.message(message.id).and_then(|message| message.thread) {
+            return thread;
+        }
+        assert!(tokio::time::Instant::now() < deadline, "no thread; {:?}", club.discord.complaints());
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}

@@ -1,0 +1,237 @@
+//! Where people play: without the bot's being there, in another language, in private.
+
+#![allow(clippy::unwrap_used)]
+
+mod club;
+
+use std::time::Duration;
+
+use club::{Club, SOON, told};
+use fake::{Message, User};
+use serde_json::{Value, json};
+
+/// The board of a ply.
+fn ply(ply: usize) -> impl Fn(&Message) -> bool {
+    let name = format!("-ply-{ply:03}");
+    move |m| m.attachments.iter().any(|file| file.filename.contains(&name))
+}
+
+fn alt(message: &Message) -> &str {
+    message.attachments[0].description.as_deref().unwrap()
+}
+
+fn play(game: &str, opponent: &User) -> Value {
+    json!({ "game": game, "opponent": opponent.id.to_string(), "seat": "1" })
+}
+
+/// Presses a button of the newest message that has one of that name and that this person can see.
+async fn press(user: &User, channel: u64, label: &str) -> fake::Answer {
+    let has = |m: &Message| m.button(label).is_some();
+    user.wait_for(channel, has, SOON).await;
+    let message = user.messages(channel).into_iter().rfind(has).unwrap();
+    user.click(&message, &message.button(label).unwrap()).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_play_where_the_bot_is_not() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let private = club.discord.private_channel(ana, bruno);
+    ana.slash(private, "play", play("traffic-lights", bruno)).await.unwrap();
+    press(bruno, private, "Accept").await;
+    let first = club.board(private, 0).await;
+    assert_eq!(first.pings, [ana.id]);
+    for (at, (user, text)) in [(ana, "a1"), (bruno, "a2"), (ana, "a3")].into_iter().enumerate() {
+        let board = club.board(private, at).await;
+        if at % 2 == 0 {
+            user.slash(private, "move", json!({ "move": text })).await.unwrap();
+        } else {
+            let played = club.by_menu(user, &board, text).await.unwrap();
+            assert_eq!(told(&played), "✓ Played.");
+        }
+        let next = club.board(private, at + 1).await;
+        let turn: &[u64] = if at == 2 { &[] } else { &[[bruno, ana][at].id] };
+        assert_eq!(next.pings, turn, "{}", next.content);
+    }
+    let end = club.discord.wait_for(private, |m| m.button("Rematch").is_some(), SOON).await;
+    assert!(end.content.contains("Ana won"), "{}", end.content);
+    // Its boards can be looked at, and the same people can go on.
+    ana.click(&end, &end.button("Rematch").unwrap()).await.unwrap();
+    press(bruno, private, "Accept").await;
+    let again = |m: &Message| m.attachments.iter().any(|file| file.filename.contains("table-2-ply-000"));
+    let board = club.discord.wait_for(private, again, SOON).await;
+    assert_eq!(board.pings, [bruno.id], "seats are swapped");
+    assert_eq!(club.discord.threads_of(private), Vec::<u64>::new());
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_reads_their_own_language() {
+    let mut club = Club::start().await;
+    // The gateway tells a server's language when the bot comes.
+    club.close().await.unwrap();
+    club.guild.set_locale("pt-BR");
+    club.open().await;
+    let joana = club.discord.user_with_locale("Joana", "pt-BR");
+    let ana = &club.ana;
+    let help = joana.slash(club.games, "help", json!({})).await.unwrap();
+    assert!(told(&help).contains("`jogar`"), "{}", told(&help));
+    let help = ana.slash(club.games, "help", json!({})).await.unwrap();
+    assert!(told(&help).contains("`play`"), "{}", told(&help));
+    let games = joana.autocomplete(club.games, "play", json!({ "game": "avan" }), "game").await.unwrap();
+    assert_eq!((&*games[0].name, &games[0].value), ("Avanço", &json!("breakthrough")));
+
+    ana.slash(club.games, "play", play("breakthrough", &joana)).await.unwrap();
+    let has = |m: &Message| m.button("Aceitar").is_some();
+    let challenge = club.discord.wait_for(club.games, has, SOON).await;
+    club.noted(&challenge).await;
+    assert!(challenge.content.contains("Ana desafia Joana para Avanço"), "{}", challenge.content);
+    joana.click(&challenge, &challenge.button("Aceitar").unwrap()).await.unwrap();
+    let thread = club.thread(&challenge).await;
+    assert!(club.discord.name_of(thread).contains("Avanço"), "{}", club.discord.name_of(thread));
+    let board = club.board(thread, 0).await;
+    assert!(board.content.contains("começou") && alt(&board).contains("Avanço"), "{}", board.content);
+    assert!(board.button("Jogar").is_some() && board.button("Move").is_none(), "{}", board.content);
+
+    // Everybody reads Portuguese; Ana alone reads English.
+    let wrong = ana.slash(thread, "move", json!({ "move": "a1-a3" })).await.unwrap();
+    assert!(told(&wrong).contains("one square"), "{}", told(&wrong));
+    let text = ana.slash(thread, "text", json!({})).await.unwrap();
+    assert!(told(&text).contains("ply 0"), "{}", told(&text));
+    // By mention, where nothing tells the server's language but what the gateway told before.
+    let me = club.discord.application_id();
+    ana.says(thread, &format!("<@{me}> a2-a3")).await;
+    let board = club.board(thread, 1).await;
+    assert!(board.content.contains("Joga Joana"), "{}", board.content);
+    let wrong = joana.slash(thread, "move", json!({ "move": "a6-a4" })).await.unwrap();
+    assert!(told(&wrong).contains("É possível"), "{}", told(&wrong));
+    let played = joana.slash(thread, "move", json!({ "move": "a6-a5" })).await.unwrap();
+    assert_eq!(told(&played), "✓ Jogado.");
+    club.board(thread, 2).await;
+
+    // An English server, and a person who reads Portuguese.
+    club.guild.set_locale("en-US");
+    let other = club.discord.guild("Other");
+    let channel = club.discord.channel(&other, "games");
+    joana.slash(channel, "play", play("hex", ana)).await.unwrap();
+    let challenge = club.discord.wait_for(channel, |m| m.button("Accept").is_some(), SOON).await;
+    assert!(challenge.content.contains("challenges"), "{}", challenge.content);
+    // And who has chosen a language reads that one.
+    let set = json!({ "key": "language", "value": "en" });
+    joana.slash(channel, "settings", set).await.unwrap();
+    let help = joana.slash(channel, "help", json!({})).await.unwrap();
+    assert!(told(&help).contains("`play`"), "{}", told(&help));
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_table_is_for_its_players() {
+    let club = Club::start().await;
+    let (ana, bruno, games) = (&club.ana, &club.bruno, club.games);
+    let carla = club.discord.user("Carla");
+    let mut options = play("breakthrough", bruno);
+    options["private"] = json!(true);
+    let offered = ana.slash(games, "play", options).await.unwrap();
+    assert!(told(&offered).contains("Challenge 1"), "{}", told(&offered));
+    let shown = press(bruno, games, "Show").await.message.unwrap();
+    assert!(shown.is_ephemeral() && shown.content.contains("Ana challenges"), "{}", shown.content);
+    bruno.click(&shown, &shown.button("Accept").unwrap()).await.unwrap();
+    for (at, text) in ["a2-a3", "a6-a5", "b2-b3"].into_iter().enumerate() {
+        let (mover, other) = if at % 2 == 0 { (ana, bruno) } else { (bruno, ana) };
+        // Both are told of the board that is to be seen.
+        for user in [mover, other] {
+            let notice = latest_notice(&club, user, at).await;
+            let board = user.click(&notice, &notice.button("Show").unwrap()).await.unwrap().message.unwrap();
+            assert!(board.is_ephemeral() && ply(at)(&board), "{}", board.content);
+            let called: &[u64] = if user.id == mover.id { &[mover.id] } else { &[] };
+            assert_eq!(notice.pings, called, "ply {at}, {}", user.name);
+        }
+        mover.slash(games, "move", json!({ "move": text })).await.unwrap();
+    }
+    latest_notice(&club, ana, 3).await;
+    // What everybody can read says that there is something, and for whom, and nothing else.
+    for message in club.discord.messages(games) {
+        let of = |user: &User| format!("{}, there is something for you alone.", user.mention());
+        assert!([of(ana), of(bruno)].contains(&message.content), "{}", message.content);
+        assert!(message.attachments.is_empty() && message.custom_ids().len() == 1, "{}", message.content);
+    }
+    assert_eq!(club.discord.threads_of(games), Vec::<u64>::new());
+    // Whoever looks for it does not find it.
+    let notice = latest_notice(&club, ana, 3).await;
+    let refused = carla.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
+    assert_eq!(told(&refused), "That is for somebody else.");
+    for (name, options) in [
+        ("board", json!({ "table": 1 })),
+        ("text", json!({ "table": 1 })),
+        ("history", json!({ "table": 1 })),
+        ("export", json!({ "table": 1 })),
+        ("moves", json!({ "table": 1 })),
+        ("continue", json!({ "table": 1 })),
+    ] {
+        let refused = carla.slash(games, name, options).await.unwrap();
+        assert!(told(&refused).contains("no table #1"), "{name}: {}", told(&refused));
+    }
+    for id in ["s|1|3|board private", "s|1|3|text", "p|1|3|0|", "m|1|3"] {
+        let refused = carla.forge_click(games, &notice, id).await.unwrap();
+        assert!(told(&refused).contains("no table #1"), "{id}: {}", told(&refused));
+    }
+    for options in [json!({}), json!({ "player": ana.id.to_string() })] {
+        let listed = carla.slash(games, "games", options).await.unwrap();
+        assert!(!told(&listed).contains("#1"), "{}", told(&listed));
+    }
+    // One who asked for direct messages gets the board there.
+    bruno.slash(games, "settings", json!({ "key": "dm", "value": "yes" })).await.unwrap();
+    bruno.slash(games, "move", json!({ "move": "b6-b5" })).await.unwrap();
+    bruno.wait_for(bruno.dm(), ply(4), SOON).await;
+    club.end().await;
+}
+
+/// The notice of a private board: the challenge was the first for Bruno, and one for each ply follows.
+async fn latest_notice(club: &Club, user: &User, at: usize) -> Message {
+    let challenge = usize::from(user.id == club.bruno.id);
+    let mention = user.mention();
+    let nth = |messages: Vec<Message>| {
+        messages.into_iter().filter(|m| m.content.contains(&mention)).nth(at + challenge)
+    };
+    let deadline = tokio::time::Instant::now() + SOON;
+    loop {
+        if let Some(notice) = nth(club.discord.messages(club.games)) {
+            return notice;
+        }
+        assert!(tokio::time::Instant::now() < deadline, "no notice for {} at ply {at}", user.name);
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_bot_is_not_boards_wait_for_a_way_in() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let private = club.discord.private_channel(ana, bruno);
+    ana.slash(private, "play", play("oware", bruno)).await.unwrap();
+    press(bruno, private, "Accept").await;
+    club.board(private, 0).await;
+    // Moves that come directly open no way; an interaction gives way to five messages.
+    let mut luck = engine::Luck::new(1);
+    for at in 0..8 {
+        let moves = club.played(storage::TableId(1)).suggest("", 100).moves;
+        let user = if at % 2 == 0 { ana } else { bruno };
+        user.dms(&format!("#1 {}", moves[luck.below(moves.len())])).await;
+        let deadline = tokio::time::Instant::now() + SOON;
+        while club.played(storage::TableId(1)).log().len() <= at {
+            assert!(tokio::time::Instant::now() < deadline, "ply {at} is not played");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+    club.board(private, 4).await;
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    assert!(!club.discord.messages(private).iter().any(ply(5)), "no way is open");
+    // Whatever somebody asks there, it brings what has waited, in order.
+    ana.slash(private, "help", json!({})).await.unwrap();
+    club.board(private, 8).await;
+    let boards = club.discord.messages(private).into_iter().filter(|m| !m.attachments.is_empty());
+    let names: Vec<String> = boards.map(|m| m.attachments[0].filename.clone()).collect();
+    let expected: Vec<String> = (0..=8).map(|ply| format!("table-1-ply-{ply:03}.png")).collect();
+    assert_eq!(names, expected);
+    club.end().await;
+}

@@ -1,0 +1,44 @@
+//! Pauses: both want one, and anybody who plays there ends it.
+
+use engine::{Seat, Text, Turn};
+
+use super::{Desk, Done, Purpose};
+use crate::{Command, clean_name, controls, scene::Open};
+
+/// The kind of offer.
+pub(super) const PAUSE: &str = "pause";
+
+impl Desk<'_> {
+    pub(super) fn pause(&mut self, command: &Command) -> Done {
+        let (open, seat) = self.my_table(self.offered(command, PAUSE)?, Purpose::Agree)?;
+        if open.row.paused_at.is_some() {
+            return self.resume(&open, seat);
+        }
+        if !self.agreed(&open, seat, PAUSE, "offer-pause")? {
+            return Ok(());
+        }
+        self.tx.set_paused(open.row.id, Some(self.now))?;
+        let text = Text::new("table-paused").with("table", open.row.id.0);
+        self.say_at(&open, &text, |lang| vec![controls::resume(&open, lang)])
+    }
+
+    fn resume(&self, open: &Open, seat: Seat) -> Done {
+        self.tx.set_paused(open.row.id, None)?;
+        let line = Text::new("table-resumed").with("table", open.row.id.0);
+        let mut lines = vec![line.with("player", clean_name(&self.me.name))];
+        let mut mention = None;
+        if let Turn::To(next) = open.game.turn() {
+            lines.push(Text::new("table-turn").with("player", self.seated(open, next)));
+            mention = Some(next).filter(|&next| next != seat);
+        }
+        self.announce(open, &lines, mention)
+    }
+
+    /// Refuses to move at a table that is paused.
+    pub(super) fn check_pause(&self, open: &Open) -> Done {
+        match open.row.paused_at {
+            None => Ok(()),
+            Some(_) => self.no(&Text::new("no-paused").with("table", open.row.id.0)),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Moving pictures.
+#![allow(clippy::unwrap_used)]
+
+mod samples;
+
+use engine::{Eyes, Kind, Lang, Luck, Seed, Turn, View};
+use gif::{ColorOutput, DecodeOptions};
+use render::{GIF_FRAMES, GIF_LIMIT, Options};
+
+/// The positions of a random game of at most so many plies.
+fn game(kind: &'static Kind, variant: &str, plies: usize) -> Vec<View> {
+    let setup = kind.setup(Some(variant), None, Seed::default()).unwrap();
+    let (mut luck, mut table) = (Luck::new(4), kind.open(&setup));
+    let mut views = vec![table.view(Eyes::Archive)];
+    while let Turn::To(seat) = table.turn()
+        && views.len() <= plies
+    {
+        let moves = table.suggest("", 300).moves;
+        table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+        views.push(table.view(Eyes::Archive));
+    }
+    views
+}
+
+/// The width, all delays, and the pixels that stand at the end.
+fn play(file: &[u8]) -> (usize, Vec<u16>, Vec<[u8; 4]>) {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(file).unwrap();
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut screen = vec![[0; 4]; width * height];
+    let mut delays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        delays.push(frame.delay);
+        let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+        for (y, row) in frame.buffer.chunks(usize::from(frame.width) * 4).enumerate() {
+            for (x, pixel) in row.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] != 0) {
+                screen[(top + y) * width + left + x].copy_from_slice(pixel);
+            }
+        }
+    }
+    (width, delays, screen)
+}
+
+/// The pixels of a still picture.
+fn still(view: &View, options: &Options) -> Vec<[u8; 4]> {
+    let file = render::png(view, options).unwrap();
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(&file));
+    decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    pixels.as_chunks().0.to_vec()
+}
+
+/// Whether a picture is in another one that is as wide.
+fn shows(screen: &[[u8; 4]], width: usize, picture: &[[u8; 4]]) -> bool {
+    (0..screen.len()).step_by(width).any(|start| screen[start..].starts_with(picture))
+}
+
+#[test]
+fn a_game_ends_as_its_last_picture_shows() {
+    let names = ["Ana Margarida", "João", "Zoë", "Bo"].map(|name| Some(name.to_owned()));
+    let options = Options { size: 480, names, ..Options::new(Lang::En) };
+    for kind in Kind::all() {
+        for variant in kind.info.variants {
+            let views = game(kind, variant, 80);
+            let file = render::gif(&views, &options).unwrap();
+            // Cards in a hand move together when one of them is played.
+            let most = if kind.info.hidden { 2_000_000 } else { 600_000 };
+            assert!(file.len() < most, "{} {variant}: {} bytes", kind.info.id, file.len());
+            let (width, delays, screen) = play(&file);
+            assert_eq!((width, delays.len()), (480, views.len()), "{} {variant}", kind.info.id);
+            assert!(delays.iter().rev().skip(1).all(|&delay| delay == 70) && delays.last() == Some(&300));
+            let last = still(views.last().unwrap(), &options);
+            assert!(shows(&screen, width, &last), "{} {variant}", kind.info.id);
+            assert!(screen.iter().all(|pixel| pixel[3] == 255), "nothing is left undrawn");
+        }
+    }
+}
+
+#[test]
+fn long_games_and_wide_pictures_stay_within_bounds() {
+    let mut views: Vec<View> = samples::all().into_iter().map(|(_, view)| view).collect();
+    let all = views.clone();
+    while views.len() < 900 {
+        views.extend_from_slice(&all);
+    }
+    let options = Options { size: 720, ..Options::new(Lang::Pt) };
+    let file = render::gif(&views, &options).unwrap();
+    let (width, delays, screen) = play(&file);
+    assert!(file.len() < GIF_LIMIT, "{} bytes", file.len());
+    assert!(width < 720, "pictures that have nothing in common cannot be so wide");
+    assert_eq!(delays.len(), GIF_FRAMES);
+    let options = Options { size: width as u32, ..options };
+    assert!(shows(&screen, width, &still(views.last().unwrap(), &options)));
+    assert!(render::gif(&[], &options).is_err());
+    assert_eq!(play(&render::gif(&views[..1], &options).unwrap()).1, [300]);
+}
