@@ -1,0 +1,309 @@
+//! `tabuleiro serve` and `tabuleiro check`: the real binary, killed, stopped, refused, and in two halves.
+
+#![cfg(all(feature = "discord", unix))]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod server;
+
+use std::time::Duration;
+
+use engine::Luck;
+use fake::{Discord, Fault, FaultKind, Options};
+use serde_json::json;
+use server::{Folder, Game, Server, check, tabuleiro};
+use tokio::time::sleep;
+
+/// How often the bot is killed.
+const KILLS: usize = 12;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kill_9_loses_no_board_and_puts_none_out_of_order() {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_121);
+    println!("seed {seed}");
+    let mut luck = Luck::new(seed);
+    let discord = Discord::start(Options::default()).await;
+    let guild = discord.guild("Clube");
+    let channel = discord.channel(&guild, "jogos");
+    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+    let folder = Folder::new();
+    let config = folder.config(&discord, "config.toml", "");
+    let mut server = Server::start(&config);
+    discord.registered().await;
+    discord.ready().await;
+    let mut game = Game::start(&discord, channel, [&ana, &bruno], seed).await;
+    game.check().await;
+    let mut between = 0;
+    for kill in 0..KILLS {
+        // Some moves whose boards may still be under way, and one whose answer may be.
+        for _ in 0..luck.below(3) {
+            game.play().await;
+        }
+        let (user, text) = game.next();
+        let thread = game.thread;
+        let again = (user.clone(), text.clone());
+        let asks = tokio::spawn(async move { user.slash(thread, "move", json!({ "move": text })).await });
+        sleep(Duration::from_micros(luck.below(40_000) as u64)).await;
+        let shown = game.boards().len();
+        server.kill();
+        asks.abort();
+        let stored = folder.moves();
+        between += usize::from(stored + 1 > shown);
+        discord.until_connections(0).await;
+        server = Server::start(&config);
+        discord.until_connections(1).await;
+        discord.ready().await;
+        if stored < game.ply() {
+            let (user, text) = again;
+            user.slash(thread, "move", json!({ "move": text })).await.unwrap();
+        }
+        game.shown().await;
+        assert_eq!(folder.moves(), game.ply(), "kill {kill}: a move was lost or made twice");
+    }
+    assert!(between >= 3, "only {between} kills came between a move and its board: the test proves little");
+    let boards = game.boards();
+    let mut once = boards.clone();
+    once.dedup();
+    let plies: Vec<usize> = once.iter().map(|(ply, _)| *ply).collect();
+    assert_eq!(plies, (0..=game.ply()).collect::<Vec<_>>(), "lost, out of order, or different when repeated");
+    for ply in plies {
+        assert!(boards.iter().filter(|(other, _)| *other == ply).count() <= 2, "ply {ply} came too often");
+    }
+    println!("{between} kills before a board, {} boards twice", boards.len() - once.len());
+    assert_eq!(discord.complaints(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_signal_ends_it_in_good_order() {
+    for signal in ["TERM", "INT"] {
+        let discord = Discord::start(Options::default()).await;
+        let guild = discord.guild("Clube");
+        let channel = discord.channel(&guild, "jogos");
+        let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+        let folder = Folder::new();
+        let mut server = Server::start(&folder.config(&discord, "config.toml", ""));
+        discord.registered().await;
+        discord.ready().await;
+        let mut game = Game::start(&discord, channel, [&ana, &bruno], 3).await;
+        game.check().await;
+        // Boards take their time; the end waits for them.
+        let path_contains = format!("/channels/{}/messages", game.thread);
+        let kind = FaultKind::Hang(Duration::from_millis(700));
+        discord.fault(Fault { method: Some("POST".to_owned()), path_contains, times: 3, kind });
+        for _ in 0..3 {
+            game.play().await;
+        }
+        server.signal(signal);
+        let status = server.ended().await;
+        assert_eq!(status.code(), Some(0), "{signal}: {}", server.said());
+        let plies: Vec<usize> = game.boards().into_iter().map(|(ply, _)| ply).collect();
+        assert_eq!(plies, [0, 1, 2, 3], "{signal}: {}", server.said());
+        assert_eq!(discord.connections(), 0);
+        assert!(server.said().contains("stopped in good order"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_token_is_in_the_log() {
+    let discord = Discord::start(Options::default()).await;
+    let guild = discord.guild("Clube");
+    let channel = discord.channel(&guild, "jogos");
+    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+    let folder = Folder::new();
+    let config = folder.config(&discord, "config.toml", "");
+    // As loud as it can be asked to be.
+    let text = std::fs::read_to_string(&config).unwrap().replace("\"debug\"", "\"trace\"");
+    folder.write("config.toml", &text);
+    discord.fault(Fault {
+        method: None,
+        path_contains: "/users/@me".into(),
+        times: 1,
+        kind: FaultKind::Drop,
+    });
+    let mut server = Server::start(&config);
+    discord.registered().await;
+    discord.ready().await;
+    let mut game = Game::start(&discord, channel, [&ana, &bruno], 5).await;
+    let kinds = [
+        FaultKind::Status(500),
+        FaultKind::Drop,
+        FaultKind::ApplyThenDrop,
+        FaultKind::Error { status: 403, code: 50013 },
+        FaultKind::Error { status: 401, code: 50027 },
+        FaultKind::Status(404),
+        FaultKind::RateLimited { retry_after_ms: 50, global: false },
+    ];
+    for kind in kinds {
+        let path_contains = "/interactions/".to_owned();
+        discord.fault(Fault { method: None, path_contains, times: 4, kind: kind.clone() });
+        // Whether this is answered is not what is asked here.
+        let _ =
+            tokio::time::timeout(Duration::from_millis(800), ana.slash(channel, "games", json!({}))).await;
+        discord.clear_faults();
+        let path_contains = format!("/channels/{}/", game.thread);
+        discord.fault(Fault { method: None, path_contains, times: 1, kind: FaultKind::Drop });
+        game.play().await;
+        game.shown().await;
+    }
+    discord.close(4000);
+    game.play().await;
+    server.signal("TERM");
+    server.ended().await;
+    let said = server.said();
+    let token = discord.token();
+    assert!(said.contains("INFO") && said.contains("a post has to wait"), "{said}");
+    assert!(!said.contains(&token), "the token is in the log");
+    assert!(!said.contains(token.rsplit('.').next().unwrap()), "a part of the token is in the log");
+    assert!(!said.contains("fake-interaction-"), "the token of an interaction is in the log");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_discord_refuses_is_said_and_ends_it() {
+    let discord = Discord::start(Options::default()).await;
+    let folder = Folder::new();
+    let config = folder.config(&discord, "config.toml", "");
+    let wrong = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz";
+    folder.write("token", wrong);
+    let mut server = Server::start(&config);
+    let status = server.ended().await;
+    assert_eq!(status.code(), Some(1), "{}", server.said());
+    assert!(server.said().contains("does not accept the token"), "{}", server.said());
+    assert!(!server.said().contains("abcdefghijklmnopqrstuvwxyz"));
+
+    folder.config(&discord, "config.toml", "");
+    for (code, named) in
+        [(4004, "token"), (4010, "shards"), (4011, "shards"), (4012, "newer"), (4014, "events")]
+    {
+        let discord = Discord::start(Options::default()).await;
+        let config = folder.config(&discord, &format!("{code}.toml"), "");
+        discord.refuse_identify(code, 1_000);
+        let mut server = Server::start(&config);
+        let status = server.ended().await;
+        assert_eq!(status.code(), Some(1), "{code}: {}", server.said());
+        let last = server.said().lines().last().unwrap_or_default().to_owned();
+        assert!(last.starts_with("tabuleiro: ") && last.contains(named), "{code}: {last}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_share_the_servers() {
+    let discord = Discord::start(Options::default()).await;
+    let shard = |guild: &fake::Guild| (guild.id >> 22) % 2;
+    let guilds: Vec<fake::Guild> = (0..8).map(|n| discord.guild(&format!("Clube {n}"))).collect();
+    let even = guilds.iter().find(|guild| shard(guild) == 0).unwrap();
+    let odd = guilds.iter().find(|guild| shard(guild) == 1).unwrap();
+    let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
+    let rooms = [discord.channel(even, "jogos"), discord.channel(odd, "jogos")];
+    let folder = Folder::new();
+    let config = |n: u32| {
+        folder.config(
+            &discord,
+            &format!("{n}.toml"),
+            &format!("shards = {{ first = {n}, last = {n}, total = 2 }}"),
+        )
+    };
+    let mut one = Server::start(&config(0));
+    discord.registered().await;
+    let mut other = Server::start(&config(1));
+    discord.ready().await;
+    let mut games = Vec::new();
+    for room in rooms {
+        games.push(Game::start(&discord, room, [&ana, &bruno], room).await);
+    }
+    for _ in 0..5 {
+        for game in &mut games {
+            game.play().await;
+        }
+    }
+    for game in &games {
+        game.check().await;
+    }
+    // Whoever is alone keeps to its own servers.
+    other.kill();
+    discord.until_connections(1).await;
+    games[0].play().await;
+    games[0].check().await;
+    // A move at the other table from a direct message, which comes on the first shard: its board is the other's.
+    let (user, text) = games[1].next();
+    user.dms(&format!("#2 {text}")).await;
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!((folder.moves(), games[1].boards().len()), (12, 6));
+    let mut other = Server::start(&config(1));
+    games[1].check().await;
+    discord.ready().await;
+    let (user, text) = games[1].next();
+    user.dms(&format!("#2 {text}")).await;
+    games[1].check().await;
+    for server in [&mut one, &mut other] {
+        server.signal("TERM");
+        assert_eq!(server.ended().await.code(), Some(0), "{}", server.said());
+    }
+    let identified: Vec<[u64; 2]> =
+        discord.gateway_log().iter().filter(|said| said.op == 2).map(|said| said.shard).collect();
+    assert_eq!(identified, [[0, 2], [1, 2], [1, 2]]);
+    assert_eq!(discord.complaints(), Vec::<String>::new());
+}
+
+const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz";
+
+#[test]
+fn check_says_that_it_is_fine_and_how_to_invite() {
+    let folder = Folder::new();
+    folder.write("token", TOKEN);
+    let config = folder.write("config.toml", "[discord]\ntoken_file = \"token\"\n");
+    let checked = check(&config);
+    let said = String::from_utf8(checked.stdout).unwrap();
+    assert_eq!(checked.status.code(), Some(0), "{said}");
+    let link = said.lines().find(|line| line.starts_with("https://discord.com/oauth2/authorize?")).unwrap();
+    assert!(link.contains("client_id=123456789012345678"), "{link}");
+    assert!(link.contains("permissions=309237763072") && link.contains("scope=bot+applications.commands"));
+    assert!(!said.contains("abcdefghijklmnopqrstuvwxyz"));
+    // The example that comes with the program is fine as it is.
+    let example = include_str!("../../config.example.toml");
+    folder.write("discord-token", TOKEN);
+    let config = folder.write("example.toml", example);
+    assert_eq!(check(&config).status.code(), Some(0));
+    // The variable goes before the file.
+    let config = folder.write("bare.toml", "[discord]\n");
+    assert_eq!(check(&config).status.code(), Some(1));
+    let checked = tabuleiro("check", &config).env("TABULEIRO_DISCORD_TOKEN", TOKEN).output().unwrap();
+    assert_eq!(checked.status.code(), Some(0));
+}
+
+#[test]
+fn check_names_line_and_key_of_what_is_wrong() {
+    let folder = Folder::new();
+    folder.write("token", TOKEN);
+    folder.write("secret", "0123456789abcdef0123456789abcdef");
+    let token = "[discord]\ntoken_file = \"token\"\n";
+    let wrong = [
+        ("language = \"xx\"\n", token, "line 1: language: "),
+        ("\n\nlog = \"loud\"\n", token, "line 3: log: "),
+        ("log_format = \"xml\"\n", token, "line 1: log_format: "),
+        ("database = 7\n", token, "line 1: database: "),
+        ("tocken = 1\n", token, "line 1: tocken: "),
+        ("", "[discord]\ntoken_file = \"nowhere\"\n", "line 2: discord.token_file: "),
+        ("", "[discord]\ntoken_file = \"secret\"\n", "line 2: discord.token_file: "),
+        ("", "[discord]\ntoken = \"x\"\ntoken_file = \"token\"\n", "line 2: discord.token: "),
+        ("", "[discord]\ntoken_file = \"token\"\napi = \"discord.com\"\n", "line 3: discord.api: "),
+        ("", "[discord]\ntoken_file = \"token\"\nservers = [0]\n", "line 3: discord.servers: "),
+        (
+            "",
+            "[discord]\ntoken_file = \"token\"\nshards = { first = 0, last = 2, total = 2 }\n",
+            "line 3: discord.shards: ",
+        ),
+        ("", "", "discord: there is no [discord] section"),
+    ];
+    for (before, section, named) in wrong {
+        let config = folder.write("config.toml", &format!("{before}{section}"));
+        let checked = check(&config);
+        let said = String::from_utf8(checked.stdout).unwrap();
+        assert_eq!(checked.status.code(), Some(1), "{said}");
+        assert!(said.contains(&format!("config.toml: {named}")), "{named}: {said}");
+        // What cannot be checked cannot be served.
+        let served = tabuleiro("serve", &config).output().unwrap();
+        assert_eq!(served.status.code(), Some(1));
+        let said = String::from_utf8(served.stderr).unwrap();
+        assert!(said.contains(named) && !said.contains("0123456789abcdef"), "{said}");
+    }
+    assert_eq!(check(&folder.path("nowhere.toml")).status.code(), Some(1));
+}
