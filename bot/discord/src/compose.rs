@@ -127,8 +127,8 @@ fn slashes(text: &str) -> String {
     while let Some(at) = rest.find('`') {
         let (before, from) = rest.split_at(at);
         said.push_str(before);
-        if from.starts_with("```") {
-            let end = from[3..].find("```").map_or(from.len(), |end| end + 6);
+        if let Some(inside) = from.strip_prefix("```") {
+            let end = inside.find("```").map_or(from.len(), |end| end + 6);
             said.push_str(&from[..end]);
             rest = &from[end..];
             continue;
@@ -287,7 +287,7 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
             }
         }
     }
-    if !piece.trim().is_empty() && !(code && piece.trim() == FENCE) {
+    if !(piece.trim().is_empty() || code && piece.trim() == FENCE) {
         pieces.push(piece);
     }
     let trimmed = pieces.into_iter().map(|piece| piece.trim_end().to_owned());

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep};
 use crate::{
     bot::{Bot, PLATFORM},
     deliver::{Letter, Sent, deliver},
-    trouble::{PATIENCE, Trouble, pause},
+    trouble::{PATIENCE, pause},
 };
 
 /// How many posts are read at once.
@@ -119,7 +119,7 @@ impl Outbox {
         let bot = &self.bot;
         let early = post.not_before - (bot.now)();
         if early > 0 {
-            self.wait(&post, Trouble::Passing, early, self.open.subscribe()).await;
+            self.wait(&post, early, self.open.subscribe()).await;
         }
         loop {
             // Before trying, so that a way that opens meanwhile is not missed.
@@ -151,18 +151,12 @@ impl Outbox {
             if let Err(error) = bot.store.write(move |tx| tx.failed(id, &error, until)).await {
                 tracing::error!(%error, post = post.id.0, "that a post has to wait cannot be noted");
             }
-            self.wait(&post, trouble, rest, open).await;
+            self.wait(&post, rest, open).await;
         }
     }
 
     /// Waits, or until the way to the post's community is open again.
-    async fn wait(
-        &self,
-        post: &Post,
-        trouble: Trouble,
-        milliseconds: i64,
-        mut open: broadcast::Receiver<String>,
-    ) {
+    async fn wait(&self, post: &Post, milliseconds: i64, mut open: broadcast::Receiver<String>) {
         self.asleep.fetch_add(1, Ordering::SeqCst);
         let end = Instant::now() + Duration::from_millis(milliseconds.unsigned_abs());
         let community = community(post);
@@ -171,7 +165,7 @@ impl Outbox {
                 () = tokio::time::sleep_until(end) => break,
                 opened = open.recv() => {
                     let lagged = opened.is_err();
-                    if lagged || trouble != Trouble::Passing && opened.ok() == community {
+                    if lagged || opened.ok() == community {
                         break;
                     }
                 }
