@@ -22,6 +22,7 @@ mod interact;
 mod listen;
 mod outbox;
 mod places;
+mod refused;
 mod run;
 mod trouble;
 mod words;

@@ -15,6 +15,7 @@ use crate::{
     commands,
     events::Ears,
     outbox::Outbox,
+    refused::{Door, refused},
     trouble::{Trouble, told, trouble},
 };
 
@@ -72,9 +73,26 @@ pub enum Error {
     /// Discord does not give the intents.
     #[error("Discord does not give the events that the bot asks for; it asks for no privileged ones")]
     Intents,
+    /// Discord has given up the version of its interface that we speak.
+    #[error("Discord does not speak with a bot of this version any more: a newer one is needed")]
+    Version,
     /// Something else.
     #[error("Discord cannot be talked to: {0}")]
     Discord(String),
+}
+
+impl Error {
+    /// What a code means with which Discord closes the gateway; none where coming again helps.
+    pub(crate) fn of_close(code: u16) -> Option<Error> {
+        Some(match code {
+            4004 => Error::Token,
+            4010 => Error::Shards("there are no such shards"),
+            4011 => Error::Shards("the bot is in too many servers for so few shards"),
+            4012 => Error::Version,
+            4013 | 4014 => Error::Intents,
+            _ => return None,
+        })
+    }
 }
 
 impl From<serenity::Error> for Error {
@@ -83,12 +101,6 @@ impl From<serenity::Error> for Error {
             serenity::Error::Gateway(
                 GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
             ) => Error::Token,
-            serenity::Error::Gateway(GatewayError::InvalidShardData) => {
-                Error::Shards("there are no such shards")
-            }
-            serenity::Error::Gateway(GatewayError::OverloadedShard) => {
-                Error::Shards("the bot is in too many servers for so few shards")
-            }
             serenity::Error::Gateway(
                 GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
             ) => Error::Intents,
@@ -140,9 +152,11 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let registering = tokio::spawn(register(Arc::clone(&client.http), options.servers.clone()));
     let manager = Arc::clone(&client.shard_manager);
     let Shards { first, last, total } = greeted.shards;
+    let door = Door { gateway: greeted.gateway, token: options.token.clone(), total, intents };
     tracing::info!(first, last, total, "connecting to Discord");
     let ended = tokio::select! {
         ended = client.start_shard_range(first..last, total) => ended.map_err(Error::from),
+        error = refused(Arc::clone(&manager), door) => Err(error),
         () = &mut stop => Ok(()),
     };
     tracing::info!("leaving Discord");
@@ -156,7 +170,10 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     sleep(Duration::from_millis(50)).await;
     outbox.flush(LAST).await;
     sending.abort();
-    manager.shutdown_all().await;
+    // A shard that Discord has thrown out cannot say goodbye, and serenity would wait for it.
+    if ended.is_ok() {
+        manager.shutdown_all().await;
+    }
     ended
 }
 

@@ -153,7 +153,8 @@ impl Desk<'_> {
     /// Takes the own last move back: freely until somebody else has moved, by consent afterwards.
     pub(super) fn undo(&mut self, command: &Command) -> Done {
         let named = match self.offered(command, UNDO)? {
-            None => self.just_moved()?,
+            // A control or a reply names its table.
+            None if self.request.answers.is_none() => self.just_moved()?,
             named => named,
         };
         let (open, seat) = self.my_table(named, Purpose::Agree)?;

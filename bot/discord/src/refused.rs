@@ -1,0 +1,93 @@
+//! Whether Discord will never let us in. serenity tells it of some reasons; of others, such as shards that do not exist,
+//! it says nothing and tries for ever. So where a shard does not get in, we knock ourselves and read the answer.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use serenity::all::{GatewayIntents, ShardId};
+use serenity::gateway::{ConnectionStage, ShardManager};
+use tokio::time::{Instant, sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::run::Error;
+
+/// How often to look how the shards are.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// How long a shard may take to get in before we ask why.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long a knock may take.
+const KNOCK: Duration = Duration::from_secs(10);
+
+/// The longest pause between knocks: each takes one of the thousand sessions that Discord gives in a day.
+const PAUSE: Duration = Duration::from_secs(1_800);
+
+/// With this the gateway greets.
+const HELLO: u64 = 10;
+
+/// What a knock needs.
+pub(crate) struct Door {
+    pub gateway: String,
+    pub token: String,
+    pub total: u32,
+    pub intents: GatewayIntents,
+}
+
+/// Waits until it is clear that Discord will not have us; why.
+pub(crate) async fn refused(manager: Arc<ShardManager>, door: Door) -> Error {
+    let mut outside: HashMap<ShardId, Instant> = HashMap::new();
+    let (mut knocked, mut pause) = (None::<Instant>, PATIENCE);
+    loop {
+        sleep(LOOK).await;
+        for (shard, info) in manager.runners.lock().await.iter() {
+            if info.stage == ConnectionStage::Connected {
+                outside.remove(shard);
+            } else {
+                outside.entry(*shard).or_insert_with(Instant::now);
+            }
+        }
+        let late = outside.iter().find(|(_, since)| since.elapsed() > PATIENCE);
+        let (Some((&shard, _)), false) = (late, knocked.is_some_and(|knocked| knocked.elapsed() < pause))
+        else {
+            continue;
+        };
+        tracing::warn!(shard = shard.0, "a shard does not get in; asking why");
+        if let Ok(Some(code)) = timeout(KNOCK, knock(&door, shard)).await
+            && let Some(error) = Error::of_close(code)
+        {
+            return error;
+        }
+        pause = if knocked.is_some() { (pause * 4).min(PAUSE) } else { pause };
+        knocked = Some(Instant::now());
+    }
+}
+
+/// The code with which Discord closes to this shard; none if it does not, or cannot be reached.
+async fn knock(door: &Door, shard: ShardId) -> Option<u16> {
+    let address = format!("{}/?v=10&encoding=json", door.gateway.trim_end_matches('/'));
+    let (mut socket, _) = tokio_tungstenite::connect_async(address).await.ok()?;
+    while let Some(Ok(heard)) = socket.next().await {
+        let op = match heard {
+            Message::Text(text) => serde_json::from_str::<Value>(&text).ok()?["op"].as_u64()?,
+            Message::Close(frame) => return frame.map(|frame| frame.code.into()),
+            _ => continue,
+        };
+        if op != HELLO {
+            // We are in, or shall come again. Saying goodbye ends the session that we do not need.
+            drop(socket.close(None).await);
+            return None;
+        }
+        let identify = json!({ "op": 2, "d": {
+            "token": door.token,
+            "intents": door.intents.bits(),
+            "shard": [shard.0, door.total],
+            "properties": { "os": std::env::consts::OS, "browser": "tabuleiro", "device": "tabuleiro" },
+        }});
+        socket.send(Message::Text(identify.to_string())).await.ok()?;
+    }
+    None
+}

@@ -1,0 +1,316 @@
+//! Controls that come twice, too late, forged, or from the wrong person.
+
+mod club;
+mod faults;
+
+use std::time::Duration;
+
+use club::{Club, SOON, told};
+use fake::Message;
+use faults::{Game, boards, until};
+use serde_json::json;
+use storage::TableId;
+
+/// How many moves table 1 has.
+fn moves(club: &Club) -> usize {
+    club.store
+        .read(|snapshot| snapshot.moves(TableId(1)))
+        .unwrap_or_else(|error: storage::Error| panic!("{error}"))
+        .len()
+}
+
+/// How often interactions were answered.
+fn callbacks(club: &Club) -> usize {
+    club.discord.requests().iter().filter(|request| request.path.ends_with("/callback")).count()
+}
+
+/// Gives the bot the time in which it would do what it must not do.
+async fn pass() {
+    tokio::time::sleep(Duration::from_millis(300)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_interaction_that_comes_twice_is_done_once_and_answered_once() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    game.play(&club).await;
+    let before = callbacks(&club);
+    club.discord.repeat_last_interaction();
+    club.discord.repeat_last_interaction();
+    pass().await;
+    assert_eq!((moves(&club), callbacks(&club)), (1, before));
+
+    let board = club.board(game.room, 1).await;
+    let (user, text) = game.next();
+    club.by_menu(&user, &board, &text).await.unwrap();
+    club.discord.repeat_last_interaction();
+    game.check(&club).await;
+    pass().await;
+    assert_eq!(moves(&club), 2);
+
+    let second = club.board(game.room, 2).await;
+    for button in ["Move", "More"] {
+        club.ana.click(&second, &second.button(button).unwrap()).await.unwrap();
+        let before = (callbacks(&club), club.ana.messages(game.room).len());
+        club.discord.repeat_last_interaction();
+        pass().await;
+        assert_eq!((callbacks(&club), club.ana.messages(game.room).len()), before, "{button}");
+    }
+    game.check(&club).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forged_controls_do_nothing() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    game.play(&club).await;
+    // Another table, of other people, with a secret of its own.
+    let (carla, davi) = (club.discord.user("Carla"), club.discord.user("Davi"));
+    let other = club.table("hex", &carla, &davi).await;
+    let eva = club.discord.user("Eva");
+    let board = club.board(game.room, 1).await;
+    let long = format!("s|1|1|{}", "🎲".repeat(24));
+    let ids = [
+        "",
+        "s",
+        "s|",
+        "|",
+        "||||",
+        "🎲",
+        "s|1",
+        "s|1|1",
+        "s|1|1|",
+        "s|0|0|resign yes",
+        "s|-1|-1|resign yes",
+        "s|99999999999999999999|0|resign yes",
+        "s|1|99999999999|resign yes",
+        "s|9223372036854775807|1|resign yes",
+        "s|777|0|resign yes",
+        "s|2|0|resign yes",
+        "s|2|0|move a1",
+        "s|2||undo",
+        "s|1|1|admin",
+        "s|1|0|admin",
+        "s|||admin",
+        "s|||accept 1",
+        "s|||cancel 1",
+        "s|||decline 2",
+        "s|||accept -1",
+        "s|1|1|move a1'; --",
+        "p|1|1|0|",
+        "p|1|1|-1|",
+        "p|1|1|4294967295|",
+        "p|1|1|4294967296|",
+        "p|1|1|0|🎲🎲🎲",
+        "p|2|0|0|",
+        "p|777|0|0|",
+        "m|2|0",
+        "m|777|0",
+        "m|1|4294967295",
+        "v|0",
+        "v|-1",
+        "v|9223372036854775807",
+        "v|1",
+        "v|2",
+        "l|",
+        "l|s|1|1|resign",
+        "z|1|1",
+        "S|1|1|resign",
+        "s|1|1|\n\nresign",
+        &long,
+        &"x".repeat(100),
+        &"p|1|1|0|".repeat(12),
+    ];
+    for id in ids {
+        for user in [&eva, &club.ana] {
+            let answer =
+                user.forge_click(game.room, &board, id).await.unwrap_or_else(|e| panic!("{id:?}: {e}"));
+            assert!(answer.message.is_some(), "{id:?} did something");
+            assert!(!told(&answer).is_empty(), "{id:?}");
+        }
+        if !id.is_empty() {
+            let answer = eva
+                .forge_select(game.room, &board, "l|", &[id])
+                .await
+                .unwrap_or_else(|e| panic!("{id:?}: {e}"));
+            assert!(!told(&answer).is_empty(), "{id:?}");
+        }
+    }
+    let none = eva.forge_select(game.room, &board, "l|", &[]).await.unwrap();
+    assert!(!told(&none).is_empty());
+    assert_eq!(moves(&club), 1);
+    assert_eq!(boards(&club, other), [0]);
+    game.play(&club).await;
+    game.check(&club).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stranger_presses_in_vain() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    let carla = club.discord.user("Carla");
+    let board = club.board(game.room, 0).await;
+    for id in board.custom_ids() {
+        let answer = carla.click(&board, &id).await.unwrap();
+        let message = answer.message.expect("an answer");
+        assert!(message.is_ephemeral(), "{id}");
+        assert!(
+            message.button("Play").is_none() && message.options("l|").is_empty(),
+            "{id}: {}",
+            message.content
+        );
+    }
+    for line in ["move a1", "undo", "draw", "resign yes", "resign"] {
+        let answer = carla.forge_click(game.room, &board, &format!("s|1|0|{line}")).await.unwrap();
+        assert!(!told(&answer).is_empty(), "{line}");
+    }
+    // What one player is shown privately is no use to another.
+    let (_, text) = game.next();
+    let shown = club.ana.slash(game.room, "move", json!({ "move": format!("{text}?") })).await.unwrap();
+    let play = shown.message.unwrap().button("Play").unwrap();
+    let answer = club.bruno.forge_click(game.room, &board, &play).await.unwrap();
+    assert!(told(&answer).contains("not your turn"), "{}", told(&answer));
+    assert_eq!(moves(&club), 0);
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn controls_outlive_the_bot_and_old_ones_lead_to_the_board() {
+    let mut club = Club::start().await;
+    let challenge_options = json!({ "game": "hex", "opponent": club.bruno.id.to_string(), "seat": "1" });
+    club.ana.slash(club.games, "play", challenge_options).await.unwrap();
+    let challenge = club.challenge().await;
+    club.close().await.unwrap();
+    club.open().await;
+    club.bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let mut game = Game::in_room(&club, club.thread(&challenge).await);
+    let first = club.board(game.room, 0).await;
+    club.close().await.unwrap();
+    club.open().await;
+    let (user, text) = game.next();
+    club.by_menu(&user, &first, &text).await.unwrap();
+    game.play(&club).await;
+    club.close().await.unwrap();
+    club.open().await;
+    let old = club.ana.click(&first, &first.button("Move").unwrap()).await.unwrap();
+    assert!(told(&old).contains("has moved on"), "{}", told(&old));
+    let shown = old.message.unwrap();
+    assert!(shown.attachments[0].filename.contains("-ply-002"), "{shown:?}");
+    // From there it goes on.
+    let (user, text) = game.next();
+    assert_eq!(user.id, club.ana.id);
+    club.by_menu(&user, &shown, &text).await.unwrap();
+    game.check(&club).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn controls_of_a_table_that_is_over() {
+    let club = Club::start().await;
+    let game = Game::start(&club).await;
+    let board = club.board(game.room, 0).await;
+    let more = club.bruno.click(&board, &board.button("More").unwrap()).await.unwrap().message.unwrap();
+    let sure = club.bruno.click(&more, &more.button("Resign").unwrap()).await.unwrap().message.unwrap();
+    let yes = sure.button("Yes").unwrap();
+    club.bruno.click(&sure, &yes).await.unwrap();
+    let end = club.discord.wait_for(game.room, |m| m.button("Rematch").is_some(), SOON).await;
+    for user in [&club.ana, &club.bruno] {
+        for id in board.custom_ids().into_iter().chain([yes.clone(), "s|1|0|move a1".to_owned()]) {
+            let answer = user.forge_click(game.room, &board, &id).await.unwrap();
+            assert!(!told(&answer).is_empty(), "{id}");
+        }
+    }
+    // Both want another game, at the same time: that is one challenge, taken.
+    let rematch = end.button("Rematch").unwrap();
+    let (one, other) = tokio::join!(club.ana.click(&end, &rematch), club.bruno.click(&end, &rematch));
+    (one.unwrap(), other.unwrap());
+    let tables =
+        || club.store.read(|s| s.table(TableId(3))).unwrap_or_else(|e: storage::Error| panic!("{e}"));
+    assert!(tables().is_none());
+    club.end().await;
+}
+
+async fn open_challenge(club: &Club) -> Message {
+    club.ana.slash(club.games, "play", json!({ "game": "hex" })).await.unwrap();
+    club.challenge().await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_accept_at_once_and_one_accepts_twice() {
+    let club = Club::start().await;
+    let carla = club.discord.user("Carla");
+    let challenge = open_challenge(&club).await;
+    let join = challenge.custom_ids()[0].clone();
+    let (one, other) =
+        tokio::join!(club.bruno.click(&challenge, &join), carla.forge_click(club.games, &challenge, &join));
+    let (one, other) = (one.unwrap(), other.unwrap());
+    let refused = [&one, &other]
+        .into_iter()
+        .filter(|answer| answer.message.as_ref().is_some_and(Message::is_ephemeral));
+    assert_eq!(refused.count(), 1, "{one:?} {other:?}");
+    club.thread(&challenge).await;
+
+    let options = json!({ "game": "hex", "opponent": club.bruno.id.to_string() });
+    club.ana.slash(club.games, "play", options).await.unwrap();
+    let second = |m: &Message| m.content.contains("Challenge 2");
+    let challenge = club.discord.wait_for(club.games, second, SOON).await;
+    let accept = challenge.button("Accept").unwrap();
+    let press = || club.bruno.forge_click(club.games, &challenge, &accept);
+    let all = tokio::join!(press(), press(), press());
+    let answers = [all.0.unwrap(), all.1.unwrap(), all.2.unwrap()];
+    let told_off = answers.iter().filter(|answer| answer.message.as_ref().is_some_and(Message::is_ephemeral));
+    assert_eq!(told_off.count(), 2, "{answers:?}");
+    club.thread(&challenge).await;
+    until("the controls have had their time", || {
+        club.discord.message(challenge.id).unwrap().custom_ids().is_empty()
+    })
+    .await;
+    let third = club.store.read(|s| s.table(TableId(3))).unwrap_or_else(|e: storage::Error| panic!("{e}"));
+    assert!(third.is_none());
+    assert_eq!(club.discord.threads_of(club.games).len(), 2);
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slow_database_makes_answers_late_but_not_missing() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    let busy = || {
+        let job = |_: &storage::Transaction| {
+            std::thread::sleep(Duration::from_millis(2_500));
+            Ok::<_, storage::Error>(())
+        };
+        drop(club.store.write(job));
+    };
+    busy();
+    let played = game.slash().await.unwrap();
+    assert_eq!(played.kind, 5, "announced in time: {played:?}");
+    assert!(played.elapsed < Duration::from_secs(3));
+    assert!(told(&played).contains("Played"), "{}", told(&played));
+    let board = club.board(game.room, 1).await;
+
+    busy();
+    let shown = club.bruno.click(&board, &board.button("Move").unwrap()).await.unwrap();
+    assert!(shown.elapsed < Duration::from_secs(3));
+    let shown = shown.message.unwrap();
+    assert!(shown.is_ephemeral() && !shown.options("l|").is_empty(), "{shown:?}");
+
+    // On a message that only one person sees, the answer takes the message's place.
+    busy();
+    let value = shown.options("l|")[0].1.clone();
+    let next = club.bruno.select(&shown, "l|", &[&value]).await.unwrap();
+    assert_eq!(next.kind, 6);
+    until("the list is followed by its next", || {
+        club.bruno.messages(game.room).iter().any(|m| m.id == shown.id && m.edits > 0)
+    })
+    .await;
+
+    busy();
+    let choices = club.bruno.autocomplete(game.room, "move", json!({ "move": "a" }), "move").await.unwrap();
+    assert!(!choices.is_empty());
+    game.play(&club).await;
+    game.check(&club).await;
+    club.end().await;
+}
