@@ -11,11 +11,6 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 
-/// Pictures are made and thrown away by the thousand, in threads that come and go.
-#[cfg(feature = "discord")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {

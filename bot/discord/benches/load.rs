@@ -16,10 +16,6 @@ use parlor::{Person, Place, Request, Said};
 use serde_json::json;
 use storage::{Store, TableId, Transaction};
 
-/// As in the binary.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Tells a second process of this program to be the bot.
 const BOT: &str = "LOAD_BOT";
 

@@ -7,7 +7,7 @@ use engine::Lang;
 use parlor::{Command, Reply, Request, Said};
 use serenity::all::{GuildId, Http, UserId};
 use storage::{PostId, Store, TableId, Transaction};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Notify, Semaphore, broadcast};
 use tokio_util::task::TaskTracker;
 
 use crate::run::Shards;
@@ -36,6 +36,8 @@ pub(crate) struct Bot {
     routes: Mutex<HashMap<String, Route>>,
     /// Rings when the outbox may have something to send.
     pub posted: Notify,
+    /// Tells of a community, a room or a lane to which the way is open again.
+    pub open: broadcast::Sender<String>,
     /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
     drawing: Semaphore,
     /// What must be finished before the end.
@@ -76,6 +78,7 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             posted: Notify::new(),
+            open: broadcast::channel(64).0,
             drawing: Semaphore::new(cores),
             tasks: TaskTracker::new(),
         })
@@ -88,12 +91,27 @@ impl Bot {
     pub async fn serve(&self, request: Request) -> Result<Reply, parlor::Error> {
         let now = (self.now)();
         let job = move |tx: &Transaction| {
-            find_home(tx, &request)?;
-            parlor::handle(tx, &request, now)
+            let home = find_home(tx, &request)?;
+            Ok::<_, parlor::Error>((home, parlor::handle(tx, &request, now)?))
         };
         let done = self.store.write(job).await;
         self.posted.notify_one();
-        done
+        let (home, reply) = done?;
+        self.found(home);
+        Ok(reply)
+    }
+
+    /// The way to a community, a room or a lane is open again: what waits for it is tried at once.
+    pub fn opened(&self, what: String) {
+        // Nobody may be waiting.
+        let _ = self.open.send(what);
+    }
+
+    /// A table has a place again.
+    pub fn found(&self, home: Option<TableId>) {
+        if let Some(table) = home {
+            self.opened(format!("table:{table}"));
+        }
     }
 
     pub fn server(&self, id: GuildId) -> Option<Server> {
@@ -157,8 +175,8 @@ impl Bot {
     }
 }
 
-/// A table whose channel is gone goes on where one of its players speaks of it next.
-fn find_home(tx: &Transaction, request: &Request) -> Result<(), storage::Error> {
+/// A table whose channel is gone goes on where one of its players speaks of it next; that table.
+pub(crate) fn find_home(tx: &Transaction, request: &Request) -> Result<Option<TableId>, storage::Error> {
     let named = match &request.said {
         Said::Command(command) => command.table,
         Said::Line(line) => match Command::read(line) {
@@ -168,12 +186,16 @@ fn find_home(tx: &Transaction, request: &Request) -> Result<(), storage::Error> 
         _ => None,
     };
     let Some(table) = named.or(request.answers.map(|answers| answers.table)).map(TableId) else {
-        return Ok(());
+        return Ok(None);
     };
     let lost = tx.room_of_table(table)?.is_some_and(|room| room.room.is_empty());
-    let Some(row) = tx.table(table)?.filter(|_| lost) else { return Ok(()) };
+    let Some(row) = tx.table(table)?.filter(|_| lost) else { return Ok(None) };
     let same =
         tx.community(row.community)?.is_some_and(|community| community.account == request.place.community);
     let sits = tx.seats(table)?.iter().any(|seat| seat.player.account == request.by.account);
-    if same && sits { tx.move_table(table, &request.place.room) } else { Ok(()) }
+    if !same || !sits {
+        return Ok(None);
+    }
+    tx.move_table(table, &request.place.room)?;
+    Ok(Some(table))
 }

@@ -117,9 +117,9 @@ async fn to_room(
         let sent = send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await?;
         return Ok(Some(shown(&message, sent, room)));
     };
-    // The thread may have gone since: then once more from the beginning.
-    for last in [false, true] {
-        let Some((channel, own)) = room_of(bot, table, community, room).await? else { return Ok(None) };
+    // The thread may have gone since: then once more from the beginning. A message that had a thread gets no other.
+    for below in [true, false] {
+        let Some((channel, own)) = room_of(bot, table, community, room, below).await? else { break };
         let target = Target::Channel(channel);
         match send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await {
             Ok(sent) => return Ok(Some(shown(&message, sent, &channel.to_string()))),
@@ -145,11 +145,9 @@ async fn to_room(
             }
             Err(failed) => return Err(failed),
         }
-        if last {
-            break;
-        }
     }
-    Ok(None)
+    // It waits until a player speaks of the table somewhere else.
+    Err(Failed { trouble: Trouble::Gone, code: None, text: "the table's channel is gone".to_owned() })
 }
 
 async fn composed(bot: &Arc<Bot>, message: &Message) -> Result<Vec<Payload>, Failed> {
@@ -189,6 +187,7 @@ async fn room_of(
     table: TableId,
     community: &str,
     room: &str,
+    below: bool,
 ) -> Result<Option<(ChannelId, bool)>, Failed> {
     let known = bot.store.read(|snapshot| snapshot.room_of_table(table))?;
     if let Some(known) = known {
@@ -198,19 +197,24 @@ async fn room_of(
     let room = row.map_or_else(|| room.to_owned(), |row| row.room);
     let parent = parse(&room)?;
     let wanted = bot.store.read(|snapshot| parlor::wants_threads(snapshot, PLATFORM, community))?;
-    let thread = if wanted { thread(bot, table, parent).await? } else { None };
+    let thread = if wanted { thread(bot, table, parent, below).await? } else { None };
     let (channel, own) = thread.map_or((parent, false), |thread| (thread, true));
     bot.store.write(move |tx| tx.set_table_room(table, &channel.to_string(), own)).await?;
     Ok(Some((channel, own)))
 }
 
-/// Opens a thread for a table, below the challenge from which it came. None where there can be none.
-async fn thread(bot: &Arc<Bot>, table: TableId, parent: ChannelId) -> Result<Option<ChannelId>, Failed> {
+/// Opens a thread for a table, if possible `below` the challenge from which it came. None where there can be none.
+async fn thread(
+    bot: &Arc<Bot>,
+    table: TableId,
+    parent: ChannelId,
+    below: bool,
+) -> Result<Option<ChannelId>, Failed> {
     /// The message has its thread already: we made it, and did not hear of it.
     const THERE_IS_ONE: isize = 160_004;
     let (name, players) = thread_name(bot, table)?;
     let challenge = bot.store.read(|snapshot| snapshot.challenge_message_of(table))?;
-    let challenge = challenge.filter(|shown| shown.room == parent.to_string());
+    let challenge = challenge.filter(|shown| below && shown.room == parent.to_string());
     let message = challenge.and_then(|shown| shown.message.parse::<u64>().ok()).map(MessageId::new);
     let mut body = json!({ "name": name, "auto_archive_duration": WEEK });
     let made = match message {
@@ -307,7 +311,7 @@ async fn to_person(
     let private = table.map(|table| bot.store.read(|snapshot| snapshot.table(table))).transpose()?.flatten();
     let place = match (table, private) {
         (Some(table), Some(row)) if !row.private && !community.starts_with(APART) => {
-            room_of(bot, table, community, room).await?.map(|(channel, _)| Target::Channel(channel))
+            room_of(bot, table, community, room, true).await?.map(|(channel, _)| Target::Channel(channel))
         }
         _ => None,
     };

@@ -251,6 +251,10 @@ impl Scene {
     async fn serve(&self, said: Said, answers: Option<Option<Answers>>) -> Result<Reply, parlor::Error> {
         let bot = &self.bot;
         let (place, thread) = bot.store.read(|snapshot| self.origin.place(bot, snapshot))?;
+        if self.origin.kind == Where::Server && self.lacks.is_empty() {
+            // What could not be said here may be said now.
+            bot.opened(place.room.clone());
+        }
         let mut mentioned = Vec::new();
         for account in accounts(&said) {
             if let Some(person) = self.known(&account).await {

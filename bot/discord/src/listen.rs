@@ -7,7 +7,7 @@ use serenity::all::{Message, MessageType, UserId};
 use storage::Transaction;
 
 use crate::{
-    bot::{Bot, PLATFORM},
+    bot::{Bot, PLATFORM, find_home},
     deliver::Letter,
     places::{DIRECT, Origin, Where, person},
     words::say,
@@ -68,10 +68,17 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
     };
     let reply_to = message.id.to_string();
     let now = (bot.now)();
-    let done = bot.store.write(move |tx| answer(tx, &request, &reply_to, lang, now)).await;
+    let job = move |tx: &Transaction| {
+        let home = find_home(tx, &request)?;
+        answer(tx, &request, &reply_to, lang, now).map(|()| home)
+    };
+    let done = bot.store.write(job).await;
     bot.posted.notify_one();
-    if let Err(error) = done {
-        tracing::error!(%error, message = message.id.get(), "a message could not be dealt with");
+    match done {
+        Ok(home) => bot.found(home),
+        Err(error) => {
+            tracing::error!(%error, message = message.id.get(), "a message could not be dealt with");
+        }
     }
 }
 

@@ -34,19 +34,15 @@ pub(crate) struct Outbox {
     /// How many lanes wait for a better moment.
     asleep: AtomicUsize,
     abreast: Semaphore,
-    /// A community to which the way is open again.
-    open: broadcast::Sender<String>,
 }
 
 impl Outbox {
     pub fn new(bot: Arc<Bot>) -> Arc<Outbox> {
-        let (open, _) = broadcast::channel(64);
         Arc::new(Outbox {
             bot,
             lanes: Mutex::default(),
             asleep: AtomicUsize::new(0),
             abreast: Semaphore::new(ABREAST),
-            open,
         })
     }
 
@@ -77,7 +73,7 @@ impl Outbox {
         let full = posts.len() == PAGE as usize;
         for post in posts {
             *last = post.id;
-            let serves = community(&post).is_none_or(|community| self.bot.serves(&community));
+            let serves = destination(&post).is_none_or(|(community, _)| self.bot.serves(&community));
             if serves {
                 self.push(post);
             }
@@ -119,11 +115,12 @@ impl Outbox {
         let bot = &self.bot;
         let early = post.not_before - (bot.now)();
         if early > 0 {
-            self.wait(&post, early, self.open.subscribe()).await;
+            // What it waits for was known to the process that tried last.
+            self.wait(&post, Trouble::Forbidden, early, bot.open.subscribe()).await;
         }
         loop {
             // Before trying, so that a way that opens meanwhile is not missed.
-            let open = self.open.subscribe();
+            let open = bot.open.subscribe();
             let sent = match self.abreast.acquire().await {
                 Ok(_permit) => deliver(bot, &post).await,
                 Err(_) => return,
@@ -155,17 +152,25 @@ impl Outbox {
         }
     }
 
-    /// Waits, or until the way to the post's community is open again.
-    async fn wait(&self, post: &Post, milliseconds: i64, mut open: broadcast::Receiver<String>) {
+    /// Waits, or until the way to the post's community, room or table is open again.
+    async fn wait(
+        &self,
+        post: &Post,
+        trouble: Trouble,
+        milliseconds: i64,
+        mut open: broadcast::Receiver<String>,
+    ) {
         self.asleep.fetch_add(1, Ordering::SeqCst);
         let end = Instant::now() + Duration::from_millis(milliseconds.unsigned_abs());
-        let community = community(post);
+        let (community, room) = destination(post).unzip();
         while Instant::now() < end {
             tokio::select! {
                 () = tokio::time::sleep_until(end) => break,
                 opened = open.recv() => {
-                    let lagged = opened.is_err();
-                    if lagged || opened.ok() == community {
+                    // Whoever has missed some of what was said tries, to be sure.
+                    let Ok(opened) = opened else { break };
+                    let ours = [community.as_deref(), room.as_deref(), Some(&post.lane)];
+                    if trouble != Trouble::Passing && ours.contains(&Some(&opened)) {
                         break;
                     }
                 }
@@ -183,8 +188,7 @@ impl Outbox {
 
     /// The way to a community is open again: what waits for it is tried at once.
     pub fn opened(&self, community: &str) {
-        // Nobody may be waiting.
-        let _ = self.open.send(community.to_owned());
+        self.bot.opened(community.to_owned());
     }
 
     /// Waits until everything is sent that can be sent now, but not longer than this.
@@ -212,10 +216,12 @@ impl Outbox {
     }
 }
 
-/// For which community a post is.
-fn community(post: &Post) -> Option<String> {
+/// For which community and room a post is.
+fn destination(post: &Post) -> Option<(String, String)> {
     let letter: Letter = serde_json::from_str(&post.body).ok()?;
     Some(match letter.post.to {
-        parlor::To::Room { community, .. } | parlor::To::Person { community, .. } => community,
+        parlor::To::Room { community, room } | parlor::To::Person { community, room, .. } => {
+            (community, room)
+        }
     })
 }

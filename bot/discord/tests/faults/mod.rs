@@ -3,7 +3,7 @@
 
 use engine::{Kind, Luck, Seat, Seed, Table, Turn};
 use fake::{Answer, Failure, Message, User};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::club::{Club, SOON};
 
@@ -48,6 +48,11 @@ impl Game {
     pub async fn slash(&mut self) -> Result<Answer, Failure> {
         let (user, text) = self.next();
         user.slash(self.room, "move", json!({ "move": text })).await
+    }
+
+    /// Another command of Ana's in the room, such as `resign`.
+    pub async fn slash_text(&self, name: &str, options: Value) {
+        self.ana.slash(self.room, name, options).await.unwrap();
     }
 
     /// Plays a move by a command, and sees its board.

@@ -1,0 +1,205 @@
+//! Every call of the bot's meets every trouble: errors, silence, broken lines, and answers that get lost on their way.
+
+mod club;
+mod faults;
+
+use std::time::Duration;
+
+use club::{Club, told};
+use fake::{Fault, FaultKind, Message};
+use faults::{Game, until};
+use serde_json::json;
+
+/// Troubles that pass by themselves, and after which it is not known whether the call was heard.
+fn troubles() -> Vec<FaultKind> {
+    vec![
+        FaultKind::Status(500),
+        FaultKind::Status(502),
+        FaultKind::Drop,
+        FaultKind::ApplyThen500,
+        FaultKind::ApplyThenDrop,
+        FaultKind::RateLimited { retry_after_ms: 200, global: false },
+        FaultKind::RateLimited { retry_after_ms: 200, global: true },
+    ]
+}
+
+fn fault(method: &str, path: &str, times: usize, kind: &FaultKind) -> Fault {
+    Fault { method: Some(method.to_owned()), path_contains: path.to_owned(), times, kind: kind.clone() }
+}
+
+/// Waits until everything that was posted has been delivered, for longer than the longest trouble.
+async fn delivered(club: &Club) {
+    let deadline = tokio::time::Instant::now() + Duration::from_secs(40);
+    let left = || {
+        let all = club.store.read(|snapshot| snapshot.posts_after("discord", storage::PostId(0), 100));
+        all.unwrap_or_else(|error: storage::Error| panic!("{error}")).len()
+    };
+    while left() > 0 {
+        assert!(tokio::time::Instant::now() < deadline, "not delivered; {:?}", club.discord.complaints());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_board_stands_once_and_in_order() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    for kind in troubles() {
+        for times in [1, 2] {
+            club.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), times, &kind));
+            // The second move comes while the first one's board has its troubles.
+            game.slash().await.unwrap();
+            game.slash().await.unwrap();
+            delivered(&club).await;
+            game.check(&club).await;
+        }
+    }
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_silent_is_asked_again() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    for kind in [FaultKind::Hang(Duration::from_secs(12)), FaultKind::ApplyThenHang(Duration::from_secs(12))]
+    {
+        club.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), 1, &kind));
+        game.slash().await.unwrap();
+        game.slash().await.unwrap();
+        // Nobody else waits for that.
+        let carla = club.discord.user("Carla");
+        let other = club.table("oware", &carla, &club.ana).await;
+        assert_ne!(other, game.room);
+        delivered(&club).await;
+        game.check(&club).await;
+    }
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_is_opened_in_spite_of_all() {
+    let club = Club::start().await;
+    for kind in troubles() {
+        club.discord.fault(fault("POST", "/threads", 2, &kind));
+        club.discord.fault(fault("PUT", "/thread-members", 1, &kind));
+        let mut game = Game::start(&club).await;
+        game.play(&club).await;
+        delivered(&club).await;
+        game.check(&club).await;
+        game.slash_text("resign", json!({ "confirm": true })).await;
+        delivered(&club).await;
+    }
+    assert_eq!(club.discord.threads_of(club.games).len(), troubles().len(), "a thread too many");
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn interactions_are_answered_in_time_in_spite_of_all() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    let mut kinds = troubles();
+    kinds.push(FaultKind::Hang(Duration::from_millis(900)));
+    kinds.push(FaultKind::ApplyThenHang(Duration::from_millis(900)));
+    for kind in kinds {
+        club.discord.fault(fault("POST", "/callback", 1, &kind));
+        let played = game.slash().await.unwrap_or_else(|error| panic!("{kind:?}: {error}"));
+        assert!(told(&played).contains("Played"), "{kind:?}");
+        let board = club.board(game.room, game.ply()).await;
+        club.discord.fault(fault("POST", "/callback", 2, &kind));
+        let shown = club.ana.click(&board, &board.button("More").unwrap()).await;
+        assert!(shown.unwrap_or_else(|error| panic!("{kind:?}: {error}")).message.unwrap().is_ephemeral());
+        // An answer that nobody heard is no reason to move twice.
+        game.check(&club).await;
+    }
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn late_answers_and_more_answers_come_in_spite_of_all() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    for kind in troubles() {
+        let job = |_: &storage::Transaction| {
+            std::thread::sleep(Duration::from_millis(1_500));
+            Ok::<_, storage::Error>(())
+        };
+        drop(club.store.write(job));
+        club.discord.fault(fault("PATCH", "/messages/@original", 1, &kind));
+        let played = game.slash().await.unwrap_or_else(|error| panic!("{kind:?}: {error}"));
+        assert_eq!(played.kind, 5);
+        assert!(told(&played).contains("Played"), "{kind:?}");
+    }
+    // What the bot may not do here comes after the answer, as a message of its own.
+    const ATTACH_FILES: u64 = 1 << 15;
+    game.check(&club).await;
+    club.discord.deny(game.room, ATTACH_FILES);
+    for kind in troubles() {
+        let webhook = format!("/webhooks/{}/", club.discord.application_id());
+        club.discord.fault(fault("POST", &webhook, 1, &kind));
+        club.ana.slash(game.room, "games", json!({})).await.unwrap();
+        let lacks = |m: &Message| m.content.contains("Attach Files");
+        club.ana.wait_for(game.room, lacks, club::SOON).await;
+        until("the call was not tried again", || {
+            club.discord.requests().iter().rfind(|r| r.path.starts_with(&webhook)).unwrap().status < 300
+        })
+        .await;
+    }
+    club.discord.allow(game.room, ATTACH_FILES);
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_comes_up_in_spite_of_all() {
+    for kind in troubles().into_iter().chain([FaultKind::Hang(Duration::from_secs(11))]) {
+        let mut club = Club::start().await;
+        club.close().await.unwrap();
+        let hangs = matches!(kind, FaultKind::Hang(_));
+        for (method, path) in [
+            ("GET", "/users/@me"),
+            ("GET", "/applications/@me"),
+            ("GET", "/gateway/bot"),
+            ("PUT", "/commands"),
+        ] {
+            if !hangs || method == "PUT" {
+                club.discord.fault(fault(method, path, 1, &kind));
+            }
+        }
+        club.discord.clear_requests();
+        club.launch(|options| options);
+        club.discord.ready().await;
+        until("the commands are registered", || {
+            let all = club.discord.requests();
+            all.iter().filter(|r| r.path.ends_with("/commands")).any(|r| hangs || r.status == 200)
+        })
+        .await;
+        let mut game = Game::start(&club).await;
+        game.play(&club).await;
+        club.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn direct_messages_arrive_in_spite_of_all() {
+    let club = Club::start().await;
+    for user in [&club.ana, &club.bruno] {
+        let set = json!({ "key": "dm", "value": "yes" });
+        user.slash(club.games, "settings", set).await.unwrap();
+    }
+    let options =
+        json!({ "game": "hex", "opponent": club.bruno.id.to_string(), "seat": "1", "private": true });
+    club.ana.slash(club.games, "play", options).await.unwrap();
+    club.bruno.slash(club.games, "accept", json!({})).await.unwrap();
+    let mut game = Game::in_room(&club, club.games);
+    for kind in troubles() {
+        club.discord.fault(fault("POST", "/users/@me/channels", 1, &kind));
+        for user in [&club.ana, &club.bruno] {
+            club.discord.fault(fault("POST", &format!("/channels/{}/messages", user.dm()), 1, &kind));
+        }
+        game.slash().await.unwrap();
+        delivered(&club).await;
+    }
+    for user in [&club.ana, &club.bruno] {
+        assert_eq!(faults::boards(&club, user.dm()), (0..=game.ply()).collect::<Vec<_>>());
+    }
+    club.end().await;
+}
