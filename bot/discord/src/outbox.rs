@@ -115,8 +115,7 @@ impl Outbox {
         let bot = &self.bot;
         let early = post.not_before - (bot.now)();
         if early > 0 {
-            // What it waits for was known to the process that tried last.
-            self.wait(&post, Trouble::Forbidden, early, bot.open.subscribe()).await;
+            self.wait(&post, early, bot.open.subscribe()).await;
         }
         loop {
             // Before trying, so that a way that opens meanwhile is not missed.
@@ -153,13 +152,7 @@ impl Outbox {
     }
 
     /// Waits, or until the way to the post's community, room or table is open again.
-    async fn wait(
-        &self,
-        post: &Post,
-        trouble: Trouble,
-        milliseconds: i64,
-        mut open: broadcast::Receiver<String>,
-    ) {
+    async fn wait(&self, post: &Post, milliseconds: i64, mut open: broadcast::Receiver<String>) {
         self.asleep.fetch_add(1, Ordering::SeqCst);
         let end = Instant::now() + Duration::from_millis(milliseconds.unsigned_abs());
         let (community, room) = destination(post).unzip();
@@ -170,7 +163,7 @@ impl Outbox {
                     // Whoever has missed some of what was said tries, to be sure.
                     let Ok(opened) = opened else { break };
                     let ours = [community.as_deref(), room.as_deref(), Some(&post.lane)];
-                    if trouble != Trouble::Passing && ours.contains(&Some(&opened)) {
+                    if ours.contains(&Some(&opened)) {
                         break;
                     }
                 }
