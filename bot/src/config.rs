@@ -281,7 +281,7 @@ fn looks_like_token(token: &str) -> bool {
     let parts: Vec<&str> = token.split('.').collect();
     let fine =
         |part: &&str| part.len() >= 5 && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
-    parts.len() == 3 && parts.iter().all(|part| fine(part)) && application(token).is_some()
+    parts.len() == 3 && parts.iter().all(fine) && application(token).is_some()
 }
 
 /// The id that a token begins with, in Base64.

@@ -25,6 +25,8 @@ pub struct Place {
     pub community_name: String,
     /// The channel or room.
     pub room: String,
+    /// Whether the bot hears all that is said there, or only what is said to it.
+    pub hears: bool,
     /// The language of the room, unless the community has chosen one.
     pub lang: Lang,
 }

@@ -161,6 +161,7 @@ async fn fill(
             community: guild.to_string(),
             community_name: "Load".to_owned(),
             room: channel.to_string(),
+            hears: false,
             lang: Lang::En,
         };
         let request = move |event: String, by: Person, line: String, other: Person| Request {

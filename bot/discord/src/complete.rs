@@ -6,6 +6,7 @@ use engine::Lang;
 use parlor::{Asker, Choice, Verb};
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
+use storage::Snapshot;
 
 use crate::{
     answer,
@@ -19,6 +20,9 @@ use crate::{
 
 /// The most choices that Discord takes.
 const MOST: usize = 25;
+
+/// Looks something up for somebody, perhaps at a table.
+type Ask<'a> = dyn Fn(&Snapshot, &Asker<'_>, Option<i64>) -> Result<Vec<Choice>, parlor::Error> + 'a;
 
 /// Answers somebody who is typing. There is always an answer, if an empty one.
 pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
@@ -49,21 +53,20 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
     );
     let lang = spoken(&interaction.locale).or(origin.lang).unwrap_or(bot.lang);
     let account = interaction.user.id.to_string();
-    let asked =
-        |ask: &dyn Fn(&storage::Snapshot, &Asker<'_>, Option<i64>) -> Result<Vec<Choice>, parlor::Error>| {
-            bot.store.read(|snapshot| {
-                let (place, thread) = origin.place(bot, snapshot)?;
-                let asker = Asker {
-                    platform: PLATFORM,
-                    account: &account,
-                    community: &place.community,
-                    room: &place.room,
-                    lang,
-                };
-                let table = named("table").and_then(commands::number).or(thread.map(|answers| answers.table));
-                ask(snapshot, &asker, table)
-            })
-        };
+    let asked = |ask: &Ask<'_>| {
+        bot.store.read(|snapshot| {
+            let (place, thread) = origin.place(bot, snapshot)?;
+            let asker = Asker {
+                platform: PLATFORM,
+                account: &account,
+                community: &place.community,
+                room: &place.room,
+                lang,
+            };
+            let table = named("table").and_then(commands::number).or(thread.map(|answers| answers.table));
+            ask(snapshot, &asker, table)
+        })
+    };
     let fits = |choice: &Choice| choice.label.to_lowercase().contains(&typing.value.trim().to_lowercase());
     let same = |value: String| Choice { label: value.clone(), value };
     let found = match option.kind {

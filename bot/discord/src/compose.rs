@@ -1,7 +1,7 @@
 //! From a message of the parlor's to one or several messages of Discord's: text, picture, file and controls.
 
 use engine::Lang;
-use parlor::{Board, Control, Does, Message, Picks, Scene, Sight, Subject, Tone};
+use parlor::{Board, Control, Does, Message, Picks, Scene, Sight, Subject, Tone, Verb};
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use storage::Store;
@@ -69,7 +69,7 @@ impl Payload {
 /// # Errors
 /// If the table cannot be read.
 pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, parlor::Error> {
-    let mut text = message.text.clone();
+    let mut text = slashes(&message.text);
     if !message.mention.is_empty() {
         let mentions = message.mention.iter().map(|account| format!("<@{account}>"));
         text = format!("{text}\n{}", mentions.collect::<Vec<_>>().join(" "));
@@ -116,6 +116,36 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
         last.rows = rows;
     }
     Ok(payloads)
+}
+
+/// Commands in the text get the slash with which they are written here: `` `accept 7` `` becomes `` `/accept 7` ``.
+fn slashes(text: &str) -> String {
+    let mut said = String::with_capacity(text.len() + 16);
+    // What stands between two marks is code, unless the mark is escaped or belongs to a block.
+    let mut code = false;
+    let mut rest = text;
+    while let Some(at) = rest.find('`') {
+        let (before, from) = rest.split_at(at);
+        said.push_str(before);
+        if let Some(inside) = from.strip_prefix("```") {
+            let end = inside.find("```").map_or(from.len(), |end| end + 6);
+            said.push_str(&from[..end]);
+            rest = &from[end..];
+            continue;
+        }
+        said.push('`');
+        rest = &from[1..];
+        if before.ends_with('\\') {
+            continue;
+        }
+        code = !code;
+        let inside = rest.split('`').next().unwrap_or_default();
+        if code && inside.split_whitespace().next().and_then(Verb::named).is_some() {
+            said.push('/');
+        }
+    }
+    said.push_str(rest);
+    said
 }
 
 fn picture(scene: &Scene) -> Option<Vec<u8>> {
@@ -257,7 +287,7 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
             }
         }
     }
-    if !piece.trim().is_empty() && !(code && piece.trim() == FENCE) {
+    if !(piece.trim().is_empty() || code && piece.trim() == FENCE) {
         pieces.push(piece);
     }
     let trimmed = pieces.into_iter().map(|piece| piece.trim_end().to_owned());
@@ -324,6 +354,15 @@ mod tests {
             assert_eq!(piece.matches("```").count() % 2, 0, "{piece}");
             assert!(piece.encode_utf16().count() <= 2_000);
         }
+    }
+
+    #[test]
+    fn commands_are_written_as_here() {
+        let said = slashes("Say `accept 7`, `jogada #1 d2`, or `d2-d3`; \\`draw\\` ```\n`help`\n``` `help`.");
+        assert_eq!(
+            said,
+            "Say `/accept 7`, `/jogada #1 d2`, or `d2-d3`; \\`draw\\` ```\n`help`\n``` `/help`."
+        );
     }
 
     #[test]

@@ -47,11 +47,18 @@ pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
         if let Some(target) = target {
             return match target {
                 ResolvedTarget::Message(message) => scene.go_on(&message.id.to_string()).await,
+                ResolvedTarget::User(user, _) if user.bot => scene.key("discord-bots"),
                 ResolvedTarget::User(user, _) => which_game(&user.id.to_string(), lang),
                 _ => Answer::Messages(vec![Payload::text(say_key(lang, "discord-gone"))]),
             };
         }
         match commands::command(&interaction.data.name, &given(&interaction)) {
+            Some(command)
+                if command.verb == Verb::Play
+                    && interaction.data.resolved.users.values().any(|user| user.bot) =>
+            {
+                scene.key("discord-bots")
+            }
             Some(command) => {
                 let done = if command.verb == Verb::Move { "discord-played" } else { "discord-done" };
                 scene.say(Said::Command(command), None, done).await

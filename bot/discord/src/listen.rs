@@ -47,8 +47,12 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
         Err(error) => return tracing::error!(%error, "a message's place cannot be found"),
     };
     let board = shown.and_then(|shown| Some(Answers { table: shown.table?.0, ply: shown.ply }));
-    let mentioned: Vec<(String, Person)> =
-        message.mentions.iter().map(|user| (user.id.to_string(), person(user))).collect();
+    let mentioned: Vec<(String, Person)> = message
+        .mentions
+        .iter()
+        .filter(|user| !user.bot)
+        .map(|user| (user.id.to_string(), person(user)))
+        .collect();
     let lang = place.lang;
     let request = Request {
         event: format!("{PLATFORM}:m:{}", message.id),
@@ -62,18 +66,18 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
         chance: (bot.chance)(),
         place,
     };
-    let reply_to = Some(message.id.to_string());
+    let reply_to = message.id.to_string();
     let now = (bot.now)();
     let job = move |tx: &Transaction| {
         let home = find_home(tx, &request)?;
-        answer(tx, &request, reply_to, lang, now).map(|()| home)
+        answer(tx, &request, &reply_to, lang, now).map(|()| home)
     };
     let done = bot.store.write(job).await;
     bot.posted.notify_one();
     match done {
         Ok(home) => bot.found(home),
         Err(error) => {
-            tracing::error!(%error, message = message.id.get(), "a message could not be dealt with")
+            tracing::error!(%error, message = message.id.get(), "a message could not be dealt with");
         }
     }
 }
@@ -83,7 +87,7 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
 fn answer(
     tx: &Transaction,
     request: &Request,
-    reply_to: Option<String>,
+    reply_to: &str,
     lang: engine::Lang,
     now: i64,
 ) -> Result<(), parlor::Error> {
@@ -117,7 +121,7 @@ fn answer(
         None => format!("room:{}/{}", place.community, place.room),
     };
     for message in messages {
-        let letter = Letter { post: Post { to: to.clone(), message }, reply_to: reply_to.clone() };
+        let letter = Letter { post: Post { to: to.clone(), message }, reply_to: Some(reply_to.to_owned()) };
         tx.add_post(PLATFORM, &lane, &serde_json::to_string(&letter)?, now)?;
     }
     Ok(())

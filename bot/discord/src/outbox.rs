@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep};
 use crate::{
     bot::{Bot, PLATFORM},
     deliver::{Letter, Sent, deliver},
-    trouble::{PATIENCE, Trouble, pause},
+    trouble::{PATIENCE, pause},
 };
 
 /// How many posts are read at once.
@@ -115,8 +115,7 @@ impl Outbox {
         let bot = &self.bot;
         let early = post.not_before - (bot.now)();
         if early > 0 {
-            // What it waits for was known to the process that tried last.
-            self.wait(&post, Trouble::Forbidden, early, bot.open.subscribe()).await;
+            self.wait(&post, early, bot.open.subscribe()).await;
         }
         loop {
             // Before trying, so that a way that opens meanwhile is not missed.
@@ -148,18 +147,12 @@ impl Outbox {
             if let Err(error) = bot.store.write(move |tx| tx.failed(id, &error, until)).await {
                 tracing::error!(%error, post = post.id.0, "that a post has to wait cannot be noted");
             }
-            self.wait(&post, trouble, rest, open).await;
+            self.wait(&post, rest, open).await;
         }
     }
 
     /// Waits, or until the way to the post's community, room or table is open again.
-    async fn wait(
-        &self,
-        post: &Post,
-        trouble: Trouble,
-        milliseconds: i64,
-        mut open: broadcast::Receiver<String>,
-    ) {
+    async fn wait(&self, post: &Post, milliseconds: i64, mut open: broadcast::Receiver<String>) {
         self.asleep.fetch_add(1, Ordering::SeqCst);
         let end = Instant::now() + Duration::from_millis(milliseconds.unsigned_abs());
         let (community, room) = destination(post).unzip();
@@ -170,7 +163,7 @@ impl Outbox {
                     // Whoever has missed some of what was said tries, to be sure.
                     let Ok(opened) = opened else { break };
                     let ours = [community.as_deref(), room.as_deref(), Some(&post.lane)];
-                    if trouble != Trouble::Passing && ours.contains(&Some(&opened)) {
+                    if ours.contains(&Some(&opened)) {
                         break;
                     }
                 }

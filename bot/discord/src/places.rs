@@ -80,6 +80,8 @@ impl Origin {
             community: self.community(),
             community_name: server.map(|server| server.name).unwrap_or_default(),
             room,
+            // In a direct message everything; elsewhere the bot asks for no such right.
+            hears: self.kind == Where::Direct,
             lang: self.lang.or(known).unwrap_or(bot.lang),
         };
         Ok((place, answers))

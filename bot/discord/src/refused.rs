@@ -17,8 +17,8 @@ use crate::run::Error;
 /// How often to look how the shards are.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// How long a shard may take to get in before we ask why.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long a shard may take to get in before we ask why: serenity itself tries again after five seconds.
+const PATIENCE: Duration = Duration::from_secs(7);
 
 /// How long a knock may take.
 const KNOCK: Duration = Duration::from_secs(10);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::Lang;
+use engine::{Eyes, Kind, Lang, Seed};
 use serenity::all::{ApplicationId, ClientBuilder, GatewayIntents, GuildId, Http, HttpBuilder};
 use serenity::gateway::GatewayError;
 use storage::Store;
@@ -147,6 +147,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let _ = bot.me.set(greeted.me);
     let outbox = Outbox::new(Arc::clone(&bot));
     let _ = ears.bot.set((Arc::clone(&bot), Arc::clone(&outbox)));
+    tokio::task::spawn_blocking(warm_up);
     let sending = tokio::spawn(Arc::clone(&outbox).run());
     let registering = tokio::spawn(register(Arc::clone(&client.http), options.servers.clone()));
     let manager = Arc::clone(&client.shard_manager);
@@ -174,6 +175,17 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         manager.shutdown_all().await;
     }
     ended
+}
+
+/// Draws each game once, so that the first players do not wait for pieces to be made.
+fn warm_up() {
+    for kind in Kind::all() {
+        let view = kind.setup(None, None, Seed::default()).map(|setup| kind.open(&setup).view(Eyes::Room));
+        if let Ok(view) = view {
+            // Only the pieces that it leaves behind are wanted.
+            let _ = render::png(&view, &render::Options::new(Lang::En));
+        }
+    }
 }
 
 /// What Discord says to a bot that comes.

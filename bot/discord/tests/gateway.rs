@@ -14,11 +14,14 @@ fn said(club: &Club, op: u8) -> usize {
     club.discord.gateway_log().iter().filter(|said| said.op == op).count()
 }
 
+/// What happens to the gateway, and how.
+type Way = (&'static str, fn(&fake::Discord));
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_happened_meanwhile_is_replayed_and_done_once() {
     let club = Club::start().await;
     let mut game = Game::start(&club).await;
-    let breaks: [(&str, fn(&fake::Discord)); 10] = [
+    let breaks: [Way; 10] = [
         ("4000", |discord| discord.close(4000)),
         ("4001", |discord| discord.close(4001)),
         ("4002", |discord| discord.close(4002)),
@@ -50,7 +53,7 @@ async fn a_lost_session_begins_anew() {
     let heartbeat = Duration::from_secs(1);
     let club = Club::with(fake::Options { heartbeat, ..fake::Options::default() }).await;
     let mut game = Game::start(&club).await;
-    let losses: [(&str, fn(&fake::Discord)); 4] = [
+    let losses: [Way; 4] = [
         ("4003", |discord| discord.close(4003)),
         ("4007", |discord| discord.close(4007)),
         ("4009", |discord| discord.close(4009)),

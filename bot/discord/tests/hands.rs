@@ -56,7 +56,7 @@ fn drawn(club: &Club, table: TableId, ply: usize, eyes: Sight, then: Option<&str
     let subject = Subject::Table { table: table.0, ply: ply as u32, eyes, then: then.map(str::to_owned) };
     let board = Board { subject, wrong: Vec::new(), lang: "en".to_owned(), as_text: false };
     let scene = club.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
-    let mut options = render::Options { size: WIDTH, ..render::Options::new(Lang::En) };
+    let mut options = render::Options { size: WIDTH, quick: true, ..render::Options::new(Lang::En) };
     for (place, name) in options.names.iter_mut().zip(&scene.names) {
         *place = Some(name.clone());
     }

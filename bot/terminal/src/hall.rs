@@ -68,6 +68,7 @@ impl<'a> Hall<'a> {
                 community: COMMUNITY.to_owned(),
                 community_name: COMMUNITY.to_owned(),
                 room: ROOM.to_owned(),
+                hears: true,
                 lang: self.options.lang,
             },
             said: Said::Line(text.to_owned()),

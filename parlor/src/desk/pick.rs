@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Text, Turn};
 
 use super::{Desk, Done, Purpose};
-use crate::{Answers, Control, Does, Message, Picks, Tone, Verb, controls, say, scene::Open};
+use crate::{Answers, Control, Does, Message, Picks, Tone, Verb, controls, say};
 
 /// The most moves that a list is made of; whoever wants another one types it.
 const MOST: usize = 2_000;
@@ -37,7 +37,7 @@ impl Desk<'_> {
         moves.retain(|text| text.len() <= LONGEST && starts(text, from));
         moves.sort_by_key(|text| (start(text).len(), text.clone()));
         let answers = Answers { table: open.row.id.0, ply: Some(open.row.plies) };
-        let choices = self.choices(&open, answers, from, moves);
+        let choices = self.choices(answers, from, &moves);
         let pages = choices.len().div_ceil(Picks::PAGE).max(1);
         let page = (page as usize).min(pages - 1);
         let text = Text::new(match (choices.is_empty(), more) {
@@ -68,7 +68,7 @@ impl Desk<'_> {
     }
 
     /// One choice for each move, or for each group of moves with the same start where that makes the list short.
-    fn choices(&self, open: &Open, answers: Answers, from: &str, moves: Vec<String>) -> Vec<Control> {
+    fn choices(&self, answers: Answers, from: &str, moves: &[String]) -> Vec<Control> {
         let play = |text: &String| {
             let line = format!("{} {text}?", Verb::Move.name());
             let does = Does::Say { line, answers: Some(answers) };
@@ -79,7 +79,7 @@ impl Desk<'_> {
         }
         let grouped = |key: fn(&str) -> &str| {
             let mut groups: BTreeMap<(usize, &str), Vec<&String>> = BTreeMap::new();
-            for text in &moves {
+            for text in moves {
                 let key = key(text);
                 groups.entry((key.len(), key)).or_default().push(text);
             }
@@ -97,7 +97,6 @@ impl Desk<'_> {
                 Control { does, label: crate::words(self.lang).say(&label), tone: Tone::Plain }
             }
         };
-        debug_assert!(open.row.id.0 == answers.table, "the choices belong to the table");
         groups.iter().map(choice).collect()
     }
 }

@@ -7,6 +7,7 @@ table-seat = Seat { $seat }, { $side }: { $player }
 table-player = { $player } ({ $side })
 table-turn = { $player } to move.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
+table-how-answer = Press **Move**, answer a board with your move, or use `move`. `rules { $game }` has the rules, `help` the rest.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }

@@ -72,6 +72,7 @@ impl Stage {
                 community: "club".into(),
                 community_name: "Club".into(),
                 room: room.into(),
+                hears: true,
                 lang: Lang::En,
             },
             said: Said::Line(text.to_owned()),

@@ -8,14 +8,14 @@ use crate::world::{Kind, Place, World, bits};
 
 /// A time in milliseconds since 1970, as Discord writes it.
 pub(crate) fn time(millis: u64) -> Value {
-    i64::try_from(millis)
-        .ok()
-        .and_then(|millis| Timestamp::from_millis(millis).ok())
-        .map_or(Value::Null, |time| {
+    i64::try_from(millis).ok().and_then(|millis| Timestamp::from_millis(millis).ok()).map_or(
+        Value::Null,
+        |time| {
             // A full second is written without its fraction, to which Discord's zeros could be added.
             let zeros = if time.to_string().contains('.') { "000+00:00" } else { ".000000+00:00" };
             json!(time.to_string().replace('Z', zeros))
-        })
+        },
+    )
 }
 
 fn id(id: u64) -> Value {

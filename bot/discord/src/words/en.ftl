@@ -12,6 +12,7 @@ discord-alone = Here nobody reads but the two of us. Challenge somebody in a ser
 discord-no-permission = I may not do my work in this channel yet. Missing: { $permissions }. Somebody who manages the server can allow it; until then what I have to say waits.
 discord-which-game = Which game shall it be?
 discord-no-board = That message shows no board of mine.
+discord-bots = Bots do not play here, myself included; challenge a person.
 discord-long = That is too long for me: at most { $most } characters.
 permission-view = View Channel
 permission-send = Send Messages

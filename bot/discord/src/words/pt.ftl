@@ -12,6 +12,7 @@ discord-alone = Aqui só nós os dois lemos. Desafie alguém num servidor, ou nu
 discord-no-permission = Ainda não posso fazer o meu trabalho neste canal. Falta: { $permissions }. Quem gere o servidor pode permiti-lo; até lá, o que tenho a dizer espera.
 discord-which-game = Que jogo há de ser?
 discord-no-board = Essa mensagem não mostra nenhum tabuleiro meu.
+discord-bots = Os bots não jogam aqui, eu incluído; desafie uma pessoa.
 discord-long = Isso é longo demais para mim: no máximo { $most } caracteres.
 permission-view = Ver canal
 permission-send = Enviar mensagens

@@ -1,5 +1,6 @@
 //! A club on a fake Discord, with the bot in it.
 #![allow(dead_code, reason = "every test file uses another part")]
+#![allow(clippy::unwrap_used)]
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
 //! A game that goes on while things go wrong around it.
+#![allow(clippy::unwrap_used)]
 #![allow(dead_code, reason = "every test file uses another part")]
 
 use engine::{Kind, Luck, Seat, Seed, Table, Turn};

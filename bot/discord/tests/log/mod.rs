@@ -1,5 +1,6 @@
 //! What the bot's own crates write to the log, at every level.
 
+#![allow(clippy::unwrap_used)]
 use std::fmt::{self, Write as _};
 use std::sync::{Mutex, Once, PoisonError};
 
