@@ -101,7 +101,7 @@ fn replays_show_what_was_seen(stage: &mut Stage) {
             assert_eq!(eyes(&reply.messages[0]), Some(if who == "carla" { Sight::Room } else { seat(who) }));
             let then = stage.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
             shown.view.turned = then.view.turned;
-            assert_eq!(shown, then, "{who}, ply {ply}");
+            assert_eq!((&shown.view, &shown.names), (&then.view, &then.names), "{who}, ply {ply}");
         }
     }
 }

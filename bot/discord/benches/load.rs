@@ -100,6 +100,8 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     }
     report("event to board", &mut boards);
     report("event to answer", &mut answers);
+    let moves = u64::try_from(boards.len()).unwrap().max(1);
+    println!("processor time of the bot: {:.2} ms a move", bot.processor() as f64 / moves as f64);
     println!("memory of the bot: {} MB at most", bot.memory() / 1024);
     bot.0.kill().unwrap();
 }
@@ -211,6 +213,14 @@ impl Bot {
         let mut command = Command::new(program);
         command.env(BOT, discord.base()).env("LOAD_TOKEN", discord.token()).env("LOAD_DB", db);
         Bot(command.stdin(Stdio::null()).spawn().unwrap())
+    }
+
+    /// The processor time that it has used, in milliseconds.
+    fn processor(&self) -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap_or_default();
+        // After the name, which may hold anything, the 12th and 13th fields: user and system, in hundredths.
+        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+        fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
     }
 
     /// The most memory that it has held, in KiB.

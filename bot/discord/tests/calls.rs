@@ -1,5 +1,7 @@
 //! Every call of the bot's meets every trouble: errors, silence, broken lines, and answers that get lost on their way.
 
+#![allow(clippy::unwrap_used)]
+
 mod club;
 mod faults;
 

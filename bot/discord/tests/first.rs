@@ -1,5 +1,7 @@
 //! The first steps of a newcomer: a challenge, a table, a move in every way, help, and mistakes.
 
+#![allow(clippy::unwrap_used)]
+
 mod club;
 
 use club::{Club, SOON, told};

@@ -1,5 +1,7 @@
 //! The gateway in every bad mood: closed, cut, deaf, forgetful, and refusing for good.
 
+#![allow(clippy::unwrap_used)]
+
 mod club;
 mod faults;
 
