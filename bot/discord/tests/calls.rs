@@ -152,32 +152,36 @@ async fn late_answers_and_more_answers_come_in_spite_of_all() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_comes_up_in_spite_of_all() {
-    for kind in troubles().into_iter().chain([FaultKind::Hang(Duration::from_secs(11))]) {
-        let mut club = Club::start().await;
-        club.close().await.unwrap();
-        let hangs = matches!(kind, FaultKind::Hang(_));
-        for (method, path) in [
-            ("GET", "/users/@me"),
-            ("GET", "/applications/@me"),
-            ("GET", "/gateway/bot"),
-            ("PUT", "/commands"),
-        ] {
-            if !hangs || method == "PUT" {
-                club.discord.fault(fault(method, path, 1, &kind));
-            }
-        }
-        club.discord.clear_requests();
-        club.launch(|options| options);
-        club.discord.ready().await;
-        until("the commands are registered", || {
-            let all = club.discord.requests();
-            all.iter().filter(|r| r.path.ends_with("/commands")).any(|r| hangs || r.status == 200)
-        })
-        .await;
-        let mut game = Game::start(&club).await;
-        game.play(&club).await;
-        club.end().await;
+    // All at once, as most of it is pauses.
+    let mut all = tokio::task::JoinSet::new();
+    for kind in troubles() {
+        let paths = ["/users/@me", "/applications/@me", "/gateway/bot"].map(|path| ("GET", path));
+        all.spawn(comes_up(paths.into_iter().chain([("PUT", "/commands")]).collect(), kind));
     }
+    all.spawn(comes_up(vec![("PUT", "/commands")], FaultKind::Hang(Duration::from_secs(11))));
+    while let Some(done) = all.join_next().await {
+        done.unwrap();
+    }
+}
+
+async fn comes_up(paths: Vec<(&'static str, &'static str)>, kind: FaultKind) {
+    let mut club = Club::start().await;
+    club.close().await.unwrap();
+    for (method, path) in paths {
+        club.discord.fault(fault(method, path, 1, &kind));
+    }
+    club.discord.clear_requests();
+    club.launch(|options| options);
+    club.discord.ready().await;
+    let deadline = tokio::time::Instant::now() + Duration::from_secs(30);
+    let taken = |r: &fake::Request| r.path.ends_with("/commands") && r.status == 200;
+    while !club.discord.requests().iter().any(taken) {
+        assert!(tokio::time::Instant::now() < deadline, "{kind:?}: the commands are not registered");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let mut game = Game::start(&club).await;
+    game.play(&club).await;
+    club.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
