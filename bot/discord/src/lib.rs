@@ -33,3 +33,6 @@ pub use words::WORDS;
 /// What the bot has to be allowed in a server: view channels, send messages, embed links, attach files, read the
 /// history, create public threads, send messages in threads.
 pub const PERMISSIONS: u64 = 309_237_763_072;
+
+/// The targets of log lines that are never to be written: the addresses of calls may hold tokens.
+pub const SILENT: &[&str] = &["serenity::http"];

@@ -55,8 +55,8 @@ pub fn run(_: &ConfigArgs) -> anyhow::Result<ExitCode> {
     anyhow::bail!("this build knows no chat network: build it with `--features discord`")
 }
 
-/// To standard error: ours at the level asked for, others' only when something is wrong. What serenity says of its
-/// calls is left out, as their addresses may hold tokens.
+/// To standard error: ours at the level asked for, others' only when something is wrong. What could hold
+/// tokens is left out.
 #[cfg(feature = "discord")]
 fn log(config: &crate::config::Config) {
     use tracing_subscriber::{
@@ -71,7 +71,7 @@ fn log(config: &crate::config::Config) {
     let ours = ["tabuleiro", "discord", "parlor", "storage", "render", "engine"].map(|name| (name, level));
     let filter = Targets::new()
         .with_default(LevelFilter::WARN)
-        .with_target("serenity::http", LevelFilter::OFF)
+        .with_targets(discord::SILENT.iter().map(|target| (*target, LevelFilter::OFF)))
         .with_targets(ours);
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let layer = if config.log_json { lines.json().boxed() } else { lines.boxed() };
