@@ -1,22 +1,37 @@
 //! From palette indices to files.
 
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use std::io::Write;
+
+use flate2::{Compression, write::ZlibEncoder};
+use png::{BitDepth, ColorType, Encoder, chunk};
 
 use crate::{error::Error, palette::Palette, sprite::Frame};
 
-/// A frame as an indexed PNG.
+/// A frame as an indexed PNG; quickly, or as small as pays.
+///
+/// The picture is compressed here in one piece: the encoder of the crate `png` hands over row by row, and for each the
+/// compressor first clears its whole buffer, which took a third of the time.
 pub(crate) fn png(frame: &Frame, palette: &Palette, quick: bool) -> Result<Vec<u8>, Error> {
-    let mut file = Vec::with_capacity(32 << 10);
+    /// What a row begins with that is not filtered.
+    const UNFILTERED: u8 = 0;
+    let mut rows = Vec::with_capacity((frame.width + 1) * frame.height);
+    for row in frame.pixels.chunks_exact(frame.width) {
+        rows.push(UNFILTERED);
+        rows.extend_from_slice(row);
+    }
+    // Measured: filters only cost here; level 6 keeps nearly every board below 25 KB, level 2 below 32 KB.
+    let level = Compression::new(if quick { 2 } else { 6 });
+    let mut packed = ZlibEncoder::new(Vec::with_capacity(32 << 10), level);
+    packed.write_all(&rows).map_err(png::EncodingError::from)?;
+    let packed = packed.finish().map_err(png::EncodingError::from)?;
+
+    let mut file = Vec::with_capacity(packed.len() + (2 << 10));
     let mut encoder = Encoder::new(&mut file, frame.width as u32, frame.height as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.bytes());
-    // Measured: filters only cost here; level 6 keeps nearly every board below 25 KB, level 2 below 32 KB.
-    let level = if quick { 2 } else { 6 };
-    encoder.set_deflate_compression(DeflateCompression::Level(level));
-    encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&frame.pixels)?;
+    writer.write_chunk(chunk::IDAT, &packed)?;
     writer.finish()?;
     Ok(file)
 }
