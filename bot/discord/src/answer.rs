@@ -11,6 +11,7 @@ use crate::{
     bot::Bot,
     compose::Payload,
     trouble::{Trouble, code, told, trouble},
+    words::say_key,
 };
 
 /// Work that takes longer is announced first: Discord waits for three seconds.
@@ -61,12 +62,14 @@ pub(crate) async fn answer(
     work: impl Future<Output = Answer> + Send + 'static,
 ) {
     let mut work = bot.tasks.spawn(work);
+    // A panic is logged where it happens; the person hears that something went wrong.
+    let failed = Answer::Messages(vec![Payload::text(say_key(bot.lang, "discord-late"))]);
     let answer = match timeout(SOON, &mut work).await {
-        Ok(answer) => answer.unwrap_or(Answer::Nothing),
+        Ok(answer) => answer.unwrap_or(failed),
         Err(_) => {
             let kind = if asked.on == On::Private { 6 } else { 5 };
             callback(bot, &asked, kind, &json!({ "flags": PRIVATE }), Vec::new()).await;
-            let answer = work.await.unwrap_or(Answer::Nothing);
+            let answer = work.await.unwrap_or(failed);
             return later(bot, &asked, answer).await;
         }
     };

@@ -12,6 +12,7 @@
 
 mod answer;
 mod bot;
+mod call;
 mod commands;
 mod complete;
 mod compose;
@@ -24,6 +25,7 @@ mod outbox;
 mod places;
 mod refused;
 mod run;
+mod threads;
 mod trouble;
 mod words;
 

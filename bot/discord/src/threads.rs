@@ -1,0 +1,121 @@
+//! Where the posts of a table go: into a thread of its own where there can be one.
+
+use std::sync::Arc;
+
+use engine::Lang;
+use serde_json::json;
+use serenity::all::{ChannelId, MessageId};
+use storage::TableId;
+
+use crate::{
+    bot::{Bot, PLATFORM},
+    call::{Failed, within},
+    compose::clip,
+    trouble::Trouble,
+    words::words,
+};
+
+/// For how many minutes without a message a thread stays in the list: a week.
+const WEEK: u32 = 10_080;
+
+/// Where the posts of a table go: a thread of its own where there can be one. None if its room is gone.
+pub(crate) async fn room_of(
+    bot: &Arc<Bot>,
+    table: TableId,
+    community: &str,
+    room: &str,
+    below: bool,
+) -> Result<Option<(ChannelId, bool)>, Failed> {
+    let known = bot.store.read(|snapshot| snapshot.room_of_table(table))?;
+    if let Some(known) = known {
+        return if known.room.is_empty() { Ok(None) } else { Ok(Some((parse(&known.room)?, known.own))) };
+    }
+    let row = bot.store.read(|snapshot| snapshot.table(table))?;
+    let room = row.map_or_else(|| room.to_owned(), |row| row.room);
+    let parent = parse(&room)?;
+    let wanted = bot.store.read(|snapshot| parlor::wants_threads(snapshot, PLATFORM, community))?;
+    let thread = if wanted { thread(bot, table, parent, below).await? } else { None };
+    let (channel, own) = thread.map_or((parent, false), |thread| (thread, true));
+    bot.store.write(move |tx| tx.set_table_room(table, &channel.to_string(), own)).await?;
+    Ok(Some((channel, own)))
+}
+
+/// Opens a thread for a table, if possible `below` the challenge from which it came. None where there can be none.
+async fn thread(
+    bot: &Arc<Bot>,
+    table: TableId,
+    parent: ChannelId,
+    below: bool,
+) -> Result<Option<ChannelId>, Failed> {
+    /// The message has its thread already: we made it, and did not hear of it.
+    const THERE_IS_ONE: isize = 160_004;
+    let (name, players) = thread_name(bot, table)?;
+    let challenge = bot.store.read(|snapshot| snapshot.challenge_message_of(table))?;
+    let challenge = challenge.filter(|shown| below && shown.room == parent.to_string());
+    let message = challenge.and_then(|shown| shown.message.parse::<u64>().ok()).map(MessageId::new);
+    let mut body = json!({ "name": name, "auto_archive_duration": WEEK });
+    let made = match message {
+        Some(message) => {
+            let call = bot.http.create_thread_from_message(parent, message, &body, None);
+            match within(call).await {
+                Ok(thread) => Ok(thread.id),
+                Err(failed) if failed.code == Some(THERE_IS_ONE) => Ok(ChannelId::new(message.get())),
+                Err(failed) => Err(failed),
+            }
+        }
+        None => Err(Failed { trouble: Trouble::Gone, code: None, text: "no challenge is shown".to_owned() }),
+    };
+    let made = match made {
+        Err(failed) if failed.trouble == Trouble::Gone => {
+            /// A public thread, which needs a message less.
+            const PUBLIC: u8 = 11;
+            if let Some(fields) = body.as_object_mut() {
+                fields.insert("type".to_owned(), json!(PUBLIC));
+            }
+            within(bot.http.create_thread(parent, &body, None)).await.map(|thread| thread.id)
+        }
+        made => made,
+    };
+    match made {
+        Ok(thread) => {
+            // So that they find it in their list; whoever cannot be added is named when it is their turn.
+            for account in players {
+                if let Ok(id) = account.parse::<u64>() {
+                    let _ = within(bot.http.add_thread_channel_member(thread, id.into())).await;
+                }
+            }
+            Ok(Some(thread))
+        }
+        Err(failed) if matches!(failed.trouble, Trouble::Passing | Trouble::Token) => Err(failed),
+        Err(failed) => {
+            tracing::info!(table = table.0, why = failed.text, "no thread here; the room itself will do");
+            Ok(None)
+        }
+    }
+}
+
+/// `#12 Hex · Ana – Bruno`, and the accounts of the players.
+fn thread_name(bot: &Bot, table: TableId) -> Result<(String, Vec<String>), Failed> {
+    let (row, seats, lang) = bot.store.read(|snapshot| {
+        let row = snapshot.table(table)?;
+        let community = match &row {
+            Some(row) => snapshot.community(row.community)?,
+            None => None,
+        };
+        let guild = community.as_ref().and_then(|community| community.account.parse::<u64>().ok());
+        let server =
+            guild.filter(|id| *id > 0).and_then(|id| bot.server(id.into())).and_then(|server| server.lang);
+        let chosen = community.and_then(|community| community.language).and_then(|code| Lang::named(&code));
+        Ok::<_, storage::Error>((row, snapshot.seats(table)?, chosen.or(server).unwrap_or(bot.lang)))
+    })?;
+    let game = row.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
+    let names: Vec<String> = seats.iter().map(|seat| parlor::clean_name(&seat.player.name)).collect();
+    let name = clip(&format!("#{table} {game} · {}", names.join(" – ")), 100);
+    Ok((name, seats.into_iter().map(|seat| seat.player.account).collect()))
+}
+
+/// The channel that is meant by a name of ours.
+pub(crate) fn parse(room: &str) -> Result<ChannelId, Failed> {
+    let wrong = || Failed { trouble: Trouble::Ours, code: None, text: format!("{room:?} is no channel") };
+    room.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new).ok_or_else(wrong)
+}
