@@ -3,11 +3,12 @@
 use std::sync::{Arc, OnceLock};
 
 use serenity::all::{
-    Context, EventHandler, Guild, GuildChannel, GuildId, Interaction, Message, PartialGuild,
-    PartialGuildChannel, Ready, ResumedEvent, UnavailableGuild,
+    Context, EventHandler, Guild, GuildChannel, Interaction, Message, PartialGuild, PartialGuildChannel,
+    Ready, ResumedEvent, UnavailableGuild,
 };
 use serenity::async_trait;
 use storage::TableId;
+use tokio::runtime::Handle;
 
 use crate::{
     bot::{Bot, PLATFORM, Server},
@@ -18,15 +19,27 @@ use crate::{
     words::spoken,
 };
 
-/// Hears the gateway. The bot is there as soon as serenity has made the connection.
-#[derive(Clone, Default)]
+/// Hears the gateway, on the gateway's own runtime, and has the work done on ours.
+#[derive(Clone)]
 pub(crate) struct Ears {
+    /// The bot is there as soon as serenity has made the connection.
     pub bot: Arc<OnceLock<(Arc<Bot>, Arc<Outbox>)>>,
+    /// Where the work is done.
+    pub home: Handle,
 }
 
 impl Ears {
+    pub fn new(home: Handle) -> Ears {
+        Ears { bot: Arc::default(), home }
+    }
+
     fn work(&self) -> Option<(Arc<Bot>, Arc<Outbox>)> {
         self.bot.get().cloned()
+    }
+
+    /// Has something done that must be finished before the end.
+    fn begin(&self, bot: &Bot, work: impl Future<Output = ()> + Send + 'static) {
+        drop(bot.tasks.spawn_on(work, &self.home));
     }
 }
 
@@ -46,27 +59,28 @@ impl EventHandler for Ears {
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let Some((bot, outbox)) = self.work() else { return };
-        let apart = |channel| outbox.opened(&format!("{APART}{channel}"));
-        let tasks = bot.tasks.clone();
+        let apart = move |channel| outbox.opened(&format!("{APART}{channel}"));
         match interaction {
-            Interaction::Command(command) => {
+            Interaction::Command(command) => self.begin(&Arc::clone(&bot), async move {
                 let channel = command.channel_id;
-                tasks.track_future(interact::command(bot, command)).await;
+                interact::command(bot, command).await;
                 apart(channel);
-            }
-            Interaction::Component(component) => {
+            }),
+            Interaction::Component(component) => self.begin(&Arc::clone(&bot), async move {
                 let channel = component.channel_id;
-                tasks.track_future(interact::tap(bot, component)).await;
+                interact::tap(bot, component).await;
                 apart(channel);
+            }),
+            Interaction::Autocomplete(command) => {
+                self.begin(&Arc::clone(&bot), complete(bot, command));
             }
-            Interaction::Autocomplete(command) => tasks.track_future(complete(bot, command)).await,
             _ => (),
         }
     }
 
     async fn message(&self, _: Context, message: Message) {
         let Some((bot, _)) = self.work() else { return };
-        bot.tasks.clone().track_future(listen::hear(bot, message)).await;
+        self.begin(&Arc::clone(&bot), listen::hear(bot, message));
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
@@ -90,21 +104,19 @@ impl EventHandler for Ears {
     }
 
     async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.gone(&thread.id.to_string(), Some(thread.guild_id)).await;
+        let Some((bot, _)) = self.work() else { return };
+        self.begin(&Arc::clone(&bot), forget_thread(bot, thread.id.to_string()));
     }
 }
 
-impl Ears {
-    /// A thread is gone: the table's next post opens another one.
-    async fn gone(&self, thread: &str, _: Option<GuildId>) {
-        let Some((bot, _)) = self.work() else { return };
-        let table = bot.store.read(|snapshot| snapshot.table_of_thread(PLATFORM, thread));
-        if let Ok(Some((TableId(number), _))) = table {
-            tracing::info!(table = number, "the table's thread was deleted");
-            let done = bot.store.write(move |tx| tx.forget_table_room(TableId(number))).await;
-            if let Err(error) = done {
-                tracing::error!(%error, table = number, "a lost thread cannot be forgotten");
-            }
+/// A thread is gone: the table's next post opens another one.
+async fn forget_thread(bot: Arc<Bot>, thread: String) {
+    let table = bot.store.read(|snapshot| snapshot.table_of_thread(PLATFORM, &thread));
+    if let Ok(Some((TableId(number), _))) = table {
+        tracing::info!(table = number, "the table's thread was deleted");
+        let done = bot.store.write(move |tx| tx.forget_table_room(TableId(number))).await;
+        if let Err(error) = done {
+            tracing::error!(%error, table = number, "a lost thread cannot be forgotten");
         }
     }
 }

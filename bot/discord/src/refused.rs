@@ -43,13 +43,16 @@ pub(crate) async fn refused(manager: Arc<ShardManager>, door: Door) -> Error {
     let (mut knocked, mut pause) = (None::<Instant>, PATIENCE);
     loop {
         sleep(LOOK).await;
-        for (shard, info) in manager.runners.lock().await.iter() {
+        // Never in a queue with serenity: where it is busy with a closed connection, nothing of its wakes up.
+        let Ok(runners) = manager.runners.try_lock() else { continue };
+        for (shard, info) in runners.iter() {
             if info.stage == ConnectionStage::Connected {
                 outside.remove(shard);
             } else {
                 outside.entry(*shard).or_insert_with(Instant::now);
             }
         }
+        drop(runners);
         let late = outside.iter().find(|(_, since)| since.elapsed() > PATIENCE);
         let (Some((&shard, _)), false) = (late, knocked.is_some_and(|knocked| knocked.elapsed() < pause))
         else {

@@ -7,7 +7,10 @@ use engine::{Eyes, Kind, Lang, Seed};
 use serenity::all::{ApplicationId, ClientBuilder, GatewayIntents, GuildId, Http, HttpBuilder};
 use serenity::gateway::GatewayError;
 use storage::Store;
-use tokio::time::{sleep, timeout};
+use tokio::{
+    runtime::{self, Handle, Runtime},
+    time::{sleep, timeout},
+};
 
 use crate::{
     PERMISSIONS,
@@ -76,6 +79,9 @@ pub enum Error {
     /// Discord has given up the version of its interface that we speak.
     #[error("Discord does not speak with a bot of this version any more: a newer one is needed")]
     Version,
+    /// The machine does not give what is needed.
+    #[error("no more threads can be had: {0}")]
+    Threads(#[from] std::io::Error),
     /// Something else.
     #[error("Discord cannot be talked to: {0}")]
     Discord(String),
@@ -129,11 +135,16 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         greeted = greet(&first, &options) => greeted?,
         () = &mut stop => return Ok(()),
     };
-    let ears = Ears::default();
+    let ears = Ears::new(Handle::current());
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     let http = http(&options);
     http.set_application_id(greeted.application);
-    let mut client = ClientBuilder::new_with_http(http, intents).event_handler(ears.clone()).await?;
+    let gateway = Gateway::new()?;
+    // serenity starts its tasks where the client is made.
+    let mut client = {
+        let builder = ClientBuilder::new_with_http(http, intents).event_handler(ears.clone());
+        gateway.run(builder.into_future()).await??
+    };
     // Where asking fails, serenity takes Discord's own gateway without a word.
     client.ws_url.lock().await.clone_from(&greeted.gateway);
     let bot = Bot::new(
@@ -154,8 +165,9 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let Shards { first, last, total } = greeted.shards;
     let door = Door { gateway: greeted.gateway, token: options.token.clone(), total, intents };
     tracing::info!(first, last, total, "connecting to Discord");
+    let connected = gateway.run(async move { client.start_shard_range(first..last, total).await });
     let ended = tokio::select! {
-        ended = client.start_shard_range(first..last, total) => ended.map_err(Error::from),
+        ended = connected => ended.and_then(|ended| ended.map_err(Error::from)),
         error = refused(Arc::clone(&manager), door) => Err(error),
         () = &mut stop => Ok(()),
     };
@@ -184,6 +196,39 @@ fn warm_up() {
         if let Ok(view) = view {
             // Only the pieces that it leaves behind are wanted.
             let _ = render::png(&view, &render::Options::new(Lang::En));
+        }
+    }
+}
+
+/// The runtime of the gateway. serenity can be busy for most of a minute with a connection that Discord has closed, and
+/// keep the sockets and clocks of its runtime from everybody else: so it has one of its own, for which nobody waits.
+struct Gateway {
+    handle: Handle,
+    runtime: Option<Runtime>,
+}
+
+impl Gateway {
+    fn new() -> std::io::Result<Gateway> {
+        let runtime = runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        Ok(Gateway { handle: runtime.handle().clone(), runtime: Some(runtime) })
+    }
+
+    /// Runs something there.
+    ///
+    /// # Errors
+    /// If it panics.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = T> + Send + 'static,
+    ) -> Result<T, Error> {
+        self.handle.spawn(work).await.map_err(|error| Error::Discord(error.to_string()))
+    }
+}
+
+impl Drop for Gateway {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
         }
     }
 }

@@ -38,13 +38,8 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         now,
         chance,
     };
-    // serenity can be busy for a while with a connection that Discord has closed: there must be another thread.
-    let threads = std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2));
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build()?;
-    let ended = runtime.block_on(discord::run(options, stopped()));
-    // For the same reason nothing is waited for: what had to be finished is.
-    runtime.shutdown_background();
-    ended?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(discord::run(options, stopped()))?;
     tracing::info!("stopped in good order");
     Ok(ExitCode::SUCCESS)
 }
