@@ -78,7 +78,7 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     let mut bot = Bot::start(&discord, &db);
     discord.registered().await;
     discord.ready().await;
-    let (mut boards, mut answers) = (Vec::new(), Vec::new());
+    let (mut boards, mut answers, mut slowest) = (Vec::new(), Vec::new(), Vec::new());
     for round in 0..rounds {
         let movers = movers(&store, &mut all, users, round);
         let moved = movers.into_iter().map(|(table, user, text)| {
@@ -97,7 +97,10 @@ async fn load(tables: usize, users: usize, rounds: usize) {
             boards.push(board);
             answers.push(answer);
         }
+        let latest = boards.iter().rev().take(users).max().map_or(0, Duration::as_millis);
+        slowest.push(latest.to_string());
     }
+    println!("the slowest board of each round, in ms: {}", slowest.join(" "));
     report("event to board", &mut boards);
     report("event to answer", &mut answers);
     let moves = u64::try_from(boards.len()).unwrap().max(1);
