@@ -93,7 +93,7 @@ impl Canvas {
 
     /// What was drawn, as a sprite.
     pub(crate) fn sprite(&self, theme: &Theme, palette: &Palette) -> Sprite {
-        let (width, height, pixels) = self.pixels();
+        let (width, _, pixels) = self.pixels();
         let mut nearest = Nearest::default();
         let inks = Ink::ALL.map(|ink| (ink, ink.colour(theme)));
         let mut dot = |(rgb, cover): (Rgb, u8)| {
@@ -107,8 +107,8 @@ impl Canvas {
                 Dot::Veil(ink.map_or(Ink::Dark, |&(ink, _)| ink), level)
             }
         };
-        let dots = pixels.into_iter().map(&mut dot).collect();
-        Sprite { width: width as usize, height: height as usize, dots }
+        let dots: Vec<Dot> = pixels.into_iter().map(&mut dot).collect();
+        Sprite::new(width as usize, &dots)
     }
 
     /// What was drawn, over `ground`.

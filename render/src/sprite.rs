@@ -10,13 +10,33 @@ pub(crate) struct Frame {
     pub(crate) pixels: Vec<u8>,
 }
 
-/// A small picture with smooth edges: at each pixel a colour of the palette that covers, or an ink that half
+/// A small picture with smooth edges, as what it changes: whole runs of colours, and single pixels that an ink half
 /// covers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sprite {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    pub(crate) dots: Vec<Dot>,
+    runs: Vec<Run>,
+    /// The colours of all runs, one after the other.
+    colours: Vec<u8>,
+    edges: Vec<Edge>,
+}
+
+/// Pixels beside each other that are covered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Run {
+    row: i32,
+    from: i32,
+    length: usize,
+}
+
+/// A pixel that is half covered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Edge {
+    row: i32,
+    column: i32,
+    ink: Ink,
+    level: u8,
 }
 
 /// One pixel of a sprite.
@@ -54,16 +74,31 @@ impl Frame {
 
     /// Puts a sprite here, its upper left corner at `x`, `y`.
     pub(crate) fn put(&mut self, palette: &Palette, sprite: &Sprite, x: i32, y: i32) {
-        self.rows(x, y, sprite.width, sprite.height, |row, from, at| {
-            let start = at * sprite.width + from;
-            for (pixel, dot) in row.iter_mut().zip(&sprite.dots[start..]) {
-                match *dot {
-                    Dot::Clear => {}
-                    Dot::Solid(colour) => *pixel = colour,
-                    Dot::Veil(ink, level) => *pixel = palette.blend(ink, level)[usize::from(*pixel)],
-                }
+        let mut colours = sprite.colours.as_slice();
+        for run in &sprite.runs {
+            let (these, others) = colours.split_at(run.length);
+            colours = others;
+            let Some(line) = self.line(y + run.row) else { continue };
+            let start = x + run.from;
+            let hidden = (-start).max(0) as usize;
+            let line = line.get_mut(start.max(0) as usize..).unwrap_or_default();
+            for (pixel, colour) in line.iter_mut().zip(these.get(hidden..).unwrap_or_default()) {
+                *pixel = *colour;
             }
-        });
+        }
+        for edge in &sprite.edges {
+            let line = self.line(y + edge.row).unwrap_or_default();
+            let column = usize::try_from(x + edge.column).ok();
+            if let Some(pixel) = column.and_then(|column| line.get_mut(column)) {
+                *pixel = palette.blend(edge.ink, edge.level)[usize::from(*pixel)];
+            }
+        }
+    }
+
+    /// A row of pixels, if it is inside.
+    fn line(&mut self, row: i32) -> Option<&mut [u8]> {
+        let start = usize::try_from(row).ok()?.checked_mul(self.width)?;
+        self.pixels.get_mut(start..start + self.width)
     }
 
     /// Puts a sprite here, its middle at `x`, `y`.
@@ -108,8 +143,64 @@ impl Frame {
 }
 
 impl Sprite {
+    /// A sprite of `width` with these pixels, row by row from the top.
+    pub(crate) fn new(width: usize, dots: &[Dot]) -> Sprite {
+        let (mut runs, mut colours, mut edges) = (Vec::<Run>::new(), Vec::new(), Vec::new());
+        for (row, dots) in (0..).zip(dots.chunks_exact(width.max(1))) {
+            let mut open = false;
+            for (column, dot) in (0..).zip(dots) {
+                match *dot {
+                    Dot::Solid(colour) => {
+                        match runs.last_mut().filter(|_| open) {
+                            Some(run) => run.length += 1,
+                            None => runs.push(Run { row, from: column, length: 1 }),
+                        }
+                        colours.push(colour);
+                    }
+                    Dot::Veil(ink, level) => edges.push(Edge { row, column, ink, level }),
+                    Dot::Clear => {}
+                }
+                open = matches!(dot, Dot::Solid(_));
+            }
+        }
+        Sprite { width, height: dots.len() / width.max(1), runs, colours, edges }
+    }
+
     /// How much memory it takes.
     pub(crate) fn bytes(&self) -> usize {
-        self.dots.len() * size_of::<Dot>()
+        self.colours.len() + self.runs.len() * size_of::<Run>() + self.edges.len() * size_of::<Edge>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::Theme;
+
+    #[test]
+    fn what_is_outside_is_cut_off() {
+        let palette = Palette::new(&Theme::PAPER);
+        let dots: Vec<Dot> = (0..20)
+            .map(|n| match n % 5 {
+                0 => Dot::Clear,
+                1 => Dot::Veil(Ink::Dark, n % FULL),
+                _ => Dot::Solid(n),
+            })
+            .collect();
+        let sprite = Sprite::new(4, &dots);
+        for (x, y) in (-6..8).flat_map(|x| (-7..8).map(move |y| (x, y))) {
+            let mut frame = Frame::new(6, 5, 200);
+            frame.put(&palette, &sprite, x, y);
+            for (n, &pixel) in (0..).zip(&frame.pixels) {
+                let (column, row) = (n % 6 - x, n / 6 - y);
+                let inside = (0..4).contains(&column) && (0..5).contains(&row);
+                let expected = match inside.then(|| dots[(row * 4 + column) as usize]) {
+                    Some(Dot::Solid(colour)) => colour,
+                    Some(Dot::Veil(ink, level)) => palette.blend(ink, level)[200],
+                    Some(Dot::Clear) | None => 200,
+                };
+                assert_eq!(pixel, expected, "pixel {n} of a sprite at {x}, {y}");
+            }
+        }
     }
 }
