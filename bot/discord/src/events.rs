@@ -1,6 +1,6 @@
 //! What the gateway tells.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use serenity::all::{
     Context, EventHandler, Guild, GuildChannel, Interaction, Message, PartialGuild, PartialGuildChannel,
@@ -19,38 +19,29 @@ use crate::{
     words::spoken,
 };
 
-/// Hears the gateway, on the gateway's own runtime, and has the work done on ours.
+/// Hears the gateway, on the gateway's own threads, and has the work done on ours.
 #[derive(Clone)]
 pub(crate) struct Ears {
-    /// The bot is there as soon as serenity has made the connection.
-    pub bot: Arc<OnceLock<(Arc<Bot>, Arc<Outbox>)>>,
+    pub bot: Arc<Bot>,
+    pub outbox: Arc<Outbox>,
     /// Where the work is done.
     pub home: Handle,
 }
 
 impl Ears {
-    pub fn new(home: Handle) -> Ears {
-        Ears { bot: Arc::default(), home }
-    }
-
-    fn work(&self) -> Option<(Arc<Bot>, Arc<Outbox>)> {
-        self.bot.get().cloned()
-    }
-
     /// Has something done that must be finished before the end.
-    fn begin(&self, bot: &Bot, work: impl Future<Output = ()> + Send + 'static) {
-        drop(bot.tasks.spawn_on(work, &self.home));
+    fn begin(&self, work: impl Future<Output = ()> + Send + 'static) {
+        drop(self.bot.tasks.spawn_on(work, &self.home));
     }
 }
 
 #[async_trait]
 impl EventHandler for Ears {
     async fn ready(&self, _: Context, ready: Ready) {
-        let Some((bot, _)) = self.work() else { return };
         let shard = ready.shard.map_or(0, |shard| shard.id.0);
         tracing::info!(shard, name = ready.user.name, servers = ready.guilds.len(), "at the gateway");
-        let _ = bot.me.set(ready.user.id);
-        bot.posted.notify_one();
+        let _ = self.bot.me.set(ready.user.id);
+        self.bot.posted.notify_one();
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
@@ -58,54 +49,49 @@ impl EventHandler for Ears {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let Some((bot, outbox)) = self.work() else { return };
+        let (bot, outbox) = (Arc::clone(&self.bot), Arc::clone(&self.outbox));
         let apart = move |channel| outbox.opened(&format!("{APART}{channel}"));
         match interaction {
-            Interaction::Command(command) => self.begin(&Arc::clone(&bot), async move {
+            Interaction::Command(command) => self.begin(async move {
                 let channel = command.channel_id;
                 interact::command(bot, command).await;
                 apart(channel);
             }),
-            Interaction::Component(component) => self.begin(&Arc::clone(&bot), async move {
+            Interaction::Component(component) => self.begin(async move {
                 let channel = component.channel_id;
                 interact::tap(bot, component).await;
                 apart(channel);
             }),
             Interaction::Autocomplete(command) => {
-                self.begin(&Arc::clone(&bot), complete(bot, command));
+                self.begin(complete(bot, command));
             }
             _ => (),
         }
     }
 
     async fn message(&self, _: Context, message: Message) {
-        let Some((bot, _)) = self.work() else { return };
-        self.begin(&Arc::clone(&bot), listen::hear(bot, message));
+        self.begin(listen::hear(Arc::clone(&self.bot), message));
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        let Some((bot, outbox)) = self.work() else { return };
-        bot.learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
-        outbox.opened(&guild.id.to_string());
+        self.bot.learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
+        self.outbox.opened(&guild.id.to_string());
     }
 
     async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
-        let Some((bot, _)) = self.work() else { return };
-        bot.learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
+        self.bot.learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        let Some((bot, _)) = self.work() else { return };
         if !guild.unavailable {
             // Its tables stay; if the bot is invited again, they go on.
             tracing::info!(server = guild.id.get(), "removed from a server");
-            bot.forget_server(guild.id);
+            self.bot.forget_server(guild.id);
         }
     }
 
     async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        let Some((bot, _)) = self.work() else { return };
-        self.begin(&Arc::clone(&bot), forget_thread(bot, thread.id.to_string()));
+        self.begin(forget_thread(Arc::clone(&self.bot), thread.id.to_string()));
     }
 }
 

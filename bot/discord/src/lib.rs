@@ -19,6 +19,7 @@ mod compose;
 mod custom_id;
 mod deliver;
 mod events;
+mod gateway;
 mod interact;
 mod listen;
 mod outbox;

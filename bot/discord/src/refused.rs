@@ -2,23 +2,26 @@
 //! it says nothing and tries for ever. So where a shard does not get in, we knock ourselves and read the answer.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use serenity::all::{GatewayIntents, ShardId};
+use serenity::all::ShardId;
 use serenity::gateway::{ConnectionStage, ShardManager};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::run::Error;
+use crate::{
+    gateway::INTENTS,
+    run::{Error, Shards},
+};
 
 /// How often to look how the shards are.
-const LOOK: Duration = Duration::from_millis(500);
+const LOOK: Duration = Duration::from_millis(200);
 
-/// How long a shard may take to get in before we ask why: serenity itself tries again after five seconds.
-const PATIENCE: Duration = Duration::from_secs(7);
+/// How long a shard may take to get in before we ask why: serenity itself tries again after five seconds, and at times
+/// waits for five more.
+const PATIENCE: Duration = Duration::from_secs(12);
 
 /// How long a knock may take.
 const KNOCK: Duration = Duration::from_secs(10);
@@ -31,14 +34,22 @@ const HELLO: u64 = 10;
 
 /// What a knock needs.
 pub(crate) struct Door {
+    /// The gateway's address.
     pub gateway: String,
     pub token: String,
-    pub total: u32,
-    pub intents: GatewayIntents,
+    pub shards: Shards,
+}
+
+impl Door {
+    /// Why Discord will not have this shard; none if it will, or cannot be reached.
+    pub async fn knock(&self, shard: u32) -> Option<Error> {
+        let code = timeout(KNOCK, knock(self, shard)).await.ok().flatten()?;
+        Error::of_close(code)
+    }
 }
 
 /// Waits until it is clear that Discord will not have us; why.
-pub(crate) async fn refused(manager: Arc<ShardManager>, door: Door) -> Error {
+pub(crate) async fn refused(manager: &ShardManager, door: &Door) -> Error {
     let mut outside: HashMap<ShardId, Instant> = HashMap::new();
     let (mut knocked, mut pause) = (None::<Instant>, PATIENCE);
     loop {
@@ -59,9 +70,7 @@ pub(crate) async fn refused(manager: Arc<ShardManager>, door: Door) -> Error {
             continue;
         };
         tracing::warn!(shard = shard.0, "a shard does not get in; asking why");
-        if let Ok(Some(code)) = timeout(KNOCK, knock(&door, shard)).await
-            && let Some(error) = Error::of_close(code)
-        {
+        if let Some(error) = door.knock(shard.0).await {
             return error;
         }
         pause = if knocked.is_some() { (pause * 4).min(PAUSE) } else { pause };
@@ -70,7 +79,7 @@ pub(crate) async fn refused(manager: Arc<ShardManager>, door: Door) -> Error {
 }
 
 /// The code with which Discord closes to this shard; none if it does not, or cannot be reached.
-async fn knock(door: &Door, shard: ShardId) -> Option<u16> {
+async fn knock(door: &Door, shard: u32) -> Option<u16> {
     let address = format!("{}/?v=10&encoding=json", door.gateway.trim_end_matches('/'));
     let (mut socket, _) = tokio_tungstenite::connect_async(address).await.ok()?;
     while let Some(Ok(heard)) = socket.next().await {
@@ -86,8 +95,8 @@ async fn knock(door: &Door, shard: ShardId) -> Option<u16> {
         }
         let identify = json!({ "op": 2, "d": {
             "token": door.token,
-            "intents": door.intents.bits(),
-            "shard": [shard.0, door.total],
+            "intents": INTENTS.bits(),
+            "shard": [shard, door.shards.total],
             "properties": { "os": std::env::consts::OS, "browser": "tabuleiro", "device": "tabuleiro" },
         }});
         socket.send(Message::Text(identify.to_string())).await.ok()?;

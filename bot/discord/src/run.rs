@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Eyes, Kind, Lang, Seed};
-use serenity::all::{ApplicationId, ClientBuilder, GatewayIntents, GuildId, Http, HttpBuilder};
+use serenity::all::{ApplicationId, GuildId, Http, HttpBuilder};
 use serenity::gateway::GatewayError;
 use storage::Store;
 use tokio::{
-    runtime::{self, Handle, Runtime},
+    runtime::Handle,
     time::{sleep, timeout},
 };
 
@@ -17,8 +17,9 @@ use crate::{
     bot::Bot,
     commands,
     events::Ears,
+    gateway::Gateway,
     outbox::Outbox,
-    refused::{Door, refused},
+    refused::Door,
     trouble::{Trouble, told, trouble},
 };
 
@@ -35,7 +36,7 @@ pub struct Options {
     pub store: Arc<Store>,
     /// The bot's token. It never reaches a log.
     pub token: String,
-    /// The address of Discord's interface, if it is not Discord's own: a proxy, or a test.
+    /// The address of Discord's interface, if it is not Discord's own: a proxy, or a test. `/api/v10` may be left out.
     pub api: Option<String>,
     /// Whether serenity keeps to Discord's rate limits; off where a proxy does that. With another address it is off
     /// in any case, as serenity ignores the address otherwise.
@@ -82,6 +83,9 @@ pub enum Error {
     /// The machine does not give what is needed.
     #[error("no more threads can be had: {0}")]
     Threads(#[from] std::io::Error),
+    /// A part of the bot has come to an end that must not.
+    #[error("a part of the bot has ended: {0}")]
+    Ended(#[from] tokio::task::JoinError),
     /// Something else.
     #[error("Discord cannot be talked to: {0}")]
     Discord(String),
@@ -135,40 +139,21 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         greeted = greet(&first, &options) => greeted?,
         () = &mut stop => return Ok(()),
     };
-    let ears = Ears::new(Handle::current());
-    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let http = http(&options);
+    let http = Arc::new(first);
     http.set_application_id(greeted.application);
-    let gateway = Gateway::new()?;
-    // serenity starts its tasks where the client is made.
-    let mut client = {
-        let builder = ClientBuilder::new_with_http(http, intents).event_handler(ears.clone());
-        gateway.run(builder.into_future()).await??
-    };
-    // Where asking fails, serenity takes Discord's own gateway without a word.
-    client.ws_url.lock().await.clone_from(&greeted.gateway);
-    let bot = Bot::new(
-        Arc::clone(&options.store),
-        Arc::clone(&client.http),
-        options.lang,
-        options.now,
-        options.chance,
-    );
+    let bot =
+        Bot::new(Arc::clone(&options.store), Arc::clone(&http), options.lang, options.now, options.chance);
     let _ = bot.shards.set(greeted.shards);
     let _ = bot.me.set(greeted.me);
     let outbox = Outbox::new(Arc::clone(&bot));
-    let _ = ears.bot.set((Arc::clone(&bot), Arc::clone(&outbox)));
+    let ears = Ears { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), home: Handle::current() };
     tokio::task::spawn_blocking(warm_up);
     let sending = tokio::spawn(Arc::clone(&outbox).run());
-    let registering = tokio::spawn(register(Arc::clone(&client.http), options.servers.clone()));
-    let manager = Arc::clone(&client.shard_manager);
-    let Shards { first, last, total } = greeted.shards;
-    let door = Door { gateway: greeted.gateway, token: options.token.clone(), total, intents };
-    tracing::info!(first, last, total, "connecting to Discord");
-    let connected = gateway.run(async move { client.start_shard_range(first..last, total).await });
+    let registering = tokio::spawn(register(http, options.servers.clone()));
+    let door = Door { gateway: greeted.gateway, token: options.token.clone(), shards: greeted.shards };
+    let mut gateway = Gateway::connect(self::http(&options), &door, ears.clone()).await?;
     let ended = tokio::select! {
-        ended = connected => ended.and_then(|ended| ended.map_err(Error::from)),
-        error = refused(Arc::clone(&manager), door) => Err(error),
+        error = gateway.stay(|| self::http(&options), &door, &ears) => Err(error),
         () = &mut stop => Ok(()),
     };
     tracing::info!("leaving Discord");
@@ -184,7 +169,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     sending.abort();
     // A shard that Discord has thrown out cannot say goodbye, and serenity would wait for it.
     if ended.is_ok() {
-        manager.shutdown_all().await;
+        gateway.leave().await;
     }
     ended
 }
@@ -196,39 +181,6 @@ fn warm_up() {
         if let Ok(view) = view {
             // Only the pieces that it leaves behind are wanted.
             let _ = render::png(&view, &render::Options::new(Lang::En));
-        }
-    }
-}
-
-/// The runtime of the gateway. serenity can be busy for most of a minute with a connection that Discord has closed, and
-/// keep the sockets and clocks of its runtime from everybody else: so it has one of its own, for which nobody waits.
-struct Gateway {
-    handle: Handle,
-    runtime: Option<Runtime>,
-}
-
-impl Gateway {
-    fn new() -> std::io::Result<Gateway> {
-        let runtime = runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
-        Ok(Gateway { handle: runtime.handle().clone(), runtime: Some(runtime) })
-    }
-
-    /// Runs something there.
-    ///
-    /// # Errors
-    /// If it panics.
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl Future<Output = T> + Send + 'static,
-    ) -> Result<T, Error> {
-        self.handle.spawn(work).await.map_err(|error| Error::Discord(error.to_string()))
-    }
-}
-
-impl Drop for Gateway {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
         }
     }
 }
@@ -274,9 +226,16 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
 fn http(options: &Options) -> Http {
     let builder = HttpBuilder::new(&options.token);
     match &options.api {
-        Some(api) => builder.proxy(api.trim_end_matches('/')).ratelimiter_disabled(true).build(),
+        Some(api) => builder.proxy(root(api)).ratelimiter_disabled(true).build(),
         None => builder.ratelimiter_disabled(!options.rate_limiter).build(),
     }
+}
+
+/// What stands before `/api/v10`, which serenity adds, also where somebody wrote the whole address.
+fn root(api: &str) -> &str {
+    let api = api.trim_end_matches('/');
+    let api = api.strip_suffix("/v10").unwrap_or(api);
+    api.strip_suffix("/api").unwrap_or(api)
 }
 
 /// Registers the commands, until Discord takes them.
@@ -304,4 +263,19 @@ async fn try_register(http: &Http, servers: &[u64]) -> serenity::Result<()> {
         http.create_guild_commands(GuildId::new(server), &commands::registration(false)).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::root;
+
+    #[test]
+    fn an_address_may_be_whole() {
+        for api in
+            ["http://a:1", "http://a:1/", "http://a:1/api", "http://a:1/api/v10", "http://a:1/api/v10/"]
+        {
+            assert_eq!(root(api), "http://a:1");
+        }
+        assert_eq!(root("https://a/discord"), "https://a/discord");
+    }
 }

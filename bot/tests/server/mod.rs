@@ -99,7 +99,8 @@ impl Server {
 
     /// How it ended by itself.
     pub async fn ended(&mut self) -> ExitStatus {
-        let deadline = Instant::now() + SOON;
+        // It takes a while to be sure that Discord will never change its mind.
+        let deadline = Instant::now() + 3 * SOON;
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return status;

@@ -100,7 +100,8 @@ impl Club {
     /// What the bot said when it ended by itself.
     pub async fn ended(&mut self) -> Result<(), Error> {
         let bot = self.bot.take().unwrap();
-        tokio::time::timeout(SOON, bot).await.expect("the bot ends").unwrap()
+        // It takes a while to be sure that Discord will never change its mind.
+        tokio::time::timeout(6 * SOON, bot).await.expect("the bot ends").unwrap()
     }
 
     /// Ends the test: nothing was done that Discord would not like, and nothing was overheard.
