@@ -262,7 +262,8 @@ fn line_of(text: &str, span: &Range<usize>) -> usize {
     text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The key in whose line something stands, with its section.
+/// The key in whose line something stands, with its section. What is no key is not repeated: it may be a token that
+/// somebody has put there.
 fn key_at(text: &str, span: &Range<usize>) -> String {
     let mut section = "";
     let mut key = "";
@@ -271,7 +272,9 @@ fn key_at(text: &str, span: &Range<usize>) -> String {
         if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             (section, key) = (name, "");
         } else {
-            key = line.split('=').next().unwrap_or_default().trim();
+            key = line.split_once('=').map_or("", |(key, _)| key.trim());
+            let fine = |c: char| c.is_ascii_lowercase() || c == '_';
+            key = if key.chars().all(fine) { key } else { "" };
         }
     }
     [section, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
@@ -344,6 +347,12 @@ mod tests {
                 .starts_with("line 2: discord.token: a token does not belong")
         );
         assert!(problems("language = \n")[0].starts_with("line 1: language"));
+        for line in
+            [TOKEN, &format!("token: {TOKEN}"), &format!("{TOKEN} = 1"), &format!("token_file = {TOKEN}")]
+        {
+            let said = problems(&format!("[discord]\n{line}\n"));
+            assert!(said[0].starts_with("line 2: ") && !said[0].contains("abcdefghij"), "{said:?}");
+        }
         assert!(problems("")[0].starts_with("discord: there is no [discord]"));
     }
 

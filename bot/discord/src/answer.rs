@@ -17,9 +17,18 @@ use crate::{
 /// Work that takes longer is announced first: Discord waits for three seconds.
 const SOON: Duration = Duration::from_millis(1_200);
 
-/// How long one call may take before it is tried again, and the pauses between the tries.
-const CALL: Duration = Duration::from_millis(700);
-const PAUSES: [u64; 3] = [0, 100, 400];
+/// How long one call may take before it is tried again, and the pauses between the tries, in milliseconds: within three
+/// seconds for the first answer, with more patience for what follows, for which Discord waits a quarter of an hour.
+struct Patience {
+    call: Duration,
+    pauses: &'static [u64],
+}
+
+const FIRST: Patience = Patience { call: Duration::from_millis(700), pauses: &[0, 100, 400] };
+const LATER: Patience = Patience { call: Duration::from_secs(10), pauses: &[0, 200, 1_000, 5_000, 20_000] };
+
+/// Files of more bytes than this take their time on the way, so they are announced first.
+const LARGE: usize = 256 << 10;
 
 /// `EPHEMERAL`.
 const PRIVATE: u64 = 1 << 6;
@@ -55,6 +64,15 @@ pub(crate) enum Answer {
     Nothing,
 }
 
+impl Answer {
+    /// Whether the first message has more to carry than gets through in a moment.
+    fn is_large(&self) -> bool {
+        let Answer::Messages(payloads) = self else { return false };
+        let files = payloads.first().map(|first| first.files.iter().map(|(_, bytes, _)| bytes.len()).sum());
+        files.unwrap_or(0) > LARGE
+    }
+}
+
 /// Answers with what the work gives, in time.
 pub(crate) async fn answer(
     bot: &Arc<Bot>,
@@ -65,11 +83,18 @@ pub(crate) async fn answer(
     // A panic is logged where it happens; the person hears that something went wrong.
     let failed = Answer::Messages(vec![Payload::text(say_key(bot.lang, "discord-late"))]);
     let answer = match timeout(SOON, &mut work).await {
-        Ok(answer) => answer.unwrap_or(failed),
-        Err(_) => {
+        Ok(answer) => Some(answer.unwrap_or_else(|_| failed.clone())),
+        Err(_) => None,
+    };
+    let answer = match answer {
+        Some(answer) if !answer.is_large() => answer,
+        slow => {
             let kind = if asked.on == On::Private { 6 } else { 5 };
             callback(bot, &asked, kind, &json!({ "flags": PRIVATE }), Vec::new()).await;
-            let answer = work.await.unwrap_or(failed);
+            let answer = match slow {
+                Some(answer) => answer,
+                None => work.await.unwrap_or(failed),
+            };
             return later(bot, &asked, answer).await;
         }
     };
@@ -109,7 +134,7 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
         fields.remove("flags");
     }
     let call = || bot.http.edit_original_interaction_response(&asked.token, &body, first.attachments());
-    patiently(call).await;
+    patiently(&LATER, call).await;
     follow(bot, asked, payloads).await;
 }
 
@@ -117,7 +142,8 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
 async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) {
     for payload in payloads {
         let body = private(&payload);
-        patiently(|| bot.http.create_followup_message(&asked.token, &body, payload.attachments())).await;
+        let call = || bot.http.create_followup_message(&asked.token, &body, payload.attachments());
+        patiently(&LATER, call).await;
     }
 }
 
@@ -129,7 +155,7 @@ fn private(payload: &Payload) -> Value {
 pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: &[Value]) {
     let body = json!({ "type": 8, "data": { "choices": choices } });
     let call = bot.http.create_interaction_response(id, token, &body, Vec::new());
-    if !matches!(timeout(CALL * 3, call).await, Ok(Ok(()))) {
+    if !matches!(timeout(FIRST.call * 3, call).await, Ok(Ok(()))) {
         tracing::debug!(interaction = id.get(), "choices came too late");
     }
 }
@@ -137,16 +163,16 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
 async fn callback(bot: &Bot, asked: &Asked, kind: u8, data: &Value, files: Vec<CreateAttachment>) {
     let body = if kind == 6 { json!({ "type": kind }) } else { json!({ "type": kind, "data": data }) };
     let call = || bot.http.create_interaction_response(asked.id, &asked.token, &body, files.clone());
-    patiently(call).await;
+    patiently(&FIRST, call).await;
 }
 
 /// Tries a call again when it failed without Discord's having refused it.
-async fn patiently<T, F: Future<Output = serenity::Result<T>>>(call: impl Fn() -> F) {
+async fn patiently<T, F: Future<Output = serenity::Result<T>>>(patience: &Patience, call: impl Fn() -> F) {
     /// The first try had arrived after all.
     const ANSWERED: isize = 40060;
-    for pause in PAUSES {
-        sleep(Duration::from_millis(pause)).await;
-        match timeout(CALL, call()).await {
+    for pause in patience.pauses {
+        sleep(Duration::from_millis(*pause)).await;
+        match timeout(patience.call, call()).await {
             Ok(Ok(_)) => return,
             Ok(Err(error)) if code(&error) == Some(ANSWERED) => return,
             // The answer came, and we cannot read it.

@@ -18,6 +18,10 @@ pub(crate) const PLATFORM: &str = "discord";
 /// How long the token of an interaction can be used, in milliseconds: a minute less than Discord's quarter of an hour.
 const TOKEN: i64 = 14 * 60_000;
 
+/// How many opened ways are remembered for whoever is slow to hear of them; who misses one tries anyway, and whoever
+/// starts hears of thousands of servers at once.
+const WAYS: usize = 4_096;
+
 /// The bot at work.
 pub(crate) struct Bot {
     pub store: Arc<Store>,
@@ -78,7 +82,7 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             posted: Notify::new(),
-            open: broadcast::channel(64).0,
+            open: broadcast::channel(WAYS).0,
             drawing: Semaphore::new(cores),
             tasks: TaskTracker::new(),
         })
@@ -149,13 +153,21 @@ impl Bot {
         (u64::from(shards.first)..=u64::from(shards.last)).contains(&shard)
     }
 
-    /// Runs something that takes the processor or the disk, away from the sockets.
+    /// Draws something, away from the sockets; no more at once than there are cores.
     pub async fn aside<T: Send + 'static>(
         self: &Arc<Self>,
         job: impl FnOnce(&Bot) -> Result<T, parlor::Error> + Send + 'static,
     ) -> Result<T, parlor::Error> {
-        let bot = Arc::clone(self);
         let _permit = self.drawing.acquire().await;
+        self.look(job).await
+    }
+
+    /// Looks something up, away from the sockets; it waits for no picture.
+    pub async fn look<T: Send + 'static>(
+        self: &Arc<Self>,
+        job: impl FnOnce(&Bot) -> Result<T, parlor::Error> + Send + 'static,
+    ) -> Result<T, parlor::Error> {
+        let bot = Arc::clone(self);
         match tokio::task::spawn_blocking(move || job(&bot)).await {
             Ok(done) => done,
             Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),

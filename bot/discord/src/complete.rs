@@ -27,7 +27,7 @@ type Ask<'a> = dyn Fn(&Snapshot, &Asker<'_>, Option<i64>) -> Result<Vec<Choice>,
 /// Answers somebody who is typing. There is always an answer, if an empty one.
 pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
     let (id, token) = (interaction.id, interaction.token.clone());
-    let found = bot.aside(move |bot| choices(bot, &interaction)).await;
+    let found = bot.look(move |bot| choices(bot, &interaction)).await;
     let choices = found.unwrap_or_else(|error| {
         tracing::error!(%error, "no choices could be found");
         Vec::new()

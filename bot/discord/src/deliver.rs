@@ -235,7 +235,17 @@ async fn send(
                 );
             }
         }
-        last = Some(send_one(bot, target, &body, payload).await?);
+        let sent = match send_one(bot, target, &body, payload).await {
+            // Where the bot may not read the history it can reply to nothing: then the answer stands alone.
+            Err(failed) if failed.trouble == Trouble::Forbidden && reply_to.is_some() => {
+                if let Some(fields) = body.as_object_mut() {
+                    fields.remove("message_reference");
+                }
+                send_one(bot, target, &body, payload).await
+            }
+            sent => sent,
+        };
+        last = Some(sent?);
     }
     last.ok_or_else(|| Failed { trouble: Trouble::Ours, code: None, text: "nothing to say".to_owned() })
 }

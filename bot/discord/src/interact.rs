@@ -13,6 +13,7 @@ use storage::{ChallengeId, ChallengeState, PostId};
 use crate::{
     answer::{Answer, Asked, On, answer},
     bot::{Bot, PLATFORM},
+    call::within,
     commands::{self, Given},
     compose::{self, Payload},
     custom_id::{self, Tap},
@@ -286,7 +287,7 @@ impl Scene {
             return Some(Person { account: player.account, name: player.name });
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
-        self.bot.http.get_user(id.into()).await.ok().as_ref().map(person)
+        within(self.bot.http.get_user(id.into())).await.ok().as_ref().map(person)
     }
 
     async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep};
 use crate::{
     bot::{Bot, PLATFORM},
     deliver::{Letter, Sent, deliver},
-    trouble::{PATIENCE, pause},
+    trouble::{MOST, PATIENCE, pause},
 };
 
 /// How many posts are read at once.
@@ -113,13 +113,22 @@ impl Outbox {
     /// Sends a post, however long it takes.
     async fn send(&self, mut post: Post) {
         let bot = &self.bot;
-        let early = post.not_before - (bot.now)();
+        // The clock may have been set since.
+        let early = (post.not_before - (bot.now)()).min(MOST);
         if early > 0 {
             self.wait(&post, early, bot.open.subscribe()).await;
         }
         loop {
             // Before trying, so that a way that opens meanwhile is not missed.
             let open = bot.open.subscribe();
+            match bot.store.read(|snapshot| snapshot.post(post.id)) {
+                Ok(Some(kept)) if !kept.body.is_empty() => (),
+                // It has been withdrawn meanwhile: whom it is for had everything about them deleted.
+                Ok(_) => return,
+                Err::<_, storage::Error>(error) => {
+                    tracing::error!(%error, post = post.id.0, "a post cannot be read again");
+                }
+            }
             let sent = match self.abreast.acquire().await {
                 Ok(_permit) => deliver(bot, &post).await,
                 Err(_) => return,

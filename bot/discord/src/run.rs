@@ -238,31 +238,49 @@ fn root(api: &str) -> &str {
     api.strip_suffix("/api").unwrap_or(api)
 }
 
-/// Registers the commands, until Discord takes them.
+/// Registers the commands, everywhere or in certain servers, until Discord takes them. A server that the bot is not in
+/// keeps no other waiting.
 async fn register(http: Arc<Http>, servers: Vec<u64>) {
+    let mut left: Vec<Option<GuildId>> =
+        servers.into_iter().map(|server| Some(GuildId::new(server))).collect();
+    if left.is_empty() {
+        left.push(None);
+    }
     let mut pause = Duration::from_secs(1);
     loop {
-        match timeout(CALL, try_register(&http, &servers)).await {
-            Ok(Ok(())) => return tracing::info!("the commands are registered"),
-            Ok(Err(error)) if trouble(&error) == Trouble::Ours => {
-                return tracing::error!(error = told(&error), "Discord does not take the commands");
+        let mut waiting = Vec::new();
+        for server in left {
+            let named = server.map(GuildId::get);
+            match timeout(CALL, register_in(&http, server)).await {
+                Ok(Ok(())) => continue,
+                Ok(Err(error)) if trouble(&error) == Trouble::Ours => {
+                    return tracing::error!(error = told(&error), "Discord does not take the commands");
+                }
+                Ok(Err(error)) => {
+                    tracing::warn!(
+                        error = told(&error),
+                        server = named,
+                        "the commands are not registered yet"
+                    );
+                }
+                Err(_) => tracing::warn!(server = named, "the commands are not registered yet"),
             }
-            Ok(Err(error)) => tracing::warn!(error = told(&error), "the commands are not registered yet"),
-            Err(_) => tracing::warn!("the commands are not registered yet"),
+            waiting.push(server);
         }
+        if waiting.is_empty() {
+            return tracing::info!("the commands are registered");
+        }
+        left = waiting;
         sleep(pause).await;
         pause = (pause * 2).min(Duration::from_secs(300));
     }
 }
 
-async fn try_register(http: &Http, servers: &[u64]) -> serenity::Result<()> {
-    if servers.is_empty() {
-        http.create_global_commands(&commands::registration(true)).await?;
+async fn register_in(http: &Http, server: Option<GuildId>) -> serenity::Result<()> {
+    match server {
+        None => http.create_global_commands(&commands::registration(true)).await.map(drop),
+        Some(server) => http.create_guild_commands(server, &commands::registration(false)).await.map(drop),
     }
-    for &server in servers {
-        http.create_guild_commands(GuildId::new(server), &commands::registration(false)).await?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

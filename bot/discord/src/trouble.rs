@@ -33,8 +33,9 @@ pub(crate) fn trouble(error: &serenity::Error) -> Trouble {
         10003 | 10008 => return Trouble::Gone,
         50007 | 50278 => return Trouble::Closed,
         50083 => return Trouble::Archived,
-        // The last two: an interaction that was not answered, or that has had all the messages it can have.
-        50001 | 50013 | 20012 | 160005 | 10015 | 40094 => return Trouble::Forbidden,
+        // 160002: a reply without the right to read the history. The last two: an interaction that was not answered, or
+        // that has had all the messages it can have.
+        50001 | 50013 | 20012 | 160002 | 160005 | 10015 | 40094 => return Trouble::Forbidden,
         50024 | 50068 | 30013 | 160004 | 160006 | 40067 => return Trouble::Impossible,
         50035 | 50006 => return Trouble::Ours,
         _ => (),
@@ -74,12 +75,15 @@ pub(crate) fn told(error: &serenity::Error) -> String {
     }
 }
 
+/// The longest pause, in milliseconds: an hour.
+pub(crate) const MOST: i64 = 3_600_000;
+
 /// How long to wait after so many failures, in milliseconds. Discord shuts out who asks for what is forbidden
 /// thousands of times in ten minutes, so there the pause is longer.
 pub(crate) fn pause(trouble: Trouble, attempts: u32) -> i64 {
     let (first, most) = match trouble {
         Trouble::Passing => (500, 300_000),
-        _ => (60_000, 3_600_000),
+        _ => (60_000, MOST),
     };
     (first << attempts.min(12)).min(most)
 }

@@ -15,6 +15,7 @@ const SEND_MESSAGES: u64 = 1 << 11;
 const ATTACH_FILES: u64 = 1 << 15;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_IN_THREADS: u64 = 1 << 38;
+const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 
 async fn challenge(club: &Club) -> fake::Answer {
     let options = json!({ "game": "hex", "opponent": club.bruno.id.to_string(), "seat": "1" });
@@ -78,6 +79,21 @@ async fn where_threads_are_shut_for_the_bot_the_channel_goes_on() {
     let (user, text) = game.next();
     user.slash(game.room, "move", json!({ "move": text, "table": 1 })).await.unwrap();
     game.check_from(&club, 2).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_nothing_can_be_replied_to_answers_stand_alone() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    club.discord.deny(game.room, READ_MESSAGE_HISTORY);
+    let board = club.board(game.room, 0).await;
+    club.ana.replies(game.room, &board, "z99", true).await;
+    let notice = club.discord.wait_for(game.room, |m| m.button("Show").is_some(), SOON).await;
+    assert_eq!(notice.reference, None);
+    // The boards that come after it do not wait.
+    game.play(&club).await;
+    game.check(&club).await;
     club.end().await;
 }
 

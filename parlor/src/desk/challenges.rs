@@ -172,13 +172,14 @@ impl Desk<'_> {
         let lane = format!("room:{}/{}", challenge.community, challenge.room);
         let speak = |lang| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
         let controls = |lang| controls::challenge(id, lang, !asked.is_empty());
+        let community = self.community_of(challenge.community)?;
         if challenge.private {
             for player in &asked {
                 let mention = vec![player.account.clone()];
                 let lang = self.lang_of(player);
                 let (text, controls) = (speak(lang), controls(lang));
                 let message = Message { text, mention, controls, ..Message::default() };
-                self.post_person(player, &challenge.room, &lane, message)?;
+                self.post_person(&community, player, &challenge.room, &lane, message)?;
             }
             let text = speak(self.lang);
             self.replies.push(Message { text, ..Message::default() });
@@ -187,7 +188,7 @@ impl Desk<'_> {
         let mention = asked.iter().map(|player| player.account.clone()).collect();
         let (text, controls) = (speak(self.room_lang), controls(self.room_lang));
         let message = Message { text, mention, controls, challenge: Some(id.0), ..Message::default() };
-        self.post_room(&self.community, &challenge.room, &lane, message)
+        self.post_room(&community, &challenge.room, &lane, message)
     }
 
     /// `Leopards & Cows (small board)`; games with one board have no second name.
@@ -291,13 +292,14 @@ impl Desk<'_> {
     /// Says one sentence to all whom a challenge concerns.
     pub(super) fn tell_challenge(&mut self, challenge: &Challenge, text: &Text) -> Done {
         let lane = format!("room:{}/{}", challenge.community, challenge.room);
+        let community = self.community_of(challenge.community)?;
         if !challenge.private {
             let message = Message { text: say(self.room_lang, text), ..Message::default() };
-            return self.post_room(&self.community, &challenge.room, &lane, message);
+            return self.post_room(&community, &challenge.room, &lane, message);
         }
         for player in challenge.places.iter().filter_map(|place| place.player.as_ref()) {
             let message = Message { text: say(self.lang_of(player), text), ..Message::default() };
-            self.post_person(player, &challenge.room, &lane, message)?;
+            self.post_person(&community, player, &challenge.room, &lane, message)?;
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ mod stats;
 pub use admin::wants_threads;
 
 use engine::{Lang, Seat, Text, Turn};
-use storage::{Community, Player, TableId, Transaction};
+use storage::{Community, CommunityId, Player, TableId, Transaction};
 
 use crate::{
     Board, Command, Error, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
@@ -144,13 +144,28 @@ impl Desk<'_> {
         self.post(lane, &Post { to, message })
     }
 
-    fn post_person(&self, player: &Player, room: &str, lane: &str, message: Message) -> Done {
+    /// Writes a post to a player alone. The room is where the person plays, in the community of the table or of the
+    /// challenge, wherever this request came from.
+    fn post_person(
+        &self,
+        community: &Community,
+        player: &Player,
+        room: &str,
+        lane: &str,
+        message: Message,
+    ) -> Done {
         if is_former(player) {
             return Ok(());
         }
-        let community = self.community.account.clone();
+        let community = community.account.clone();
         let to = To::Person { account: player.account.clone(), community, room: room.to_owned() };
         self.post(lane, &Post { to, message })
+    }
+
+    /// The community of a table or of a challenge, which may not be the one of this request.
+    fn community_of(&self, id: CommunityId) -> Done<Community> {
+        let found = self.tx.community(id)?;
+        found.ok_or_else(|| Error::Missing(format!("community {id}")).into())
     }
 
     fn post(&self, lane: &str, post: &Post) -> Done {
@@ -177,6 +192,7 @@ impl Desk<'_> {
             Some(Board { subject, wrong: Vec::new(), lang: lang.code().to_owned(), as_text: false })
         };
         let seats = || Seat::all(Seat::MOST).zip(&open.players);
+        let community = self.community_of(open.row.community)?;
         if open.row.private {
             for (seat, player) in seats() {
                 let lang = self.lang_of(player);
@@ -184,14 +200,10 @@ impl Desk<'_> {
                 let mention = mention.iter().filter(|account| **account == player.account).cloned().collect();
                 let message =
                     Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
-                self.post_person(player, &open.row.room, &lane, message)?;
+                self.post_person(&community, player, &open.row.room, &lane, message)?;
             }
             return Ok(());
         }
-        let community = match self.tx.community(open.row.community)? {
-            Some(community) => community,
-            None => return Err(Error::Missing(format!("community {}", open.row.community)).into()),
-        };
         let lang = community.language.as_deref().and_then(Lang::named).unwrap_or(self.room_lang);
         let eyes = if over { Sight::Archive } else { Sight::Room };
         let message = Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
@@ -207,7 +219,7 @@ impl Desk<'_> {
                 let text = say(lang, &Text::new("table-hand").with("table", open.row.id.0));
                 let board = board(Sight::Seat(seat.number()), lang);
                 let message = Message { text, board, ..Message::default() };
-                self.post_person(player, &open.row.room, &lane, message)?;
+                self.post_person(&community, player, &open.row.room, &lane, message)?;
             }
         }
         Ok(())

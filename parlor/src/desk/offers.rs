@@ -67,14 +67,14 @@ impl Desk<'_> {
         let lane = format!("table:{}", open.row.id);
         let message =
             |lang| Message { text: say(lang, text), controls: controls(lang), ..Message::default() };
+        let community = self.community_of(open.row.community)?;
         if open.row.private {
             for player in &open.players {
-                self.post_person(player, &open.row.room, &lane, message(self.lang_of(player)))?;
+                let message = message(self.lang_of(player));
+                self.post_person(&community, player, &open.row.room, &lane, message)?;
             }
             return Ok(());
         }
-        let community = self.tx.community(open.row.community)?;
-        let community = community.unwrap_or_else(|| self.community.clone());
         self.post_room(&community, &open.row.room, &lane, message(self.room_lang))
     }
 

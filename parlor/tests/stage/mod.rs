@@ -44,6 +44,7 @@ impl Stage {
     /// Who spoke, what that person hears at once, and what waits in the outbox.
     pub fn hear(&mut self, line: &str) -> (String, Reply, Vec<Post>) {
         let (who, text) = line.split_once(": ").unwrap_or((line.trim_end_matches(':'), ""));
+        let (who, community) = who.split_once(" at ").unwrap_or((who, "club"));
         let (who, room) = who.split_once(" in ").unwrap_or((who, "salon"));
         let (who, manages) = who.strip_prefix("host ").map_or((who, false), |who| (who, true));
         let (who, again) = who.strip_suffix(" (again)").map_or((who, false), |who| (who, true));
@@ -69,7 +70,7 @@ impl Stage {
             by: person(who),
             place: Place {
                 platform: "stage".into(),
-                community: "club".into(),
+                community: community.into(),
                 community_name: "Club".into(),
                 room: room.into(),
                 hears: true,
