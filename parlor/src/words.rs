@@ -35,8 +35,15 @@ fn escaped(text: &Text) -> Text {
 /// Text that shows as itself in Markdown.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '(' | ')') {
+    // At the start of a line these make headings and lists.
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let listed = digits.len() < text.len() && digits.starts_with('.');
+    let sign =
+        if listed { Some(text.len() - digits.len()) } else { text.starts_with(['#', '-', '+']).then_some(0) };
+    for (at, c) in text.char_indices() {
+        if Some(at) == sign
+            || matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '(' | ')')
+        {
             safe.push('\\');
         }
         safe.push(c);
@@ -47,10 +54,13 @@ pub fn escape(text: &str) -> String {
 /// What a person is called: one line, without what could disturb others (control characters, marks that
 /// turn the direction of writing), at most 32 characters.
 pub fn clean_name(name: &str) -> String {
-    let disturbs = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    // Signs that nobody sees, or that turn what follows.
+    let unseen = |c| {
+        matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}')
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+            || matches!(c, '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
     };
+    let disturbs = |c: char| c.is_control() || unseen(c);
     let plain: String = name.chars().filter(|&c| !disturbs(c)).collect();
     let mut words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     if let Some((end, _)) = words.char_indices().nth(32) {

@@ -75,12 +75,17 @@ fn nuisances(club: &Club) -> Vec<String> {
         "[click](https://example.org) <https://example.org>".to_owned(),
         "> # - 1. quote\n# heading".to_owned(),
         "\u{200b}\u{200b}".to_owned(),
+        "\u{61c}\u{3164}\u{ad}".to_owned(),
+        "# heading".to_owned(),
+        "-# small".to_owned(),
+        "1. list".to_owned(),
     ]
 }
 
 /// Marks that turn the direction of writing, or cannot be seen.
 fn disturbing(text: &str) -> bool {
-    text.contains(['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'])
+    text.contains(['\u{61c}', '\u{3164}', '\u{ad}'])
+        || text.contains(['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'])
         || text.contains(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{200b}'])
 }
 
@@ -129,7 +134,8 @@ async fn names_disturb_nobody() {
         }
         assert_eq!(texts.iter().find(|text| disturbing(text)), None, "{name:?}");
         // Each line begins with words of ours, so that no heading, list or quotation can be made of a name.
-        let odd = |line: &str| line.starts_with(['>', '-']) || line.starts_with("# ");
+        let odd =
+            |line: &str| line.starts_with(['>', '-']) || line.starts_with("# ") || line.starts_with("1. ");
         assert!(!texts.iter().any(|text| text.lines().any(odd)), "{name:?}");
     }
     club.end().await;
@@ -269,6 +275,16 @@ async fn menu_commands_on_messages_and_people() {
     let (_, first) = own.options("l|")[0].clone();
     let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
     assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
+    // No bot is asked, in whatever way.
+    let me = club.discord.application_id();
+    let options = json!({ "table": 1, "ply": 2, "opponent": me.to_string() });
+    let refused = ana.slash(club.games, "continue", options).await.unwrap();
+    assert!(told(&refused).contains("Bots do not play"), "{}", told(&refused));
+    let forged = ana.forge_click(thread, &then, &format!("s|||play hex @{me}")).await.unwrap();
+    assert!(told(&forged).contains("do not know anybody"), "{}", told(&forged));
+    ana.says(club.games, &format!("<@{me}> play hex <@{me}>")).await;
+    let shown = press(ana, club.games, "Show").await;
+    assert!(told(&shown).contains("Bots do not play"), "{}", told(&shown));
     club.end().await;
 }
 
