@@ -238,8 +238,8 @@ command-ladder = ladder
     .help = `ladder` – the first three of each game that has been played here; `top GAME` shows more.
 command-settings = settings
     .also = setting, set
-    .short = your language
-    .help = `settings language en|pt` – the language in which I speak with you.
+    .short = your language, and whether you want direct messages
+    .help = `settings language en|pt` – the language in which I speak with you. `settings dm yes|no` – whether I may send you direct messages.
 command-admin = admin
     .also = administrate, configure
     .short = for those who manage the server or the room
@@ -310,14 +310,14 @@ no-stats-game = { $player } has not finished { $game } here yet.
 no-top = Nobody has finished { $game } as a game for two here yet.
 no-ladder = No game for two has been finished here yet.
 no-history = #{ $table } has no moves yet.
-no-such-form = There is no form “{ $text }”. Possible: `json`, `text`.
+no-such-form = There is no form “{ $text }”. Possible: `export json`, `export text`.
 no-admin = Only those who may manage the server or the room can do this.
 no-such-admin = There is nothing to set called “{ $text }”. Possible: `admin language`, `admin rooms`, `admin threads`.
 no-such-rooms = I do not understand “{ $text }”. Possible: `admin rooms here` in each room where games may be started, or `admin rooms all`.
 no-such-threads = I do not understand “{ $text }”. Possible: `admin threads yes`, `admin threads no`.
 no-play-here = Games are not started in this room, but there: { $rooms }.
 no-such-privacy = I do not understand “{ $text }”. Possible: `privacy export`, `privacy delete`.
-no-such-setting = There is no setting “{ $text }”. Possible: `language`.
+no-such-setting = There is no setting “{ $text }”. Possible: `language`, `dm`.
 no-such-language = I do not speak “{ $text }”. Possible: { $languages }.
 
 ## Controls
