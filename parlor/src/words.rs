@@ -35,11 +35,7 @@ fn escaped(text: &Text) -> Text {
 /// Text that shows as itself in Markdown.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    // At the start of a line these make headings and lists.
-    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let listed = digits.len() < text.len() && digits.starts_with('.');
-    let sign =
-        if listed { Some(text.len() - digits.len()) } else { text.starts_with(['#', '-', '+']).then_some(0) };
+    let sign = list_sign(text);
     for (at, c) in text.char_indices() {
         if Some(at) == sign
             || matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '(' | ')')
@@ -49,6 +45,19 @@ pub fn escape(text: &str) -> String {
         safe.push(c);
     }
     safe
+}
+
+/// Where the sign is that would make a heading or a list of a line that starts with this text.
+fn list_sign(text: &str) -> Option<usize> {
+    let (word, _) = text.split_once(' ')?;
+    let digits = word.trim_end_matches('.');
+    match word {
+        "#" | "##" | "###" | "-" | "+" | "-#" => Some(0),
+        _ if digits.len() + 1 == word.len() && digits.chars().all(|c| c.is_ascii_digit()) => {
+            Some(digits.len())
+        }
+        _ => None,
+    }
 }
 
 /// What a person is called: one line, without what could disturb others (control characters, marks that

@@ -39,7 +39,13 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
     if !direct && !mentions && !replies && shown.is_none() {
         return;
     }
-    let text = without_mentions(&message.content, me);
+    let mut text = without_mentions(&message.content, me);
+    // Whoever answers a challenge means that one.
+    if let Some(challenge) = shown.as_ref().and_then(|shown| shown.challenge)
+        && answers_challenge(&text)
+    {
+        text = format!("{text} {challenge}");
+    }
     let kind = if direct { Where::Direct } else { Where::Server };
     let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
     let place = bot.store.read(|snapshot| origin.place(&bot, snapshot));
@@ -135,6 +141,15 @@ fn answer(
         tx.add_post(PLATFORM, &lane, &serde_json::to_string(&letter)?, now)?;
     }
     Ok(())
+}
+
+/// Whether a line answers a challenge and does not say which.
+fn answers_challenge(line: &str) -> bool {
+    parlor::Command::read(line).is_ok_and(|command| {
+        matches!(command.verb, parlor::Verb::Accept | parlor::Verb::Decline | parlor::Verb::Cancel)
+            && command.words.is_empty()
+            && command.table.is_none()
+    })
 }
 
 fn starts_game(verb: parlor::Verb) -> bool {

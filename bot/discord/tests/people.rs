@@ -275,6 +275,19 @@ async fn menu_commands_on_messages_and_people() {
     let (_, first) = own.options("l|")[0].clone();
     let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
     assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
+    // Of two challenges the one that is answered is meant.
+    ana.slash(club.games, "play", play("oware", bruno)).await.unwrap();
+    let oware = |m: &Message| m.content.contains("Ana challenges Bruno to Oware");
+    let challenge = club.discord.wait_for(club.games, oware, SOON).await;
+    club.noted(&challenge).await;
+    bruno.replies(club.games, &challenge, "Decline", true).await;
+    let number = challenge.content.split(" · ").next().unwrap().to_owned();
+    let declined = |m: &Message| m.content.starts_with(&number) && m.content.contains("Bruno declined");
+    club.discord.wait_for(club.games, declined, SOON).await;
+    // Who was never heard of has a name, and no games.
+    let zoe = club.discord.user("Zoe");
+    let none = ana.slash(club.games, "stats", json!({ "player": zoe.id.to_string() })).await.unwrap();
+    assert!(told(&none).starts_with("Zoe has not finished"), "{}", told(&none));
     // No bot is asked, in whatever way.
     let me = club.discord.application_id();
     let options = json!({ "table": 1, "ply": 2, "opponent": me.to_string() });
