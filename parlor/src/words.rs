@@ -79,8 +79,8 @@ pub fn clean_name(name: &str) -> String {
     if words.is_empty() { "?".to_owned() } else { words }
 }
 
-/// A word in lower case and without the accents of our languages.
-pub(crate) fn fold(word: &str) -> String {
+/// A word in lower case and without the accents of our languages, for comparing.
+pub fn fold(word: &str) -> String {
     let plain = |c: char| match c {
         'á' | 'à' | 'â' | 'ã' => 'a',
         'é' | 'ê' => 'e',

@@ -101,6 +101,14 @@ impl Bot {
         Ok(reply)
     }
 
+    /// The language that somebody has chosen.
+    pub fn lang_of(&self, account: &str) -> Option<Lang> {
+        let known = self.store.read(|snapshot| snapshot.player_by_account(PLATFORM, account));
+        let known =
+            known.inspect_err(|error: &storage::Error| tracing::error!(%error, "a player cannot be read"));
+        known.ok().flatten()?.language.as_deref().and_then(Lang::named)
+    }
+
     /// The way to a community, a room or a lane is open again: what waits for it is tried at once.
     pub fn opened(&self, what: String) {
         // Nobody may be waiting.
@@ -154,8 +162,16 @@ impl Bot {
         self: &Arc<Self>,
         job: impl FnOnce(&Bot) -> Result<T, parlor::Error> + Send + 'static,
     ) -> Result<T, parlor::Error> {
-        let bot = Arc::clone(self);
         let _permit = self.drawing.acquire().await;
+        self.quickly(job).await
+    }
+
+    /// Looks something up, away from the sockets, without waiting for pictures that are drawn.
+    pub async fn quickly<T: Send + 'static>(
+        self: &Arc<Self>,
+        job: impl FnOnce(&Bot) -> Result<T, parlor::Error> + Send + 'static,
+    ) -> Result<T, parlor::Error> {
+        let bot = Arc::clone(self);
         match tokio::task::spawn_blocking(move || job(&bot)).await {
             Ok(done) => done,
             Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),

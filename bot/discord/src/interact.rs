@@ -127,7 +127,7 @@ struct May<'a> {
 }
 
 fn scene(bot: &Arc<Bot>, id: u64, user: &User, origin: Origin, locale: &str, may: &May<'_>) -> Scene {
-    let lang = spoken(locale);
+    let lang = bot.lang_of(&user.id.to_string()).or(spoken(locale));
     let lacks = match origin.kind {
         Where::Server => lacking(may.bot, may.channel, lang.unwrap_or(bot.lang)),
         _ => Vec::new(),

@@ -280,6 +280,13 @@ async fn menu_commands_on_messages_and_people() {
     let oware = |m: &Message| m.content.contains("Ana challenges Bruno to Oware");
     let challenge = club.discord.wait_for(club.games, oware, SOON).await;
     club.noted(&challenge).await;
+    // What is offered is what can be done.
+    for (user, name, offered) in
+        [(bruno, "cancel", 0), (bruno, "decline", 2), (bruno, "accept", 3), (ana, "decline", 0)]
+    {
+        let choices = user.autocomplete(club.games, name, json!({}), "challenge").await.unwrap();
+        assert_eq!(choices.len(), offered, "{} can {name} {choices:?}", user.name);
+    }
     bruno.replies(club.games, &challenge, "Decline", true).await;
     let number = challenge.content.split(" · ").next().unwrap().to_owned();
     let declined = |m: &Message| m.content.starts_with(&number) && m.content.contains("Bruno declined");

@@ -80,6 +80,11 @@ async fn everybody_reads_their_own_language() {
     assert!(told(&help).contains("`/play`"), "{}", told(&help));
     let games = joana.autocomplete(club.games, "play", json!({ "game": "avan" }), "game").await.unwrap();
     assert_eq!((&*games[0].name, &games[0].value), ("Avanço", &json!("breakthrough")));
+    let hand = joana.autocomplete(club.games, "help", json!({ "command": "mao" }), "command").await.unwrap();
+    assert_eq!(hand.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["mão"]);
+    let options = json!({ "game": "leopards-and-cows", "variant": "small" });
+    let boards = joana.autocomplete(club.games, "play", options, "variant").await.unwrap();
+    assert_eq!(boards.iter().map(|choice| &choice.value).collect::<Vec<_>>(), ["small"]);
 
     ana.slash(club.games, "play", play("breakthrough", &joana)).await.unwrap();
     let has = |m: &Message| m.button("Aceitar").is_some();
@@ -121,6 +126,11 @@ async fn everybody_reads_their_own_language() {
     joana.slash(channel, "settings", set).await.unwrap();
     let help = joana.slash(channel, "help", json!({})).await.unwrap();
     assert!(told(&help).contains("`/play`"), "{}", told(&help));
+    let chat = joana.says(channel, "olá").await;
+    let refused = joana.context_message(channel, "Continue from this board", chat).await.unwrap();
+    assert!(told(&refused).contains("no board"), "{}", told(&refused));
+    let games = joana.autocomplete(channel, "play", json!({ "game": "avan" }), "game").await.unwrap();
+    assert_eq!(&*games[0].name, "Breakthrough");
     club.end().await;
 }
 
