@@ -3,7 +3,7 @@
 use engine::{Kind, Lang, Seat, Turn};
 use storage::{Answer, Player, Snapshot, TableId};
 
-use crate::{Error, clean_name, scene::Open, waiting_for, words, words::fold};
+use crate::{Error, Verb, clean_name, scene::Open, waiting_for, words, words::fold};
 
 /// Who is typing, and where.
 #[derive(Clone, Debug)]
@@ -99,11 +99,16 @@ pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Resul
     Ok(choices)
 }
 
-/// The open challenges that this person can answer or withdraw here.
+/// The open challenges that this person can accept, decline or cancel here, as the verb says.
 ///
 /// # Errors
 /// Of the database.
-pub fn challenges_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
+pub fn challenges_for(
+    snapshot: &Snapshot,
+    asker: &Asker<'_>,
+    verb: Verb,
+    limit: usize,
+) -> Result<Vec<Choice>, Error> {
     let me = asker.player(snapshot)?;
     let mut found = match &me {
         Some(me) => snapshot.open_challenges_for(me.id)?,
@@ -123,6 +128,15 @@ pub fn challenges_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> R
                 && place.player.as_ref().map(|p| p.id) == me.as_ref().map(|me| me.id)
         })
     };
+    let inside = |challenge: &storage::Challenge| {
+        let mut sitting = challenge.places.iter().filter_map(|place| place.player.as_ref());
+        sitting.any(|player| Some(player.id) == me.as_ref().map(|me| me.id))
+    };
+    found.retain(|challenge| match verb {
+        Verb::Decline => asked(challenge),
+        Verb::Cancel => me.as_ref().is_some_and(|me| me.id == challenge.made_by),
+        _ => asked(challenge) || !inside(challenge),
+    });
     found.sort_by_key(|challenge| (!asked(challenge), challenge.id));
     found.truncate(limit);
     let lang = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named).unwrap_or(asker.lang);
@@ -131,7 +145,10 @@ pub fn challenges_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> R
         let others = others.filter(|player| Some(player.id) != me.as_ref().map(|me| me.id));
         let others: Vec<String> = others.map(|player| clean_name(&player.name)).collect();
         let game = words(lang).say_key(&challenge.game);
-        let label = format!("{} · {game} · {}", challenge.id, others.join(", "));
+        let label = match &*others {
+            [] => format!("{} · {game}", challenge.id),
+            others => format!("{} · {game} · {}", challenge.id, others.join(", ")),
+        };
         Choice { label, value: challenge.id.to_string() }
     });
     Ok(choices.collect())

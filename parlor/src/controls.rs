@@ -56,7 +56,7 @@ pub(crate) fn confirm(open: &Open, lang: Lang, text: &str) -> Control {
 
 /// Ends a pause.
 pub(crate) fn resume(open: &Open, lang: Lang) -> Control {
-    control(lang, "control-resume", Tone::Main, say_at(open, Verb::Pause.name()))
+    control(lang, "control-resume", Tone::Main, say_at(open, "pause end"))
 }
 
 /// Gives up, after the question.
@@ -64,10 +64,11 @@ pub(crate) fn resign(open: &Open, lang: Lang) -> Control {
     control(lang, "control-resign-sure", Tone::Bad, say_at(open, "resign yes"))
 }
 
-/// The answers to what somebody at the table wants: `kind` is a draw or a take-back, and the verb for it.
+/// The answers to what somebody at the table wants: `kind` is a draw, a pause or a take-back, and the verb for it. Late
+/// ones ask for nothing new.
 pub(crate) fn consent(open: &Open, lang: Lang, kind: &str) -> Vec<Control> {
     vec![
-        control(lang, "control-agree", Tone::Good, say_at(open, kind)),
+        control(lang, "control-agree", Tone::Good, say_at(open, &format!("{kind} agree"))),
         control(lang, "control-refuse", Tone::Plain, say_at(open, Verb::Decline.name())),
     ]
 }

@@ -30,7 +30,7 @@ pub use post::{Board, Control, Does, File, Message, Picks, Post, Reply, Sight, S
 pub use replay::replay;
 pub use request::{Answers, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
-pub use words::{WORDS, clean_name, escape, say, words};
+pub use words::{WORDS, clean_name, escape, fold, say, words};
 
 use storage::{Player, Snapshot, Transaction};
 

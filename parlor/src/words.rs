@@ -35,8 +35,11 @@ fn escaped(text: &Text) -> Text {
 /// Text that shows as itself in Markdown.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '(' | ')') {
+    let sign = list_sign(text);
+    for (at, c) in text.char_indices() {
+        if Some(at) == sign
+            || matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '(' | ')')
+        {
             safe.push('\\');
         }
         safe.push(c);
@@ -44,13 +47,29 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
+/// Where the sign is that would make a heading or a list of a line that starts with this text.
+fn list_sign(text: &str) -> Option<usize> {
+    let (word, _) = text.split_once(' ')?;
+    let digits = word.trim_end_matches('.');
+    match word {
+        "#" | "##" | "###" | "-" | "+" | "-#" => Some(0),
+        _ if digits.len() + 1 == word.len() && digits.chars().all(|c| c.is_ascii_digit()) => {
+            Some(digits.len())
+        }
+        _ => None,
+    }
+}
+
 /// What a person is called: one line, without what could disturb others (control characters, marks that
 /// turn the direction of writing), at most 32 characters.
 pub fn clean_name(name: &str) -> String {
-    let disturbs = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    // Signs that nobody sees, or that turn what follows.
+    let unseen = |c| {
+        matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}')
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+            || matches!(c, '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
     };
+    let disturbs = |c: char| c.is_control() || unseen(c);
     let plain: String = name.chars().filter(|&c| !disturbs(c)).collect();
     let mut words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     if let Some((end, _)) = words.char_indices().nth(32) {
@@ -60,8 +79,8 @@ pub fn clean_name(name: &str) -> String {
     if words.is_empty() { "?".to_owned() } else { words }
 }
 
-/// A word in lower case and without the accents of our languages.
-pub(crate) fn fold(word: &str) -> String {
+/// A word in lower case and without the accents of our languages, for comparing.
+pub fn fold(word: &str) -> String {
     let plain = |c: char| match c {
         'á' | 'à' | 'â' | 'ã' => 'a',
         'é' | 'ê' => 'e',

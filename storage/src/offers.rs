@@ -11,7 +11,7 @@ pub struct Offer {
     pub kind: String,
     /// The seats that have agreed.
     pub seats: SeatSet,
-    /// The ply at which it was made.
+    /// The ply at which it was made; of a take-back, the one to which it leads back.
     pub ply: u32,
 }
 

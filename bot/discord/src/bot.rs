@@ -105,6 +105,14 @@ impl Bot {
         Ok(reply)
     }
 
+    /// The language that somebody has chosen.
+    pub fn lang_of(&self, account: &str) -> Option<Lang> {
+        let known = self.store.read(|snapshot| snapshot.player_by_account(PLATFORM, account));
+        let known =
+            known.inspect_err(|error: &storage::Error| tracing::error!(%error, "a player cannot be read"));
+        known.ok().flatten()?.language.as_deref().and_then(Lang::named)
+    }
+
     /// The way to a community, a room or a lane is open again: what waits for it is tried at once.
     pub fn opened(&self, what: String) {
         // Nobody may be waiting.

@@ -266,9 +266,9 @@ fn capital(text: &str) -> String {
 
 /// The commands with that beginning, by their names in a language.
 pub(crate) fn verbs_like(typed: &str, lang: Lang) -> Vec<String> {
-    let typed = typed.trim().to_lowercase();
+    let typed = parlor::fold(typed.trim());
     let names = Verb::ALL.iter().map(|verb| verb.local_name(lang));
-    names.filter(|name| name.starts_with(&typed)).collect()
+    names.filter(|name| parlor::fold(name).starts_with(&typed)).collect()
 }
 
 #[cfg(test)]

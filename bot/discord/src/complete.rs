@@ -51,8 +51,8 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
         interaction.context,
         interaction.guild_locale.as_deref(),
     );
-    let lang = spoken(&interaction.locale).or(origin.lang).unwrap_or(bot.lang);
     let account = interaction.user.id.to_string();
+    let lang = bot.lang_of(&account).or(spoken(&interaction.locale)).or(origin.lang).unwrap_or(bot.lang);
     let asked = |ask: &Ask<'_>| {
         bot.store.read(|snapshot| {
             let (place, thread) = origin.place(bot, snapshot)?;
@@ -67,7 +67,9 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
             ask(snapshot, &asker, table)
         })
     };
-    let fits = |choice: &Choice| choice.label.to_lowercase().contains(&typing.value.trim().to_lowercase());
+    let typed = parlor::fold(typing.value.trim());
+    let fits =
+        |choice: &Choice| parlor::fold(&choice.label).contains(&typed) || choice.value.starts_with(&typed);
     let same = |value: String| Choice { label: value.clone(), value };
     let found = match option.kind {
         Kind::Game => parlor::games_like(typing.value, lang),
@@ -84,10 +86,12 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
             .into_iter()
             .filter(fits)
             .collect(),
-        Kind::Challenge => asked(&|snapshot, asker, _| parlor::challenges_for(snapshot, asker, 4 * MOST))?
-            .into_iter()
-            .filter(fits)
-            .collect(),
+        Kind::Challenge => {
+            asked(&|snapshot, asker, _| parlor::challenges_for(snapshot, asker, *verb, 4 * MOST))?
+                .into_iter()
+                .filter(fits)
+                .collect()
+        }
         _ => Vec::new(),
     };
     let numbers = matches!(option.kind, Kind::Table | Kind::Challenge);

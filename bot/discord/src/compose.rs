@@ -139,13 +139,21 @@ fn slashes(text: &str) -> String {
             continue;
         }
         code = !code;
-        let inside = rest.split('`').next().unwrap_or_default();
-        if code && inside.split_whitespace().next().and_then(Verb::named).is_some() {
+        if code && is_command(rest.split('`').next().unwrap_or_default()) {
             said.push('/');
         }
     }
     said.push_str(rest);
     said
+}
+
+/// Whether a piece of code is a command of ours, by its name: a `?` or a `yes` alone is none, nor is a line for a shell.
+fn is_command(code: &str) -> bool {
+    let Some(word) = code.split_whitespace().next() else { return false };
+    let Some(verb) = Verb::named(word).filter(|_| !code.starts_with("tabuleiro verify")) else {
+        return false;
+    };
+    word == verb.name() || Lang::ALL.iter().any(|&lang| word == verb.local_name(lang))
 }
 
 fn picture(scene: &Scene) -> Option<Vec<u8>> {
@@ -363,6 +371,8 @@ mod tests {
             said,
             "Say `/accept 7`, `/jogada #1 d2`, or `d2-d3`; \\`draw\\` ```\n`help`\n``` `/help`."
         );
+        let other = "`yes`, `?`, `não` and `tabuleiro verify` are none.";
+        assert_eq!(slashes(other), other);
     }
 
     #[test]

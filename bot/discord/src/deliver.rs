@@ -166,7 +166,7 @@ async fn to_person(
     if !reply && !wanted && has_button(bot, message)? {
         return Ok(None);
     }
-    let lang = message.board.as_ref().and_then(|board| Lang::named(&board.lang)).unwrap_or(bot.lang);
+    let lang = reads(bot, account, community)?;
     let key = if reply { "discord-private-reply" } else { "discord-private-post" };
     let text = say(lang, &Text::new(key).with("account", account));
     let show = button(&custom_id::show(post.id.0), &say_key(lang, "discord-show"), Tone::Main);
@@ -191,6 +191,18 @@ async fn to_person(
         Err(failed) if failed.trouble == Trouble::Gone => Ok(None),
         Err(failed) => Err(failed),
     }
+}
+
+/// The language in which somebody is called: the own one, or that of the community.
+fn reads(bot: &Bot, account: &str, community: &str) -> Result<Lang, Failed> {
+    let chosen = bot.store.read(|snapshot| {
+        let person = snapshot.player_by_account(PLATFORM, account)?.and_then(|player| player.language);
+        let here = snapshot.community_by_account(PLATFORM, community)?.and_then(|there| there.language);
+        Ok::<_, storage::Error>(person.or(here))
+    })?;
+    let server = community.parse::<u64>().ok().filter(|id| *id > 0).and_then(|id| bot.server(id.into()));
+    let server = server.and_then(|server| server.lang);
+    Ok(chosen.as_deref().and_then(Lang::named).or(server).unwrap_or(bot.lang))
 }
 
 /// Whether a private post is a hand at a table whose public board has a button for it.

@@ -55,7 +55,7 @@ pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
         }
         match commands::command(&interaction.data.name, &given(&interaction)) {
             Some(command)
-                if command.verb == Verb::Play
+                if matches!(command.verb, Verb::Play | Verb::Continue)
                     && interaction.data.resolved.users.values().any(|user| user.bot) =>
             {
                 scene.key("discord-bots")
@@ -128,7 +128,7 @@ struct May<'a> {
 }
 
 fn scene(bot: &Arc<Bot>, id: u64, user: &User, origin: Origin, locale: &str, may: &May<'_>) -> Scene {
-    let lang = spoken(locale);
+    let lang = bot.lang_of(&user.id.to_string()).or(spoken(locale));
     let lacks = match origin.kind {
         Where::Server => lacking(may.bot, may.channel, lang.unwrap_or(bot.lang)),
         _ => Vec::new(),
@@ -218,8 +218,8 @@ impl Scene {
     async fn say(&self, said: Said, answers: Option<Option<Answers>>, done: &str) -> Answer {
         let lang = self.lang();
         let starts = match &said {
-            Said::Command(command) => command.verb == Verb::Play,
-            Said::Line(line) => parlor::Command::read(line).is_ok_and(|command| command.verb == Verb::Play),
+            Said::Command(command) => needs_others(command),
+            Said::Line(line) => parlor::Command::read(line).is_ok_and(|command| needs_others(&command)),
             _ => false,
         };
         if starts && self.origin.kind == Where::Direct {
@@ -287,7 +287,8 @@ impl Scene {
             return Some(Person { account: player.account, name: player.name });
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
-        within(self.bot.http.get_user(id.into())).await.ok().as_ref().map(person)
+        let user = within(self.bot.http.get_user(id.into())).await.ok();
+        user.filter(|user| !user.bot).as_ref().map(person)
     }
 
     async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
@@ -336,6 +337,11 @@ fn challenge_in(line: &str) -> Option<i64> {
     let verb = Verb::named(verb)?;
     let answers = matches!(verb, Verb::Accept | Verb::Decline | Verb::Cancel);
     id.parse().ok().filter(|_| answers)
+}
+
+/// Whether a command calls people together who must be able to read it.
+pub(crate) fn needs_others(command: &parlor::Command) -> bool {
+    command.verb == Verb::Play || command.verb == Verb::Continue && !command.people.is_empty()
 }
 
 /// The accounts that a request names.

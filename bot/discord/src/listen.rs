@@ -9,6 +9,7 @@ use storage::Transaction;
 use crate::{
     bot::{Bot, PLATFORM, find_home},
     deliver::Letter,
+    interact::needs_others,
     places::{DIRECT, Origin, Where, person},
     words::say,
 };
@@ -38,7 +39,13 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
     if !direct && !mentions && !replies && shown.is_none() {
         return;
     }
-    let text = without_mentions(&message.content, me);
+    let mut text = without_mentions(&message.content, me);
+    // Whoever answers a challenge means that one.
+    if let Some(challenge) = shown.as_ref().and_then(|shown| shown.challenge)
+        && answers_challenge(&text)
+    {
+        text = format!("{text} {challenge}");
+    }
     let kind = if direct { Where::Direct } else { Where::Server };
     let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
     let place = bot.store.read(|snapshot| origin.place(&bot, snapshot));
@@ -54,6 +61,9 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
         .map(|user| (user.id.to_string(), person(user)))
         .collect();
     let lang = place.lang;
+    // Whoever names the bot twice means it as an opponent.
+    let bots = message.mentions.iter().any(|user| user.bot && user.id != me)
+        || text_mentions(&message.content, me) > 1;
     let request = Request {
         event: format!("{PLATFORM}:m:{}", message.id),
         by: person(&message.author),
@@ -70,7 +80,7 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
     let now = (bot.now)();
     let job = move |tx: &Transaction| {
         let home = find_home(tx, &request)?;
-        answer(tx, &request, &reply_to, lang, now).map(|()| home)
+        answer(tx, &request, &reply_to, lang, bots, now).map(|()| home)
     };
     let done = bot.store.write(job).await;
     bot.posted.notify_one();
@@ -89,6 +99,7 @@ fn answer(
     request: &Request,
     reply_to: &str,
     lang: engine::Lang,
+    bots: bool,
     now: i64,
 ) -> Result<(), parlor::Error> {
     let place = &request.place;
@@ -98,9 +109,14 @@ fn answer(
         }
         Said::Line(line)
             if place.community.starts_with(DIRECT)
-                && parlor::Command::read(line).is_ok_and(|command| command.verb == parlor::Verb::Play) =>
+                && parlor::Command::read(line).is_ok_and(|command| needs_others(&command)) =>
         {
             Some(engine::Text::new("discord-alone"))
+        }
+        Said::Line(line)
+            if bots && parlor::Command::read(line).is_ok_and(|command| starts_game(command.verb)) =>
+        {
+            Some(engine::Text::new("discord-bots"))
         }
         _ => None,
     };
@@ -125,6 +141,24 @@ fn answer(
         tx.add_post(PLATFORM, &lane, &serde_json::to_string(&letter)?, now)?;
     }
     Ok(())
+}
+
+/// Whether a line answers a challenge and does not say which.
+fn answers_challenge(line: &str) -> bool {
+    parlor::Command::read(line).is_ok_and(|command| {
+        matches!(command.verb, parlor::Verb::Accept | parlor::Verb::Decline | parlor::Verb::Cancel)
+            && command.words.is_empty()
+            && command.table.is_none()
+    })
+}
+
+fn starts_game(verb: parlor::Verb) -> bool {
+    matches!(verb, parlor::Verb::Play | parlor::Verb::Continue)
+}
+
+/// How often a text names somebody.
+fn text_mentions(text: &str, who: UserId) -> usize {
+    text.matches(&format!("<@{who}>")).count() + text.matches(&format!("<@!{who}>")).count()
 }
 
 /// The text as the parlor reads it: without the bot's own mention, and people as `@` and their account.

@@ -317,3 +317,44 @@ async fn a_slow_database_makes_answers_late_but_not_missing() {
     game.check(&club).await;
     club.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn consent_is_to_that_offer_and_no_other() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let mut game = Game::start(&club).await;
+    game.slash_text("pause", json!({})).await;
+    let asks = |m: &Message| m.content.contains("asks for a pause");
+    let offer = club.discord.wait_for(game.room, asks, SOON).await;
+    for (says, label) in [("is paused", "Agree"), ("asks you for anything", "Agree")] {
+        let answer = bruno.click(&offer, &offer.button(label).unwrap()).await.unwrap();
+        assert!(answer.message.is_none() || told(&answer).contains(says), "{}", answer.content());
+    }
+    let paused = club.discord.wait_for(game.room, |m| m.button("Go on").is_some(), SOON).await;
+    let go_on = paused.button("Go on").unwrap();
+    ana.click(&paused, &go_on).await.unwrap();
+    let late = bruno.click(&paused, &go_on).await.unwrap();
+    assert!(told(&late).contains("is not paused"), "{}", told(&late));
+
+    // A no that comes twice declines no challenge.
+    ana.slash(club.games, "play", json!({ "game": "oware", "opponent": bruno.id.to_string() }))
+        .await
+        .unwrap();
+    let refuse = offer.button("Refuse").unwrap();
+    let nothing = bruno.click(&offer, &refuse).await.unwrap();
+    assert!(told(&nothing).contains("asks you for anything"), "{}", told(&nothing));
+    let open = club
+        .store
+        .read(|s| s.challenge(storage::ChallengeId(2)))
+        .unwrap_or_else(|e: storage::Error| panic!("{e}"));
+    assert_eq!(open.unwrap().state, storage::ChallengeState::Open);
+
+    // Whoever offers a draw and then moves still offers it.
+    game.slash_text("draw", json!({})).await;
+    let offer = club.discord.wait_for(game.room, |m| m.content.contains("offers a draw"), SOON).await;
+    game.play(&club).await;
+    bruno.click(&offer, &offer.button("Agree").unwrap()).await.unwrap();
+    let end = club.discord.wait_for(game.room, |m| m.button("Rematch").is_some(), SOON).await;
+    assert!(end.content.contains("is a draw"), "{}", end.content);
+    club.end().await;
+}

@@ -75,12 +75,17 @@ fn nuisances(club: &Club) -> Vec<String> {
         "[click](https://example.org) <https://example.org>".to_owned(),
         "> # - 1. quote\n# heading".to_owned(),
         "\u{200b}\u{200b}".to_owned(),
+        "\u{61c}\u{3164}\u{ad}".to_owned(),
+        "# heading".to_owned(),
+        "-# small".to_owned(),
+        "1. list".to_owned(),
     ]
 }
 
 /// Marks that turn the direction of writing, or cannot be seen.
 fn disturbing(text: &str) -> bool {
-    text.contains(['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'])
+    text.contains(['\u{61c}', '\u{3164}', '\u{ad}'])
+        || text.contains(['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'])
         || text.contains(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{200b}'])
 }
 
@@ -129,7 +134,8 @@ async fn names_disturb_nobody() {
         }
         assert_eq!(texts.iter().find(|text| disturbing(text)), None, "{name:?}");
         // Each line begins with words of ours, so that no heading, list or quotation can be made of a name.
-        let odd = |line: &str| line.starts_with(['>', '-']) || line.starts_with("# ");
+        let odd =
+            |line: &str| line.starts_with(['>', '-']) || line.starts_with("# ") || line.starts_with("1. ");
         assert!(!texts.iter().any(|text| text.lines().any(odd)), "{name:?}");
     }
     club.end().await;
@@ -269,6 +275,36 @@ async fn menu_commands_on_messages_and_people() {
     let (_, first) = own.options("l|")[0].clone();
     let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
     assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
+    // Of two challenges the one that is answered is meant.
+    ana.slash(club.games, "play", play("oware", bruno)).await.unwrap();
+    let oware = |m: &Message| m.content.contains("Ana challenges Bruno to Oware");
+    let challenge = club.discord.wait_for(club.games, oware, SOON).await;
+    club.noted(&challenge).await;
+    // What is offered is what can be done.
+    for (user, name, offered) in
+        [(bruno, "cancel", 0), (bruno, "decline", 2), (bruno, "accept", 3), (ana, "decline", 0)]
+    {
+        let choices = user.autocomplete(club.games, name, json!({}), "challenge").await.unwrap();
+        assert_eq!(choices.len(), offered, "{} can {name} {choices:?}", user.name);
+    }
+    bruno.replies(club.games, &challenge, "Decline", true).await;
+    let number = challenge.content.split(" · ").next().unwrap().to_owned();
+    let declined = |m: &Message| m.content.starts_with(&number) && m.content.contains("Bruno declined");
+    club.discord.wait_for(club.games, declined, SOON).await;
+    // Who was never heard of has a name, and no games.
+    let zoe = club.discord.user("Zoe");
+    let none = ana.slash(club.games, "stats", json!({ "player": zoe.id.to_string() })).await.unwrap();
+    assert!(told(&none).starts_with("Zoe has not finished"), "{}", told(&none));
+    // No bot is asked, in whatever way.
+    let me = club.discord.application_id();
+    let options = json!({ "table": 1, "ply": 2, "opponent": me.to_string() });
+    let refused = ana.slash(club.games, "continue", options).await.unwrap();
+    assert!(told(&refused).contains("Bots do not play"), "{}", told(&refused));
+    let forged = ana.forge_click(thread, &then, &format!("s|||play hex @{me}")).await.unwrap();
+    assert!(told(&forged).contains("do not know anybody"), "{}", told(&forged));
+    ana.says(club.games, &format!("<@{me}> play hex <@{me}>")).await;
+    let shown = press(ana, club.games, "Show").await;
+    assert!(told(&shown).contains("Bots do not play"), "{}", told(&shown));
     club.end().await;
 }
 

@@ -80,6 +80,11 @@ async fn everybody_reads_their_own_language() {
     assert!(told(&help).contains("`/play`"), "{}", told(&help));
     let games = joana.autocomplete(club.games, "play", json!({ "game": "avan" }), "game").await.unwrap();
     assert_eq!((&*games[0].name, &games[0].value), ("Avanço", &json!("breakthrough")));
+    let hand = joana.autocomplete(club.games, "help", json!({ "command": "mao" }), "command").await.unwrap();
+    assert_eq!(hand.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["mão"]);
+    let options = json!({ "game": "leopards-and-cows", "variant": "small" });
+    let boards = joana.autocomplete(club.games, "play", options, "variant").await.unwrap();
+    assert_eq!(boards.iter().map(|choice| &choice.value).collect::<Vec<_>>(), ["small"]);
 
     ana.slash(club.games, "play", play("breakthrough", &joana)).await.unwrap();
     let has = |m: &Message| m.button("Aceitar").is_some();
@@ -121,6 +126,11 @@ async fn everybody_reads_their_own_language() {
     joana.slash(channel, "settings", set).await.unwrap();
     let help = joana.slash(channel, "help", json!({})).await.unwrap();
     assert!(told(&help).contains("`/play`"), "{}", told(&help));
+    let chat = joana.says(channel, "olá").await;
+    let refused = joana.context_message(channel, "Continue from this board", chat).await.unwrap();
+    assert!(told(&refused).contains("no board"), "{}", told(&refused));
+    let games = joana.autocomplete(channel, "play", json!({ "game": "avan" }), "game").await.unwrap();
+    assert_eq!(&*games[0].name, "Breakthrough");
     club.end().await;
 }
 
@@ -234,5 +244,53 @@ async fn where_the_bot_is_not_boards_wait_for_a_way_in() {
     let names: Vec<String> = boards.map(|m| m.attachments[0].filename.clone()).collect();
     let expected: Vec<String> = (0..=8).map(|ply| format!("table-1-ply-{ply:03}.png")).collect();
     assert_eq!(names, expected);
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_done_elsewhere_is_heard_at_home() {
+    let mut club = Club::start().await;
+    club.close().await.unwrap();
+    club.guild.set_locale("pt-BR");
+    club.open().await;
+    let (ana, bruno, games) = (&club.ana, &club.bruno, club.games);
+    ana.slash(games, "play", play("breakthrough", bruno)).await.unwrap();
+    let has = |m: &Message| m.button("Aceitar").is_some();
+    let challenge = club.discord.wait_for(games, has, SOON).await;
+    club.noted(&challenge).await;
+    // A direct message tells no language; the table speaks that of its server, and hears what it heard.
+    bruno.dms("accept 1").await;
+    let thread = club.thread(&challenge).await;
+    let board = club.board(thread, 0).await;
+    assert!(board.content.contains("começou") && board.content.contains("Carregue em"), "{}", board.content);
+    ana.dms("#1 a2-a3").await;
+    let board = club.board(thread, 1).await;
+    assert!(board.content.contains("Joga Bruno") && board.button("Jogar").is_some(), "{}", board.content);
+    ana.slash(ana.dm(), "draw", json!({ "table": 1 })).await.unwrap();
+    let offer = club.discord.wait_for(thread, |m| m.button("Concordo").is_some(), SOON).await;
+    assert!(offer.content.contains("propõe empate"), "{}", offer.content);
+    // Going on from a board calls those who played there, where they played; others cannot read along.
+    ana.slash(ana.dm(), "continue", json!({ "table": 1, "ply": 0 })).await.unwrap();
+    let again = |m: &Message| m.content.contains("Desafio 2");
+    assert_eq!(club.discord.wait_for(games, again, SOON).await.pings, [bruno.id]);
+    let options = json!({ "table": 1, "ply": 0, "opponent": bruno.id.to_string() });
+    let refused = ana.slash(ana.dm(), "continue", options).await.unwrap();
+    assert!(told(&refused).contains("nobody reads"), "{}", told(&refused));
+    let other = ana.dm_messages().into_iter().filter(|m| m.author != ana.id && !m.is_ephemeral()).count();
+    assert_eq!(other, 0);
+    // From a place where the bot is not it reaches the room as well, and the room goes on.
+    let private = club.discord.private_channel(ana, bruno);
+    ana.slash(private, "cancel", json!({ "challenge": 2 })).await.unwrap();
+    club.discord.wait_for(games, |m| m.content.contains("retirou o desafio"), SOON).await;
+    bruno.slash(private, "resign", json!({ "table": 1, "confirm": true })).await.unwrap();
+    club.discord.wait_for(thread, |m| m.button("Desforra").is_some(), SOON).await;
+    ana.slash(private, "rematch", json!({ "table": 1 })).await.unwrap();
+    let rematch = club.discord.wait_for(games, |m| m.content.contains("Desafio 3"), SOON).await;
+    assert!(rematch.button("Aceitar").is_some(), "{}", rematch.content);
+    // An answer to one person alone is announced in the language of the room.
+    let me = club.discord.application_id();
+    ana.says(games, &format!("<@{me}> xyzzy")).await;
+    let notice = club.discord.wait_for(games, |m| m.button("Ver").is_some(), SOON).await;
+    assert!(notice.content.contains("só para si"), "{}", notice.content);
     club.end().await;
 }

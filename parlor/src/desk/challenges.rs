@@ -169,26 +169,26 @@ impl Desk<'_> {
         }
         let answer = if asked.is_empty() { "challenge-join" } else { "challenge-answer" };
         lines.push(Text::new(answer).with("id", id.0));
+        let home = self.home(challenge.community)?;
         let lane = format!("room:{}/{}", challenge.community, challenge.room);
         let speak = |lang| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
         let controls = |lang| controls::challenge(id, lang, !asked.is_empty());
-        let community = self.community_of(challenge.community)?;
         if challenge.private {
             for player in &asked {
                 let mention = vec![player.account.clone()];
-                let lang = self.lang_of(player);
+                let lang = home.lang_of(player);
                 let (text, controls) = (speak(lang), controls(lang));
                 let message = Message { text, mention, controls, ..Message::default() };
-                self.post_person(&community, player, &challenge.room, &lane, message)?;
+                self.post_person(player, &home.community, &challenge.room, &lane, message)?;
             }
             let text = speak(self.lang);
             self.replies.push(Message { text, ..Message::default() });
             return Ok(());
         }
         let mention = asked.iter().map(|player| player.account.clone()).collect();
-        let (text, controls) = (speak(self.room_lang), controls(self.room_lang));
+        let (text, controls) = (speak(home.lang), controls(home.lang));
         let message = Message { text, mention, controls, challenge: Some(id.0), ..Message::default() };
-        self.post_room(&community, &challenge.room, &lane, message)
+        self.post_room(&home.community, &challenge.room, &lane, message)
     }
 
     /// `Leopards & Cows (small board)`; games with one board have no second name.
@@ -292,14 +292,14 @@ impl Desk<'_> {
     /// Says one sentence to all whom a challenge concerns.
     pub(super) fn tell_challenge(&mut self, challenge: &Challenge, text: &Text) -> Done {
         let lane = format!("room:{}/{}", challenge.community, challenge.room);
-        let community = self.community_of(challenge.community)?;
+        let home = self.home(challenge.community)?;
         if !challenge.private {
-            let message = Message { text: say(self.room_lang, text), ..Message::default() };
-            return self.post_room(&community, &challenge.room, &lane, message);
+            let message = Message { text: say(home.lang, text), ..Message::default() };
+            return self.post_room(&home.community, &challenge.room, &lane, message);
         }
         for player in challenge.places.iter().filter_map(|place| place.player.as_ref()) {
-            let message = Message { text: say(self.lang_of(player), text), ..Message::default() };
-            self.post_person(&community, player, &challenge.room, &lane, message)?;
+            let message = Message { text: say(home.lang_of(player), text), ..Message::default() };
+            self.post_person(player, &home.community, &challenge.room, &lane, message)?;
         }
         Ok(())
     }
@@ -308,6 +308,13 @@ impl Desk<'_> {
         let table = command.table.or(self.request.answers.map(|answers| answers.table));
         if command.words.is_empty() && table.is_some() && self.decline_offer(table)? {
             return Ok(());
+        }
+        if let Some(answers) = self.request.answers.filter(|answers| answers.ply.is_some())
+            && command.words.is_empty()
+            && command.table.is_none()
+        {
+            // A control that refuses, or a reply to a board, means nothing but what that table asks.
+            return self.no(&Text::new("no-offer").with("table", answers.table));
         }
         let named = !command.words.is_empty() || command.table.is_some();
         let asked = self.tx.open_challenges_for(self.me.id)?.iter().any(|challenge| self.asked(challenge));

@@ -29,6 +29,15 @@ impl Desk<'_> {
             return self.no(&Text::new("no-continue-over").with("table", number).with("ply", ply));
         }
         let mut opponents = self.opponents(command)?;
+        // Those who played there hear of it where they played.
+        let elsewhere = opponents.is_empty() && open.row.community != self.community.id;
+        let (community, room) = match elsewhere {
+            true => (open.row.community, &open.row.room),
+            false => (self.community.id, &self.request.place.room),
+        };
+        if !elsewhere {
+            self.check_room()?;
+        }
         if opponents.is_empty() && seat.is_some() {
             opponents = open
                 .players
@@ -50,8 +59,8 @@ impl Desk<'_> {
         }));
         places.resize(usize::from(open.row.seats), NewPlace::Open);
         let id = self.challenge(&NewChallenge {
-            community: self.community.id,
-            room: &self.request.place.room,
+            community,
+            room,
             game: &open.row.game,
             variant: &open.row.variant,
             seats: open.row.seats,

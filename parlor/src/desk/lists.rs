@@ -43,9 +43,12 @@ impl Desk<'_> {
         let Some(name) = command.people.first() else { return Ok(self.me.clone()) };
         let found =
             self.request.mentioned.iter().find(|(text, _)| text.to_lowercase() == name.to_lowercase());
-        let player = match found {
-            Some((_, person)) => self.tx.player_by_account(&self.request.place.platform, &person.account)?,
-            None => None,
+        let (player, name) = match found {
+            Some((_, person)) => {
+                let platform = &self.request.place.platform;
+                (self.tx.player_by_account(platform, &person.account)?, &person.name)
+            }
+            None => (None, name),
         };
         match player {
             Some(player) => Ok(player),

@@ -21,7 +21,7 @@ use engine::{Lang, Seat, Text, Turn};
 use storage::{Community, CommunityId, Player, TableId, Transaction};
 
 use crate::{
-    Board, Command, Error, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
+    Board, Command, Error, Message, Place, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
     people::{called, is_former},
     request::Person,
     say,
@@ -29,6 +29,18 @@ use crate::{
 };
 
 pub(crate) use info::DIRECT;
+
+/// The setting that says how a community was last heard: its language, and whether the bot hears all that is said there.
+const HEARD: &str = "heard";
+const ALL_OF_IT: &str = " all";
+
+/// Where a table or a challenge is at home; a request about it may come from somewhere else.
+struct Home {
+    community: Community,
+    lang: Lang,
+    /// Whether the bot hears all that is said there.
+    hears: bool,
+}
 
 /// One request at work.
 struct Desk<'a> {
@@ -69,6 +81,7 @@ pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Re
     let me = remember(tx, &place.platform, &request.by, now)?;
     let community =
         tx.remember_community(&place.platform, &place.community, &clean_name(&place.community_name))?;
+    note(tx, &community, place)?;
     let room_lang = community.language.as_deref().and_then(Lang::named).unwrap_or(place.lang);
     let lang = me.language.as_deref().and_then(Lang::named).or(request.lang).unwrap_or(room_lang);
     let mut desk = Desk { tx, request, now, me, community, lang, room_lang, replies: Vec::new() };
@@ -78,6 +91,15 @@ pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Re
         Err(Stop::Failed(error)) => return Err(error),
     }
     Ok(Reply { repeated: false, messages: desk.replies })
+}
+
+/// Keeps what a place tells of its community, for when somebody acts on a table there from somewhere else.
+fn note(tx: &Transaction, community: &Community, place: &Place) -> Result<(), Error> {
+    let heard = format!("{}{}", place.lang.code(), if place.hears { ALL_OF_IT } else { "" });
+    if tx.community_setting(community.id, HEARD)?.as_ref() != Some(&heard) {
+        tx.set_community_setting(community.id, HEARD, Some(&heard))?;
+    }
+    Ok(())
 }
 
 fn remember(tx: &Transaction, platform: &str, person: &Person, now: i64) -> Result<Player, Error> {
@@ -148,8 +170,8 @@ impl Desk<'_> {
     /// challenge, wherever this request came from.
     fn post_person(
         &self,
-        community: &Community,
         player: &Player,
+        community: &Community,
         room: &str,
         lane: &str,
         message: Message,
@@ -162,21 +184,24 @@ impl Desk<'_> {
         self.post(lane, &Post { to, message })
     }
 
-    /// The community of a table or of a challenge, which may not be the one of this request.
-    fn community_of(&self, id: CommunityId) -> Done<Community> {
-        let found = self.tx.community(id)?;
-        found.ok_or_else(|| Error::Missing(format!("community {id}")).into())
-    }
-
     fn post(&self, lane: &str, post: &Post) -> Done {
         let body = serde_json::to_string(post)?;
         self.tx.add_post(&self.request.place.platform, lane, &body, self.now)?;
         Ok(())
     }
 
-    /// The language that a player reads privately.
-    fn lang_of(&self, player: &Player) -> Lang {
-        player.language.as_deref().and_then(Lang::named).unwrap_or(self.room_lang)
+    /// Where something is at home: here, or where it was when that was last heard of.
+    fn home(&self, id: CommunityId) -> Done<Home> {
+        if id == self.community.id {
+            let hears = self.request.place.hears;
+            return Ok(Home { community: self.community.clone(), lang: self.room_lang, hears });
+        }
+        let community = self.tx.community(id)?.ok_or_else(|| Error::Missing(format!("community {id}")))?;
+        let heard = self.tx.community_setting(id, HEARD)?.unwrap_or_default();
+        let spoken = heard.trim_end_matches(ALL_OF_IT);
+        let lang = community.language.as_deref().and_then(Lang::named).or(Lang::named(spoken));
+        let lang = lang.unwrap_or(self.room_lang);
+        Ok(Home { community, lang, hears: heard.ends_with(ALL_OF_IT) })
     }
 
     /// Tells everybody at a table, with the board as it is now: the room, or the players alone if the table is
@@ -192,22 +217,22 @@ impl Desk<'_> {
             Some(Board { subject, wrong: Vec::new(), lang: lang.code().to_owned(), as_text: false })
         };
         let seats = || Seat::all(Seat::MOST).zip(&open.players);
-        let community = self.community_of(open.row.community)?;
+        let home = self.home(open.row.community)?;
         if open.row.private {
             for (seat, player) in seats() {
-                let lang = self.lang_of(player);
+                let lang = home.lang_of(player);
                 let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
                 let mention = mention.iter().filter(|account| **account == player.account).cloned().collect();
                 let message =
                     Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
-                self.post_person(&community, player, &open.row.room, &lane, message)?;
+                self.post_person(player, &home.community, &open.row.room, &lane, message)?;
             }
             return Ok(());
         }
-        let lang = community.language.as_deref().and_then(Lang::named).unwrap_or(self.room_lang);
         let eyes = if over { Sight::Archive } else { Sight::Room };
-        let message = Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
-        self.post_room(&community, &open.row.room, &lane, message)?;
+        let message =
+            Message { text: speak(home.lang), mention, board: board(eyes, home.lang), ..Message::default() };
+        self.post_room(&home.community, &open.row.room, &lane, message)?;
         if over {
             return Ok(());
         }
@@ -215,11 +240,11 @@ impl Desk<'_> {
         for (seat, player) in seats() {
             let news = ply == 0 || !open.game.undoable() || open.game.turn() == Turn::To(seat);
             if news && differs(&open.game.view(engine::Eyes::Of(seat)), &public) {
-                let lang = self.lang_of(player);
+                let lang = home.lang_of(player);
                 let text = say(lang, &Text::new("table-hand").with("table", open.row.id.0));
                 let board = board(Sight::Seat(seat.number()), lang);
                 let message = Message { text, board, ..Message::default() };
-                self.post_person(&community, player, &open.row.room, &lane, message)?;
+                self.post_person(player, &home.community, &open.row.room, &lane, message)?;
             }
         }
         Ok(())
@@ -298,22 +323,29 @@ impl Desk<'_> {
         self.no(&Text::new("no-table"))
     }
 
-    /// The table, and the person's seat at it while it is running.
+    /// The table, and the person's seat at it while it is running. The board that is answered must be the last one.
     fn my_table(&self, named: Option<i64>, purpose: Purpose) -> Done<(Open, Seat)> {
+        let (open, seat) = self.my_seat(named, purpose)?;
+        let stale = self.request.answers.is_some_and(|answers| {
+            answers.table == open.row.id.0 && answers.ply.is_some_and(|ply| ply != open.row.plies)
+        });
+        if stale {
+            // Whoever answers an old board has not seen the table as it is.
+            let text = say(self.lang, &Text::new("no-stale").with("table", open.row.id.0));
+            let board = Some(self.own_board(&open, open.row.plies));
+            return Err(Stop::Refused(Box::new(Message { text, board, ..Message::default() })));
+        }
+        Ok((open, seat))
+    }
+
+    /// The same, whichever board is answered.
+    fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(Open, Seat)> {
         let open = self.table(named, purpose)?;
         let Some(seat) = open.seat_of(self.me.id) else {
             return self.no(&Text::new("no-seat-of-yours").with("table", open.row.id.0));
         };
         if open.row.state == storage::TableState::Over {
             return self.no(&Text::new("no-running").with("table", open.row.id.0));
-        }
-        let stale =
-            self.request.answers.and_then(|answers| answers.ply).is_some_and(|ply| ply != open.row.plies);
-        if stale {
-            // Whoever answers an old board has not seen the table as it is.
-            let text = say(self.lang, &Text::new("no-stale").with("table", open.row.id.0));
-            let board = Some(self.own_board(&open, open.row.plies));
-            return Err(Stop::Refused(Box::new(Message { text, board, ..Message::default() })));
         }
         Ok((open, seat))
     }
@@ -327,6 +359,13 @@ impl Desk<'_> {
         };
         let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
         Board { subject, wrong: Vec::new(), lang: self.lang.code().to_owned(), as_text: false }
+    }
+}
+
+impl Home {
+    /// The language that a player reads privately.
+    fn lang_of(&self, player: &Player) -> Lang {
+        player.language.as_deref().and_then(Lang::named).unwrap_or(self.lang)
     }
 }
 

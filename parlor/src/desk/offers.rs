@@ -7,10 +7,16 @@ use super::{Desk, Done, Purpose, pause::PAUSE, privacy::sure};
 use crate::{
     Command, Control, Message, clean_name, controls, say,
     scene::{AGREED, Open, RESIGNED},
+    words::fold,
 };
 
 const DRAW: &str = "draw";
 const UNDO: &str = "undo";
+
+/// Whether a command only agrees to what others ask for.
+fn agrees(command: &Command) -> bool {
+    command.words.iter().any(|word| matches!(&*fold(word), "agree" | "concordo"))
+}
 
 impl Desk<'_> {
     /// Offers end when they are answered by a move: a draw or a pause when somebody else moves than those who want it, a
@@ -28,28 +34,58 @@ impl Desk<'_> {
     }
 
     pub(super) fn draw(&mut self, command: &Command) -> Done {
-        let (mut open, seat) = self.my_table(self.offered(command, DRAW)?, Purpose::Agree)?;
-        if !self.agreed(&open, seat, DRAW, "offer-draw")? {
+        let (mut open, seat) = self.consenting(command, DRAW)?;
+        let ply = open.row.plies;
+        if !self.agreed(&open, seat, DRAW, "offer-draw", ply)? {
             return Ok(());
         }
         let line = Text::new("offer-draw-agreed").with("table", open.row.id.0);
         self.finish(&mut open, Outcome::draw(AGREED), vec![line])
     }
 
-    /// Notes that `seat` wants something; whether everybody does now. If not, the others are asked.
-    pub(super) fn agreed(&mut self, open: &Open, seat: Seat, kind: &str, key: &'static str) -> Done<bool> {
+    /// The table and the seat of somebody who wants a draw or a pause. Whoever only agrees finds somebody who asks for
+    /// it; such an offer outlives the moves of those who made it, and so does the control that agrees to it.
+    pub(super) fn consenting(&self, command: &Command, kind: &str) -> Done<(Open, Seat)> {
+        let named = self.offered(command, kind)?;
+        if !agrees(command) {
+            return self.my_table(named, Purpose::Agree);
+        }
+        let (open, seat) = self.my_seat(named, Purpose::Agree)?;
+        self.check_offer(&open, kind)?;
+        Ok((open, seat))
+    }
+
+    /// Refuses to agree to what nobody asks for, or not any more: it would be the next offer.
+    fn check_offer(&self, open: &Open, kind: &str) -> Done {
+        match self.tx.offer(open.row.id, kind)? {
+            Some(_) => Ok(()),
+            None => self.no(&Text::new("no-offer").with("table", open.row.id.0)),
+        }
+    }
+
+    /// Notes that `seat` wants something; whether everybody does now. If not, the others are asked. `ply` is what a new
+    /// offer is about.
+    pub(super) fn agreed(
+        &mut self,
+        open: &Open,
+        seat: Seat,
+        kind: &str,
+        key: &'static str,
+        ply: u32,
+    ) -> Done<bool> {
         let table = open.row.id;
         let offer = self.tx.offer(table, kind)?;
         if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
             return self.no(&Text::new("no-offer-twice").with("table", table.0));
         }
         let also = offer.is_some();
-        let seats = offer.map_or(SeatSet::NONE, |offer| offer.seats).with(seat.number());
+        let (seats, ply) = offer.map_or((SeatSet::NONE, ply), |offer| (offer.seats, offer.ply));
+        let seats = seats.with(seat.number());
         if seats.len() == usize::from(open.row.seats) {
             self.tx.clear_offer(table, kind)?;
             return Ok(true);
         }
-        self.tx.set_offer(table, kind, seats, open.row.plies)?;
+        self.tx.set_offer(table, kind, seats, ply)?;
         let text = Text::new(if also { "offer-also" } else { key })
             .with("table", table.0)
             .with("player", clean_name(&self.me.name));
@@ -67,15 +103,15 @@ impl Desk<'_> {
         let lane = format!("table:{}", open.row.id);
         let message =
             |lang| Message { text: say(lang, text), controls: controls(lang), ..Message::default() };
-        let community = self.community_of(open.row.community)?;
+        let home = self.home(open.row.community)?;
         if open.row.private {
             for player in &open.players {
-                let message = message(self.lang_of(player));
-                self.post_person(&community, player, &open.row.room, &lane, message)?;
+                let message = message(home.lang_of(player));
+                self.post_person(player, &home.community, &open.row.room, &lane, message)?;
             }
             return Ok(());
         }
-        self.post_room(&community, &open.row.room, &lane, message(self.room_lang))
+        self.post_room(&home.community, &open.row.room, &lane, message(home.lang))
     }
 
     /// The table that a command names, or the only one where others wait for this person's consent.
@@ -159,19 +195,23 @@ impl Desk<'_> {
         };
         let (open, seat) = self.my_table(named, Purpose::Agree)?;
         let table = open.row.id;
+        if agrees(command) {
+            self.check_offer(&open, UNDO)?;
+        }
         let log = open.game.log();
-        let standing = self.tx.offer(table, UNDO)?;
-        // Somebody's request stands: this is the answer to it.
-        let asker =
-            standing.and_then(|offer| offer.seats.iter().next()).and_then(Seat::numbered).unwrap_or(seat);
-        let Some(last) = log.iter().rposition(|played| played.seat == asker) else {
+        let last = match self.tx.offer(table, UNDO)? {
+            // Somebody's request stands: this is the answer to it.
+            Some(offer) => Some(offer.ply as usize).filter(|&ply| ply < log.len()),
+            None => log.iter().rposition(|played| played.seat == seat),
+        };
+        let Some(last) = last else {
             return self.no(&Text::new("no-undo-yet").with("table", table.0));
         };
-        let count = log.len() - last;
+        let (asker, count) = (log[last].seat, log.len() - last);
         if !self.undoable(&open, count)? {
             return self.no(&Text::new("no-undo-shown").with("table", table.0));
         }
-        if (count > 1 || asker != seat) && !self.agreed(&open, seat, UNDO, "offer-undo")? {
+        if (count > 1 || asker != seat) && !self.agreed(&open, seat, UNDO, "offer-undo", last as u32)? {
             return Ok(());
         }
         let to_move = Some(asker.number());
@@ -181,7 +221,8 @@ impl Desk<'_> {
         let line = Text::new("table-undone").with("table", table.0).with("count", count);
         let line = line.with("player", clean_name(&open.player(asker).name));
         let turn = Text::new("table-turn").with("player", self.seated(&open, asker));
-        self.announce(&open, &[line, turn], None)
+        // Whoever had to ask does not know yet.
+        self.announce(&open, &[line, turn], Some(asker).filter(|&asker| asker != seat))
     }
 
     /// Whether none of the last `count` moves has shown something hidden.

@@ -2,19 +2,24 @@
 
 use engine::{Seat, Text, Turn};
 
-use super::{Desk, Done, Purpose};
-use crate::{Command, clean_name, controls, scene::Open};
+use super::{Desk, Done};
+use crate::{Command, clean_name, controls, scene::Open, words::fold};
 
 /// The kind of offer.
 pub(super) const PAUSE: &str = "pause";
 
 impl Desk<'_> {
     pub(super) fn pause(&mut self, command: &Command) -> Done {
-        let (open, seat) = self.my_table(self.offered(command, PAUSE)?, Purpose::Agree)?;
+        let (open, seat) = self.consenting(command, PAUSE)?;
+        let ends = command.words.iter().any(|word| matches!(&*fold(word), "end" | "acabar"));
         if open.row.paused_at.is_some() {
             return self.resume(&open, seat);
         }
-        if !self.agreed(&open, seat, PAUSE, "offer-pause")? {
+        if ends {
+            return self.no(&Text::new("no-pause").with("table", open.row.id.0));
+        }
+        let ply = open.row.plies;
+        if !self.agreed(&open, seat, PAUSE, "offer-pause", ply)? {
             return Ok(());
         }
         self.tx.set_paused(open.row.id, Some(self.now))?;

@@ -59,7 +59,7 @@ impl Desk<'_> {
         let first = to_move.and_then(Seat::numbered);
         if let Some(seat) = first {
             lines.push(Text::new("table-turn").with("player", self.seated(&open, seat)));
-            let how = if self.request.place.hears { "table-how" } else { "table-how-answer" };
+            let how = if self.home(challenge.community)?.hears { "table-how" } else { "table-how-answer" };
             lines.push(Text::new(how).with("game", Text::new(kind.info.id)));
         }
         self.announce(&open, &lines, first)

@@ -201,7 +201,7 @@ command-rematch = desforra
 command-continue = continuar
     .also = bifurcar
     .short = jogar a partir de um tabuleiro de outra mesa
-    .help = `continuar #T [ply=N] [@adversário]` – uma mesa nova que começa onde #T estava depois de N lances. Sem nome: com quem lá jogou.
+    .help = `continuar #M [lance=N] [@adversário]` – uma mesa nova que começa onde #M estava depois de N lances. Sem nome: com quem lá jogou.
 command-games = jogos
     .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
@@ -238,8 +238,8 @@ command-ladder = classificação
     .help = `classificação` – os três primeiros de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
 command-settings = definir
     .also = definições, configurar
-    .short = a sua língua
-    .help = `definir língua en|pt` – a língua em que falo consigo.
+    .short = a sua língua, e se quer mensagens diretas
+    .help = `definir língua en|pt` – a língua em que falo consigo. `definir dm sim|não` – se posso enviar-lhe mensagens diretas.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala
@@ -290,11 +290,13 @@ no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` ret
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = #{ $table } tinha mãos escondidas; não se pode continuar dos seus tabuleiros.
-no-continue-over = #{ $table } já tinha acabado no lance { $ply }; um tabuleiro anterior serve: `continuar #{ $table } ply=N`.
+no-continue-over = #{ $table } já tinha acabado no lance { $ply }; um tabuleiro anterior serve: `continuar #{ $table } lance=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Nem todos os que jogaram em #{ $table } ainda jogam aqui.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-offer-twice = Já pediu em #{ $table }; os outros ainda não concordaram.
+no-offer = Agora ninguém lhe pede nada em #{ $table }.
+no-pause = A mesa #{ $table } não está em pausa.
 no-undo-yet = Ainda não jogou em #{ $table }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
 no-such-ply = “{ $text }” não é um lance de #{ $table }. Pode ser: 0 a { $last }.
@@ -308,14 +310,14 @@ no-stats-game = { $player } ainda não acabou { $game } aqui.
 no-top = Ainda ninguém acabou aqui { $game } a dois.
 no-ladder = Ainda não acabou aqui nenhum jogo a dois.
 no-history = A mesa #{ $table } ainda não tem jogadas.
-no-such-form = Não há a forma “{ $text }”. Pode ser: `json`, `texto`.
+no-such-form = Não há a forma “{ $text }”. Pode ser: `exportar json`, `exportar texto`.
 no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
 no-such-admin = Não há nada para definir chamado “{ $text }”. Pode ser: `administrar língua`, `administrar salas`, `administrar tópicos`.
 no-such-rooms = Não percebo “{ $text }”. Pode ser: `administrar salas aqui` em cada sala onde se pode começar jogos, ou `administrar salas todas`.
 no-such-threads = Não percebo “{ $text }”. Pode ser: `administrar tópicos sim`, `administrar tópicos não`.
 no-play-here = Nesta sala não se começam jogos, mas ali: { $rooms }.
 no-such-privacy = Não percebo “{ $text }”. Pode ser: `privacidade exportar`, `privacidade apagar`.
-no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`.
+no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`, `dm`.
 no-such-language = Não falo “{ $text }”. Pode ser: { $languages }.
 
 ## Controlos
@@ -352,8 +354,8 @@ pick =
        *[other] #{ $table }: que jogada? Página { $page } de { $pages }.
     }
 pick-some = #{ $table }: que jogada? Página { $page } de { $pages }; há mais, que se podem escrever.
-pick-none = #{ $table }: nenhuma jogada começa por «{ $from }».
+pick-none = #{ $table }: nenhuma jogada começa por “{ $from }”.
 pick-from = { $from } … ({ $count } jogadas)
-settings-dm = Posso enviar-lhe mensagens diretas (`settings dm no` acaba com isso).
-settings-no-dm = Não lhe envio mensagens diretas. Se quiser assim o que é privado: `settings dm yes`.
-no-yes-or-no = «{ $text }» não é `yes` nem `no`.
+settings-dm = Posso enviar-lhe mensagens diretas (`definir dm não` acaba com isso).
+settings-no-dm = Não lhe envio mensagens diretas. Se quiser assim o que é privado: `definir dm sim`.
+no-yes-or-no = “{ $text }” não é `sim` nem `não`.
