@@ -116,6 +116,23 @@ fn what_is_deleted_leaves_no_trace() {
 }
 
 #[test]
+fn what_others_may_still_ask_to_see_stays() {
+    let mut stage = stage();
+    for line in ["carla: play hex @dinis private seat=1", "dinis: accept 7", "carla: #4 a1"] {
+        let heard = stage.say(line);
+        assert!(!heard.contains("[no-"), "{line}: {heard}");
+    }
+    let boards = |stage: &Stage| {
+        let posts = stage.store.read(|snapshot| snapshot.delivered_posts("stage")).unwrap();
+        posts.iter().filter(|post| post.lane == "table:4").count()
+    };
+    let before = boards(&stage);
+    assert!(before >= 4, "two boards for each of two people: {before}");
+    stage.say("Zacarias: privacidade apagar sim");
+    assert_eq!(boards(&stage), before);
+}
+
+#[test]
 fn nobody_is_deleted_without_saying_yes() {
     let mut stage = stage();
     for line in ["privacy", "privacy delete no", "privacy remove yes", "delete yes"] {

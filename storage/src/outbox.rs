@@ -61,6 +61,12 @@ impl Snapshot {
         self.rows(sql, (platform, after, limit), post)
     }
 
+    /// The posts of a platform that have been delivered and not been forgotten yet, in order.
+    pub fn delivered_posts(&self, platform: &str) -> Result<Vec<Post>, Error> {
+        let sql = "SELECT * FROM outbox WHERE platform = ?1 AND delivered_at IS NOT NULL ORDER BY id";
+        self.rows(sql, [platform], post)
+    }
+
     /// The post of that number, delivered or not.
     pub fn post(&self, id: PostId) -> Result<Option<Post>, Error> {
         self.row("SELECT * FROM outbox WHERE id = ?1", [id], post)
@@ -95,6 +101,12 @@ impl Transaction {
         let sql = "UPDATE outbox SET lane = '', body = '', last_error = NULL,
             delivered_at = coalesce(delivered_at, ?2) WHERE id = ?1";
         self.change_one("post", post.0, sql, (post, at))
+    }
+
+    /// Forgets a post that was delivered. [`Error::Missing`] if there is no such post.
+    pub fn forget_post(&self, post: PostId) -> Result<(), Error> {
+        let sql = "DELETE FROM outbox WHERE id = ?1 AND delivered_at IS NOT NULL";
+        self.change_one("post", post.0, sql, [post])
     }
 
     /// Forgets the posts that were delivered before a time; how many.

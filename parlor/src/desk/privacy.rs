@@ -1,12 +1,14 @@
 //! What is stored about a person: all of it to take away, or all of it deleted.
 
+use std::collections::HashSet;
+
 use engine::Text;
 use serde_json::{Value, json};
 use storage::{ChallengeState, PostId, TableState};
 
 use super::{Desk, Done};
 use crate::{
-    Command, File, Message, Post, To,
+    Command, File, Message, Post, To, clean_name, escape,
     people::called,
     say,
     scene::{Open, RESIGNED},
@@ -127,11 +129,37 @@ impl Desk<'_> {
         Ok(waiting)
     }
 
+    /// Forgets the posts that were sent and could tell something about the person. What others can still ask to see
+    /// again, and has nothing to do with the person, stays.
+    fn forget_delivered_posts(&self) -> Done {
+        let name = clean_name(&self.me.name);
+        let marks = [json!(name), json!(escape(&name)), json!(self.me.account)].map(|mark| mark.to_string());
+        let tables = self.tx.latest_tables_of(self.me.id, u32::MAX)?;
+        let lanes: HashSet<String> = tables.iter().map(|table| format!("table:{}", table.id)).collect();
+        let challenges = self.tx.challenges_of(self.me.id)?;
+        let challenges: HashSet<i64> = challenges.iter().map(|challenge| challenge.id.0).collect();
+        for stored in self.tx.delivered_posts(&self.request.place.platform)? {
+            let others = match serde_json::from_str::<Post>(&stored.body) {
+                Ok(Post { to: To::Person { account, .. }, message }) => {
+                    account != self.me.account
+                        && !message.challenge.is_some_and(|id| challenges.contains(&id))
+                        && !lanes.contains(&stored.lane)
+                        && !marks.iter().any(|mark| stored.body.contains(mark.trim_matches('"')))
+                }
+                // What a room has got is not asked for again.
+                _ => false,
+            };
+            if !others {
+                self.tx.forget_post(stored.id)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Gives up all running tables, closes the open challenges, and leaves a player without account or name in
     /// their place: the others keep their tables and results. The next message of the same account makes a new player.
     fn forget_me(&mut self) -> Done {
-        // Posts that were sent tell names, and nobody needs them any more.
-        self.tx.forget_delivered_before(i64::MAX)?;
+        self.forget_delivered_posts()?;
         for post in self.waiting_posts()? {
             self.tx.withdraw_post(post, self.now)?;
         }

@@ -73,6 +73,19 @@ fn delivered_posts_are_forgotten_and_their_numbers_not_reused() {
 }
 
 #[test]
+fn only_delivered_posts_can_be_forgotten() {
+    let fixture = Fixture::new();
+    let [gone, kept, waiting] = ["a", "b", "b"].map(|lane| add(&fixture, "discord", lane));
+    fixture.write(move |tx| tx.delivered(gone, 200).and(tx.delivered(kept, 200))).unwrap();
+    fixture.write(move |tx| tx.forget_post(gone)).unwrap();
+    let refused = fixture.write(move |tx| tx.forget_post(waiting));
+    assert!(matches!(refused, Err(Error::Missing { what: "post", id }) if id == waiting.0), "{refused:?}");
+    let left = fixture.store().read(|snapshot| snapshot.delivered_posts("discord")).unwrap();
+    assert_eq!(left.iter().map(|post| post.id).collect::<Vec<_>>(), [kept]);
+    assert_eq!(pending(&fixture, 300, 9), [waiting]);
+}
+
+#[test]
 fn a_withdrawn_post_is_not_sent_and_says_nothing() {
     let fixture = Fixture::new();
     let first = fixture.write(|tx| tx.add_post("terminal", "person:ana", "hello", 10)).unwrap();
