@@ -9,7 +9,7 @@ use crate::writer::{self, Request, Ticket};
 use crate::{Error, OpenError, Snapshot, Transaction, open};
 
 /// How many connections read at the same time.
-const READERS: usize = 2;
+const READERS: usize = 4;
 
 /// One SQLite file, open. Share it in an `Arc`.
 ///
