@@ -275,24 +275,26 @@ async fn send_one(
         }
         Target::Channel(channel) => *channel,
     };
-    let sent = post_message(bot, channel, body, payload.attachments()).await;
-    match sent {
-        Err(failed) if failed.trouble == Trouble::Archived => {
-            within(bot.http.edit_thread(channel, &json!({ "archived": false }), None)).await?;
-            post_message(bot, channel, body, payload.attachments()).await
-        }
-        // Better without a picture than not at all.
-        Err(failed) if failed.trouble == Trouble::Ours && !payload.text.is_empty() => {
-            tracing::error!(why = failed.text, "Discord does not take a message; only its text goes out");
-            let bare = Payload { pings: payload.pings.clone(), ..Payload::text(payload.text.clone()) };
-            let mut body = bare.body();
-            if let Some(fields) = body.as_object_mut() {
-                fields.remove("attachments");
-            }
-            post_message(bot, channel, &body, Vec::new()).await
-        }
-        sent => sent,
+    let mut sent = post_message(bot, channel, body, payload.attachments()).await;
+    if sent.as_ref().is_err_and(|failed| failed.trouble == Trouble::Archived) {
+        within(bot.http.edit_thread(channel, &json!({ "archived": false }), None)).await?;
+        sent = post_message(bot, channel, body, payload.attachments()).await;
     }
+    // Better without a picture, and at worst without controls, than not at all.
+    for left_out in [&["attachments"][..], &["attachments", "components", "message_reference"]] {
+        match &sent {
+            Err(failed) if failed.trouble == Trouble::Ours && !payload.text.is_empty() => {
+                tracing::error!(why = failed.text, ?left_out, "Discord does not take a message as it is");
+            }
+            _ => return sent,
+        }
+        let mut plainer = body.clone();
+        if let Some(fields) = plainer.as_object_mut() {
+            fields.retain(|field, _| !left_out.contains(&&**field));
+        }
+        sent = post_message(bot, channel, &plainer, Vec::new()).await;
+    }
+    sent
 }
 
 async fn post_message(

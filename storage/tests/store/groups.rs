@@ -220,7 +220,7 @@ fn a_snapshot_does_not_move() {
 }
 
 #[test]
-fn a_third_reader_waits_for_one_of_two() {
+fn a_fifth_reader_waits_for_one_of_four() {
     let fixture = Fixture::new();
     let store = fixture.store();
     let (enters, entered) = channel();
@@ -236,14 +236,15 @@ fn a_third_reader_waits_for_one_of_two() {
             });
             entered.recv_timeout(Duration::from_millis(500))
         };
-        let (leave, left) = channel::<()>();
-        let (leave_too, left_too) = channel::<()>();
-        read(Some(left)).unwrap();
-        read(Some(left_too)).unwrap();
-        assert!(read(None).is_err(), "three at once");
-        leave.send(()).unwrap();
-        entered.recv_timeout(Duration::from_secs(5)).expect("the third was not woken");
-        leave_too.send(()).unwrap();
+        let stay: Vec<_> = (0..4).map(|_| channel::<()>()).collect();
+        let (leave, left): (Vec<_>, Vec<_>) = stay.into_iter().unzip();
+        for left in left {
+            read(Some(left)).unwrap();
+        }
+        assert!(read(None).is_err(), "five at once");
+        leave[0].send(()).unwrap();
+        entered.recv_timeout(Duration::from_secs(5)).expect("the fifth was not woken");
+        leave[1..].iter().for_each(|leave| leave.send(()).unwrap());
     });
 }
 
