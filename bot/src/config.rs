@@ -14,6 +14,7 @@ use toml::Spanned;
 pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
 
 /// A configuration without mistakes.
+#[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "only `serve` reads all of it"))]
 pub struct Config {
     pub database: PathBuf,
     pub lang: Lang,
@@ -23,6 +24,7 @@ pub struct Config {
 }
 
 /// What concerns Discord.
+#[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "only `serve` reads all of it"))]
 pub struct Discord {
     pub token: String,
     /// The id of the application, which a token tells.

@@ -187,7 +187,8 @@ impl Scene {
         };
         match read {
             Some(Tap::Does(Does::Say { line, answers })) => {
-                let played = line.starts_with(Verb::Move.name()) && !line.ends_with('?');
+                let moves = line.split(' ').next() == Some(Verb::Move.name());
+                let played = moves && !line.ends_with('?');
                 let done = if played { "discord-played" } else { "discord-done" };
                 let challenge = challenge_in(&line);
                 let said = self.say(Said::Line(line), Some(answers), done).await;

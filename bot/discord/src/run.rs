@@ -158,6 +158,10 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     };
     tracing::info!("leaving Discord");
     registering.abort();
+    // First nothing more is heard. A shard that Discord has thrown out cannot say goodbye, and serenity would wait for it.
+    if ended.is_ok() {
+        gateway.leave().await;
+    }
     bot.tasks.close();
     if timeout(LAST, bot.tasks.wait()).await.is_err() {
         tracing::warn!("some work was not finished");
@@ -167,10 +171,6 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     sleep(Duration::from_millis(50)).await;
     outbox.flush(LAST).await;
     sending.abort();
-    // A shard that Discord has thrown out cannot say goodbye, and serenity would wait for it.
-    if ended.is_ok() {
-        gateway.leave().await;
-    }
     ended
 }
 
