@@ -2,7 +2,8 @@
 //!
 //! `cargo bench -p discord --bench load -- [TABLES] [USERS] [ROUNDS]` makes a database with so many running tables, starts
 //! the bot on it as a process of its own, and lets all users move at once, so many times. It prints how long it took
-//! from the event to the board in the thread, how long the answers took, and the most memory that the bot used.
+//! from the event to the board in the thread, how long the answers and the choices of moves took, and the most memory that
+//! the bot used.
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "a tool for developers")]
 
 use std::path::Path;
@@ -104,10 +105,26 @@ async fn load(tables: usize, users: usize, rounds: usize) {
         slowest.push(latest.to_string());
     }
     println!("the slowest board of each round, in ms: {}", slowest.join(" "));
+    let moves = u64::try_from(boards.len()).unwrap().max(1);
+    let used = bot.processor() - started;
+    let mut choices = Vec::new();
+    for round in 0..rounds {
+        let typing = movers(&store, &mut all, users, round).into_iter().map(|(table, user, text)| {
+            let (person, thread) = (people[user].clone(), all[table].thread);
+            let typed: String = text.chars().take(round % 3).collect();
+            tokio::spawn(async move {
+                let options = json!({ "move": typed });
+                person.autocomplete_answer(thread, "move", options, "move").await.unwrap().elapsed
+            })
+        });
+        for typed in typing.collect::<Vec<_>>() {
+            choices.push(typed.await.unwrap());
+        }
+    }
     report("event to board", &mut boards);
     report("event to answer", &mut answers);
-    let moves = u64::try_from(boards.len()).unwrap().max(1);
-    println!("processor time of the bot: {:.2} ms a move", (bot.processor() - started) as f64 / moves as f64);
+    report("event to choices", &mut choices);
+    println!("processor time of the bot: {:.2} ms a move", used as f64 / moves as f64);
     println!("memory of the bot: {} MB at most", bot.memory() / 1024);
     bot.0.kill().unwrap();
 }

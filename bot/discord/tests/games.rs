@@ -211,11 +211,7 @@ impl<'a> Played<'a> {
     async fn step(&mut self, text: &str, luck: &mut Luck) {
         let Turn::To(seat) = self.table.turn() else { panic!("over, and {text} is to be played") };
         let user = self.people[seat.index()].clone();
-        let way = match WAYS[luck.below(WAYS.len())] {
-            Way::Menu if text.len() > IN_A_MENU => Way::Slash,
-            Way::Choice if text.len() > IN_A_CHOICE => Way::Reply,
-            way => way,
-        };
+        let way = self.way(text, luck);
         self.ways.push(way);
         self.make(&user, way, text, luck).await;
         let heard = self.table.play(seat, text).unwrap().heard.clone();
@@ -228,6 +224,24 @@ impl<'a> Played<'a> {
             Turn::To(next) if next != seat => vec![self.people[next.index()].id],
             _ => Vec::new(),
         });
+    }
+
+    /// One of the ways that have been taken the least, if it can carry the move.
+    fn way(&self, text: &str, luck: &mut Luck) -> Way {
+        let fits = |way: &Way| match way {
+            Way::Menu => text.len() <= IN_A_MENU,
+            Way::Choice => text.len() <= IN_A_CHOICE,
+            _ => true,
+        };
+        let fitting: Vec<Way> = WAYS.into_iter().filter(fits).collect();
+        let fewest = fitting.iter().map(|way| self.taken(*way)).min();
+        let least: Vec<Way> = fitting.into_iter().filter(|way| Some(self.taken(*way)) == fewest).collect();
+        least[luck.below(least.len())]
+    }
+
+    /// How often a move was made in this way.
+    fn taken(&self, way: Way) -> usize {
+        self.ways.iter().filter(|taken| **taken == way).count()
     }
 
     async fn make(&self, user: &User, way: Way, text: &str, luck: &mut Luck) {
@@ -306,8 +320,7 @@ impl<'a> Played<'a> {
             assert_eq!(heard, 0, "{} was written to", user.name);
         }
         for way in WAYS {
-            let times = self.ways.iter().filter(|taken| **taken == way).count();
-            eprintln!("{way:?}: {times}");
+            assert!(self.taken(way) > 0, "no move was made by {way:?}: {:?}", self.ways);
         }
         self.export(outcome).await;
         end
