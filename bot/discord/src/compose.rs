@@ -140,7 +140,9 @@ fn slashes(text: &str) -> String {
         }
         code = !code;
         let inside = rest.split('`').next().unwrap_or_default();
-        if code && inside.split_whitespace().next().and_then(Verb::named).is_some() {
+        // In Portuguese the program is called like the command that shows the board.
+        let shell = inside.starts_with("tabuleiro verify");
+        if code && !shell && inside.split_whitespace().next().and_then(Verb::named).is_some() {
             said.push('/');
         }
     }
