@@ -59,7 +59,7 @@ impl fmt::Display for Problem {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    database: Option<PathBuf>,
+    database: Option<Spanned<PathBuf>>,
     language: Option<Spanned<String>>,
     log: Option<Spanned<String>>,
     log_format: Option<Spanned<String>>,
@@ -78,7 +78,7 @@ struct DiscordFile {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "{ first = 0, last = 3, total = 16 }, all three of them")]
 struct ShardsFile {
     first: u32,
     last: u32,
@@ -93,7 +93,16 @@ pub fn read(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => {
-            let text = format!("{} cannot be read: {error}", path.display());
+            let text = match error.kind() {
+                std::io::ErrorKind::NotFound => format!(
+                    "there is no file {}; `cp config.example.toml {0}` makes one to start from",
+                    path.display()
+                ),
+                std::io::ErrorKind::InvalidData => {
+                    format!("{} is not a text in UTF-8; save it as such", path.display())
+                }
+                _ => format!("{} cannot be read: {error}", path.display()),
+            };
             return Err(vec![Problem { line: None, key: String::new(), text }]);
         }
     };
@@ -102,7 +111,7 @@ pub fn read(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem
         Err(error) => {
             let line = error.span().map(|span| line_of(&text, &span));
             let key = error.span().map(|span| key_at(&text, &span)).unwrap_or_default();
-            return Err(vec![Problem { line, key, text: error.message().to_owned() }]);
+            return Err(vec![Problem { line, key, text: plain(error.message()) }]);
         }
     };
     let mut reader =
@@ -160,7 +169,14 @@ impl Reader<'_> {
                 None
             }
         };
-        let database = self.folder.join(file.database.unwrap_or_else(|| PathBuf::from("tabuleiro.db")));
+        if let Some(path) = &file.database
+            && let Some(text) = no_database(path.get_ref(), &self.folder.join(path.get_ref()))
+        {
+            self.wrong(path, "database", text);
+        }
+        let database =
+            file.database.map_or_else(|| PathBuf::from("tabuleiro.db"), |path| path.get_ref().clone());
+        let database = self.folder.join(database);
         let log = file.log.map_or_else(|| "info".to_owned(), Spanned::into_inner);
         Config { database, lang, log, log_json, discord }
     }
@@ -173,15 +189,17 @@ impl Reader<'_> {
             );
             self.wrong(token, "discord.token", text);
         }
-        let token = match (variable.filter(|token| !token.trim().is_empty()), &section.token_file) {
+        let variable = variable.filter(|token| !token.trim().is_empty());
+        let from_variable = variable.is_some();
+        let named = section.token_file.as_ref().filter(|path| !path.get_ref().as_os_str().is_empty());
+        let token = match (variable, named) {
             (Some(token), _) => Some(token),
             (None, Some(path)) => self.token(path),
             (None, None) => {
-                self.wrong(
-                    spanned,
-                    "discord.token_file",
-                    format!("is missing, and {TOKEN_VARIABLE} is not set"),
+                let text = format!(
+                    "is missing, and {TOKEN_VARIABLE} is not set: write token_file = \"discord-token\", and put the token into that file"
                 );
+                self.wrong(spanned, "discord.token_file", text);
                 None
             }
         };
@@ -189,16 +207,27 @@ impl Reader<'_> {
         if let Some(token) = &token
             && !looks_like_token(token)
         {
-            let text = "does not hold a bot's token: three parts with points between them, from the page “Bot” of your application (not the client secret, not the public key)";
+            let text = if token.is_empty() { "is empty: it has to hold" } else { "does not hold" };
+            let text = format!(
+                "{text} a bot's token: three parts with points between them, without quotes, from the page “Bot” of your application (not the client secret, not the public key)"
+            );
             match &section.token_file {
-                Some(path) => self.wrong(path, "discord.token_file", text),
-                None => self.wrong(spanned, TOKEN_VARIABLE, text),
+                Some(path) if !from_variable => {
+                    let text = format!("{} {text}", path.get_ref().display());
+                    self.wrong(path, "discord.token_file", text);
+                }
+                // Whatever is in the file, the variable goes before it.
+                _ => self.problems.push(Problem { line: None, key: TOKEN_VARIABLE.to_owned(), text }),
             }
         }
         if let Some(api) = &section.api
-            && !(api.get_ref().starts_with("http://") || api.get_ref().starts_with("https://"))
+            && !["http://", "https://"].iter().any(|scheme| {
+                api.get_ref()
+                    .strip_prefix(scheme)
+                    .is_some_and(|rest| !rest.starts_with('/') && !rest.is_empty())
+            })
         {
-            self.wrong(api, "discord.api", "has to begin with http:// or https://");
+            self.wrong(api, "discord.api", "has to be an address such as http://127.0.0.1:3000 or https://…");
         }
         let mut servers = Vec::new();
         for server in section.servers.iter().flatten() {
@@ -245,7 +274,7 @@ impl Reader<'_> {
         #[cfg(unix)]
         if let Ok(meta) = std::fs::metadata(&file) {
             use std::os::unix::fs::PermissionsExt;
-            if meta.permissions().mode() & 0o007 != 0 {
+            if meta.is_file() && meta.permissions().mode() & 0o007 != 0 {
                 let text = format!("everybody on this machine can read {}: chmod 600 it", file.display());
                 self.wrong(path, "discord.token_file", text);
             }
@@ -258,6 +287,44 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Why that cannot be the database; a file that is not there yet is made at the first start.
+fn no_database(name: &Path, path: &Path) -> Option<String> {
+    use std::io::Read;
+
+    if name.as_os_str().is_empty() {
+        return Some("is empty; a name would do, such as tabuleiro.db".to_owned());
+    }
+    if path.is_dir() {
+        return Some(format!("{} is a folder; name a file in it", path.display()));
+    }
+    let mut start = Vec::new();
+    match std::fs::File::open(path).and_then(|file| file.take(16).read_to_end(&mut start)) {
+        Ok(0) => None,
+        Ok(_) if start == b"SQLite format 3\0" => None,
+        Ok(_) => Some(format!("{} is not a database of SQLite", path.display())),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+        Err(error) => Some(format!("{} cannot be read: {error}", path.display())),
+    }
+}
+
+/// A message of the TOML reader's, in words that need no programmer.
+fn plain(message: &str) -> String {
+    let words = [
+        ("unknown field", "unknown key"),
+        ("missing field", "missing key"),
+        // It is known only to say that it belongs elsewhere.
+        ("one of `token`, `token_file`", "one of `token_file`"),
+        ("a boolean", "true or false"),
+        ("a sequence", "a list, such as [\"123456789012345678\"]"),
+        ("expected u32", "expected a whole number from 0"),
+        (
+            "string values must be quoted, expected literal string",
+            "there is no value, or a text without quotes",
+        ),
+    ];
+    words.iter().fold(message.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
 fn line_of(text: &str, span: &Range<usize>) -> usize {
@@ -331,7 +398,7 @@ mod tests {
     fn what_is_wrong_is_said_with_line_and_key() {
         assert_eq!(problems("[discord]\n"), Vec::<String>::new());
         let unknown = problems("language = \"en\"\n\n[discord]\ntokn_file = \"x\"\n");
-        assert!(unknown[0].starts_with("line 4: discord.tokn_file: unknown field"), "{unknown:?}");
+        assert!(unknown[0].starts_with("line 4: discord.tokn_file: unknown key"), "{unknown:?}");
         let several = problems(
             "language = \"xx\"\nlog = \"loud\"\n[discord]\napi = \"ftp://x\"\nservers = [\"club\"]\nshards = { first = 2, last = 1, total = 2 }\n",
         );

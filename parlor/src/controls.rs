@@ -64,6 +64,12 @@ pub(crate) fn resign(open: &Open, lang: Lang) -> Control {
     control(lang, "control-resign-sure", Tone::Bad, say_at(open, "resign yes"))
 }
 
+/// Deletes all that is stored about a person, after the question.
+pub(crate) fn forget(lang: Lang) -> Control {
+    let line = format!("{} delete yes", Verb::Privacy.name());
+    control(lang, "control-forget", Tone::Bad, Does::Say { line, answers: None })
+}
+
 /// The answers to what somebody at the table wants: `kind` is a draw, a pause or a take-back, and the verb for it. Late
 /// ones ask for nothing new.
 pub(crate) fn consent(open: &Open, lang: Lang, kind: &str) -> Vec<Control> {

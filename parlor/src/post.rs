@@ -49,6 +49,9 @@ pub enum To {
 pub struct Message {
     /// Markdown with `**bold**`, `` `code` `` and lists. What people have typed is escaped in it with backslashes.
     pub text: String,
+    /// Rooms that the text names by their accounts, which a platform may turn into links.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rooms: Vec<String>,
     /// Accounts of the persons to notify: those whose turn it is, once per turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mention: Vec<String>,

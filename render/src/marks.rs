@@ -26,6 +26,8 @@ fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
         Cell::Node => {
             canvas.veil(&circle(0.0, 0.0, 0.48), theme.last, 0.6);
             canvas.stroke(&circle(0.0, 0.0, 0.465), theme.last, 0.05);
+            // On ground of its own colour the glow would not be seen without an edge.
+            canvas.stroke(&circle(0.0, 0.0, 0.495), theme.groove, 0.035);
         }
         Cell::Hexagon => {
             let hexagon = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.9));

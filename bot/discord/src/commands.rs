@@ -66,9 +66,10 @@ const PLY: Opt = opt("ply", Kind::Number(0, 100_000), Part::Option);
 const ID: Opt = opt("id", Kind::Challenge, Part::Word);
 const SEATS: Kind = Kind::Among(&[("random", "choice-random"), ("1", ""), ("2", ""), ("3", ""), ("4", "")]);
 const FORMS: Kind = Kind::Among(&[("json", "choice-json"), ("text", "choice-text")]);
-const RIGHTS: Kind = Kind::Among(&[("export", ""), ("delete", "")]);
-const SETTINGS: Kind = Kind::Among(&[("language", ""), ("rooms", ""), ("threads", "")]);
-const KEYS: Kind = Kind::Among(&[("language", ""), ("dm", "")]);
+const RIGHTS: Kind = Kind::Among(&[("export", "choice-export"), ("delete", "choice-delete")]);
+const SETTINGS: Kind =
+    Kind::Among(&[("language", "choice-language"), ("rooms", "choice-rooms"), ("threads", "choice-threads")]);
+const KEYS: Kind = Kind::Among(&[("language", "choice-language"), ("dm", "choice-dm")]);
 
 /// The options of a command, those that must be given first.
 pub(crate) fn options(verb: Verb) -> &'static [Opt] {
@@ -98,7 +99,7 @@ pub(crate) fn options(verb: Verb) -> &'static [Opt] {
         Verb::Rules => const { &[must("game", Kind::Game, Part::Word)] },
         Verb::Settings => const { &[opt("key", KEYS, Part::Word), opt("value", Kind::Text, Part::Word)] },
         Verb::Help => const { &[opt("command", Kind::Command, Part::Word)] },
-        Verb::Continue => const { &[TABLE, PLY, opt("opponent", Kind::Person, Part::Person)] },
+        Verb::Continue => const { &[TABLE, PLY, opt("with", Kind::Person, Part::Person)] },
         Verb::Pause | Verb::Replay => &[TABLE],
         Verb::Stats => {
             const { &[opt("player", Kind::Person, Part::Person), opt("game", Kind::Game, Part::Word)] }

@@ -70,6 +70,9 @@ impl Payload {
 /// If the table cannot be read.
 pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, parlor::Error> {
     let mut text = slashes(&message.text);
+    for room in &message.rooms {
+        text = text.replace(&**room, &format!("<#{room}>"));
+    }
     if !message.mention.is_empty() {
         let mentions = message.mention.iter().map(|account| format!("<@{account}>"));
         text = format!("{text}\n{}", mentions.collect::<Vec<_>>().join(" "));

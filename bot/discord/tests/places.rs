@@ -33,6 +33,20 @@ async fn press(user: &User, channel: u64, label: &str) -> fake::Answer {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rooms_are_links() {
+    let club = Club::start().await;
+    club.discord.grant(&club.ana, &club.guild, 1 << 5);
+    let here = json!({ "setting": "rooms", "value": "here" });
+    let answer = club.ana.slash(club.games, "admin", here).await.unwrap();
+    let link = format!("<#{}>", club.games);
+    assert!(told(&answer).contains(&link), "{}", told(&answer));
+    let elsewhere = club.discord.channel(&club.guild, "conversa");
+    let answer = club.bruno.slash(elsewhere, "play", play("hex", &club.ana)).await.unwrap();
+    assert!(told(&answer).contains(&link), "{}", told(&answer));
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_play_where_the_bot_is_not() {
     let club = Club::start().await;
     let (ana, bruno) = (&club.ana, &club.bruno);

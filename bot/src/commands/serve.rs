@@ -68,7 +68,9 @@ fn log(config: &crate::config::Config) {
         .with_default(LevelFilter::WARN)
         .with_targets(discord::SILENT.iter().map(|target| (*target, LevelFilter::OFF)))
         .with_targets(ours);
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    // Colours are for people, not for files.
+    let coloured = std::io::IsTerminal::is_terminal(&std::io::stderr());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(coloured);
     let layer = if config.log_json { lines.json().boxed() } else { lines.boxed() };
     // Only a second logger in one process could fail here.
     let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();

@@ -16,7 +16,7 @@ refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual del
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 
-end-resigned = Desistência de { $loser }.
+end-resigned = Desistência: { $loser }.
 end-agreed = Empate por acordo de todos.
 end-threefold = A mesma posição ocorreu pela terceira vez.
 end-quiet = Passaram 200 lances sem nenhuma jogada irreversível.

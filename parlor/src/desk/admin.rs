@@ -2,8 +2,8 @@
 
 use engine::{Lang, Text};
 
-use super::{Desk, Done};
-use crate::{Command, words::fold};
+use super::{Desk, Done, Stop};
+use crate::{Command, Message, say, words::fold};
 
 /// Keys of community settings.
 const ROOMS: &str = "rooms";
@@ -59,7 +59,9 @@ impl Desk<'_> {
         };
         let wanted = wants_threads(self.tx, &self.community.platform, &self.community.account)?;
         let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
-        self.tell_lines(&[Text::new("admin"), language, place, threads]);
+        let lines = [Text::new("admin"), language, place, threads];
+        let text = lines.map(|line| say(self.lang, &line)).join("\n");
+        self.replies.push(Message { text, rooms, ..Message::default() });
         Ok(())
     }
 
@@ -118,6 +120,7 @@ impl Desk<'_> {
         if rooms.is_empty() || rooms.contains(&self.request.place.room) {
             return Ok(());
         }
-        self.no(&Text::new("no-play-here").with("rooms", rooms.join(", ")))
+        let text = say(self.lang, &Text::new("no-play-here").with("rooms", rooms.join(", ")));
+        Err(Stop::Refused(Box::new(Message { text, rooms, ..Message::default() })))
     }
 }

@@ -18,7 +18,9 @@ impl Desk<'_> {
         };
         let said = crate::words(self.lang);
         let id = kind.info.id;
-        let names = kind.info.aliases.join(", ");
+        let name = fold(&said.say_key(id));
+        let others = kind.info.aliases.iter().copied().filter(|alias| fold(alias) != name);
+        let names = others.collect::<Vec<_>>().join(", ");
         let mut text = format!("**{}**\n{}", said.say_key(id), said.say_key(&format!("{id}.rules")));
         if kind.info.variants.len() > 1 {
             let boards = kind.info.variants.iter().map(|variant| {

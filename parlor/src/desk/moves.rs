@@ -147,7 +147,8 @@ impl Desk<'_> {
             self.replies.push(Message { text: say(self.lang, &said), controls, ..Message::default() });
             return Ok(());
         }
-        let said = Text::new("table-preview").with("table", open.row.id.0).with("move", &*text);
+        let key = if self.request.place.hears { "table-preview" } else { "table-preview-answer" };
+        let said = Text::new(key).with("table", open.row.id.0).with("move", &*text);
         let mut board = self.own_board(open, open.row.plies);
         if let Subject::Table { then, .. } = &mut board.subject {
             *then = Some(text);

@@ -8,7 +8,7 @@ use storage::{ChallengeState, PostId, TableState};
 
 use super::{Desk, Done};
 use crate::{
-    Command, File, Message, Post, To, clean_name, escape,
+    Command, File, Message, Post, To, clean_name, controls, escape,
     people::called,
     say,
     scene::{Open, RESIGNED},
@@ -33,7 +33,9 @@ impl Desk<'_> {
             Some("delete" | "apagar" | "eliminar") => {
                 let running = self.tx.running_tables_of(self.me.id)?.len();
                 let open = self.tx.open_challenges_for(self.me.id)?.len();
-                self.tell(&Text::new("privacy-sure").with("tables", running).with("challenges", open));
+                let text = Text::new("privacy-sure").with("tables", running).with("challenges", open);
+                let (text, controls) = (say(self.lang, &text), vec![controls::forget(self.lang)]);
+                self.replies.push(Message { text, controls, ..Message::default() });
                 Ok(())
             }
             Some(other) => self.no(&Text::new("no-such-privacy").with("text", other)),

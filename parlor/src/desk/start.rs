@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use storage::{Challenge, ChallengeState, NewTable, PlayerId, Secret};
 
 use super::{Desk, Done};
-use crate::{Error, clean_name, scene::Open};
+use crate::{Error, clean_name, say, scene::Open};
 
 impl Desk<'_> {
     /// Makes a table of a challenge that everybody has accepted.
@@ -49,7 +49,11 @@ impl Desk<'_> {
         let view = open.game.view(engine::Eyes::Room);
         for (seat, player) in Seat::all(Seat::MOST).zip(&open.players) {
             let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
-            let line = Text::new("table-seat").with("seat", seat.number()).with("side", side);
+            // A side that has no other name than its seat is named once.
+            let called = |text: &Text| say(self.room_lang, text).to_lowercase();
+            let plain = called(&side) == called(&Text::new("seat").with("seat", seat.number()));
+            let key = if plain { "table-seat-alone" } else { "table-seat" };
+            let line = Text::new(key).with("seat", seat.number()).with("side", side);
             lines.push(line.with("player", clean_name(&player.name)));
         }
         if let Some(secret) = &challenge.secret {

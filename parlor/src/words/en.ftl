@@ -4,6 +4,7 @@
 
 table-starts = **#{ $table } { $game }** begins.
 table-seat = Seat { $seat }, { $side }: { $player }
+table-seat-alone = Seat { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = { $player } to move.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
@@ -21,6 +22,7 @@ table-resumed = **#{ $table }** · { $player } ended the pause.
 table-replay = **#{ $table } { $game }** from the start to ply { $ply }.
 table-hand = #{ $table }: your hand. Only you see this.
 table-preview = #{ $table }: this is how **{ $move }** would look. Only you see this; to play it, write it without the question mark.
+table-preview-answer = #{ $table }: this is how **{ $move }** would look. Nothing has been played yet, and only you see this.
 table-resign-sure = Give up #{ $table } ({ $game })? To do so, say `resign #{ $table } yes`.
 table-undone =
     { $count ->
@@ -76,7 +78,7 @@ games =
        *[other] { $count } tables of { $player }, the most urgent first:
     }
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (ply { $ply })
-games-their-move = **#{ $table }** { $game } with { $others } – to move (ply { $ply })
+games-their-move = **#{ $table }** { $game } with { $others } – is to move (ply { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (ply { $ply })
 games-waiting = #{ $table } { $game } with { $others } – waiting (ply { $ply })
 next =
@@ -107,7 +109,7 @@ stats-game = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $l
 stats-unrated = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
 top = **{ $game }**, the best here:
 top-place = { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn, { $lost } lost)
-top-guess = A rating with `?` is still a guess, after few games.
+top-guess = A rating with “?” is still a guess, after few games.
 ladder = **The best here**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
@@ -117,7 +119,7 @@ ladder-place = { $rank }. { $player } { $rating }
 admin = **How it is set here**
 admin-language = Language: `{ $language }`. To change it: `admin language pt`.
 admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
-admin-rooms = Games may be started here only: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
+admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
 admin-threads-no = Tables get no threads of their own. To change that: `admin threads yes`.
 privacy = `privacy export` gives you everything that I have stored about you; `privacy delete` deletes it.
@@ -139,7 +141,7 @@ rules-example = **The picture:**
 settings = Your language is `{ $language }`. To change it: `settings language pt`.
 settings-done = From now on I speak English with you (`{ $language }`).
 help =
-    I play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
+    With me you play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
     `help COMMAND` explains one of these:
 help-games = Games: { $games }.
 
@@ -238,8 +240,10 @@ command-ladder = ladder
     .help = `ladder` – the first three of each game that has been played here; `top GAME` shows more.
 command-settings = settings
     .also = setting, set
-    .short = your language, and whether you want direct messages
-    .help = `settings language en|pt` – the language in which I speak with you. `settings dm yes|no` – whether I may send you direct messages.
+    .short = your language, and direct messages
+    .help =
+        `settings language en|pt` – the language in which I speak with you.
+        `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
 command-admin = admin
     .also = administrate, configure
     .short = for those who manage the server or the room
@@ -276,9 +280,9 @@ no-but = Possible, for example: { $moves }.
 no-such-game = There is no game “{ $text }”. There is: { $games }.
 no-game-named = Which game? There is: { $games }.
 no-option = There is no option “{ $option }”. Possible: `variant=`, `seat=`, `seats=`, `private`.
-no-number = “{ $text }” is no number.
+no-number = “{ $text }” is not a number.
 no-such-crowd = With you that would be too many; the table has { $seats } seats.
-no-such-seat = “{ $text }” is no seat. Possible: 1 to { $seats }, or `random`.
+no-such-seat = “{ $text }” is not a seat. Possible: 1 to { $seats }, or `random`.
 no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
@@ -299,7 +303,7 @@ no-offer = Nobody at #{ $table } asks you for anything now.
 no-pause = #{ $table } is not paused.
 no-undo-yet = You have not moved at #{ $table } yet.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
-no-such-ply = “{ $text }” is no ply of #{ $table }. Possible: 0 to { $last }.
+no-such-ply = “{ $text }” is not a ply of #{ $table }. Possible: 0 to { $last }.
 no-moves-of-others = Only the player to move sees the moves at #{ $table }: they would tell the hand.
 no-hand = In { $game } nobody has a hidden hand.
 no-next = No table waits for your move.
@@ -315,7 +319,7 @@ no-admin = Only those who may manage the server or the room can do this.
 no-such-admin = There is nothing to set called “{ $text }”. Possible: `admin language`, `admin rooms`, `admin threads`.
 no-such-rooms = I do not understand “{ $text }”. Possible: `admin rooms here` in each room where games may be started, or `admin rooms all`.
 no-such-threads = I do not understand “{ $text }”. Possible: `admin threads yes`, `admin threads no`.
-no-play-here = Games are not started in this room, but there: { $rooms }.
+no-play-here = Games cannot be started in this room, only in: { $rooms }.
 no-such-privacy = I do not understand “{ $text }”. Possible: `privacy export`, `privacy delete`.
 no-such-setting = There is no setting “{ $text }”. Possible: `language`, `dm`.
 no-such-language = I do not speak “{ $text }”. Possible: { $languages }.
@@ -340,9 +344,10 @@ control-draw = Draw
 control-undo = Undo
 control-resign = Resign
 control-resign-sure = Yes, give up
+control-forget = Yes, delete everything
 control-export = Record
 control-text = As text
-control-history = Moves
+control-history = History
 control-replay = Replay
 control-pause = Pause
 control-resume = Go on
@@ -356,6 +361,6 @@ pick =
 pick-some = #{ $table }: which move? Page { $page } of { $pages }; there are more, which can be typed.
 pick-none = #{ $table }: no move starts with “{ $from }”.
 pick-from = { $from } … ({ $count } moves)
-settings-dm = I may send you direct messages (`settings dm no` ends that).
-settings-no-dm = I send you no direct messages. If you want private things that way: `settings dm yes`.
-no-yes-or-no = “{ $text }” is neither `yes` nor `no`.
+settings-dm = I may send you direct messages. To end that: `settings dm no`.
+settings-no-dm = I send you no direct messages. To get what is private that way: `settings dm yes`.
+no-yes-or-no = “{ $text }” is neither “yes” nor “no”.

@@ -4,6 +4,7 @@
 
 table-starts = **#{ $table } { $game }** começou.
 table-seat = Lugar { $seat }, { $side }: { $player }
+table-seat-alone = Lugar { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = Joga { $player }.
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
@@ -16,12 +17,13 @@ table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia {
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
 table-board = **#{ $table } { $game }**, lance { $ply }
 table-board-paused = **#{ $table } { $game }**, lance { $ply }, em pausa
-table-paused = **#{ $table }** está em pausa: ninguém joga. Quem joga nessa mesa acaba a pausa com `pausa #{ $table }`.
+table-paused = **#{ $table }** está em pausa: ninguém joga. Quem lá joga pode acabar a pausa com `pausa #{ $table }`.
 table-resumed = **#{ $table }** · { $player } acabou a pausa.
 table-replay = **#{ $table } { $game }** do início até ao lance { $ply }.
 table-hand = #{ $table }: a sua mão. Mais ninguém a vê.
 table-preview = #{ $table }: assim ficaria com **{ $move }**. Mais ninguém vê isto; para jogar, escreva sem o ponto de interrogação.
-table-resign-sure = Desistir de #{ $table } ({ $game })? Nesse caso diga `desistir #{ $table } sim`.
+table-preview-answer = #{ $table }: assim ficaria com **{ $move }**. Ainda nada foi jogado, e mais ninguém vê isto.
+table-resign-sure = Desistir de #{ $table } ({ $game })? Para o fazer, diga `desistir #{ $table } sim`.
 table-undone =
     { $count ->
         [one] **#{ $table }** · { $player } voltou atrás numa jogada.
@@ -39,12 +41,12 @@ challenge-direct = **Desafio { $id }** · { $player } desafia { $asked } para { 
 challenge-open =
     { $open ->
         [one] **Desafio { $id }** · { $player } procura adversário para { $game }.
-       *[other] **Desafio { $id }** · { $player } procura mais { $open } jogadores para { $game }.
+       *[other] **Desafio { $id }** · { $player } procura mais { $open } pessoas para { $game }.
     }
 challenge-seats-open =
     { $open ->
-        [one] Mais um lugar está aberto a quem disser `aceitar { $id }`.
-       *[other] Mais { $open } lugares estão abertos a quem disser `aceitar { $id }`.
+        [one] Há mais um lugar para quem disser `aceitar { $id }`.
+       *[other] Há mais { $open } lugares para quem disser `aceitar { $id }`.
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-from = Continua a partir de #{ $table }, lance { $ply }.
@@ -63,7 +65,7 @@ challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
 offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: diga `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-also = **#{ $table }** · { $player } concorda. Falta ouvir: { $others }.
-offer-draw-agreed = **#{ $table }** · Todos querem o empate.
+offer-draw-agreed = **#{ $table }** · Toda a gente quer o empate.
 offer-pause = **#{ $table }** · { $player } pede uma pausa. { $others }: diga `pausa #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: diga `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
 offer-declined = **#{ $table }** · { $player } não aceitou.
@@ -105,10 +107,10 @@ export-hidden = O registo de #{ $table } até agora, sem o que está escondido. 
 stats = **{ $player }** aqui:
 stats-game = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }; pontuação **{ $rating }**
 stats-unrated = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }
-top = **{ $game }**, os melhores daqui:
+top = **{ $game }**, as melhores pontuações daqui:
 top-place = { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost })
-top-guess = Uma pontuação com `?` ainda é incerta, depois de poucos jogos.
-ladder = **Os melhores daqui**
+top-guess = Uma pontuação com “?” ainda é incerta, depois de poucos jogos.
+ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
 
@@ -117,7 +119,7 @@ ladder-place = { $rank }. { $player } { $rating }
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
 admin-rooms-all = Pode-se começar jogos em todas as salas. Para mudar: `administrar salas aqui`.
-admin-rooms = Só aqui se pode começar jogos: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
+admin-rooms = Só se pode começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
 admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o.
@@ -131,15 +133,15 @@ privacy-sure =
         [0] não tem desafios abertos
         [one] o seu desafio aberto é fechado
        *[other] os seus { $challenges } desafios abertos são fechados
-    }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Nesse caso diga `privacidade apagar sim`.
+    }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Para o fazer, diga `privacidade apagar sim`.
 privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
 rules-boards = Tabuleiros
-rules-names = Também chamado: { $names }
+rules-names = Outros nomes: { $names }
 rules-example = **A imagem:**
 settings = A sua língua é `{ $language }`. Para mudar: `definir língua en`.
 settings-done = A partir de agora falo português consigo (`{ $language }`).
 help =
-    Jogo jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
+    Comigo pode jogar jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
     `ajuda COMANDO` explica um destes:
 help-games = Jogos: { $games }.
 
@@ -186,11 +188,11 @@ command-undo = desfazer
     .help = `desfazer [#M]` – logo, enquanto ninguém jogou depois de si; mais tarde os outros têm de concordar, dizendo o mesmo.
 command-draw = empate
     .short = propor empate, ou aceitá-lo
-    .help = `empate [#M]` – o jogo fica empatado quando todos à mesa o tiverem dito.
+    .help = `empate [#M]` – o jogo fica empatado quando toda a gente à mesa o tiver dito.
 command-pause = pausa
     .also = pausar
     .short = pedir uma pausa, aceitá-la ou acabar com ela
-    .help = `pausa [#M]` – a mesa fica em pausa quando todos lá o tiverem dito; depois ninguém joga até que um deles o diga outra vez.
+    .help = `pausa [#M]` – a mesa fica em pausa quando toda a gente lá o tiver dito; depois ninguém joga até que um deles o diga outra vez.
 command-resign = desistir
     .also = abandonar, desisto
     .short = desistir
@@ -227,19 +229,21 @@ command-stats = estatísticas
     .short = o que alguém jogou aqui, e a pontuação
     .help =
         `estatísticas [@jogador] [JOGO]` – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
-        A pontuação é Glicko-2: todos começam com 1500, e contam as mesas de dois.
+        A pontuação é Glicko-2: toda a gente começa com 1500, e contam as mesas de dois.
 command-top = melhores
     .also = pontuação, pontuações
-    .short = os melhores daqui, por pontuação
-    .help = `melhores [JOGO]` – os jogadores desta comunidade pela pontuação num jogo; sem jogo, os primeiros de cada um.
+    .short = as melhores pontuações daqui
+    .help = `melhores [JOGO]` – as melhores pontuações desta comunidade num jogo; sem jogo, as primeiras de cada um.
 command-ladder = classificação
     .also = escada
-    .short = os três primeiros de cada jogo
-    .help = `classificação` – os três primeiros de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
+    .short = os três primeiros lugares de cada jogo
+    .help = `classificação` – os três primeiros lugares de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
 command-settings = definir
     .also = definições, configurar
-    .short = a sua língua, e se quer mensagens diretas
-    .help = `definir língua en|pt` – a língua em que falo consigo. `definir dm sim|não` – se posso enviar-lhe mensagens diretas.
+    .short = a sua língua, e as mensagens diretas
+    .help =
+        `definir língua en|pt` – a língua em que falo consigo.
+        `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala
@@ -280,7 +284,7 @@ no-number = “{ $text }” não é um número.
 no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
 no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
 no-such-person = Não conheço ninguém chamado { $name }.
-no-self-challenge = Não pode jogar contra si próprio.
+no-self-challenge = Não pode desafiar-se a si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
 no-which-challenge = Qual dos desafios: { $ids }? Escreva o número a seguir ao comando.
@@ -301,7 +305,7 @@ no-undo-yet = Ainda não jogou em #{ $table }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
 no-such-ply = “{ $text }” não é um lance de #{ $table }. Pode ser: 0 a { $last }.
 no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
-no-hand = { $game } não tem mãos escondidas.
+no-hand = Em { $game } não há mãos escondidas.
 no-next = Nenhuma mesa espera pela sua jogada.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
@@ -315,9 +319,9 @@ no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
 no-such-admin = Não há nada para definir chamado “{ $text }”. Pode ser: `administrar língua`, `administrar salas`, `administrar tópicos`.
 no-such-rooms = Não percebo “{ $text }”. Pode ser: `administrar salas aqui` em cada sala onde se pode começar jogos, ou `administrar salas todas`.
 no-such-threads = Não percebo “{ $text }”. Pode ser: `administrar tópicos sim`, `administrar tópicos não`.
-no-play-here = Nesta sala não se começam jogos, mas ali: { $rooms }.
+no-play-here = Nesta sala não se pode começar jogos, só em: { $rooms }.
 no-such-privacy = Não percebo “{ $text }”. Pode ser: `privacidade exportar`, `privacidade apagar`.
-no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`, `dm`.
+no-such-setting = Não há nenhuma definição “{ $text }”. Pode ser: `língua`, `mensagens`.
 no-such-language = Não falo “{ $text }”. Pode ser: { $languages }.
 
 ## Controlos
@@ -340,9 +344,10 @@ control-draw = Empate
 control-undo = Desfazer
 control-resign = Desistir
 control-resign-sure = Sim, desisto
+control-forget = Sim, apagar tudo
 control-export = Registo
-control-text = Como texto
-control-history = Jogadas
+control-text = Em texto
+control-history = Histórico
 control-replay = Repetição
 control-pause = Pausa
 control-resume = Continuar
@@ -356,6 +361,6 @@ pick =
 pick-some = #{ $table }: que jogada? Página { $page } de { $pages }; há mais, que se podem escrever.
 pick-none = #{ $table }: nenhuma jogada começa por “{ $from }”.
 pick-from = { $from } … ({ $count } jogadas)
-settings-dm = Posso enviar-lhe mensagens diretas (`definir dm não` acaba com isso).
-settings-no-dm = Não lhe envio mensagens diretas. Se quiser assim o que é privado: `definir dm sim`.
-no-yes-or-no = “{ $text }” não é `sim` nem `não`.
+settings-dm = Posso enviar-lhe mensagens diretas. Para acabar com isso: `definir mensagens não`.
+settings-no-dm = Não lhe envio mensagens diretas. Para receber assim o que é privado: `definir mensagens sim`.
+no-yes-or-no = “{ $text }” não é “sim” nem “não”.

@@ -8,7 +8,7 @@ breakthrough = Breakthrough
         - Who first reaches the far row wins, and so does who takes the last enemy piece.
 
         Write a move as from-to: `d2-d3`, and a capture as `d4xe5`. The target alone is enough where only one piece can go there.
-    .example = White has just taken back on d4: e3xd4. Black threatens nothing there now, and the piece on d4 may go to c5, d5 or e5.
+    .example = White has just taken back on d4: e3xd4. The piece on d4 may now go on to c5, d5 or e5.
 breakthrough-standard = 7×7
 breakthrough-white = White
 breakthrough-black = Black

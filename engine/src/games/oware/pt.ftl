@@ -1,7 +1,7 @@
 oware = Ouri
     .blurb = Semeie à volta do tabuleiro e recolha mais sementes do que o adversário.
     .rules =
-        Duas filas de seis casas com 4 sementes em cada uma, 48 ao todo. O lugar 1, o Sul, tem as casas a a f; o lugar 2, o Norte, tem as casas A a F. Cada um conta as suas casas a partir da sua esquerda, por isso F fica por cima de a. Começa o Sul. São as regras das escolas portuguesas.
+        Duas filas de seis casas com 4 sementes em cada uma, 48 ao todo. O lugar 1, o Sul, tem as casas a–f; o lugar 2, o Norte, tem as casas A–F. Cada um conta as suas casas a partir da sua esquerda, por isso F fica por cima de a. Começa o Sul. São as regras das escolas portuguesas.
 
         - Tire todas as sementes de uma das suas casas e semeie-as, uma a uma, nas casas seguintes, no sentido anti-horário: a b c d e f A B C D E F e de novo a. Com 12 ou mais sementes, salte em cada volta a casa de onde saíram.
         - Não pode jogar uma casa com uma só semente enquanto puder jogar outra com duas ou mais.
