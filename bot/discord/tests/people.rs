@@ -294,8 +294,9 @@ async fn menu_commands_on_messages_and_people() {
     let (_, first) = own.options("l|")[0].clone();
     let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
     assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
-    // Of two challenges the one that is answered is meant.
-    ana.slash(club.games, "play", play("oware", bruno)).await.unwrap();
+    // Of two challenges the one that is answered is meant. It does not stand in the thread where it was made.
+    let made = ana.slash(thread, "play", play("oware", bruno)).await.unwrap();
+    assert_eq!(told(&made), format!("✓ Done: see <#{}>.", club.games));
     let oware = |m: &Message| m.content.contains("Ana challenges Bruno to Oware");
     let challenge = club.discord.wait_for(club.games, oware, SOON).await;
     club.noted(&challenge).await;
