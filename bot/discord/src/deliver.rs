@@ -81,8 +81,13 @@ async fn to_room(
     let apart = community.starts_with(APART) || community.starts_with(DIRECT);
     let (Some(table), false) = (table, apart) else {
         let target = target(bot, community, room)?;
-        let sent = send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await?;
-        return Ok(Some(shown(&message, sent, room)));
+        let sent = send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await;
+        return match sent {
+            Ok(sent) => Ok(Some(shown(&message, sent, room))),
+            // Whoever takes no direct messages gets no answer to one.
+            Err(failed) if failed.trouble == Trouble::Closed && community.starts_with(DIRECT) => Ok(None),
+            Err(failed) => Err(failed),
+        };
     };
     // The thread may have gone since: then once more from the beginning. A message that had a thread gets no other.
     for below in [true, false] {

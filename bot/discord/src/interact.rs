@@ -218,14 +218,16 @@ impl Scene {
     /// the table of the thread.
     async fn say(&self, said: Said, answers: Option<Option<Answers>>, done: &str) -> Answer {
         let lang = self.lang();
-        let starts = match &said {
-            Said::Command(command) => needs_others(command),
-            Said::Line(line) => parlor::Command::read(line).is_ok_and(|command| needs_others(&command)),
-            _ => false,
+        let command = match &said {
+            Said::Command(command) => Some(command.clone()),
+            Said::Line(line) => parlor::Command::read(line).ok(),
+            _ => None,
         };
-        if starts && self.origin.kind == Where::Direct {
+        if command.as_ref().is_some_and(needs_others) && self.origin.kind == Where::Direct {
             return self.key("discord-alone");
         }
+        let challenges = command
+            .is_some_and(|command| matches!(command.verb, Verb::Play | Verb::Continue | Verb::Rematch));
         let reply = match self.serve(said, answers).await {
             Ok(reply) => reply,
             Err(error) => {
@@ -247,7 +249,26 @@ impl Scene {
             let text = Text::new("discord-no-permission").with("permissions", self.lacks.join(", "));
             payloads.push(Payload::text(say(lang, &text)));
         }
-        if payloads.is_empty() { Answer::Done(say_key(lang, done)) } else { Answer::Messages(payloads) }
+        if !payloads.is_empty() {
+            return Answer::Messages(payloads);
+        }
+        match self.parent().filter(|_| challenges) {
+            Some(room) => Answer::Messages(vec![Payload::text(say(
+                lang,
+                &Text::new("discord-done-there").with("room", room),
+            ))]),
+            None => Answer::Done(say_key(lang, done)),
+        }
+    }
+
+    /// The channel above, if this is the thread of a table: challenges are shown there.
+    fn parent(&self) -> Option<String> {
+        let thread = |snapshot: &storage::Snapshot| {
+            snapshot.table_of_thread(PLATFORM, &self.origin.channel.to_string())
+        };
+        let found = self.bot.store.read(thread);
+        let found = found.inspect_err(|error| tracing::error!(%error, "a thread cannot be found"));
+        found.ok().flatten().map(|(_, room)| room)
     }
 
     async fn serve(&self, said: Said, answers: Option<Option<Answers>>) -> Result<Reply, parlor::Error> {

@@ -131,10 +131,10 @@ fn answer(
     } else {
         To::Person { account: request.by.account.clone(), community, room }
     };
-    // Answers stay in order with what the table hears.
+    // Answers stay in order with what the table hears, but a table does not wait for a direct message.
     let lane = match request.answers {
-        Some(answers) => format!("table:{}", answers.table),
-        None => format!("room:{}/{}", place.community, place.room),
+        Some(answers) if !place.community.starts_with(DIRECT) => format!("table:{}", answers.table),
+        _ => format!("room:{}/{}", place.community, place.room),
     };
     for message in messages {
         let letter = Letter { post: Post { to: to.clone(), message }, reply_to: Some(reply_to.to_owned()) };

@@ -225,6 +225,25 @@ async fn a_game_goes_on_when_somebody_leaves_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_takes_no_direct_messages_holds_up_nobody() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let thread = club.table("breakthrough", ana, bruno).await;
+    ana.dms("board #1").await;
+    let board = ana.wait_for(ana.dm(), ply(0), SOON).await;
+    club.noted(&board).await;
+    club.discord.close_dms(ana);
+    // Nobody can answer that; the table goes on all the same.
+    ana.replies(ana.dm(), &board, "z9", true).await;
+    ana.replies(ana.dm(), &board, "a2-a3", true).await;
+    club.board(thread, 1).await;
+    club.discord.open_dms(ana);
+    ana.dms("help").await;
+    ana.wait_for(ana.dm(), |m| m.content.contains("play breakthrough"), SOON).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn menu_commands_on_messages_and_people() {
     let club = Club::start().await;
     let (ana, bruno) = (&club.ana, &club.bruno);
@@ -275,8 +294,9 @@ async fn menu_commands_on_messages_and_people() {
     let (_, first) = own.options("l|")[0].clone();
     let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
     assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
-    // Of two challenges the one that is answered is meant.
-    ana.slash(club.games, "play", play("oware", bruno)).await.unwrap();
+    // Of two challenges the one that is answered is meant. It does not stand in the thread where it was made.
+    let made = ana.slash(thread, "play", play("oware", bruno)).await.unwrap();
+    assert_eq!(told(&made), format!("✓ Done: see <#{}>.", club.games));
     let oware = |m: &Message| m.content.contains("Ana challenges Bruno to Oware");
     let challenge = club.discord.wait_for(club.games, oware, SOON).await;
     club.noted(&challenge).await;

@@ -360,6 +360,11 @@ impl Desk<'_> {
         if open.players.iter().any(crate::people::is_former) {
             return self.no(&Text::new("no-rematch-former").with("table", table.0));
         }
+        let running = self.tx.running_tables_of(self.me.id)?;
+        if let Some(next) = running.iter().find(|row| row.rematch_of == Some(table)) {
+            // Somebody has pressed twice.
+            return self.no(&Text::new("no-rematch-twice").with("table", table.0).with("next", next.id.0));
+        }
         if let Some(challenge) = self.tx.open_rematch_of(table)? {
             if !self.asked(&challenge) {
                 return self.no(&Text::new("no-own-challenge").with("id", challenge.id.0));

@@ -297,6 +297,7 @@ no-continue-hidden = #{ $table } had hidden hands; one cannot go on from its boa
 no-continue-over = #{ $table } was over at ply { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
+no-rematch-twice = The rematch of #{ $table } is being played already: #{ $next }.
 no-rematch-yet = #{ $table } is still being played.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
 no-offer = Nobody at #{ $table } asks you for anything now.

@@ -297,6 +297,7 @@ no-continue-hidden = #{ $table } tinha mãos escondidas; não se pode continuar 
 no-continue-over = #{ $table } já tinha acabado no lance { $ply }; um tabuleiro anterior serve: `continuar #{ $table } lance=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Nem todos os que jogaram em #{ $table } ainda jogam aqui.
+no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-offer-twice = Já pediu em #{ $table }; os outros ainda não concordaram.
 no-offer = Agora ninguém lhe pede nada em #{ $table }.

@@ -1,6 +1,7 @@
 # What the Discord adapter itself says.
 
 discord-done = ✓ Done.
+discord-done-there = ✓ Done: see <#{ $room }>.
 discord-played = ✓ Played.
 discord-late = ✗ Something went wrong on my side. Nothing was lost; please try again.
 discord-gone = I do not know this control any more. `/games` shows your tables.

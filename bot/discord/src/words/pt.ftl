@@ -1,6 +1,7 @@
 # O que o adaptador do Discord diz por si.
 
 discord-done = ✓ Feito.
+discord-done-there = ✓ Feito: está em <#{ $room }>.
 discord-played = ✓ Jogado.
 discord-late = ✗ Algo correu mal do meu lado. Nada se perdeu; tente de novo, por favor.
 discord-gone = Já não conheço este botão. `/jogos` mostra as suas mesas.
