@@ -26,6 +26,7 @@ pub use complete::{
 };
 pub use desk::wants_threads;
 pub use error::Error;
+pub use people::language_of;
 pub use post::{Board, Control, Does, File, Message, Picks, Post, Reply, Sight, Subject, To, Tone};
 pub use replay::replay;
 pub use request::{Answers, Person, Place, Request, Said};

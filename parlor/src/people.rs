@@ -1,9 +1,25 @@
 //! What players are called.
 
 use engine::{Arg, Lang, Text};
-use storage::Player;
+use storage::{Player, Snapshot};
 
-use crate::{clean_name, words};
+use crate::{Error, clean_name, words};
+
+/// The setting that says in which language somebody's own program was last heard to speak.
+pub(crate) const SPOKEN: &str = "spoken";
+
+/// The language in which somebody reads what is private: the one that was chosen, or else the one in which the person's
+/// own program was last heard to speak. None if neither is known.
+///
+/// # Errors
+/// Of the database.
+pub fn language_of(snapshot: &Snapshot, player: &Player) -> Result<Option<Lang>, Error> {
+    let chosen = player.language.as_deref().and_then(Lang::named);
+    if chosen.is_some() {
+        return Ok(chosen);
+    }
+    Ok(snapshot.setting(player.id, SPOKEN)?.as_deref().and_then(Lang::named))
+}
 
 /// The name of a player, as an argument of sentences: the same in every language, except that of one who had
 /// everything about them deleted.

@@ -200,14 +200,17 @@ async fn to_person(
 
 /// The language in which somebody is called: the own one, or that of the community.
 fn reads(bot: &Bot, account: &str, community: &str) -> Result<Lang, Failed> {
-    let chosen = bot.store.read(|snapshot| {
-        let person = snapshot.player_by_account(PLATFORM, account)?.and_then(|player| player.language);
-        let here = snapshot.community_by_account(PLATFORM, community)?.and_then(|there| there.language);
-        Ok::<_, storage::Error>(person.or(here))
+    let own = bot.store.read(|snapshot| {
+        let player = snapshot.player_by_account(PLATFORM, account)?;
+        player.map_or(Ok(None), |player| parlor::language_of(snapshot, &player))
     })?;
+    if let Some(own) = own {
+        return Ok(own);
+    }
+    let here = bot.store.read(|snapshot| snapshot.community_by_account(PLATFORM, community))?;
+    let here = here.and_then(|here| here.language).as_deref().and_then(Lang::named);
     let server = community.parse::<u64>().ok().filter(|id| *id > 0).and_then(|id| bot.server(id.into()));
-    let server = server.and_then(|server| server.lang);
-    Ok(chosen.as_deref().and_then(Lang::named).or(server).unwrap_or(bot.lang))
+    Ok(here.or(server.and_then(|server| server.lang)).unwrap_or(bot.lang))
 }
 
 /// Whether a private post is a hand at a table whose public board has a button for it.

@@ -135,6 +135,9 @@ async fn everybody_reads_their_own_language() {
     joana.slash(channel, "play", play("hex", ana)).await.unwrap();
     let challenge = club.discord.wait_for(channel, |m| m.button("Accept").is_some(), SOON).await;
     assert!(challenge.content.contains("challenges"), "{}", challenge.content);
+    // Typed messages tell no language: the last that did counts.
+    joana.dms("ajuda").await;
+    joana.wait_for(joana.dm(), |m| m.content.contains("`/jogar`") || m.content.contains("`jogar`"), SOON).await;
     // And who has chosen a language reads that one.
     let set = json!({ "key": "language", "value": "en" });
     joana.slash(channel, "settings", set).await.unwrap();
@@ -301,9 +304,12 @@ async fn what_is_done_elsewhere_is_heard_at_home() {
     ana.slash(private, "rematch", json!({ "table": 1 })).await.unwrap();
     let rematch = club.discord.wait_for(games, |m| m.content.contains("Desafio 3"), SOON).await;
     assert!(rematch.button("Aceitar").is_some(), "{}", rematch.content);
-    // An answer to one person alone is announced in the language of the room.
+    // An answer to one person alone is announced in the person's language, if that has been heard, or in the room's.
     let me = club.discord.application_id();
     ana.says(games, &format!("<@{me}> xyzzy")).await;
+    let notice = club.discord.wait_for(games, |m| m.button("Show").is_some(), SOON).await;
+    assert!(notice.content.contains("for you alone"), "{}", notice.content);
+    club.discord.user("Carla").says(games, &format!("<@{me}> xyzzy")).await;
     let notice = club.discord.wait_for(games, |m| m.button("Ver").is_some(), SOON).await;
     assert!(notice.content.contains("só para si"), "{}", notice.content);
     club.end().await;

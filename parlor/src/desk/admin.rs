@@ -3,7 +3,7 @@
 use engine::{Lang, Text};
 
 use super::{Desk, Done, Stop};
-use crate::{Command, Message, say, words::fold};
+use crate::{Command, Message, people::language_of, say, words::fold};
 
 /// Keys of community settings.
 const ROOMS: &str = "rooms";
@@ -74,9 +74,7 @@ impl Desk<'_> {
         };
         self.tx.set_community_language(self.community.id, Some(lang.code()))?;
         self.room_lang = lang;
-        if self.me.language.is_none() {
-            self.lang = lang;
-        }
+        self.lang = language_of(self.tx, &self.me)?.unwrap_or(lang);
         Ok(())
     }
 

@@ -176,7 +176,7 @@ impl Desk<'_> {
         if challenge.private {
             for player in &asked {
                 let mention = vec![player.account.clone()];
-                let lang = home.lang_of(player);
+                let lang = self.lang_of(player, &home)?;
                 let (text, controls) = (speak(lang), controls(lang));
                 let message = Message { text, mention, controls, ..Message::default() };
                 self.post_person(player, &home.community, &challenge.room, &lane, message)?;
@@ -298,7 +298,7 @@ impl Desk<'_> {
             return self.post_room(&home.community, &challenge.room, &lane, message);
         }
         for player in challenge.places.iter().filter_map(|place| place.player.as_ref()) {
-            let message = Message { text: say(home.lang_of(player), text), ..Message::default() };
+            let message = Message { text: say(self.lang_of(player, &home)?, text), ..Message::default() };
             self.post_person(player, &home.community, &challenge.room, &lane, message)?;
         }
         Ok(())

@@ -22,7 +22,7 @@ use storage::{Community, CommunityId, Player, TableId, Transaction};
 
 use crate::{
     Board, Command, Error, Message, Place, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
-    people::{called, is_former},
+    people::{SPOKEN, called, is_former, language_of},
     request::Person,
     say,
     scene::Open,
@@ -83,7 +83,12 @@ pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Re
         tx.remember_community(&place.platform, &place.community, &clean_name(&place.community_name))?;
     note(tx, &community, place)?;
     let room_lang = community.language.as_deref().and_then(Lang::named).unwrap_or(place.lang);
-    let lang = me.language.as_deref().and_then(Lang::named).or(request.lang).unwrap_or(room_lang);
+    if let Some(spoken) = request.lang.filter(|_| me.language.is_none())
+        && tx.setting(me.id, SPOKEN)?.as_deref() != Some(spoken.code())
+    {
+        tx.set_setting(me.id, SPOKEN, Some(spoken.code()))?;
+    }
+    let lang = language_of(tx, &me)?.unwrap_or(room_lang);
     let mut desk = Desk { tx, request, now, me, community, lang, room_lang, replies: Vec::new() };
     match desk.serve() {
         Ok(()) => (),
@@ -204,6 +209,11 @@ impl Desk<'_> {
         Ok(Home { community, lang, hears: heard.ends_with(ALL_OF_IT) })
     }
 
+    /// The language in which a player reads what is private, of something that is at home there.
+    fn lang_of(&self, player: &Player, home: &Home) -> Done<Lang> {
+        Ok(language_of(self.tx, player)?.unwrap_or(home.lang))
+    }
+
     /// Tells everybody at a table, with the board as it is now: the room, or the players alone if the table is
     /// private; and privately whoever sees more than the room and has something new to see.
     fn announce(&self, open: &Open, lines: &[Text], mention: Option<Seat>) -> Done {
@@ -220,7 +230,7 @@ impl Desk<'_> {
         let home = self.home(open.row.community)?;
         if open.row.private {
             for (seat, player) in seats() {
-                let lang = home.lang_of(player);
+                let lang = self.lang_of(player, &home)?;
                 let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
                 let mention = mention.iter().filter(|account| **account == player.account).cloned().collect();
                 let message =
@@ -240,7 +250,7 @@ impl Desk<'_> {
         for (seat, player) in seats() {
             let news = ply == 0 || !open.game.undoable() || open.game.turn() == Turn::To(seat);
             if news && differs(&open.game.view(engine::Eyes::Of(seat)), &public) {
-                let lang = home.lang_of(player);
+                let lang = self.lang_of(player, &home)?;
                 let text = say(lang, &Text::new("table-hand").with("table", open.row.id.0));
                 let board = board(Sight::Seat(seat.number()), lang);
                 let message = Message { text, board, ..Message::default() };
@@ -359,13 +369,6 @@ impl Desk<'_> {
         };
         let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
         Board { subject, wrong: Vec::new(), lang: self.lang.code().to_owned(), as_text: false }
-    }
-}
-
-impl Home {
-    /// The language that a player reads privately.
-    fn lang_of(&self, player: &Player) -> Lang {
-        player.language.as_deref().and_then(Lang::named).unwrap_or(self.lang)
     }
 }
 

@@ -106,7 +106,7 @@ impl Desk<'_> {
         let home = self.home(open.row.community)?;
         if open.row.private {
             for player in &open.players {
-                let message = message(home.lang_of(player));
+                let message = message(self.lang_of(player, &home)?);
                 self.post_person(player, &home.community, &open.row.room, &lane, message)?;
             }
             return Ok(());
