@@ -33,7 +33,7 @@ pub use request::{Answers, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
 pub use words::{WORDS, clean_name, escape, fold, say, words};
 
-use storage::{Player, Snapshot, Transaction};
+use storage::{Player, Snapshot, TableId, Transaction};
 
 /// Decides what a request means and does it, once. `now` is in Unix milliseconds.
 ///
@@ -51,6 +51,27 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
 pub fn may_write_to(snapshot: &Snapshot, platform: &str, account: &str) -> Result<bool, Error> {
     let Some(player) = snapshot.player_by_account(platform, account)? else { return Ok(false) };
     Ok(snapshot.setting(player.id, desk::DIRECT)?.as_deref() == Some("yes"))
+}
+
+/// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
+/// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
+/// to be talking.
+///
+/// # Errors
+/// Of the database, or if there is no such table.
+pub fn is_talk(
+    snapshot: &Snapshot,
+    account: &str,
+    line: &str,
+    table: Option<TableId>,
+) -> Result<bool, Error> {
+    if line.is_empty() || line.contains(|c: char| c.is_ascii_digit()) || Command::read(line).is_ok() {
+        return Ok(false);
+    }
+    let alone = !line.contains(char::is_whitespace);
+    let Some(table) = table else { return Ok(!alone) };
+    let sits = snapshot.seats(table)?.iter().any(|seat| seat.player.account == account);
+    Ok(!(alone && sits) && !scene::Open::now(snapshot, table)?.game.reads(line.trim_end_matches('?')))
 }
 
 /// The tables where this player is to move, except for those that are paused; the one that waits longest first.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use parlor::{Answers, Person, Post, Request, Said, To};
 use serenity::all::{Message, MessageType, UserId};
-use storage::Transaction;
+use storage::{TableId, Transaction};
 
 use crate::{
     bot::{Bot, PLATFORM, find_home},
@@ -60,10 +60,13 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
         .filter(|user| !user.bot)
         .map(|user| (user.id.to_string(), person(user)))
         .collect();
+    let named = text_mentions(&message.content, me);
+    if !direct && named == 0 && is_talk(&bot, &message, &text, board.or(thread)) {
+        return;
+    }
     let lang = place.lang;
     // Whoever names the bot twice means it as an opponent.
-    let bots = message.mentions.iter().any(|user| user.bot && user.id != me)
-        || text_mentions(&message.content, me) > 1;
+    let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
     let request = Request {
         event: format!("{PLATFORM}:m:{}", message.id),
         by: person(&message.author),
@@ -90,6 +93,17 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
             tracing::error!(%error, message = message.id.get(), "a message could not be dealt with");
         }
     }
+}
+
+/// Whether people are talking below a board.
+fn is_talk(bot: &Bot, message: &Message, text: &str, below: Option<Answers>) -> bool {
+    let account = message.author.id.to_string();
+    let table = below.map(|below| TableId(below.table));
+    let talk = bot.store.read(|snapshot| parlor::is_talk(snapshot, &account, text, table));
+    talk.unwrap_or_else(|error| {
+        tracing::error!(%error, "whether people are talking cannot be told");
+        false
+    })
 }
 
 /// Does what a message says. A message cannot be answered privately in its room: what is for its author alone goes

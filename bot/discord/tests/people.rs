@@ -32,6 +32,36 @@ async fn press(user: &User, channel: u64, label: &str) -> fake::Answer {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_may_talk_below_a_board() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let thread = club.table("breakthrough", ana, bruno).await;
+    let board = club.board(thread, 0).await;
+    let carla = club.discord.user("Carla");
+    for (user, text) in
+        [(bruno, "good luck!"), (ana, "boa sorte, Bruno 🙂"), (&carla, "uau"), (&carla, "what a game?")]
+    {
+        user.replies(thread, &board, text, true).await;
+    }
+    tokio::time::sleep(A_WHILE).await;
+    // What is meant for the bot is answered: a word that could be a slip, a move by somebody else, a move after all.
+    for (nth, (user, text)) in [(ana, "banana"), (&carla, "a2-a3"), (bruno, "a6-a5")].into_iter().enumerate()
+    {
+        user.replies(thread, &board, text, true).await;
+        let notices = || club.discord.messages(thread).iter().filter(|m| m.button("Show").is_some()).count();
+        let deadline = tokio::time::Instant::now() + SOON;
+        while notices() <= nth {
+            assert!(tokio::time::Instant::now() < deadline, "{text} is not answered");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert_eq!(notices(), nth + 1, "{text}");
+    }
+    ana.replies(thread, &board, "a2-a3", true).await;
+    club.board(thread, 1).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_very_long_message_gets_a_short_answer() {
     let club = Club::start().await;
     let (ana, bruno) = (&club.ana, &club.bruno);

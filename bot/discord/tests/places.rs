@@ -137,7 +137,9 @@ async fn everybody_reads_their_own_language() {
     assert!(challenge.content.contains("challenges"), "{}", challenge.content);
     // Typed messages tell no language: the last that did counts.
     joana.dms("ajuda").await;
-    joana.wait_for(joana.dm(), |m| m.content.contains("`/jogar`") || m.content.contains("`jogar`"), SOON).await;
+    joana
+        .wait_for(joana.dm(), |m| m.content.contains("`/jogar`") || m.content.contains("`jogar`"), SOON)
+        .await;
     // And who has chosen a language reads that one.
     let set = json!({ "key": "language", "value": "en" });
     joana.slash(channel, "settings", set).await.unwrap();
