@@ -3,7 +3,7 @@
 use engine::Lang;
 use storage::{ChallengeId, TableState};
 
-use crate::{Answers, Control, Does, Tone, Verb, scene::Open, words};
+use crate::{Answers, Control, Does, Tone, Verb, request::line_of, scene::Open, words};
 
 /// The controls below a board, or below the preview of a move.
 pub(crate) fn board(open: &Open, lang: Lang, then: Option<&str>) -> Vec<Control> {
@@ -104,6 +104,7 @@ fn say_at(open: &Open, line: &str) -> Does {
 }
 
 /// The board as it is shown, which is not always as it is now.
-fn at(open: &Open) -> Answers {
-    Answers { table: open.row.id.0, ply: Some(open.game.log().len() as u32) }
+pub(crate) fn at(open: &Open) -> Answers {
+    let log = open.game.log();
+    Answers { table: open.row.id.0, ply: Some(log.len() as u32), line: Some(line_of(log)) }
 }

@@ -1,6 +1,6 @@
 //! What comes in: one thing that one person said to the bot.
 
-use engine::Lang;
+use engine::{Lang, Played};
 use serde::{Deserialize, Serialize};
 
 use crate::Command;
@@ -80,4 +80,15 @@ pub struct Answers {
     /// The plies that had been played on that board, if it is a certain board. A move for another ply is
     /// refused: the person had not seen the table as it is.
     pub ply: Option<u32>,
+    /// Which plies they were, as a checksum: after a take-back another line can be as long. None: whichever.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u16>,
+}
+
+/// A checksum of moves as everybody heard them (FNV-1a, folded to 16 bits), to tell one line from another of the same
+/// length. It is in the ids of controls, where anybody may look, so it must not depend on what is hidden.
+pub(crate) fn line_of(log: &[Played]) -> u16 {
+    let bytes = log.iter().flat_map(|played| played.heard.bytes().chain([b' ']));
+    let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    (hash ^ (hash >> 16)) as u16
 }

@@ -23,6 +23,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/002-where-things-stand.sql")),
     M::up(include_str!("../migrations/003-community-settings.sql")),
     M::up(include_str!("../migrations/004-challenge-of-table.sql")),
+    M::up(include_str!("../migrations/005-line-of-a-board.sql")),
 ];
 
 /// How long to wait for another process, such as a backup, that holds the file.

@@ -24,6 +24,8 @@ pub struct Shown {
     pub table: Option<TableId>,
     /// The plies played on it.
     pub ply: Option<u32>,
+    /// Which plies, as a checksum of the caller's: after a take-back another line can be as long.
+    pub line: Option<u16>,
     /// The challenge that it shows.
     pub challenge: Option<ChallengeId>,
 }
@@ -32,6 +34,7 @@ fn shown(row: &Row<'_>) -> rusqlite::Result<Shown> {
     Ok(Shown {
         message: row.get("message")?,
         room: row.get("room")?,
+        line: row.get("line")?,
         table: row.get("table_id")?,
         ply: row.get("ply")?,
         challenge: row.get("challenge_id")?,
@@ -88,9 +91,9 @@ impl Transaction {
 
     /// Notes what a message of ours shows. A second time changes nothing.
     pub fn add_shown(&self, platform: &str, shown: &Shown) -> Result<(), Error> {
-        let sql = "INSERT INTO shown (platform, message, room, table_id, ply, challenge_id)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (platform, message) DO NOTHING";
-        let Shown { message, room, table, ply, challenge } = shown;
-        self.change(sql, (platform, message, room, table, ply, challenge)).map(drop)
+        let sql = "INSERT INTO shown (platform, message, room, table_id, ply, line, challenge_id)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (platform, message) DO NOTHING";
+        let Shown { message, room, table, ply, line, challenge } = shown;
+        self.change(sql, (platform, message, room, table, ply, line, challenge)).map(drop)
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Payload {
     pub files: Vec<(String, Vec<u8>, Option<String>)>,
     pub rows: Vec<Value>,
     pub private: bool,
+    /// Which line of moves the board shows.
+    pub line: Option<u16>,
 }
 
 impl Payload {
@@ -117,8 +119,17 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
         last.pings.clone_from(&message.mention);
         last.files = files;
         last.rows = rows;
+        last.line = controls.iter().find_map(line_shown);
     }
     Ok(payloads)
+}
+
+/// Which line of moves a control answers.
+fn line_shown(control: &Control) -> Option<u16> {
+    match &control.does {
+        Does::Say { answers, .. } => answers.as_ref()?.line,
+        Does::Pick { answers, .. } | Does::More { answers } => answers.line,
+    }
 }
 
 /// Commands in the text get the slash with which they are written here: `` `accept 7` `` becomes `` `/accept 7` ``.

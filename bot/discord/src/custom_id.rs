@@ -1,9 +1,9 @@
 //! The ids of buttons and menus. They carry all that a tap means, so that every control works for ever:
 //!
 //! ```text
-//! s|TABLE|PLY|line          says a line, as if it had been typed as an answer to that board; no table: `s|||accept 7`
-//! p|TABLE|PLY|PAGE|from     opens the list of moves
-//! m|TABLE|PLY               opens what is seldom wanted
+//! s|TABLE|PLY.LINE|line       says a line, as if it had been typed as an answer to that board; no table: `s|||accept 7`
+//! p|TABLE|PLY.LINE|PAGE|from  opens the list of moves
+//! m|TABLE|PLY.LINE            opens what is seldom wanted
 //! v|POST                    shows a private post to whom it is for
 //! l|…                       a menu; what its choice means is in the choice, in one of these forms
 //! ```
@@ -28,7 +28,9 @@ pub(crate) enum Tap {
 /// The id of a control, if it is short enough for one.
 pub(crate) fn write(does: &Does) -> Option<String> {
     let at = |answers: &Answers| {
-        format!("{}|{}", answers.table, answers.ply.map(|ply| ply.to_string()).unwrap_or_default())
+        let ply = answers.ply.map(|ply| ply.to_string()).unwrap_or_default();
+        let line = answers.line.map(|line| format!(".{line:x}")).unwrap_or_default();
+        format!("{}|{ply}{line}", answers.table)
     };
     let id = match does {
         Does::Say { line, answers: Some(answers) } => format!("s|{}|{line}", at(answers)),
@@ -49,8 +51,10 @@ pub(crate) fn read(id: &str) -> Option<Tap> {
     let (kind, rest) = id.split_once('|').unwrap_or((id, ""));
     let answers = |table: &str, ply: &str| {
         let table = table.parse().ok().filter(|table| *table > 0)?;
+        let (ply, line) = ply.split_once('.').map_or((ply, None), |(ply, line)| (ply, Some(line)));
         let ply = if ply.is_empty() { None } else { Some(ply.parse().ok()?) };
-        Some(Answers { table, ply })
+        let line = line.map(|line| u16::from_str_radix(line, 16)).transpose().ok()?;
+        Some(Answers { table, ply, line })
     };
     let mut parts = rest.splitn(if kind == "p" { 4 } else { 3 }, '|');
     let mut part = || parts.next();
@@ -78,12 +82,12 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let answers = Answers { table: 12, ply: Some(3) };
+        let answers = Answers { table: 12, ply: Some(3), line: Some(0xbeef) };
         let say = |line: &str, answers| Does::Say { line: line.to_owned(), answers };
         for does in [
             say("move 10c@5?", Some(answers)),
             say("accept 7", None),
-            say("a|b|c", Some(Answers { table: 1, ply: None })),
+            say("a|b|c", Some(Answers { table: 1, ply: None, line: None })),
             Does::Pick { answers, from: "d2".to_owned(), page: 2 },
             Does::Pick { answers, from: String::new(), page: 0 },
             Does::More { answers },
@@ -97,8 +101,22 @@ mod tests {
 
     #[test]
     fn nothing_else_is() {
-        let ids =
-            ["", "s", "s|", "s|x|1|draw", "s|1|x|draw", "p|1|2", "p|1|2|x|", "m", "m|0|1", "v|", "z|1", "🎲"];
+        let ids = [
+            "",
+            "s",
+            "s|",
+            "s|x|1|draw",
+            "s|1|x|draw",
+            "p|1|2",
+            "p|1|2|x|",
+            "m",
+            "m|1|2.x",
+            "m|1|2.12345",
+            "m|0|1",
+            "v|",
+            "z|1",
+            "🎲",
+        ];
         for id in ids {
             assert_eq!(read(id), None, "{id}");
         }

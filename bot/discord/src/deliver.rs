@@ -83,7 +83,7 @@ async fn to_room(
         let target = target(bot, community, room)?;
         let sent = send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await;
         return match sent {
-            Ok(sent) => Ok(Some(shown(&message, sent, room))),
+            Ok(sent) => Ok(Some(shown(&message, &payloads, sent, room))),
             // Whoever takes no direct messages gets no answer to one.
             Err(failed) if failed.trouble == Trouble::Closed && community.starts_with(DIRECT) => Ok(None),
             Err(failed) => Err(failed),
@@ -94,7 +94,7 @@ async fn to_room(
         let Some((channel, own)) = room_of(bot, table, community, room, below).await? else { break };
         let target = Target::Channel(channel);
         match send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await {
-            Ok(sent) => return Ok(Some(shown(&message, sent, &channel.to_string()))),
+            Ok(sent) => return Ok(Some(shown(&message, &payloads, sent, &channel.to_string()))),
             Err(failed) if failed.trouble == Trouble::Gone => {
                 tracing::info!(table = table.0, own, "the table's place is gone");
                 let lost = !own;
@@ -113,7 +113,7 @@ async fn to_room(
                 let Ok(sent) = sent else { return Err(failed) };
                 let place = room.clone();
                 bot.store.write(move |tx| tx.set_table_room(table, &place, false)).await?;
-                return Ok(Some(shown(&message, sent, &room)));
+                return Ok(Some(shown(&message, &payloads, sent, &room)));
             }
             Err(failed) => return Err(failed),
         }
@@ -139,13 +139,14 @@ fn target(bot: &Bot, community: &str, room: &str) -> Result<Target, Failed> {
     Ok(Target::Channel(parse(room)?))
 }
 
-fn shown(message: &Message, sent: MessageId, room: &str) -> Shown {
+fn shown(message: &Message, payloads: &[Payload], sent: MessageId, room: &str) -> Shown {
     let (table, ply) = match message.board.as_ref().map(|board| &board.subject) {
         Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
         _ => (None, None),
     };
     let challenge = message.challenge.map(ChallengeId);
-    Shown { message: sent.to_string(), room: room.to_owned(), table, ply, challenge }
+    let line = payloads.last().and_then(|last| last.line).filter(|_| ply.is_some());
+    Shown { message: sent.to_string(), room: room.to_owned(), table, ply, line, challenge }
 }
 
 async fn to_person(
@@ -162,7 +163,7 @@ async fn to_person(
     if wanted && !reply {
         let payloads = composed(bot, message).await?;
         match direct(bot, post, account, &payloads).await {
-            Ok(sent) => return Ok(Some(shown(message, sent.1, &sent.0.to_string()))),
+            Ok(sent) => return Ok(Some(shown(message, &payloads, sent.1, &sent.0.to_string()))),
             // Then the room says how to get it.
             Err(failed) if matches!(failed.trouble, Trouble::Closed | Trouble::Forbidden) => (),
             Err(failed) => return Err(failed),

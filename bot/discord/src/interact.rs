@@ -348,7 +348,7 @@ impl Scene {
         let table = shown.and_then(|shown| Some((shown.table?, shown.ply?)));
         let Some((table, ply)) = table else { return self.key("discord-no-board") };
         let line = format!("continue #{table} ply={ply}");
-        let answers = Answers { table: table.0, ply: None };
+        let answers = Answers { table: table.0, ply: None, line: None };
         self.say(Said::Line(line), Some(Some(answers)), "discord-done").await
     }
 }

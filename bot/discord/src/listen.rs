@@ -53,7 +53,8 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
         Ok(found) => found,
         Err(error) => return tracing::error!(%error, "a message's place cannot be found"),
     };
-    let board = shown.and_then(|shown| Some(Answers { table: shown.table?.0, ply: shown.ply }));
+    let board =
+        shown.and_then(|shown| Some(Answers { table: shown.table?.0, ply: shown.ply, line: shown.line }));
     let mentioned: Vec<(String, Person)> = message
         .mentions
         .iter()

@@ -71,7 +71,7 @@ impl Origin {
         let server = self.guild.and_then(|guild| bot.server(guild));
         let thread = snapshot.table_of_thread(PLATFORM, &self.channel.to_string())?;
         let (room, answers) = match thread {
-            Some((table, room)) => (room, Some(Answers { table: table.0, ply: None })),
+            Some((table, room)) => (room, Some(Answers { table: table.0, ply: None, line: None })),
             None => (self.channel.to_string(), None),
         };
         let known = server.as_ref().and_then(|server| server.lang);

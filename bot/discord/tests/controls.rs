@@ -358,3 +358,29 @@ async fn consent_is_to_that_offer_and_no_other() {
     assert!(end.content.contains("is a draw"), "{}", end.content);
     club.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_was_taken_back_is_old_even_if_another_has_as_many_moves() {
+    let club = Club::start().await;
+    let (ana, bruno) = (&club.ana, &club.bruno);
+    let thread = club.table("breakthrough", ana, bruno).await;
+    ana.slash(thread, "move", json!({ "move": "a2-a3" })).await.unwrap();
+    let seen = club.board(thread, 1).await;
+    let preview = bruno.slash(thread, "move", json!({ "move": "a6-a5?" })).await.unwrap().message.unwrap();
+    ana.slash(thread, "undo", json!({})).await.unwrap();
+    ana.slash(thread, "move", json!({ "move": "b2-b3" })).await.unwrap();
+    until("the other move", || moves(&club) == 1 && boards(&club, thread).len() == 4).await;
+    let confirm = preview.button("Play").or_else(|| preview.button("Play a6-a5")).unwrap();
+    let stale = bruno.click(&preview, &confirm).await.unwrap();
+    assert!(told(&stale).contains("has moved on"), "{}", told(&stale));
+    let stale = bruno.click(&seen, &seen.button("Move").unwrap()).await.unwrap();
+    assert!(told(&stale).contains("has moved on"), "{}", told(&stale));
+    bruno.replies(thread, &seen, "a6-a5", true).await;
+    club.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
+    assert_eq!(moves(&club), 1);
+    let boards = club.discord.messages(thread).into_iter().filter(|m| !m.attachments.is_empty());
+    let now = boards.last().unwrap();
+    bruno.replies(thread, &now, "a6-a5", true).await;
+    club.board(thread, 2).await;
+    club.end().await;
+}

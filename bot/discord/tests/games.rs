@@ -173,7 +173,7 @@ enum Way {
 const WAYS: [Way; 6] = [Way::Slash, Way::Choice, Way::Menu, Way::Reply, Way::Mention, Way::Direct];
 
 /// The longest move that a menu can carry, and a choice.
-const IN_A_MENU: usize = 76;
+const IN_A_MENU: usize = 72;
 const IN_A_CHOICE: usize = 100;
 
 /// A table on the fake, and the same table here.

@@ -23,7 +23,7 @@ use storage::{Community, CommunityId, Player, TableId, Transaction};
 use crate::{
     Board, Command, Error, Message, Place, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
     people::{SPOKEN, called, is_former, language_of},
-    request::Person,
+    request::{Person, line_of},
     say,
     scene::Open,
 };
@@ -337,7 +337,9 @@ impl Desk<'_> {
     fn my_table(&self, named: Option<i64>, purpose: Purpose) -> Done<(Open, Seat)> {
         let (open, seat) = self.my_seat(named, purpose)?;
         let stale = self.request.answers.is_some_and(|answers| {
-            answers.table == open.row.id.0 && answers.ply.is_some_and(|ply| ply != open.row.plies)
+            let another = answers.ply.is_some_and(|ply| ply != open.row.plies)
+                || answers.line.is_some_and(|line| line != line_of(open.game.log()));
+            answers.table == open.row.id.0 && another
         });
         if stale {
             // Whoever answers an old board has not seen the table as it is.

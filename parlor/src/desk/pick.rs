@@ -11,7 +11,7 @@ use crate::{Answers, Control, Does, Message, Picks, Tone, Verb, controls, say};
 const MOST: usize = 2_000;
 
 /// The longest move, in bytes, that is offered: a control has to carry it.
-const LONGEST: usize = 76;
+const LONGEST: usize = 72;
 
 impl Desk<'_> {
     /// What else can be done with a board.
@@ -36,7 +36,7 @@ impl Desk<'_> {
         let mut moves = listing.moves;
         moves.retain(|text| text.len() <= LONGEST && starts(text, from));
         moves.sort_by_key(|text| (start(text).len(), text.clone()));
-        let answers = Answers { table: open.row.id.0, ply: Some(open.row.plies) };
+        let answers = controls::at(&open);
         let choices = self.choices(answers, from, &moves);
         let pages = choices.len().div_ceil(Picks::PAGE).max(1);
         let page = (page as usize).min(pages - 1);

@@ -52,7 +52,7 @@ impl Stage {
             None => (who, None),
             Some((who, board)) => {
                 let (table, ply) = board.trim_end_matches(']').split_once('/').unwrap();
-                (who, Some(Answers { table: table.parse().unwrap(), ply: ply.parse().ok() }))
+                (who, Some(Answers { table: table.parse().unwrap(), ply: ply.parse().ok(), line: None }))
             }
         };
         if !again {
