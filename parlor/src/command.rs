@@ -170,7 +170,7 @@ fn table_number(word: &str) -> Option<i64> {
 }
 
 /// Takes a `#12` from the start or the end of a text.
-fn split_table(text: &str) -> (Option<i64>, String) {
+pub(crate) fn split_table(text: &str) -> (Option<i64>, String) {
     let text = text.trim();
     if let Some((first, rest)) = text.split_once(char::is_whitespace)
         && let Some(number) = table_number(first)

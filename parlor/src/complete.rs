@@ -1,9 +1,9 @@
 //! What could be meant by what was typed so far: for platforms that offer choices while one types.
 
 use engine::{Kind, Lang, Seat, Turn};
-use storage::{Answer, Player, Snapshot, TableId};
+use storage::{Answer, Player, Snapshot, Table, TableId};
 
-use crate::{Error, Verb, clean_name, scene::Open, waiting_for, words, words::fold};
+use crate::{Error, Verb, clean_name, command::split_table, scene::Open, waiting_for, words, words::fold};
 
 /// Who is typing, and where.
 #[derive(Clone, Debug)]
@@ -36,10 +36,10 @@ impl Asker<'_> {
 }
 
 /// The legal moves of this person at the table that is named, or else at the one that is meant, which start with
-/// what was typed; at most `limit`.
+/// what was typed; at most `limit`. Where several tables can be meant, each move says at which: `#12 d2-d3`.
 ///
 /// # Errors
-/// Of the database, or if the table cannot be replayed.
+/// Of the database, or if a table cannot be replayed.
 pub fn moves_for(
     snapshot: &Snapshot,
     asker: &Asker<'_>,
@@ -48,27 +48,35 @@ pub fn moves_for(
     limit: usize,
 ) -> Result<Vec<String>, Error> {
     let Some(me) = asker.player(snapshot)? else { return Ok(Vec::new()) };
-    let waiting = waiting_for(snapshot, &me)?;
-    let row = match table {
-        Some(number) => waiting.into_iter().find(|row| row.id.0 == number),
-        None => {
-            let community = snapshot.community_by_account(asker.platform, asker.community)?.map(|c| c.id);
-            let here =
-                waiting.iter().position(|row| Some(row.community) == community && row.room == asker.room);
-            waiting.into_iter().nth(here.unwrap_or(0))
-        }
+    let (named, typed) = match table {
+        Some(_) => (table, typed.to_owned()),
+        None => split_table(typed),
     };
-    let Some(row) = row else { return Ok(Vec::new()) };
-    let open = Open::now(snapshot, row.id)?;
-    // Nobody but the player to move hears what is legal, which may tell a hand.
-    if !matches!(open.game.turn(), Turn::To(seat) if open.seat_of(me.id) == Some(seat)) {
-        return Ok(Vec::new());
-    }
+    let community = snapshot.community_by_account(asker.platform, asker.community)?.map(|c| c.id);
+    let here = |row: &Table| Some(row.community) == community && row.room == asker.room;
+    let anything_here = snapshot.running_tables_of(me.id)?.iter().any(here);
+    let mut meant = waiting_for(snapshot, &me)?;
+    meant.retain(|row| match named {
+        Some(number) => row.id.0 == number,
+        None => here(row) || !anything_here,
+    });
+    meant.truncate(limit);
+    let several = meant.len() > 1 || table.is_none() && named.is_some();
+    let each = limit / meant.len().max(1);
     let asked = typed.trim().trim_end_matches('?');
-    let mut moves = open.game.suggest(asked, limit.max(1) * 8).moves;
-    moves.sort_by_key(|text| (!text.starts_with(asked), text.len(), text.clone()));
-    moves.truncate(limit);
-    Ok(moves)
+    let mut found = Vec::new();
+    for row in &meant {
+        let open = Open::now(snapshot, row.id)?;
+        // Nobody but the player to move hears what is legal, which may tell a hand.
+        if !matches!(open.game.turn(), Turn::To(seat) if open.seat_of(me.id) == Some(seat)) {
+            continue;
+        }
+        let mut moves = open.game.suggest(asked, each * 8).moves;
+        moves.sort_by_key(|text| (!text.starts_with(asked), text.len(), text.clone()));
+        let at = |text: String| if several { format!("#{} {text}", row.id) } else { text };
+        found.extend(moves.into_iter().take(each).map(at));
+    }
+    Ok(found)
 }
 
 /// The tables of this person, the most urgent first: running ones, then the latest that are over.

@@ -142,6 +142,10 @@ pub(crate) fn command(name: &str, given: &[(String, Given)]) -> Option<Command> 
             _ => (),
         }
     }
+    if verb == Verb::Move && command.table.is_none() {
+        // Where several tables can be meant, the choices name one: `#12 d2-d3`.
+        command = Command::read(&format!("{} {}", verb.name(), command.words.join(" "))).unwrap_or(command);
+    }
     Some(command)
 }
 
@@ -288,6 +292,8 @@ mod tests {
         assert_eq!(command("play", &given), Some(line));
         let given =
             [("move".to_owned(), Given::Text("d2 d3".to_owned())), ("table".to_owned(), Given::Number(12))];
+        assert_eq!(command("move", &given), Some(Command::read("move #12 d2 d3").unwrap()));
+        let given = [("move".to_owned(), Given::Text("#12 d2 d3".to_owned()))];
         assert_eq!(command("move", &given), Some(Command::read("move #12 d2 d3").unwrap()));
         assert_eq!(command("nothing", &[]), None);
     }

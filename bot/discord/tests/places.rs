@@ -154,6 +154,29 @@ async fn everybody_reads_their_own_language() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_of_several_tables_say_at_which() {
+    let club = Club::start().await;
+    let (ana, carla) = (&club.ana, club.discord.user("Carla"));
+    let first = club.table("breakthrough", ana, &club.bruno).await;
+    let type_move = |text: &str| ana.autocomplete(club.games, "move", json!({ "move": text }), "move");
+    let alone = type_move("a2").await.unwrap();
+    assert_eq!(alone.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["a2-a3", "a2-b3"]);
+    let second = club.table("breakthrough", ana, &carla).await;
+    let both = type_move("a2").await.unwrap();
+    let names: Vec<&str> = both.iter().map(|choice| &*choice.name).collect();
+    assert_eq!(names, ["#1 a2-a3", "#1 a2-b3", "#2 a2-a3", "#2 a2-b3"]);
+    assert!(type_move("").await.unwrap().len() > 20);
+    let one = type_move("#2 b2-a").await.unwrap();
+    assert_eq!(one.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["#2 b2-a3"]);
+    ana.slash(club.games, "move", json!({ "move": one[0].value })).await.unwrap();
+    club.board(second, 1).await;
+    ana.slash(first, "move", json!({ "move": "a2-a3" })).await.unwrap();
+    club.board(first, 1).await;
+    assert_eq!(type_move("").await.unwrap(), []);
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_private_table_is_for_its_players() {
     let club = Club::start().await;
     let (ana, bruno, games) = (&club.ana, &club.bruno, club.games);
