@@ -71,7 +71,10 @@ pub fn is_talk(
     let alone = !line.contains(char::is_whitespace);
     let Some(table) = table else { return Ok(!alone) };
     let sits = snapshot.seats(table)?.iter().any(|seat| seat.player.account == account);
-    Ok(!(alone && sits) && !scene::Open::now(snapshot, table)?.game.reads(line.trim_end_matches('?')))
+    if alone && sits {
+        return Ok(false);
+    }
+    Ok(!scene::Open::now(snapshot, table)?.game.reads(line.trim_end_matches('?')))
 }
 
 /// The tables where this player is to move, except for those that are paused; the one that waits longest first.

@@ -20,7 +20,6 @@ impl Desk<'_> {
             self.replies.push(Message { text, board, ..Message::default() });
             return Ok(());
         }
-        self.check_room()?;
         if open.game.kind().info.hidden {
             return self.no(&Text::new("no-continue-hidden").with("table", number));
         }
