@@ -83,7 +83,7 @@ async fn to_room(
         let target = target(bot, community, room)?;
         let sent = send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await;
         return match sent {
-            Ok(sent) => Ok(Some(shown(&message, &payloads, sent, room))),
+            Ok(sent) => Ok(shown(&message, &payloads, sent, room)),
             // Whoever takes no direct messages gets no answer to one.
             Err(failed) if failed.trouble == Trouble::Closed && community.starts_with(DIRECT) => Ok(None),
             Err(failed) => Err(failed),
@@ -94,7 +94,7 @@ async fn to_room(
         let Some((channel, own)) = room_of(bot, table, community, room, below).await? else { break };
         let target = Target::Channel(channel);
         match send(bot, post, &target, &payloads, letter.reply_to.as_deref()).await {
-            Ok(sent) => return Ok(Some(shown(&message, &payloads, sent, &channel.to_string()))),
+            Ok(sent) => return Ok(shown(&message, &payloads, sent, &channel.to_string())),
             Err(failed) if failed.trouble == Trouble::Gone => {
                 tracing::info!(table = table.0, own, "the table's place is gone");
                 let lost = !own;
@@ -113,7 +113,7 @@ async fn to_room(
                 let Ok(sent) = sent else { return Err(failed) };
                 let place = room.clone();
                 bot.store.write(move |tx| tx.set_table_room(table, &place, false)).await?;
-                return Ok(Some(shown(&message, &payloads, sent, &room)));
+                return Ok(shown(&message, &payloads, sent, &room));
             }
             Err(failed) => return Err(failed),
         }
@@ -139,14 +139,14 @@ fn target(bot: &Bot, community: &str, room: &str) -> Result<Target, Failed> {
     Ok(Target::Channel(parse(room)?))
 }
 
-fn shown(message: &Message, payloads: &[Payload], sent: MessageId, room: &str) -> Shown {
+fn shown(message: &Message, payloads: &[Payload], sent: Option<MessageId>, room: &str) -> Option<Shown> {
     let (table, ply) = match message.board.as_ref().map(|board| &board.subject) {
         Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
         _ => (None, None),
     };
     let challenge = message.challenge.map(ChallengeId);
     let line = payloads.last().and_then(|last| last.line).filter(|_| ply.is_some());
-    Shown { message: sent.to_string(), room: room.to_owned(), table, ply, line, challenge }
+    Some(Shown { message: sent?.to_string(), room: room.to_owned(), table, ply, line, challenge })
 }
 
 async fn to_person(
@@ -163,7 +163,7 @@ async fn to_person(
     if wanted && !reply {
         let payloads = composed(bot, message).await?;
         match direct(bot, post, account, &payloads).await {
-            Ok(sent) => return Ok(Some(shown(message, &payloads, sent.1, &sent.0.to_string()))),
+            Ok((channel, sent)) => return Ok(shown(message, &payloads, sent, &channel.to_string())),
             // Then the room says how to get it.
             Err(failed) if matches!(failed.trouble, Trouble::Closed | Trouble::Forbidden) => (),
             Err(failed) => return Err(failed),
@@ -227,20 +227,20 @@ async fn direct(
     post: &storage::Post,
     account: &str,
     payloads: &[Payload],
-) -> Result<(ChannelId, MessageId), Failed> {
+) -> Result<(ChannelId, Option<MessageId>), Failed> {
     let channel = within(bot.http.create_private_channel(&json!({ "recipient_id": account }))).await?.id;
     let sent = send(bot, post, &Target::Channel(channel), payloads, None).await?;
     Ok((channel, sent))
 }
 
-/// Sends all parts of a message; the last one's id.
+/// Sends all parts of a message; the last one's id, if Discord's answer can be read.
 async fn send(
     bot: &Arc<Bot>,
     post: &storage::Post,
     target: &Target,
     payloads: &[Payload],
     reply_to: Option<&str>,
-) -> Result<MessageId, Failed> {
+) -> Result<Option<MessageId>, Failed> {
     let mut last = None;
     for (part, payload) in payloads.iter().enumerate() {
         let mut body = payload.body();
@@ -266,9 +266,9 @@ async fn send(
             }
             sent => sent,
         };
-        last = Some(sent?);
+        last = sent?;
     }
-    last.ok_or_else(|| Failed { trouble: Trouble::Ours, code: None, text: "nothing to say".to_owned() })
+    Ok(last)
 }
 
 async fn send_one(
@@ -276,11 +276,11 @@ async fn send_one(
     target: &Target,
     body: &Value,
     payload: &Payload,
-) -> Result<MessageId, Failed> {
+) -> Result<Option<MessageId>, Failed> {
     let channel = match target {
         Target::Apart(token) => {
             let call = bot.http.create_followup_message(token, body, payload.attachments());
-            return Ok(within(call).await?.id);
+            return within(sent(call)).await;
         }
         Target::Channel(channel) => *channel,
     };
@@ -311,6 +311,20 @@ async fn post_message(
     channel: ChannelId,
     body: &Value,
     files: Vec<CreateAttachment>,
-) -> Result<MessageId, Failed> {
-    Ok(within(bot.http.send_message(channel, files, body)).await?.id)
+) -> Result<Option<MessageId>, Failed> {
+    within(sent(bot.http.send_message(channel, files, body))).await
+}
+
+/// The id of a message that was sent. An answer that cannot be read is one all the same: sending again would double it.
+async fn sent(
+    call: impl Future<Output = serenity::Result<serenity::all::Message>>,
+) -> serenity::Result<Option<MessageId>> {
+    match call.await {
+        Ok(message) => Ok(Some(message.id)),
+        Err(serenity::Error::Json(error)) => {
+            tracing::error!(%error, "a message was sent, and Discord's answer cannot be read");
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Eyes, Kind, Lang, Seed};
-use serenity::all::{ApplicationId, GuildId, Http, HttpBuilder};
+use serenity::all::{ApplicationId, GuildId, Http, HttpBuilder, UserId};
 use serenity::gateway::GatewayError;
 use storage::Store;
 use tokio::{
@@ -187,7 +187,7 @@ fn warm_up() {
 
 /// What Discord says to a bot that comes.
 struct Greeted {
-    me: serenity::all::UserId,
+    me: UserId,
     application: ApplicationId,
     gateway: String,
     shards: Shards,
@@ -199,7 +199,7 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
     loop {
         let asked = async {
             let me = http.get_current_user().await?.id;
-            let application = http.get_current_application_info().await?.id;
+            let application = application(http, me).await?;
             let gateway = http.get_bot_gateway().await?;
             Ok::<_, serenity::Error>((me, application, gateway))
         };
@@ -220,6 +220,22 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
         }
         sleep(pause).await;
         pause = (pause * 2).min(Duration::from_secs(60));
+    }
+}
+
+/// The application of a bot. All but the oldest have the number of their bot, which does where a proxy does not let us
+/// ask.
+async fn application(http: &Http, me: UserId) -> serenity::Result<ApplicationId> {
+    match http.get_current_application_info().await {
+        Ok(application) => Ok(application.id),
+        Err(error)
+            if matches!(error, serenity::Error::Json(_))
+                || matches!(trouble(&error), Trouble::Gone | Trouble::Forbidden | Trouble::Ours) =>
+        {
+            tracing::warn!(error = told(&error), "the application is taken for the one of the bot's number");
+            Ok(ApplicationId::new(me.get()))
+        }
+        Err(error) => Err(error),
     }
 }
 
@@ -252,7 +268,8 @@ async fn register(http: Arc<Http>, servers: Vec<u64>) {
         for server in left {
             let named = server.map(GuildId::get);
             match timeout(CALL, register_in(&http, server)).await {
-                Ok(Ok(())) => continue,
+                // An answer that cannot be read is one all the same.
+                Ok(Ok(()) | Err(serenity::Error::Json(_))) => continue,
                 Ok(Err(error)) if trouble(&error) == Trouble::Ours => {
                     return tracing::error!(error = told(&error), "Discord does not take the commands");
                 }

@@ -43,6 +43,35 @@ async fn delivered(club: &Club) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_cannot_be_read_is_one() {
+    let club = Club::start().await;
+    let mut game = Game::start(&club).await;
+    let path = format!("/channels/{}/messages", game.room);
+    club.discord.fault(fault("POST", &path, 2, &FaultKind::ApplyThenStrange));
+    game.slash().await.unwrap();
+    game.slash().await.unwrap();
+    delivered(&club).await;
+    game.check(&club).await;
+    let sent = club.discord.requests().into_iter().filter(|sent| sent.path.ends_with(&path)).count();
+    assert_eq!(sent, 3, "each board is sent once");
+    game.play(&club).await;
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_the_bot_is_need_not_be_told_twice() {
+    let mut club = Club::start().await;
+    for kind in [FaultKind::Status(404), FaultKind::Status(403), FaultKind::ApplyThenStrange] {
+        club.close().await.unwrap();
+        club.discord.fault(fault("GET", "applications/@me", 1, &kind));
+        club.discord.fault(fault("PUT", "/commands", 1, &FaultKind::ApplyThenStrange));
+        club.open().await;
+        Game::start(&club).await.play(&club).await;
+    }
+    club.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_board_stands_once_and_in_order() {
     let club = Club::start().await;
     let mut game = Game::start(&club).await;

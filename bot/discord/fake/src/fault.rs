@@ -44,6 +44,8 @@ pub enum FaultKind {
     ApplyThenDrop,
     /// Applies, then answers 500.
     ApplyThen500,
+    /// Applies, then answers with an empty object, as if Discord's answers looked different from today on.
+    ApplyThenStrange,
     /// Applies, then waits before answering.
     ApplyThenHang(Duration),
 }

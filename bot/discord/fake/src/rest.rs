@@ -200,6 +200,10 @@ async fn suffer(
             settle(discord, call, authorization);
             broken()
         }
+        FaultKind::ApplyThenStrange => {
+            settle(discord, call, authorization);
+            respond(200, &json!({}), Vec::new())
+        }
         FaultKind::ApplyThenHang(time) => {
             let response = settle(discord, call, authorization);
             tokio::time::sleep(time).await;
