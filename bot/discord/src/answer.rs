@@ -175,8 +175,7 @@ async fn patiently<T, F: Future<Output = serenity::Result<T>>>(patience: &Patien
         match timeout(patience.call, call()).await {
             Ok(Ok(_)) => return,
             Ok(Err(error)) if code(&error) == Some(ANSWERED) => return,
-            // The answer came, and we cannot read it.
-            Ok(Err(serenity::Error::Json(_))) => return,
+            Ok(Err(error)) if trouble(&error) == Trouble::Unread => return,
             Ok(Err(error)) if trouble(&error) != Trouble::Passing => {
                 tracing::warn!(error = told(&error), "an interaction could not be answered");
                 return;

@@ -214,7 +214,9 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
                     shards: options.shards.unwrap_or(all),
                 });
             }
-            Ok(Err(error)) if trouble(&error) != Trouble::Passing => return Err(error.into()),
+            Ok(Err(error)) if !matches!(trouble(&error), Trouble::Passing | Trouble::Unread) => {
+                return Err(error.into());
+            }
             Ok(Err(error)) => tracing::warn!(error = told(&error), "Discord does not answer yet"),
             Err(_) => tracing::warn!("Discord does not answer yet"),
         }
@@ -229,8 +231,10 @@ async fn application(http: &Http, me: UserId) -> serenity::Result<ApplicationId>
     match http.get_current_application_info().await {
         Ok(application) => Ok(application.id),
         Err(error)
-            if matches!(error, serenity::Error::Json(_))
-                || matches!(trouble(&error), Trouble::Gone | Trouble::Forbidden | Trouble::Ours) =>
+            if matches!(
+                trouble(&error),
+                Trouble::Gone | Trouble::Forbidden | Trouble::Ours | Trouble::Unread
+            ) =>
         {
             tracing::warn!(error = told(&error), "the application is taken for the one of the bot's number");
             Ok(ApplicationId::new(me.get()))
@@ -268,8 +272,8 @@ async fn register(http: Arc<Http>, servers: Vec<u64>) {
         for server in left {
             let named = server.map(GuildId::get);
             match timeout(CALL, register_in(&http, server)).await {
-                // An answer that cannot be read is one all the same.
-                Ok(Ok(()) | Err(serenity::Error::Json(_))) => continue,
+                Ok(Ok(())) => continue,
+                Ok(Err(error)) if trouble(&error) == Trouble::Unread => continue,
                 Ok(Err(error)) if trouble(&error) == Trouble::Ours => {
                     return tracing::error!(error = told(&error), "Discord does not take the commands");
                 }

@@ -59,7 +59,10 @@ async fn thread(
             let call = bot.http.create_thread_from_message(parent, message, &body, None);
             match within(call).await {
                 Ok(thread) => Ok(thread.id),
-                Err(failed) if failed.code == Some(THERE_IS_ONE) => Ok(ChannelId::new(message.get())),
+                // A thread has the number of its message.
+                Err(failed) if failed.code == Some(THERE_IS_ONE) || failed.trouble == Trouble::Unread => {
+                    Ok(ChannelId::new(message.get()))
+                }
                 Err(failed) => Err(failed),
             }
         }

@@ -21,12 +21,16 @@ pub(crate) enum Trouble {
     Ours,
     /// The token is not valid.
     Token,
+    /// It was done, and the answer cannot be read.
+    Unread,
 }
 
 /// Sorts an error of serenity's.
 pub(crate) fn trouble(error: &serenity::Error) -> Trouble {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return Trouble::Passing;
+    let response = match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => response,
+        serenity::Error::Json(_) => return Trouble::Unread,
+        _ => return Trouble::Passing,
     };
     // Discord's own codes say more than the status.
     match response.error.code {

@@ -55,6 +55,11 @@ async fn an_answer_that_cannot_be_read_is_one() {
     let sent = club.discord.requests().into_iter().filter(|sent| sent.path.ends_with(&path)).count();
     assert_eq!(sent, 3, "each board is sent once");
     game.play(&club).await;
+    // Nor is a second thread made.
+    club.discord.fault(fault("POST", "/threads", 1, &FaultKind::ApplyThenStrange));
+    let threads = club.discord.threads_of(club.games).len();
+    Game::start(&club).await.play(&club).await;
+    assert_eq!(club.discord.threads_of(club.games).len(), threads + 1);
     club.end().await;
 }
 
