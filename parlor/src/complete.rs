@@ -52,14 +52,12 @@ pub fn moves_for(
         Some(_) => (table, typed.to_owned()),
         None => split_table(typed),
     };
-    let community = snapshot.community_by_account(asker.platform, asker.community)?.map(|c| c.id);
-    let here = |row: &Table| Some(row.community) == community && row.room == asker.room;
-    let anything_here = snapshot.running_tables_of(me.id)?.iter().any(here);
-    let mut meant = waiting_for(snapshot, &me)?;
-    meant.retain(|row| match named {
-        Some(number) => row.id.0 == number,
-        None => here(row) || !anything_here,
-    });
+    let mut meant = match named {
+        // Whose turn it is there is looked at below.
+        Some(number) => snapshot.table(TableId(number))?.into_iter().collect(),
+        None => meant(snapshot, asker, &me)?,
+    };
+    meant.retain(|row| row.to_move.is_some() && row.paused_at.is_none());
     meant.truncate(limit);
     let several = meant.len() > 1 || table.is_none() && named.is_some();
     let each = limit / meant.len().max(1);
@@ -77,6 +75,16 @@ pub fn moves_for(
         found.extend(moves.into_iter().take(each).map(at));
     }
     Ok(found)
+}
+
+/// The tables that wait for this person and can be meant: those of this room, or all if the person plays at none here.
+fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Player) -> Result<Vec<Table>, Error> {
+    let community = snapshot.community_by_account(asker.platform, asker.community)?.map(|c| c.id);
+    let here = |row: &Table| Some(row.community) == community && row.room == asker.room;
+    let anything_here = snapshot.running_tables_of(me.id)?.iter().any(here);
+    let mut waiting = waiting_for(snapshot, me)?;
+    waiting.retain(|row| here(row) || !anything_here);
+    Ok(waiting)
 }
 
 /// The tables of this person, the most urgent first: running ones, then the latest that are over.
