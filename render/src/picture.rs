@@ -25,7 +25,7 @@ pub struct Options {
     pub names: [Option<String>; 4],
     /// The language of the few words in it.
     pub lang: Lang,
-    /// Whether less than half the time matters more than a third of the size.
+    /// Whether a fifth of the time matters more than half of the size.
     pub quick: bool,
 }
 
