@@ -44,13 +44,7 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
     let given = given(interaction);
     let named =
         |key: &str| given.iter().find(|(name, _)| *name == commands::name_of(key)).map(|(_, value)| value);
-    let origin = Origin::of_interaction(
-        interaction.guild_id,
-        interaction.channel_id,
-        &interaction.authorizing_integration_owners,
-        interaction.context,
-        interaction.guild_locale.as_deref(),
-    );
+    let origin = Origin::from(interaction);
     let account = interaction.user.id.to_string();
     let lang = bot.lang_of(&account).or(spoken(&interaction.locale)).or(origin.lang).unwrap_or(bot.lang);
     let asked = |ask: &Ask<'_>| {

@@ -91,13 +91,7 @@ fn learn_route(bot: &Bot, room: Option<String>, token: String) {
 }
 
 fn scene_of_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> Scene {
-    let origin = Origin::of_interaction(
-        interaction.guild_id,
-        interaction.channel_id,
-        &interaction.authorizing_integration_owners,
-        interaction.context,
-        interaction.guild_locale.as_deref(),
-    );
+    let origin = Origin::from(interaction);
     let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
     let channel = interaction.channel.as_ref();
     let may = May { bot: interaction.app_permissions, person: theirs, channel };

@@ -3,8 +3,8 @@
 use engine::Lang;
 use parlor::{Answers, Person, Place};
 use serenity::all::{
-    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, GuildId,
-    InteractionContext, PartialChannel, Permissions, User,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, CommandInteraction,
+    GuildId, InteractionContext, PartialChannel, Permissions, User,
 };
 use storage::Snapshot;
 
@@ -33,6 +33,18 @@ pub(crate) enum Where {
     Server,
     Direct,
     Apart,
+}
+
+impl From<&CommandInteraction> for Origin {
+    fn from(interaction: &CommandInteraction) -> Origin {
+        Origin::of_interaction(
+            interaction.guild_id,
+            interaction.channel_id,
+            &interaction.authorizing_integration_owners,
+            interaction.context,
+            interaction.guild_locale.as_deref(),
+        )
+    }
 }
 
 impl Origin {

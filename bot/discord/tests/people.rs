@@ -6,9 +6,9 @@ mod club;
 
 use std::time::Duration;
 
-use club::{Club, SOON, told};
-use fake::{Failure, Message, User};
-use serde_json::{Value, json};
+use club::{Club, SOON, play, press, told};
+use fake::{Failure, Message};
+use serde_json::json;
 
 /// Longer than the bot takes to do nothing.
 const A_WHILE: Duration = Duration::from_millis(150);
@@ -17,18 +17,6 @@ const A_WHILE: Duration = Duration::from_millis(150);
 fn ply(ply: usize) -> impl Fn(&Message) -> bool {
     let name = format!("-ply-{ply:03}");
     move |m| m.attachments.iter().any(|file| file.filename.contains(&name))
-}
-
-fn play(game: &str, opponent: &User) -> Value {
-    json!({ "game": game, "opponent": opponent.id.to_string(), "seat": "1" })
-}
-
-/// Presses a button of the newest message that has one of that name and that this person can see.
-async fn press(user: &User, channel: u64, label: &str) -> fake::Answer {
-    let has = |m: &Message| m.button(label).is_some();
-    user.wait_for(channel, has, SOON).await;
-    let message = user.messages(channel).into_iter().rfind(has).unwrap();
-    user.click(&message, &message.button(label).unwrap()).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

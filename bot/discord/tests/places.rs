@@ -6,9 +6,9 @@ mod club;
 
 use std::time::Duration;
 
-use club::{Club, SOON, told};
+use club::{Club, SOON, play, press, told};
 use fake::{Message, User};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// The board of a ply.
 fn ply(ply: usize) -> impl Fn(&Message) -> bool {
@@ -18,18 +18,6 @@ fn ply(ply: usize) -> impl Fn(&Message) -> bool {
 
 fn alt(message: &Message) -> &str {
     message.attachments[0].description.as_deref().unwrap()
-}
-
-fn play(game: &str, opponent: &User) -> Value {
-    json!({ "game": game, "opponent": opponent.id.to_string(), "seat": "1" })
-}
-
-/// Presses a button of the newest message that has one of that name and that this person can see.
-async fn press(user: &User, channel: u64, label: &str) -> fake::Answer {
-    let has = |m: &Message| m.button(label).is_some();
-    user.wait_for(channel, has, SOON).await;
-    let message = user.messages(channel).into_iter().rfind(has).unwrap();
-    user.click(&message, &message.button(label).unwrap()).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use discord::{Error, Options};
 use engine::Lang;
 use fake::{Answer, Discord, Guild, Message, User};
-use serde_json::json;
+use serde_json::{Value, json};
 use storage::Store;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -117,8 +117,7 @@ impl Club {
 
     /// Challenges and accepts; the thread of the table.
     pub async fn table(&self, game: &str, one: &User, other: &User) -> u64 {
-        let options = json!({ "game": game, "opponent": other.id.to_string(), "seat": "1" });
-        one.slash(self.games, "play", options).await.unwrap();
+        one.slash(self.games, "play", play(game, other)).await.unwrap();
         let challenge = self.challenge().await;
         other.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
         self.thread(&challenge).await
@@ -214,6 +213,19 @@ pub fn told(answer: &Answer) -> &str {
     let message = answer.message.as_ref().expect("an answer");
     assert!(message.is_ephemeral(), "everybody can read {:?}", message.content);
     &message.content
+}
+
+/// The options of a challenge in which the challenger takes the first seat.
+pub fn play(game: &str, opponent: &User) -> Value {
+    json!({ "game": game, "opponent": opponent.id.to_string(), "seat": "1" })
+}
+
+/// Presses a button of the newest message that has one of that name and that this person can see.
+pub async fn press(user: &User, channel: u64, label: &str) -> Answer {
+    let has = |m: &Message| m.button(label).is_some();
+    user.wait_for(channel, has, SOON).await;
+    let message = user.messages(channel).into_iter().rfind(has).unwrap();
+    user.click(&message, &message.button(label).unwrap()).await.unwrap()
 }
 
 impl Club {
