@@ -39,15 +39,16 @@ impl LoadedTable {
         plies: Option<u32>,
     ) -> Result<LoadedTable, Error> {
         let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
-        LoadedTable::of(snapshot, row, fact, plies)
+        LoadedTable::watched(snapshot, row, fact, plies, |_| ())
     }
 
-    /// The same, of a row that has been read already.
-    pub fn of(
+    /// The same, of a row that has been read already. `watch` sees each position before the last.
+    pub fn watched(
         snapshot: &Snapshot,
         row: storage::Table,
         fact: Option<FactId>,
         plies: Option<u32>,
+        mut watch: impl FnMut(&dyn Playthrough),
     ) -> Result<LoadedTable, Error> {
         let table = row.id;
         let persons = snapshot.seats(table)?.into_iter().map(|seat| seat.person).collect();
@@ -62,6 +63,7 @@ impl LoadedTable {
             None => snapshot.moves(table)?,
         };
         for (ply, stored) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
+            watch(&*play);
             play.play_canonical(&stored.text).map_err(|_| Error::Replay { table: table.0, ply })?;
         }
         Ok(LoadedTable { row, persons, play })
