@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::gateway::intents;
+use crate::model::{Attachment, Message};
+use crate::sessions::intents;
 use crate::world::{Kind, World, bits};
-use crate::{Attachment, Message};
 
 /// A message to be written.
 #[derive(Default)]

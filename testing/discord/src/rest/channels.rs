@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::trouble::{self, Trouble};
 use crate::world::{Kind, World, bits};
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::trouble;
 use crate::world::World;
 

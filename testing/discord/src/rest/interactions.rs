@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::messages::{draft, nothing};
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::post::{Change, Draft};
 use crate::trouble::{self, Trouble};
 use crate::world::{Interaction, Kind, World};

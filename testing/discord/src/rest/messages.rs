@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
+use crate::model::{Attachment, Message};
 use crate::post::{Change, Draft};
 use crate::trouble::{self, Trouble};
 use crate::world::{Kind, World, bits, keep};
-use crate::{Attachment, Message};
 
 /// After this long, in milliseconds, a message may hardly be edited.
 const HOUR: u64 = 3_600_000;
