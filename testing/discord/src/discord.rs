@@ -10,7 +10,7 @@ use crate::model::Message;
 use crate::world::{Kind, World};
 
 /// How long tests wait for the bot to come up.
-const PATIENCE: Duration = Duration::from_secs(15);
+const UP_WITHIN: Duration = Duration::from_secs(15);
 
 /// A Discord on loopback; clones are the same one.
 #[derive(Clone)]
@@ -132,7 +132,7 @@ impl Discord {
                 }
             }
         };
-        if tokio::time::timeout(PATIENCE, wait).await.is_err() {
+        if tokio::time::timeout(UP_WITHIN, wait).await.is_err() {
             panic!("{otherwise}; complaints: {:?}", self.complaints());
         }
     }

@@ -11,7 +11,7 @@ use crate::sessions::intents;
 use crate::world::{Interaction, Kind, Step, World, bits};
 
 /// From so many interactions on, those whose tokens have expired are forgotten.
-const SWEEP: usize = 20_000;
+const SWEEP_FROM: usize = 20_000;
 
 /// What a user does.
 pub(crate) struct Act {
@@ -85,7 +85,7 @@ impl World {
             choices: None,
             modal: None,
         };
-        if self.interactions.len() > SWEEP {
+        if self.interactions.len() > SWEEP_FROM {
             self.sweep();
         }
         self.interactions.insert(id, interaction);

@@ -1,4 +1,4 @@
-//! Messages come, change and go; whoever waits or listens is told.
+//! Discord's messages: they come, change and go, with mentions and pings; the bot and whoever waits are told.
 
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use crate::call::Call;
 use wrong::{Wrong, length, list};
 
 /// The largest file.
-const FILE: usize = 10 * 1024 * 1024;
+const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
 
 /// Checks a request's body.
 pub(crate) fn check(call: &Call, wrong: &mut Wrong) {
@@ -81,7 +81,7 @@ fn message(call: &Call, body: &Value, at: &str, new: bool, wrong: &mut Wrong) {
 /// The files and what `attachments` says about them.
 fn files(call: &Call, body: &Value, at: &str, new: bool, wrong: &mut Wrong) {
     for file in &call.files {
-        if file.bytes.len() > FILE {
+        if file.bytes.len() > MAX_FILE_BYTES {
             let path = format!("files[{}]", file.index);
             wrong.push((path, format!("{} bytes are more than 10 MiB", file.bytes.len())));
         }

@@ -19,7 +19,7 @@ pub(crate) mod intents {
 }
 
 /// How many events a session keeps for a resume.
-const BACKLOG: usize = 4_000;
+const BACKLOG_EVENTS: usize = 4_000;
 
 /// Something to write to a connection.
 pub(crate) enum Frame {
@@ -127,7 +127,7 @@ impl Sessions {
         }
         let text: Arc<str> = json!({"op": 0, "s": session.seq, "t": name, "d": data}).to_string().into();
         session.log.push_back((session.seq, Arc::clone(&text)));
-        if session.log.len() > BACKLOG {
+        if session.log.len() > BACKLOG_EVENTS {
             session.forgotten = session.log.pop_front().map_or(0, |(seq, _)| seq);
         }
         if let Some(out) = session.connection.and_then(|connection| self.connections.get(&connection)) {

@@ -1,4 +1,4 @@
-//! A person who uses the bot.
+//! A person with Discord's client: commands, buttons, menus, modals, messages, and what they see.
 
 use std::fmt;
 use std::time::Duration;

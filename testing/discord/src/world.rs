@@ -14,7 +14,7 @@ use crate::options::Options;
 use crate::sessions::Sessions;
 
 /// Discord's first millisecond, from which snowflakes count.
-const EPOCH: u64 = 1_420_070_400_000;
+const EPOCH_MILLIS: u64 = 1_420_070_400_000;
 
 /// Permission bits.
 pub(crate) mod bits {
@@ -209,7 +209,7 @@ impl World {
 
     /// A new snowflake: the time where it can be, and always greater than the last one.
     pub(crate) fn id(&mut self) -> u64 {
-        let now = self.unix().saturating_sub(EPOCH) << 22;
+        let now = self.unix().saturating_sub(EPOCH_MILLIS) << 22;
         self.last_id = now.max(self.last_id + 1);
         self.last_id
     }

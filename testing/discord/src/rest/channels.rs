@@ -1,4 +1,4 @@
-//! Channels, and what may be done in them.
+//! The routes of channels, and the permissions that Discord asks for there.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! The registered commands.
+//! The routes where the bot registers its commands.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! The gateway's address, the application, users and guilds.
+//! The routes of the gateway's address, the application, users and guilds.
 
 use serde_json::{Value, json};
 

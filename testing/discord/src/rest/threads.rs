@@ -1,4 +1,4 @@
-//! Threads: starting, archiving, renaming.
+//! The routes of threads: starting, archiving, renaming.
 
 use serde_json::Value;
 
