@@ -81,7 +81,7 @@ impl LoadedTable {
     /// Keeps only so many plies: the others have been taken back.
     pub fn keep(&mut self, plies: u32) -> Result<(), Error> {
         let mut play = self.play.game().start(self.play.setup());
-        for (at, played) in self.play.log().iter().take(plies as usize).enumerate() {
+        for (at, played) in self.play.played().iter().take(plies as usize).enumerate() {
             self.replayed(&mut *play, at, &played.text)?;
         }
         self.play = play;
@@ -141,7 +141,7 @@ impl LoadedTable {
         if let Turn::Over(outcome) = self.play.turn() {
             return Some(outcome);
         }
-        let last = self.row.state == TableState::Over && self.play.log().len() == self.row.plies as usize;
+        let last = self.row.state == TableState::Over && self.play.played().len() == self.row.plies as usize;
         let reason = [RESIGNED, AGREED].into_iter().find(|known| self.row.reason.as_deref() == Some(known));
         let set = |seats: storage::SeatSet| seats.iter().filter_map(Seat::numbered).collect::<Seats>();
         last.then_some(Outcome {

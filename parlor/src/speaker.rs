@@ -291,7 +291,7 @@ impl<'a> Speaker<'a> {
 /// Whether a board is not the last one of its table.
 fn is_stale(board: BoardRef, table: &LoadedTable) -> bool {
     let another = board.ply.is_some_and(|ply| ply != table.row.plies)
-        || board.digest.is_some_and(|digest| digest != digest_of(table.play.log()));
+        || board.digest.is_some_and(|digest| digest != digest_of(table.play.played()));
     board.table == table.row.id.0 && another
 }
 

@@ -5,13 +5,13 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
-mod club;
+mod fixture;
 
 use std::path::Path;
 
-use club::{Club, told};
-use engine::{Kind, Lang, Luck, Outcome, Record, Seat, Seats, Table, Text, Turn};
+use engine::{Game, Lang, Outcome, Playthrough, Record, Rng, Seat, Seats, Text, Turn};
 use fake::{Message, User};
+use fixture::{Fixture, told};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use storage::TableId;
@@ -47,8 +47,8 @@ whole_games! {
 
 #[test]
 fn every_game_is_played() {
-    for kind in Kind::all() {
-        let id = kind.info.id;
+    for game in Game::all() {
+        let id = game.info.id;
         assert!(TESTED.contains(&id) || id == "leopard", "{id} has no test here");
     }
 }
@@ -61,25 +61,25 @@ async fn conspirateurs_for_four() {
 /// The cards come from the bot, so the moves are chosen among those that are legal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leopard() {
-    let club = Club::start().await;
-    let mut luck = Luck::new(seed());
-    let people = [club.ana.clone(), club.bruno.clone()];
+    let fixture = Fixture::start().await;
+    let mut rng = Rng::new(seed());
+    let people = [fixture.ana.clone(), fixture.bruno.clone()];
     let options = json!({ "game": "leopard", "variant": "single", "opponent": people[1].id.to_string() });
-    people[0].slash(club.games, "play", options).await.unwrap();
-    let challenge = club.challenge().await;
+    people[0].slash(fixture.games, "play", options).await.unwrap();
+    let challenge = fixture.challenge().await;
     people[1].click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let mut game = Played::at(&club, &challenge, &people).await;
+    let mut game = Played::at(&fixture, &challenge, &people).await;
     while let Turn::To(_) = game.table.turn() {
         let moves = game.table.suggest("", 10_000).moves;
         let out = moves.iter().find(|text| !text.contains('@') && !text.starts_with('x')).cloned();
         // Whoever may end the hand does: a short game shows as much as a long one.
-        let text = out.unwrap_or_else(|| moves[luck.below(moves.len())].clone());
-        game.step(&text, &mut luck).await;
+        let text = out.unwrap_or_else(|| moves[rng.below(moves.len())].clone());
+        game.step(&text, &mut rng).await;
     }
     let promised = commitment(&challenge.content);
     let end = game.end().await;
     assert_eq!(commitment(&end.content), promised);
-    club.end().await;
+    fixture.end().await;
 }
 
 /// The SHA-256 that a message promises, or shows again.
@@ -103,7 +103,7 @@ struct Trace {
 
 /// The shortest of the oracle's games, with its usual board.
 fn shortest(game: &str, seats: u8) -> Trace {
-    let variant = Kind::with_id(game).unwrap().info.variants[0];
+    let variant = Game::with_id(game).unwrap().info.variants[0];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../engine/tests/oracle/traces");
     let traces = ["", "-biased"].into_iter().flat_map(|suffix| {
         let path = folder.join(format!("{game}-{variant}-{seats}{suffix}.jsonl"));
@@ -117,17 +117,17 @@ fn shortest(game: &str, seats: u8) -> Trace {
 }
 
 async fn from_the_oracle(game: &str, seats: u8) {
-    let club = Club::start().await;
-    let mut luck = Luck::new(seed());
-    let mut people = vec![club.ana.clone(), club.bruno.clone()];
+    let fixture = Fixture::start().await;
+    let mut rng = Rng::new(seed());
+    let mut people = vec![fixture.ana.clone(), fixture.bruno.clone()];
     for name in ["Carla", "Duarte"].into_iter().take(usize::from(seats) - 2) {
-        people.push(club.discord.user(name));
+        people.push(fixture.discord.user(name));
     }
-    let challenge = sit_down(&club, game, &people, &mut luck).await;
-    let mut played = Played::at(&club, &challenge, &people).await;
+    let challenge = sit_down(&fixture, game, &people, &mut rng).await;
+    let mut played = Played::at(&fixture, &challenge, &people).await;
     let trace = shortest(game, seats);
     for text in &trace.record.moves {
-        played.step(text, &mut luck).await;
+        played.step(text, &mut rng).await;
     }
     let Turn::Over(outcome) = played.table.turn() else { panic!("{game} is not over") };
     let numbers = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
@@ -136,19 +136,19 @@ async fn from_the_oracle(game: &str, seats: u8) {
     });
     assert_eq!(result, trace.result);
     played.end().await;
-    club.end().await;
+    fixture.end().await;
 }
 
 /// Challenges by name or to whoever comes; for more than two: some by name, and one seat open. The challenge.
-async fn sit_down(club: &Club, game: &str, people: &[User], luck: &mut Luck) -> Message {
+async fn sit_down(fixture: &Fixture, game: &str, people: &[User], rng: &mut Rng) -> Message {
     let mut options = json!({ "game": game, "seats": people.len() });
-    let open = if people.len() > 2 { 1 } else { luck.below(2) };
+    let open = if people.len() > 2 { 1 } else { rng.below(2) };
     let (named, coming) = people[1..].split_at(people.len() - 1 - open);
     for (name, user) in ["opponent", "opponent2", "opponent3"].iter().zip(named) {
         options[name] = json!(user.id.to_string());
     }
-    people[0].slash(club.games, "play", options).await.unwrap();
-    let challenge = club.challenge().await;
+    people[0].slash(fixture.games, "play", options).await.unwrap();
+    let challenge = fixture.challenge().await;
     let named: Vec<u64> = named.iter().map(|user| user.id).collect();
     assert_eq!(challenge.pings, named);
     assert_eq!(challenge.button("Join").is_some(), named.is_empty());
@@ -178,12 +178,12 @@ const IN_A_CHOICE: usize = 100;
 
 /// A table on the fake, and the same table here.
 struct Played<'a> {
-    club: &'a Club,
+    fixture: &'a Fixture,
     number: TableId,
     thread: u64,
     /// In the order of the seats.
     people: Vec<User>,
-    table: Box<dyn Table>,
+    table: Box<dyn Playthrough>,
     /// The board that everybody sees now.
     board: Message,
     /// Whom each board should have called.
@@ -193,30 +193,30 @@ struct Played<'a> {
 
 impl<'a> Played<'a> {
     /// The table that a challenge led to.
-    async fn at(club: &'a Club, challenge: &Message, people: &[User]) -> Played<'a> {
-        let thread = club.thread(challenge).await;
-        let (row, seats) = club.stored(thread);
+    async fn at(fixture: &'a Fixture, challenge: &Message, people: &[User]) -> Played<'a> {
+        let thread = fixture.thread(challenge).await;
+        let (row, seats) = fixture.stored(thread);
         let sits = |seat: &storage::Seat| {
             people.iter().find(|user| user.id.to_string() == seat.player.account).unwrap().clone()
         };
         let people: Vec<User> = seats.iter().map(sits).collect();
-        let table = club.played(row.id);
-        let board = club.board(thread, 0).await;
+        let table = fixture.played(row.id);
+        let board = fixture.board(thread, 0).await;
         let Turn::To(first) = table.turn() else { panic!("over before it began") };
         let calls = vec![vec![people[first.index()].id]];
-        Played { club, number: row.id, thread, people, table, board, calls, ways: Vec::new() }
+        Played { fixture, number: row.id, thread, people, table, board, calls, ways: Vec::new() }
     }
 
     /// Plays a move in one way or another, and waits for its board.
-    async fn step(&mut self, text: &str, luck: &mut Luck) {
+    async fn step(&mut self, text: &str, rng: &mut Rng) {
         let Turn::To(seat) = self.table.turn() else { panic!("over, and {text} is to be played") };
         let user = self.people[seat.index()].clone();
-        let way = self.way(text, luck);
+        let way = self.way(text, rng);
         self.ways.push(way);
-        self.make(&user, way, text, luck).await;
+        self.make(&user, way, text, rng).await;
         let heard = self.table.play(seat, text).unwrap().heard.clone();
-        let ply = self.table.log().len();
-        self.board = self.club.board(self.thread, ply).await;
+        let ply = self.table.played().len();
+        self.board = self.fixture.board(self.thread, ply).await;
         let said = &self.board.content;
         assert!(said.contains(&parlor::escape(&heard)), "{heard} by {way:?}: {said}");
         self.calls.push(match self.table.turn() {
@@ -227,7 +227,7 @@ impl<'a> Played<'a> {
     }
 
     /// One of the ways that have been taken the least, if it can carry the move.
-    fn way(&self, text: &str, luck: &mut Luck) -> Way {
+    fn way(&self, text: &str, rng: &mut Rng) -> Way {
         let fits = |way: &Way| match way {
             Way::Menu => text.len() <= IN_A_MENU,
             Way::Choice => text.len() <= IN_A_CHOICE,
@@ -236,7 +236,7 @@ impl<'a> Played<'a> {
         let fitting: Vec<Way> = WAYS.into_iter().filter(fits).collect();
         let fewest = fitting.iter().map(|way| self.taken(*way)).min();
         let least: Vec<Way> = fitting.into_iter().filter(|way| Some(self.taken(*way)) == fewest).collect();
-        least[luck.below(least.len())]
+        least[rng.below(least.len())]
     }
 
     /// How often a move was made in this way.
@@ -244,9 +244,9 @@ impl<'a> Played<'a> {
         self.ways.iter().filter(|taken| **taken == way).count()
     }
 
-    async fn make(&self, user: &User, way: Way, text: &str, luck: &mut Luck) {
-        let (club, thread) = (self.club, self.thread);
-        let loose = match luck.below(4) {
+    async fn make(&self, user: &User, way: Way, text: &str, rng: &mut Rng) {
+        let (fixture, thread) = (self.fixture, self.thread);
+        let loose = match rng.below(4) {
             0 => text.to_uppercase(),
             1 => format!("  {text} "),
             2 => format!("move {text}"),
@@ -258,16 +258,16 @@ impl<'a> Played<'a> {
                 user.slash(thread, "move", json!({ "move": typed })).await.unwrap()
             }
             Way::Choice => {
-                let value = self.choose(user, text, luck).await;
+                let value = self.choose(user, text, rng).await;
                 user.slash(thread, "move", json!({ "move": value })).await.unwrap()
             }
-            Way::Menu => club.by_menu(user, &self.board, text).await.unwrap(),
+            Way::Menu => fixture.by_menu(user, &self.board, text).await.unwrap(),
             Way::Reply => {
                 user.replies(thread, &self.board, &loose, true).await;
                 return;
             }
             Way::Mention => {
-                let me = club.discord.application_id();
+                let me = fixture.discord.application_id();
                 user.says(thread, &format!("<@{me}> {loose}")).await;
                 return;
             }
@@ -280,15 +280,15 @@ impl<'a> Played<'a> {
     }
 
     /// Types the beginning of a move, and more if it is not offered then.
-    async fn choose(&self, user: &User, text: &str, luck: &mut Luck) -> Value {
+    async fn choose(&self, user: &User, text: &str, rng: &mut Rng) -> Value {
         let letters: Vec<char> = text.chars().collect();
-        let beginning: String = letters[..=luck.below(letters.len())].iter().collect();
+        let beginning: String = letters[..=rng.below(letters.len())].iter().collect();
         for typed in [&beginning, text] {
             let options = json!({ "move": typed });
             let choices = user.autocomplete(self.thread, "move", options, "move").await.unwrap();
             assert!(choices.len() <= 25, "{typed}: {} choices", choices.len());
             for choice in &choices {
-                let legal = self.table.fork().replay(choice.value.as_str().unwrap()).is_ok();
+                let legal = self.table.fork().play_canonical(choice.value.as_str().unwrap()).is_ok();
                 assert!(legal, "{choice:?} is offered for {typed:?}");
             }
             if let Some(choice) = choices.into_iter().find(|choice| choice.value == text) {
@@ -307,10 +307,10 @@ impl<'a> Played<'a> {
         let why = parlor::say(Lang::En, &outcome.sentence(|seat| self.seated(seat)));
         assert!(end.content.contains(&why), "{why:?}: {}", end.content);
         assert!(end.content.contains(&self.result(outcome)), "{outcome:?}: {}", end.content);
-        let messages = self.club.discord.messages(self.thread);
-        let me = self.club.discord.application_id();
+        let messages = self.fixture.discord.messages(self.thread);
+        let me = self.fixture.discord.application_id();
         let boards: Vec<&Message> = messages.iter().filter(|message| message.author == me).collect();
-        assert_eq!(boards.len(), self.table.log().len() + 1, "one message for each ply");
+        assert_eq!(boards.len(), self.table.played().len() + 1, "one message for each ply");
         for (ply, board) in boards.iter().enumerate() {
             looks_right(board, self.number, ply, ply + 1 == boards.len());
             assert_eq!(board.pings, self.calls[ply], "ply {ply}: {}", board.content);
@@ -332,10 +332,10 @@ impl<'a> Played<'a> {
         let message = answer.message.unwrap();
         let text = std::str::from_utf8(&message.attachments[0].bytes).unwrap();
         let record: Record = serde_json::from_str(text).unwrap();
-        let moves: Vec<&str> = self.table.log().iter().map(|played| &*played.text).collect();
+        let moves: Vec<&str> = self.table.played().iter().map(|played| &*played.text).collect();
         assert_eq!(record.moves, moves);
-        let (kind, setup) = record.setup().unwrap();
-        let replay = record.replay(&mut *kind.open(&setup), |_| ()).unwrap();
+        let (game, setup) = record.setup().unwrap();
+        let replay = record.replay(&mut *game.start(&setup), |_| ()).unwrap();
         assert_eq!(replay.result, Some(outcome));
     }
 

@@ -67,7 +67,7 @@ impl Deeds<'_> {
     pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let id = table.row.id;
-        let log = table.play.log();
+        let log = table.play.played();
         let first = match self.tx.offer(id, Consent::Undo.word())? {
             Some(offer) => Some(offer.ply as usize).filter(|&ply| ply < log.len()),
             None => log.iter().rposition(|played| played.seat == seat),
@@ -142,8 +142,8 @@ impl Deeds<'_> {
 /// Whether none of the last `count` moves has shown something hidden.
 fn can_be_taken_back(table: &LoadedTable, count: usize) -> Done<bool> {
     let mut play = table.play.game().start(table.play.setup());
-    let kept = table.play.log().len() - count;
-    for (ply, played) in table.play.log().iter().enumerate() {
+    let kept = table.play.played().len() - count;
+    for (ply, played) in table.play.played().iter().enumerate() {
         table.replayed(&mut *play, ply, &played.text)?;
         if ply >= kept && !play.undoable() {
             return Ok(false);

@@ -17,9 +17,9 @@ impl Deeds<'_> {
         if let Err(refusal) = table.play.play(seat, text) {
             return Err(refused(table, &refusal).into());
         }
-        let Some(played) = table.play.log().last().cloned() else { return Ok(()) };
+        let Some(played) = table.play.played().last().cloned() else { return Ok(()) };
         let turn = table.play.turn();
-        let ply = table.play.log().len() as u32;
+        let ply = table.play.played().len() as u32;
         let fact = self.record(About::Table(table.row.id), &Fact::MovePlayed { ply, seat: seat.number() })?;
         let to_move = match turn {
             Turn::To(seat) => Some(seat.number()),

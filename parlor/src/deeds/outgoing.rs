@@ -32,7 +32,7 @@ impl Deeds<'_> {
         mention: Option<Seat>,
     ) -> Done {
         let over = table.outcome().is_some();
-        let ply = table.play.log().len() as u32;
+        let ply = table.play.played().len() as u32;
         let board = |eyes| {
             let as_of = Some(as_of.0);
             Board::of(Subject::Table { table: table.row.id.0, ply, as_of, eyes, then: None })
@@ -74,7 +74,7 @@ impl Deeds<'_> {
         if !table.play.game().info.hidden {
             return Ok(());
         }
-        let first = table.play.log().is_empty();
+        let first = table.play.played().is_empty();
         let public = table.play.view(Eyes::Room);
         for (seat, person) in table.seats() {
             let news = first || !table.play.undoable() || table.play.turn() == Turn::To(seat);

@@ -61,7 +61,7 @@ impl Deeds<'_> {
     fn take_over(&self, id: TableId, from: &LoadedTable) -> Done {
         let mut play = from.play.game().start(from.play.setup());
         let event = self.cause.event();
-        for (at, played) in from.play.log().iter().enumerate() {
+        for (at, played) in from.play.played().iter().enumerate() {
             from.replayed(&mut *play, at, &played.text)?;
             let to_move = match play.turn() {
                 Turn::To(seat) => Some(seat.number()),

@@ -71,7 +71,7 @@ pub(super) fn of_table(
     Ok(match fact {
         Fact::TableStarted { .. } => started(table, reader),
         Fact::MovePlayed { ply, seat } => {
-            let heard = table.play.log().get((*ply as usize).wrapping_sub(1));
+            let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
             let heard = heard.map(|played| played.heard.clone()).unwrap_or_default();
             let player = Seat::numbered(*seat).map_or(Text::new("nobody"), |seat| seated(table, seat));
             vec![here("table-move").with("game", game()).with("player", player).with("move", heard)]

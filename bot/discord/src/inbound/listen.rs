@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The most characters of a message that are read.
-const LONGEST: usize = 1_000;
+const MAX_READ_CHARS: usize = 1_000;
 
 /// Hears a message.
 pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
@@ -119,8 +119,8 @@ fn answer(
 ) -> Result<(), parlor::Error> {
     let place = &request.place;
     let refused = match &request.said {
-        Said::Line(line) if line.chars().count() > LONGEST => {
-            Some(engine::Text::new("discord-long").with("most", LONGEST))
+        Said::Line(line) if line.chars().count() > MAX_READ_CHARS => {
+            Some(engine::Text::new("discord-long").with("most", MAX_READ_CHARS))
         }
         Said::Line(line)
             if place.community.starts_with(DIRECT)
