@@ -305,17 +305,3 @@ pub(crate) fn place_of(challenge: &Challenge, person: PersonId) -> Option<&stora
     let mut places = challenge.places.iter();
     places.find(|place| place.person.as_ref().is_some_and(|inside| inside.id == person))
 }
-
-/// What somebody typed, short enough to be repeated. It is escaped when it is said.
-pub(crate) fn repeated(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
-}
-
-impl From<Stop> for Result<Refusal, Error> {
-    fn from(stop: Stop) -> Result<Refusal, Error> {
-        match stop {
-            Stop::Refused(refusal) => Ok(*refusal),
-            Stop::Failed(error) => Err(error),
-        }
-    }
-}

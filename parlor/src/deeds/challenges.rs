@@ -1,7 +1,7 @@
 //! Challenges: nobody plays before accepting.
 
 use engine::Text;
-use storage::{Answer, Challenge, ChallengeId, ChallengeState, NewPlace, PersonId, Secret};
+use storage::{Answer, Challenge, ChallengeId, ChallengeState, FactId, NewPlace, PersonId, Secret};
 
 use super::{About, Deeds, Done, no};
 use crate::{Error, Fact, loaded::LoadedTable};
@@ -9,11 +9,11 @@ use crate::{Error, Fact, loaded::LoadedTable};
 pub(crate) use storage::NewChallenge;
 
 impl Deeds<'_> {
-    /// Makes a challenge and tells whom it concerns.
+    /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
     ///
     /// # Errors
     /// Ours only: what may be asked for is for the caller to look at.
-    pub fn make_challenge(&self, new: &NewChallenge<'_>) -> Done<ChallengeId> {
+    pub fn make_challenge(&self, new: &NewChallenge<'_>) -> Done<(ChallengeId, FactId)> {
         let id = self.tx.add_challenge(new)?;
         let challenge = self.challenge(id)?;
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
@@ -28,15 +28,15 @@ impl Deeds<'_> {
         };
         let made = self.record(About::Challenge(id), &fact)?;
         self.show_challenge(&challenge, made)?;
-        Ok(id)
+        Ok((id, made))
     }
 
     /// Somebody accepts: as one who was asked, or by taking a place that is open to anybody. When nobody is missing, the
-    /// table starts.
+    /// table starts, and this is true.
     ///
     /// # Errors
     /// Refused: the challenge is not open any more, or has no place for this person.
-    pub fn accept(&self, id: ChallengeId, person: PersonId) -> Done {
+    pub fn accept(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
         let challenge = self.open_challenge(id)?;
         let place = challenge.places.iter().find(|place| place.person.as_ref().is_some_and(|p| p.id == person));
         match place {
@@ -56,12 +56,14 @@ impl Deeds<'_> {
         let challenge = self.challenge(id)?;
         let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count();
         if missing == 0 {
-            return self.start(&challenge).map(drop);
+            self.start(&challenge)?;
+            return Ok(true);
         }
         let missing = u8::try_from(missing).unwrap_or(u8::MAX);
         let fact = Fact::ChallengeAccepted { by: person.0, missing };
         let accepted = self.record(About::Challenge(id), &fact)?;
-        self.tell_challenge(&challenge, accepted)
+        self.tell_challenge(&challenge, accepted)?;
+        Ok(false)
     }
 
     /// Somebody who was asked declines; that ends the challenge.
@@ -99,12 +101,12 @@ impl Deeds<'_> {
     }
 
     /// Challenges those who played at a table to play again, each one seat further. Where somebody has asked for it
-    /// already, this is the answer.
+    /// already, this is the answer. The challenge that was made, if one was.
     ///
     /// # Errors
     /// Refused: the table is still being played, this person did not play there, not everybody who did still plays, or
     /// the rematch is being played or asked for already.
-    pub fn rematch(&self, table: &LoadedTable, person: PersonId) -> Done {
+    pub fn rematch(&self, table: &LoadedTable, person: PersonId) -> Done<Option<(ChallengeId, FactId)>> {
         let id = table.row.id;
         let Some(seat) = table.seat_of(person) else {
             return no(Text::new("no-seat-of-yours").with("table", id.0));
@@ -121,7 +123,8 @@ impl Deeds<'_> {
             return no(Text::new("no-rematch-twice").with("table", id.0).with("next", next.id.0));
         }
         if let Some(challenge) = self.tx.open_rematch_of(id)? {
-            return self.accept(challenge.id, person);
+            self.accept(challenge.id, person)?;
+            return Ok(None);
         }
         let seats = table.row.seats;
         let place = |seat: engine::Seat| NewPlace::For {
@@ -147,7 +150,7 @@ impl Deeds<'_> {
             from: None,
             places: &places,
         })
-        .map(drop)
+        .map(Some)
     }
 
     fn challenge(&self, id: ChallengeId) -> Done<Challenge> {

@@ -1,22 +1,27 @@
-//! Rules, settings and help.
+//! Rules, help, and how things are set.
 
-use engine::{Kind, Lang, Text};
+use engine::{Game, Text};
 
-use super::{Desk, Done};
-use crate::{Board, Command, Message, Subject, Verb, say, words, words::fold};
-
-/// The key of the setting whether direct messages are wanted.
-pub(crate) const DIRECT: &str = "dm";
+use crate::{
+    Board, Message, Setting, Subject, Verb,
+    deeds::{Done, no},
+    games::{self, clipped},
+    say,
+    settings::{rooms_of, wants_threads_in},
+    speaker::{Purpose, Speaker},
+    words,
+    words::fold,
+};
 
 impl Speaker<'_> {
     /// The rules of a game, with a drawn example.
-    pub(super) fn rules(&self, command: &Command) -> Done {
-        let words: Vec<&str> = command.words.iter().map(|word| &**word).collect();
-        let kind = match (&*words, command.table.or(self.request.answers.map(|answers| answers.table))) {
-            ([], Some(table)) => self.table(Some(table), super::Purpose::Look)?.game.kind(),
-            _ => self.game_named(&words)?.0,
+    pub(super) fn rules(&self, table: Option<i64>, game: Option<&str>) -> Done<Vec<Message>> {
+        let game = match (game, table.or(self.request.board.map(|board| board.table))) {
+            (None, Some(table)) => self.table(Some(table), Purpose::Look)?.play.game(),
+            (Some(named), _) => self.game_named(named)?.0,
+            (None, None) => return no(Text::new("no-game-named").with("games", games::list(self.lang))),
         };
-        let said = crate::words(self.lang);
+        let said = words(self.lang);
         let id = game.info.id;
         let name = fold(&said.say_key(id));
         let others = game.info.aliases.iter().copied().filter(|alias| fold(alias) != name);
@@ -28,97 +33,74 @@ impl Speaker<'_> {
                 format!("`{variant}` ({name})")
             });
             // The names are the program's own: nothing in them needs to be escaped.
-            text +=
-                &format!("\n\n{}: {}", said.say_key("rules-boards"), boards.collect::<Vec<_>>().join(", "));
+            let boards = boards.collect::<Vec<_>>().join(", ");
+            text += &format!("\n\n{}: {boards}", said.say_key("rules-boards"));
         }
         if !names.is_empty() {
             text += &format!("\n{}", say(self.lang, &Text::new("rules-names").with("names", names)));
         }
         text += &format!("\n\n{} {}", said.say_key("rules-example"), said.say_key(&format!("{id}.example")));
         let subject = Subject::Example { game: id.to_owned() };
-        let lang = self.lang.code().to_owned();
-        let board = Some(Board { subject, wrong: Vec::new(), lang, as_text: false });
-        self.replies.push(Message { text, board, ..Message::default() });
-        Ok(())
+        let board = Some(Board { lang: self.lang.code().to_owned(), ..Board::of(subject) });
+        Ok(vec![Message { text, board, ..Message::default() }])
     }
 
-    pub(super) fn settings(&self, command: &Command) -> Done {
-        let pair = match (&*command.options, &*command.words) {
-            ([(key, value), ..], _) => Some((fold(key), value.clone())),
-            ([], [key, value, ..]) => Some((fold(key), value.clone())),
-            ([], [key]) => return self.setting(&fold(key), None),
-            _ => None,
-        };
-        match pair {
-            Some((key, value)) => self.setting(&key, Some(&value)),
-            None => self.setting("language", None),
-        }
-    }
-
-    fn setting(&self, key: &str, value: Option<&str>) -> Done {
-        if matches!(key, "dm" | "messages" | "mensagens") {
-            return self.direct_messages(value);
-        }
-        if !matches!(key, "language" | "lingua" | "idioma" | "lang") {
-            return no(Text::new("no-such-setting").with("text", key));
-        }
-        let Some(value) = value else {
-            let own = self.lang.code();
-            self.tell(&Text::new("settings").with("language", own));
-            self.direct_messages(None)?;
-            return Ok(());
-        };
-        let Some(lang) = Lang::named(value) else {
-            let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
-            return self
-                .no(Text::new("no-such-language").with("text", value).with("languages", known.join(", ")));
-        };
-        self.data.set_player_language(self.id(), Some(lang.code()))?;
-        self.lang = lang;
-        self.tell(&Text::new("settings-done").with("language", lang.code()));
-        Ok(())
-    }
-
-    /// Whether private things may be sent as direct messages; nobody gets any who has not asked for it.
-    fn direct_messages(&self, value: Option<&str>) -> Done {
-        let wanted = match value.map(fold).as_deref() {
-            None => self.data.setting(self.id(), DIRECT)?.as_deref() == Some("yes"),
-            Some("yes" | "sim" | "on") => true,
-            Some("no" | "nao" | "off") => false,
-            Some(other) => return no(Text::new("no-yes-or-no").with("text", other)),
-        };
-        if value.is_some() {
-            self.data.set_setting(self.id(), DIRECT, wanted.then_some("yes"))?;
-        }
-        self.tell(&Text::new(if wanted { "settings-dm" } else { "settings-no-dm" }));
-        Ok(())
-    }
-
-    pub(super) fn help(&self, command: &Command) -> Done {
+    /// What there is to say, or how one command works.
+    pub(super) fn help(&self, about: Option<&str>) -> Done<Vec<Message>> {
         let said = words(self.lang);
-        let Some(word) = command.words.first() else {
+        let Some(about) = about else {
             let mut lines = vec![said.say_key("help")];
             for verb in Verb::ALL {
-                let short = said.say_key(&format!("command-{}.short", verb.name()));
-                lines.push(format!("`{}` – {short}", verb.local_name(self.lang)));
+                lines.push(format!("`{}` – {}", verb.local_name(self.lang), verb.short(self.lang)));
             }
-            let names = Game::all().iter().map(|kind| said.say_key(game.info.id));
+            let names = Game::all().iter().map(|game| said.say_key(game.info.id));
             let games = names.collect::<Vec<_>>().join(", ");
             lines.push(say(self.lang, &Text::new("help-games").with("games", games)));
-            self.replies.push(Message { text: lines.join("\n"), ..Message::default() });
-            return Ok(());
+            return Ok(vec![Message { text: lines.join("\n"), ..Message::default() }]);
         };
-        let text = match (Verb::named(word), Game::named(&command.words.join(" "))) {
-            (Some(verb), _) => said.say_key(&format!("command-{}.help", verb.name())),
-            (None, Some(_)) => return self.rules(command),
-            (None, None) => match Verb::nearest(word) {
-                Some(verb) => {
-                    return no(Text::new("no-command-near").with("text", &**word).with("verb", verb));
+        let word = about.split_whitespace().next().unwrap_or(about);
+        match (Verb::named(word), Game::named(about)) {
+            (Some(verb), _) => {
+                let text = said.say_key(&format!("command-{}.help", verb.name()));
+                Ok(vec![Message { text, ..Message::default() }])
+            }
+            (None, Some(_)) => self.rules(None, Some(about)),
+            (None, None) => {
+                let text = clipped(word);
+                match Verb::nearest(word) {
+                    Some(verb) => no(Text::new("no-command-near").with("text", text).with("verb", verb)),
+                    None => no(Text::new("no-command-known").with("text", text)),
                 }
-                None => return no(Text::new("no-command-known").with("text", &**word)),
-            },
+            }
+        }
+    }
+
+    /// How the person has set things.
+    pub(crate) fn settings(&self) -> Done<Vec<Message>> {
+        let language = Text::new("settings").with("language", self.lang.code());
+        Ok(vec![self.message(&language), self.direct_messages()?])
+    }
+
+    /// Whether the person wants direct messages.
+    pub(crate) fn direct_messages(&self) -> Done<Message> {
+        let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
+        Ok(self.message(&Text::new(if wanted { "settings-dm" } else { "settings-no-dm" })))
+    }
+
+    /// How the community is set.
+    pub(crate) fn admin(&self) -> Done<Vec<Message>> {
+        if !self.request.manages {
+            return no(Text::new("no-admin"));
+        }
+        let rooms = rooms_of(self.data, self.community_id())?;
+        let language = Text::new("admin-language").with("language", self.room_lang.code());
+        let place = match rooms.len() {
+            0 => Text::new("admin-rooms-all"),
+            _ => Text::new("admin-rooms").with("rooms", rooms.join(", ")),
         };
-        self.replies.push(Message { text, ..Message::default() });
-        Ok(())
+        let wanted = wants_threads_in(self.data, self.community_id())?;
+        let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
+        let lines = [Text::new("admin"), language, place, threads];
+        Ok(vec![Message { rooms, ..self.lines(&lines) }])
     }
 }

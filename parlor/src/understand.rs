@@ -1,0 +1,109 @@
+//! What somebody means: from a line, or whatever else was used, to a command.
+
+use engine::{Game, Text};
+
+use crate::{
+    Command, Move, Said, Unread, Verb,
+    deeds::{Done, no},
+    games::{self, clipped, split_board},
+    loaded::LoadedTable,
+    speaker::Speaker,
+};
+
+/// What a request asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Meant {
+    /// A command, in whatever way it was given.
+    Command(Command),
+    /// A list of moves to choose from.
+    Pick {
+        /// What the moves start with.
+        from: String,
+        /// The page, from 0.
+        page: u32,
+    },
+    /// What else can be done with a board.
+    More,
+}
+
+impl Meant {
+    /// Whether it only reads.
+    pub fn is_question(&self) -> bool {
+        match self {
+            Meant::Command(command) => command.is_question(),
+            Meant::Pick { .. } | Meant::More => true,
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// What is meant. A line that starts with no command is a move, or a slip.
+    pub fn understand(&self) -> Done<Meant> {
+        let line = match &self.request.said {
+            Said::Command(command) => return Ok(Meant::Command(command.clone())),
+            Said::Pick { from, page } => return Ok(Meant::Pick { from: from.clone(), page: *page }),
+            Said::More => return Ok(Meant::More),
+            Said::Line(line) => line,
+        };
+        match Command::read(line) {
+            Ok(command) => Ok(Meant::Command(command)),
+            Err(Unread::Misread(misread)) => no(misread.sentence()),
+            Err(Unread::Bare(table, text)) => self.bare(table, text),
+        }
+    }
+
+    fn bare(&self, table: Option<i64>, text: String) -> Done<Meant> {
+        if text.is_empty() && table.is_none() {
+            return no(Text::new("no-command"));
+        }
+        let slip = text.split_whitespace().next().and_then(Verb::nearest);
+        let unknown = || {
+            let shown = clipped(&text);
+            no(match &slip {
+                Some(verb) => Text::new("no-command-near").with("text", shown).with("verb", &**verb),
+                None => Text::new("no-command-known").with("text", shown),
+            })
+        };
+        let running = self.data.running_tables_of(self.id())?;
+        if running.is_empty() && table.is_none() && self.request.board.is_none() {
+            let waiting = self.data.open_challenges_for(self.id())?;
+            return match waiting.iter().find(|challenge| self.is_asked(challenge)) {
+                Some(challenge) if slip.is_none() => {
+                    let text = Text::new("no-answer-yet").with("text", clipped(&text));
+                    no(text.with("id", challenge.id.0))
+                }
+                _ => unknown(),
+            };
+        }
+        if slip.is_some() && !self.reads_as_move(running, table, &text)? {
+            return unknown();
+        }
+        Ok(Meant::Command(Move { table, text }.into()))
+    }
+
+    /// Whether a text could be a move at the table that it names, or at any where this person plays.
+    fn reads_as_move(&self, running: Vec<storage::Table>, table: Option<i64>, text: &str) -> Done<bool> {
+        let named = table.or(self.request.board.map(|board| board.table));
+        let asked = text.trim_end().trim_end_matches('?');
+        for row in running {
+            if named.is_none_or(|named| named == row.id.0)
+                && LoadedTable::watched(self.data, row, None, None, |_| ())?.play.reads(asked)
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The game that a text names, and a word after it that may name a board.
+    pub fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
+        match split_board(text) {
+            Ok(found) => Ok(found),
+            Err(Some(near)) => no(Text::new("no-game-near").with("text", clipped(text)).with("game", near)),
+            Err(None) => {
+                let text = Text::new("no-such-game").with("text", clipped(text));
+                no(text.with("games", games::list(self.lang)))
+            }
+        }
+    }
+}
