@@ -1,0 +1,259 @@
+//! The outbox at work: every lane (a table, a room) sends its posts one after the other, and no lane waits for another.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use storage::{Post, Shown, Snapshot, Transaction, Way};
+use tokio::sync::{Notify, Semaphore};
+
+use crate::{
+    Carrier, Clock, Courier, Sent,
+    retry::{MAX_PAUSE_MILLIS, PATIENCE_MILLIS, pause_millis},
+};
+
+/// How many lanes are claimed at once.
+const MAX_CLAIM: usize = 256;
+
+/// How many posts are sent at the same time.
+const MAX_ABREAST: usize = 48;
+
+/// How often to look for posts that another process has written, in milliseconds.
+const LOOK_MILLIS: i64 = 2_000;
+
+/// For how long a lane is claimed, in milliseconds. While a post takes longer, the claim is renewed.
+const LEASE_MILLIS: i64 = 60_000;
+
+/// Sends the posts of one network.
+pub struct Outbox<C> {
+    courier: Arc<Courier>,
+    carrier: Arc<C>,
+    /// The name under which this process holds lanes.
+    holder: String,
+    abreast: Semaphore,
+    /// How many lanes are being sent.
+    busy: AtomicUsize,
+    /// Rings when lanes may have become due.
+    rung: Notify,
+    /// Rings when a lane is done.
+    idle: Notify,
+}
+
+impl<C: Carrier> Outbox<C> {
+    /// An outbox that nobody works at yet. `holder` is a name that no other process has.
+    #[must_use]
+    pub fn new(courier: Arc<Courier>, carrier: Arc<C>, holder: String) -> Arc<Outbox<C>> {
+        Arc::new(Outbox {
+            courier,
+            carrier,
+            holder,
+            abreast: Semaphore::new(MAX_ABREAST),
+            busy: AtomicUsize::new(0),
+            rung: Notify::new(),
+            idle: Notify::new(),
+        })
+    }
+
+    /// Sends whatever is posted, until it is dropped.
+    pub async fn run(self: Arc<Self>) {
+        let mut commits = self.courier.store.commits();
+        self.hurry().await;
+        loop {
+            commits.mark_unchanged();
+            match self.claim().await {
+                Ok(true) => continue,
+                Ok(false) => (),
+                Err(error) => tracing::error!(%error, "the outbox cannot be read"),
+            }
+            let until = self.next_look();
+            tokio::select! {
+                _ = commits.changed() => (),
+                () = self.rung.notified() => (),
+                () = self.courier.clock.sleep_until(until) => (),
+            }
+        }
+    }
+
+    /// When to look again if nobody rings.
+    fn next_look(&self) -> i64 {
+        let look = self.courier.clock.now() + LOOK_MILLIS;
+        let due = self.courier.store.read(|snapshot| snapshot.next_due(C::NETWORK));
+        let due = due.inspect_err(|error: &storage::Error| tracing::error!(%error, "the outbox cannot be read"));
+        // A lane that is due already and could not be claimed is somebody else's.
+        due.ok().flatten().filter(|&due| due > self.courier.clock.now()).map_or(look, |due| due.min(look))
+    }
+
+    /// The clock may have been set back since a lane was told to wait.
+    async fn hurry(&self) {
+        let latest = self.courier.clock.now() + MAX_PAUSE_MILLIS;
+        if let Err(error) = self.courier.store.write(move |tx: &Transaction| tx.hurry_lanes(latest)).await {
+            let error: storage::Error = error;
+            tracing::error!(%error, "the lanes cannot be looked through");
+        }
+    }
+
+    /// Claims the lanes that are due, and begins to send; whether there may be more.
+    async fn claim(self: &Arc<Self>) -> Result<bool, storage::Error> {
+        let now = self.courier.clock.now();
+        let serves = |community: &str| self.carrier.serves(community);
+        // A look costs nothing; a claim that finds nothing would be a write.
+        let due = self.courier.store.read(|snapshot: &Snapshot| {
+            snapshot.due_lanes(C::NETWORK, now, 1, &serves).map(|lanes| !lanes.is_empty())
+        })?;
+        if !due {
+            return Ok(false);
+        }
+        let (holder, carrier) = (self.holder.clone(), Arc::clone(&self.carrier));
+        let job = move |tx: &Transaction| {
+            let serves = |community: &str| carrier.serves(community);
+            tx.claim_lanes(C::NETWORK, &holder, (now, now + LEASE_MILLIS), MAX_CLAIM, &serves)
+        };
+        let posts = self.courier.store.write(job).await?;
+        let full = posts.len() == MAX_CLAIM;
+        for post in posts {
+            self.begin(post);
+        }
+        Ok(full)
+    }
+
+    /// Sends the posts of a lane that has been claimed.
+    fn begin(self: &Arc<Self>, post: Post) {
+        self.busy.fetch_add(1, Ordering::SeqCst);
+        let outbox = Arc::clone(self);
+        tokio::spawn(async move {
+            outbox.walk(post).await;
+            outbox.busy.fetch_sub(1, Ordering::SeqCst);
+            outbox.idle.notify_waiters();
+        });
+    }
+
+    async fn walk(&self, first: Post) {
+        let mut next = Some(first);
+        while let Some(post) = next {
+            let sent = match self.abreast.acquire().await {
+                Ok(_permit) => self.send(&post).await,
+                Err(_) => return,
+            };
+            next = match sent {
+                Sent::Done(shown) => self.done(post, shown).await,
+                Sent::Never(why) => self.give_up(post, &why).await,
+                Sent::Later(_, why) if self.courier.clock.now() - post.created_at > PATIENCE_MILLIS => {
+                    self.give_up(post, &why).await
+                }
+                Sent::Later(wait, why) => {
+                    let rest = pause_millis(wait, post.attempts);
+                    let (id, lane) = (post.id.0, post.lane.to_string());
+                    tracing::warn!(post = id, lane, ?wait, why, rest, "a post has to wait");
+                    self.wait(post, &why, self.courier.clock.now() + rest).await;
+                    None
+                }
+            };
+        }
+    }
+
+    /// Sends a post, and holds its lane for as long as that takes.
+    async fn send(&self, post: &Post) -> Sent {
+        match self.courier.store.read(|snapshot| snapshot.post(post.id)) {
+            Ok(Some(_)) => (),
+            // It has been withdrawn meanwhile: whom it is for had everything about them deleted.
+            Ok(None) => return Sent::Done(None),
+            Err::<_, storage::Error>(error) => {
+                tracing::error!(%error, post = post.id.0, "a post cannot be read again");
+            }
+        }
+        let clock = &self.courier.clock;
+        let sending = self.carrier.deliver(post);
+        tokio::pin!(sending);
+        loop {
+            tokio::select! {
+                sent = &mut sending => return sent,
+                () = clock.sleep_until(clock.now() + LEASE_MILLIS / 3) => {
+                    let (lane, holder, until) = (post.lane.clone(), self.holder.clone(), clock.now() + LEASE_MILLIS);
+                    let job = move |tx: &Transaction| tx.renew(C::NETWORK, &lane, &holder, until);
+                    if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
+                        tracing::error!(%error, post = post.id.0, "a lane cannot be held for longer");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes that a post was sent; the next of its lane.
+    async fn done(&self, post: Post, shown: Option<Shown>) -> Option<Post> {
+        let (holder, now) = (self.holder.clone(), self.courier.clock.now());
+        let id = post.id.0;
+        let job = move |tx: &Transaction| {
+            if let Some(shown) = &shown {
+                tx.add_shown(C::NETWORK, shown)?;
+            }
+            tx.delivered(&post, &holder, now, now + LEASE_MILLIS)
+        };
+        // Sent and not noted would be sent again: patiently.
+        loop {
+            match self.courier.store.write(job.clone()).await {
+                Ok(next) => return next,
+                Err::<_, storage::Error>(error) => {
+                    tracing::error!(%error, post = id, "a post was sent, and that cannot be noted");
+                }
+            }
+            let clock = &self.courier.clock;
+            clock.sleep_until(clock.now() + 1_000).await;
+        }
+    }
+
+    async fn give_up(&self, post: Post, why: &str) -> Option<Post> {
+        tracing::error!(post = post.id.0, lane = post.lane.to_string(), why, "a post is given up");
+        self.done(post, None).await
+    }
+
+    async fn wait(&self, post: Post, why: &str, until: i64) {
+        let (holder, why, id) = (self.holder.clone(), why.to_owned(), post.id.0);
+        let job = move |tx: &Transaction| tx.failed(&post, &holder, &why, until);
+        if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
+            tracing::error!(%error, post = id, "that a post has to wait cannot be noted");
+        }
+    }
+
+    /// The way to a community, a room or a lane is open again: what waits for it is tried at once. Nothing is written if
+    /// nothing waits.
+    pub async fn wake(&self, way: Way) {
+        let now = self.courier.clock.now();
+        let asleep = self.courier.store.read(|snapshot| snapshot.asleep(C::NETWORK, &way, now));
+        match asleep {
+            Ok(lanes) if lanes.is_empty() => return,
+            Ok(_) => (),
+            Err::<_, storage::Error>(error) => tracing::error!(%error, "waiting lanes cannot be found"),
+        }
+        let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
+        if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
+            tracing::error!(%error, "waiting lanes cannot be woken");
+        }
+        self.rung.notify_one();
+    }
+
+    /// Waits until everything is sent that can be sent now, but not longer than so many milliseconds; then nobody holds
+    /// the lanes any more.
+    pub async fn flush(self: &Arc<Self>, longest_millis: u64) {
+        let all = async {
+            while self.claim().await.unwrap_or(false) {}
+            loop {
+                let idle = self.idle.notified();
+                tokio::pin!(idle);
+                idle.as_mut().enable();
+                if self.busy.load(Ordering::SeqCst) == 0 {
+                    return;
+                }
+                idle.await;
+            }
+        };
+        let longest = std::time::Duration::from_millis(longest_millis);
+        if tokio::time::timeout(longest, all).await.is_err() {
+            tracing::warn!("some posts were not sent");
+        }
+        let holder = self.holder.clone();
+        if let Err::<_, storage::Error>(error) =
+            self.courier.store.write(move |tx: &Transaction| tx.release(&holder)).await
+        {
+            tracing::error!(%error, "the lanes cannot be given back");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A message with all that belongs to it, ready for a network to send.
+
+use parlor::{Composed, Control, Message, Subject};
+
+use crate::{Pictures, file_name, pictures};
+
+/// A message with its pictures, files and controls.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parcel {
+    /// What is said, who is notified, what can be chosen. Its controls and its file are those below.
+    pub message: Message,
+    /// Pictures and files.
+    pub attachments: Vec<Attachment>,
+    /// The board in letters, where it was asked for so or cannot be drawn.
+    pub letters: Option<String>,
+    /// What can be tapped: the message's own controls, or else those of its board.
+    pub controls: Vec<Control>,
+}
+
+/// A file that goes with a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attachment {
+    /// With its end: `table-3-ply-012.png`.
+    pub name: String,
+    /// `image/png`, `image/gif`, `text/plain`.
+    pub media_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+    /// A picture in words, for screen readers.
+    pub alt: Option<String>,
+}
+
+/// Draws what a message shows. This takes the processor for milliseconds: it belongs on a thread that may block.
+#[must_use]
+pub fn pack(composed: Composed, size: Pictures) -> Parcel {
+    let Composed { message, scene } = composed;
+    let mut parcel = Parcel {
+        controls: message.controls.clone(),
+        message,
+        attachments: Vec::new(),
+        letters: None,
+    };
+    if let (Some(board), Some(scene)) = (&parcel.message.board, scene) {
+        let moving = matches!(board.subject, Subject::Animation { .. });
+        let drawn = match () {
+            () if board.as_text => None,
+            () if moving => Some(pictures::animation(&scene, size)),
+            () => Some(pictures::picture(&scene, size)),
+        };
+        match drawn {
+            Some(Ok(bytes)) => {
+                let (end, media_type) = if moving { ("gif", "image/gif") } else { ("png", "image/png") };
+                let name = format!("{}.{end}", file_name(board, None));
+                let alt = Some(render::alt_text(&scene.view, scene.lang));
+                parcel.attachments.push(Attachment { name, media_type, bytes, alt });
+            }
+            failed => {
+                if let Some(Err(error)) = failed {
+                    tracing::error!(%error, "a picture cannot be drawn; the board goes out as text");
+                }
+                parcel.letters = Some(render::text_board(&scene.view, scene.lang));
+            }
+        }
+        if parcel.controls.is_empty() {
+            parcel.controls = scene.controls;
+        }
+    }
+    if let Some(file) = parcel.message.file.take() {
+        let (name, bytes) = (file.name, file.text.into_bytes());
+        parcel.attachments.push(Attachment { name, media_type: "text/plain", bytes, alt: None });
+    }
+    parcel
+}

@@ -1,0 +1,102 @@
+//! Requests: questions are read, deeds are done.
+
+use std::sync::Arc;
+
+use parlor::{Body, Error, Message, Reply, Request};
+use storage::{Snapshot, Store};
+use tokio::sync::Semaphore;
+
+use crate::{Clock, Parcel, Pictures, pack};
+
+/// Answers requests and makes parcels of messages, for one network.
+#[derive(Debug)]
+pub struct Courier {
+    /// Where everything is kept.
+    pub store: Arc<Store>,
+    /// The clock on the wall.
+    pub clock: Arc<dyn Clock>,
+    /// The network's name in the database.
+    network: &'static str,
+    size: Pictures,
+    /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
+    drawing: Semaphore,
+}
+
+impl Courier {
+    /// A courier for a network.
+    #[must_use]
+    pub fn new(network: &'static str, store: Arc<Store>, clock: Arc<dyn Clock>, size: Pictures) -> Courier {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Courier { store, clock, network, size, drawing: Semaphore::new(cores) }
+    }
+
+    /// Answers a question, or does what a request asks for; then it is on the disk, and its posts are in the outbox.
+    ///
+    /// # Errors
+    /// Ours; nothing has been changed then.
+    pub async fn serve(&self, request: Request) -> Result<Reply, Error> {
+        let now = self.clock.now();
+        let request = Arc::new(request);
+        let asked = Arc::clone(&request);
+        if let Some(reply) = self.look(move |snapshot| parlor::answer(snapshot, &asked, now)).await? {
+            return Ok(reply);
+        }
+        self.store.write(move |tx| parlor::handle(tx, &request, now)).await
+    }
+
+    /// Looks something up, away from the sockets; it waits for no picture.
+    ///
+    /// # Errors
+    /// What the job says.
+    pub async fn look<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Snapshot) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let store = Arc::clone(&self.store);
+        match tokio::task::spawn_blocking(move || store.read(job)).await {
+            Ok(done) => done,
+            Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
+        }
+    }
+
+    /// What a post says to whom it is for, with its pictures.
+    ///
+    /// # Errors
+    /// If what it names cannot be read.
+    pub async fn parcel(&self, body: &Body) -> Result<Parcel, Error> {
+        let (body, network) = (body.clone(), self.network);
+        self.draw(move |snapshot| parlor::compose(snapshot, network, &body)).await
+    }
+
+    /// A message with its pictures.
+    ///
+    /// # Errors
+    /// If what it names cannot be read.
+    pub async fn parcel_of(&self, message: Message) -> Result<Parcel, Error> {
+        self.draw(move |snapshot| parlor::with_scene(snapshot, message)).await
+    }
+
+    async fn draw(
+        &self,
+        compose: impl FnOnce(&Snapshot) -> Result<parlor::Composed, Error> + Send + 'static,
+    ) -> Result<Parcel, Error> {
+        let _permit = self.drawing.acquire().await;
+        let (store, size) = (Arc::clone(&self.store), self.size);
+        let drawn = tokio::task::spawn_blocking(move || Ok(pack(store.read(compose)?, size)));
+        match drawn.await {
+            Ok(done) => done,
+            Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
+        }
+    }
+}
+
+/// The same as [`Courier::serve`] for whoever may block. It must not be called in an asynchronous task.
+///
+/// # Errors
+/// Ours; nothing has been changed then.
+pub fn serve_now(store: &Store, request: Request, now: i64) -> Result<Reply, Error> {
+    if let Some(reply) = store.read(|snapshot| parlor::answer(snapshot, &request, now))? {
+        return Ok(reply);
+    }
+    store.write(move |tx| parlor::handle(tx, &request, now)).wait()
+}
