@@ -56,7 +56,7 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let place = &request.place;
     let me = remember(tx, request, &request.by, now)?;
     let name = clean_name(&place.community_name);
-    tx.remember_community(&place.network, &place.community, &name, place.lang.code(), place.hears)?;
+    tx.remember_community(&place.network, &place.community, &name, Some((place.lang.code(), place.hears)))?;
     let speaker = Speaker::of(tx, request, now)?;
     let cause = Cause::Request { event: request.event.clone(), by: me.id.0 };
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance };
@@ -188,7 +188,7 @@ impl Handler<'_> {
             return Ok(());
         }
         let lines = vec![Text::new("no-play-here").with("rooms", rooms.join(", "))];
-        Err(Refusal { lines, board: None, rooms }.into())
+        Err(Refusal { rooms, ..Refusal::of(lines) }.into())
     }
 
     fn community(&self) -> Done<storage::CommunityId> {

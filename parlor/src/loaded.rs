@@ -102,7 +102,7 @@ impl LoadedTable {
 
     /// The seats and who sits there.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Person)> {
-        Seat::all(Seat::MAX).zip(&self.persons)
+        Seat::all(Seat::MOST).zip(&self.persons)
     }
 
     /// Where a person sits.
@@ -122,7 +122,7 @@ impl LoadedTable {
 
     /// Where the table is at home: its place in its own community.
     pub fn home(&self, snapshot: &Snapshot) -> Result<TablePlace, Error> {
-        let places = snapshot.table_places(self.row.id)?;
+        let places = snapshot.places_of(self.row.id)?;
         let home = places.into_iter().find(|place| place.community == self.row.community);
         home.ok_or_else(|| Error::Missing(format!("place of table {}", self.row.id)))
     }

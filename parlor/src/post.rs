@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Answers;
+use crate::BoardRef;
 
 /// What becomes of a request: what it came to, and what is said in answer. What others hear waits in the outbox.
 #[derive(Clone, PartialEq, Debug)]
@@ -156,12 +156,14 @@ pub enum Does {
         /// The line.
         line: String,
         /// The board that it answers.
-        answers: Option<Answers>,
+        #[serde(alias = "answers")]
+        board: Option<BoardRef>,
     },
     /// Opens the list of moves: [`Said::Pick`](crate::Said::Pick).
     Pick {
         /// The board.
-        answers: Answers,
+        #[serde(alias = "answers")]
+        board: BoardRef,
         /// What the moves start with.
         from: String,
         /// The page, from 0.
@@ -170,7 +172,8 @@ pub enum Does {
     /// Opens what is seldom wanted: [`Said::More`](crate::Said::More).
     More {
         /// The board.
-        answers: Answers,
+        #[serde(alias = "answers")]
+        board: BoardRef,
     },
 }
 
@@ -205,9 +208,10 @@ impl Picks {
 
 /// A text file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[allow(missing_docs)]
 pub struct File {
+    /// What it is called, with its end.
     pub name: String,
+    /// What is in it.
     pub text: String,
 }
 

@@ -5,7 +5,7 @@ use storage::{Answer, Challenge, ChallengeId, ChallengeState, Community, Person,
 
 use crate::{
     Board, BoardRef, Error, Message, Request, Sight, Subject, clean_name,
-    deeds::{Done, Refusal, Stop, no},
+    deeds::{Done, Refusal, no},
     loaded::LoadedTable,
     people::is_former,
     request::digest_of,
@@ -71,7 +71,8 @@ impl<'a> Speaker<'a> {
 
     /// What is said about a mistake.
     pub fn refusal(&self, refusal: &Refusal) -> Result<Message, Error> {
-        let lines: Vec<String> = refusal.lines.iter().map(|line| say(self.lang, line)).collect();
+        let lines = refusal.lines.iter().map(|line| say(self.lang, line));
+        let lines: Vec<String> = refusal.said.iter().cloned().chain(lines).collect();
         let mut message =
             Message { text: lines.join(" "), rooms: refusal.rooms.clone(), ..Message::default() };
         if let Some((table, wrong)) = &refusal.board {
@@ -164,7 +165,7 @@ impl<'a> Speaker<'a> {
             // Whoever answers an old board has not seen the table as it is.
             let lines = vec![Text::new("no-stale").with("table", table.row.id.0)];
             let board = Some((table.row.id, Vec::new()));
-            return Err(Refusal { lines, board, rooms: Vec::new() }.into());
+            return Err(Refusal { board, ..Refusal::of(lines) }.into());
         }
         Ok((table, seat))
     }

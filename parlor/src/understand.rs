@@ -1,10 +1,11 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
 use engine::{Game, Text};
+use storage::{Snapshot, TableId};
 
 use crate::{
-    Command, Move, Said, Unread, Verb,
-    deeds::{Done, no},
+    Command, Error, Move, Said, Unread, Verb,
+    deeds::{Done, Refusal, no},
     games::{self, clipped, split_board},
     loaded::LoadedTable,
     speaker::Speaker,
@@ -47,7 +48,9 @@ impl Speaker<'_> {
         };
         match Command::read(line) {
             Ok(command) => Ok(Meant::Command(command)),
-            Err(Unread::Misread(misread)) => no(misread.sentence()),
+            Err(Unread::Misread(misread)) => {
+                Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
+            }
             Err(Unread::Bare(table, text)) => self.bare(table, text),
         }
     }
@@ -106,4 +109,32 @@ impl Speaker<'_> {
             }
         }
     }
+}
+
+/// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
+/// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
+/// to be talking.
+///
+/// # Errors
+/// Of the database, or if there is no such table.
+pub fn is_talk(
+    snapshot: &Snapshot,
+    network: &str,
+    account: &str,
+    line: &str,
+    table: Option<TableId>,
+) -> Result<bool, Error> {
+    let bare = matches!(Command::read(line), Err(Unread::Bare(..)));
+    if line.is_empty() || line.contains(|c: char| c.is_ascii_digit()) || !bare {
+        return Ok(false);
+    }
+    let alone = !line.contains(char::is_whitespace);
+    let Some(table) = table else { return Ok(!alone) };
+    let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
+    let table = LoadedTable::now(snapshot, table)?;
+    let sits = person.is_some_and(|person| table.seat_of(person).is_some());
+    if alone && sits {
+        return Ok(false);
+    }
+    Ok(!table.play.reads(line.trim_end_matches('?')))
 }

@@ -7,11 +7,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod stage;
+mod fixture;
 
 use std::{fs, path::Path};
 
-use stage::Stage;
+use fixture::Fixture;
 
 #[test]
 fn conversations() {
@@ -22,11 +22,11 @@ fn conversations() {
     assert!(files.len() >= 5, "the transcripts are gone");
     for path in files {
         let expected = fs::read_to_string(&path).unwrap();
-        let mut stage = Stage::new();
+        let mut fixture = Fixture::new();
         let mut actual = String::new();
         for line in expected.lines() {
             if let Some(said) = line.strip_prefix("> ") {
-                actual += &format!("> {said}\n{}\n", stage.say(said));
+                actual += &format!("> {said}\n{}\n", fixture.say(said));
             } else if line.starts_with('#') {
                 actual += &format!("{line}\n");
             }

@@ -1,12 +1,10 @@
 //! Challenges: nobody plays before accepting.
 
 use engine::Text;
-use storage::{Answer, Challenge, ChallengeId, ChallengeState, FactId, NewPlace, PersonId, Secret};
+use storage::{Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, PersonId, Secret};
 
 use super::{About, Deeds, Done, no};
 use crate::{Error, Fact, loaded::LoadedTable};
-
-pub(crate) use storage::NewChallenge;
 
 impl Deeds<'_> {
     /// Makes a challenge and tells whom it concerns; its number, and that of the fact.

@@ -20,7 +20,9 @@ mod outgoing;
 mod persons;
 mod start;
 
-pub(crate) use challenges::NewChallenge;
+pub(crate) use moves::{check_running, refused};
+pub(crate) use outgoing::differs;
+pub(crate) use persons::waiting_posts;
 
 use engine::{Reason, Text};
 use storage::{ChallengeId, FactId, NewFact, TableId, Transaction};
@@ -55,6 +57,8 @@ pub(crate) struct Refusal {
     pub board: Option<(TableId, Vec<u16>)>,
     /// Rooms that the sentences name.
     pub rooms: Vec<String>,
+    /// What is said before them, in the reader's language already.
+    pub said: Option<String>,
 }
 
 pub(crate) type Done<T = ()> = Result<T, Stop>;
@@ -66,9 +70,9 @@ impl<E: Into<Error>> From<E> for Stop {
 }
 
 impl Refusal {
-    /// A sentence alone.
-    pub fn of(text: Text) -> Refusal {
-        Refusal { lines: vec![text], board: None, rooms: Vec::new() }
+    /// Sentences alone.
+    pub fn of(lines: Vec<Text>) -> Refusal {
+        Refusal { lines, board: None, rooms: Vec::new(), said: None }
     }
 }
 
@@ -80,7 +84,7 @@ impl From<Refusal> for Stop {
 
 /// Refuses with one sentence.
 pub(crate) fn no<T>(text: Text) -> Done<T> {
-    Err(Refusal::of(text).into())
+    Err(Refusal::of(vec![text]).into())
 }
 
 /// Refuses with a reason of the engine's that is about no table.

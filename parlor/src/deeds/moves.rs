@@ -91,5 +91,5 @@ pub(crate) fn refused(table: &LoadedTable, refusal: &engine::Refusal) -> Refusal
     }
     let wrong = refusal.reason.points.iter().map(|point| point.0).collect();
     let board = (refusal.kind == Trouble::Illegal).then_some((table.row.id, wrong));
-    Refusal { lines, board, rooms: Vec::new() }
+    Refusal { board, ..Refusal::of(lines) }
 }

@@ -139,7 +139,7 @@ impl Deeds<'_> {
 
     /// Where a table is shown: one place on each network.
     fn places(&self, table: &LoadedTable) -> Done<Vec<Place>> {
-        let places = self.tx.table_places(table.row.id)?;
+        let places = self.tx.places_of(table.row.id)?;
         places.iter().map(|place| self.place(place.community, &place.room)).collect()
     }
 

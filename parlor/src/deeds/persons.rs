@@ -22,7 +22,7 @@ impl Deeds<'_> {
         for account in &accounts {
             self.forget_delivered_posts(person, account)?;
             for post in waiting_posts(self.tx, account)? {
-                self.tx.withdraw_post(post, self.now)?;
+                self.tx.withdraw_post(post)?;
             }
         }
         self.tx.forget_person(person.id)?;

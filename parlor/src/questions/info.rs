@@ -3,11 +3,11 @@
 use engine::{Game, Text};
 
 use crate::{
-    Board, Message, Setting, Subject, Verb,
+    Board, Message, Subject, Verb,
     deeds::{Done, no},
     games::{self, clipped},
     say,
-    settings::{rooms_of, wants_threads_in},
+    settings::{Setting, rooms_of, wants_threads_in},
     speaker::{Purpose, Speaker},
     words,
     words::fold,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Text, Turn};
 
 use crate::{
-    BoardRef, Control, Does, Message, Picks, Tone, controls,
+    BoardRef, Control, Does, Message, Picks, Tone, Verb, controls,
     deeds::{Done, no},
     speaker::{Purpose, Speaker},
     telling::seated,

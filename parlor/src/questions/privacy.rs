@@ -61,11 +61,11 @@ impl Speaker<'_> {
             let seats = self.data.seats(row.id)?;
             let own: Vec<u8> =
                 seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
-            let moves = self.data.all_moves(row.id)?.into_iter().filter(|stored| own.contains(&stored.seat));
-            let moves = moves.map(|stored| {
+            let moves = self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
+            let moves = moves.map(|(stored, undone_by)| {
                 json!({
                     "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
-                    "taken_back": stored.undone_by.is_some(),
+                    "taken_back": undone_by.is_some(),
                 })
             });
             let result = match row.state {
@@ -76,7 +76,7 @@ impl Speaker<'_> {
             };
             let wants = self.data.offers(row.id)?.into_iter();
             let wants = wants.filter(|offer| own.iter().any(|&seat| offer.seats.contains(seat)));
-            let places = self.data.table_places(row.id)?;
+            let places = self.data.places_of(row.id)?;
             let rooms: Vec<_> = places.iter().map(|place| &place.room).collect();
             tables.push(json!({
                 "table": row.id.0, "community": self.community_name(row.community)?, "room": rooms.first(),

@@ -43,7 +43,7 @@ impl Speaker<'_> {
                 Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
                 None => Text::new("no-stats"),
             };
-            return no(&none.with("player", called(&whose)));
+            return no(none.with("player", called(&whose)));
         }
         played.sort_by_key(|(id, standing)| (Reverse(standing.played()), *id));
         let mut lines = vec![Text::new("stats").with("player", called(&whose))];

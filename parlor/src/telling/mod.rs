@@ -3,8 +3,8 @@
 mod reader;
 mod sentences;
 
-pub use reader::Reader;
-pub(crate) use sentences::{game_and_board, seated};
+pub use reader::{Reader, language_of, language_of_room};
+pub(crate) use sentences::seated;
 
 use engine::{Text, Turn};
 use storage::{ChallengeId, FactId, Snapshot, TableId};
