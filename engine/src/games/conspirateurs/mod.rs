@@ -19,7 +19,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Position, Info, Rng, Outcome, Progress, Reason, Seat, Seats, Setup, Turn, View,
+    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Turn, View,
     notation::{Ends, Reading, Typed},
     view::Eyes,
 };
