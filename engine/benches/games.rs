@@ -6,7 +6,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use engine::{Game, Rng, Seed};
 
 /// The most plies of a random game.
-const PLIES: u32 = 1_500;
+const MAX_PLIES: u32 = 1_500;
 
 fn games(c: &mut Criterion) {
     for game in Game::all() {
@@ -24,7 +24,7 @@ fn games(c: &mut Criterion) {
                 let mut group = c.benchmark_group("random games");
                 group.throughput(Throughput::Elements(1));
                 let mut rng = Rng::new(1);
-                group.bench_function(&name, |b| b.iter(|| playthrough.playout(&mut rng, PLIES)));
+                group.bench_function(&name, |b| b.iter(|| playthrough.playout(&mut rng, MAX_PLIES)));
                 group.finish();
             }
         }

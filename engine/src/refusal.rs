@@ -11,7 +11,7 @@ pub struct Refusal {
     /// The sentence, and the points it is about.
     pub reason: Reason,
     /// Legal moves that may have been meant: all that fit an ambiguous text (up to
-    /// [`Refusal::FITS`]), or the nearest three.
+    /// [`Refusal::MAX_FITS`]), or the nearest three.
     pub nearest: Vec<String>,
 }
 
@@ -32,9 +32,9 @@ pub enum Trouble {
 
 impl Refusal {
     /// The most moves that an ambiguous text is answered with.
-    pub const FITS: usize = 10;
+    pub const MAX_FITS: usize = 10;
     /// The most near moves that are named.
-    pub const NEAREST: usize = 3;
+    pub const MAX_NEAREST: usize = 3;
 
     pub(crate) fn over(why: Text) -> Refusal {
         let reason = Reason::new("refusal-over").with("why", why);
