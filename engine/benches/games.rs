@@ -1,8 +1,8 @@
 //! How fast the rules are: perft with the last ply counted in bulk, and random games to their end.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BenchmarkId, Criterion, Throughput};
 use engine::{Game, Rng, Seed};
 
 /// The most plies of a random game.
@@ -31,5 +31,8 @@ fn games(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, games);
-criterion_main!(benches);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    games(&mut criterion);
+    criterion.final_summary();
+}

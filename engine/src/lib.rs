@@ -53,4 +53,4 @@ pub use seat::{Seat, Seats};
 pub use setup::{Info, Seed, Setup};
 pub use text::{Arg, Reason, Text};
 pub use view::{Eyes, LastMove, Mark, Piece, Shape, Side, Tint, Token, View};
-pub use words::{SHARED, Words, words};
+pub use words::{Missing, SHARED, Words, words};

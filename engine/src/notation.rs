@@ -30,9 +30,10 @@ pub struct Meaning<M, S> {
 
 /// A move by its ends: what a shortening on a board names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Ends {
+    /// Where the move begins, if that is named.
     pub from: Option<Point>,
+    /// Where the move ends, if that is named.
     pub to: Option<Point>,
 }
 
@@ -57,11 +58,14 @@ const MAX_WAYS: usize = 64;
 const MAX_NAME_CHARS: usize = 4;
 
 impl<'a> Typed<'a> {
-    /// The longest text that is read at all, in characters. The longest canonical move, a path of 31 points,
-    /// has less than a hundred.
+    /// The most characters of a text that is read at all. The longest canonical move, a path of 31 points, has less
+    /// than a hundred.
     pub const MAX_CHARS: usize = 160;
 
-    /// Prepares a text, or says that it is too long or empty.
+    /// Prepares a text; what surrounds a move (quotation marks, a full stop, blanks) is dropped.
+    ///
+    /// # Errors
+    /// That nothing is left, or more than [`Typed::MAX_CHARS`].
     pub fn new(raw: &'a str) -> Result<Typed<'a>, Reason> {
         let raw = raw.trim_matches(|c: char| c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '.' | '!'));
         if raw.is_empty() {

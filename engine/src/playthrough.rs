@@ -67,7 +67,8 @@ pub struct Played {
     pub seat: Seat,
     /// The whole move in canonical notation: for the record and for its player.
     pub text: String,
-    /// What the room may hear of it.
+    /// What the room heard of it: all of `text`, or less where the game hides a part. It is the only text of a move
+    /// that may be shown to everybody while the game goes on.
     pub heard: String,
 }
 

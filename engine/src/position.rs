@@ -67,10 +67,13 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         found
     }
 
-    /// The first rule that `mv` breaks, without building the list of moves. The game is not over.
+    /// Whether `mv` is legal, without building the list of moves. The game is not over.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
     fn check(&self, mv: &Self::Move) -> Result<(), Reason>;
 
-    /// Plays a legal move.
+    /// Plays a legal move; whether an earlier position may come again.
     fn play(&mut self, mv: &Self::Move) -> Progress;
 
     /// What a text may mean here.

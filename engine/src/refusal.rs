@@ -4,7 +4,8 @@ use crate::{Layout, Reason, Seat, Text};
 
 /// Why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is for the
 /// player alone.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{reason}")]
 pub struct Refusal {
     /// What sort of trouble it is.
     pub kind: Trouble,

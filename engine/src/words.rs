@@ -16,6 +16,11 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
 }
 
+/// Why a sentence cannot be said: the key that a language lacks, or the argument that a sentence lacks.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Missing(pub String);
+
 /// The games' sentences in `lang`.
 pub fn words(lang: Lang) -> &'static Words {
     static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::new(lang, &[])));
@@ -72,16 +77,19 @@ impl Words {
         })
     }
 
-    /// The sentence, or what is missing: the key, one of its arguments.
-    pub fn try_say(&self, text: &Text) -> Result<String, String> {
+    /// The sentence.
+    ///
+    /// # Errors
+    /// If this language lacks the key, or the sentence an argument.
+    pub fn try_say(&self, text: &Text) -> Result<String, Missing> {
         let (id, attribute) =
             text.key.split_once('.').map_or((&*text.key, None), |(id, name)| (id, Some(name)));
-        let message = self.bundle.get_message(id).ok_or_else(|| format!("no sentence {id}"))?;
+        let message = self.bundle.get_message(id).ok_or_else(|| Missing(format!("no sentence {id}")))?;
         let pattern = match attribute {
             Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
             None => message.value(),
         };
-        let pattern = pattern.ok_or_else(|| format!("no sentence {}", text.key))?;
+        let pattern = pattern.ok_or_else(|| Missing(format!("no sentence {}", text.key)))?;
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {
             let value = match arg {
@@ -93,6 +101,6 @@ impl Words {
         }
         let mut errors = Vec::new();
         let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        if errors.is_empty() { Ok(said) } else { Err(format!("{}: {errors:?}", text.key)) }
+        if errors.is_empty() { Ok(said) } else { Err(Missing(format!("{}: {errors:?}", text.key))) }
     }
 }

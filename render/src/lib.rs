@@ -1,6 +1,19 @@
 //! Draws any [`View`]: a picture, a moving one of a whole game, a text board, and words for screen readers.
 //!
 //! Nothing here knows which game it draws.
+//!
+//! ```
+//! use engine::{Eyes, Game, Lang, Seed};
+//! use render::Options;
+//!
+//! let game = Game::named("oware").expect("one of the games");
+//! let view = game.start(&game.setup(None, None, Seed::default())?).view(Eyes::Room);
+//! let options = Options { size: 480, ..Options::new(Lang::En) };
+//! assert!(render::png(&view, &options)?.starts_with(b"\x89PNG"));
+//! assert!(render::text_board(&view, Lang::En).contains("South to move."));
+//! assert!(render::alt_text(&view, Lang::En).starts_with("Oware."));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod alt_text;
 mod boards;

@@ -41,13 +41,16 @@ impl From<ControlFlow<()>> for Next {
 }
 
 /// Why a piece cannot jump to a point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Broken {
     /// There is no run from here to there.
+    #[error("no run leads there")]
     NoRun,
     /// There is nothing on this point that it may jump over.
+    #[error("nothing to jump over on {0:?}")]
     NoPrey(Point),
     /// It would jump over this point, but the point behind is not free.
+    #[error("no free point behind {0:?}")]
     NoRoom(Point),
 }
 
