@@ -11,6 +11,9 @@ use crate::{
     theme::{Rgb, Theme},
 };
 
+/// The width of outlines, in the size of a cell.
+pub(crate) const OUTLINE: f32 = 0.042;
+
 /// Sprites are drawn this much larger and averaged down.
 const FINER: u32 = 2;
 
@@ -126,6 +129,11 @@ impl Canvas {
         let pixels = pixels.into_iter().map(&mut index).collect();
         Frame { width: width as usize, height: height as usize, pixels }
     }
+}
+
+/// A shadow on the ground.
+pub(crate) fn shadow(canvas: &mut Canvas, theme: &Theme, path: &Path) {
+    canvas.veil(path, theme.ink, 0.24);
 }
 
 fn paint(Rgb(r, g, b): Rgb, share: f32) -> Paint<'static> {

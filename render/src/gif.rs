@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use engine::View;
 use gif::{DisposalMethod, Encoder, Repeat};
 
-use crate::{error::Error, painter::Painter, palette::Palette, picture::Options, sprite::Frame};
+use crate::{error::Error, options::Options, painter::Painter, palette::Palette, sprite::Frame};
 
 /// The most positions that a GIF shows.
 pub const GIF_FRAMES: usize = 300;

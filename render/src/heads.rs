@@ -1,8 +1,7 @@
 //! The animals: heads seen from the front, told apart by ears and horns.
 
 use crate::{
-    canvas::{Canvas, circle, ellipse, line, path, polygon},
-    pieces::{OUTLINE, shadow},
+    canvas::{Canvas, OUTLINE, circle, ellipse, line, path, polygon, shadow},
     theme::{Theme, Tones},
 };
 

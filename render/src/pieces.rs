@@ -6,13 +6,10 @@ use engine::{Shape, Tint};
 use tiny_skia::Path;
 
 use crate::{
-    canvas::{Canvas, circle, ellipse, line, path, plate, polygon},
+    canvas::{Canvas, OUTLINE, circle, ellipse, line, path, plate, polygon, shadow},
     heads,
     theme::{Theme, Tones},
 };
-
-/// The width of outlines.
-pub(crate) const OUTLINE: f32 = 0.042;
 
 /// Draws a piece.
 pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint) {
@@ -31,11 +28,6 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint)
         Shape::Cat => heads::cat(canvas, theme, tones),
         Shape::Dog => heads::dog(canvas, theme, tones),
     }
-}
-
-/// A shadow on the ground.
-pub(crate) fn shadow(canvas: &mut Canvas, theme: &Theme, path: &Path) {
-    canvas.veil(path, theme.ink, 0.24);
 }
 
 fn disc(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
