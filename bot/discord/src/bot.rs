@@ -10,10 +10,15 @@ use storage::{PostId, Store, TableId, Transaction};
 use tokio::sync::{Notify, Semaphore, broadcast};
 use tokio_util::task::TaskTracker;
 
-use crate::run::Shards;
+use crate::options::Shards;
 
 /// The chat network's name in the database.
 pub(crate) const PLATFORM: &str = "discord";
+
+/// A direct message between a person and the bot: `dm:CHANNEL`.
+pub(crate) const DIRECT: &str = "dm:";
+/// A place where the bot itself is not, and can speak only in answer to interactions: `apart:CHANNEL`.
+pub(crate) const APART: &str = "apart:";
 
 /// How long the token of an interaction can be used, in milliseconds: a minute less than Discord's quarter of an hour.
 const TOKEN_MILLIS: i64 = 14 * 60_000;

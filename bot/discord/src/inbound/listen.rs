@@ -7,9 +7,9 @@ use serenity::all::{Message, MessageType, UserId};
 use storage::{TableId, Transaction};
 
 use crate::{
-    bot::{Bot, PLATFORM, find_home},
+    bot::{Bot, DIRECT, PLATFORM, find_home},
     inbound::interact::needs_others,
-    inbound::places::{DIRECT, Origin, Where, person},
+    inbound::places::{Origin, Where, person},
     outbound::deliver::Letter,
     words::say,
 };
