@@ -5,37 +5,40 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::{Eyes, Kind, Lang, Luck, Seed, Table, Turn};
+use engine::{Eyes, Game, Lang, Playthrough, Rng, Seed, Turn};
 use render::{Options, png};
 
 /// A random game of at most `plies`, the longest of a few.
-fn random(kind: &'static Kind, variant: &str, plies: usize) -> Box<dyn Table> {
-    let setup = kind.setup(Some(variant), None, Seed::default()).unwrap();
+fn random(game: &'static Game, variant: &str, plies: usize) -> Box<dyn Playthrough> {
+    let setup = game.setup(Some(variant), None, Seed::default()).unwrap();
     let games = (0..40).map(|seed| {
-        let (mut luck, mut table) = (Luck::new(seed), kind.open(&setup));
-        while let Turn::To(seat) = table.turn()
-            && table.log().len() < plies
+        let (mut rng, mut playthrough) = (Rng::new(seed), game.start(&setup));
+        while let Turn::To(seat) = playthrough.turn()
+            && playthrough.played().len() < plies
         {
-            let moves = table.suggest("", 1_000).moves;
-            table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+            let moves = playthrough.suggest("", 1_000).moves;
+            playthrough.play(seat, &moves[rng.below(moves.len())]).unwrap();
         }
-        table
+        playthrough
     });
-    games.max_by_key(|table| table.log().len()).unwrap()
+    games.max_by_key(|playthrough| playthrough.played().len()).unwrap()
 }
 
 fn tables(c: &mut Criterion) {
     let options = Options::new(Lang::En);
-    for kind in Kind::all() {
-        for variant in kind.info.variants {
-            let table = random(kind, variant, 200);
-            let name = format!("{} {variant} ({} plies)", kind.info.id, table.log().len());
+    for game in Game::all() {
+        for variant in game.info.variants {
+            let playthrough = random(game, variant, 200);
+            let name = format!("{} {variant} ({} plies)", game.info.id, playthrough.played().len());
             let replay = || {
-                let mut again = kind.open(table.setup());
-                table.log().iter().for_each(|played| drop(again.replay(&played.text).map(drop)));
+                let mut again = game.start(playthrough.setup());
+                playthrough
+                    .played()
+                    .iter()
+                    .for_each(|played| drop(again.play_canonical(&played.text).map(drop)));
                 again
             };
-            let bytes = png(&table.view(Eyes::Room), &options).unwrap().len();
+            let bytes = png(&playthrough.view(Eyes::Room), &options).unwrap().len();
             c.bench_function(&format!("replay {name}"), |b| b.iter(replay));
             c.bench_function(&format!("replay and picture {name}, {bytes} bytes"), |b| {
                 b.iter(|| png(&replay().view(Eyes::Room), &options).unwrap());
@@ -49,25 +52,29 @@ fn crowd(c: &mut Criterion) {
     let mut lines =
         include_str!("../../engine/tests/crowd.txt").lines().filter(|line| !line.starts_with('#'));
     let (game, moves) = (lines.next().unwrap(), lines.next().unwrap());
-    let kind = Kind::with_id(game).unwrap();
-    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
-    moves.split(' ').for_each(|text| drop(table.replay(text).map(drop)));
-    let Turn::To(seat) = table.turn() else { panic!("it is over") };
-    assert!(table.count() > 600_000);
-    let some = table.suggest("", 5_000).moves;
+    let game = Game::with_id(game).unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+    moves.split(' ').for_each(|text| drop(playthrough.play_canonical(text).map(drop)));
+    let Turn::To(seat) = playthrough.turn() else { panic!("it is over") };
+    assert!(playthrough.count() > 600_000);
+    let some = playthrough.suggest("", 5_000).moves;
     let long = some.iter().max_by_key(|text| text.len()).unwrap();
-    c.bench_function("crowd: a move", |b| b.iter(|| table.fork().play(seat, black_box(long)).map(drop)));
+    c.bench_function("crowd: a move", |b| {
+        b.iter(|| playthrough.fork().play(seat, black_box(long)).map(drop))
+    });
     for text in ["e5", "i3", "e5-e6", "a1", "c3xe5xg7", "hello"] {
         c.bench_function(&format!("crowd: a refusal or a shortening, {text}"), |b| {
-            b.iter(|| table.fork().play(seat, black_box(text)).map(drop));
+            b.iter(|| playthrough.fork().play(seat, black_box(text)).map(drop));
         });
         c.bench_function(&format!("crowd: a hint, {text}"), |b| {
-            b.iter(|| table.suggest(black_box(text), 25));
+            b.iter(|| playthrough.suggest(black_box(text), 25));
         });
     }
-    c.bench_function("crowd: the count", |b| b.iter(|| table.count()));
+    c.bench_function("crowd: the count", |b| b.iter(|| playthrough.count()));
     let options = Options::new(Lang::En);
-    c.bench_function("crowd: a picture", |b| b.iter(|| png(&table.view(Eyes::Room), &options).unwrap()));
+    c.bench_function("crowd: a picture", |b| {
+        b.iter(|| png(&playthrough.view(Eyes::Room), &options).unwrap())
+    });
 }
 
 criterion_group!(benches, tables, crowd);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use engine::{Kind, Lang, Seat, Seed, Setup, Table, Turn, words};
+use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Turn, words};
 
 /// Board games by message: play in the terminal, or look into the engine.
 #[derive(Parser)]
@@ -160,26 +160,26 @@ fn eyes(text: &str) -> Result<engine::Eyes, String> {
 }
 
 impl PositionArgs {
-    fn setup(&self) -> anyhow::Result<(&'static Kind, Setup)> {
+    fn setup(&self) -> anyhow::Result<(&'static Game, Setup)> {
         let say = |reason: &engine::Reason| anyhow::anyhow!(words(Lang::En).say(&reason.text));
-        let Some(kind) = Kind::named(&self.game) else {
-            let known: Vec<&str> = Kind::all().iter().map(|kind| kind.info.id).collect();
+        let Some(game) = Game::named(&self.game) else {
+            let known: Vec<&str> = Game::all().iter().map(|game| game.info.id).collect();
             anyhow::bail!("There is no game “{}”. There is: {}.", self.game, known.join(", "));
         };
-        let setup = kind.setup(self.variant.as_deref(), self.seats, self.seed.unwrap_or_default());
-        Ok((kind, setup.map_err(|reason| say(&reason))?))
+        let setup = game.setup(self.variant.as_deref(), self.seats, self.seed.unwrap_or_default());
+        Ok((game, setup.map_err(|reason| say(&reason))?))
     }
 
     /// The table after `moves`, which may be written as freely as in play.
-    pub fn table(&self, moves: &[String]) -> anyhow::Result<Box<dyn Table>> {
-        let (kind, setup) = self.setup()?;
-        let mut table = kind.open(&setup);
+    pub fn playthrough(&self, moves: &[String]) -> anyhow::Result<Box<dyn Playthrough>> {
+        let (game, setup) = self.setup()?;
+        let mut playthrough = game.start(&setup);
         for (ply, text) in (1..).zip(moves) {
-            let seat = match table.turn() {
+            let seat = match playthrough.turn() {
                 Turn::To(seat) => seat,
                 Turn::Over(_) => Seat::ONE,
             };
-            if let Err(refusal) = table.play(seat, text) {
+            if let Err(refusal) = playthrough.play(seat, text) {
                 let mut why = words(Lang::En).say(&refusal.reason.text);
                 if !refusal.nearest.is_empty() && refusal.kind != engine::Trouble::Ambiguous {
                     why += &format!(" Possible, for example: {}.", refusal.nearest.join(", "));
@@ -187,6 +187,6 @@ impl PositionArgs {
                 anyhow::bail!("ply {ply}, {text}: {why}");
             }
         }
-        Ok(table)
+        Ok(playthrough)
     }
 }

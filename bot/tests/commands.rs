@@ -9,7 +9,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use engine::Kind;
+use engine::Game;
 use serde_json::Value;
 
 fn tabuleiro(args: &[&str], input: &str) -> Output {
@@ -40,7 +40,7 @@ fn error(args: &[&str]) -> String {
 #[test]
 fn games_are_listed() {
     let listed = out(&["games"]);
-    assert_eq!(listed.lines().count(), Kind::all().len());
+    assert_eq!(listed.lines().count(), Game::all().len());
     assert!(
         listed.lines().any(|line| line.starts_with("breakthrough ") && line.contains("Avanço")),
         "{listed}"
@@ -135,12 +135,12 @@ fn verify_finds_what_is_wrong() {
 #[test]
 fn boards_are_drawn() {
     let folder = tempfile::tempdir().unwrap();
-    for kind in Kind::all() {
+    for game in Game::all() {
         let file = folder.path().join("board.png");
-        out(&["draw", kind.info.id, "-o", file.to_str().unwrap(), "--size", "360"]);
+        out(&["draw", game.info.id, "-o", file.to_str().unwrap(), "--size", "360"]);
         assert!(fs::read(&file).unwrap().starts_with(b"\x89PNG"));
-        assert!(out(&["draw", kind.info.id, "--text", "--lang", "pt"]).lines().count() > 4);
-        assert!(out(&["draw", kind.info.id, "--alt"]).chars().count() <= 1_025);
+        assert!(out(&["draw", game.info.id, "--text", "--lang", "pt"]).lines().count() > 4);
+        assert!(out(&["draw", game.info.id, "--alt"]).chars().count() <= 1_025);
     }
     let png = tabuleiro(&["draw", "breakthrough", "d2-d3"], "").stdout;
     assert!(png.starts_with(b"\x89PNG"));

@@ -10,23 +10,24 @@ use std::{
     time::Duration,
 };
 
-use engine::{Kind, Luck, Seat, Seed, Turn};
+use engine::{Game, Rng, Seat, Seed, Turn};
 
 const KILLS: u64 = 50;
 
 /// A long game of two chance players, and which game it is.
-fn game() -> (&'static Kind, Vec<String>) {
-    for (kind, seed) in Kind::all().iter().flat_map(|kind| (0..5).map(move |seed| (kind, seed))) {
-        let (mut luck, mut table) =
-            (Luck::new(seed), kind.open(&kind.setup(None, None, Seed::default()).unwrap()));
-        while let Turn::To(seat) = table.turn() {
-            let moves = table.suggest("", 1_000).moves;
-            table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+fn long_game() -> (&'static Game, Vec<String>) {
+    for (game, seed) in Game::all().iter().flat_map(|game| (0..5).map(move |seed| (game, seed))) {
+        let (mut rng, mut playthrough) =
+            (Rng::new(seed), game.start(&game.setup(None, None, Seed::default()).unwrap()));
+        while let Turn::To(seat) = playthrough.turn() {
+            let moves = playthrough.suggest("", 1_000).moves;
+            playthrough.play(seat, &moves[rng.below(moves.len())]).unwrap();
         }
-        if table.log().len() > 400 && !kind.info.hidden {
+        if playthrough.played().len() > 400 && !game.info.hidden {
             let names = |seat: Seat| if seat == Seat::ONE { "ana" } else { "bruno" };
-            let lines = table.log().iter().map(|played| format!("{}: {}", names(played.seat), played.text));
-            return (kind, lines.collect());
+            let lines =
+                playthrough.played().iter().map(|played| format!("{}: {}", names(played.seat), played.text));
+            return (game, lines.collect());
         }
     }
     panic!("no game is long enough");
@@ -70,17 +71,17 @@ fn record(db: &Path) -> Vec<String> {
 fn kill_9_loses_nothing_and_doubles_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("tabuleiro.db");
-    let (kind, game) = game();
-    let play = format!("ana: play {} @bruno seat=1", kind.info.id);
+    let (game, lines) = long_game();
+    let play = format!("ana: play {} @bruno seat=1", game.info.id);
     converse(&db, &[&play, "bruno: accept"]);
     let seed = 20_261_120;
     println!("seed {seed}");
-    let mut luck = Luck::new(seed);
+    let mut rng = Rng::new(seed);
     let (mut known, mut cut_short) = (0, 0);
     for round in 0..KILLS {
         let mut child = start(&db);
         let mut stdin = child.stdin.take().unwrap();
-        let rest: Vec<String> = game[known..].to_vec();
+        let rest: Vec<String> = lines[known..].to_vec();
         let writer = thread::spawn(move || {
             // A pipe that closes under the writer is what this test is about.
             let _ = rest.iter().try_for_each(|line| writeln!(stdin, "{line}"));
@@ -91,14 +92,14 @@ fn kill_9_loses_nothing_and_doubles_nothing() {
             let lines = BufReader::new(stdout).lines();
             lines.map_while(Result::ok).collect::<Vec<String>>()
         });
-        thread::sleep(Duration::from_micros(luck.below(90_000) as u64));
+        thread::sleep(Duration::from_micros(rng.below(90_000) as u64));
         child.kill().unwrap();
         child.wait().unwrap();
         let heard = reader.join().unwrap();
         drop(writer.join().unwrap());
 
         let stored = record(&db);
-        let planned: Vec<&str> = game.iter().map(|line| line.split_once(": ").unwrap().1).collect();
+        let planned: Vec<&str> = lines.iter().map(|line| line.split_once(": ").unwrap().1).collect();
         assert!(
             planned.starts_with(&stored.iter().map(|s| &**s).collect::<Vec<_>>()),
             "round {round}: {stored:?}"
@@ -117,24 +118,24 @@ fn kill_9_loses_nothing_and_doubles_nothing() {
         );
         let fresh = shown.len().saturating_sub(stored.len() - known.min(stored.len()));
         assert!(fresh <= 2, "round {round}: {} shown, {} stored in it", shown.len(), stored.len() - known);
-        cut_short += usize::from(stored.len() > known && stored.len() < game.len());
+        cut_short += usize::from(stored.len() > known && stored.len() < lines.len());
         known = stored.len();
         let connection = rusqlite::Connection::open(&db).unwrap();
         let check: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
         assert_eq!(check, "ok", "round {round}");
-        if known == game.len() {
-            known = again(&db, kind, &game);
+        if known == lines.len() {
+            known = again(&db, game, &lines);
         }
     }
     assert!(cut_short >= 10, "only {cut_short} kills hit a running game: the test proves little");
 }
 
 /// The game is over: the record is whole. Starts afresh in an empty database.
-fn again(db: &Path, kind: &Kind, game: &[String]) -> usize {
-    assert_eq!(record(db).len(), game.len());
+fn again(db: &Path, game: &Game, lines: &[String]) -> usize {
+    assert_eq!(record(db).len(), lines.len());
     for file in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{file}", db.display()));
     }
-    converse(db, &[&format!("ana: play {} @bruno seat=1", kind.info.id), "bruno: accept"]);
+    converse(db, &[&format!("ana: play {} @bruno seat=1", game.info.id), "bruno: accept"]);
     0
 }

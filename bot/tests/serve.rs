@@ -7,7 +7,7 @@ mod server;
 
 use std::time::Duration;
 
-use engine::Luck;
+use engine::Rng;
 use fake::{Discord, Fault, FaultKind, Options};
 use serde_json::json;
 use server::{Folder, Game, Server, check, tabuleiro};
@@ -20,7 +20,7 @@ const KILLS: usize = 12;
 async fn kill_9_loses_no_board_and_puts_none_out_of_order() {
     let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_121);
     println!("seed {seed}");
-    let mut luck = Luck::new(seed);
+    let mut rng = Rng::new(seed);
     let discord = Discord::start(Options::default()).await;
     let guild = discord.guild("Clube");
     let channel = discord.channel(&guild, "jogos");
@@ -35,14 +35,14 @@ async fn kill_9_loses_no_board_and_puts_none_out_of_order() {
     let mut between = 0;
     for kill in 0..KILLS {
         // Some moves whose boards may still be under way, and one whose answer may be.
-        for _ in 0..luck.below(3) {
+        for _ in 0..rng.below(3) {
             game.play().await;
         }
         let (user, text) = game.next();
         let thread = game.thread;
         let again = (user.clone(), text.clone());
         let asks = tokio::spawn(async move { user.slash(thread, "move", json!({ "move": text })).await });
-        sleep(Duration::from_micros(luck.below(40_000) as u64)).await;
+        sleep(Duration::from_micros(rng.below(40_000) as u64)).await;
         let shown = game.boards().len();
         server.kill();
         asks.abort();

@@ -3,27 +3,28 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use engine::{Kind, Luck, Seed};
+use engine::{Game, Rng, Seed};
 
 /// The most plies of a random game.
 const PLIES: u32 = 1_500;
 
 fn games(c: &mut Criterion) {
-    for kind in Kind::all() {
-        for variant in kind.info.variants {
-            for &seats in kind.info.seats {
-                let table = kind.open(&kind.setup(Some(variant), Some(seats), Seed::default()).unwrap());
-                let name = format!("{}/{variant}/{seats}", kind.info.id);
+    for game in Game::all() {
+        for variant in game.info.variants {
+            for &seats in game.info.seats {
+                let playthrough =
+                    game.start(&game.setup(Some(variant), Some(seats), Seed::default()).unwrap());
+                let name = format!("{}/{variant}/{seats}", game.info.id);
                 // As deep as takes about a tenth of a second.
-                let depth = (1..).take_while(|&depth| table.perft(depth) < 20_000_000).last().unwrap();
+                let depth = (1..).take_while(|&depth| playthrough.perft(depth) < 20_000_000).last().unwrap();
                 let mut group = c.benchmark_group("perft");
-                group.sample_size(10).throughput(Throughput::Elements(table.perft(depth)));
-                group.bench_function(BenchmarkId::new(&name, depth), |b| b.iter(|| table.perft(depth)));
+                group.sample_size(10).throughput(Throughput::Elements(playthrough.perft(depth)));
+                group.bench_function(BenchmarkId::new(&name, depth), |b| b.iter(|| playthrough.perft(depth)));
                 group.finish();
                 let mut group = c.benchmark_group("random games");
                 group.throughput(Throughput::Elements(1));
-                let mut luck = Luck::new(1);
-                group.bench_function(&name, |b| b.iter(|| table.playout(&mut luck, PLIES)));
+                let mut rng = Rng::new(1);
+                group.bench_function(&name, |b| b.iter(|| playthrough.playout(&mut rng, PLIES)));
                 group.finish();
             }
         }

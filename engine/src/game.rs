@@ -1,202 +1,111 @@
-//! What a game must say about itself.
+//! The registry: games chosen at run time.
 
-use std::{fmt, hash::Hash, ops::ControlFlow};
+use std::fmt;
+
+use unicode_normalization::UnicodeNormalization;
 
 use crate::{
-    Eyes, Luck, Outcome, Reason, Seat, Seats, Turn, View,
-    notation::{Reading, Typed},
-    words::Source,
+    Info, Lang, Playthrough, Position, Reason, Seed, Setup, games::GAMES, playthrough::Playing,
+    refusal::clip, words,
 };
 
-/// The rules of one game. The implementing type is a position: a small value.
-///
-/// A position holds everything, also what is hidden from some players; [`view`](Game::view) decides who sees
-/// what. It knows nothing of earlier positions: what all games share about endless play is in
-/// [`Line`](crate::Line).
-///
-/// A rule is written once, as a *reason*: [`check`](Game::check) names the first rule that a move breaks, and
-/// the moves that [`moves`](Game::moves) finds are those that break none. The conformance tests hold the two
-/// together.
-pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
-    /// What is true of the game in every position.
-    const INFO: Info;
-    /// Whether play could go on for ever, and what stops it.
-    const ENDLESS: Endless = Endless::Never;
+/// A kind of game.
+#[derive(Clone, Copy)]
+pub struct Game {
+    /// What is true of it in every position.
+    pub info: &'static Info,
+    start: fn(&'static Game, &Setup) -> Box<dyn Playthrough>,
+}
 
-    /// A whole turn of one seat, with every choice made.
-    type Move: Clone + PartialEq + fmt::Debug + Send + Sync;
-    /// What a shortened text names of a move. Boards use [`Ends`](crate::notation::Ends).
-    type Short: Clone + fmt::Debug + Send + Sync;
-    /// All that must be equal for a position to count as repeated: pieces, pieces in hand and the seat to
-    /// move. `()` where no position can come again.
-    type Key: Copy + Eq + Hash + fmt::Debug + Send + Sync;
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.info.id == other.info.id
+    }
+}
 
-    /// The first position. The setup is one that [`Kind::setup`](crate::Kind::setup) made.
-    fn start(setup: &Setup) -> Self;
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.id)
+    }
+}
 
-    /// Whose turn it is, or how the game ended by its own rules.
-    fn turn(&self) -> Turn;
-
-    /// Visits every legal move, once each, until the visitor breaks. A game that is over has none.
-    fn moves<F: FnMut(&Self::Move) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()>;
-
-    /// The number of legal moves.
-    fn count(&self) -> u64 {
-        let mut count = 0;
-        let _ = self.moves(|_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
+impl Game {
+    pub(crate) const fn of<P: Position>() -> Game {
+        Game { info: &P::INFO, start: Playing::<P>::start }
     }
 
-    /// Some legal move, each as likely as any other; none if the game is over. For playouts.
-    fn random(&self, luck: &mut Luck) -> Option<Self::Move> {
-        let count = self.count();
-        if count == 0 {
-            return None;
-        }
-        let (mut left, mut found) = (luck.below(count as usize), None);
-        let _ = self.moves(|mv| {
-            if left == 0 {
-                found = Some(mv.clone());
-                return ControlFlow::Break(());
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        found
+    /// Every game.
+    pub fn all() -> &'static [Game] {
+        GAMES
     }
 
-    /// The first rule that `mv` breaks, without building the list of moves. The game is not over.
-    fn check(&self, mv: &Self::Move) -> Result<(), Reason>;
+    /// The game with this id.
+    pub fn with_id(id: &str) -> Option<&'static Game> {
+        GAMES.iter().find(|game| game.info.id == id)
+    }
 
-    /// Plays a legal move.
-    fn play(&mut self, mv: &Self::Move) -> Progress;
+    /// The game with this id, alias, or name in any language; case, accents, spaces and hyphens do not matter.
+    pub fn named(name: &str) -> Option<&'static Game> {
+        let name = fold(name);
+        // The words need not be read for the names that are the same in every language.
+        let fixed = GAMES.iter().find(|game| game.fixed_names().any(|other| fold(other) == name));
+        fixed.or_else(|| GAMES.iter().find(|game| game.names().any(|other| fold(&other) == name)))
+    }
 
-    /// What a text may mean here.
+    /// Every name that [`named`](Game::named) understands: the id, the aliases and the names in all languages.
+    pub fn names(&self) -> impl Iterator<Item = String> + use<> {
+        let id = self.info.id;
+        self.fixed_names()
+            .map(str::to_owned)
+            .chain(Lang::ALL.into_iter().map(move |lang| words(lang).say_key(id)))
+    }
+
+    /// Whether a variant is called so: by its id, or by what its name begins with in some language.
+    fn calls(&self, variant: &str, wanted: &str) -> bool {
+        let key = format!("{}-{variant}", self.info.id);
+        let local = |lang| {
+            let name = words(lang).say_key(&key);
+            fold(name.split(',').next().unwrap_or_default()) == fold(wanted)
+        };
+        fold(variant) == fold(wanted) || Lang::ALL.into_iter().any(local)
+    }
+
+    fn fixed_names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let Info { id, aliases, .. } = *self.info;
+        std::iter::once(id).chain(aliases.iter().copied())
+    }
+
+    /// A setup of this game; what is `None` is the usual.
     ///
     /// # Errors
-    /// Where it stops being a move of this game.
-    fn read(&self, typed: &Typed<'_>) -> Result<Reading<Self::Move, Self::Short>, Reason>;
-
-    /// Visits the legal moves that `short` may stand for, until the visitor breaks; a game with long lists
-    /// must not walk through all of them.
-    fn fits<F: FnMut(&Self::Move) -> ControlFlow<()>>(
-        &self,
-        short: &Self::Short,
-        visit: F,
-    ) -> ControlFlow<()>;
-
-    /// The canonical notation of a move, before it is played.
-    fn write(&self, mv: &Self::Move) -> String;
-
-    /// What the room hears of a move, before it is played: less than [`write`](Game::write) where a part of
-    /// it is hidden.
-    fn announce(&self, mv: &Self::Move) -> String {
-        self.write(mv)
+    /// What this game does not have, and what there is instead.
+    pub fn setup(&self, variant: Option<&str>, seats: Option<u8>, seed: Seed) -> Result<Setup, Reason> {
+        let Info { id, variants, seats: numbers, .. } = *self.info;
+        let game = crate::Text::new(id);
+        let variant = match variant {
+            None => variants[0],
+            Some(wanted) => variants.iter().find(|known| self.calls(known, wanted)).ok_or_else(|| {
+                let reason = Reason::new("setup-no-such-variant").with("game", game.clone());
+                reason.with("wanted", clip(wanted)).with("variants", variants.join(", "))
+            })?,
+        };
+        let seats = seats.unwrap_or(numbers[0]);
+        if !numbers.contains(&seats) {
+            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            let reason = Reason::new("setup-no-such-seats").with("game", game).with("wanted", seats);
+            return Err(reason.with("seats", numbers.join(", ")));
+        }
+        Ok(Setup { variant, seats, seed })
     }
 
-    /// What those eyes see. `last` is the move that led here, if there was one.
-    fn view(&self, eyes: Eyes, last: Option<&Self::Move>) -> View;
-
-    /// What must be equal for a position to count as repeated.
-    fn key(&self) -> Self::Key;
-
-    /// How the game ends when a rule against endless play strikes; `reason` is that rule's.
-    fn stale(&self, reason: &'static str) -> Outcome {
-        Outcome::draw(reason)
-    }
-
-    /// How the game ends when `seat` gives up or runs out of time; `reason` says which. Usually everybody else
-    /// wins.
-    fn forfeit(&self, seat: Seat, seats: u8, reason: &'static str) -> Outcome {
-        Outcome { winners: Seats::all(seats).without(seat), losers: Seats::only(seat), reason }
-    }
-
-    /// Whether the move that led here may still be taken back. Not when it has shown something hidden, such
-    /// as a new hand.
-    fn undoable(&self) -> bool {
-        true
-    }
-
-    /// Some position that `eyes` cannot tell from this one; games without secrets have no other. The tests
-    /// use it to prove that views do not leak.
-    #[must_use]
-    fn redeal(&self, eyes: Eyes, luck: &mut Luck) -> Self {
-        let _ = (eyes, luck);
-        self.clone()
+    /// A table at its start.
+    pub fn start(&'static self, setup: &Setup) -> Box<dyn Playthrough> {
+        (self.start)(self, setup)
     }
 }
 
-/// What is true of a game in every position.
-#[derive(Clone, Copy, Debug)]
-pub struct Info {
-    /// Lower case with hyphens, stable for ever: it is stored. It is also the key of the game's name in its
-    /// words, with the attributes `.blurb` (one line), `.rules` (Markdown) and `.example` (what the drawn example shows).
-    pub id: &'static str,
-    /// Other names it is known by. The names in all languages count too.
-    pub aliases: &'static [&'static str],
-    /// The boards, the usual one first. `<id>-<variant>` is the key of each one's name.
-    pub variants: &'static [&'static str],
-    /// The possible numbers of seats, the usual one first.
-    pub seats: &'static [u8],
-    /// Whether a seed decides something, such as the order of cards.
-    pub chance: bool,
-    /// Whether some eyes see less than others.
-    pub hidden: bool,
-    /// Whether seat 2 looks at the board from the other side.
-    pub faces: bool,
-    /// The game's sentences in every language.
-    pub words: &'static [Source],
-    /// A few moves from the start that the rules draw as an example.
-    pub example: &'static [&'static str],
-}
-
-/// What was settled before the start. Made by [`Kind::setup`](crate::Kind::setup), which checks it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setup {
-    /// One of [`Info::variants`].
-    pub variant: &'static str,
-    /// One of [`Info::seats`].
-    pub seats: u8,
-    /// Where chance comes from; unused by games without chance.
-    pub seed: Seed,
-}
-
-/// Where a game's chance comes from. It tells every hidden card, so `Debug` does not show it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Seed(pub [u8; 32]);
-
-impl Default for Seed {
-    /// The bytes 00 01 02 … 1f, for examples and tests.
-    fn default() -> Seed {
-        Seed(std::array::from_fn(|i| i as u8))
-    }
-}
-
-impl fmt::Debug for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Seed(…)")
-    }
-}
-
-/// Whether a move can ever be undone by moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
-    /// No earlier position can come again: a piece was placed, captured, or made safe.
-    Irreversible,
-    /// An earlier position might come again.
-    Quiet,
-}
-
-/// What keeps a game from going on for ever.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Endless {
-    /// It always ends by itself.
-    Never,
-    /// It ends when a position occurs for the third time.
-    Threefold,
-    /// That, or after 200 consecutive plies without an irreversible move.
-    ThreefoldOrQuiet,
+/// A name without case, accents, spaces and punctuation.
+fn fold(name: &str) -> String {
+    let plain = name.nfd().filter(|c| c.is_alphanumeric());
+    plain.take(64).flat_map(char::to_lowercase).collect()
 }

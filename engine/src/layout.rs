@@ -30,8 +30,8 @@ pub struct Layout {
     pub cell: Cell,
     /// Every place; a [`Point`] is an index into this list.
     pub spots: Vec<Spot>,
-    /// Lines between points, for [`Cell::Node`].
-    pub lines: Vec<(Point, Point)>,
+    /// Edges between points, for [`Cell::Node`].
+    pub edges: Vec<(Point, Point)>,
     /// Texts beside the board: letters below, numbers at the left.
     pub labels: Vec<Label>,
     /// Places that differ from the others: homes, a centre, sanctuaries.
@@ -101,8 +101,8 @@ pub enum Zone {
 impl Layout {
     /// A board of these places, without lines, labels and zones.
     pub fn new(id: &str, cell: Cell, spots: Vec<Spot>) -> Layout {
-        let (lines, labels, zones) = (Vec::new(), Vec::new(), Vec::new());
-        Layout { id: id.to_owned(), cell, spots, lines, labels, zones, by_name: OnceLock::new() }
+        let (edges, labels, zones) = (Vec::new(), Vec::new(), Vec::new());
+        Layout { id: id.to_owned(), cell, spots, edges, labels, zones, by_name: OnceLock::new() }
     }
 
     /// A board of squares, `a1` at the lower left, in the order a1 b1 … a2 b2 ….

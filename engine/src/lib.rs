@@ -1,30 +1,30 @@
 //! Rules of abstract board games, as plain values.
 //!
 //! Nothing here does I/O, reads a clock, draws a pixel or knows a chat. A game is a type that implements
-//! [`Game`]; everything outside this crate sees it through [`Table`].
+//! [`Position`]; everything outside this crate sees it through [`Playthrough`].
 //!
 //! ```
-//! use engine::{Kind, Lang, Seat, Seed, words};
+//! use engine::{Game, Lang, Seat, Seed, words};
 //!
-//! let kind = Kind::named("avanço").unwrap();
-//! let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
-//! table.play(Seat::ONE, "A2 a3").unwrap();
-//! let refusal = table.play(Seat::TWO, "a6-a4").unwrap_err();
+//! let game = Game::named("avanço").unwrap();
+//! let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+//! playthrough.play(Seat::ONE, "A2 a3").unwrap();
+//! let refusal = playthrough.play(Seat::TWO, "a6-a4").unwrap_err();
 //! let said = words(Lang::En).say(&refusal.reason.text);
 //! assert_eq!(said, "A piece moves one square at a time; from a6 to a4 is further.");
 //! ```
 
 mod card;
 mod game;
-mod kind;
+mod history;
 mod layout;
-mod line;
-mod luck;
 mod outcome;
+mod playthrough;
+mod position;
 mod record;
 mod refusal;
+mod rng;
 mod seat;
-mod table;
 mod text;
 mod view;
 mod words;
@@ -32,20 +32,20 @@ mod words;
 pub mod board;
 pub mod chance;
 pub mod games;
-pub mod gaps;
 pub mod notation;
+pub mod translations;
 
 pub use card::{Card, Suit};
-pub use game::{Endless, Game, Info, Progress, Seed, Setup};
-pub use kind::Kind;
+pub use game::Game;
+pub use history::{History, OCCURRENCES, QUIET_PLIES};
 pub use layout::{Cell, Label, Layout, Point, Spot, Zone};
-pub use line::{Line, OCCURRENCES, QUIET_PLIES};
-pub use luck::Luck;
 pub use outcome::{Outcome, Turn};
-pub use record::{Flaw, Record, Replay};
+pub use playthrough::{Listing, Played, Playthrough};
+pub use position::{Endless, Info, Position, Progress, Seed, Setup};
+pub use record::{Flaw, Record, Replayed};
 pub use refusal::{Refusal, Trouble};
+pub use rng::Rng;
 pub use seat::{Seat, Seats};
-pub use table::{Listing, Played, Table};
 pub use text::{Arg, Reason, Text};
 pub use view::{Eyes, LastMove, Mark, Piece, Shape, Side, Tint, Token, View};
 pub use words::{Lang, SHARED, Source, Words, words};

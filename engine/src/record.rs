@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Kind, Outcome, Reason, Refusal, Seed, Setup, Table, Text, Turn, chance, refusal::clip};
+use crate::{Game, Outcome, Playthrough, Reason, Refusal, Seed, Setup, Text, Turn, chance, refusal::clip};
 
 /// A record as it is exported, one JSON object. Fields that are not named here are ignored.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
@@ -41,7 +41,7 @@ pub struct Flaw {
 
 /// What the positions of a record looked like, before each of its plies.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Replay {
+pub struct Replayed {
     /// The numbers of the seats to move.
     pub to_move: Vec<u8>,
     /// How the game ended, if it has.
@@ -53,8 +53,8 @@ impl Record {
     ///
     /// # Errors
     /// What is missing or does not exist, or that the seed is not the one that secret and entropy make.
-    pub fn setup(&self) -> Result<(&'static Kind, Setup), Reason> {
-        let kind = Kind::with_id(&self.game)
+    pub fn setup(&self) -> Result<(&'static Game, Setup), Reason> {
+        let game = Game::with_id(&self.game)
             .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
         let made = match (&self.secret, &self.entropy) {
             (Some(secret), Some(entropy)) => Some(chance::seed(&bytes("secret", secret)?, entropy)),
@@ -69,12 +69,12 @@ impl Record {
                 seed
             }
             (None, Some(made)) => made,
-            _ if kind.info.chance => {
-                return Err(Reason::new("setup-needs-seed").with("game", Text::new(kind.info.id)));
+            _ if game.info.chance => {
+                return Err(Reason::new("setup-needs-seed").with("game", Text::new(game.info.id)));
             }
             _ => Seed::default(),
         };
-        Ok((kind, kind.setup(self.variant.as_deref(), self.seats, seed)?))
+        Ok((game, game.setup(self.variant.as_deref(), self.seats, seed)?))
     }
 
     /// Plays the moves, and shows every position before its move to `look`.
@@ -83,22 +83,24 @@ impl Record {
     /// The first move that is not legal, or not canonical.
     pub fn replay(
         &self,
-        table: &mut dyn Table,
-        mut look: impl FnMut(&dyn Table),
-    ) -> Result<Replay, Box<Flaw>> {
+        playthrough: &mut dyn Playthrough,
+        mut look: impl FnMut(&dyn Playthrough),
+    ) -> Result<Replayed, Box<Flaw>> {
         let mut to_move = Vec::with_capacity(self.moves.len());
         for (ply, text) in (1..).zip(&self.moves) {
-            if let Turn::To(seat) = table.turn() {
+            if let Turn::To(seat) = playthrough.turn() {
                 to_move.push(seat.number());
-                look(&*table);
+                look(&*playthrough);
             }
-            table.replay(text).map_err(|refusal| Box::new(Flaw { ply, text: text.clone(), refusal }))?;
+            playthrough
+                .play_canonical(text)
+                .map_err(|refusal| Box::new(Flaw { ply, text: text.clone(), refusal }))?;
         }
-        let result = match table.turn() {
+        let result = match playthrough.turn() {
             Turn::Over(outcome) => Some(outcome),
             Turn::To(_) => None,
         };
-        Ok(Replay { to_move, result })
+        Ok(Replayed { to_move, result })
     }
 }
 

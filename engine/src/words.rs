@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Kind, Text, board};
+use crate::{Arg, Game, Text, board};
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,7 +90,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Names are plain text in every front end; invisible isolation marks would end up in records and tests.
         bundle.set_use_isolating(false);
-        let games = Kind::all().iter().flat_map(|kind| kind.info.words);
+        let games = Game::all().iter().flat_map(|game| game.info.words);
         for (_, text) in
             SHARED.iter().copied().flatten().chain(games).chain(more).filter(|(of, _)| *of == lang)
         {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use engine::{Eyes, Kind, Lang, Luck, Record, Refusal, Seat, Seed, Setup, Table, Trouble, Turn, words};
+use engine::{Eyes, Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Setup, Trouble, Turn, words};
 use proptest::{prelude::*, test_runner::RngSeed};
 
 /// The most plies of a random game that are looked at.
@@ -10,39 +10,39 @@ const PLIES: usize = 300;
 /// The most moves that a list is compared with.
 const LIST: usize = 3_000;
 
-fn setups() -> impl Iterator<Item = (&'static Kind, Setup)> {
-    Kind::all().iter().flat_map(|kind| {
-        let variants = kind.info.variants.iter();
+fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
+    Game::all().iter().flat_map(|game| {
+        let variants = game.info.variants.iter();
         let both =
-            variants.flat_map(move |variant| kind.info.seats.iter().map(move |&seats| (*variant, seats)));
+            variants.flat_map(move |variant| game.info.seats.iter().map(move |&seats| (*variant, seats)));
         both.map(move |(variant, seats)| {
-            (kind, kind.setup(Some(variant), Some(seats), Seed::default()).unwrap())
+            (game, game.setup(Some(variant), Some(seats), Seed::default()).unwrap())
         })
     })
 }
 
 fn seeded(mut setup: Setup, seed: u64) -> Setup {
-    let mut luck = Luck::new(seed);
-    setup.seed = Seed(std::array::from_fn(|_| luck.bits() as u8));
+    let mut rng = Rng::new(seed);
+    setup.seed = Seed(std::array::from_fn(|_| rng.bits() as u8));
     setup
 }
 
 /// Plays `n` random games of every kind and hands every position to `look`, with the moves that are listed.
-fn wander(n: u64, look: impl Fn(&dyn Table, Seat, &[String], &mut Luck)) {
-    for (kind, setup) in setups() {
+fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)) {
+    for (game, setup) in setups() {
         for seed in 0..n {
-            let mut luck = Luck::new(seed);
-            let mut table = kind.open(&seeded(setup, seed));
-            while let Turn::To(seat) = table.turn() {
-                if table.log().len() >= PLIES {
+            let mut rng = Rng::new(seed);
+            let mut playthrough = game.start(&seeded(setup, seed));
+            while let Turn::To(seat) = playthrough.turn() {
+                if playthrough.played().len() >= PLIES {
                     break;
                 }
-                let listing = table.suggest("", LIST);
-                assert!(!listing.moves.is_empty(), "{kind:?}, seed {seed}: not over, but no move");
-                look(&*table, seat, &listing.moves, &mut luck);
-                let text = &listing.moves[luck.below(listing.moves.len())];
+                let listing = playthrough.suggest("", LIST);
+                assert!(!listing.moves.is_empty(), "{game:?}, seed {seed}: not over, but no move");
+                look(&*playthrough, seat, &listing.moves, &mut rng);
+                let text = &listing.moves[rng.below(listing.moves.len())];
                 let played =
-                    table.play(seat, text).unwrap_or_else(|no| panic!("{kind:?}, seed {seed}: {no:?}"));
+                    playthrough.play(seat, text).unwrap_or_else(|no| panic!("{game:?}, seed {seed}: {no:?}"));
                 assert_eq!((&played.text, played.seat), (text, seat), "seed {seed}: read and write disagree");
             }
         }
@@ -61,26 +61,29 @@ fn say(refusal: &Refusal) {
 
 #[test]
 fn a_record_replays_to_the_same_position() {
-    for (kind, setup) in setups() {
+    for (game, setup) in setups() {
         for seed in 0..6 {
             let setup = seeded(setup, seed);
-            let (mut luck, mut table) = (Luck::new(seed), kind.open(&setup));
-            while let Turn::To(seat) = table.turn() {
-                let moves = table.suggest("", LIST).moves;
-                table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+            let (mut rng, mut playthrough) = (Rng::new(seed), game.start(&setup));
+            while let Turn::To(seat) = playthrough.turn() {
+                let moves = playthrough.suggest("", LIST).moves;
+                playthrough.play(seat, &moves[rng.below(moves.len())]).unwrap();
             }
-            let mut again = kind.open(&setup);
-            for played in table.log() {
-                again.replay(&played.text).unwrap();
+            let mut again = game.start(&setup);
+            for played in playthrough.played() {
+                again.play_canonical(&played.text).unwrap();
             }
-            assert_eq!(again.view(Eyes::Archive), table.view(Eyes::Archive), "{kind:?}, seed {seed}");
-            assert_eq!(again.log(), table.log());
-            assert_eq!((table.count(), table.suggest("", 9).moves.len(), table.perft(1)), (0, 0, 0));
-            let late = table.play(Seat::ONE, "a1").unwrap_err();
+            assert_eq!(again.view(Eyes::Archive), playthrough.view(Eyes::Archive), "{game:?}, seed {seed}");
+            assert_eq!(again.played(), playthrough.played());
+            assert_eq!(
+                (playthrough.count(), playthrough.suggest("", 9).moves.len(), playthrough.perft(1)),
+                (0, 0, 0)
+            );
+            let late = playthrough.play(Seat::ONE, "a1").unwrap_err();
             assert_eq!(late.kind, Trouble::Over);
             say(&late);
             for lang in Lang::ALL {
-                words(lang).try_say(&table.view(Eyes::Room).ending().unwrap()).unwrap();
+                words(lang).try_say(&playthrough.view(Eyes::Room).ending().unwrap()).unwrap();
             }
         }
     }
@@ -88,35 +91,38 @@ fn a_record_replays_to_the_same_position() {
 
 #[test]
 fn the_list_the_count_and_the_check_agree() {
-    wander(6, |table, seat, moves, luck| {
+    wander(6, |playthrough, seat, moves, rng| {
         let mut sorted = moves.to_vec();
         sorted.sort();
         sorted.dedup();
         assert_eq!(sorted.len(), moves.len(), "a move is listed twice");
         if moves.len() < LIST {
-            assert_eq!(table.count(), moves.len() as u64);
+            assert_eq!(playthrough.count(), moves.len() as u64);
         }
         // Every listed move is legal; a few are enough where there are many.
         for _ in 0..8 {
-            let text = &moves[luck.below(moves.len())];
-            assert_eq!(table.fork().replay(text).map(|played| played.text.clone()).as_ref(), Ok(text));
+            let text = &moves[rng.below(moves.len())];
+            assert_eq!(
+                playthrough.fork().play_canonical(text).map(|played| played.text.clone()).as_ref(),
+                Ok(text)
+            );
         }
         // Neighbours of legal texts: each is played as a listed move or refused with a reason.
         for _ in 0..8 {
-            let mut chars: Vec<char> = moves[luck.below(moves.len())].chars().collect();
-            for _ in 0..=luck.below(2) {
-                let at = luck.below(chars.len());
-                chars[at] = match luck.below(110) {
+            let mut chars: Vec<char> = moves[rng.below(moves.len())].chars().collect();
+            for _ in 0..=rng.below(2) {
+                let at = rng.below(chars.len());
+                chars[at] = match rng.below(110) {
                     n @ 0..95 => char::from(b' ' + n as u8),
                     n => ['é', '日', '😀', '\u{301}', '\u{200d}'][n % 5],
                 };
             }
-            if luck.below(5) == 0 {
-                chars.truncate(luck.below(chars.len()) + 1);
+            if rng.below(5) == 0 {
+                chars.truncate(rng.below(chars.len()) + 1);
             }
             let typed: String = chars.into_iter().collect();
             let listed = |text: &String| moves.len() == LIST || sorted.binary_search(text).is_ok();
-            match table.fork().play(seat, &typed) {
+            match playthrough.fork().play(seat, &typed) {
                 Ok(played) => assert!(listed(&played.text), "{typed} was played as {}", played.text),
                 Err(refusal) => {
                     assert!(refusal.nearest.iter().all(listed), "{typed}: {refusal:?}");
@@ -131,25 +137,25 @@ fn the_list_the_count_and_the_check_agree() {
 /// In the other direction: a move of another position, or of nobody, is legal if and only if it is listed.
 #[test]
 fn moves_of_other_positions_are_legal_if_listed() {
-    for (kind, setup) in setups() {
+    for (game, setup) in setups() {
         let mut pool: Vec<String> = Vec::new();
         for seed in 0..4 {
-            let (mut luck, mut table) = (Luck::new(seed), kind.open(&seeded(setup, seed)));
-            while let Turn::To(seat) = table.turn() {
-                if table.log().len() >= PLIES {
+            let (mut rng, mut playthrough) = (Rng::new(seed), game.start(&seeded(setup, seed)));
+            while let Turn::To(seat) = playthrough.turn() {
+                if playthrough.played().len() >= PLIES {
                     break;
                 }
-                let moves = table.suggest("", LIST).moves;
+                let moves = playthrough.suggest("", LIST).moves;
                 for _ in 0..10.min(pool.len()) {
-                    let text = &pool[luck.below(pool.len())];
-                    let legal = table.fork().replay(text).is_ok();
+                    let text = &pool[rng.below(pool.len())];
+                    let legal = playthrough.fork().play_canonical(text).is_ok();
                     assert!(
                         moves.len() == LIST || moves.contains(text) == legal,
-                        "{kind:?}: {text}, {moves:?}"
+                        "{game:?}: {text}, {moves:?}"
                     );
                 }
-                pool.push(moves[luck.below(moves.len())].clone());
-                table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+                pool.push(moves[rng.below(moves.len())].clone());
+                playthrough.play(seat, &moves[rng.below(moves.len())]).unwrap();
             }
         }
     }
@@ -157,9 +163,9 @@ fn moves_of_other_positions_are_legal_if_listed() {
 
 #[test]
 fn only_the_seat_to_move_moves() {
-    wander(2, |table, seat, moves, _| {
-        for other in Seat::all(table.setup().seats).filter(|&other| other != seat) {
-            let refusal = table.fork().play(other, &moves[0]).unwrap_err();
+    wander(2, |playthrough, seat, moves, _| {
+        for other in Seat::all(playthrough.setup().seats).filter(|&other| other != seat) {
+            let refusal = playthrough.fork().play(other, &moves[0]).unwrap_err();
             assert_eq!(refusal.kind, Trouble::NotYourTurn);
             say(&refusal);
         }
@@ -168,12 +174,12 @@ fn only_the_seat_to_move_moves() {
 
 #[test]
 fn views_do_not_leak() {
-    wander(3, |table, _, _, luck| {
-        let seats = Seat::all(table.setup().seats).map(Eyes::Of);
+    wander(3, |playthrough, _, _, rng| {
+        let seats = Seat::all(playthrough.setup().seats).map(Eyes::Of);
         for eyes in seats.chain([Eyes::Room]) {
-            let view = table.view(eyes);
+            let view = playthrough.view(eyes);
             for _ in 0..2 {
-                assert_eq!(table.redealt_view(eyes, luck), view, "{eyes:?} of {:?}", table.kind());
+                assert_eq!(playthrough.redealt_view(eyes, rng), view, "{eyes:?} of {:?}", playthrough.game());
             }
         }
     });
@@ -182,21 +188,21 @@ fn views_do_not_leak() {
 /// Without this, the test above could pass because nothing is ever dealt again.
 #[test]
 fn redealing_changes_what_is_hidden() {
-    for (kind, setup) in setups().filter(|(kind, _)| kind.info.hidden) {
-        let table = kind.open(&setup);
-        let mut luck = Luck::new(1);
-        let other = table.redealt_view(Eyes::Room, &mut luck);
-        assert_eq!(other, table.view(Eyes::Room), "{kind:?}");
-        assert_ne!(table.view(Eyes::Of(Seat::ONE)), table.view(Eyes::Room), "{kind:?}");
+    for (game, setup) in setups().filter(|(game, _)| game.info.hidden) {
+        let playthrough = game.start(&setup);
+        let mut rng = Rng::new(1);
+        let other = playthrough.redealt_view(Eyes::Room, &mut rng);
+        assert_eq!(other, playthrough.view(Eyes::Room), "{game:?}");
+        assert_ne!(playthrough.view(Eyes::Of(Seat::ONE)), playthrough.view(Eyes::Room), "{game:?}");
     }
 }
 
 #[test]
 fn views_are_well_formed() {
-    wander(2, |table, _, _, _| {
+    wander(2, |playthrough, _, _, _| {
         for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
-            let view = table.view(eyes);
-            assert_eq!(view.game, table.kind().info.id);
+            let view = playthrough.view(eyes);
+            assert_eq!(view.game, playthrough.game().info.id);
             let mut points: Vec<_> = view.pieces.iter().map(|(point, _)| *point).collect();
             assert!(
                 points
@@ -207,7 +213,7 @@ fn views_are_well_formed() {
             points.sort();
             points.dedup();
             assert_eq!(points.len(), view.pieces.len(), "two things on one point");
-            assert_eq!(view.sides.len(), usize::from(table.setup().seats));
+            assert_eq!(view.sides.len(), usize::from(playthrough.setup().seats));
             for lang in Lang::ALL {
                 let names = view.sides.iter().map(|side| &side.name).chain(&view.notes);
                 names.for_each(|text| assert!(words(lang).try_say(text).is_ok(), "{text:?}"));
@@ -248,20 +254,20 @@ proptest! {
     /// Whatever is typed, wherever: a listed move is played, or a reason is given in both languages.
     #[test]
     fn any_text_is_played_or_refused(text in anything(), seed in 0..50_u64, plies in 0..80_usize) {
-        for (kind, setup) in setups() {
-            let (mut luck, mut table) = (Luck::new(seed), kind.open(&seeded(setup, seed)));
+        for (game, setup) in setups() {
+            let (mut rng, mut playthrough) = (Rng::new(seed), game.start(&seeded(setup, seed)));
             for _ in 0..plies {
-                let Turn::To(seat) = table.turn() else { break };
-                let moves = table.suggest("", 200).moves;
-                table.play(seat, &moves[luck.below(moves.len())]).unwrap();
+                let Turn::To(seat) = playthrough.turn() else { break };
+                let moves = playthrough.suggest("", 200).moves;
+                playthrough.play(seat, &moves[rng.below(moves.len())]).unwrap();
             }
-            let Turn::To(seat) = table.turn() else { continue };
-            let before = table.view(Eyes::Archive);
-            let mut fork = table.fork();
+            let Turn::To(seat) = playthrough.turn() else { continue };
+            let before = playthrough.view(Eyes::Archive);
+            let mut fork = playthrough.fork();
             match fork.play(seat, &text) {
                 Ok(played) => {
                     let text = played.text.clone();
-                    prop_assert!(table.replay(&text).is_ok());
+                    prop_assert!(playthrough.play_canonical(&text).is_ok());
                 }
                 Err(refusal) => {
                     say(&refusal);
@@ -279,7 +285,7 @@ proptest! {
     /// replayed is what was listed.
     #[test]
     fn any_record_is_replayed_or_refused(
-        game in prop_oneof![9 => prop::sample::select(Kind::all()).prop_map(|kind| kind.info.id.to_owned()), 1 => any::<String>()],
+        game in prop_oneof![9 => prop::sample::select(Game::all()).prop_map(|game| game.info.id.to_owned()), 1 => any::<String>()],
         variant in prop::option::of(prop_oneof![Just("standard".to_owned()), Just("small".to_owned()), any::<String>()]),
         seats in prop::option::of(0..6_u8),
         seed in prop::option::of(prop_oneof![9 => "[0-9a-f]{64}", 1 => any::<String>()]),
@@ -292,19 +298,19 @@ proptest! {
             Err(reason) => for lang in Lang::ALL {
                 prop_assert!(words(lang).try_say(&reason.text).is_ok(), "{reason:?}");
             },
-            Ok((kind, setup)) => {
-                let (mut luck, mut table) = (Luck::new(legal as u64), kind.open(&setup));
+            Ok((game, setup)) => {
+                let (mut rng, mut playthrough) = (Rng::new(legal as u64), game.start(&setup));
                 for _ in 0..legal {
-                    let moves = table.suggest("", 200).moves;
+                    let moves = playthrough.suggest("", 200).moves;
                     if moves.is_empty() { break }
-                    let text = moves[luck.below(moves.len())].clone();
-                    table.replay(&text).unwrap();
+                    let text = moves[rng.below(moves.len())].clone();
+                    playthrough.play_canonical(&text).unwrap();
                 }
-                let start: Vec<String> = table.log().iter().map(|played| played.text.clone()).collect();
+                let start: Vec<String> = playthrough.played().iter().map(|played| played.text.clone()).collect();
                 record.moves.splice(0..0, start.iter().cloned());
                 let mut lists = Vec::new();
-                let look = |table: &dyn Table| lists.push(table.suggest("", LIST).moves);
-                let replayed = record.replay(&mut *kind.open(&setup), look);
+                let look = |playthrough: &dyn Playthrough| lists.push(playthrough.suggest("", LIST).moves);
+                let replayed = record.replay(&mut *game.start(&setup), look);
                 match replayed {
                     Ok(replay) => prop_assert_eq!(replay.to_move.len(), record.moves.len()),
                     Err(flaw) => {
@@ -323,48 +329,50 @@ fn enormous_texts_are_refused() {
     let long = ["a".repeat(100_000), "a1".repeat(50_000), "1".repeat(100_000), "😀\u{301}".repeat(50_000)];
     let short = ["", " ", "\u{0}", "\u{202e}a1", "a".repeat(160).as_str(), "1".repeat(160).as_str()]
         .map(str::to_owned);
-    for (kind, setup) in setups() {
+    for (game, setup) in setups() {
         for text in long.iter().chain(&short) {
-            let mut table = kind.open(&setup);
-            let Turn::To(seat) = table.turn() else { unreachable!() };
-            say(&table.play(seat, text).unwrap_err());
-            say(&table.replay(text).unwrap_err());
+            let mut playthrough = game.start(&setup);
+            let Turn::To(seat) = playthrough.turn() else { unreachable!() };
+            say(&playthrough.play(seat, text).unwrap_err());
+            say(&playthrough.play_canonical(text).unwrap_err());
         }
     }
 }
 
 #[test]
 fn games_are_found_by_all_their_names() {
-    for kind in Kind::all() {
-        for name in kind.names() {
-            assert_eq!(Kind::named(&name.to_uppercase()), Some(kind), "{name}");
+    for game in Game::all() {
+        for name in game.names() {
+            assert_eq!(Game::named(&name.to_uppercase()), Some(game), "{name}");
         }
-        let unknown = kind.setup(Some("no such board"), None, Seed::default()).unwrap_err();
-        let crowd = kind.setup(None, Some(77), Seed::default()).unwrap_err();
+        let unknown = game.setup(Some("no such board"), None, Seed::default()).unwrap_err();
+        let crowd = game.setup(None, Some(77), Seed::default()).unwrap_err();
         for lang in Lang::ALL {
             words(lang).try_say(&unknown.text).unwrap();
             words(lang).try_say(&crowd.text).unwrap();
         }
     }
-    assert_eq!(Kind::named("chess"), None);
+    assert_eq!(Game::named("chess"), None);
 }
 
 #[test]
 fn the_examples_can_be_played() {
-    for kind in Kind::all() {
-        let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
-        for text in kind.info.example {
-            table.replay(text).unwrap_or_else(|refusal| panic!("{kind:?}: {text}: {refusal:?}"));
+    for game in Game::all() {
+        let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+        for text in game.info.example {
+            playthrough
+                .play_canonical(text)
+                .unwrap_or_else(|refusal| panic!("{game:?}: {text}: {refusal:?}"));
         }
         for lang in Lang::ALL {
             for attribute in ["blurb", "rules", "example"] {
-                let key = format!("{}.{attribute}", kind.info.id);
+                let key = format!("{}.{attribute}", game.info.id);
                 assert!(words(lang).knows(&key), "{lang:?} lacks {key}");
             }
-            for variant in kind.info.variants {
+            for variant in game.info.variants {
                 assert!(
-                    words(lang).knows(&format!("{}-{variant}", kind.info.id)),
-                    "{lang:?}: {kind:?}, {variant}"
+                    words(lang).knows(&format!("{}-{variant}", game.info.id)),
+                    "{lang:?}: {game:?}, {variant}"
                 );
             }
         }

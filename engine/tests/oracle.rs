@@ -7,7 +7,7 @@
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
-use engine::{Eyes, Kind, Record, Seed, Table, Turn};
+use engine::{Eyes, Game, Playthrough, Record, Seed, Turn};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -21,10 +21,10 @@ fn read(file: &str) -> String {
 }
 
 /// Every game with every variant and number of seats.
-fn keys() -> impl Iterator<Item = (&'static Kind, &'static str, u8)> {
-    Kind::all().iter().flat_map(|kind| {
-        let variants = kind.info.variants.iter();
-        variants.flat_map(move |variant| kind.info.seats.iter().map(move |&seats| (kind, *variant, seats)))
+fn keys() -> impl Iterator<Item = (&'static Game, &'static str, u8)> {
+    Game::all().iter().flat_map(|game| {
+        let variants = game.info.variants.iter();
+        variants.flat_map(move |variant| game.info.seats.iter().map(move |&seats| (game, *variant, seats)))
     })
 }
 
@@ -49,8 +49,8 @@ struct TraceResult {
     draw: bool,
 }
 
-fn digest(table: &dyn Table) -> String {
-    let listing = table.suggest("", 3_000_000);
+fn digest(playthrough: &dyn Playthrough) -> String {
+    let listing = playthrough.suggest("", 3_000_000);
     assert!(!listing.more);
     let mut moves = listing.moves;
     moves.sort_unstable();
@@ -59,18 +59,18 @@ fn digest(table: &dyn Table) -> String {
 
 #[test]
 fn traces() {
-    for (kind, variant, seats) in keys() {
+    for (game, variant, seats) in keys() {
         for suffix in ["", "-biased"] {
-            let file = format!("traces/{}-{variant}-{seats}{suffix}.jsonl", kind.info.id);
+            let file = format!("traces/{}-{variant}-{seats}{suffix}.jsonl", game.info.id);
             for (number, line) in (1..).zip(read(&file).lines()) {
                 let trace: Trace = serde_json::from_str(line).unwrap();
-                let (kind, setup) = trace.record.setup().unwrap();
-                let mut table = kind.open(&setup);
+                let (game, setup) = trace.record.setup().unwrap();
+                let mut playthrough = game.start(&setup);
                 let mut ply = 0;
-                let replay = trace.record.replay(&mut *table, |table| {
+                let replay = trace.record.replay(&mut *playthrough, |playthrough| {
                     let at = format!("{file}:{number}, ply {}", ply + 1);
-                    assert_eq!(table.count(), trace.legal[ply], "legal moves, {at}");
-                    assert_eq!(digest(table), trace.digest[ply], "digest, {at}");
+                    assert_eq!(playthrough.count(), trace.legal[ply], "legal moves, {at}");
+                    assert_eq!(digest(playthrough), trace.digest[ply], "digest, {at}");
                     ply += 1;
                 });
                 let replay = replay.unwrap_or_else(|flaw| panic!("{file}:{number}: {flaw:?}"));
@@ -84,11 +84,11 @@ fn traces() {
                 };
                 assert_eq!(result, trace.result, "{file}:{number}");
                 if let Some(public) = trace.public {
-                    let heard: Vec<&str> = table.log().iter().map(|played| &*played.heard).collect();
+                    let heard: Vec<&str> = playthrough.played().iter().map(|played| &*played.heard).collect();
                     assert_eq!(heard, public, "{file}:{number}");
                 }
                 if let Some(totals) = trace.totals {
-                    let sides = table.view(Eyes::Room).sides;
+                    let sides = playthrough.view(Eyes::Room).sides;
                     let scores: Vec<i32> = sides.iter().filter_map(|side| side.score).collect();
                     assert_eq!(scores, totals, "{file}:{number}");
                 }
@@ -100,19 +100,19 @@ fn traces() {
 /// Enough to be sure, little enough for a test without optimisation.
 const NODES: u64 = 300_000;
 
-fn perft(table: &dyn Table, counts: &[u64], what: &str) {
+fn perft(playthrough: &dyn Playthrough, counts: &[u64], what: &str) {
     for (depth, &count) in (1..).zip(counts).filter(|(_, count)| **count <= NODES) {
-        assert_eq!(table.perft(depth), count, "{what}, depth {depth}");
+        assert_eq!(playthrough.perft(depth), count, "{what}, depth {depth}");
     }
 }
 
 #[test]
 fn perft_from_the_start() {
     let counts: BTreeMap<String, Vec<u64>> = serde_json::from_str(&read("perft.json")).unwrap();
-    for (kind, variant, seats) in keys() {
-        let key = format!("{}/{variant}/{seats}", kind.info.id);
+    for (game, variant, seats) in keys() {
+        let key = format!("{}/{variant}/{seats}", game.info.id);
         let counts = counts.get(&key).unwrap_or_else(|| panic!("perft.json lacks {key}"));
-        perft(&*kind.open(&kind.setup(Some(variant), Some(seats), Seed::default()).unwrap()), counts, &key);
+        perft(&*game.start(&game.setup(Some(variant), Some(seats), Seed::default()).unwrap()), counts, &key);
     }
 }
 
@@ -128,21 +128,21 @@ fn perft_from_the_middle() {
     let mut seen = BTreeMap::new();
     for line in read("perft-midgame.jsonl").lines() {
         let midgame: Midgame = serde_json::from_str(line).unwrap();
-        if Kind::with_id(&midgame.record.game).is_none() {
+        if Game::with_id(&midgame.record.game).is_none() {
             continue;
         }
-        let (kind, setup) = midgame.record.setup().unwrap();
-        let mut table = kind.open(&setup);
-        midgame.record.replay(&mut *table, |_| ()).unwrap();
-        assert!(matches!(table.turn(), Turn::To(_)));
-        perft(&*table, &midgame.perft, line);
-        *seen.entry((kind.info.id, setup.variant, setup.seats)).or_insert(0) += 1;
+        let (game, setup) = midgame.record.setup().unwrap();
+        let mut playthrough = game.start(&setup);
+        midgame.record.replay(&mut *playthrough, |_| ()).unwrap();
+        assert!(matches!(playthrough.turn(), Turn::To(_)));
+        perft(&*playthrough, &midgame.perft, line);
+        *seen.entry((game.info.id, setup.variant, setup.seats)).or_insert(0) += 1;
     }
-    for (kind, variant, seats) in keys() {
+    for (game, variant, seats) in keys() {
         assert!(
-            seen.contains_key(&(kind.info.id, variant, seats)),
+            seen.contains_key(&(game.info.id, variant, seats)),
             "no midgame of {}/{variant}",
-            kind.info.id
+            game.info.id
         );
     }
 }

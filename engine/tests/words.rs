@@ -4,30 +4,33 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{Kind, Lang, SHARED, board, gaps};
+use engine::{Game, Lang, SHARED, board, translations};
 
 #[test]
 fn all_languages_have_the_same_keys_and_arguments() {
-    for sources in Kind::all().iter().map(|kind| kind.info.words).chain(SHARED.iter().copied()) {
-        assert_eq!(gaps::gaps(sources), Vec::<String>::new());
+    for sources in Game::all().iter().map(|game| game.info.words).chain(SHARED.iter().copied()) {
+        assert_eq!(translations::differences(sources), Vec::<String>::new());
     }
 }
 
 /// The comparison itself notices what it is for.
 #[test]
-fn gaps_are_noticed() {
-    assert_eq!(gaps::gaps(&[(Lang::En, "a = { $x }\nb = b"), (Lang::Pt, "a = { $x }\nb = b")]).len(), 0);
-    assert_eq!(gaps::gaps(&[(Lang::En, "a = { $x }"), (Lang::Pt, "a = { $y }")]).len(), 1);
-    assert_eq!(gaps::gaps(&[(Lang::En, "a = a\nb = b"), (Lang::Pt, "a = a")]).len(), 1);
-    assert_eq!(gaps::gaps(&[(Lang::En, "a = a\n  .c = d"), (Lang::Pt, "a = a")]).len(), 1);
-    assert_eq!(gaps::gaps(&[(Lang::En, "a = a")]).len(), 1);
+fn differences_are_noticed() {
+    assert_eq!(
+        translations::differences(&[(Lang::En, "a = { $x }\nb = b"), (Lang::Pt, "a = { $x }\nb = b")]).len(),
+        0
+    );
+    assert_eq!(translations::differences(&[(Lang::En, "a = { $x }"), (Lang::Pt, "a = { $y }")]).len(), 1);
+    assert_eq!(translations::differences(&[(Lang::En, "a = a\nb = b"), (Lang::Pt, "a = a")]).len(), 1);
+    assert_eq!(translations::differences(&[(Lang::En, "a = a\n  .c = d"), (Lang::Pt, "a = a")]).len(), 1);
+    assert_eq!(translations::differences(&[(Lang::En, "a = a")]).len(), 1);
 }
 
 /// A key that the code names exists, and one that exists is named: a misspelt one would show only in play.
 #[test]
 fn the_code_and_the_words_name_the_same_keys() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let games = Kind::all().iter().map(|kind| (kind.info.id, "games", kind.info.words, kind.info.variants));
+    let games = Game::all().iter().map(|game| (game.info.id, "games", game.info.words, game.info.variants));
     let hunt: (_, _, _, &[&str]) = ("hunt", "board", board::hunt::WORDS, &[]);
     for (id, folder, words, variants) in games.chain([hunt]) {
         let mut code = String::new();
@@ -38,7 +41,7 @@ fn the_code_and_the_words_name_the_same_keys() {
             }
         }
         let text = words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
-        let known = gaps::keys(text).unwrap();
+        let known = translations::keys(text).unwrap();
         let prefix = format!("{id}-");
         let named: BTreeSet<&str> = code
             .split('"')

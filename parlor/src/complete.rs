@@ -1,6 +1,6 @@
 //! What could be meant by what was typed so far: for platforms that offer choices while one types.
 
-use engine::{Kind, Lang, Seat, Turn};
+use engine::{Game, Lang, Seat, Turn};
 use storage::{Answer, Player, Snapshot, Table, TableId};
 
 use crate::{Error, Verb, clean_name, command::split_table, scene::Open, waiting_for, words, words::fold};
@@ -66,10 +66,10 @@ pub fn moves_for(
     for row in &meant {
         let open = Open::now(snapshot, row.id)?;
         // Nobody but the player to move hears what is legal, which may tell a hand.
-        if !matches!(open.game.turn(), Turn::To(seat) if open.seat_of(me.id) == Some(seat)) {
+        if !matches!(open.play.turn(), Turn::To(seat) if open.seat_of(me.id) == Some(seat)) {
             continue;
         }
-        let mut moves = open.game.suggest(asked, each * 8).moves;
+        let mut moves = open.play.suggest(asked, each * 8).moves;
         moves.sort_by_key(|text| (!text.starts_with(asked), text.len(), text.clone()));
         let at = |text: String| if several { format!("#{} {text}", row.id) } else { text };
         found.extend(moves.into_iter().take(each).map(at));
@@ -173,9 +173,9 @@ pub fn challenges_for(
 /// The boards of a game, by any of its names.
 #[must_use]
 pub fn variants_of(game: &str, lang: Lang) -> Vec<Choice> {
-    let Some(kind) = Kind::named(game) else { return Vec::new() };
-    let variants = kind.info.variants.iter().map(|variant| {
-        let label = words(lang).say_key(&format!("{}-{variant}", kind.info.id));
+    let Some(game) = Game::named(game) else { return Vec::new() };
+    let variants = game.info.variants.iter().map(|variant| {
+        let label = words(lang).say_key(&format!("{}-{variant}", game.info.id));
         Choice { label, value: (*variant).to_owned() }
     });
     variants.collect()
@@ -185,15 +185,15 @@ pub fn variants_of(game: &str, lang: Lang) -> Vec<Choice> {
 #[must_use]
 pub fn games_like(typed: &str, lang: Lang) -> Vec<Choice> {
     let typed = fold(typed.trim());
-    let rank = |kind: &&Kind| {
-        let names = kind.names().map(|name| fold(&name));
+    let rank = |game: &&Game| {
+        let names = game.names().map(|name| fold(&name));
         names.filter_map(|name| name.find(&typed).map(|at| at > 0)).min()
     };
     let mut found: Vec<(bool, Choice)> = Vec::new();
-    for kind in Kind::all() {
-        if let Some(later) = rank(&kind) {
-            let label = words(lang).say_key(kind.info.id);
-            found.push((later, Choice { label, value: kind.info.id.to_owned() }));
+    for game in Game::all() {
+        if let Some(later) = rank(&game) {
+            let label = words(lang).say_key(game.info.id);
+            found.push((later, Choice { label, value: game.info.id.to_owned() }));
         }
     }
     found.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));

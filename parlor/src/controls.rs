@@ -25,7 +25,7 @@ pub(crate) fn board(open: &Open, lang: Lang, then: Option<&str>) -> Vec<Control>
     let moves = Does::Pick { answers, from: String::new(), page: 0 };
     let mut controls = vec![control(lang, "control-move", Tone::Main, moves)];
     controls.push(plain("control-board", say_at(open, "board private")));
-    if open.game.kind().info.hidden {
+    if open.play.game().info.hidden {
         controls.push(plain("control-hand", say_at(open, Verb::Hand.name())));
     }
     controls.push(plain("control-more", Does::More { answers }));
@@ -105,6 +105,6 @@ fn say_at(open: &Open, line: &str) -> Does {
 
 /// The board as it is shown, which is not always as it is now.
 pub(crate) fn at(open: &Open) -> Answers {
-    let log = open.game.log();
+    let log = open.play.played();
     Answers { table: open.row.id.0, ply: Some(log.len() as u32), line: Some(line_of(log)) }
 }

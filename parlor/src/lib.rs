@@ -74,7 +74,7 @@ pub fn is_talk(
     if alone && sits {
         return Ok(false);
     }
-    Ok(!scene::Open::now(snapshot, table)?.game.reads(line.trim_end_matches('?')))
+    Ok(!scene::Open::now(snapshot, table)?.play.reads(line.trim_end_matches('?')))
 }
 
 /// The tables where this player is to move, except for those that are paused; the one that waits longest first.

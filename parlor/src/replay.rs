@@ -17,11 +17,11 @@ pub fn replay(snapshot: &Snapshot, board: &Board) -> Result<Vec<Scene>, Error> {
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     let open = Open::after(snapshot, TableId(*table), Some(*ply))?;
     let (eyes, names) = (eyes.eyes(), open.names(lang));
-    let mut game = open.game.kind().open(open.game.setup());
-    let mut views = Vec::with_capacity(open.game.log().len() + 1);
-    for (ply, played) in (1..).zip(open.game.log()) {
-        views.push(game.view(eyes));
-        game.replay(&played.text).map_err(|_| Error::Replay { table: *table, ply })?;
+    let mut play = open.play.game().start(open.play.setup());
+    let mut views = Vec::with_capacity(open.play.played().len() + 1);
+    for (ply, played) in (1..).zip(open.play.played()) {
+        views.push(play.view(eyes));
+        play.play_canonical(&played.text).map_err(|_| Error::Replay { table: *table, ply })?;
     }
     views.push(open.last_view(eyes));
     Ok(views

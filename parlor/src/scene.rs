@@ -1,6 +1,6 @@
 //! From a stored table to what somebody sees of it.
 
-use engine::{Eyes, Kind, Lang, Mark, Outcome, Point, Seat, Seats, Seed, Table, Turn, View};
+use engine::{Eyes, Game, Lang, Mark, Outcome, Playthrough, Point, Seat, Seats, Seed, Turn, View};
 use storage::{Player, Snapshot, TableId, TableState};
 
 use crate::{Board, Control, Error, Sight, Subject, controls, people::called_in};
@@ -26,25 +26,26 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     let mut scene = match &board.subject {
         Subject::Example { game } => {
-            let kind = Kind::with_id(game).ok_or_else(|| Error::Missing(format!("game {game}")))?;
-            let setup = kind.setup(None, None, Seed::default());
-            let mut table = kind.open(&setup.map_err(|_| Error::Missing(format!("usual board of {game}")))?);
-            for text in kind.info.example {
-                let _ = table.replay(text);
+            let game = Game::with_id(game).ok_or_else(|| Error::Missing(format!("game {game}")))?;
+            let setup = game.setup(None, None, Seed::default());
+            let mut play =
+                game.start(&setup.map_err(|_| Error::Missing(format!("usual board of {}", game.info.id)))?);
+            for text in game.info.example {
+                let _ = play.play_canonical(text);
             }
-            Scene { view: table.view(Eyes::Room), names: Vec::new(), lang, controls: Vec::new() }
+            Scene { view: play.view(Eyes::Room), names: Vec::new(), lang, controls: Vec::new() }
         }
         Subject::Table { table, ply, eyes, then } => {
             let mut open = Open::after(snapshot, TableId(*table), Some(*ply))?;
             // Those of the board before the move that is only shown.
             let controls = controls::board(&open, lang, then.as_deref());
             if let Some(text) = then {
-                let _ = open.game.replay(text);
+                let _ = open.play.play_canonical(text);
             }
             let eyes = eyes.eyes();
             let mut view = open.last_view(eyes);
             // Everybody looks from the side of the player to move, where that helps.
-            if eyes == Eyes::Room && open.game.kind().info.faces {
+            if eyes == Eyes::Room && open.play.game().info.faces {
                 view.turned = view.turn == Turn::To(Seat::TWO);
             }
             Scene { view, names: open.names(lang), lang, controls }
@@ -79,7 +80,8 @@ pub(crate) struct Open {
     pub row: storage::Table,
     /// In the order of the seats.
     pub players: Vec<Player>,
-    pub game: Box<dyn Table>,
+    /// The game as far as its moves go.
+    pub play: Box<dyn Playthrough>,
 }
 
 /// Endings that are the parlor's business, not a game's; the sentences are the engine's.
@@ -98,15 +100,15 @@ impl Open {
         let players = snapshot.seats(table)?.into_iter().map(|seat| seat.player).collect();
         let unknown =
             || Error::UnknownGame { table: table.0, game: row.game.clone(), variant: row.variant.clone() };
-        let kind = Kind::with_id(&row.game).ok_or_else(unknown)?;
+        let game = Game::with_id(&row.game).ok_or_else(unknown)?;
         let setup =
-            kind.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
-        let mut game = kind.open(&setup);
+            game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
+        let mut play = game.start(&setup);
         let moves = snapshot.moves(table)?;
         for (ply, stored) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
-            game.replay(&stored.text).map_err(|_| Error::Replay { table: table.0, ply })?;
+            play.play_canonical(&stored.text).map_err(|_| Error::Replay { table: table.0, ply })?;
         }
-        Ok(Open { row, players, game })
+        Ok(Open { row, players, play })
     }
 
     /// Where a player sits.
@@ -129,7 +131,7 @@ impl Open {
 
     /// What is seen now, which way up these eyes always see it.
     pub fn last_view(&self, eyes: Eyes) -> View {
-        let mut view = self.game.view(eyes);
+        let mut view = self.play.view(eyes);
         if let Some(outcome) = self.outcome() {
             view.turn = Turn::Over(outcome);
         }
@@ -138,10 +140,10 @@ impl Open {
 
     /// How it ended, if this is its end.
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Turn::Over(outcome) = self.game.turn() {
+        if let Turn::Over(outcome) = self.play.turn() {
             return Some(outcome);
         }
-        let last = self.row.state == TableState::Over && self.game.log().len() == self.row.plies as usize;
+        let last = self.row.state == TableState::Over && self.play.played().len() == self.row.plies as usize;
         let reason = [RESIGNED, AGREED].into_iter().find(|known| self.row.reason.as_deref() == Some(known));
         let set = |seats: storage::SeatSet| seats.iter().filter_map(Seat::numbered).collect::<Seats>();
         last.then_some(Outcome {

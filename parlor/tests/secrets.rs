@@ -4,7 +4,7 @@
 
 mod stage;
 
-use engine::{Kind, Luck, Turn};
+use engine::{Game, Rng, Turn};
 use parlor::{Message, Sight, Subject, To};
 use proptest::{prelude::*, test_runner::RngSeed};
 use stage::Stage;
@@ -18,7 +18,7 @@ fn eyes(message: &Message) -> Option<Sight> {
 }
 
 /// What a stored table looks like now.
-fn table(stage: &Stage) -> Box<dyn engine::Table> {
+fn table(stage: &Stage) -> Box<dyn engine::Playthrough> {
     let (row, moves) = stage
         .store
         .read::<_, storage::Error>(|snapshot| {
@@ -26,31 +26,31 @@ fn table(stage: &Stage) -> Box<dyn engine::Table> {
             Ok((snapshot.table(id)?.unwrap(), snapshot.moves(id)?))
         })
         .unwrap();
-    let kind = Kind::with_id(&row.game).unwrap();
-    let setup = kind.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
-    let mut table = kind.open(&setup);
+    let game = Game::with_id(&row.game).unwrap();
+    let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+    let mut table = game.start(&setup);
     for stored in &moves {
-        table.replay(&stored.text).unwrap();
+        table.play_canonical(&stored.text).unwrap();
     }
     table
 }
 
 #[test]
 fn hands_reach_their_owners_alone() {
-    for kind in Kind::all().iter().filter(|kind| kind.info.hidden) {
-        let variant = kind.info.variants.last().unwrap();
+    for game in Game::all().iter().filter(|game| game.info.hidden) {
+        let variant = game.info.variants.last().unwrap();
         let mut stage = Stage::new();
-        stage.say(&format!("ana: play {} variant={variant} @bruno seat=1", kind.info.id));
+        stage.say(&format!("ana: play {} variant={variant} @bruno seat=1", game.info.id));
         stage.say("bruno: accept");
-        let mut luck = Luck::new(3);
+        let mut rng = Rng::new(3);
         let (mut hidden, mut whispers) = (0, 0);
         loop {
             let before = table(&stage);
             let Turn::To(seat) = before.turn() else { break };
             let who = ["ana", "bruno"][seat.index()];
             let moves = before.suggest("", 500).moves;
-            let text = &moves[luck.below(moves.len())];
-            if before.log().len() == 12 {
+            let text = &moves[rng.below(moves.len())];
+            if before.played().len() == 12 {
                 replays_show_what_was_seen(&mut stage);
             }
             // A refusal first: it may tell about the hand, and so is private.
@@ -59,7 +59,7 @@ fn hands_reach_their_owners_alone() {
             let (_, reply, posts) = if refused { stage.hear(&format!("{who}: {text}")) } else { continue };
             assert!(reply.messages.is_empty(), "{reply:?}");
             let after = table(&stage);
-            let played = after.log().last().unwrap();
+            let played = after.played().last().unwrap();
             let over = matches!(after.turn(), Turn::Over(_));
             for post in &posts {
                 match &post.to {

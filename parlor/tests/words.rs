@@ -4,11 +4,11 @@
 
 use std::{fs, path::Path};
 
-use engine::{Lang, gaps};
+use engine::{Lang, translations};
 
 #[test]
 fn all_languages_have_the_same_keys_and_arguments() {
-    assert_eq!(gaps::gaps(parlor::WORDS), Vec::<String>::new());
+    assert_eq!(translations::differences(parlor::WORDS), Vec::<String>::new());
 }
 
 /// Every sentence is said somewhere, and none is said that is missing.
@@ -24,7 +24,7 @@ fn the_code_and_the_words_name_the_same_keys() {
         }
     }
     let text = parlor::WORDS.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
-    let known = gaps::keys(text).unwrap();
+    let known = translations::keys(text).unwrap();
     for key in known.keys().filter(|key| !key.starts_with("command-")) {
         assert!(code.contains(&format!("\"{key}\"")), "nothing says {key}");
     }

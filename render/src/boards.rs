@@ -128,7 +128,7 @@ impl Board<'_> {
         self.fences(&zones, Zone::Centre, 0.06);
         let places = self.places();
         let thick = (0.045f32).max(1.6 / self.plan.unit);
-        for (a, b) in &self.layout.lines {
+        for (a, b) in &self.layout.edges {
             if let (Some(&a), Some(&b)) = (places.get(a.index()), places.get(b.index())) {
                 self.canvas.stroke(&line(&[a, b]), theme.groove, thick);
             }
@@ -146,7 +146,7 @@ impl Board<'_> {
                 }
             }
         }
-        let holes = self.layout.lines.is_empty();
+        let holes = self.layout.edges.is_empty();
         for (x, y) in places {
             if holes {
                 self.canvas.fill(&circle(x, y + 0.025, 0.175), theme.wood.mix(theme.pale, 0.7));

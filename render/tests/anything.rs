@@ -42,11 +42,11 @@ fn zone() -> impl Strategy<Value = Zone> {
 fn layout() -> impl Strategy<Value = &'static Layout> {
     let label = (-4f32..20.0, -4f32..20.0, "\\PC{0,5}").prop_map(|(x, y, text)| Label { text, x, y });
     let parts = (cell(), vec(spot(), 0..60), vec((point(), point()), 0..20), vec(label, 0..9));
-    (parts, vec((point(), zone()), 0..12)).prop_map(|((cell, spots, lines, labels), zones)| {
+    (parts, vec((point(), zone()), 0..12)).prop_map(|((cell, spots, edges, labels), zones)| {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let id = format!("anything/{}", NEXT.fetch_add(1, Ordering::Relaxed));
         let mut layout = Layout::new(&id, cell, spots);
-        (layout.lines, layout.labels, layout.zones) = (lines, labels, zones);
+        (layout.edges, layout.labels, layout.zones) = (edges, labels, zones);
         &*Box::leak(Box::new(layout))
     })
 }

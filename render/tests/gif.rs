@@ -3,21 +3,21 @@
 
 mod samples;
 
-use engine::{Eyes, Kind, Lang, Luck, Seed, Turn, View};
+use engine::{Eyes, Game, Lang, Rng, Seed, Turn, View};
 use gif::{ColorOutput, DecodeOptions};
 use render::{GIF_FRAMES, GIF_LIMIT, Options};
 
 /// The positions of a random game of at most so many plies.
-fn game(kind: &'static Kind, variant: &str, plies: usize) -> Vec<View> {
-    let setup = kind.setup(Some(variant), None, Seed::default()).unwrap();
-    let (mut luck, mut table) = (Luck::new(4), kind.open(&setup));
-    let mut views = vec![table.view(Eyes::Archive)];
-    while let Turn::To(seat) = table.turn()
+fn random_game(game: &'static Game, variant: &str, plies: usize) -> Vec<View> {
+    let setup = game.setup(Some(variant), None, Seed::default()).unwrap();
+    let (mut rng, mut playthrough) = (Rng::new(4), game.start(&setup));
+    let mut views = vec![playthrough.view(Eyes::Archive)];
+    while let Turn::To(seat) = playthrough.turn()
         && views.len() <= plies
     {
-        let moves = table.suggest("", 300).moves;
-        table.play(seat, &moves[luck.below(moves.len())]).unwrap();
-        views.push(table.view(Eyes::Archive));
+        let moves = playthrough.suggest("", 300).moves;
+        playthrough.play(seat, &moves[rng.below(moves.len())]).unwrap();
+        views.push(playthrough.view(Eyes::Archive));
     }
     views
 }
@@ -62,18 +62,18 @@ fn shows(screen: &[[u8; 4]], width: usize, picture: &[[u8; 4]]) -> bool {
 fn a_game_ends_as_its_last_picture_shows() {
     let names = ["Ana Margarida", "João", "Zoë", "Bo"].map(|name| Some(name.to_owned()));
     let options = Options { size: 480, names, ..Options::new(Lang::En) };
-    for kind in Kind::all() {
-        for variant in kind.info.variants {
-            let views = game(kind, variant, 80);
+    for game in Game::all() {
+        for variant in game.info.variants {
+            let views = random_game(game, variant, 80);
             let file = render::gif(&views, &options).unwrap();
             // Cards in a hand move together when one of them is played.
-            let most = if kind.info.hidden { 2_000_000 } else { 600_000 };
-            assert!(file.len() < most, "{} {variant}: {} bytes", kind.info.id, file.len());
+            let most = if game.info.hidden { 2_000_000 } else { 600_000 };
+            assert!(file.len() < most, "{} {variant}: {} bytes", game.info.id, file.len());
             let (width, delays, screen) = play(&file);
-            assert_eq!((width, delays.len()), (480, views.len()), "{} {variant}", kind.info.id);
+            assert_eq!((width, delays.len()), (480, views.len()), "{} {variant}", game.info.id);
             assert!(delays.iter().rev().skip(1).all(|&delay| delay == 70) && delays.last() == Some(&300));
             let last = still(views.last().unwrap(), &options);
-            assert!(shows(&screen, width, &last), "{} {variant}", kind.info.id);
+            assert!(shows(&screen, width, &last), "{} {variant}", game.info.id);
             assert!(screen.iter().all(|pixel| pixel[3] == 255), "nothing is left undrawn");
         }
     }

@@ -13,19 +13,19 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{Eyes, Kind, Lang, Seat, Seed, Table, Turn, words};
+use engine::{Eyes, Game, Lang, Playthrough, Seat, Seed, Turn, words};
 
-fn answer(table: &mut Option<Box<dyn Table>>, line: &str) -> String {
+fn answer(playthrough: &mut Option<Box<dyn Playthrough>>, line: &str) -> String {
     let parts: Vec<&str> = line.split_whitespace().collect();
     if let ["game", id, variant, seats, seed @ ..] = &*parts {
-        let kind = Kind::with_id(id).unwrap_or_else(|| panic!("{line}"));
+        let game = Game::with_id(id).unwrap_or_else(|| panic!("{line}"));
         let seed = seed.first().map_or(Seed::default(), |text| {
             Seed(std::array::from_fn(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).unwrap()))
         });
-        *table = Some(kind.open(&kind.setup(Some(variant), seats.parse().ok(), seed).unwrap()));
+        *playthrough = Some(game.start(&game.setup(Some(variant), seats.parse().ok(), seed).unwrap()));
         return String::new();
     }
-    let table = table.as_mut().expect("the first line opens a table");
+    let playthrough = playthrough.as_mut().expect("the first line starts a game");
     match &*parts {
         ["show", eyes] => {
             let eyes = match *eyes {
@@ -33,11 +33,11 @@ fn answer(table: &mut Option<Box<dyn Table>>, line: &str) -> String {
                 "archive" => Eyes::Archive,
                 seat => Eyes::Of(Seat::numbered(seat.parse().unwrap()).unwrap()),
             };
-            render::text_board(&table.view(eyes), Lang::En)
+            render::text_board(&playthrough.view(eyes), Lang::En)
         }
         ["try", text @ ..] => {
-            let Turn::To(seat) = table.turn() else { panic!("{line}: the game is over") };
-            let refusal = table.play(seat, &text.join(" ")).expect_err(line);
+            let Turn::To(seat) = playthrough.turn() else { panic!("{line}: the game is over") };
+            let refusal = playthrough.play(seat, &text.join(" ")).expect_err(line);
             let but = if refusal.nearest.is_empty() {
                 String::new()
             } else {
@@ -48,11 +48,12 @@ fn answer(table: &mut Option<Box<dyn Table>>, line: &str) -> String {
         moves => {
             let mut heard = String::new();
             for text in moves {
-                let played = table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+                let played =
+                    playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
                 let (seat, text) = (played.seat, played.heard.clone());
-                heard += &format!("{}. seat {seat}: {text}\n", table.log().len());
+                heard += &format!("{}. seat {seat}: {text}\n", playthrough.played().len());
             }
-            if let Some(ending) = table.view(Eyes::Room).ending() {
+            if let Some(ending) = playthrough.view(Eyes::Room).ending() {
                 heard += &words(Lang::En).say(&ending);
             }
             heard.trim_end().to_owned()
@@ -68,10 +69,10 @@ fn games_go_as_they_did() {
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let expected = fs::read_to_string(&path).unwrap();
-        let (mut table, mut actual) = (None, String::new());
+        let (mut playthrough, mut actual) = (None, String::new());
         for line in expected.lines() {
             if let Some(said) = line.strip_prefix("> ") {
-                let answer = answer(&mut table, said);
+                let answer = answer(&mut playthrough, said);
                 let indented = answer.lines().map(|line| format!("    {line}").trim_end().to_owned() + "\n");
                 actual += &format!("> {said}\n{}", indented.collect::<String>());
             } else if line.starts_with('#') {
@@ -84,15 +85,15 @@ fn games_go_as_they_did() {
         } else {
             assert_eq!(actual, expected, "{}", path.display());
         }
-        let table = table.unwrap_or_else(|| panic!("{} opens no table", path.display()));
-        assert!(matches!(table.turn(), Turn::Over(_)), "{}: the game goes on", path.display());
-        let setup = table.setup();
-        finished.insert((table.kind().info.id, setup.variant, setup.seats));
+        let playthrough = playthrough.unwrap_or_else(|| panic!("{} starts no game", path.display()));
+        assert!(matches!(playthrough.turn(), Turn::Over(_)), "{}: the game goes on", path.display());
+        let setup = playthrough.setup();
+        finished.insert((playthrough.game().info.id, setup.variant, setup.seats));
     }
-    for kind in Kind::all() {
-        for variant in kind.info.variants {
-            for &seats in kind.info.seats {
-                let key = (kind.info.id, *variant, seats);
+    for game in Game::all() {
+        for variant in game.info.variants {
+            for &seats in game.info.seats {
+                let key = (game.info.id, *variant, seats);
                 assert!(finished.contains(&key), "no playthrough of {key:?}");
             }
         }

@@ -4,7 +4,7 @@
 mod samples;
 
 use engine::{
-    Card, Eyes, Kind, Lang, Layout, Piece, Point, Seat, Seed, Shape, Side, Suit, Tint, Token, View,
+    Card, Eyes, Game, Lang, Layout, Piece, Point, Seat, Seed, Shape, Side, Suit, Tint, Token, View,
 };
 use render::{ALT_TEXT_LIMIT, TEXT_BOARD_LIMIT, alt_text, text_board};
 
@@ -90,13 +90,13 @@ fn texts_are_cut_when_nothing_else_helps() {
     }
 }
 
-fn breakthrough() -> Box<dyn engine::Table> {
-    let kind = Kind::named("breakthrough").unwrap();
-    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
-    for text in kind.info.example {
-        table.replay(text).unwrap();
+fn breakthrough() -> Box<dyn engine::Playthrough> {
+    let game = Game::named("breakthrough").unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+    for text in game.info.example {
+        playthrough.play_canonical(text).unwrap();
     }
-    table
+    playthrough
 }
 
 #[test]
@@ -148,11 +148,11 @@ fn an_alt_text() {
 /// Letters that differ by their case alone sound alike.
 #[test]
 fn seeds_are_told_by_the_side_whose_they_are() {
-    let kind = Kind::named("oware").unwrap();
-    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
-    table.replay("c").unwrap();
+    let game = Game::named("oware").unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+    playthrough.play_canonical("c").unwrap();
     assert_eq!(
-        alt_text(&table.view(Eyes::Room), Lang::En),
+        alt_text(&playthrough.view(Eyes::Room), Lang::En),
         "Oware. Last move: South, c. North to move. South, seeds: a: 4, b: 4, c: 0, d: 5, e: 5, f: 5. \
          North, seeds: A: 5, B: 4, C: 4, D: 4, E: 4, F: 4. South: score 0. North: score 0."
     );

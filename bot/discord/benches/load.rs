@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use engine::{Kind, Lang, Turn};
+use engine::{Game, Lang, Turn};
 use fake::{Discord, User};
 use parlor::{Person, Place, Request, Said};
 use serde_json::json;
@@ -145,14 +145,14 @@ fn movers(store: &Store, all: &mut [Played], users: usize, round: usize) -> Vec<
         if std::mem::replace(&mut busy[user], true) {
             continue;
         }
-        let kind = Kind::with_id(&row.game).unwrap();
-        let setup = kind.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
-        let mut game = kind.open(&setup);
+        let game = Game::with_id(&row.game).unwrap();
+        let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+        let mut play = game.start(&setup);
         for stored in moves {
-            game.replay(&stored.text).unwrap();
+            play.play_canonical(&stored.text).unwrap();
         }
-        if let Turn::To(_) = game.turn() {
-            let legal = game.suggest("", 50).moves;
+        if let Turn::To(_) = play.turn() {
+            let legal = play.suggest("", 50).moves;
             found.push((at, user, legal[round % legal.len()].clone()));
         }
         if found.len() == users {
@@ -171,7 +171,7 @@ async fn fill(
     people: &[User],
     tables: usize,
 ) -> Vec<Played> {
-    let games: Vec<&str> = Kind::all().iter().map(|kind| kind.info.id).collect();
+    let games: Vec<&str> = Game::all().iter().map(|game| game.info.id).collect();
     let mut all = Vec::new();
     let mut tickets = Vec::new();
     for n in 0..tables {

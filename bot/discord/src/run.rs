@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Eyes, Kind, Lang, Seed};
+use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, Http, HttpBuilder, UserId};
 use serenity::gateway::GatewayError;
 use storage::Store;
@@ -176,8 +176,8 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
 
 /// Draws each game once, so that the first players do not wait for pieces to be made.
 fn warm_up() {
-    for kind in Kind::all() {
-        let view = kind.setup(None, None, Seed::default()).map(|setup| kind.open(&setup).view(Eyes::Room));
+    for game in Game::all() {
+        let view = game.setup(None, None, Seed::default()).map(|setup| game.start(&setup).view(Eyes::Room));
         if let Ok(view) = view {
             // Only the pieces that it leaves behind are wanted.
             let _ = render::png(&view, &render::Options::new(Lang::En));

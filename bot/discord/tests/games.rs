@@ -10,7 +10,7 @@ mod club;
 use std::path::Path;
 
 use club::{Club, told};
-use engine::{Kind, Lang, Luck, Outcome, Record, Seat, Seats, Table, Text, Turn};
+use engine::{Game, Lang, Outcome, Playthrough, Record, Rng, Seat, Seats, Text, Turn};
 use fake::{Message, User};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -47,8 +47,8 @@ whole_games! {
 
 #[test]
 fn every_game_is_played() {
-    for kind in Kind::all() {
-        let id = kind.info.id;
+    for game in Game::all() {
+        let id = game.info.id;
         assert!(TESTED.contains(&id) || id == "leopard", "{id} has no test here");
     }
 }
@@ -62,7 +62,7 @@ async fn conspirateurs_for_four() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leopard() {
     let club = Club::start().await;
-    let mut luck = Luck::new(seed());
+    let mut rng = Rng::new(seed());
     let people = [club.ana.clone(), club.bruno.clone()];
     let options = json!({ "game": "leopard", "variant": "single", "opponent": people[1].id.to_string() });
     people[0].slash(club.games, "play", options).await.unwrap();
@@ -73,8 +73,8 @@ async fn leopard() {
         let moves = game.table.suggest("", 10_000).moves;
         let out = moves.iter().find(|text| !text.contains('@') && !text.starts_with('x')).cloned();
         // Whoever may end the hand does: a short game shows as much as a long one.
-        let text = out.unwrap_or_else(|| moves[luck.below(moves.len())].clone());
-        game.step(&text, &mut luck).await;
+        let text = out.unwrap_or_else(|| moves[rng.below(moves.len())].clone());
+        game.step(&text, &mut rng).await;
     }
     let promised = commitment(&challenge.content);
     let end = game.end().await;
@@ -103,7 +103,7 @@ struct Trace {
 
 /// The shortest of the oracle's games, with its usual board.
 fn shortest(game: &str, seats: u8) -> Trace {
-    let variant = Kind::with_id(game).unwrap().info.variants[0];
+    let variant = Game::with_id(game).unwrap().info.variants[0];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../engine/tests/oracle/traces");
     let traces = ["", "-biased"].into_iter().flat_map(|suffix| {
         let path = folder.join(format!("{game}-{variant}-{seats}{suffix}.jsonl"));
@@ -118,16 +118,16 @@ fn shortest(game: &str, seats: u8) -> Trace {
 
 async fn from_the_oracle(game: &str, seats: u8) {
     let club = Club::start().await;
-    let mut luck = Luck::new(seed());
+    let mut rng = Rng::new(seed());
     let mut people = vec![club.ana.clone(), club.bruno.clone()];
     for name in ["Carla", "Duarte"].into_iter().take(usize::from(seats) - 2) {
         people.push(club.discord.user(name));
     }
-    let challenge = sit_down(&club, game, &people, &mut luck).await;
+    let challenge = sit_down(&club, game, &people, &mut rng).await;
     let mut played = Played::at(&club, &challenge, &people).await;
     let trace = shortest(game, seats);
     for text in &trace.record.moves {
-        played.step(text, &mut luck).await;
+        played.step(text, &mut rng).await;
     }
     let Turn::Over(outcome) = played.table.turn() else { panic!("{game} is not over") };
     let numbers = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
@@ -140,9 +140,9 @@ async fn from_the_oracle(game: &str, seats: u8) {
 }
 
 /// Challenges by name or to whoever comes; for more than two: some by name, and one seat open. The challenge.
-async fn sit_down(club: &Club, game: &str, people: &[User], luck: &mut Luck) -> Message {
+async fn sit_down(club: &Club, game: &str, people: &[User], rng: &mut Rng) -> Message {
     let mut options = json!({ "game": game, "seats": people.len() });
-    let open = if people.len() > 2 { 1 } else { luck.below(2) };
+    let open = if people.len() > 2 { 1 } else { rng.below(2) };
     let (named, coming) = people[1..].split_at(people.len() - 1 - open);
     for (name, user) in ["opponent", "opponent2", "opponent3"].iter().zip(named) {
         options[name] = json!(user.id.to_string());
@@ -183,7 +183,7 @@ struct Played<'a> {
     thread: u64,
     /// In the order of the seats.
     people: Vec<User>,
-    table: Box<dyn Table>,
+    table: Box<dyn Playthrough>,
     /// The board that everybody sees now.
     board: Message,
     /// Whom each board should have called.
@@ -208,14 +208,14 @@ impl<'a> Played<'a> {
     }
 
     /// Plays a move in one way or another, and waits for its board.
-    async fn step(&mut self, text: &str, luck: &mut Luck) {
+    async fn step(&mut self, text: &str, rng: &mut Rng) {
         let Turn::To(seat) = self.table.turn() else { panic!("over, and {text} is to be played") };
         let user = self.people[seat.index()].clone();
-        let way = self.way(text, luck);
+        let way = self.way(text, rng);
         self.ways.push(way);
-        self.make(&user, way, text, luck).await;
+        self.make(&user, way, text, rng).await;
         let heard = self.table.play(seat, text).unwrap().heard.clone();
-        let ply = self.table.log().len();
+        let ply = self.table.played().len();
         self.board = self.club.board(self.thread, ply).await;
         let said = &self.board.content;
         assert!(said.contains(&parlor::escape(&heard)), "{heard} by {way:?}: {said}");
@@ -227,7 +227,7 @@ impl<'a> Played<'a> {
     }
 
     /// One of the ways that have been taken the least, if it can carry the move.
-    fn way(&self, text: &str, luck: &mut Luck) -> Way {
+    fn way(&self, text: &str, rng: &mut Rng) -> Way {
         let fits = |way: &Way| match way {
             Way::Menu => text.len() <= IN_A_MENU,
             Way::Choice => text.len() <= IN_A_CHOICE,
@@ -236,7 +236,7 @@ impl<'a> Played<'a> {
         let fitting: Vec<Way> = WAYS.into_iter().filter(fits).collect();
         let fewest = fitting.iter().map(|way| self.taken(*way)).min();
         let least: Vec<Way> = fitting.into_iter().filter(|way| Some(self.taken(*way)) == fewest).collect();
-        least[luck.below(least.len())]
+        least[rng.below(least.len())]
     }
 
     /// How often a move was made in this way.
@@ -244,9 +244,9 @@ impl<'a> Played<'a> {
         self.ways.iter().filter(|taken| **taken == way).count()
     }
 
-    async fn make(&self, user: &User, way: Way, text: &str, luck: &mut Luck) {
+    async fn make(&self, user: &User, way: Way, text: &str, rng: &mut Rng) {
         let (club, thread) = (self.club, self.thread);
-        let loose = match luck.below(4) {
+        let loose = match rng.below(4) {
             0 => text.to_uppercase(),
             1 => format!("  {text} "),
             2 => format!("move {text}"),
@@ -258,7 +258,7 @@ impl<'a> Played<'a> {
                 user.slash(thread, "move", json!({ "move": typed })).await.unwrap()
             }
             Way::Choice => {
-                let value = self.choose(user, text, luck).await;
+                let value = self.choose(user, text, rng).await;
                 user.slash(thread, "move", json!({ "move": value })).await.unwrap()
             }
             Way::Menu => club.by_menu(user, &self.board, text).await.unwrap(),
@@ -280,15 +280,15 @@ impl<'a> Played<'a> {
     }
 
     /// Types the beginning of a move, and more if it is not offered then.
-    async fn choose(&self, user: &User, text: &str, luck: &mut Luck) -> Value {
+    async fn choose(&self, user: &User, text: &str, rng: &mut Rng) -> Value {
         let letters: Vec<char> = text.chars().collect();
-        let beginning: String = letters[..=luck.below(letters.len())].iter().collect();
+        let beginning: String = letters[..=rng.below(letters.len())].iter().collect();
         for typed in [&beginning, text] {
             let options = json!({ "move": typed });
             let choices = user.autocomplete(self.thread, "move", options, "move").await.unwrap();
             assert!(choices.len() <= 25, "{typed}: {} choices", choices.len());
             for choice in &choices {
-                let legal = self.table.fork().replay(choice.value.as_str().unwrap()).is_ok();
+                let legal = self.table.fork().play_canonical(choice.value.as_str().unwrap()).is_ok();
                 assert!(legal, "{choice:?} is offered for {typed:?}");
             }
             if let Some(choice) = choices.into_iter().find(|choice| choice.value == text) {
@@ -310,7 +310,7 @@ impl<'a> Played<'a> {
         let messages = self.club.discord.messages(self.thread);
         let me = self.club.discord.application_id();
         let boards: Vec<&Message> = messages.iter().filter(|message| message.author == me).collect();
-        assert_eq!(boards.len(), self.table.log().len() + 1, "one message for each ply");
+        assert_eq!(boards.len(), self.table.played().len() + 1, "one message for each ply");
         for (ply, board) in boards.iter().enumerate() {
             looks_right(board, self.number, ply, ply + 1 == boards.len());
             assert_eq!(board.pings, self.calls[ply], "ply {ply}: {}", board.content);
@@ -332,10 +332,10 @@ impl<'a> Played<'a> {
         let message = answer.message.unwrap();
         let text = std::str::from_utf8(&message.attachments[0].bytes).unwrap();
         let record: Record = serde_json::from_str(text).unwrap();
-        let moves: Vec<&str> = self.table.log().iter().map(|played| &*played.text).collect();
+        let moves: Vec<&str> = self.table.played().iter().map(|played| &*played.text).collect();
         assert_eq!(record.moves, moves);
-        let (kind, setup) = record.setup().unwrap();
-        let replay = record.replay(&mut *kind.open(&setup), |_| ()).unwrap();
+        let (game, setup) = record.setup().unwrap();
+        let replay = record.replay(&mut *game.start(&setup), |_| ()).unwrap();
         assert_eq!(replay.result, Some(outcome));
     }
 

@@ -8,7 +8,7 @@ mod log;
 use std::collections::HashMap;
 
 use club::{Club, SOON, told};
-use engine::{Eyes, Lang, Luck, Seat, Table, Turn};
+use engine::{Eyes, Lang, Playthrough, Rng, Seat, Turn};
 use fake::{Answer, Message, User};
 use parlor::{Board, Sight, Subject};
 use serde_json::json;
@@ -106,7 +106,7 @@ impl Hand {
         Hand { club, thread, number, players, stranger, looked: HashMap::new() }
     }
 
-    fn table(&self) -> Box<dyn Table> {
+    fn table(&self) -> Box<dyn Playthrough> {
         self.club.played(self.number)
     }
 
@@ -136,7 +136,7 @@ impl Hand {
                 let heard = match ply {
                     Some(ply) => {
                         shows(message, &drawn(&self.club, self.number, ply, Sight::Room, None));
-                        ply.checked_sub(1).map_or("", |last| &*table.log()[last].heard)
+                        ply.checked_sub(1).map_or("", |last| &*table.played()[last].heard)
                     }
                     None => "",
                 };
@@ -149,7 +149,7 @@ impl Hand {
     async fn ask_around(&self) {
         let (mover, other) = self.turn();
         let (thread, number) = (self.thread, self.number.0);
-        let ply = self.table().log().len();
+        let ply = self.table().played().len();
         let board = self.club.board(thread, ply).await;
         for user in [other, &self.stranger] {
             for options in
@@ -193,7 +193,7 @@ impl Hand {
                 let held = own.into_iter().flatten().map(|card| card.to_string().to_lowercase());
                 // What one has laid face down oneself.
                 let table = self.table();
-                let laid = table.log().iter().filter(|played| played.seat == seat);
+                let laid = table.played().iter().filter(|played| played.seat == seat);
                 held.chain(laid.flat_map(|played| cards(&played.text))).collect()
             }
             _ => Vec::new(),
@@ -213,7 +213,7 @@ impl Hand {
     /// Every card is one's own, or has been played or is lying face up.
     fn is_known(&self, named: &[String], allowed: &[String], text: &str) {
         let table = self.table();
-        let heard: Vec<String> = table.log().iter().flat_map(|played| cards(&played.heard)).collect();
+        let heard: Vec<String> = table.played().iter().flat_map(|played| cards(&played.heard)).collect();
         for card in named {
             // Only an own slip repeats what was typed.
             let known = heard.contains(card) || allowed.contains(card) || card == "2h";
@@ -221,10 +221,10 @@ impl Hand {
         }
     }
 
-    async fn play(&self, text: &str, luck: &mut Luck) {
+    async fn play(&self, text: &str, rng: &mut Rng) {
         let (user, _) = self.turn();
-        let ply = self.table().log().len();
-        match luck.below(3) {
+        let ply = self.table().played().len();
+        match rng.below(3) {
             0 => {
                 let board = self.club.board(self.thread, ply).await;
                 self.club.by_menu(user, &board, text).await.unwrap();
@@ -247,7 +247,7 @@ fn seed() -> u64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hand_stays_hidden_until_the_end() {
     let mut hand = Hand::start().await;
-    let mut luck = Luck::new(seed());
+    let mut rng = Rng::new(seed());
     let mut face_down = 0;
     loop {
         let table = hand.table();
@@ -255,18 +255,18 @@ async fn a_hand_stays_hidden_until_the_end() {
             break;
         }
         hand.look_at_the_room();
-        if table.log().len() % 8 < 2 {
+        if table.played().len() % 8 < 2 {
             hand.ask_around().await;
         }
         let moves = table.suggest("", 10_000).moves;
         let down: Vec<&String> = moves.iter().filter(|text| text.starts_with(['J', 'Q'])).collect();
         let text = match &*down {
-            [] => moves[luck.below(moves.len())].clone(),
-            down => down[luck.below(down.len())].clone(),
+            [] => moves[rng.below(moves.len())].clone(),
+            down => down[rng.below(down.len())].clone(),
         };
         let text = if moves.iter().any(|text| text == "out") { "out".to_owned() } else { text };
         face_down += usize::from(text.starts_with(['J', 'Q']));
-        hand.play(&text, &mut luck).await;
+        hand.play(&text, &mut rng).await;
         for user in hand.players.iter().chain([&hand.stranger]) {
             assert!(user.dm_messages().iter().all(|message| message.author == user.id), "{}", user.name);
         }
@@ -276,7 +276,7 @@ async fn a_hand_stays_hidden_until_the_end() {
         }
     }
     assert!(face_down > 0, "no card was laid face down");
-    let ply = hand.table().log().len();
+    let ply = hand.table().played().len();
     let end_board = hand.club.board(hand.thread, ply).await;
     shows(&end_board, &drawn(&hand.club, hand.number, ply, Sight::Archive, None));
     end(hand.club).await;
@@ -357,10 +357,10 @@ async fn direct_messages_bring_the_hand_to_whom_asked_for_it() {
     let done = mover.slash(hand.club.games, "settings", set).await.unwrap();
     assert!(told(&done).contains("direct messages"), "{}", told(&done));
     // The next hand to see is after both have moved.
-    let mut luck = Luck::new(seed());
+    let mut rng = Rng::new(seed());
     for _ in 0..2 {
         let moves = hand.table().suggest("", 10_000).moves;
-        hand.play(moves.iter().find(|text| text.starts_with('x')).unwrap(), &mut luck).await;
+        hand.play(moves.iter().find(|text| text.starts_with('x')).unwrap(), &mut rng).await;
     }
     let me = hand.club.discord.application_id();
     let second = |m: &Message| m.author == me && m.attachments.iter().any(|f| f.filename.contains("ply-002"));

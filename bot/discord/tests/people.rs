@@ -288,7 +288,7 @@ async fn menu_commands_on_messages_and_people() {
     assert_eq!(board.pings, [ana.id]);
     ana.slash(second, "move", json!({ "move": "g2-g3" })).await.unwrap();
     club.board(second, 3).await;
-    assert_eq!(club.played(club.stored(second).0.id).log().len(), 3);
+    assert_eq!(club.played(club.stored(second).0.id).played().len(), 3);
     // Somebody who looks on can go on as well, with whoever comes.
     carla.context_message(thread, "Continue from this board", &then).await.unwrap();
     let open = club.discord.wait_for(club.games, |m| m.button("Join").is_some(), SOON).await;
@@ -302,7 +302,7 @@ async fn menu_commands_on_messages_and_people() {
     assert!(told(&asked).contains("Which game"), "{}", told(&asked));
     let message = asked.message.unwrap();
     let games = message.options("l|");
-    assert_eq!(games.len(), engine::Kind::all().len());
+    assert_eq!(games.len(), engine::Game::all().len());
     let (_, hex) = games.iter().find(|(label, _)| label == "Hex").unwrap();
     carla.select(&message, "l|", &[hex]).await.unwrap();
     let by_carla = |m: &Message| m.content.contains("Carla challenges Bruno to Hex");

@@ -252,13 +252,13 @@ async fn where_the_bot_is_not_boards_wait_for_a_way_in() {
     press(bruno, private, "Accept").await;
     club.board(private, 0).await;
     // Moves that come directly open no way; an interaction gives way to five messages.
-    let mut luck = engine::Luck::new(1);
+    let mut rng = engine::Rng::new(1);
     for at in 0..8 {
         let moves = club.played(storage::TableId(1)).suggest("", 100).moves;
         let user = if at % 2 == 0 { ana } else { bruno };
-        user.dms(&format!("#1 {}", moves[luck.below(moves.len())])).await;
+        user.dms(&format!("#1 {}", moves[rng.below(moves.len())])).await;
         let deadline = tokio::time::Instant::now() + SOON;
-        while club.played(storage::TableId(1)).log().len() <= at {
+        while club.played(storage::TableId(1)).played().len() <= at {
             assert!(tokio::time::Instant::now() < deadline, "ply {at} is not played");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }

@@ -13,14 +13,14 @@ use crate::cli::DrawArgs;
 
 /// Draws where the arguments say.
 pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
-    let table = args.position.table(&args.moves)?;
-    let seats = table.setup().seats;
+    let playthrough = args.position.playthrough(&args.moves)?;
+    let seats = playthrough.setup().seats;
     if let engine::Eyes::Of(seat) = args.eyes
         && seat.number() > seats
     {
         anyhow::bail!("there is no seat {seat} at this table; it has {seats}");
     }
-    let view = table.view(args.eyes);
+    let view = playthrough.view(args.eyes);
     let mut out = io::stdout().lock();
     if args.text {
         writeln!(out, "{}", render::text_board(&view, args.lang))?;

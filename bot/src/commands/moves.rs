@@ -10,21 +10,21 @@ use crate::cli::MovesArgs;
 
 /// One move a line, sorted by bytes; nothing if the game is over.
 pub fn run(args: &MovesArgs) -> anyhow::Result<ExitCode> {
-    let table = args.position.table(&args.moves)?;
+    let playthrough = args.position.playthrough(&args.moves)?;
     let mut out = BufWriter::new(io::stdout().lock());
     if args.count {
-        writeln!(out, "{}", table.count())?;
+        writeln!(out, "{}", playthrough.count())?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut listing = table.suggest("", LIST);
+    let mut listing = playthrough.suggest("", LIST);
     listing.moves.sort_unstable();
     for text in &listing.moves {
         writeln!(out, "{text}")?;
     }
     out.flush()?;
     if listing.more {
-        anyhow::bail!("the list stops at {LIST} of {} moves", table.count());
+        anyhow::bail!("the list stops at {LIST} of {} moves", playthrough.count());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -10,11 +10,11 @@ use crate::cli::PerftArgs;
 
 /// A line a depth: depth, nodes, seconds, nodes a second.
 pub fn run(args: &PerftArgs) -> anyhow::Result<ExitCode> {
-    let table = args.position.table(&args.moves)?;
+    let playthrough = args.position.playthrough(&args.moves)?;
     let mut out = io::stdout().lock();
     for depth in 1..=args.depth {
         let start = Instant::now();
-        let nodes = table.perft(depth);
+        let nodes = playthrough.perft(depth);
         let seconds = start.elapsed().as_secs_f64();
         writeln!(out, "{depth} {nodes} {seconds:.6} {:.0}", nodes as f64 / seconds.max(1e-9))?;
         out.flush()?;

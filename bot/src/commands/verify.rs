@@ -10,7 +10,7 @@ use std::{
     process::ExitCode,
 };
 
-use engine::{Lang, Record, Table, words};
+use engine::{Lang, Playthrough, Record, words};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -84,13 +84,13 @@ fn check(line: &str, quick: bool) -> Result<Value, String> {
         let error = error.to_string().replace(" at line 1 column ", ", at character ");
         format!("no record: {error}")
     })?;
-    let (kind, setup) = record.setup().map_err(|reason| words(Lang::En).say(&reason.text))?;
-    let mut table = kind.open(&setup);
+    let (game, setup) = record.setup().map_err(|reason| words(Lang::En).say(&reason.text))?;
+    let mut playthrough = game.start(&setup);
     let (mut legal, mut digests) = (Vec::new(), Vec::new());
-    let replayed = record.replay(&mut *table, |table| {
+    let replayed = record.replay(&mut *playthrough, |playthrough| {
         if !quick {
-            legal.push(table.count());
-            digests.push(digest(table));
+            legal.push(playthrough.count());
+            digests.push(digest(playthrough));
         }
     });
     let replay = match replayed {
@@ -117,8 +117,8 @@ fn check(line: &str, quick: bool) -> Result<Value, String> {
 }
 
 /// The first 8 hex digits of the SHA-256 of the sorted moves, joined by line feeds; nothing if they are too many.
-fn digest(table: &dyn Table) -> Option<String> {
-    let mut listing = table.suggest("", LIST);
+fn digest(playthrough: &dyn Playthrough) -> Option<String> {
+    let mut listing = playthrough.suggest("", LIST);
     listing.moves.sort_unstable();
     (!listing.more).then(|| hex::encode(&Sha256::digest(listing.moves.join("\n"))[..4]))
 }

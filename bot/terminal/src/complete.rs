@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Kind, Lang, Seed};
+use engine::{Game, Lang, Seed};
 use parlor::Verb;
 use rustyline::{
     Context, Helper, completion::Completer, highlight::Highlighter, hint::Hinter, validate::Validator,
@@ -122,9 +122,9 @@ impl<'a> Completion<'a> {
         match Verb::named(verb) {
             Some(Verb::Play) => {
                 let words = rest.split_whitespace().filter(|word| !word.contains(['@', '=']));
-                match Kind::named(&words.collect::<Vec<_>>().join(" ")) {
-                    Some(kind) => {
-                        let variants = kind.info.variants.iter().map(|name| format!("variant={name} "));
+                match Game::named(&words.collect::<Vec<_>>().join(" ")) {
+                    Some(game) => {
+                        let variants = game.info.variants.iter().map(|name| format!("variant={name} "));
                         let people = self.people.iter().map(|name| format!("@{name} "));
                         people.chain(variants).chain(own(&["private", "seat="])).collect()
                     }
@@ -176,7 +176,7 @@ impl<'a> Completion<'a> {
             let fits = |table: &&Table| number.is_none_or(|number| table.id == TableId(number));
             let Some(table) = waiting.iter().find(fits) else { return Ok(Vec::new()) };
             let Some(open) = open(snapshot, table)? else { return Ok(Vec::new()) };
-            if open.kind().info.hidden && !at_prompt {
+            if open.game().info.hidden && !at_prompt {
                 return Ok(Vec::new());
             }
             let mut moves = open.suggest(typed, MOVES).moves;
@@ -204,14 +204,14 @@ impl<'a> Completion<'a> {
 }
 
 /// A stored table, replayed; nothing if this program cannot.
-fn open(snapshot: &Snapshot, row: &Table) -> Result<Option<Box<dyn engine::Table>>, storage::Error> {
-    let Some(kind) = Kind::with_id(&row.game) else { return Ok(None) };
-    let Ok(setup) = kind.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)) else {
+fn open(snapshot: &Snapshot, row: &Table) -> Result<Option<Box<dyn engine::Playthrough>>, storage::Error> {
+    let Some(game) = Game::with_id(&row.game) else { return Ok(None) };
+    let Ok(setup) = game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)) else {
         return Ok(None);
     };
-    let mut table = kind.open(&setup);
+    let mut table = game.start(&setup);
     for stored in snapshot.moves(row.id)? {
-        if table.replay(&stored.text).is_err() {
+        if table.play_canonical(&stored.text).is_err() {
             return Ok(None);
         }
     }
@@ -224,12 +224,12 @@ fn games() -> Vec<String> {
         let parts = name.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
         format!("{} ", parts.collect::<Vec<_>>().join("-").to_lowercase())
     };
-    let names = |kind: &Kind| {
-        let id = kind.info.id;
+    let names = |game: &Game| {
+        let id = game.info.id;
         let local = Lang::ALL.map(|lang| engine::words(lang).say_key(id));
         local.into_iter().chain([id.to_owned()]).map(word).collect::<Vec<_>>()
     };
-    Kind::all().iter().flat_map(names).collect()
+    Game::all().iter().flat_map(names).collect()
 }
 
 /// The table that a text names, and the part of it that could be a move.

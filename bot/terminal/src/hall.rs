@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use engine::{Kind, Seat};
+use engine::{Game, Seat};
 use parlor::{Command, Message, Person, Place, Request, Said, Sight, Subject, Verb};
 use storage::{Answer, Community, PostId, Snapshot, Table, TableId, TableState};
 
@@ -276,7 +276,7 @@ impl<'a> Hall<'a> {
 
 /// Whether not everybody may see everything of a table while it runs.
 fn has_hands(table: &Table) -> bool {
-    Kind::with_id(&table.game).is_none_or(|kind| kind.info.hidden)
+    Game::with_id(&table.game).is_none_or(|game| game.info.hidden)
 }
 
 fn community(snapshot: &Snapshot) -> Result<Option<Community>, storage::Error> {

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use engine::{Kind, Luck, Seat, Seed, Table, Turn};
+use engine::{Playthrough, Rng, Seat, Seed, Turn};
 use fake::{Discord, Message, User};
 use serde_json::json;
 use tempfile::TempDir;
@@ -122,8 +122,8 @@ impl Drop for Server {
 pub struct Game {
     discord: Discord,
     players: [User; 2],
-    table: Box<dyn Table>,
-    luck: Luck,
+    table: Box<dyn Playthrough>,
+    rng: Rng,
     pub thread: u64,
 }
 
@@ -145,21 +145,21 @@ impl Game {
             assert!(Instant::now() < deadline, "no thread; {:?}", discord.complaints());
             sleep(Duration::from_millis(5)).await;
         };
-        let kind = Kind::named("hex").unwrap();
-        let table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+        let game = engine::Game::named("hex").unwrap();
+        let table = game.start(&game.setup(None, None, Seed::default()).unwrap());
         let players = players.map(User::clone);
-        Game { discord: discord.clone(), players, table, luck: Luck::new(seed), thread }
+        Game { discord: discord.clone(), players, table, rng: Rng::new(seed), thread }
     }
 
     pub fn ply(&self) -> usize {
-        self.table.log().len()
+        self.table.played().len()
     }
 
     /// Whose turn it is, and a move.
     pub fn next(&mut self) -> (User, String) {
         let Turn::To(seat) = self.table.turn() else { panic!("the game is over") };
         let moves = self.table.suggest("", 1_000).moves;
-        let text = moves[self.luck.below(moves.len())].clone();
+        let text = moves[self.rng.below(moves.len())].clone();
         self.table.play(seat, &text).unwrap();
         (self.players[usize::from(seat != Seat::ONE)].clone(), text)
     }

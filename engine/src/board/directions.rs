@@ -2,7 +2,7 @@
 
 use crate::{
     Point,
-    board::{Lines, Points},
+    board::{Edges, Points},
 };
 
 /// A direction on a board whose points are numbered in regular rows: going that way adds the same to a point's index
@@ -35,7 +35,7 @@ impl Direction {
     }
 }
 
-impl Lines {
+impl Edges {
     /// The directions of this board.
     pub fn directions(&self) -> Vec<Direction> {
         let mut directions: Vec<Direction> = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::{Cell, Layout, board::Lines};
+use crate::{Cell, Layout, board::Edges};
 
 /// The holes, and two ways from one to another.
 #[derive(Debug)]
@@ -10,15 +10,15 @@ pub struct Holes {
     /// What they look like.
     pub layout: Layout,
     /// In all eight directions.
-    pub around: Lines,
+    pub around: Edges,
     /// Along rows and columns.
-    pub straight: Lines,
+    pub straight: Edges,
 }
 
 /// The board.
 pub static HOLES: LazyLock<Holes> = LazyLock::new(|| {
     let layout = Layout::grid("holes-6x5", Cell::Node, 6, 5, |_, _| true);
-    let around = Lines::new(&layout, &Lines::pairs(&layout, |x, y| x.max(y) == 1.0));
-    let straight = Lines::new(&layout, &Lines::pairs(&layout, |x, y| x + y == 1.0));
+    let around = Edges::new(&layout, &Edges::pairs(&layout, |x, y| x.max(y) == 1.0));
+    let straight = Edges::new(&layout, &Edges::pairs(&layout, |x, y| x + y == 1.0));
     Holes { layout, around, straight }
 });

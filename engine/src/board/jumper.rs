@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     Point,
-    board::{Lines, Path, Points},
+    board::{Edges, Path, Points},
 };
 
 /// A piece that jumps, at some point of its series.
@@ -17,7 +17,7 @@ use crate::{
 /// any jump: every beginning of a series is a series. There may be a million of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Jumper<'a> {
-    lines: &'a Lines,
+    edges: &'a Edges,
     at: Point,
     prey: Points,
     free: Points,
@@ -54,8 +54,8 @@ pub enum Broken {
 impl<'a> Jumper<'a> {
     /// A piece on `at` that may jump over `prey`, at most [`Path::LONGEST`] − 1 pieces, and land on `free`
     /// and where it came from.
-    pub fn new(lines: &'a Lines, at: Point, prey: Points, free: Points) -> Jumper<'a> {
-        Jumper { lines, at, prey, free: free.with(at) }
+    pub fn new(edges: &'a Edges, at: Point, prey: Points, free: Points) -> Jumper<'a> {
+        Jumper { edges, at, prey, free: free.with(at) }
     }
 
     /// Where it is.
@@ -96,7 +96,7 @@ impl<'a> Jumper<'a> {
     /// # Errors
     /// Why it cannot jump there.
     pub fn jump(self, to: Point) -> Result<Jumper<'a>, Broken> {
-        let over = self.lines.middle(self.at, to).ok_or(Broken::NoRun)?;
+        let over = self.edges.middle(self.at, to).ok_or(Broken::NoRun)?;
         if !self.prey.contains(over) {
             return Err(Broken::NoPrey(over));
         }
@@ -132,8 +132,8 @@ impl<'a> Jumper<'a> {
 
     /// Itself after each possible jump.
     fn jumps(self) -> impl Iterator<Item = Jumper<'a>> {
-        (self.lines.overs(self.at) & self.prey).iter().filter_map(move |over| {
-            let to = self.lines.landing(self.at, over)?;
+        (self.edges.overs(self.at) & self.prey).iter().filter_map(move |over| {
+            let to = self.edges.landing(self.at, over)?;
             self.free.contains(to).then(|| self.after(over, to))
         })
     }
@@ -144,8 +144,8 @@ impl<'a> Jumper<'a> {
         loop {
             let before = (ends, taken);
             for from in ends.with(self.at) {
-                for over in self.lines.overs(from) & self.prey {
-                    let landing = self.lines.landing(from, over);
+                for over in self.edges.overs(from) & self.prey {
+                    let landing = self.edges.landing(from, over);
                     if let Some(to) = landing.filter(|&to| (self.free | taken).contains(to)) {
                         (ends, taken) = (ends.with(to), taken.with(over));
                     }

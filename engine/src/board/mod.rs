@@ -4,10 +4,10 @@
 //! These are parts to build with. No game has to use them, and none is given its rules by them.
 
 mod directions;
+mod edges;
 pub mod holes;
 pub mod hunt;
 mod jumper;
-mod lines;
 mod movers;
 mod path;
 mod points;
@@ -15,8 +15,8 @@ mod squares;
 pub mod triangles;
 
 pub use directions::Direction;
+pub use edges::Edges;
 pub use jumper::{Broken, Jumper, Next};
-pub use lines::Lines;
 pub use movers::{Movers, Short};
 pub use path::Path;
 pub use points::Points;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     Point,
-    board::{Jumper, Lines, Next, Path, Points},
+    board::{Edges, Jumper, Next, Path, Points},
     notation::Ends,
 };
 
@@ -12,7 +12,7 @@ use crate::{
 /// is a move; different paths are different moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Movers<'a> {
-    lines: &'a Lines,
+    edges: &'a Edges,
     pieces: Points,
     prey: Points,
     free: Points,
@@ -42,8 +42,8 @@ const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 impl<'a> Movers<'a> {
     /// These pieces, what they may jump over, and where they may go.
-    pub fn new(lines: &'a Lines, pieces: Points, prey: Points, free: Points) -> Movers<'a> {
-        Movers { lines, pieces, prey, free }
+    pub fn new(edges: &'a Edges, pieces: Points, prey: Points, free: Points) -> Movers<'a> {
+        Movers { edges, pieces, prey, free }
     }
 
     /// Which pieces they are.
@@ -52,11 +52,11 @@ impl<'a> Movers<'a> {
     }
     /// The piece on `from`, about to jump.
     pub fn jumper(self, from: Point) -> Jumper<'a> {
-        Jumper::new(self.lines, from, self.prey, self.free)
+        Jumper::new(self.edges, from, self.prey, self.free)
     }
     /// Where the piece on `from` can step.
     fn steps(self, from: Point) -> Points {
-        self.lines.neighbours(from) & self.free
+        self.edges.neighbours(from) & self.free
     }
 
     /// Whether any of them can move.

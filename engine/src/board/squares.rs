@@ -5,7 +5,7 @@ use std::{
     ops::{BitAnd, BitOr, BitXor, Sub},
 };
 
-use crate::{Luck, Point};
+use crate::{Point, Rng};
 
 /// A set of the squares of a board of `FILES` × `RANKS`, at most 64 in all: one bit each, a1 the lowest, then b1,
 /// in the order of [`Layout::squares`](crate::Layout::squares).
@@ -107,8 +107,8 @@ impl<const FILES: u8, const RANKS: u8> Squares<FILES, RANKS> {
         Point(rest.trailing_zeros() as u16)
     }
     /// Some square of the set, each as likely as any other.
-    pub fn random(self, luck: &mut Luck) -> Option<Point> {
-        (!self.is_empty()).then(|| self.nth(luck.below(self.len() as usize)))
+    pub fn random(self, rng: &mut Rng) -> Option<Point> {
+        (!self.is_empty()).then(|| self.nth(rng.below(self.len() as usize)))
     }
     /// Them in the order of the board.
     pub fn iter(self) -> Iter {
@@ -213,9 +213,9 @@ mod tests {
         let set = Squares::<4, 3>::from_bits(0b1010_0110_0001);
         let each: Vec<Point> = (0..5).map(|before| set.nth(before)).collect();
         assert_eq!(each, set.iter().collect::<Vec<_>>());
-        let mut luck = Luck::new(1);
-        let picked: Squares<4, 3> = (0..200).filter_map(|_| set.random(&mut luck)).collect();
+        let mut rng = Rng::new(1);
+        let picked: Squares<4, 3> = (0..200).filter_map(|_| set.random(&mut rng)).collect();
         assert_eq!(picked, set);
-        assert_eq!(Squares::<4, 3>::NONE.random(&mut luck), None);
+        assert_eq!(Squares::<4, 3>::NONE.random(&mut rng), None);
     }
 }

@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use crate::{Cell, Layout, Point, board::Lines};
+use crate::{Cell, Layout, Point, board::Edges};
 
 /// A board, and its lines.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub struct Board {
     /// What it looks like, lines included.
     pub layout: Layout,
     /// Where pieces step and jump.
-    pub lines: Lines,
+    pub edges: Edges,
 }
 
 /// 49 points, 96 lines.
@@ -24,7 +24,7 @@ pub static SMALL: LazyLock<Board> = LazyLock::new(|| board("triangles-small", 3)
 
 /// How far the square reaches from the centre.
 const SQUARE: i8 = 2;
-/// Lines of the south triangle, by their ends' places as seen from the centre.
+/// Edges of the south triangle, by their ends' places as seen from the centre.
 const TRIANGLE: [[(i8, i8); 2]; 10] = [
     [(0, -2), (-1, -3)],
     [(0, -2), (0, -3)],
@@ -61,10 +61,10 @@ fn board(id: &str, reach: i8) -> Board {
     let at = |(x, y): (i8, i8)| {
         let spot =
             layout.spots.iter().position(|spot| (spot.x, spot.y) == (f32::from(x + 4), f32::from(y + 4)));
-        Point(spot.expect("lines end on points of the board") as u16)
+        Point(spot.expect("edges end on points of the board") as u16)
     };
-    layout.lines = pairs.iter().map(|&[a, b]| (at(a), at(b))).collect();
-    Board { lines: Lines::new(&layout, &layout.lines), layout }
+    layout.edges = pairs.iter().map(|&[a, b]| (at(a), at(b))).collect();
+    Board { edges: Edges::new(&layout, &layout.edges), layout }
 }
 
 #[cfg(test)]
@@ -73,13 +73,13 @@ mod tests {
 
     #[test]
     fn points_and_lines_are_those_of_the_ruling() {
-        for (board, points, lines) in [(&LARGE, 49, 96), (&SMALL, 37, 76)] {
-            assert_eq!((board.layout.spots.len(), board.layout.lines.len()), (points, lines));
+        for (board, points, edges) in [(&LARGE, 49, 96), (&SMALL, 37, 76)] {
+            assert_eq!((board.layout.spots.len(), board.layout.edges.len()), (points, edges));
         }
         let names = |point: &str| {
             let point = LARGE.layout.named(point).unwrap();
             let mut names: Vec<&str> =
-                LARGE.lines.neighbours(point).iter().map(|other| LARGE.layout.name(other)).collect();
+                LARGE.edges.neighbours(point).iter().map(|other| LARGE.layout.name(other)).collect();
             names.sort_unstable();
             names.join(" ")
         };
@@ -97,13 +97,13 @@ mod tests {
         for run in ["c3d4e5", "f4e3d2", "e3d2c1", "c1e1g1", "e5e4e3", "e4e3e2", "a3b4c5", "i7i5i3", "e7e8e9"]
         {
             let [a, b, c] = [0, 2, 4].map(|at| point(&run[at..at + 2]));
-            assert_eq!(LARGE.lines.landing(a, b), Some(c), "{run}");
-            assert_eq!(LARGE.lines.middle(c, a), Some(b), "{run}");
+            assert_eq!(LARGE.edges.landing(a, b), Some(c), "{run}");
+            assert_eq!(LARGE.edges.middle(c, a), Some(b), "{run}");
         }
         for (from, over) in
             [("c4", "c5"), ("e4", "d5"), ("c1", "d2"), ("d2", "c1"), ("e1", "g1"), ("c3", "b4")]
         {
-            let landing = LARGE.lines.landing(point(from), point(over)).map(|to| LARGE.layout.name(to));
+            let landing = LARGE.edges.landing(point(from), point(over)).map(|to| LARGE.layout.name(to));
             match (from, over) {
                 ("c4", "c5") => assert_eq!(landing, Some("c6")),
                 ("c1", "d2") => assert_eq!(landing, Some("e3")),

@@ -1,12 +1,12 @@
 //! The games. A new one is a folder in this folder and a line in this list.
 
-use crate::Kind;
+use crate::Game;
 
 macro_rules! games {
     ($($module:ident::$Position:ident,)*) => {
         $(pub mod $module;)*
         /// Every game.
-        pub(crate) static GAMES: &[Kind] = &[$(Kind::of::<$module::$Position>()),*];
+        pub(crate) static GAMES: &[Game] = &[$(Game::of::<$module::$Position>()),*];
     };
 }
 

@@ -65,23 +65,23 @@ impl Desk<'_> {
         let paused = open.row.paused_at.is_some() && ply == open.row.plies;
         let key = if paused { "table-board-paused" } else { "table-board" };
         let text = Text::new(key).with("table", open.row.id.0).with("ply", ply);
-        text.with("game", Text::new(open.game.kind().info.id))
+        text.with("game", Text::new(open.play.game().info.id))
     }
 
     pub(super) fn moves(&mut self, command: &Command) -> Done {
         let open = self.table(command.table, Purpose::Look)?;
-        let Turn::To(to_move) = open.game.turn() else {
+        let Turn::To(to_move) = open.play.turn() else {
             return self.no(&Text::new("no-running").with("table", open.row.id.0));
         };
         if open.row.state == TableState::Over {
             return self.no(&Text::new("no-running").with("table", open.row.id.0));
         }
         // Where hands are hidden, the legal moves are a secret of the player to move.
-        if open.game.kind().info.hidden && open.seat_of(self.me.id) != Some(to_move) {
+        if open.play.game().info.hidden && open.seat_of(self.me.id) != Some(to_move) {
             return self.no(&Text::new("no-moves-of-others").with("table", open.row.id.0));
         }
         let from = command.words.join(" ");
-        let mut listing = open.game.suggest(&from, LISTED);
+        let mut listing = open.play.suggest(&from, LISTED);
         listing.moves.sort();
         let text = Text::new(match (listing.moves.is_empty(), listing.more) {
             (true, _) => "moves-none",
@@ -99,8 +99,8 @@ impl Desk<'_> {
         let Some(seat) = open.seat_of(self.me.id) else {
             return self.no(&Text::new("no-seat-of-yours").with("table", open.row.id.0));
         };
-        if !differs(&open.game.view(Eyes::Of(seat)), &open.game.view(Eyes::Room)) {
-            return self.no(&Text::new("no-hand").with("game", Text::new(open.game.kind().info.id)));
+        if !differs(&open.play.view(Eyes::Of(seat)), &open.play.view(Eyes::Room)) {
+            return self.no(&Text::new("no-hand").with("game", Text::new(open.play.game().info.id)));
         }
         let text = say(self.lang, &Text::new("table-hand").with("table", open.row.id.0));
         let board = Some(self.own_board(&open, open.row.plies));
@@ -115,7 +115,7 @@ impl Desk<'_> {
         let open = Open::now(self.tx, table.id)?;
         let others = waiting.len() - 1;
         let text = Text::new("next").with("table", table.id.0).with("others", others);
-        let text = say(self.lang, &text.with("game", Text::new(open.game.kind().info.id)));
+        let text = say(self.lang, &text.with("game", Text::new(open.play.game().info.id)));
         let board = Some(self.own_board(&open, open.row.plies));
         self.replies.push(Message { text, board, ..Message::default() });
         Ok(())

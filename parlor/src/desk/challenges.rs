@@ -1,6 +1,6 @@
 //! Challenges: nobody plays before accepting.
 
-use engine::{Kind, Seat, Seed, Text};
+use engine::{Game, Seat, Seed, Text};
 use storage::{
     Answer, Challenge, ChallengeId, ChallengeState, NewChallenge, NewPlace, Player, Secret, TableId,
 };
@@ -16,7 +16,7 @@ const PRIVATE: &[&str] = &["private", "privado", "privada"];
 
 /// What somebody asks for with `play`.
 struct Wanted {
-    kind: &'static Kind,
+    game: &'static Game,
     variant: &'static str,
     seats: u8,
     seat: Option<u8>,
@@ -36,12 +36,12 @@ impl Desk<'_> {
         let id = self.challenge(&NewChallenge {
             community: self.community.id,
             room,
-            game: wanted.kind.info.id,
+            game: wanted.game.info.id,
             variant: wanted.variant,
             seats: wanted.seats,
             private: wanted.private,
             made_by: self.me.id,
-            secret: Some(&Secret(self.request.chance)).filter(|_| wanted.kind.info.chance),
+            secret: Some(&Secret(self.request.chance)).filter(|_| wanted.game.info.chance),
             event: &self.request.event,
             created_at: self.now,
             rematch_of: None,
@@ -58,7 +58,7 @@ impl Desk<'_> {
     fn wanted(&self, command: &Command) -> Done<Wanted> {
         let flag = |word: &&String| PRIVATE.contains(&&*crate::words::fold(word));
         let words: Vec<&str> = command.words.iter().filter(|word| !flag(word)).map(|word| &**word).collect();
-        let (kind, trailing) = self.game_named(&words)?;
+        let (game, trailing) = self.game_named(&words)?;
         let known = [VARIANT, SEAT, SEATS, PRIVATE].concat();
         if let Some((key, _)) = command.options.iter().find(|(key, _)| !known.contains(&&**key)) {
             return self.no(&Text::new("no-option").with("option", &**key));
@@ -73,7 +73,7 @@ impl Desk<'_> {
                 Err(_) => return self.no(&Text::new("no-number").with("text", text)),
             },
         };
-        let setup = match kind.setup(variant, seats, Seed::default()) {
+        let setup = match game.setup(variant, seats, Seed::default()) {
             Ok(setup) => setup,
             Err(reason) => return self.no(&reason.text),
         };
@@ -95,20 +95,20 @@ impl Desk<'_> {
         if private && opponents.len() + 1 < usize::from(setup.seats) {
             return self.no(&Text::new("no-private-seek"));
         }
-        Ok(Wanted { kind, variant: setup.variant, seats: setup.seats, seat, private, opponents })
+        Ok(Wanted { game, variant: setup.variant, seats: setup.seats, seat, private, opponents })
     }
 
     /// The game that some words name, and a word after it that may name a board.
-    pub(super) fn game_named<'w>(&self, words: &[&'w str]) -> Done<(&'static Kind, Option<&'w str>)> {
-        if let Some(kind) = Kind::named(&words.join(" ")) {
-            return Ok((kind, None));
+    pub(super) fn game_named<'w>(&self, words: &[&'w str]) -> Done<(&'static Game, Option<&'w str>)> {
+        if let Some(game) = Game::named(&words.join(" ")) {
+            return Ok((game, None));
         }
         if let Some((last, rest)) = words.split_last()
-            && let Some(kind) = Kind::named(&rest.join(" "))
+            && let Some(game) = Game::named(&rest.join(" "))
         {
-            return Ok((kind, Some(last)));
+            return Ok((game, Some(last)));
         }
-        let names = Kind::all().iter().map(|kind| engine::words(self.lang).say_key(kind.info.id));
+        let names = Game::all().iter().map(|game| engine::words(self.lang).say_key(game.info.id));
         let list = names.collect::<Vec<_>>().join(", ");
         if words.is_empty() {
             return self.no(&Text::new("no-game-named").with("games", list));
@@ -193,13 +193,13 @@ impl Desk<'_> {
 
     /// `Leopards & Cows (small board)`; games with one board have no second name.
     pub(super) fn game_and_board(&self, challenge: &Challenge) -> Text {
-        let Some(kind) = Kind::with_id(&challenge.game) else { return Text::new("table-game-unknown") };
-        let game = Text::new(kind.info.id);
-        if kind.info.variants.len() == 1 {
-            return game;
+        let Some(game) = Game::with_id(&challenge.game) else { return Text::new("table-game-unknown") };
+        let name = Text::new(game.info.id);
+        if game.info.variants.len() == 1 {
+            return name;
         }
-        let board = Text::new(format!("{}-{}", kind.info.id, challenge.variant));
-        Text::new("table-game-board").with("game", game).with("board", board)
+        let board = Text::new(format!("{}-{}", game.info.id, challenge.variant));
+        Text::new("table-game-board").with("game", name).with("board", board)
     }
 
     fn stored(&self, id: ChallengeId) -> Done<Challenge> {
@@ -397,7 +397,7 @@ impl Desk<'_> {
             seats,
             private: open.row.private,
             made_by: self.me.id,
-            secret: Some(&Secret(self.request.chance)).filter(|_| open.game.kind().info.chance),
+            secret: Some(&Secret(self.request.chance)).filter(|_| open.play.game().info.chance),
             event: &self.request.event,
             created_at: self.now,
             rematch_of: Some(TableId(table.0)),

@@ -20,11 +20,11 @@ impl Desk<'_> {
             self.replies.push(Message { text, board, ..Message::default() });
             return Ok(());
         }
-        if open.game.kind().info.hidden {
+        if open.play.game().info.hidden {
             return self.no(&Text::new("no-continue-hidden").with("table", number));
         }
         let game = self.position(open.row.id, ply)?;
-        if let Turn::Over(_) = game.game.turn() {
+        if let Turn::Over(_) = game.play.turn() {
             return self.no(&Text::new("no-continue-over").with("table", number).with("ply", ply));
         }
         let mut opponents = self.opponents(command)?;
@@ -82,12 +82,12 @@ impl Desk<'_> {
 
     /// Gives a new table the moves of the one from which it goes on; whose turn it is then.
     pub(super) fn take_over(&self, table: TableId, from: &Open) -> Done<Option<u8>> {
-        let mut game = from.game.kind().open(from.game.setup());
+        let mut play = from.play.game().start(from.play.setup());
         let mut to_move = None;
-        for (ply, played) in (1u32..).zip(from.game.log()) {
-            game.replay(&played.text)
+        for (ply, played) in (1u32..).zip(from.play.played()) {
+            play.play_canonical(&played.text)
                 .map_err(|_| Error::Replay { table: from.row.id.0, ply: ply as usize })?;
-            to_move = match game.turn() {
+            to_move = match play.turn() {
                 Turn::To(seat) => Some(seat.number()),
                 Turn::Over(_) => None,
             };

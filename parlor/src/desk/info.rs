@@ -1,6 +1,6 @@
 //! Rules, settings and help.
 
-use engine::{Kind, Lang, Text};
+use engine::{Game, Lang, Text};
 
 use super::{Desk, Done};
 use crate::{Board, Command, Message, Subject, Verb, say, words, words::fold};
@@ -12,18 +12,18 @@ impl Desk<'_> {
     /// The rules of a game, with a drawn example.
     pub(super) fn rules(&mut self, command: &Command) -> Done {
         let words: Vec<&str> = command.words.iter().map(|word| &**word).collect();
-        let kind = match (&*words, command.table.or(self.request.answers.map(|answers| answers.table))) {
-            ([], Some(table)) => self.table(Some(table), super::Purpose::Look)?.game.kind(),
+        let game = match (&*words, command.table.or(self.request.answers.map(|answers| answers.table))) {
+            ([], Some(table)) => self.table(Some(table), super::Purpose::Look)?.play.game(),
             _ => self.game_named(&words)?.0,
         };
         let said = crate::words(self.lang);
-        let id = kind.info.id;
+        let id = game.info.id;
         let name = fold(&said.say_key(id));
-        let others = kind.info.aliases.iter().copied().filter(|alias| fold(alias) != name);
+        let others = game.info.aliases.iter().copied().filter(|alias| fold(alias) != name);
         let names = others.collect::<Vec<_>>().join(", ");
         let mut text = format!("**{}**\n{}", said.say_key(id), said.say_key(&format!("{id}.rules")));
-        if kind.info.variants.len() > 1 {
-            let boards = kind.info.variants.iter().map(|variant| {
+        if game.info.variants.len() > 1 {
+            let boards = game.info.variants.iter().map(|variant| {
                 let name = said.say_key(&format!("{id}-{variant}"));
                 format!("`{variant}` ({name})")
             });
@@ -102,13 +102,13 @@ impl Desk<'_> {
                 let short = said.say_key(&format!("command-{}.short", verb.name()));
                 lines.push(format!("`{}` – {short}", verb.local_name(self.lang)));
             }
-            let names = Kind::all().iter().map(|kind| said.say_key(kind.info.id));
+            let names = Game::all().iter().map(|game| said.say_key(game.info.id));
             let games = names.collect::<Vec<_>>().join(", ");
             lines.push(say(self.lang, &Text::new("help-games").with("games", games)));
             self.replies.push(Message { text: lines.join("\n"), ..Message::default() });
             return Ok(());
         };
-        let text = match (Verb::named(word), Kind::named(&command.words.join(" "))) {
+        let text = match (Verb::named(word), Game::named(&command.words.join(" "))) {
             (Some(verb), _) => said.say_key(&format!("command-{}.help", verb.name())),
             (None, Some(_)) => return self.rules(command),
             (None, None) => match Verb::nearest(word) {

@@ -1,6 +1,6 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use engine::{Kind, Record, Seat, Text};
+use engine::{Game, Record, Seat, Text};
 use serde_json::json;
 use storage::{Player, Table, TableState};
 
@@ -78,7 +78,7 @@ impl Desk<'_> {
         let seat = open.seat_of(self.me.id);
         let over = open.row.state == TableState::Over;
         let known = |played: &engine::Played| over || seat == Some(played.seat);
-        let log = open.game.log().iter();
+        let log = open.play.played().iter();
         log.map(|played| (played.seat, if known(played) { &played.text } else { &played.heard }.clone()))
             .collect()
     }
@@ -91,7 +91,7 @@ impl Desk<'_> {
         }
         let text = numbered(&moves);
         let heading = Text::new("history").with("table", open.row.id.0).with("count", moves.len());
-        let heading = say(self.lang, &heading.with("game", Text::new(open.game.kind().info.id)));
+        let heading = say(self.lang, &heading.with("game", Text::new(open.play.game().info.id)));
         self.hand_over(heading, format!("tabuleiro-{}.txt", open.row.id), text);
         Ok(())
     }
@@ -117,7 +117,7 @@ impl Desk<'_> {
         let open = self.table(command.table, Purpose::Look)?;
         let number = open.row.id.0;
         let form = command.words.first().map(|word| word.to_lowercase());
-        let hidden = open.game.kind().info.hidden && open.row.state == TableState::Running;
+        let hidden = open.play.game().info.hidden && open.row.state == TableState::Running;
         let (name, text) = match form.as_deref() {
             None | Some("json") => (format!("tabuleiro-{number}.jsonl"), self.record(&open, hidden)),
             Some("text" | "texto") => (format!("tabuleiro-{number}.txt"), self.record_text(&open, hidden)),
@@ -130,8 +130,8 @@ impl Desk<'_> {
     }
 
     fn record(&self, open: &Open, hidden: bool) -> String {
-        let chance = open.game.kind().info.chance && !hidden;
-        let log = open.game.log().iter();
+        let chance = open.play.game().info.chance && !hidden;
+        let log = open.play.played().iter();
         let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
         let record = Record {
             game: open.row.game.clone(),
@@ -171,18 +171,18 @@ impl Desk<'_> {
     fn record_text(&self, open: &Open, hidden: bool) -> String {
         let words = crate::words(self.lang);
         let mut lines = vec![format!("#{} {}", open.row.id, words.say_key(&open.row.game))];
-        if Kind::with_id(&open.row.game).is_some_and(|kind| kind.info.variants.len() > 1) {
+        if Game::with_id(&open.row.game).is_some_and(|game| game.info.variants.len() > 1) {
             lines.push(words.say_key(&format!("{}-{}", open.row.game, open.row.variant)));
         }
         for seat in Seat::all(open.row.seats) {
             let text = Text::new("table-player").with("player", called(open.player(seat)));
-            let view = open.game.view(engine::Eyes::Room);
+            let view = open.play.view(engine::Eyes::Room);
             let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
             lines.push(format!("{seat}. {}", words.say(&text.with("side", side))));
         }
         let moves: Vec<(Seat, String)> = open
-            .game
-            .log()
+            .play
+            .played()
             .iter()
             .map(|played| (played.seat, if hidden { &played.heard } else { &played.text }.clone()))
             .collect();

@@ -220,7 +220,7 @@ impl Desk<'_> {
         let lane = format!("table:{}", open.row.id);
         let speak = |lang| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
         let mention: Vec<String> = mention.iter().map(|&seat| open.player(seat).account.clone()).collect();
-        let ply = open.game.log().len() as u32;
+        let ply = open.play.played().len() as u32;
         let over = open.outcome().is_some();
         let board = |eyes, lang: Lang| {
             let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
@@ -246,10 +246,10 @@ impl Desk<'_> {
         if over {
             return Ok(());
         }
-        let public = open.game.view(engine::Eyes::Room);
+        let public = open.play.view(engine::Eyes::Room);
         for (seat, player) in seats() {
-            let news = ply == 0 || !open.game.undoable() || open.game.turn() == Turn::To(seat);
-            if news && differs(&open.game.view(engine::Eyes::Of(seat)), &public) {
+            let news = ply == 0 || !open.play.undoable() || open.play.turn() == Turn::To(seat);
+            if news && differs(&open.play.view(engine::Eyes::Of(seat)), &public) {
                 let lang = self.lang_of(player, &home)?;
                 let text = say(lang, &Text::new("table-hand").with("table", open.row.id.0));
                 let board = board(Sight::Seat(seat.number()), lang);
@@ -262,7 +262,7 @@ impl Desk<'_> {
 
     /// `Ana (White)`.
     fn seated(&self, open: &Open, seat: Seat) -> Text {
-        let view = open.game.view(engine::Eyes::Room);
+        let view = open.play.view(engine::Eyes::Room);
         let name = Text::new("table-player").with("player", called(open.player(seat)));
         match view.side(seat) {
             Some(side) => name.with("side", side.name.clone()),
@@ -338,7 +338,7 @@ impl Desk<'_> {
         let (open, seat) = self.my_seat(named, purpose)?;
         let stale = self.request.answers.is_some_and(|answers| {
             let another = answers.ply.is_some_and(|ply| ply != open.row.plies)
-                || answers.line.is_some_and(|line| line != line_of(open.game.log()));
+                || answers.line.is_some_and(|line| line != line_of(open.play.played()));
             answers.table == open.row.id.0 && another
         });
         if stale {

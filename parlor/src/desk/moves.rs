@@ -45,7 +45,7 @@ impl Desk<'_> {
         for row in self.tx.running_tables_of(self.me.id)? {
             if named.is_none_or(|named| named == row.id.0) {
                 let asked = text.trim_end().trim_end_matches('?');
-                if Open::now(self.tx, row.id)?.game.reads(asked) {
+                if Open::now(self.tx, row.id)?.play.reads(asked) {
                     return Ok(true);
                 }
             }
@@ -59,7 +59,7 @@ impl Desk<'_> {
             return self.preview(&open, seat, asked);
         }
         self.check_pause(&open)?;
-        if let Err(refusal) = open.game.play(seat, text) {
+        if let Err(refusal) = open.play.play(seat, text) {
             return self.refuse(&open, &refusal);
         }
         self.keep(&mut open, seat)
@@ -68,13 +68,13 @@ impl Desk<'_> {
     /// Stores the move that was just played, and tells everybody.
     fn keep(&mut self, open: &mut Open, seat: Seat) -> Done {
         let table = open.row.id;
-        let Some(played) = open.game.log().last().cloned() else { return Ok(()) };
-        let turn = open.game.turn();
+        let Some(played) = open.play.played().last().cloned() else { return Ok(()) };
+        let turn = open.play.turn();
         let to_move = match turn {
             Turn::To(seat) => Some(seat.number()),
             Turn::Over(_) => None,
         };
-        let ply = open.game.log().len() as u32;
+        let ply = open.play.played().len() as u32;
         let new = NewMove {
             ply,
             seat: seat.number(),
@@ -88,7 +88,7 @@ impl Desk<'_> {
         self.lapse(open, seat)?;
         let line = Text::new("table-move")
             .with("table", table.0)
-            .with("game", Text::new(open.game.kind().info.id))
+            .with("game", Text::new(open.play.game().info.id))
             .with("player", self.seated(open, seat))
             .with("move", &*played.heard);
         match turn {
@@ -135,7 +135,7 @@ impl Desk<'_> {
     }
 
     fn preview(&mut self, open: &Open, seat: Seat, text: &str) -> Done {
-        let mut then = open.game.fork();
+        let mut then = open.play.fork();
         let text = match then.play(seat, text) {
             Ok(played) => played.text.clone(),
             Err(refusal) => return self.refuse(open, &refusal),
@@ -160,7 +160,7 @@ impl Desk<'_> {
 
     /// Why not, with the points marked and what is possible instead.
     fn refuse(&self, open: &Open, refusal: &Refusal) -> Done {
-        let mut text = match (refusal.kind, open.game.turn()) {
+        let mut text = match (refusal.kind, open.play.turn()) {
             (Trouble::NotYourTurn, Turn::To(seat)) => {
                 let text = Text::new("no-not-your-turn").with("table", open.row.id.0);
                 say(self.lang, &text.with("player", self.seated(open, seat)))

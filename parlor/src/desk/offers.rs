@@ -176,13 +176,13 @@ impl Desk<'_> {
         let (mut open, seat) = self.my_table(command.table, Purpose::Agree)?;
         if !sure(command) {
             let text = Text::new("table-resign-sure").with("table", open.row.id.0);
-            let game = Text::new(open.game.kind().info.id);
+            let game = Text::new(open.play.game().info.id);
             let text = say(self.lang, &text.with("game", game));
             let controls = vec![controls::resign(&open, self.lang)];
             self.replies.push(Message { text, controls, ..Message::default() });
             return Ok(());
         }
-        let outcome = open.game.forfeit(seat, RESIGNED);
+        let outcome = open.play.forfeit(seat, RESIGNED);
         self.finish(&mut open, outcome, Vec::new())
     }
 
@@ -198,7 +198,7 @@ impl Desk<'_> {
         if agrees(command) {
             self.check_offer(&open, UNDO)?;
         }
-        let log = open.game.log();
+        let log = open.play.played();
         let last = match self.tx.offer(table, UNDO)? {
             // Somebody's request stands: this is the answer to it.
             Some(offer) => Some(offer.ply as usize).filter(|&ply| ply < log.len()),
@@ -227,13 +227,13 @@ impl Desk<'_> {
 
     /// Whether none of the last `count` moves has shown something hidden.
     fn undoable(&self, open: &Open, count: usize) -> Done<bool> {
-        let mut game = open.game.kind().open(open.game.setup());
-        let kept = open.game.log().len() - count;
-        for (ply, played) in open.game.log().iter().enumerate() {
-            if game.replay(&played.text).is_err() {
+        let mut play = open.play.game().start(open.play.setup());
+        let kept = open.play.played().len() - count;
+        for (ply, played) in open.play.played().iter().enumerate() {
+            if play.play_canonical(&played.text).is_err() {
                 return Ok(false);
             }
-            if ply >= kept && !game.undoable() {
+            if ply >= kept && !play.undoable() {
                 return Ok(false);
             }
         }

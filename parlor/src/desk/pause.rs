@@ -32,7 +32,7 @@ impl Desk<'_> {
         let line = Text::new("table-resumed").with("table", open.row.id.0);
         let mut lines = vec![line.with("player", clean_name(&self.me.name))];
         let mut mention = None;
-        if let Turn::To(next) = open.game.turn() {
+        if let Turn::To(next) = open.play.turn() {
             lines.push(Text::new("table-turn").with("player", self.seated(open, next)));
             mention = Some(next).filter(|&next| next != seat);
         }

@@ -25,13 +25,13 @@ impl Desk<'_> {
     /// The moves that start with `from`, or, where there are too many, what they start with.
     pub(super) fn pick(&mut self, from: &str, page: u32) -> Done {
         let (open, seat) = self.my_table(None, Purpose::Move)?;
-        if let Turn::To(to_move) = open.game.turn()
+        if let Turn::To(to_move) = open.play.turn()
             && to_move != seat
         {
             let text = Text::new("no-not-your-turn").with("table", open.row.id.0);
             return self.no(&text.with("player", self.seated(&open, to_move)));
         }
-        let listing = open.game.suggest(from, MOST);
+        let listing = open.play.suggest(from, MOST);
         let more = listing.more;
         let mut moves = listing.moves;
         moves.retain(|text| text.len() <= LONGEST && starts(text, from));

@@ -182,7 +182,7 @@ impl Desk<'_> {
         for row in self.tx.running_tables_of(gone.id)? {
             let mut open = Open::now(self.tx, row.id)?;
             let Some(seat) = open.seat_of(gone.id) else { continue };
-            let outcome = open.game.forfeit(seat, RESIGNED);
+            let outcome = open.play.forfeit(seat, RESIGNED);
             self.finish(&mut open, outcome, Vec::new())?;
         }
         self.tell(&Text::new("privacy-done"));

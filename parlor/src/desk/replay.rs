@@ -20,7 +20,7 @@ impl Desk<'_> {
             other => other,
         };
         let text = Text::new("table-replay").with("table", open.row.id.0).with("ply", ply);
-        let text = say(self.lang, &text.with("game", Text::new(open.game.kind().info.id)));
+        let text = say(self.lang, &text.with("game", Text::new(open.play.game().info.id)));
         self.replies.push(Message { text, board: Some(Board { subject, ..own }), ..Message::default() });
         Ok(())
     }

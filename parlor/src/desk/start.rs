@@ -1,6 +1,6 @@
 //! The start of a table: who sits where, and the seed.
 
-use engine::{Kind, Seat, Seed, Text, Turn, chance};
+use engine::{Game, Seat, Seed, Text, Turn, chance};
 use sha2::{Digest, Sha256};
 use storage::{Challenge, ChallengeState, NewTable, PlayerId, Secret};
 
@@ -11,15 +11,15 @@ impl Desk<'_> {
     /// Makes a table of a challenge that everybody has accepted.
     pub(super) fn start(&mut self, challenge: &Challenge) -> Done {
         let unknown = || Error::Missing(format!("game {}/{}", challenge.game, challenge.variant));
-        let kind = Kind::with_id(&challenge.game).ok_or_else(unknown)?;
+        let game = Game::with_id(&challenge.game).ok_or_else(unknown)?;
         // Neither the bot nor a player alone can choose the entropy: it is made of two ids of the chat network.
         let entropy = format!("{}/{}", challenge.event, self.request.event);
         let seed =
             challenge.secret.as_ref().map_or(Seed::default(), |secret| chance::seed(&secret.0, &entropy));
         let setup =
-            kind.setup(Some(&challenge.variant), Some(challenge.seats), seed).map_err(|_| unknown())?;
+            game.setup(Some(&challenge.variant), Some(challenge.seats), seed).map_err(|_| unknown())?;
         let players = seated(challenge, &self.request.chance);
-        let to_move = match kind.open(&setup).turn() {
+        let to_move = match game.start(&setup).turn() {
             Turn::To(seat) => Some(seat.number()),
             Turn::Over(_) => None,
         };
@@ -46,7 +46,7 @@ impl Desk<'_> {
         let mut lines = vec![
             Text::new("table-starts").with("table", table.0).with("game", self.game_and_board(challenge)),
         ];
-        let view = open.game.view(engine::Eyes::Room);
+        let view = open.play.view(engine::Eyes::Room);
         for (seat, player) in Seat::all(Seat::MOST).zip(&open.players) {
             let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
             // A side that has no other name than its seat is named once.
@@ -64,7 +64,7 @@ impl Desk<'_> {
         if let Some(seat) = first {
             lines.push(Text::new("table-turn").with("player", self.seated(&open, seat)));
             let how = if self.home(challenge.community)?.hears { "table-how" } else { "table-how-answer" };
-            lines.push(Text::new(how).with("game", Text::new(kind.info.id)));
+            lines.push(Text::new(how).with("game", Text::new(game.info.id)));
         }
         self.announce(&open, &lines, first)
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use engine::{Kind, Text};
+use engine::{Game, Text};
 use storage::Player;
 
 use super::{Desk, Done};
@@ -32,12 +32,12 @@ impl Desk<'_> {
         let tables = self.tx.finished_tables_in(self.community.id)?;
         let mut played: Vec<(&str, Standing)> = standings(&tables)
             .into_iter()
-            .filter(|(id, _)| game.is_none_or(|kind| kind.info.id == *id))
+            .filter(|(id, _)| game.is_none_or(|game| game.info.id == *id))
             .filter_map(|(id, players)| Some((id, *players.get(&whose.id)?)))
             .collect();
         if played.is_empty() {
             let none = match game {
-                Some(kind) => Text::new("no-stats-game").with("game", Text::new(kind.info.id)),
+                Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
                 None => Text::new("no-stats"),
             };
             return self.no(&none.with("player", called(&whose)));
@@ -63,10 +63,10 @@ impl Desk<'_> {
 
     /// The best of a game; of all games if none is named.
     pub(super) fn top(&mut self, command: &Command) -> Done {
-        let Some(kind) = self.game_asked(command)? else { return self.ladder() };
-        let ranking = self.rankings()?.into_iter().find(|(id, _)| id == kind.info.id);
+        let Some(game) = self.game_asked(command)? else { return self.ladder() };
+        let ranking = self.rankings()?.into_iter().find(|(id, _)| id == game.info.id);
         let Some((id, ranking)) = ranking else {
-            return self.no(&Text::new("no-top").with("game", Text::new(kind.info.id)));
+            return self.no(&Text::new("no-top").with("game", Text::new(game.info.id)));
         };
         let mut lines = vec![Text::new("top").with("game", Text::new(id))];
         let shown = |(place, ranked): &(usize, &Ranked)| *place < TOP || ranked.player.id == self.me.id;
@@ -107,9 +107,9 @@ impl Desk<'_> {
         let tables = self.tx.finished_tables_in(self.community.id)?;
         let mut standings = standings(&tables);
         let mut rankings = Vec::new();
-        for kind in Kind::all() {
+        for game in Game::all() {
             let mut ranking = Vec::new();
-            for (id, standing) in standings.remove(kind.info.id).unwrap_or_default() {
+            for (id, standing) in standings.remove(game.info.id).unwrap_or_default() {
                 let Some(player) = self.tx.player(id)? else { continue };
                 if standing.rating().is_some() && !is_former(&player) {
                     ranking.push(Ranked { rank: 0, player, standing });
@@ -123,14 +123,14 @@ impl Desk<'_> {
                 ranking[at].rank = if same { ranking[at - 1].rank } else { at + 1 };
             }
             if !ranking.is_empty() {
-                rankings.push((kind.info.id.to_owned(), ranking));
+                rankings.push((game.info.id.to_owned(), ranking));
             }
         }
         Ok(rankings)
     }
 
     /// The game that a command names, if it names any.
-    fn game_asked(&self, command: &Command) -> Done<Option<&'static Kind>> {
+    fn game_asked(&self, command: &Command) -> Done<Option<&'static Game>> {
         let words: Vec<&str> = command.words.iter().map(|word| &**word).collect();
         if words.is_empty() { Ok(None) } else { Ok(Some(self.game_named(&words)?.0)) }
     }

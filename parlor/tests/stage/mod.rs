@@ -2,7 +2,7 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use engine::{Lang, Luck, Mark};
+use engine::{Lang, Mark, Rng};
 use parlor::{Answers, Board, Message, Person, Place, Post, Reply, Request, Said, Sight, Subject, To};
 use storage::Store;
 
@@ -64,7 +64,7 @@ impl Stage {
             .split_whitespace()
             .filter_map(|word| word.strip_prefix('@'))
             .map(|name| (name.to_owned(), person(name)));
-        let mut luck = Luck::new(self.events);
+        let mut rng = Rng::new(self.events);
         let request = Request {
             event: format!("stage:{}", self.events),
             by: person(who),
@@ -81,7 +81,7 @@ impl Stage {
             answers,
             lang: None,
             manages,
-            chance: std::array::from_fn(|_| luck.bits() as u8),
+            chance: std::array::from_fn(|_| rng.bits() as u8),
         };
         let now = self.now;
         let reply = self.store.write(move |tx| parlor::handle(tx, &request, now)).wait().unwrap();
@@ -162,7 +162,7 @@ impl Stage {
 
 /// A text in which the names of all games, which grow in number, are one word.
 fn without_list(text: &str) -> String {
-    let list = |lang| engine::Kind::all().iter().map(move |kind| engine::words(lang).say_key(kind.info.id));
+    let list = |lang| engine::Game::all().iter().map(move |game| engine::words(lang).say_key(game.info.id));
     let lists = Lang::ALL.into_iter().map(|lang| list(lang).collect::<Vec<_>>().join(", "));
     lists.fold(text.to_owned(), |text, list| text.replace(&list, "[all games]"))
 }

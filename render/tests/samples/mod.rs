@@ -2,7 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, missing_docs)]
 
 use engine::{
-    Card, Cell, Eyes, Kind, Label, LastMove, Layout, Mark, Outcome, Piece, Point, Seat, Seats, Seed, Shape,
+    Card, Cell, Eyes, Game, Label, LastMove, Layout, Mark, Outcome, Piece, Point, Seat, Seats, Seed, Shape,
     Side, Spot, Suit, Text, Tint, Token, Turn, View, Zone,
 };
 
@@ -107,8 +107,8 @@ pub fn alquerque() -> Layout {
         let name = format!("{}{}", char::from(b'a' + x), y + 1);
         (2..=6).contains(&x) && (2..=6).contains(&y) || far.contains(&&*name) || near.contains(&&*name)
     });
-    let mut lines = Vec::new();
-    let mut join = |a: &str, b: &str| lines.push((layout.named(a).unwrap(), layout.named(b).unwrap()));
+    let mut edges = Vec::new();
+    let mut join = |a: &str, b: &str| edges.push((layout.named(a).unwrap(), layout.named(b).unwrap()));
     let name = |x: u8, y: u8| format!("{}{}", char::from(b'a' + x), y + 1);
     for x in 2..=6u8 {
         for y in 2..=6u8 {
@@ -143,7 +143,7 @@ pub fn alquerque() -> Layout {
             join(pair[0], pair[1]);
         }
     }
-    layout.lines = lines;
+    layout.edges = edges;
     layout
 }
 
@@ -226,7 +226,7 @@ pub fn dablot() -> View {
             let (x, y) = ((p.x - q.x).abs(), (p.y - q.y).abs());
             let corners = p.x.fract() == 0.0 && q.x.fract() == 0.0;
             if x == 0.5 && y == 0.5 || corners && x + y == 1.0 {
-                layout.lines.push((Point(a as u16), Point(b as u16)));
+                layout.edges.push((Point(a as u16), Point(b as u16)));
             }
         }
     }
@@ -430,27 +430,27 @@ pub fn made_up() -> Vec<(String, View)> {
 /// differ.
 pub fn games() -> Vec<(String, View)> {
     let mut views = Vec::new();
-    for kind in Kind::all() {
-        for variant in kind.info.variants {
-            for &seats in kind.info.seats {
-                let Ok(setup) = kind.setup(Some(variant), Some(seats), Seed::default()) else { continue };
-                let mut table = kind.open(&setup);
-                let name = format!("{}-{variant}-{seats}", kind.info.id);
-                views.push((format!("{name}-start"), table.view(Eyes::Room)));
+    for game in Game::all() {
+        for variant in game.info.variants {
+            for &seats in game.info.seats {
+                let Ok(setup) = game.setup(Some(variant), Some(seats), Seed::default()) else { continue };
+                let mut playthrough = game.start(&setup);
+                let name = format!("{}-{variant}-{seats}", game.info.id);
+                views.push((format!("{name}-start"), playthrough.view(Eyes::Room)));
                 let mut played = 0;
-                for text in kind.info.example {
-                    let Turn::To(seat) = table.turn() else { break };
-                    if table.play(seat, text).is_err() {
+                for text in game.info.example {
+                    let Turn::To(seat) = playthrough.turn() else { break };
+                    if playthrough.play(seat, text).is_err() {
                         break;
                     }
                     played += 1;
                 }
                 if played > 0 {
-                    views.push((format!("{name}-example"), table.view(Eyes::Room)));
+                    views.push((format!("{name}-example"), playthrough.view(Eyes::Room)));
                 }
                 for seat in Seat::all(seats) {
-                    let own = table.view(Eyes::Of(seat));
-                    if own.turned || own != table.view(Eyes::Room) {
+                    let own = playthrough.view(Eyes::Of(seat));
+                    if own.turned || own != playthrough.view(Eyes::Room) {
                         views.push((format!("{name}-seat{seat}"), own));
                     }
                 }

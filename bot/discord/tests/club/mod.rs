@@ -239,17 +239,17 @@ impl Club {
     }
 
     /// The same table in the engine, with all its secrets.
-    pub fn played(&self, table: storage::TableId) -> Box<dyn engine::Table> {
+    pub fn played(&self, table: storage::TableId) -> Box<dyn engine::Playthrough> {
         let read = |snapshot: &storage::Snapshot| {
             Ok::<_, storage::Error>((snapshot.table(table)?.unwrap(), snapshot.moves(table)?))
         };
         let (row, moves) = self.store.read(read).unwrap();
-        let kind = engine::Kind::with_id(&row.game).unwrap();
-        let setup = kind.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
-        let mut game = kind.open(&setup);
+        let game = engine::Game::with_id(&row.game).unwrap();
+        let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+        let mut play = game.start(&setup);
         for stored in &moves {
-            game.replay(&stored.text).unwrap();
+            play.play_canonical(&stored.text).unwrap();
         }
-        game
+        play
     }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 #![allow(dead_code, reason = "every test file uses another part")]
 
-use engine::{Kind, Luck, Seat, Seed, Table, Turn};
+use engine::{Playthrough, Rng, Seat, Seed, Turn};
 use fake::{Answer, Failure, Message, User};
 use serde_json::{Value, json};
 
@@ -10,8 +10,8 @@ use crate::club::{Club, SOON};
 
 /// A game between Ana and Bruno, long enough for any trouble. What should have been played is kept here.
 pub struct Game {
-    table: Box<dyn Table>,
-    luck: Luck,
+    table: Box<dyn Playthrough>,
+    rng: Rng,
     ana: User,
     bruno: User,
     /// Where it is played.
@@ -26,21 +26,21 @@ impl Game {
 
     /// The game that has just begun in a room.
     pub fn in_room(club: &Club, room: u64) -> Game {
-        let kind = Kind::named("hex").unwrap();
-        let table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
-        Game { table, luck: Luck::new(7), ana: club.ana.clone(), bruno: club.bruno.clone(), room }
+        let game = engine::Game::named("hex").unwrap();
+        let table = game.start(&game.setup(None, None, Seed::default()).unwrap());
+        Game { table, rng: Rng::new(7), ana: club.ana.clone(), bruno: club.bruno.clone(), room }
     }
 
     /// How many plies have been played.
     pub fn ply(&self) -> usize {
-        self.table.log().len()
+        self.table.played().len()
     }
 
     /// Whose turn it is, and a move.
     pub fn next(&mut self) -> (User, String) {
         let Turn::To(seat) = self.table.turn() else { panic!("the game is over") };
         let moves = self.table.suggest("", 1_000).moves;
-        let text = moves[self.luck.below(moves.len())].clone();
+        let text = moves[self.rng.below(moves.len())].clone();
         self.table.play(seat, &text).unwrap();
         (if seat == Seat::ONE { self.ana.clone() } else { self.bruno.clone() }, text)
     }

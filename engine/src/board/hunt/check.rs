@@ -50,7 +50,7 @@ impl Hunt {
         if mv.points().len() > 2 {
             return Err(self.about("hunt-cow-one-step", &[("from", from)]));
         }
-        if self.lines().joined(from, to) {
+        if self.edges().joined(from, to) {
             return self.must_be_free(to);
         }
         // A cow that tries to jump like a leopard, along whatever lines leopards have.
@@ -67,7 +67,7 @@ impl Hunt {
         let (from, to) = (mv.first(), mv.points()[1]);
         let mut jumper = self.jumper(from);
         if mv.points().len() == 2 {
-            return match self.lines().joined(from, to) {
+            return match self.edges().joined(from, to) {
                 true if self.cows.contains(to) => {
                     Err(self.about("hunt-step-on-cow", &[("from", from), ("cow", to)]))
                 }
@@ -101,7 +101,7 @@ impl Hunt {
                 self.about("hunt-over-nothing", &[("from", from), ("over", over), ("to", to)])
             }
             Broken::NoRoom(over) => self.about("hunt-no-room", &[("from", from), ("over", over), ("to", to)]),
-            Broken::NoRun if self.lines().joined(from, to) => {
+            Broken::NoRun if self.edges().joined(from, to) => {
                 self.about("hunt-step-in-series", &[("from", from), ("to", to)])
             }
             Broken::NoRun => self.why_no_run(jumper, to),
@@ -110,10 +110,10 @@ impl Hunt {
 
     /// Why no jump leads to `to`: it may be a crooked one, over a cow that has both as neighbours.
     fn why_no_run(&self, jumper: Jumper<'_>, to: Point) -> Reason {
-        let (from, lines) = (jumper.at(), self.ground.leopards);
-        let between = lines.neighbours(from) & lines.neighbours(to) & jumper.prey();
+        let (from, edges) = (jumper.at(), self.ground.leopards);
+        let between = edges.neighbours(from) & edges.neighbours(to) & jumper.prey();
         if let Some(over) = between.iter().next() {
-            return match lines.landing(from, over) {
+            return match edges.landing(from, over) {
                 Some(behind) => self
                     .about("hunt-crooked", &[("from", from), ("over", over), ("to", to), ("behind", behind)]),
                 None => self.about("hunt-nothing-behind", &[("from", from), ("over", over), ("to", to)]),
@@ -129,7 +129,7 @@ impl Hunt {
     }
 
     fn has_lines(&self) -> bool {
-        !self.ground.layout.lines.is_empty()
+        !self.ground.layout.edges.is_empty()
     }
 
     fn about(&self, key: &'static str, points: &[(&'static str, Point)]) -> Reason {

@@ -11,8 +11,8 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Layout, Luck, Outcome, Point, Progress, Reason, Seat, Turn,
-    board::{Jumper, Lines, Movers, Path, Points, Short, triangles},
+    Layout, Outcome, Point, Progress, Reason, Rng, Seat, Turn,
+    board::{Edges, Jumper, Movers, Path, Points, Short, triangles},
     notation::{Meaning, Reading, Typed},
 };
 pub use view::view;
@@ -46,9 +46,9 @@ pub struct Ground {
     /// What it looks like. A board without lines has holes.
     pub layout: &'static Layout,
     /// Where leopards step and jump.
-    pub leopards: &'static Lines,
+    pub leopards: &'static Edges,
     /// Where cows step.
-    pub cows: &'static Lines,
+    pub cows: &'static Edges,
 }
 
 /// All that must be equal for a position to count as repeated. How many leopards are to be placed, and how many
@@ -64,7 +64,7 @@ pub struct Key {
 impl Hunt {
     /// The points without pieces.
     pub fn free(&self) -> Points {
-        self.lines().all() - self.leopards - self.cows
+        self.edges().all() - self.leopards - self.cows
     }
     /// Leopards that are still to be placed.
     pub fn lair(&self) -> u8 {
@@ -81,7 +81,7 @@ impl Hunt {
     /// The pieces of the seat to move, which move when none is left to be placed.
     pub fn movers(&self) -> Movers<'static> {
         let prey = if self.to_move == Seat::ONE { self.cows } else { Points::NONE };
-        Movers::new(self.lines(), self.own(), prey, self.free())
+        Movers::new(self.edges(), self.own(), prey, self.free())
     }
     /// The leopard on `from`, about to jump.
     pub fn jumper(&self, from: Point) -> Jumper<'static> {
@@ -114,12 +114,12 @@ impl Hunt {
     }
 
     /// Some legal move, each as likely as any other.
-    pub fn random(&self, open: Points, luck: &mut Luck) -> Option<Path> {
+    pub fn random(&self, open: Points, rng: &mut Rng) -> Option<Path> {
         let count = self.count(open);
         if count == 0 {
             return None;
         }
-        let n = luck.below(count as usize);
+        let n = rng.below(count as usize);
         if self.places() { open.iter().nth(n).map(Path::at) } else { self.movers().nth(n as u64) }
     }
 
@@ -139,7 +139,7 @@ impl Hunt {
         } else {
             let before = self.cows;
             for (from, to) in mv.legs() {
-                if let Some(over) = self.lines().middle(from, to) {
+                if let Some(over) = self.edges().middle(from, to) {
                     self.cows = self.cows.without(over);
                 }
             }
@@ -186,7 +186,7 @@ impl Hunt {
 
     /// The canonical notation of a move.
     pub fn write(&self, mv: &Path) -> String {
-        let step = mv.legs().all(|(from, to)| self.lines().joined(from, to));
+        let step = mv.legs().all(|(from, to)| self.edges().joined(from, to));
         mv.write(self.ground.layout, if step { '-' } else { 'x' })
     }
 
@@ -197,7 +197,7 @@ impl Hunt {
     }
 
     /// The lines that the pieces of the seat to move follow.
-    fn lines(&self) -> &'static Lines {
+    fn edges(&self) -> &'static Edges {
         if self.to_move == Seat::ONE { self.ground.leopards } else { self.ground.cows }
     }
     fn own(&self) -> Points {
@@ -208,7 +208,7 @@ impl Hunt {
 impl Ground {
     /// A board whose lines are for all.
     pub fn of(board: &'static triangles::Board) -> Ground {
-        Ground { layout: &board.layout, leopards: &board.lines, cows: &board.lines }
+        Ground { layout: &board.layout, leopards: &board.edges, cows: &board.edges }
     }
 
     /// The points with these names.

@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
     board::Squares,
     notation::{Ends, Meaning, Reading, Typed},
     view::Eyes,
@@ -40,7 +40,7 @@ pub struct Step {
     to: Point,
 }
 
-impl Game for Breakthrough {
+impl Position for Breakthrough {
     const INFO: Info = Info {
         id: "breakthrough",
         aliases: &["avanço"],
@@ -96,9 +96,9 @@ impl Game for Breakthrough {
         }
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<Step> {
+    fn random(&self, rng: &mut Rng) -> Option<Step> {
         let count = self.count() as usize;
-        let mut left = if count == 0 { return None } else { luck.below(count) };
+        let mut left = if count == 0 { return None } else { rng.below(count) };
         for (targets, back) in self.targets() {
             let count = targets.len() as usize;
             if left < count {

@@ -48,7 +48,7 @@ fn the_game_ends_as_the_rules_say() {
     let won = |position: Breakthrough| match position.turn() {
         Turn::To(_) => None,
         Turn::Over(outcome) => {
-            assert_eq!((position.count(), position.random(&mut Luck::new(1))), (0, None));
+            assert_eq!((position.count(), position.random(&mut Rng::new(1))), (0, None));
             for lang in Lang::ALL {
                 words(lang).try_say(&outcome.sentence(|_| Text::new("breakthrough-white"))).unwrap();
             }
@@ -66,11 +66,11 @@ fn the_game_ends_as_the_rules_say() {
 /// Every move is picked, and nothing else.
 #[test]
 fn random_moves_are_the_legal_ones() {
-    let mut luck = Luck::new(1);
+    let mut rng = Rng::new(1);
     for to_move in [Seat::ONE, Seat::TWO] {
         let game = position(to_move, "a1 d4 e5 a3 g3", "d5 c5 g7 b4 f6");
         let mut picked: Vec<String> =
-            (0..500).filter_map(|_| game.random(&mut luck)).map(|step| game.write(&step)).collect();
+            (0..500).filter_map(|_| game.random(&mut rng)).map(|step| game.write(&step)).collect();
         let mut listed = Vec::new();
         let _ = game.moves(|step| {
             listed.push(game.write(step));

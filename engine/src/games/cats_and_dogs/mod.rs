@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Eyes, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -34,7 +34,7 @@ pub struct CatsAndDogs {
     to_move: Seat,
 }
 
-impl Game for CatsAndDogs {
+impl Position for CatsAndDogs {
     const INFO: Info = Info {
         id: "cats-and-dogs",
         aliases: &["gatos-e-caes", "snort"],
@@ -72,8 +72,8 @@ impl Game for CatsAndDogs {
         self.open(self.to_move).len().into()
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<Point> {
-        self.open(self.to_move).random(luck)
+    fn random(&self, rng: &mut Rng) -> Option<Point> {
+        self.open(self.to_move).random(rng)
     }
 
     fn check(&self, &square: &Point) -> Result<(), Reason> {

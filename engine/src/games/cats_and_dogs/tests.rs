@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Arg, Kind, Lang, Line, Seats, Seed, Table, Text, words};
+use crate::{Arg, Game, Lang, History, Seats, Seed, Playthrough, Text, words};
 
 /// A position with these pets.
 fn position(to_move: Seat, cats: &str, dogs: &str) -> CatsAndDogs {
@@ -10,13 +10,13 @@ fn squares(names: &str) -> Set {
     names.split_whitespace().map(|name| LAYOUT.named(name).unwrap()).collect()
 }
 
-fn table(moves: &str) -> Box<dyn Table> {
-    let kind = Kind::with_id("cats-and-dogs").unwrap();
-    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    let game = Game::with_id("cats-and-dogs").unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 /// Why a text is no legal move; every language can say it.
@@ -105,14 +105,14 @@ fn who_cannot_place_loses() {
 
 #[test]
 fn refusals_name_squares_nearby() {
-    let table = table("e4 c5 d3 d6");
+    let playthrough = playthrough("e4 c5 d3 d6");
     for (text, played) in [("E5", "e5"), (" e 5.", "e5"), ("h8!", "h8")] {
         assert_eq!(
-            table.fork().play(Seat::ONE, text).map(|played| played.text.clone()).as_deref(),
+            playthrough.fork().play(Seat::ONE, text).map(|played| played.text.clone()).as_deref(),
             Ok(played)
         );
     }
-    let refusal = table.fork().play(Seat::ONE, "c6").unwrap_err();
+    let refusal = playthrough.fork().play(Seat::ONE, "c6").unwrap_err();
     assert_eq!(refusal.reason.text.key, "cats-and-dogs-beside-dog");
     assert_eq!(refusal.nearest.len(), 3);
     let near = Set::only(LAYOUT.named("c6").unwrap()).grown();
@@ -122,12 +122,12 @@ fn refusals_name_squares_nearby() {
 /// The box has 28 pieces of each kind. Nothing counts them, since they cannot run out.
 #[test]
 fn nobody_needs_a_29th_pet() {
-    let kind = Kind::with_id("cats-and-dogs").unwrap();
-    let start = Line::<CatsAndDogs>::start(&kind.setup(None, None, Seed::default()).unwrap());
-    let mut luck = Luck::new(1);
+    let game = Game::with_id("cats-and-dogs").unwrap();
+    let start = History::<CatsAndDogs>::start(&game.setup(None, None, Seed::default()).unwrap());
+    let mut rng = Rng::new(1);
     for _ in 0..500 {
         let mut game = start.clone();
-        game.playout(&mut luck, 64);
+        game.playout(&mut rng, 64);
         let pets = game.position().pets;
         assert!(matches!(game.turn(), Turn::Over(_)) && pets.iter().all(|kind| kind.len() <= 28), "{pets:?}");
         let [cats, dogs] = pets;

@@ -19,7 +19,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Game, Info, Luck, Outcome, Progress, Reason, Seat, Seats, Setup, Turn, View,
+    Endless, Position, Info, Rng, Outcome, Progress, Reason, Seat, Seats, Setup, Turn, View,
     notation::{Ends, Reading, Typed},
     view::Eyes,
 };
@@ -65,7 +65,7 @@ pub struct Key {
     to_move: Seat,
 }
 
-impl Game for Conspirateurs {
+impl Position for Conspirateurs {
     const INFO: Info = Info {
         id: "conspirateurs",
         aliases: &["conspiradores", "conspirators"],
@@ -136,8 +136,8 @@ impl Game for Conspirateurs {
         count.max(1).into()
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<Move> {
-        matches!(self.turn(), Turn::To(_)).then(|| self.draw(luck))
+    fn random(&self, rng: &mut Rng) -> Option<Move> {
+        matches!(self.turn(), Turn::To(_)).then(|| self.draw(rng))
     }
 
     fn check(&self, mv: &Move) -> Result<(), Reason> {

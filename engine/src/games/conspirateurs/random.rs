@@ -1,18 +1,18 @@
 //! Random moves, without a list of them.
 
 use super::{Conspirateurs, Move, quarters::*};
-use crate::Luck;
+use crate::Rng;
 
 /// What may be drawn for one man: a direction to step to, or a bit of his quarter to jump to.
 const DRAWS: usize = DIRECTIONS.len() + 9 * ROW as usize;
 
 impl Conspirateurs {
     /// Some legal move, each as likely as any other: draws until something legal comes up.
-    pub(super) fn draw(&self, luck: &mut Luck) -> Move {
+    pub(super) fn draw(&self, rng: &mut Rng) -> Move {
         let field = self.field();
         if self.places() {
             loop {
-                let at = At::new(4 + luck.below(9) as u8, 6 + luck.below(5) as u8);
+                let at = At::new(4 + rng.below(9) as u8, 6 + rng.below(5) as u8);
                 if field.free.contains(at) {
                     return Move::Place(at);
                 }
@@ -29,7 +29,7 @@ impl Conspirateurs {
         }
         let jumps = [0, 1, 2, 3].map(|quarter| field.jumps(quarter));
         loop {
-            let draw = luck.below(count * DRAWS);
+            let draw = rng.below(count * DRAWS);
             let (from, draw) = (men[draw / DRAWS], draw % DRAWS);
             let jumps = &jumps[usize::from(from.quarter)];
             let to = match draw.checked_sub(DIRECTIONS.len()) {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Arg, Kind, Lang, Seed, Table, Trouble, words};
+use crate::{Arg, Game, Lang, Seed, Playthrough, Trouble, words};
 use quarters::{BOARD, SIZE};
 
 /// A position after all men have been placed, with these men of each seat. Fewer than forty do for a test.
@@ -12,18 +12,18 @@ fn position(to_move: u8, men: &[&str]) -> Conspirateurs {
     Conspirateurs { men: men_of, placed: MEN, seats: men.len() as u8, to_move }
 }
 
-fn table(seats: u8, moves: &[&str]) -> Box<dyn Table> {
-    let kind = Kind::with_id("conspirateurs").unwrap();
-    let mut table = kind.open(&kind.setup(None, Some(seats), Seed::default()).unwrap());
+fn playthrough(seats: u8, moves: &[&str]) -> Box<dyn Playthrough> {
+    let game = Game::with_id("conspirateurs").unwrap();
+    let mut playthrough = game.start(&game.setup(None, Some(seats), Seed::default()).unwrap());
     for text in moves {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 /// The table that the example shows.
-fn example() -> Box<dyn Table> {
-    table(2, Conspirateurs::INFO.example)
+fn example() -> Box<dyn Playthrough> {
+    playthrough(2, Conspirateurs::INFO.example)
 }
 
 /// The move that a text says in full.
@@ -94,7 +94,7 @@ fn points_have_names_and_neighbours() {
 
 #[test]
 fn placing_has_its_reasons() {
-    let start = Conspirateurs::start(table(2, &[]).setup());
+    let start = Conspirateurs::start(playthrough(2, &[]).setup());
     assert_eq!(start.count(), 45);
     let (one, progress) = after(start, "E7");
     assert_eq!(progress, Progress::Irreversible);
@@ -107,7 +107,7 @@ fn placing_has_its_reasons() {
         ("pass", "no-passing-yet"),
     ];
     reasons(&one, &expected);
-    let last = table(4, &Conspirateurs::INFO.example[..39]);
+    let last = playthrough(4, &Conspirateurs::INFO.example[..39]);
     assert_eq!((last.turn(), last.count()), (Turn::To(Seat::numbered(4).unwrap()), 6));
     for text in ["m11-n12", "passo"] {
         let refusal = last.fork().play(Seat::numbered(4).unwrap(), text).unwrap_err();
@@ -179,7 +179,7 @@ fn who_cannot_move_passes() {
     assert_eq!((stuck.count(), texts(&stuck)), (1, vec!["pass".to_owned()]));
     reasons(&stuck, &[("c1-c4", "only-pass"), ("c2", "only-pass"), ("f5", "only-pass")]);
     same(&stuck, "pass", &["pass", "PASS", "passo", "passar"]);
-    assert_eq!(stuck.random(&mut Luck::new(1)), Some(Move::Pass));
+    assert_eq!(stuck.random(&mut Rng::new(1)), Some(Move::Pass));
     let (black, progress) = after(stuck, "pass");
     assert_eq!((black.turn(), progress), (Turn::To(Seat::TWO), Progress::Quiet));
 }
@@ -207,7 +207,7 @@ fn who_alone_has_men_in_danger_has_lost() {
         let lost = Outcome { winners: Seats::NONE, losers: Seats::only(seat(loser)), reason };
         assert_eq!(end.turn(), Turn::Over(lost));
         assert!(!lost.is_draw());
-        assert_eq!((end.count(), texts(&end).len(), end.random(&mut Luck::new(1))), (0, 0, None));
+        assert_eq!((end.count(), texts(&end).len(), end.random(&mut Rng::new(1))), (0, 0, None));
         let view = View { turn: end.turn(), ..end.view(Eyes::Room, None) };
         for lang in Lang::ALL {
             words(lang).try_say(&view.ending().unwrap()).unwrap();
@@ -219,7 +219,7 @@ fn who_alone_has_men_in_danger_has_lost() {
 fn who_resigns_is_the_one_loser() {
     for seats in [2, 4] {
         for seat in Seat::all(seats) {
-            let outcome = table(seats, &["e7"]).forfeit(seat, "end-resigned");
+            let outcome = playthrough(seats, &["e7"]).forfeit(seat, "end-resigned");
             let lost = Outcome { winners: Seats::NONE, losers: Seats::only(seat), reason: "end-resigned" };
             assert_eq!(outcome, lost);
         }
@@ -228,22 +228,22 @@ fn who_resigns_is_the_one_loser() {
 
 #[test]
 fn a_draw_has_no_loser() {
-    let mut table = example();
+    let mut playthrough = example();
     let round = ["m12-n12", "b11-b12", "n12-m12", "b12-b11"];
     for text in round.iter().cycle().take(8) {
-        assert!(matches!(table.turn(), Turn::To(_)));
-        table.replay(text).unwrap();
+        assert!(matches!(playthrough.turn(), Turn::To(_)));
+        playthrough.play_canonical(text).unwrap();
     }
-    let Turn::Over(outcome) = table.turn() else { panic!("not over") };
+    let Turn::Over(outcome) = playthrough.turn() else { panic!("not over") };
     assert_eq!((outcome.is_draw(), outcome.reason), (true, "end-threefold"));
 }
 
 #[test]
 fn texts_are_read_forgivingly() {
-    let before = table(2, Conspirateurs::INFO.example.split_last().unwrap().1);
+    let before = playthrough(2, Conspirateurs::INFO.example.split_last().unwrap().1);
     for text in ["m10-a12", "M10 A12", "m10a12", "m10-k10-i12-g10-e12-c10-a12", "m10 e12 a12"] {
-        let mut table = before.fork();
-        assert_eq!(table.play(Seat::ONE, text).unwrap().text, "m10-a12", "{text}");
+        let mut playthrough = before.fork();
+        assert_eq!(playthrough.play(Seat::ONE, text).unwrap().text, "m10-a12", "{text}");
     }
     let refusal = before.fork().play(Seat::ONE, "a12").unwrap_err();
     assert_eq!(refusal.kind, Trouble::Ambiguous);
@@ -263,9 +263,9 @@ fn random_moves_are_equally_likely() {
         position = after(position, text).0;
     }
     let all = texts(&position);
-    let (mut luck, mut seen) = (Luck::new(7), vec![0; all.len()]);
+    let (mut rng, mut seen) = (Rng::new(7), vec![0; all.len()]);
     for _ in 0..200 * all.len() {
-        let text = position.write(&position.random(&mut luck).unwrap());
+        let text = position.write(&position.random(&mut rng).unwrap());
         seen[all.binary_search(&text).unwrap()] += 1;
     }
     assert!(seen.iter().all(|&times| (120..280).contains(&times)), "{seen:?}");
@@ -286,6 +286,6 @@ fn views_tell_the_safe_from_the_others() {
     assert_eq!(letters, "WwwBGgO");
     let said = words(Lang::En).say(&view.notes[0]);
     assert_eq!(said, "In danger: White 1, Black 1, Green 1, Orange 1");
-    let start = table(2, &[]).view(Eyes::Room);
+    let start = playthrough(2, &[]).view(Eyes::Room);
     assert!(start.notes.is_empty() && start.sides.iter().all(|side| side.in_hand[0].1 == 20));
 }

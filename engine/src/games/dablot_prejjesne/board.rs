@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use crate::{
     Cell, Label, Layout, Spot,
-    board::{Direction, Lines},
+    board::{Direction, Edges},
 };
 
 /// The board.
 pub(super) struct Board {
     pub layout: Layout,
-    pub lines: Lines,
+    pub edges: Edges,
     /// The eight ways to go. A row of corners and the row of centres below it have eleven numbers, so each of them
     /// leads everywhere to a number that is the same number higher or lower.
     pub directions: Vec<Direction>,
@@ -40,12 +40,12 @@ pub(super) static BOARD: LazyLock<Board> = LazyLock::new(|| {
         .collect();
     // Two centres are a whole step apart too, but only corners have lines along rows and columns.
     let corner = |place: f32| place.fract() == 0.0;
-    let mut pairs = Lines::pairs(&layout, |x, y| x + y == 1.0);
+    let mut pairs = Edges::pairs(&layout, |x, y| x + y == 1.0);
     pairs.retain(|&(a, b)| {
         let [a, b] = [a, b].map(|point| layout.spots[point.index()].x);
         corner(a) || corner(b)
     });
-    layout.lines = pairs;
-    let lines = Lines::new(&layout, &layout.lines);
-    Board { directions: lines.directions(), lines, layout }
+    layout.edges = pairs;
+    let edges = Edges::new(&layout, &layout.edges);
+    Board { directions: edges.directions(), edges, layout }
 });

@@ -26,7 +26,7 @@ impl DablotPrejjesne {
         let mut jumper = self.jumper(from);
         if mv.points().len() == 2 {
             let to = mv.last();
-            return match BOARD.lines.joined(from, to) {
+            return match BOARD.edges.joined(from, to) {
                 true => self.judge_step(from, to),
                 false => jumper.jump(to).map(drop).map_err(|broken| self.why_no_jump(jumper, to, broken)),
             };
@@ -68,7 +68,7 @@ impl DablotPrejjesne {
             }
             Broken::NoPrey(over) if self.enemy().contains(over) => self.too_high(from, over, to),
             Broken::NoPrey(over) => about("dablot-prejjesne-over-own", &points(over)),
-            Broken::NoRun if BOARD.lines.joined(from, to) => {
+            Broken::NoRun if BOARD.edges.joined(from, to) => {
                 about("dablot-prejjesne-step-in-series", &[("from", from), ("to", to)])
             }
             Broken::NoRun => why_no_run(jumper, to),
@@ -85,13 +85,13 @@ impl DablotPrejjesne {
 
 /// Why no jump leads to `to`: it may be a crooked one, over an enemy that has both as neighbours.
 fn why_no_run(jumper: Jumper<'_>, to: Point) -> Reason {
-    let (from, lines) = (jumper.at(), &BOARD.lines);
-    let between = lines.neighbours(from) & lines.neighbours(to) & jumper.prey();
+    let (from, edges) = (jumper.at(), &BOARD.edges);
+    let between = edges.neighbours(from) & edges.neighbours(to) & jumper.prey();
     let Some(over) = between.iter().next() else {
         return about("dablot-prejjesne-line", &[("from", from), ("to", to)]);
     };
     let points = [("from", from), ("over", over), ("to", to)];
-    match lines.landing(from, over) {
+    match edges.landing(from, over) {
         None => about("dablot-prejjesne-edge", &points),
         Some(behind) => about("dablot-prejjesne-crooked", &points).at("behind", &BOARD.layout, behind),
     }

@@ -16,7 +16,7 @@ mod tests;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Endless, Eyes, Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Endless, Eyes, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
     board::{Jumper, Movers, Path, Points, Short},
     notation::{Reading, Typed},
 };
@@ -51,7 +51,7 @@ enum Rank {
     Chief,
 }
 
-impl Game for DablotPrejjesne {
+impl Position for DablotPrejjesne {
     const INFO: Info = Info {
         id: "dablot-prejjesne",
         aliases: &["dablot", "dablo"],
@@ -71,7 +71,7 @@ impl Game for DablotPrejjesne {
 
     fn start(_: &Setup) -> DablotPrejjesne {
         let points = BOARD.layout.spots.len();
-        let men = [Points::first(MEN), BOARD.lines.all() - Points::first(points - MEN)];
+        let men = [Points::first(MEN), BOARD.edges.all() - Points::first(points - MEN)];
         DablotPrejjesne {
             armies: [0, 1].map(|seat| men[seat].with(CAPTAINS[seat]).with(CHIEFS[seat])),
             captains: CAPTAINS.into_iter().collect(),
@@ -111,7 +111,7 @@ impl Game for DablotPrejjesne {
         u64::from(self.count_steps()) + jumpers.map(|from| self.jumper(from).count()).sum::<u64>()
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<Path> {
+    fn random(&self, rng: &mut Rng) -> Option<Path> {
         if self.duel().is_some() {
             return None;
         }
@@ -120,7 +120,7 @@ impl Game for DablotPrejjesne {
         if steps + series == 0 {
             return None;
         }
-        let n = luck.below((steps + series) as usize) as u64;
+        let n = rng.below((steps + series) as usize) as u64;
         if n < steps { self.nth_step(n as usize) } else { self.nth_series(n - steps) }
     }
 
@@ -133,7 +133,7 @@ impl Game for DablotPrejjesne {
         let (from, to) = (mv.first(), mv.last());
         let before = self.armies[enemy];
         for (from, to) in mv.legs() {
-            if let Some(over) = BOARD.lines.middle(from, to) {
+            if let Some(over) = BOARD.edges.middle(from, to) {
                 self.armies[enemy] = self.armies[enemy].without(over);
             }
         }
@@ -158,7 +158,7 @@ impl Game for DablotPrejjesne {
     }
 
     fn write(&self, mv: &Path) -> String {
-        let step = mv.legs().all(|(from, to)| BOARD.lines.joined(from, to));
+        let step = mv.legs().all(|(from, to)| BOARD.edges.joined(from, to));
         mv.write(&BOARD.layout, if step { '-' } else { 'x' })
     }
 
@@ -180,7 +180,7 @@ impl DablotPrejjesne {
     }
     /// The points without pieces.
     fn free(&self) -> Points {
-        BOARD.lines.all() - self.armies[0] - self.armies[1]
+        BOARD.edges.all() - self.armies[0] - self.armies[1]
     }
     /// The rank of a piece.
     fn rank(&self, point: Point) -> Rank {
@@ -195,7 +195,7 @@ impl DablotPrejjesne {
     /// The pieces of this rank, of both sides.
     fn ranked(&self, rank: Rank) -> Points {
         match rank {
-            Rank::Man => BOARD.lines.all() - self.captains - self.chiefs,
+            Rank::Man => BOARD.edges.all() - self.captains - self.chiefs,
             Rank::Captain => self.captains,
             Rank::Chief => self.chiefs,
         }
@@ -211,12 +211,12 @@ impl DablotPrejjesne {
     /// The pieces of the seat to move, by rank.
     fn movers(&self) -> [Movers<'static>; 3] {
         [Rank::Man, Rank::Captain, Rank::Chief].map(|rank| {
-            Movers::new(&BOARD.lines, self.own() & self.ranked(rank), self.prey(rank), self.free())
+            Movers::new(&BOARD.edges, self.own() & self.ranked(rank), self.prey(rank), self.free())
         })
     }
     /// The piece of the seat to move on `from`, about to jump.
     fn jumper(&self, from: Point) -> Jumper<'static> {
-        Jumper::new(&BOARD.lines, from, self.prey(self.rank(from)), self.free())
+        Jumper::new(&BOARD.edges, from, self.prey(self.rank(from)), self.free())
     }
 
     /// How it ends when each side has one piece left: the higher rank wins.

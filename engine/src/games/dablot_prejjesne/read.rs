@@ -36,5 +36,5 @@ fn is_likely(points: &[Point]) -> bool {
     points.len() <= 2
         || points
             .windows(2)
-            .all(|leg| BOARD.lines.joined(leg[0], leg[1]) || BOARD.lines.middle(leg[0], leg[1]).is_some())
+            .all(|leg| BOARD.edges.joined(leg[0], leg[1]) || BOARD.edges.middle(leg[0], leg[1]).is_some())
 }

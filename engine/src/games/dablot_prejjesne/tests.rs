@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Kind, Lang, Seed, Table, Text, Trouble, words};
+use crate::{Game, Lang, Seed, Playthrough, Text, Trouble, words};
 
 fn points(numbers: &[u16]) -> Points {
     numbers.iter().map(|number| Point(number - 1)).collect()
@@ -16,17 +16,17 @@ fn position(to_move: Seat, sami: [&[u16]; 3], settlers: [&[u16]; 3]) -> DablotPr
 }
 
 fn start() -> DablotPrejjesne {
-    let kind = Kind::with_id("dablot-prejjesne").unwrap();
-    DablotPrejjesne::start(&kind.setup(None, None, Seed::default()).unwrap())
+    let game = Game::with_id("dablot-prejjesne").unwrap();
+    DablotPrejjesne::start(&game.setup(None, None, Seed::default()).unwrap())
 }
 
-fn table(moves: &str) -> Box<dyn Table> {
-    let kind = Kind::with_id("dablot-prejjesne").unwrap();
-    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    let game = Game::with_id("dablot-prejjesne").unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 fn whole(position: &DablotPrejjesne, text: &str) -> Result<Path, Reason> {
@@ -63,7 +63,7 @@ fn reasons(position: &DablotPrejjesne, expected: &[(&str, &str)]) {
 #[test]
 fn the_board_is_that_of_the_rules() {
     let names = |points: Points| BOARD.layout.names(&points.iter().collect::<Vec<_>>());
-    let around = |number: u16| names(BOARD.lines.neighbours(Point(number - 1)));
+    let around = |number: u16| names(BOARD.edges.neighbours(Point(number - 1)));
     assert_eq!(BOARD.layout.spots.len(), 72);
     assert_eq!(around(1), "2, 7, 12");
     assert_eq!(around(7), "1, 2, 12, 13");
@@ -71,10 +71,10 @@ fn the_board_is_that_of_the_rules() {
     assert_eq!(around(17), "6, 11, 16, 22, 28");
     assert_eq!(around(72), "61, 66, 71");
     for [a, b, c] in [[1, 2, 3], [1, 12, 23], [1, 7, 13], [7, 13, 19], [13, 8, 3], [72, 61, 50]] {
-        assert_eq!(BOARD.lines.landing(Point(a - 1), Point(b - 1)), Some(Point(c - 1)), "{a}-{b}-{c}");
+        assert_eq!(BOARD.edges.landing(Point(a - 1), Point(b - 1)), Some(Point(c - 1)), "{a}-{b}-{c}");
     }
     assert_eq!(BOARD.directions.len(), 8);
-    let start = table("");
+    let start = playthrough("");
     let pieces = start.view(Eyes::Room).pieces;
     assert_eq!((pieces.len(), start.count(), start.turn()), (60, 15, Turn::To(Seat::ONE)));
 }
@@ -82,7 +82,7 @@ fn the_board_is_that_of_the_rules() {
 /// Directions say of whole armies what lines say of each piece.
 #[test]
 fn directions_agree_with_lines() {
-    let mut luck = Luck::new(7);
+    let mut rng = Rng::new(7);
     for game in 0..8 {
         let mut position = start();
         for ply in 0..120 {
@@ -103,7 +103,7 @@ fn directions_agree_with_lines() {
             all.sort_unstable();
             numbered.sort_unstable();
             assert_eq!(all, numbered);
-            let Some(mv) = position.random(&mut luck) else { break };
+            let Some(mv) = position.random(&mut rng) else { break };
             position.play(&mv);
         }
     }
@@ -193,8 +193,8 @@ fn pieces_jump_as_the_rules_say() {
 
 #[test]
 fn numbers_are_read_with_and_without_separators() {
-    let table = table("23-29 48-37 25-36");
-    let play = |text: &str| table.fork().play(Seat::TWO, text).map(|played| played.text.clone());
+    let playthrough = playthrough("23-29 48-37 25-36");
+    let play = |text: &str| playthrough.fork().play(Seat::TWO, text).map(|played| played.text.clone());
     for text in ["37x35x23x25", "37 35 23 25", "37-35-23-25", "37352325", "37 > 25", "3725"] {
         assert_eq!(play(text).as_deref(), Ok("37x35x23x25"), "{text}");
     }
@@ -236,7 +236,7 @@ fn who_cannot_move_or_has_no_piece_has_lost() {
         Turn::To(_) => None,
         Turn::Over(outcome) => {
             assert_eq!((position.count(), texts(&position).len()), (0, 0));
-            assert_eq!(position.random(&mut Luck::new(1)), None);
+            assert_eq!(position.random(&mut Rng::new(1)), None);
             let side = |_| Text::new("dablot-prejjesne-sami");
             for lang in Lang::ALL {
                 words(lang).try_say(&outcome.sentence(side)).unwrap();
@@ -263,12 +263,12 @@ fn who_cannot_move_or_has_no_piece_has_lost() {
 /// So the source's rule for two last pieces of equal lower rank needs no code.
 #[test]
 fn a_king_or_a_landlord_is_always_on_the_board() {
-    let mut luck = Luck::new(3);
+    let mut rng = Rng::new(3);
     for _ in 0..60 {
         let mut position = start();
         for _ in 0..2_000 {
             assert!(!position.chiefs.is_empty());
-            let Some(mv) = position.random(&mut luck) else { break };
+            let Some(mv) = position.random(&mut rng) else { break };
             position.play(&mv);
         }
     }
@@ -289,9 +289,9 @@ fn a_billion_captures_are_no_trouble() {
     let king = huge();
     let count = king.count();
     assert!((10_000_000..=1_176_529_482).contains(&count), "{count}");
-    let mut luck = Luck::new(5);
+    let mut rng = Rng::new(5);
     for _ in 0..5 {
-        let mv = king.random(&mut luck).unwrap();
+        let mv = king.random(&mut rng).unwrap();
         assert_eq!(king.check(&mv), Ok(()));
     }
     let mut first = 0;

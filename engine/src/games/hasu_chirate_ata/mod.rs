@@ -12,7 +12,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Eyes, Game, Info, Luck, Outcome, Progress, Reason, Seat, Setup, Text, Turn, View,
+    Endless, Eyes, Position, Info, Rng, Outcome, Progress, Reason, Seat, Setup, Text, Turn, View,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
@@ -30,7 +30,7 @@ const FIRST_COWS: [&str; 8] = ["d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"];
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HasuChirateAta(Hunt);
 
-impl Game for HasuChirateAta {
+impl Position for HasuChirateAta {
     const INFO: Info = Info {
         id: "hasu-chirate-ata",
         aliases: &["hasu", "cows-and-leopards"],
@@ -72,8 +72,8 @@ impl Game for HasuChirateAta {
     fn count(&self) -> u64 {
         if self.fed() { 0 } else { self.0.count(self.open()) }
     }
-    fn random(&self, luck: &mut Luck) -> Option<Path> {
-        if self.fed() { None } else { self.0.random(self.open(), luck) }
+    fn random(&self, rng: &mut Rng) -> Option<Path> {
+        if self.fed() { None } else { self.0.random(self.open(), rng) }
     }
     fn check(&self, mv: &Path) -> Result<(), Reason> {
         self.0.check(mv)?;

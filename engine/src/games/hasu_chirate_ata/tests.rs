@@ -1,13 +1,13 @@
 use super::*;
-use crate::{Kind, Lang, Refusal, Seed, Table, Trouble, words};
+use crate::{Game, Lang, Refusal, Seed, Playthrough, Trouble, words};
 
-fn table(variant: &str, moves: &str) -> Box<dyn Table> {
-    let kind = Kind::with_id("hasu-chirate-ata").unwrap();
-    let mut table = kind.open(&kind.setup(Some(variant), None, Seed::default()).unwrap());
+fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
+    let game = Game::with_id("hasu-chirate-ata").unwrap();
+    let mut playthrough = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 /// A position with these pieces; all cows are placed or taken.
@@ -17,8 +17,8 @@ fn position(to_move: Seat, leopards: &[&str], cows: &[&str]) -> HasuChirateAta {
     HasuChirateAta(Hunt { ground, leopards, cows, herd: 0, to_move })
 }
 
-fn refused(table: &dyn Table, seat: Seat, text: &str) -> Refusal {
-    let refusal = table.fork().play(seat, text).expect_err(text);
+fn refused(playthrough: &dyn Playthrough, seat: Seat, text: &str) -> Refusal {
+    let refusal = playthrough.fork().play(seat, text).expect_err(text);
     for lang in Lang::ALL {
         words(lang).try_say(&refusal.reason.text).unwrap();
     }
@@ -28,7 +28,7 @@ fn refused(table: &dyn Table, seat: Seat, text: &str) -> Refusal {
 #[test]
 fn eight_cows_stand_around_the_centre_and_sixteen_are_to_come() {
     for (variant, points) in [("large", 49), ("small", 37)] {
-        let start = table(variant, "").view(Eyes::Room);
+        let start = playthrough(variant, "").view(Eyes::Room);
         assert_eq!((start.pieces.len(), start.layout.spots.len()), (8, points));
         assert_eq!(start.sides[1].in_hand[0].1, 16);
         let (dx, dy) = (4.0, 4.0);
@@ -41,10 +41,10 @@ fn eight_cows_stand_around_the_centre_and_sixteen_are_to_come() {
 
 #[test]
 fn a_leopard_is_placed_where_it_could_jump() {
-    let mut start = table("large", "").suggest("", 99).moves;
+    let mut start = playthrough("large", "").suggest("", 99).moves;
     start.sort_unstable();
     assert_eq!(start, ["c3", "c5", "c7", "e3", "e5", "e7", "g3", "g5", "g7"]);
-    let table = table("large", "c5 c6");
+    let playthrough = playthrough("large", "c5 c6");
     for (text, key) in [
         ("e9", "hasu-chirate-ata-no-prey"),
         ("c4", "hasu-chirate-ata-no-prey"),
@@ -52,12 +52,12 @@ fn a_leopard_is_placed_where_it_could_jump() {
         ("c5", "hunt-occupied"),
         ("c5xe5", "hunt-place-leopard"),
     ] {
-        let refusal = refused(&*table, Seat::ONE, text);
+        let refusal = refused(&*playthrough, Seat::ONE, text);
         assert_eq!((refusal.kind, &*refusal.reason.text.key), (Trouble::Illegal, key), "{text}");
         assert!(!refusal.nearest.is_empty());
     }
     // The cow on c6 gives a leopard another place; no cow is taken by placing.
-    let mut placed = table.fork();
+    let mut placed = playthrough.fork();
     assert_eq!(placed.play(Seat::ONE, "C7").map(|played| played.text.clone()).as_deref(), Ok("c7"));
     assert_eq!(placed.view(Eyes::Room).sides[0].taken[0].1, 0);
 }
@@ -81,7 +81,7 @@ fn twelve_cows_are_enough() {
         let won = Outcome::win(Seat::ONE, "hasu-chirate-ata-end-feast");
         let expected = if over { Turn::Over(won) } else { Turn::To(Seat::TWO) };
         assert_eq!(game.turn(), expected, "{left}");
-        assert_eq!((game.count() == 0, game.random(&mut Luck::new(1)).is_none()), (over, over));
+        assert_eq!((game.count() == 0, game.random(&mut Rng::new(1)).is_none()), (over, over));
         for lang in Lang::ALL {
             words(lang).try_say(&won.sentence(|_| Text::new("hunt-leopards"))).unwrap();
             let notes = game.view(Eyes::Room, None).notes;
@@ -114,8 +114,8 @@ fn penned_leopards_have_lost_and_so_have_cows_that_cannot_move() {
 
 #[test]
 fn cows_are_placed_before_they_move() {
-    let table = table("small", "e5");
-    assert_eq!(refused(&*table, Seat::TWO, "d4-c4").reason.text.key, "hunt-place-cow");
-    assert_eq!(refused(&*table, Seat::TWO, "e5").reason.text.key, "hunt-occupied");
-    assert!(table.fork().play(Seat::TWO, "e7").is_ok());
+    let playthrough = playthrough("small", "e5");
+    assert_eq!(refused(&*playthrough, Seat::TWO, "d4-c4").reason.text.key, "hunt-place-cow");
+    assert_eq!(refused(&*playthrough, Seat::TWO, "e5").reason.text.key, "hunt-occupied");
+    assert!(playthrough.fork().play(Seat::TWO, "e7").is_ok());
 }

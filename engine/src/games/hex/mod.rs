@@ -12,7 +12,7 @@ mod view;
 use std::ops::ControlFlow;
 
 use crate::{
-    Game, Info, Layout, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Position, Info, Layout, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
     notation::{Meaning, Reading, Typed},
     view::Eyes,
 };
@@ -51,7 +51,7 @@ pub enum Move {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Around(u16);
 
-impl Game for Hex {
+impl Position for Hex {
     const INFO: Info = Info {
         id: "hex",
         aliases: &[],
@@ -103,17 +103,17 @@ impl Game for Hex {
         u64::from(self.board.size * self.board.size - self.placed) + u64::from(self.may_swap())
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<Move> {
+    fn random(&self, rng: &mut Rng) -> Option<Move> {
         let count = self.count() as usize;
         if count == 0 {
             return None;
         }
-        if self.may_swap() && luck.below(count) == 0 {
+        if self.may_swap() && rng.below(count) == 0 {
             return Some(Move::Swap);
         }
         // Guessing is quicker than counting: games end long before the last cell.
         loop {
-            let cell = luck.below(self.board.span().into()) as Cell;
+            let cell = rng.below(self.board.span().into()) as Cell;
             if self.is_free(cell) {
                 return Some(Move::Stone(cell));
             }

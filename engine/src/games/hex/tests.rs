@@ -1,24 +1,24 @@
 use super::*;
-use crate::{Kind, Lang, Mark, Seats, Seed, Table, Text, Trouble, Zone, words};
+use crate::{Game, Lang, Mark, Seats, Seed, Playthrough, Text, Trouble, Zone, words};
 
-fn table(variant: &str, moves: &str) -> Box<dyn Table> {
-    let kind = Kind::with_id("hex").unwrap();
-    let mut table = kind.open(&kind.setup(Some(variant), None, Seed::default()).unwrap());
+fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
+    let game = Game::with_id("hex").unwrap();
+    let mut playthrough = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
-fn to_move(table: &dyn Table) -> Seat {
-    let Turn::To(seat) = table.turn() else { panic!("over") };
+fn to_move(playthrough: &dyn Playthrough) -> Seat {
+    let Turn::To(seat) = playthrough.turn() else { panic!("over") };
     seat
 }
 
 /// Why a text is refused; every language can say it.
 fn why(moves: &str, text: &str) -> String {
-    let mut table = table("11", moves);
-    let refusal = table.play(to_move(&*table), text).expect_err(text);
+    let mut playthrough = playthrough("11", moves);
+    let refusal = playthrough.play(to_move(&*playthrough), text).expect_err(text);
     for lang in Lang::ALL {
         words(lang).try_say(&refusal.reason.text).unwrap();
     }
@@ -45,8 +45,8 @@ fn every_reason() {
 
 #[test]
 fn a_refusal_marks_the_stone_and_names_cells_beside_it() {
-    let mut table = table("11", "e5 e6");
-    let refusal = table.play(Seat::ONE, "e5").unwrap_err();
+    let mut playthrough = playthrough("11", "e5 e6");
+    let refusal = playthrough.play(Seat::ONE, "e5").unwrap_err();
     assert_eq!(refusal.kind, Trouble::Illegal);
     assert_eq!(refusal.reason.points.iter().map(|point| point.0).collect::<Vec<_>>(), [4 * 11 + 4]);
     assert_eq!(refusal.nearest, ["d5", "e4", "f5"]);
@@ -55,36 +55,36 @@ fn a_refusal_marks_the_stone_and_names_cells_beside_it() {
 #[test]
 fn reading_is_forgiving_and_exact() {
     for (text, played) in [("a1", "a1"), ("A 10", "a10"), ("`a-11`", "a11"), ("K11.", "k11")] {
-        assert_eq!(table("11", "").play(Seat::ONE, text).unwrap().text, played, "{text}");
+        assert_eq!(playthrough("11", "").play(Seat::ONE, text).unwrap().text, played, "{text}");
     }
     for text in ["swap", "Swap!", "TROCA", "trocar", " s w a p "] {
-        assert_eq!(table("11", "e5").play(Seat::TWO, text).unwrap().text, "swap", "{text}");
+        assert_eq!(playthrough("11", "e5").play(Seat::TWO, text).unwrap().text, "swap", "{text}");
     }
-    assert_eq!(table("11", "").suggest("a1", 9).moves, ["a1", "a10", "a11"]);
-    assert_eq!(table("11", "e5").suggest("s", 9).moves, ["swap"]);
-    assert_eq!(table("11", "e5").suggest("", 1).moves, ["swap"]);
+    assert_eq!(playthrough("11", "").suggest("a1", 9).moves, ["a1", "a10", "a11"]);
+    assert_eq!(playthrough("11", "e5").suggest("s", 9).moves, ["swap"]);
+    assert_eq!(playthrough("11", "e5").suggest("", 1).moves, ["swap"]);
 }
 
 #[test]
 fn only_seat_2_may_swap_and_only_on_its_first_turn() {
-    let counts = |moves| table("7", moves).count();
+    let counts = |moves| playthrough("7", moves).count();
     assert_eq!((counts(""), counts("a1"), counts("a1 a2"), counts("a1 swap")), (49, 48 + 1, 47, 48));
 }
 
 /// Ruling: the colours change hands, not the order of turns.
 #[test]
 fn after_a_swap_seat_1_goes_on_as_white() {
-    let mut table = table("7", "d4 swap");
-    assert_eq!(to_move(&*table), Seat::ONE);
+    let mut playthrough = playthrough("7", "d4 swap");
+    assert_eq!(to_move(&*playthrough), Seat::ONE);
     let names =
-        |table: &dyn Table| table.view(Eyes::Room).sides.iter().map(|side| side.name.clone()).collect();
-    let names: Vec<Text> = names(&*table);
+        |playthrough: &dyn Playthrough| playthrough.view(Eyes::Room).sides.iter().map(|side| side.name.clone()).collect();
+    let names: Vec<Text> = names(&*playthrough);
     assert_eq!(names, [Text::new("hex-white"), Text::new("hex-black")]);
-    let view = table.view(Eyes::Room);
+    let view = playthrough.view(Eyes::Room);
     assert_eq!(view.marks, [(Point(3 * 7 + 3), Mark::Last)]);
     assert_eq!(view.pieces.len(), 1);
-    table.replay("a1").unwrap();
-    let view = table.view(Eyes::Room);
+    playthrough.play_canonical("a1").unwrap();
+    let view = playthrough.view(Eyes::Room);
     let tokens: Vec<_> = view.pieces.iter().map(|(_, token)| *token).collect();
     let [white, black] = [0, 1].map(|seat| crate::Token::Piece(view.sides[seat].emblem.unwrap()));
     assert_eq!(tokens, [black, white], "d4 stays black");
@@ -92,9 +92,9 @@ fn after_a_swap_seat_1_goes_on_as_white() {
 
 /// The seat that won, and the sentence about it.
 fn result(moves: &str) -> (Seats, String) {
-    let table = table("7", moves);
-    let Turn::Over(outcome) = table.turn() else { panic!("not over") };
-    (outcome.winners, words(Lang::En).say(&table.view(Eyes::Room).ending().unwrap()))
+    let playthrough = playthrough("7", moves);
+    let Turn::Over(outcome) = playthrough.turn() else { panic!("not over") };
+    (outcome.winners, words(Lang::En).say(&playthrough.view(Eyes::Room).ending().unwrap()))
 }
 
 /// Column a is Black's, row 1 White's, and results name seats.
@@ -111,7 +111,7 @@ fn who_joins_which_edges() {
 #[test]
 fn homes_follow_the_colours() {
     let homes = |moves| {
-        let view = table("11", moves).view(Eyes::Room);
+        let view = playthrough("11", moves).view(Eyes::Room);
         let of = |name: &str| {
             let at = view.layout.named(name).unwrap();
             let zones = view.layout.zones.iter().filter(move |(point, _)| *point == at);
@@ -129,7 +129,7 @@ fn homes_follow_the_colours() {
 /// The same corner serves both players.
 #[test]
 fn corners_belong_to_both_edges() {
-    let won = |moves: &str| matches!(table("7", moves).turn(), Turn::Over(_));
+    let won = |moves: &str| matches!(playthrough("7", moves).turn(), Turn::Over(_));
     assert!(won("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2 f1 f2 g1"), "Black along row 1");
     assert!(won("b1 a1 b2 a2 b3 a3 b4 a4 b5 a5 b6 a6 c1 a7"), "White along column a");
 }
@@ -179,15 +179,15 @@ fn has_joined(position: &Hex, colour: usize) -> bool {
 fn endings_agree_with_a_search() {
     for variant in Hex::INFO.variants {
         for seed in 0..if *variant == "19" { 2 } else { 8 } {
-            let (mut position, mut luck) = (start(variant), Luck::new(seed));
+            let (mut position, mut rng) = (start(variant), Rng::new(seed));
             while let Turn::To(_) = position.turn() {
                 assert!(!has_joined(&position, BLACK) && !has_joined(&position, WHITE));
-                let mv = position.random(&mut luck).unwrap();
+                let mv = position.random(&mut rng).unwrap();
                 assert_eq!(position.check(&mv), Ok(()));
                 position.play(&mv);
             }
             assert!(has_joined(&position, 1 - position.colour()), "{variant}, seed {seed}");
-            assert_eq!((position.count(), position.random(&mut luck)), (0, None));
+            assert_eq!((position.count(), position.random(&mut rng)), (0, None));
         }
     }
 }
@@ -196,10 +196,10 @@ fn endings_agree_with_a_search() {
 fn random_moves_are_all_the_moves() {
     let mut position = start("7");
     position.play(&Move::Stone(0));
-    let mut luck = Luck::new(1);
+    let mut rng = Rng::new(1);
     let mut found = std::collections::HashMap::new();
     for _ in 0..49_000 {
-        *found.entry(position.write(&position.random(&mut luck).unwrap())).or_insert(0) += 1;
+        *found.entry(position.write(&position.random(&mut rng).unwrap())).or_insert(0) += 1;
     }
     assert_eq!(found.len(), 49);
     assert!(found.values().all(|&times| (800..1200).contains(&times)), "{found:?}");

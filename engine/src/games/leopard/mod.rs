@@ -19,7 +19,7 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Card, Eyes, Game, Info, Luck, Outcome, Progress, Reason, Seat, Seed, Setup, Turn, View,
+    Card, Eyes, Position, Info, Rng, Outcome, Progress, Reason, Seat, Seed, Setup, Turn, View,
     notation::{Reading, Typed},
 };
 use hand::Hand;
@@ -75,7 +75,7 @@ pub enum Move {
     Out,
 }
 
-impl Game for Leopard {
+impl Position for Leopard {
     const INFO: Info = Info {
         id: "leopard",
         aliases: &["abbott", "sabotage"],
@@ -155,8 +155,8 @@ impl Game for Leopard {
         !self.just_ended()
     }
 
-    fn redeal(&self, eyes: Eyes, luck: &mut Luck) -> Leopard {
-        redeal::redeal(self, eyes, luck)
+    fn redeal(&self, eyes: Eyes, rng: &mut Rng) -> Leopard {
+        redeal::redeal(self, eyes, rng)
     }
 }
 

@@ -4,13 +4,13 @@ use super::{
     Leopard,
     square::{FaceDown, Space},
 };
-use crate::{Card, Eyes, Luck, Seat, Seed};
+use crate::{Card, Eyes, Rng, Seat, Seed};
 
 /// Some position that `eyes` cannot tell from this one, each as likely as any other: the other hands, the
 /// stock and the face-down cards that others played are shuffled among themselves. A card that was laid face
 /// down on the opponent's square stays a jack, one on the own square a jack or queen. The packs of the hands
 /// to come change too.
-pub(super) fn redeal(position: &Leopard, eyes: Eyes, luck: &mut Luck) -> Leopard {
+pub(super) fn redeal(position: &Leopard, eyes: Eyes, rng: &mut Rng) -> Leopard {
     let mut new = position.clone();
     if eyes == Eyes::Archive {
         return new;
@@ -29,7 +29,7 @@ pub(super) fn redeal(position: &Leopard, eyes: Eyes, luck: &mut Luck) -> Leopard
     places.retain(|down| hidden(down.by));
     pool.extend(places.iter().map(|down| down.card));
 
-    luck.shuffle(&mut pool);
+    rng.shuffle(&mut pool);
     // The places with less choice come first; then there is always a card left for the others.
     places.sort_by_key(|down| down.by == down.on);
     for down in places {
@@ -41,6 +41,6 @@ pub(super) fn redeal(position: &Leopard, eyes: Eyes, luck: &mut Luck) -> Leopard
         new.hands[seat.index()] = rest.into_iter().collect();
     }
     new.pack[usize::from(position.drawn)..].copy_from_slice(&pool);
-    new.seed = Seed(std::array::from_fn(|_| luck.bits() as u8));
+    new.seed = Seed(std::array::from_fn(|_| rng.bits() as u8));
     new
 }

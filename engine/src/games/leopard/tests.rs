@@ -9,21 +9,21 @@ use super::{
     square::{ENOUGH, Space, score},
     *,
 };
-use crate::{Kind, Lang, Mark, Refusal, Table, Token, Trouble, words};
+use crate::{Game, Lang, Mark, Refusal, Playthrough, Token, Trouble, words};
 
 fn seeded(variant: &str, seed: u64) -> Leopard {
-    let mut luck = Luck::new(seed);
-    let seed = Seed(std::array::from_fn(|_| luck.bits() as u8));
-    Leopard::start(&kind().setup(Some(variant), None, seed).unwrap())
+    let mut rng = Rng::new(seed);
+    let seed = Seed(std::array::from_fn(|_| rng.bits() as u8));
+    Leopard::start(&game().setup(Some(variant), None, seed).unwrap())
 }
 
-fn kind() -> &'static Kind {
-    Kind::named("Leopardo").unwrap()
+fn game() -> &'static Game {
+    Game::named("Leopardo").unwrap()
 }
 
 /// The first position of the examples: seat 2 holds Ah 2h 3h 6d 6h 10c Kc Kc Kd and moves.
-fn table() -> Box<dyn Table> {
-    kind().open(&kind().setup(None, None, Seed::default()).unwrap())
+fn playthrough() -> Box<dyn Playthrough> {
+    game().start(&game().setup(None, None, Seed::default()).unwrap())
 }
 
 fn card(text: &str) -> Card {
@@ -154,7 +154,7 @@ fn every_reason() {
 /// Through the table, as players see it.
 #[test]
 fn reading_is_forgiving() {
-    let played = |text: &str| table().play(Seat::TWO, text).map(|played| played.text.clone());
+    let played = |text: &str| playthrough().play(Seat::TWO, text).map(|played| played.text.clone());
     for (text, canonical) in [
         ("6h@6", "6h@6"),
         ("6H6", "6h@6"),
@@ -278,12 +278,12 @@ fn a_hand_lasts_until_both_hands_are_empty() {
 }
 
 /// Random games; going out is left to chance too.
-fn wander(games: u64, look: impl Fn(&Leopard, Option<&Move>, &mut Luck)) {
+fn wander(games: u64, look: impl Fn(&Leopard, Option<&Move>, &mut Rng)) {
     for game in 0..games {
-        let (mut luck, mut last) = (Luck::new(game), None);
+        let (mut rng, mut last) = (Rng::new(game), None);
         let mut position = seeded(["single", "standard"][game as usize % 2], game);
         loop {
-            look(&position, last.as_ref(), &mut luck);
+            look(&position, last.as_ref(), &mut rng);
             let mut moves = Vec::new();
             let _ = position.moves(|mv| {
                 moves.push(*mv);
@@ -291,8 +291,8 @@ fn wander(games: u64, look: impl Fn(&Leopard, Option<&Move>, &mut Luck)) {
             });
             // Discards are plenty; jacks and queens on squares are what the tests are about.
             let covers = |mv: &Move| matches!(mv, Move::Play { card, .. } if goes_face_down(*card));
-            let pick = moves.iter().find(|mv| covers(mv)).filter(|_| luck.below(2) == 0);
-            let Some(&mv) = pick.or_else(|| moves.get(luck.below(moves.len().max(1)))) else { break };
+            let pick = moves.iter().find(|mv| covers(mv)).filter(|_| rng.below(2) == 0);
+            let Some(&mv) = pick.or_else(|| moves.get(rng.below(moves.len().max(1)))) else { break };
             position.play(&mv);
             last = Some(mv);
         }
@@ -315,7 +315,7 @@ fn all_cards(position: &Leopard) -> Vec<Card> {
 
 #[test]
 fn views_and_debug_show_what_the_eyes_may_see() {
-    wander(4, |position, last, luck| {
+    wander(4, |position, last, rng| {
         for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
             let view = position.view(eyes, last);
             for side in &view.sides {
@@ -327,7 +327,7 @@ fn views_and_debug_show_what_the_eyes_may_see() {
             let up = |piece: &Token| matches!(piece, Token::Card(card) if goes_face_down(*card));
             let shown = view.pieces.iter().any(|(at, piece)| up(piece) && at.0 < 18);
             assert!(!shown, "a jack or queen lies face up");
-            let other = position.redeal(eyes, luck);
+            let other = position.redeal(eyes, rng);
             assert_eq!(format!("{other:?}"), format!("{position:?}"));
             assert_eq!(other.view(eyes, last), view);
             assert_eq!((other.turn(), other.undoable()), (position.turn(), position.undoable()));
@@ -341,9 +341,9 @@ fn views_and_debug_show_what_the_eyes_may_see() {
 
 #[test]
 fn another_deal_is_plausible() {
-    wander(4, |position, _, luck| {
+    wander(4, |position, _, rng| {
         for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
-            let other = position.redeal(eyes, luck);
+            let other = position.redeal(eyes, rng);
             assert_eq!(all_cards(&other), all_cards(position));
             let downs = |position: &Leopard| {
                 let tops =
@@ -366,7 +366,7 @@ fn another_deal_is_plausible() {
                 assert!(eyes == Eyes::Of(Seat::TWO) || other.hands[1] != position.hands[1]);
             }
         }
-        assert!(position.redeal(Eyes::Archive, luck) == *position);
+        assert!(position.redeal(Eyes::Archive, rng) == *position);
     });
 }
 
@@ -389,13 +389,13 @@ fn each_player_looks_from_the_own_side() {
 
 #[test]
 fn a_log_does_not_tell_a_face_down_card() {
-    let mut table = table();
+    let mut playthrough = playthrough();
     for text in &Leopard::INFO.example[..6] {
-        table.replay(text).unwrap();
+        playthrough.play_canonical(text).unwrap();
     }
-    let log = format!("{table:?}");
+    let log = format!("{playthrough:?}");
     assert!(log.contains("*@o2") && !log.contains("Jh"), "{log}");
-    let heard = |eyes| table.view(eyes).last.unwrap().text;
+    let heard = |eyes| playthrough.view(eyes).last.unwrap().text;
     assert_eq!(heard(Eyes::Room), "*@o2");
     assert_eq!(heard(Eyes::Of(Seat::TWO)), "*@o2");
     assert_eq!(heard(Eyes::Of(Seat::ONE)), "Jh@o2");

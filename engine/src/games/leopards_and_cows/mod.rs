@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Eyes, Game, Info, Luck, Outcome, Progress, Reason, Seat, Setup, Turn, View,
+    Endless, Eyes, Position, Info, Rng, Outcome, Progress, Reason, Seat, Setup, Turn, View,
     board::{
         Path, Points, Short,
         holes::HOLES,
@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LeopardsAndCows(Hunt);
 
-impl Game for LeopardsAndCows {
+impl Position for LeopardsAndCows {
     const INFO: Info = Info {
         id: "leopards-and-cows",
         aliases: &["leopardos", "diviyan-keliya"],
@@ -72,8 +72,8 @@ impl Game for LeopardsAndCows {
     fn count(&self) -> u64 {
         self.0.count(self.0.free())
     }
-    fn random(&self, luck: &mut Luck) -> Option<Path> {
-        self.0.random(self.0.free(), luck)
+    fn random(&self, rng: &mut Rng) -> Option<Path> {
+        self.0.random(self.0.free(), rng)
     }
     fn check(&self, mv: &Path) -> Result<(), Reason> {
         self.0.check(mv)

@@ -1,13 +1,13 @@
 use super::*;
-use crate::{Kind, Lang, Seed, Table, Text, Trouble, words};
+use crate::{Game, Lang, Seed, Playthrough, Text, Trouble, words};
 
-fn table(variant: &str, moves: &str) -> Box<dyn Table> {
-    let kind = Kind::with_id("leopards-and-cows").unwrap();
-    let mut table = kind.open(&kind.setup(Some(variant), None, Seed::default()).unwrap());
+fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
+    let game = Game::with_id("leopards-and-cows").unwrap();
+    let mut playthrough = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 #[test]
@@ -30,8 +30,8 @@ fn the_leopards_win_when_they_have_taken_all_cows() {
 
 #[test]
 fn shortened_texts_are_understood() {
-    let table = table("large", "e5 e6 c3 f8 c3-c4 e8");
-    let play = |text: &str| table.fork().play(Seat::ONE, text).map(|played| played.text.clone());
+    let playthrough = playthrough("large", "e5 e6 c3 f8 c3-c4 e8");
+    let play = |text: &str| playthrough.fork().play(Seat::ONE, text).map(|played| played.text.clone());
     for text in ["e5xe7xe9", "e5e7e9", "E5 e7 e9", "e5-e9", "e5 e9", "e9", " E9!"] {
         assert_eq!(play(text).as_deref(), Ok("e5xe7xe9"), "{text}");
     }
@@ -53,19 +53,19 @@ fn huge() -> &'static str {
 /// Nothing here may take as long as walking through all moves does; that would make this test far slower.
 #[test]
 fn twelve_million_captures_are_no_trouble() {
-    let table = table("large", huge());
-    assert_eq!(table.count(), 11_921_765);
-    assert_eq!(table.turn(), Turn::To(Seat::ONE));
-    let view = table.view(Eyes::Room);
+    let playthrough = playthrough("large", huge());
+    assert_eq!(playthrough.count(), 11_921_765);
+    assert_eq!(playthrough.turn(), Turn::To(Seat::ONE));
+    let view = playthrough.view(Eyes::Room);
     assert_eq!((view.pieces.len(), view.sides[1].in_hand.len()), (26, 0));
     for text in ["", "g9", "g9xe7xg", "a5xc7", "nonsense"] {
-        let listing = table.suggest(text, 25);
+        let listing = playthrough.suggest(text, 25);
         assert!(listing.moves.len() <= 25 && (listing.more || text == "nonsense"), "{text}");
     }
     for text in ["e5", "g9", "e8", "g9 g9", "g9 g1", "d6", "g9xe7xe5xg9", "a5-a9", "g9xe7xe6"] {
-        let refusal = table.fork().play(Seat::ONE, text).unwrap_err();
+        let refusal = playthrough.fork().play(Seat::ONE, text).unwrap_err();
         assert!(!refusal.nearest.is_empty(), "{text}");
     }
-    let mut long = table.fork();
+    let mut long = playthrough.fork();
     assert!(long.play(Seat::ONE, "a5 c5 c3 e3 c1 g1 e3 g3").is_ok());
 }

@@ -17,7 +17,7 @@ mod view;
 use std::{cmp::Ordering, convert::Infallible, ops::ControlFlow};
 
 use crate::{
-    Endless, Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Endless, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
     notation::{Meaning, Reading, Typed},
     refusal::clip,
     view::Eyes,
@@ -51,7 +51,7 @@ enum End {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct House(u8);
 
-impl Game for Oware {
+impl Position for Oware {
     const INFO: Info = Info {
         id: "oware",
         aliases: &["ouri"],
@@ -89,10 +89,10 @@ impl Game for Oware {
         self.playable().len().into()
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<House> {
+    fn random(&self, rng: &mut Rng) -> Option<House> {
         let playable = self.playable();
         let count = playable.len() as usize;
-        let house = if count > 0 { playable.houses().nth(luck.below(count)) } else { None };
+        let house = if count > 0 { playable.houses().nth(rng.below(count)) } else { None };
         house.map(|house| self.own_house(house))
     }
 

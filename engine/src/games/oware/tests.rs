@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Arg, Kind, Lang, Seats, Seed, Table, Text, words};
+use crate::{Arg, Game, Lang, Seats, Seed, Playthrough, Text, words};
 
 /// A position by the seeds in a to f and in A to F.
 fn position(to_move: Seat, south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Oware {
@@ -66,13 +66,13 @@ fn why(position: &Oware, house: House) -> &'static str {
     }
 }
 
-fn table(moves: &str) -> Box<dyn Table> {
-    let kind = Kind::with_id("oware").unwrap();
-    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    let game = Game::with_id("oware").unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn reasons_are_sentences() {
     );
     assert_eq!(sentence(7), "House B is your opponent’s; yours are a to f.");
     for text in ["ab", "1", "g", "the third house", "a1", "日"] {
-        let reason = table("").play(Seat::ONE, text).unwrap_err().reason;
+        let reason = playthrough("").play(Seat::ONE, text).unwrap_err().reason;
         assert_eq!(reason.text.key, "oware-one-house", "{text}");
         assert!(reason.text.args.contains(&("last", Arg::from("f"))));
         said(&reason.text);
@@ -111,19 +111,19 @@ fn reasons_are_sentences() {
 
 #[test]
 fn houses_are_read_in_either_case() {
-    let start = table("");
+    let start = playthrough("");
     for text in ["c", "C", " C. ", "- c"] {
         assert_eq!(start.fork().play(Seat::ONE, text).map(|played| played.text.clone()).as_deref(), Ok("c"));
     }
-    let north = table("c");
+    let north = playthrough("c");
     for text in ["f", "F"] {
         assert_eq!(north.fork().play(Seat::TWO, text).map(|played| played.text.clone()).as_deref(), Ok("F"));
     }
     // In a record the case says whose house it is.
-    let refusal = start.fork().replay("C").unwrap_err();
+    let refusal = start.fork().play_canonical("C").unwrap_err();
     assert_eq!(refusal.reason.text.key, "oware-not-yours");
     // For a player an empty house is the own one.
-    let refusal = table("c D").play(Seat::ONE, "C").unwrap_err();
+    let refusal = playthrough("c D").play(Seat::ONE, "C").unwrap_err();
     assert_eq!((&*said(&refusal.reason.text), refusal.nearest.len()), ("House c is empty.", 3));
 }
 
@@ -197,7 +197,7 @@ fn who_takes_everything_moves_again_and_feeds() {
 
 fn ending(position: &Oware) -> (Seats, [u8; 2], &'static str) {
     let Turn::Over(outcome) = position.turn() else { panic!("{position:?}") };
-    assert_eq!((position.count(), position.random(&mut Luck::new(1))), (0, None));
+    assert_eq!((position.count(), position.random(&mut Rng::new(1))), (0, None));
     said(&outcome.sentence(|_| Text::new("oware-south")));
     (outcome.winners, position.stores, outcome.reason)
 }

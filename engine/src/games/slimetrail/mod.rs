@@ -10,7 +10,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Eyes, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -43,7 +43,7 @@ pub struct Step {
     to: Point,
 }
 
-impl Game for Slimetrail {
+impl Position for Slimetrail {
     const INFO: Info = Info {
         id: "slimetrail",
         aliases: &["rastros"],
@@ -84,8 +84,8 @@ impl Game for Slimetrail {
         self.targets().len().into()
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<Step> {
-        self.targets().random(luck).map(|to| Step { from: self.white, to })
+    fn random(&self, rng: &mut Rng) -> Option<Step> {
+        self.targets().random(rng).map(|to| Step { from: self.white, to })
     }
 
     fn check(&self, &Step { from, to }: &Step) -> Result<(), Reason> {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Kind, Lang, Seats, Seed, Table, Text, words};
+use crate::{Game, Lang, Seats, Seed, Playthrough, Text, words};
 
 /// A position with a trail on these squares.
 fn position(to_move: Seat, white: &str, trail: &str) -> Slimetrail {
@@ -7,13 +7,13 @@ fn position(to_move: Seat, white: &str, trail: &str) -> Slimetrail {
     Slimetrail { white: square(white), trail: trail.split_whitespace().map(square).collect(), to_move }
 }
 
-fn table(moves: &str) -> Box<dyn Table> {
-    let kind = Kind::with_id("slimetrail").unwrap();
-    let mut table = kind.open(&kind.setup(None, None, Seed::default()).unwrap());
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    let game = Game::with_id("slimetrail").unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 /// Why a text is no legal move; every language can say it.
@@ -51,12 +51,12 @@ fn every_broken_rule_has_its_reason() {
 
 #[test]
 fn the_target_alone_is_enough() {
-    let table = table("e5-d4 d4-d5 d5-c6 c6-d7");
+    let playthrough = playthrough("e5-d4 d4-d5 d5-c6 c6-d7");
     for text in ["c7", "d7-c7", "D7 C7", "d7c7", "d7xc7", "C7!"] {
-        let played = table.fork().play(Seat::ONE, text).map(|played| played.text.clone());
+        let played = playthrough.fork().play(Seat::ONE, text).map(|played| played.text.clone());
         assert_eq!(played.as_deref(), Ok("d7-c7"), "{text}");
     }
-    let refusal = table.fork().play(Seat::ONE, "f6").unwrap_err();
+    let refusal = playthrough.fork().play(Seat::ONE, "f6").unwrap_err();
     assert_eq!(refusal.nearest, ["d7-e6", "d7-e7", "d7-d6"]);
 }
 
@@ -65,7 +65,7 @@ fn the_game_ends_as_the_rules_say() {
     let won = |position: Slimetrail| match position.turn() {
         Turn::To(_) => None,
         Turn::Over(outcome) => {
-            assert_eq!((position.count(), position.random(&mut Luck::new(1))), (0, None));
+            assert_eq!((position.count(), position.random(&mut Rng::new(1))), (0, None));
             for lang in Lang::ALL {
                 words(lang).try_say(&outcome.sentence(|_| Text::new("slimetrail-seat-one"))).unwrap();
             }

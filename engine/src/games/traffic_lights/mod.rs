@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Game, Info, Luck, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Eyes, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -43,7 +43,7 @@ pub struct TrafficLights {
     to_move: Seat,
 }
 
-impl Game for TrafficLights {
+impl Position for TrafficLights {
     const INFO: Info = Info {
         id: "traffic-lights",
         aliases: &["semaforo"],
@@ -84,8 +84,8 @@ impl Game for TrafficLights {
         self.open().len().into()
     }
 
-    fn random(&self, luck: &mut Luck) -> Option<Point> {
-        self.open().random(luck)
+    fn random(&self, rng: &mut Rng) -> Option<Point> {
+        self.open().random(rng)
     }
 
     fn check(&self, &square: &Point) -> Result<(), Reason> {

@@ -1,18 +1,18 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::{Kind, Lang, Line, Seats, Seed, Table, Text, words};
+use crate::{Game, Lang, History, Seats, Seed, Playthrough, Text, words};
 
 fn setup() -> Setup {
-    Kind::with_id("traffic-lights").unwrap().setup(None, None, Seed::default()).unwrap()
+    Game::with_id("traffic-lights").unwrap().setup(None, None, Seed::default()).unwrap()
 }
 
-fn table(moves: &str) -> Box<dyn Table> {
-    let mut table = Kind::with_id("traffic-lights").unwrap().open(&setup());
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    let mut playthrough = Game::with_id("traffic-lights").unwrap().start(&setup());
     for text in moves.split_whitespace() {
-        table.replay(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     }
-    table
+    playthrough
 }
 
 /// The position after these moves.
@@ -45,9 +45,9 @@ fn lights_change_in_order_and_red_stays() {
     let red = why(&after("b2 b2 b2"), "b2");
     assert_eq!((&*red.text.key, LAYOUT.names(&red.points)), ("traffic-lights-red-stays", "b2".to_owned()));
     assert_eq!(why(&after(""), "b2 c2").text.key, "traffic-lights-one-square");
-    let refusal = table("b2 b2 b2").play(Seat::TWO, "b2").unwrap_err();
+    let refusal = playthrough("b2 b2 b2").play(Seat::TWO, "b2").unwrap_err();
     assert_eq!(refusal.nearest, ["a2", "b1", "b3"]);
-    assert_eq!(table("b2").play(Seat::TWO, " B 2!").unwrap().text, "b2");
+    assert_eq!(playthrough("b2").play(Seat::TWO, " B 2!").unwrap().text, "b2");
 }
 
 /// Every row of three there is, in every colour, and no other three squares.
@@ -77,7 +77,7 @@ fn rows_of_three_win() {
                     assert!(row, "{a:?} {b:?} {c:?}");
                     assert_eq!(outcome.winners, Seats::only(position.to_move.other()));
                     assert_eq!(outcome.reason, format!("traffic-lights-end-{reason}"));
-                    assert_eq!((position.count(), position.random(&mut Luck::new(1))), (0, None));
+                    assert_eq!((position.count(), position.random(&mut Rng::new(1))), (0, None));
                     for lang in Lang::ALL {
                         words(lang)
                             .try_say(&outcome.sentence(|_| Text::new("traffic-lights-seat-one")))
@@ -93,10 +93,10 @@ fn rows_of_three_win() {
 /// The box has eight pieces of each colour. Nothing counts them, since they cannot run out.
 #[test]
 fn nobody_needs_a_ninth_piece() {
-    let mut luck = Luck::new(1);
+    let mut rng = Rng::new(1);
     for _ in 0..1_000 {
-        let mut game = Line::<TrafficLights>::start(&setup());
-        game.playout(&mut luck, 36);
+        let mut game = History::<TrafficLights>::start(&setup());
+        game.playout(&mut rng, 36);
         assert!(matches!(game.turn(), Turn::Over(_)));
         assert!(game.position().lights.iter().all(|squares| squares.len() <= 8), "{:?}", game.position());
     }

@@ -27,24 +27,24 @@ pub fn keys(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, String> {
 }
 
 /// What one language has and another lacks: keys, or arguments of a key. Empty if all is well.
-pub fn gaps(sources: &[Source]) -> Vec<String> {
-    let mut gaps = Vec::new();
+pub fn differences(sources: &[Source]) -> Vec<String> {
+    let mut found = Vec::new();
     let of = |lang: Lang| sources.iter().find(|(other, _)| *other == lang).map(|(_, text)| keys(text));
     let Some(Ok(first)) = of(Lang::ALL[0]) else {
         return vec![format!("{:?}: no file, or no Fluent", Lang::ALL[0])];
     };
     for lang in Lang::ALL {
         match of(lang) {
-            None => gaps.push(format!("{lang:?}: no file")),
-            Some(Err(error)) => gaps.push(format!("{lang:?}: {error}")),
+            None => found.push(format!("{lang:?}: no file")),
+            Some(Err(error)) => found.push(format!("{lang:?}: {error}")),
             Some(Ok(keys)) => {
                 let known = first.keys().chain(keys.keys()).collect::<BTreeSet<_>>();
                 let differs = known.into_iter().filter(|key| first.get(*key) != keys.get(*key));
-                gaps.extend(differs.map(|key| format!("{lang:?}: {key}: {:?}", keys.get(key))));
+                found.extend(differs.map(|key| format!("{lang:?}: {key}: {:?}", keys.get(key))));
             }
         }
     }
-    gaps
+    found
 }
 
 fn variables(pattern: &ast::Pattern<&str>) -> BTreeSet<String> {

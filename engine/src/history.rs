@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use crate::{Endless, Game, Luck, Progress, Setup, Turn};
+use crate::{Endless, Position, Progress, Rng, Setup, Turn};
 
 /// The plies without an irreversible move after which a game is drawn.
 pub const QUIET_PLIES: u32 = 200;
@@ -18,31 +18,31 @@ pub const OCCURRENCES: usize = 3;
 /// start counts as an occurrence), and [`QUIET_PLIES`] consecutive plies without an irreversible move. An
 /// ending by the game's own rules goes before both.
 #[derive(Clone, Debug)]
-pub struct Line<G: Game> {
-    position: G,
+pub struct History<P: Position> {
+    position: P,
     turn: Turn,
     /// The keys of all positions so far, for games that could go on for ever.
-    past: Vec<G::Key>,
+    past: Vec<P::Key>,
     /// A mixture of each key: most positions are told apart without a look at the keys themselves.
     mixed: Vec<u64>,
     /// Where in `past` the position after the last irreversible move is.
     since: usize,
 }
 
-impl<G: Game> Line<G> {
+impl<P: Position> History<P> {
     /// The first position.
-    pub fn start(setup: &Setup) -> Line<G> {
-        let position = G::start(setup);
-        let mut line =
-            Line { turn: position.turn(), position, past: Vec::new(), mixed: Vec::new(), since: 0 };
-        if G::ENDLESS != Endless::Never {
-            line.remember();
+    pub fn start(setup: &Setup) -> History<P> {
+        let position = P::start(setup);
+        let mut history =
+            History { turn: position.turn(), position, past: Vec::new(), mixed: Vec::new(), since: 0 };
+        if P::ENDLESS != Endless::Never {
+            history.remember();
         }
-        line
+        history
     }
 
     /// Where the pieces are.
-    pub fn position(&self) -> &G {
+    pub fn position(&self) -> &P {
         &self.position
     }
 
@@ -52,10 +52,10 @@ impl<G: Game> Line<G> {
     }
 
     /// Plays a legal move.
-    pub fn play(&mut self, mv: &G::Move) {
+    pub fn play(&mut self, mv: &P::Move) {
         let progress = self.position.play(mv);
         self.turn = self.position.turn();
-        if G::ENDLESS == Endless::Never {
+        if P::ENDLESS == Endless::Never {
             return;
         }
         self.remember();
@@ -83,12 +83,12 @@ impl<G: Game> Line<G> {
                 return Some("end-threefold");
             }
         }
-        let quiet = G::ENDLESS == Endless::ThreefoldOrQuiet && earlier.len() >= QUIET_PLIES as usize;
+        let quiet = P::ENDLESS == Endless::ThreefoldOrQuiet && earlier.len() >= QUIET_PLIES as usize;
         quiet.then_some("end-quiet")
     }
 
     /// Plays a move, looks, and takes it back.
-    fn try_out<T>(&mut self, mv: &G::Move, look: impl FnOnce(&mut Line<G>) -> T) -> T {
+    fn try_out<T>(&mut self, mv: &P::Move, look: impl FnOnce(&mut History<P>) -> T) -> T {
         let (position, turn, since, past) = (self.position.clone(), self.turn, self.since, self.past.len());
         self.play(mv);
         let seen = look(self);
@@ -108,7 +108,7 @@ impl<G: Game> Line<G> {
                 let mut nodes = 0;
                 let position = self.position.clone();
                 let _ = position.moves(|mv| {
-                    nodes += self.try_out(mv, |line| line.perft(depth - 1));
+                    nodes += self.try_out(mv, |history| history.perft(depth - 1));
                     ControlFlow::Continue(())
                 });
                 nodes
@@ -117,12 +117,12 @@ impl<G: Game> Line<G> {
     }
 
     /// Plays random moves until the game is over or `most` plies have been played; the number of plies.
-    pub fn playout(&mut self, luck: &mut Luck, most: u32) -> u32 {
+    pub fn playout(&mut self, rng: &mut Rng, most: u32) -> u32 {
         for plies in 0..most {
             if let Turn::Over(_) = self.turn {
                 return plies;
             }
-            let Some(mv) = self.position.random(luck) else { return plies };
+            let Some(mv) = self.position.random(rng) else { return plies };
             self.play(&mv);
         }
         most

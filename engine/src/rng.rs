@@ -2,12 +2,12 @@
 
 /// SplitMix64 (Steele, Lea and Flood, 2014).
 #[derive(Clone, Debug)]
-pub struct Luck(u64);
+pub struct Rng(u64);
 
-impl Luck {
+impl Rng {
     /// A sequence that depends on `seed` alone.
-    pub const fn new(seed: u64) -> Luck {
-        Luck(seed)
+    pub const fn new(seed: u64) -> Rng {
+        Rng(seed)
     }
     /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {

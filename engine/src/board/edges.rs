@@ -1,4 +1,4 @@
-//! Lines between points: neighbours, and the straight runs of three points along which pieces jump.
+//! Edges between points: neighbours, and the straight runs of three points along which pieces jump.
 
 use crate::{Layout, Point, board::Points};
 
@@ -7,7 +7,7 @@ use crate::{Layout, Point, board::Points};
 /// A *run* is three points, each joined with the next, of which the middle one lies exactly halfway between
 /// the others. A jump goes from one end of a run over the middle to the other end.
 #[derive(Clone, Debug)]
-pub struct Lines {
+pub struct Edges {
     neighbours: Vec<Points>,
     /// For each point the neighbours that a run leads over.
     overs: Vec<Points>,
@@ -20,38 +20,38 @@ pub struct Lines {
 /// What the tables say where there is no run.
 const NOWHERE: Point = Point(u16::MAX);
 
-impl Lines {
+impl Edges {
     /// The lines that join these pairs of points of `layout`, whose places tell what is straight.
     ///
     /// # Panics
     /// If the board has more than [`Points::MOST`] points.
-    pub fn new(layout: &Layout, pairs: &[(Point, Point)]) -> Lines {
+    pub fn new(layout: &Layout, pairs: &[(Point, Point)]) -> Edges {
         let count = layout.spots.len();
         assert!(count <= Points::MOST, "{} has too many points", layout.id);
-        let mut lines = Lines {
+        let mut edges = Edges {
             neighbours: vec![Points::NONE; count],
             overs: vec![Points::NONE; count],
             landings: vec![NOWHERE; count * count],
             middles: vec![NOWHERE; count * count],
         };
         for &(a, b) in pairs {
-            lines.neighbours[a.index()] = lines.neighbours[a.index()].with(b);
-            lines.neighbours[b.index()] = lines.neighbours[b.index()].with(a);
+            edges.neighbours[a.index()] = edges.neighbours[a.index()].with(b);
+            edges.neighbours[b.index()] = edges.neighbours[b.index()].with(a);
         }
         let place = |point: Point| (layout.spots[point.index()].x, layout.spots[point.index()].y);
-        for from in lines.all() {
-            for over in lines.neighbours(from) {
+        for from in edges.all() {
+            for over in edges.neighbours(from) {
                 let ((x, y), (mx, my)) = (place(from), place(over));
                 let behind = (2.0 * mx - x, 2.0 * my - y);
-                if let Some(to) = lines.neighbours(over).iter().find(|&to| place(to) == behind) {
-                    let (by_over, by_end) = (lines.at(from, over), lines.at(from, to));
-                    lines.overs[from.index()] = lines.overs[from.index()].with(over);
-                    lines.landings[by_over] = to;
-                    lines.middles[by_end] = over;
+                if let Some(to) = edges.neighbours(over).iter().find(|&to| place(to) == behind) {
+                    let (by_over, by_end) = (edges.at(from, over), edges.at(from, to));
+                    edges.overs[from.index()] = edges.overs[from.index()].with(over);
+                    edges.landings[by_over] = to;
+                    edges.middles[by_end] = over;
                 }
             }
         }
-        lines
+        edges
     }
 
     /// The pairs of points of `layout` that `joined` wants joined, by how far they are apart from left to

@@ -3,21 +3,21 @@
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Eyes, Game, Kind, LastMove, Line, Luck, Outcome, Reason, Refusal, Seat, Setup, Text, Turn, View,
+    Eyes, Game, History, LastMove, Outcome, Position, Reason, Refusal, Rng, Seat, Setup, Text, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
 };
 
 /// A game in progress. This is all that the parlor sees of a game.
-pub trait Table: fmt::Debug + Send + Sync {
+pub trait Playthrough: fmt::Debug + Send + Sync {
     /// What is played.
-    fn kind(&self) -> &'static Kind;
+    fn game(&self) -> &'static Game;
     /// What was settled before the start.
     fn setup(&self) -> &Setup;
     /// Whose turn it is, or how it ended by the rules.
     fn turn(&self) -> Turn;
     /// The moves so far. With the setup they *are* the game: storage keeps nothing else.
-    fn log(&self) -> &[Played];
+    fn played(&self) -> &[Played];
     /// Plays what `seat` typed, or says why not; then nothing has changed.
     ///
     /// # Errors
@@ -27,7 +27,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The first rule it breaks.
-    fn replay(&mut self, text: &str) -> Result<&Played, Refusal>;
+    fn play_canonical(&mut self, text: &str) -> Result<&Played, Refusal>;
     /// Whether a text is in the notation of this game, legal or not, whoever is to move.
     fn reads(&self, text: &str) -> bool;
     /// The legal moves that start with what was typed so far, at most `limit`.
@@ -36,19 +36,19 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn count(&self) -> u64;
     /// What those eyes see now.
     fn view(&self, eyes: Eyes) -> View;
-    /// Whether the last move may still be taken back; see [`Game::undoable`].
+    /// Whether the last move may still be taken back; see [`Position::undoable`].
     fn undoable(&self) -> bool;
     /// How it ends when `seat` gives up or runs out of time; `reason` says which.
     fn forfeit(&self, seat: Seat, reason: &'static str) -> Outcome;
     /// The same table, to try something out.
-    fn fork(&self) -> Box<dyn Table>;
+    fn fork(&self) -> Box<dyn Playthrough>;
     /// The number of sequences of `depth` legal moves from here.
     fn perft(&self, depth: u32) -> u64;
     /// Plays random moves from here on a copy, at most `most`; the number of plies.
-    fn playout(&self, luck: &mut Luck, most: u32) -> u32;
+    fn playout(&self, rng: &mut Rng, most: u32) -> u32;
     /// A view for `eyes` of some other position that they cannot tell from this one.
     #[doc(hidden)]
-    fn redealt_view(&self, eyes: Eyes, luck: &mut Luck) -> View;
+    fn redealt_view(&self, eyes: Eyes, rng: &mut Rng) -> View;
 }
 
 /// Some legal moves.
@@ -71,29 +71,35 @@ pub struct Played {
     pub heard: String,
 }
 
-/// The one bridge between the typed games and [`Table`].
+/// The one bridge between the typed games and [`Playthrough`].
 #[derive(Clone, Debug)]
-pub(crate) struct Playing<G: Game> {
-    kind: &'static Kind,
+pub(crate) struct Playing<P: Position> {
+    game: &'static Game,
     setup: Setup,
-    line: Line<G>,
-    last: Option<G::Move>,
-    log: Vec<Played>,
+    history: History<P>,
+    last: Option<P::Move>,
+    played: Vec<Played>,
 }
 
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
-impl<G: Game> Playing<G> {
-    pub(crate) fn open(kind: &'static Kind, setup: &Setup) -> Box<dyn Table> {
-        Box::new(Playing::<G> { kind, setup: *setup, line: Line::start(setup), last: None, log: Vec::new() })
+impl<P: Position> Playing<P> {
+    pub(crate) fn start(game: &'static Game, setup: &Setup) -> Box<dyn Playthrough> {
+        Box::new(Playing::<P> {
+            game,
+            setup: *setup,
+            history: History::start(setup),
+            last: None,
+            played: Vec::new(),
+        })
     }
 
-    fn position(&self) -> &G {
-        self.line.position()
+    fn position(&self) -> &P {
+        self.history.position()
     }
 
     fn to_move(&self) -> Result<Seat, Refusal> {
-        match self.line.turn() {
+        match self.history.turn() {
             Turn::To(seat) => Ok(seat),
             Turn::Over(_) => {
                 let why = self.view(Eyes::Room).ending();
@@ -103,13 +109,13 @@ impl<G: Game> Playing<G> {
     }
 
     /// The one legal move that `text` means.
-    fn understand(&self, text: &str) -> Result<G::Move, Refusal> {
+    fn understand(&self, text: &str) -> Result<P::Move, Refusal> {
         let unreadable = |reason, nearest| Refusal::unreadable(reason, nearest);
         let typed = Typed::new(text).map_err(|reason| unreadable(reason, Vec::new()))?;
         let position = self.position();
         let reading =
             position.read(&typed).map_err(|reason| unreadable(reason, self.nearest(&typed, &[])))?;
-        let mut fits: Vec<G::Move> = Vec::new();
+        let mut fits: Vec<P::Move> = Vec::new();
         let mut broken = None;
         for meaning in &reading.meanings {
             if let Some(mv) = &meaning.whole {
@@ -149,20 +155,20 @@ impl<G: Game> Playing<G> {
         &self,
         broken: Option<Reason>,
         typed: &Typed<'_>,
-        reading: &Reading<G::Move, G::Short>,
+        reading: &Reading<P::Move, P::Short>,
     ) -> Refusal {
         let nothing = || Reason::new("refusal-nothing-fits").with("text", clip(typed.raw()));
         Refusal::illegal(broken.unwrap_or_else(nothing), self.nearest(typed, &reading.near))
     }
 
     /// Up to three legal moves that look like what was typed, from those that `near` names if there are any.
-    fn nearest(&self, typed: &Typed<'_>, near: &[G::Short]) -> Vec<String> {
+    fn nearest(&self, typed: &Typed<'_>, near: &[P::Short]) -> Vec<String> {
         /// Enough to choose from, little enough to be quick where there are half a million.
         const LOOK_AT: usize = 300;
         let position = self.position();
         let wanted: String = typed.squeezed().chars().take(12).collect();
         let mut found: Vec<(usize, String)> = Vec::new();
-        let mut look = |tier: usize, limit: usize, mv: &G::Move| {
+        let mut look = |tier: usize, limit: usize, mv: &P::Move| {
             let text = position.write(mv);
             if !found.iter().any(|(_, known)| *known == text) {
                 let plain: String = squeeze(&text).chars().take(24).collect();
@@ -178,18 +184,18 @@ impl<G: Game> Playing<G> {
         found.into_iter().take(Refusal::NEAREST).map(|(_, text)| text).collect()
     }
 
-    fn apply(&mut self, seat: Seat, mv: G::Move) -> &Played {
+    fn apply(&mut self, seat: Seat, mv: P::Move) -> &Played {
         let played = Played { seat, text: self.position().write(&mv), heard: self.position().announce(&mv) };
-        self.line.play(&mv);
+        self.history.play(&mv);
         self.last = Some(mv);
-        self.log.push(played);
-        &self.log[self.log.len() - 1]
+        self.played.push(played);
+        &self.played[self.played.len() - 1]
     }
 
     fn finish(&self, mut view: View, eyes: Eyes) -> View {
-        view.turn = self.line.turn();
-        view.turned = self.kind.info.faces && eyes == Eyes::Of(Seat::TWO);
-        view.last = self.log.last().map(|played| {
+        view.turn = self.history.turn();
+        view.turned = self.game.info.faces && eyes == Eyes::Of(Seat::TWO);
+        view.last = self.played.last().map(|played| {
             let knows = eyes == Eyes::Archive || eyes == Eyes::Of(played.seat);
             let text = if knows { &played.text } else { &played.heard };
             LastMove { seat: played.seat, text: text.clone() }
@@ -198,18 +204,18 @@ impl<G: Game> Playing<G> {
     }
 }
 
-impl<G: Game> Table for Playing<G> {
-    fn kind(&self) -> &'static Kind {
-        self.kind
+impl<P: Position> Playthrough for Playing<P> {
+    fn game(&self) -> &'static Game {
+        self.game
     }
     fn setup(&self) -> &Setup {
         &self.setup
     }
     fn turn(&self) -> Turn {
-        self.line.turn()
+        self.history.turn()
     }
-    fn log(&self) -> &[Played] {
-        &self.log
+    fn played(&self) -> &[Played] {
+        &self.played
     }
     fn play(&mut self, seat: Seat, text: &str) -> Result<&Played, Refusal> {
         let to_move = self.to_move()?;
@@ -219,12 +225,12 @@ impl<G: Game> Table for Playing<G> {
         let mv = self.understand(text)?;
         Ok(self.apply(seat, mv))
     }
-    fn replay(&mut self, text: &str) -> Result<&Played, Refusal> {
+    fn play_canonical(&mut self, text: &str) -> Result<&Played, Refusal> {
         let seat = self.to_move()?;
         let position = self.position();
         let typed = Typed::new(text).map_err(|reason| Refusal::unreadable(reason, Vec::new()))?;
         let reading = position.read(&typed).map_err(|reason| Refusal::unreadable(reason, Vec::new()))?;
-        let exact = |mv: &&G::Move| position.write(mv) == text;
+        let exact = |mv: &&P::Move| position.write(mv) == text;
         let whole = || reading.meanings.iter().filter_map(|meaning| meaning.whole.as_ref());
         let mv = match whole().find(exact).or(whole().next()) {
             None => return Err(self.explain(None, &typed, &reading)),
@@ -243,7 +249,7 @@ impl<G: Game> Table for Playing<G> {
         Typed::new(text).is_ok_and(|typed| self.position().read(&typed).is_ok())
     }
     fn suggest(&self, typed: &str, limit: usize) -> Listing {
-        if let Turn::Over(_) = self.line.turn() {
+        if let Turn::Over(_) = self.history.turn() {
             return Listing::default();
         }
         let mut search = Search { wanted: squeeze(typed), limit, listing: Listing::default() };
@@ -263,7 +269,7 @@ impl<G: Game> Table for Playing<G> {
         search.listing
     }
     fn count(&self) -> u64 {
-        if let Turn::Over(_) = self.line.turn() { 0 } else { self.position().count() }
+        if let Turn::Over(_) = self.history.turn() { 0 } else { self.position().count() }
     }
     fn view(&self, eyes: Eyes) -> View {
         self.finish(self.position().view(eyes, self.last.as_ref()), eyes)
@@ -274,17 +280,17 @@ impl<G: Game> Table for Playing<G> {
     fn forfeit(&self, seat: Seat, reason: &'static str) -> Outcome {
         self.position().forfeit(seat, self.setup.seats, reason)
     }
-    fn fork(&self) -> Box<dyn Table> {
+    fn fork(&self) -> Box<dyn Playthrough> {
         Box::new(self.clone())
     }
-    fn playout(&self, luck: &mut Luck, most: u32) -> u32 {
-        self.line.clone().playout(luck, most)
+    fn playout(&self, rng: &mut Rng, most: u32) -> u32 {
+        self.history.clone().playout(rng, most)
     }
     fn perft(&self, depth: u32) -> u64 {
-        self.line.clone().perft(depth)
+        self.history.clone().perft(depth)
     }
-    fn redealt_view(&self, eyes: Eyes, luck: &mut Luck) -> View {
-        self.finish(self.position().redeal(eyes, luck).view(eyes, self.last.as_ref()), eyes)
+    fn redealt_view(&self, eyes: Eyes, rng: &mut Rng) -> View {
+        self.finish(self.position().redeal(eyes, rng).view(eyes, self.last.as_ref()), eyes)
     }
 }
 

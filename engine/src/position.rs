@@ -1,0 +1,202 @@
+//! What a game must say about itself.
+
+use std::{fmt, hash::Hash, ops::ControlFlow};
+
+use crate::{
+    Eyes, Outcome, Reason, Rng, Seat, Seats, Turn, View,
+    notation::{Reading, Typed},
+    words::Source,
+};
+
+/// The rules of one game. The implementing type is a position: a small value.
+///
+/// A position holds everything, also what is hidden from some players; [`view`](Position::view) decides who sees
+/// what. It knows nothing of earlier positions: what all games share about endless play is in
+/// [`History`](crate::History).
+///
+/// A rule is written once, as a *reason*: [`check`](Position::check) names the first rule that a move breaks, and
+/// the moves that [`moves`](Position::moves) finds are those that break none. The conformance tests hold the two
+/// together.
+pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// What is true of the game in every position.
+    const INFO: Info;
+    /// Whether play could go on for ever, and what stops it.
+    const ENDLESS: Endless = Endless::Never;
+
+    /// A whole turn of one seat, with every choice made.
+    type Move: Clone + PartialEq + fmt::Debug + Send + Sync;
+    /// What a shortened text names of a move. Boards use [`Ends`](crate::notation::Ends).
+    type Short: Clone + fmt::Debug + Send + Sync;
+    /// All that must be equal for a position to count as repeated: pieces, pieces in hand and the seat to
+    /// move. `()` where no position can come again.
+    type Key: Copy + Eq + Hash + fmt::Debug + Send + Sync;
+
+    /// The first position. The setup is one that [`Game::setup`](crate::Game::setup) made.
+    fn start(setup: &Setup) -> Self;
+
+    /// Whose turn it is, or how the game ended by its own rules.
+    fn turn(&self) -> Turn;
+
+    /// Visits every legal move, once each, until the visitor breaks. A game that is over has none.
+    fn moves<F: FnMut(&Self::Move) -> ControlFlow<()>>(&self, visit: F) -> ControlFlow<()>;
+
+    /// The number of legal moves.
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        let _ = self.moves(|_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// Some legal move, each as likely as any other; none if the game is over. For playouts.
+    fn random(&self, rng: &mut Rng) -> Option<Self::Move> {
+        let count = self.count();
+        if count == 0 {
+            return None;
+        }
+        let (mut left, mut found) = (rng.below(count as usize), None);
+        let _ = self.moves(|mv| {
+            if left == 0 {
+                found = Some(mv.clone());
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// The first rule that `mv` breaks, without building the list of moves. The game is not over.
+    fn check(&self, mv: &Self::Move) -> Result<(), Reason>;
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: &Self::Move) -> Progress;
+
+    /// What a text may mean here.
+    ///
+    /// # Errors
+    /// Where it stops being a move of this game.
+    fn read(&self, typed: &Typed<'_>) -> Result<Reading<Self::Move, Self::Short>, Reason>;
+
+    /// Visits the legal moves that `short` may stand for, until the visitor breaks; a game with long lists
+    /// must not walk through all of them.
+    fn fits<F: FnMut(&Self::Move) -> ControlFlow<()>>(
+        &self,
+        short: &Self::Short,
+        visit: F,
+    ) -> ControlFlow<()>;
+
+    /// The canonical notation of a move, before it is played.
+    fn write(&self, mv: &Self::Move) -> String;
+
+    /// What the room hears of a move, before it is played: less than [`write`](Position::write) where a part of
+    /// it is hidden.
+    fn announce(&self, mv: &Self::Move) -> String {
+        self.write(mv)
+    }
+
+    /// What those eyes see. `last` is the move that led here, if there was one.
+    fn view(&self, eyes: Eyes, last: Option<&Self::Move>) -> View;
+
+    /// What must be equal for a position to count as repeated.
+    fn key(&self) -> Self::Key;
+
+    /// How the game ends when a rule against endless play strikes; `reason` is that rule's.
+    fn stale(&self, reason: &'static str) -> Outcome {
+        Outcome::draw(reason)
+    }
+
+    /// How the game ends when `seat` gives up or runs out of time; `reason` says which. Usually everybody else
+    /// wins.
+    fn forfeit(&self, seat: Seat, seats: u8, reason: &'static str) -> Outcome {
+        Outcome { winners: Seats::all(seats).without(seat), losers: Seats::only(seat), reason }
+    }
+
+    /// Whether the move that led here may still be taken back. Not when it has shown something hidden, such
+    /// as a new hand.
+    fn undoable(&self) -> bool {
+        true
+    }
+
+    /// Some position that `eyes` cannot tell from this one; games without secrets have no other. The tests
+    /// use it to prove that views do not leak.
+    #[must_use]
+    fn redeal(&self, eyes: Eyes, rng: &mut Rng) -> Self {
+        let _ = (eyes, rng);
+        self.clone()
+    }
+}
+
+/// What is true of a game in every position.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Lower case with hyphens, stable for ever: it is stored. It is also the key of the game's name in its
+    /// words, with the attributes `.blurb` (one line), `.rules` (Markdown) and `.example` (what the drawn example shows).
+    pub id: &'static str,
+    /// Other names it is known by. The names in all languages count too.
+    pub aliases: &'static [&'static str],
+    /// The boards, the usual one first. `<id>-<variant>` is the key of each one's name.
+    pub variants: &'static [&'static str],
+    /// The possible numbers of seats, the usual one first.
+    pub seats: &'static [u8],
+    /// Whether a seed decides something, such as the order of cards.
+    pub chance: bool,
+    /// Whether some eyes see less than others.
+    pub hidden: bool,
+    /// Whether seat 2 looks at the board from the other side.
+    pub faces: bool,
+    /// The game's sentences in every language.
+    pub words: &'static [Source],
+    /// A few moves from the start that the rules draw as an example.
+    pub example: &'static [&'static str],
+}
+
+/// What was settled before the start. Made by [`Game::setup`](crate::Game::setup), which checks it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// One of [`Info::variants`].
+    pub variant: &'static str,
+    /// One of [`Info::seats`].
+    pub seats: u8,
+    /// Where chance comes from; unused by games without chance.
+    pub seed: Seed,
+}
+
+/// Where a game's chance comes from. It tells every hidden card, so `Debug` does not show it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+impl Default for Seed {
+    /// The bytes 00 01 02 … 1f, for examples and tests.
+    fn default() -> Seed {
+        Seed(std::array::from_fn(|i| i as u8))
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+/// Whether a move can ever be undone by moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// No earlier position can come again: a piece was placed, captured, or made safe.
+    Irreversible,
+    /// An earlier position might come again.
+    Quiet,
+}
+
+/// What keeps a game from going on for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Endless {
+    /// It always ends by itself.
+    Never,
+    /// It ends when a position occurs for the third time.
+    Threefold,
+    /// That, or after 200 consecutive plies without an irreversible move.
+    ThreefoldOrQuiet,
+}
