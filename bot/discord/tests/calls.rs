@@ -222,7 +222,7 @@ async fn comes_up(paths: Vec<(&'static str, &'static str)>, kind: FaultKind) {
 async fn direct_messages_arrive_in_spite_of_all() {
     let club = Club::start().await;
     for user in [&club.ana, &club.bruno] {
-        let set = json!({ "key": "dm", "value": "yes" });
+        let set = json!({ "dm": true });
         user.slash(club.games, "settings", set).await.unwrap();
     }
     let options =
