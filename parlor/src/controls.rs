@@ -3,7 +3,14 @@
 use engine::Lang;
 use storage::{ChallengeId, TableState};
 
-use crate::{Answers, Control, Does, Tone, Verb, request::line_of, scene::Open, words};
+use crate::{
+    Accept, Answers, Cancel, Command, Control, Decline, Does, Draw, Export, Hand, History, Move, Pause,
+    Privacy, Rematch, Replay, Resign, Right, Tone, Undo,
+    command::{Board, Text},
+    request::line_of,
+    scene::Open,
+    words,
+};
 
 /// The controls below a board, or below the preview of a move.
 pub(crate) fn board(open: &Open, lang: Lang, then: Option<&str>) -> Vec<Control> {
@@ -12,85 +19,88 @@ pub(crate) fn board(open: &Open, lang: Lang, then: Option<&str>) -> Vec<Control>
         return vec![confirm(open, lang, text), control(lang, "control-other", Tone::Plain, back)];
     }
     let answers = at(open);
-    let plain = |key: &str, does| control(lang, key, Tone::Plain, does);
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(open, &command));
     if open.row.state == TableState::Over {
-        let rematch = control(lang, "control-rematch", Tone::Main, say_at(open, Verb::Rematch.name()));
         return vec![
-            rematch,
-            plain("control-history", say_at(open, Verb::History.name())),
-            plain("control-export", say_at(open, Verb::Export.name())),
-            plain("control-replay", say_at(open, Verb::Replay.name())),
+            control(lang, "control-rematch", Tone::Main, say_at(open, &Rematch::default().into())),
+            plain("control-history", History::default().into()),
+            plain("control-export", Export::default().into()),
+            plain("control-replay", Replay::default().into()),
         ];
     }
     let moves = Does::Pick { answers, from: String::new(), page: 0 };
     let mut controls = vec![control(lang, "control-move", Tone::Main, moves)];
-    controls.push(plain("control-board", say_at(open, "board private")));
+    controls.push(plain("control-board", Board { private: true, ..Board::default() }.into()));
     if open.play.game().info.hidden {
-        controls.push(plain("control-hand", say_at(open, Verb::Hand.name())));
+        controls.push(plain("control-hand", Hand::default().into()));
     }
-    controls.push(plain("control-more", Does::More { answers }));
+    controls.push(control(lang, "control-more", Tone::Plain, Does::More { answers }));
     controls
 }
 
 /// What is seldom wanted at a running table.
 pub(crate) fn more(open: &Open, lang: Lang) -> Vec<Control> {
-    let plain = |key: &str, line: &str| control(lang, key, Tone::Plain, say_at(open, line));
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(open, &command));
     vec![
-        plain("control-draw", Verb::Draw.name()),
-        plain("control-undo", Verb::Undo.name()),
-        plain("control-pause", Verb::Pause.name()),
-        control(lang, "control-resign", Tone::Bad, say_at(open, Verb::Resign.name())),
-        plain("control-history", Verb::History.name()),
-        plain("control-replay", Verb::Replay.name()),
-        plain("control-export", Verb::Export.name()),
-        plain("control-text", Verb::Text.name()),
+        plain("control-draw", Draw::default().into()),
+        plain("control-undo", Undo::default().into()),
+        plain("control-pause", Pause::default().into()),
+        control(lang, "control-resign", Tone::Bad, say_at(open, &Resign::default().into())),
+        plain("control-history", History::default().into()),
+        plain("control-replay", Replay::default().into()),
+        plain("control-export", Export::default().into()),
+        plain("control-text", Text::default().into()),
     ]
 }
 
 /// Plays the move that was previewed.
 pub(crate) fn confirm(open: &Open, lang: Lang, text: &str) -> Control {
     let label = format!("{} {text}", words(lang).say_key("control-confirm"));
-    let does = say_at(open, &format!("{} {text}", Verb::Move.name()));
+    let does = say_at(open, &Move { table: None, text: text.to_owned() }.into());
     Control { does, label, tone: Tone::Good }
 }
 
 /// Ends a pause.
 pub(crate) fn resume(open: &Open, lang: Lang) -> Control {
-    control(lang, "control-resume", Tone::Main, say_at(open, "pause end"))
+    let end = Pause { end: true, ..Pause::default() };
+    control(lang, "control-resume", Tone::Main, say_at(open, &end.into()))
 }
 
 /// Gives up, after the question.
 pub(crate) fn resign(open: &Open, lang: Lang) -> Control {
-    control(lang, "control-resign-sure", Tone::Bad, say_at(open, "resign yes"))
+    let resign = Resign { confirm: true, ..Resign::default() };
+    control(lang, "control-resign-sure", Tone::Bad, say_at(open, &resign.into()))
 }
 
 /// Deletes all that is stored about a person, after the question.
 pub(crate) fn forget(lang: Lang) -> Control {
-    let line = format!("{} delete yes", Verb::Privacy.name());
-    control(lang, "control-forget", Tone::Bad, Does::Say { line, answers: None })
+    let forget = Privacy { what: Some(Right::Delete), confirm: true };
+    control(lang, "control-forget", Tone::Bad, say(&forget.into(), None))
 }
 
-/// The answers to what somebody at the table wants: `kind` is a draw, a pause or a take-back, and the verb for it. Late
-/// ones ask for nothing new.
-pub(crate) fn consent(open: &Open, lang: Lang, kind: &str) -> Vec<Control> {
+/// The answers to what somebody at the table wants: `agree` only agrees to it. Late ones ask for nothing new.
+pub(crate) fn consent(open: &Open, lang: Lang, agree: &Command) -> Vec<Control> {
     vec![
-        control(lang, "control-agree", Tone::Good, say_at(open, &format!("{kind} agree"))),
-        control(lang, "control-refuse", Tone::Plain, say_at(open, Verb::Decline.name())),
+        control(lang, "control-agree", Tone::Good, say_at(open, agree)),
+        control(lang, "control-refuse", Tone::Plain, say_at(open, &Decline::default().into())),
     ]
 }
 
 /// The answers to a challenge; nobody can decline one that asks nobody.
 pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control> {
-    let say = |verb: Verb| Does::Say { line: format!("{} {id}", verb.name()), answers: None };
+    let id = Some(id.0);
+    let accept = say(&Accept { challenge: id }.into(), None);
     if asks {
+        let decline = say(&Decline { table: None, challenge: id }.into(), None);
         vec![
-            control(lang, "control-accept", Tone::Good, say(Verb::Accept)),
-            control(lang, "control-decline", Tone::Plain, say(Verb::Decline)),
+            control(lang, "control-accept", Tone::Good, accept),
+            control(lang, "control-decline", Tone::Plain, decline),
         ]
     } else {
+        let cancel = say(&Cancel { challenge: id }.into(), None);
         vec![
-            control(lang, "control-join", Tone::Good, say(Verb::Accept)),
-            control(lang, "control-cancel", Tone::Plain, say(Verb::Cancel)),
+            control(lang, "control-join", Tone::Good, accept),
+            control(lang, "control-cancel", Tone::Plain, cancel),
         ]
     }
 }
@@ -99,8 +109,13 @@ pub(crate) fn control(lang: Lang, key: &str, tone: Tone, does: Does) -> Control 
     Control { does, label: words(lang).say_key(key), tone }
 }
 
-fn say_at(open: &Open, line: &str) -> Does {
-    Does::Say { line: line.to_owned(), answers: Some(at(open)) }
+/// Says what a command says, as an answer to a board.
+pub(crate) fn say(command: &Command, answers: Option<Answers>) -> Does {
+    Does::Say { line: command.to_string(), answers }
+}
+
+fn say_at(open: &Open, command: &Command) -> Does {
+    say(command, Some(at(open)))
 }
 
 /// The board as it is shown, which is not always as it is now.

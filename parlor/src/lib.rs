@@ -7,11 +7,12 @@
 //!
 //! Nothing here reads a clock or random numbers: both come with the request.
 
-mod command;
+pub mod command;
 mod complete;
 mod controls;
 mod desk;
 mod error;
+mod games;
 mod people;
 mod post;
 mod ratings;
@@ -20,9 +21,14 @@ mod request;
 mod scene;
 mod words;
 
-pub use command::{Command, Verb};
+pub use command::{
+    Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
+    Help, History, Ladder, Misread, Move, Moves, Next, Opt, Pause, Play, Privacy, Rematch, Replay, Resign,
+    Right, Rooms, Rules, SeatWish, Settings, Slip, Sort, Stats, Takes, Tells, Top, Undo, Unread, Users, Verb,
+    Written, expected,
+};
 pub use complete::{
-    Asker, Choice, MOST_SEATS, challenges_for, games_like, moves_for, tables_for, variants_of,
+    Asker, Choice, MOST_SEATS, challenges_for, commands_like, games_like, moves_for, tables_for, variants_of,
 };
 pub use desk::wants_threads;
 pub use error::Error;
@@ -31,7 +37,7 @@ pub use post::{Board, Control, Does, File, Message, Picks, Post, Reply, Sight, S
 pub use replay::replay;
 pub use request::{Answers, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
-pub use words::{WORDS, clean_name, escape, fold, say, words};
+pub use words::{WORDS, clean_name, escape, fold, say, visible, words};
 
 use storage::{Player, Snapshot, TableId, Transaction};
 
@@ -65,7 +71,10 @@ pub fn is_talk(
     line: &str,
     table: Option<TableId>,
 ) -> Result<bool, Error> {
-    if line.is_empty() || line.contains(|c: char| c.is_ascii_digit()) || Command::read(line).is_ok() {
+    if line.is_empty()
+        || line.contains(|c: char| c.is_ascii_digit())
+        || !matches!(Command::read(line), Err(Unread::Bare(..)))
+    {
         return Ok(false);
     }
     let alone = !line.contains(char::is_whitespace);

@@ -63,13 +63,7 @@ fn list_sign(text: &str) -> Option<usize> {
 /// What a person is called: one line, without what could disturb others (control characters, marks that
 /// turn the direction of writing), at most 32 characters.
 pub fn clean_name(name: &str) -> String {
-    // Signs that nobody sees, or that turn what follows.
-    let unseen = |c| {
-        matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}')
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
-            || matches!(c, '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
-    };
-    let disturbs = |c: char| c.is_control() || unseen(c);
+    let disturbs = |c: char| c.is_control() || is_unseen(c);
     let plain: String = name.chars().filter(|&c| !disturbs(c)).collect();
     let mut words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     if let Some((end, _)) = words.char_indices().nth(32) {
@@ -77,6 +71,19 @@ pub fn clean_name(name: &str) -> String {
         words.push('…');
     }
     if words.is_empty() { "?".to_owned() } else { words }
+}
+
+/// Signs that nobody sees, or that turn what follows.
+fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}')
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(c, '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// What somebody typed, without signs that nobody sees; every line is read so.
+#[must_use]
+pub fn visible(line: &str) -> String {
+    line.chars().filter(|&c| !is_unseen(c)).collect()
 }
 
 /// A word in lower case and without the accents of our languages, for comparing.

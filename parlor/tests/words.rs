@@ -2,7 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::{fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use engine::{Lang, translations};
 
@@ -16,7 +20,7 @@ fn all_languages_have_the_same_keys_and_arguments() {
 fn the_code_and_the_words_name_the_same_keys() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut code = String::new();
-    for folder in [source.clone(), source.join("desk")] {
+    for folder in [source.clone(), source.join("desk"), source.join("command")] {
         for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
             if file.extension().is_some_and(|end| end == "rs") {
                 code += &fs::read_to_string(file).unwrap();
@@ -25,7 +29,8 @@ fn the_code_and_the_words_name_the_same_keys() {
     }
     let text = parlor::WORDS.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
     let known = translations::keys(text).unwrap();
-    for key in known.keys().filter(|key| !key.starts_with("command-")) {
+    let listed = |key: &str| ["command-", "option-", "value-"].iter().any(|start| key.starts_with(start));
+    for key in known.keys().filter(|key| !listed(key)) {
         assert!(code.contains(&format!("\"{key}\"")), "nothing says {key}");
     }
     let keys = [
@@ -45,12 +50,79 @@ fn the_code_and_the_words_name_the_same_keys() {
             assert!(known.contains_key(named), "{named} is said, but no sentence has it");
         }
     }
+    let mut made: BTreeSet<String> = BTreeSet::new();
     for verb in parlor::Verb::ALL {
         for attribute in ["", ".short", ".help"] {
-            assert!(
-                known.contains_key(&format!("command-{}{attribute}", verb.name())),
-                "{verb:?}{attribute}"
-            );
+            made.insert(format!("command-{}{attribute}", verb.name()));
+        }
+        for option in verb.options() {
+            made.insert(format!("option-{}", option.key));
+            made.insert(format!("option-{}.about", option.key));
+            if let parlor::Written::Flag(word) = option.written {
+                made.insert(format!("value-{word}"));
+            }
+            if let parlor::Takes::Among(keys) = option.takes {
+                made.extend(keys.iter().map(|key| format!("value-{key}")));
+            }
+        }
+    }
+    made.extend(["value-random", "value-yes", "value-no"].map(str::to_owned));
+    for key in &made {
+        assert!(known.contains_key(key), "no words for {key}");
+    }
+    for key in known.keys().filter(|key| listed(key)) {
+        assert!(made.contains(key.split('.').next().unwrap()), "nothing is called {key}");
+    }
+}
+
+/// The names of commands, options and values are in the language files and nowhere else, so that a language is its files.
+#[test]
+fn no_word_of_another_language_stands_in_the_code() {
+    let names = |lang: Lang| {
+        let said = parlor::words(lang);
+        let text = parlor::WORDS.iter().find(|(other, _)| *other == lang).unwrap().1;
+        let keys = translations::keys(text).unwrap();
+        let is_name = |key: &&String| {
+            let start = ["command-", "option-", "value-"].iter().any(|start| key.starts_with(start));
+            start && (!key.contains('.') || key.ends_with(".also"))
+        };
+        let names = keys.keys().filter(is_name).map(|key| said.say_key(key)).collect::<Vec<_>>();
+        let words = names.iter().flat_map(|names| names.split(", ")).map(parlor::fold);
+        words.filter(|word| word.chars().count() > 2).collect::<BTreeSet<String>>()
+    };
+    let english = names(Lang::En);
+    let foreign: BTreeSet<String> = Lang::ALL.into_iter().flat_map(names).collect();
+    // The project has a name.
+    let foreign: BTreeSet<&String> =
+        foreign.difference(&english).filter(|word| *word != "tabuleiro").collect();
+    assert!(foreign.len() > 60, "{foreign:?}");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut files = Vec::new();
+    for folder in ["parlor/src", "bot/discord/src", "bot/terminal/src"] {
+        sources(&root.join(folder), &mut files);
+    }
+    assert!(files.len() > 50, "{}", files.len());
+    for file in files {
+        let code = fs::read_to_string(&file).unwrap();
+        let code = code.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        let lines = code.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+        for line in lines {
+            for literal in line.split('"').skip(1).step_by(2) {
+                let words = literal.split(|c: char| !c.is_alphanumeric()).map(parlor::fold);
+                let found: Vec<String> = words.filter(|word| foreign.contains(word)).collect();
+                assert_eq!(found, Vec::<String>::new(), "{}: {line}", file.display());
+            }
+        }
+    }
+}
+
+/// The sources below a folder, without those that are tests.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
+            found.push(path);
         }
     }
 }

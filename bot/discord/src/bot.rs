@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use engine::Lang;
-use parlor::{Command, Reply, Request, Said};
+use parlor::{Command, Reply, Request, Said, Unread};
 use serenity::all::{GuildId, Http, UserId};
 use storage::{PostId, Store, TableId, Transaction};
 use tokio::sync::{Notify, Semaphore, broadcast};
@@ -203,10 +203,11 @@ impl Bot {
 /// A table whose channel is gone goes on where one of its players speaks of it next; that table.
 pub(crate) fn find_home(tx: &Transaction, request: &Request) -> Result<Option<TableId>, storage::Error> {
     let named = match &request.said {
-        Said::Command(command) => command.table,
+        Said::Command(command) => command.table(),
         Said::Line(line) => match Command::read(line) {
-            Ok(command) => command.table,
-            Err((table, _)) => table,
+            Ok(command) => command.table(),
+            Err(Unread::Bare(table, _)) => table,
+            Err(Unread::Misread(_)) => None,
         },
         _ => None,
     };

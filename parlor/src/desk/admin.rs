@@ -1,18 +1,13 @@
 //! What those who manage a community can set for it.
 
-use engine::{Lang, Text};
+use engine::Text;
 
 use super::{Desk, Done, Stop};
-use crate::{Command, Message, people::language_of, say, words::fold};
+use crate::{Admin, Message, Rooms, people::language_of, say};
 
 /// Keys of community settings.
 const ROOMS: &str = "rooms";
 const THREADS: &str = "threads";
-
-/// The names of what can be set, English first.
-const LANGUAGE: &[&str] = &["language", "lang", "lingua", "idioma"];
-const IN_ROOMS: &[&str] = &["rooms", "room", "salas", "sala", "canais", "canal"];
-const WITH_THREADS: &[&str] = &["threads", "thread", "topicos", "topico"];
 
 /// Whether tables of a community shall have a thread each, where there are threads. Also for a community that was
 /// never heard of.
@@ -29,22 +24,18 @@ pub fn wants_threads(
 }
 
 impl Desk<'_> {
-    pub(super) fn admin(&mut self, command: &Command) -> Done {
-        if !self.request.manages {
-            return self.no(&Text::new("no-admin"));
+    pub(super) fn admin(&mut self, admin: &Admin) -> Done {
+        if let Some(lang) = admin.language {
+            self.tx.set_community_language(self.community.id, Some(lang.code()))?;
+            self.room_lang = lang;
+            self.lang = language_of(self.tx, &self.me)?.unwrap_or(lang);
         }
-        let pair = match (&*command.options, &*command.words) {
-            ([(key, value), ..], _) => Some((&**key, Some(&**value))),
-            ([], [key, rest @ ..]) => Some((&**key, rest.first().map(|value| &**value))),
-            ([], []) => None,
-        };
-        let Some((key, value)) = pair else { return self.tell_admin() };
-        let (key, value) = (fold(key), value.map(fold));
-        match (&*key, value.as_deref()) {
-            (key, value) if LANGUAGE.contains(&key) => self.admin_language(value)?,
-            (key, value) if IN_ROOMS.contains(&key) => self.admin_rooms(value)?,
-            (key, value) if WITH_THREADS.contains(&key) => self.admin_threads(value)?,
-            (key, _) => return self.no(&Text::new("no-such-admin").with("text", key)),
+        if let Some(rooms) = admin.rooms {
+            self.admin_rooms(rooms)?;
+        }
+        if let Some(wanted) = admin.threads {
+            let value = if wanted { None } else { Some("no") };
+            self.tx.set_community_setting(self.community.id, THREADS, value)?;
         }
         self.tell_admin()
     }
@@ -65,45 +56,18 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn admin_language(&mut self, value: Option<&str>) -> Done {
-        let Some(value) = value else { return Ok(()) };
-        let Some(lang) = Lang::named(value) else {
-            let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
-            let text = Text::new("no-such-language").with("text", value);
-            return self.no(&text.with("languages", known.join(", ")));
-        };
-        self.tx.set_community_language(self.community.id, Some(lang.code()))?;
-        self.room_lang = lang;
-        self.lang = language_of(self.tx, &self.me)?.unwrap_or(lang);
-        Ok(())
-    }
-
-    fn admin_rooms(&mut self, value: Option<&str>) -> Done {
-        match value {
-            None => Ok(()),
-            Some("all" | "todas" | "todos") => {
-                Ok(self.tx.set_community_setting(self.community.id, ROOMS, None)?)
-            }
-            Some("here" | "aqui") => {
+    fn admin_rooms(&mut self, wanted: Rooms) -> Done {
+        let list = match wanted {
+            Rooms::All => None,
+            Rooms::Here => {
                 let mut rooms = self.rooms()?;
                 if !rooms.contains(&self.request.place.room) {
                     rooms.push(self.request.place.room.clone());
                 }
-                let list = serde_json::to_string(&rooms)?;
-                Ok(self.tx.set_community_setting(self.community.id, ROOMS, Some(&list))?)
+                Some(serde_json::to_string(&rooms)?)
             }
-            Some(other) => self.no(&Text::new("no-such-rooms").with("text", other)),
-        }
-    }
-
-    fn admin_threads(&mut self, value: Option<&str>) -> Done {
-        let value = match value {
-            None => return Ok(()),
-            Some("yes" | "sim" | "on") => None,
-            Some("no" | "nao" | "off") => Some("no"),
-            Some(other) => return self.no(&Text::new("no-such-threads").with("text", other)),
         };
-        Ok(self.tx.set_community_setting(self.community.id, THREADS, value)?)
+        Ok(self.tx.set_community_setting(self.community.id, ROOMS, list.as_deref())?)
     }
 
     /// The rooms in which games may be started; none if they may be everywhere.

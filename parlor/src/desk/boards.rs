@@ -4,18 +4,16 @@ use engine::{Eyes, Text, Turn};
 use storage::TableState;
 
 use super::{Desk, Done, Purpose, differs};
-use crate::{Board, Command, Message, Subject, say, scene::Open};
+use crate::{Board, Hand, Message, Moves, Subject, say, scene::Open};
 
 /// The most moves that are listed in one answer.
 const LISTED: usize = 120;
 
 impl Desk<'_> {
     /// Shows the board again, to everybody.
-    pub(super) fn board(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
-        let alone = |word: &String| matches!(&*crate::words::fold(word), "private" | "privado" | "privada");
-        let (alone, words) = command.words.iter().cloned().partition::<Vec<_>, _>(alone);
-        let ply = self.ply(&Command { words, ..command.clone() }, &open)?;
+    pub(super) fn board(&mut self, board: &crate::command::Board) -> Done {
+        let open = self.table(board.table, Purpose::Look)?;
+        let ply = self.ply(board.ply, &open)?;
         let caption = self.caption(&open, ply);
         let public = |subject: Subject| match subject {
             Subject::Table { table, ply, eyes: crate::Sight::Seat(_), then } => {
@@ -25,7 +23,7 @@ impl Desk<'_> {
         };
         let own = self.own_board(&open, ply);
         let elsewhere = open.row.community != self.community.id || open.row.room != self.request.place.room;
-        if open.row.private || elsewhere || !alone.is_empty() {
+        if open.row.private || elsewhere || board.private {
             let text = say(self.lang, &caption);
             self.replies.push(Message { text, board: Some(own), ..Message::default() });
             return Ok(());
@@ -37,9 +35,9 @@ impl Desk<'_> {
     }
 
     /// The board in words and letters, privately, with the own hand.
-    pub(super) fn text(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
-        let ply = self.ply(command, &open)?;
+    pub(super) fn text(&mut self, text: &crate::command::Text) -> Done {
+        let open = self.table(text.table, Purpose::Look)?;
+        let ply = self.ply(text.ply, &open)?;
         let board = Board { as_text: true, ..self.own_board(&open, ply) };
         let text = say(self.lang, &self.caption(&open, ply));
         self.replies.push(Message { text, board: Some(board), ..Message::default() });
@@ -47,17 +45,15 @@ impl Desk<'_> {
     }
 
     /// The ply that a command asks for, or the last.
-    pub(super) fn ply(&self, command: &Command, open: &Open) -> Done<u32> {
+    pub(super) fn ply(&self, asked: Option<u32>, open: &Open) -> Done<u32> {
         let last = open.row.plies;
-        match command.option(&["ply", "lance"]).or(command.words.first().map(|word| &**word)) {
+        match asked {
             None => Ok(last),
-            Some(text) => match text.parse() {
-                Ok(ply) if ply <= last => Ok(ply),
-                _ => {
-                    let text = Text::new("no-such-ply").with("text", text).with("table", open.row.id.0);
-                    self.no(&text.with("last", last))
-                }
-            },
+            Some(ply) if ply <= last => Ok(ply),
+            Some(ply) => {
+                let text = Text::new("no-such-ply").with("text", ply.to_string());
+                self.no(&text.with("table", open.row.id.0).with("last", last))
+            }
         }
     }
 
@@ -68,8 +64,8 @@ impl Desk<'_> {
         text.with("game", Text::new(open.play.game().info.id))
     }
 
-    pub(super) fn moves(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
+    pub(super) fn moves(&mut self, moves: &Moves) -> Done {
+        let open = self.table(moves.table, Purpose::Look)?;
         let Turn::To(to_move) = open.play.turn() else {
             return self.no(&Text::new("no-running").with("table", open.row.id.0));
         };
@@ -80,7 +76,7 @@ impl Desk<'_> {
         if open.play.game().info.hidden && open.seat_of(self.me.id) != Some(to_move) {
             return self.no(&Text::new("no-moves-of-others").with("table", open.row.id.0));
         }
-        let from = command.words.join(" ");
+        let from = moves.from.clone().unwrap_or_default();
         let mut listing = open.play.suggest(&from, LISTED);
         listing.moves.sort();
         let text = Text::new(match (listing.moves.is_empty(), listing.more) {
@@ -94,8 +90,8 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn hand(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
+    pub(super) fn hand(&mut self, hand: &Hand) -> Done {
+        let open = self.table(hand.table, Purpose::Look)?;
         let Some(seat) = open.seat_of(self.me.id) else {
             return self.no(&Text::new("no-seat-of-yours").with("table", open.row.id.0));
         };

@@ -6,13 +6,11 @@ use storage::{
 };
 
 use super::{Desk, Done, Purpose, remember};
-use crate::{Command, Message, clean_name, controls, say};
-
-/// The names of the options of `play`, English first.
-const VARIANT: &[&str] = &["variant", "board", "variante", "tabuleiro"];
-const SEAT: &[&str] = &["seat", "lugar"];
-const SEATS: &[&str] = &["seats", "players", "lugares", "jogadores"];
-const PRIVATE: &[&str] = &["private", "privado", "privada"];
+use crate::{
+    Accept, Cancel, Decline, Message, Play, Rematch, SeatWish, clean_name, controls,
+    games::{self, board_named, clipped, split_board},
+    say,
+};
 
 /// What somebody asks for with `play`.
 struct Wanted {
@@ -25,9 +23,9 @@ struct Wanted {
 }
 
 impl Desk<'_> {
-    pub(super) fn play(&mut self, command: &Command) -> Done {
+    pub(super) fn play(&mut self, play: &Play) -> Done {
         self.check_room()?;
-        let wanted = self.wanted(command)?;
+        let wanted = self.wanted(play)?;
         let own = NewPlace::For { player: self.me.id, answer: Answer::Accepted, wish: wanted.seat };
         let asked = |player: &Player| NewPlace::For { player: player.id, answer: Answer::Asked, wish: None };
         let mut places: Vec<NewPlace> = [own].into_iter().chain(wanted.opponents.iter().map(asked)).collect();
@@ -55,71 +53,60 @@ impl Desk<'_> {
         Ok(self.tx.add_challenge(new)?)
     }
 
-    fn wanted(&self, command: &Command) -> Done<Wanted> {
-        let flag = |word: &&String| PRIVATE.contains(&&*crate::words::fold(word));
-        let words: Vec<&str> = command.words.iter().filter(|word| !flag(word)).map(|word| &**word).collect();
-        let (game, trailing) = self.game_named(&words)?;
-        let known = [VARIANT, SEAT, SEATS, PRIVATE].concat();
-        if let Some((key, _)) = command.options.iter().find(|(key, _)| !known.contains(&&**key)) {
-            return self.no(&Text::new("no-option").with("option", &**key));
-        }
-        let variant = command.option(VARIANT).or(trailing);
-        let opponents = self.opponents(command)?;
-        let seats = match command.option(SEATS) {
+    fn wanted(&self, play: &Play) -> Done<Wanted> {
+        let (game, board) = self.game_named(&play.game)?;
+        let opponents = self.opponents(&play.opponents)?;
+        let board = play.variant.as_deref().or(board).map(|board| board_named(game, board));
+        let board = match board.transpose() {
+            Ok(board) => board,
+            Err(refusal) => return self.no(&refusal),
+        };
+        let seats = match play.seats {
             None if opponents.is_empty() => None,
             None => Some(opponents.len().min(200) as u8 + 1),
-            Some(text) => match text.parse() {
-                Ok(seats) => Some(seats),
-                Err(_) => return self.no(&Text::new("no-number").with("text", text)),
-            },
+            Some(seats) => Some(u8::try_from(seats).unwrap_or(u8::MAX)),
         };
-        let setup = match game.setup(variant, seats, Seed::default()) {
+        let setup = match game.setup(board.as_deref(), seats, Seed::default()) {
             Ok(setup) => setup,
             Err(reason) => return self.no(&reason.text),
         };
         if opponents.len() >= usize::from(setup.seats) {
             return self.no(&Text::new("no-such-crowd").with("seats", setup.seats));
         }
-        let seat = match command.option(SEAT).map(str::to_lowercase).as_deref() {
-            None | Some("random" | "any" | "sorte") => None,
-            Some(text) => match text.parse() {
+        let seat = match play.seat {
+            None | Some(SeatWish::Random) => None,
+            Some(SeatWish::Seat(seat)) => match u8::try_from(seat) {
                 Ok(seat) if (1..=setup.seats).contains(&seat) => Some(seat),
                 _ => {
-                    return self.no(&Text::new("no-such-seat").with("text", text).with("seats", setup.seats));
+                    let text = Text::new("no-such-seat").with("text", seat.to_string());
+                    return self.no(&text.with("seats", setup.seats));
                 }
             },
         };
-        let option = command.option(PRIVATE).map(crate::words::fold);
-        let private = command.words.iter().any(|word| flag(&word))
-            || option.is_some_and(|value| value != "no" && value != "nao");
-        if private && opponents.len() + 1 < usize::from(setup.seats) {
+        if play.private && opponents.len() + 1 < usize::from(setup.seats) {
             return self.no(&Text::new("no-private-seek"));
         }
+        let private = play.private;
         Ok(Wanted { game, variant: setup.variant, seats: setup.seats, seat, private, opponents })
     }
 
-    /// The game that some words name, and a word after it that may name a board.
-    pub(super) fn game_named<'w>(&self, words: &[&'w str]) -> Done<(&'static Game, Option<&'w str>)> {
-        if let Some(game) = Game::named(&words.join(" ")) {
-            return Ok((game, None));
+    /// The game that a text names, and a word after it that may name a board.
+    pub(super) fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
+        match split_board(text) {
+            Ok(found) => Ok(found),
+            Err(Some(near)) => {
+                self.no(&Text::new("no-game-near").with("text", clipped(text)).with("game", near))
+            }
+            Err(None) => {
+                let text = Text::new("no-such-game").with("text", clipped(text));
+                self.no(&text.with("games", games::list(self.lang)))
+            }
         }
-        if let Some((last, rest)) = words.split_last()
-            && let Some(game) = Game::named(&rest.join(" "))
-        {
-            return Ok((game, Some(last)));
-        }
-        let names = Game::all().iter().map(|game| engine::words(self.lang).say_key(game.info.id));
-        let list = names.collect::<Vec<_>>().join(", ");
-        if words.is_empty() {
-            return self.no(&Text::new("no-game-named").with("games", list));
-        }
-        let text: String = words.join(" ").chars().filter(|c| !c.is_control()).take(40).collect();
-        self.no(&Text::new("no-such-game").with("text", text).with("games", list))
     }
 
-    pub(super) fn opponents(&self, command: &Command) -> Done<Vec<Player>> {
+    pub(super) fn opponents(&self, named: &[String]) -> Done<Vec<Player>> {
         let mut opponents: Vec<Player> = Vec::new();
-        for name in &command.people {
+        for name in named {
             let found =
                 self.request.mentioned.iter().find(|(text, _)| text.to_lowercase() == name.to_lowercase());
             let Some((_, person)) = found else {
@@ -207,14 +194,8 @@ impl Desk<'_> {
         found.ok_or_else(|| crate::Error::Missing(format!("challenge {id}")).into())
     }
 
-    /// The challenge that a command names by its number, or the only one that `fits`.
-    fn which(&self, command: &Command, fits: impl Fn(&Challenge) -> bool) -> Done<Challenge> {
-        let named = command.words.first().map(|word| word.trim_start_matches('#').parse::<i64>());
-        let number = match named {
-            Some(Ok(number)) => Some(number),
-            Some(Err(_)) => return self.no(&Text::new("no-number").with("text", command.words.join(" "))),
-            None => command.table,
-        };
+    /// The challenge with a number, or the only one that `fits`.
+    fn which(&self, number: Option<i64>, fits: impl Fn(&Challenge) -> bool) -> Done<Challenge> {
         if let Some(number) = number {
             let unknown = Text::new("no-such-challenge").with("id", number);
             let Some(challenge) = self.tx.challenge(ChallengeId(number))? else { return self.no(&unknown) };
@@ -255,7 +236,7 @@ impl Desk<'_> {
         })
     }
 
-    pub(super) fn accept(&mut self, command: &Command) -> Done {
+    pub(super) fn accept(&mut self, accept: &Accept) -> Done {
         let me = self.me.id;
         let open_to_me = |challenge: &Challenge| {
             let inside =
@@ -264,8 +245,13 @@ impl Desk<'_> {
         };
         // Being asked goes before open seeks.
         let asked = self.tx.open_challenges_for(me)?.iter().any(|challenge| self.asked(challenge));
-        let challenge = self
-            .which(command, |challenge| if asked { self.asked(challenge) } else { open_to_me(challenge) })?;
+        let challenge =
+            self.which(
+                accept.challenge,
+                |challenge| {
+                    if asked { self.asked(challenge) } else { open_to_me(challenge) }
+                },
+            )?;
         if self.asked(&challenge) {
             self.tx.answer_place(challenge.id, me, Answer::Accepted, None)?;
         } else if open_to_me(&challenge) {
@@ -304,24 +290,24 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn decline(&mut self, command: &Command) -> Done {
-        let table = command.table.or(self.request.answers.map(|answers| answers.table));
-        if command.words.is_empty() && table.is_some() && self.decline_offer(table)? {
+    pub(super) fn decline(&mut self, decline: &Decline) -> Done {
+        let table = decline.table.or(self.request.answers.map(|answers| answers.table));
+        if decline.challenge.is_none() && table.is_some() && self.decline_offer(table)? {
             return Ok(());
         }
+        // A number that is no table's where somebody asks for something may be a challenge's.
+        let named = decline.challenge.or(decline.table);
         if let Some(answers) = self.request.answers.filter(|answers| answers.ply.is_some())
-            && command.words.is_empty()
-            && command.table.is_none()
+            && named.is_none()
         {
             // A control that refuses, or a reply to a board, means nothing but what that table asks.
             return self.no(&Text::new("no-offer").with("table", answers.table));
         }
-        let named = !command.words.is_empty() || command.table.is_some();
         let asked = self.tx.open_challenges_for(self.me.id)?.iter().any(|challenge| self.asked(challenge));
-        if !named && !asked && self.decline_offer(None)? {
+        if named.is_none() && !asked && self.decline_offer(None)? {
             return Ok(());
         }
-        let challenge = self.which(command, |challenge| self.asked(challenge))?;
+        let challenge = self.which(named, |challenge| self.asked(challenge))?;
         if !self.asked(&challenge) {
             return self.no(&Text::new("no-place-for-you").with("id", challenge.id.0));
         }
@@ -330,8 +316,8 @@ impl Desk<'_> {
         self.tell_challenge(&challenge, &text.with("player", clean_name(&self.me.name)))
     }
 
-    pub(super) fn cancel(&mut self, command: &Command) -> Done {
-        let challenge = self.which(command, |challenge| challenge.made_by == self.me.id)?;
+    pub(super) fn cancel(&mut self, cancel: &Cancel) -> Done {
+        let challenge = self.which(cancel.challenge, |challenge| challenge.made_by == self.me.id)?;
         if challenge.made_by != self.me.id {
             return self.no(&Text::new("no-cancel-of-others").with("id", challenge.id.0));
         }
@@ -341,11 +327,11 @@ impl Desk<'_> {
     }
 
     /// The same players again, each one seat further.
-    pub(super) fn rematch(&mut self, command: &Command) -> Done {
+    pub(super) fn rematch(&mut self, rematch: &Rematch) -> Done {
         let latest = self.tx.latest_tables_of(self.me.id, 20)?;
         let over =
             latest.iter().find(|table| table.state == storage::TableState::Over).map(|table| table.id.0);
-        let named = command.table.or(self.request.answers.map(|answers| answers.table)).or(over);
+        let named = rematch.table.or(self.request.answers.map(|answers| answers.table)).or(over);
         if named.is_none() {
             return self.no(&Text::new("no-rematch"));
         }

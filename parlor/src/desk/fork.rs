@@ -4,14 +4,14 @@ use engine::{Seat, Text, Turn};
 use storage::{Answer, NewChallenge, NewMove, NewPlace, TableId, TableState};
 
 use super::{Desk, Done, Purpose};
-use crate::{Command, Error, Message, people::is_former, say, scene::Open};
+use crate::{Continue, Error, Message, people::is_former, say, scene::Open};
 
 impl Desk<'_> {
     /// Challenges the players of a table, or somebody else, to go on from one of its boards.
-    pub(super) fn go_on(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
+    pub(super) fn go_on(&mut self, from: &Continue) -> Done {
+        let open = self.table(from.table, Purpose::Look)?;
         let number = open.row.id.0;
-        let ply = self.ply(command, &open)?;
+        let ply = self.ply(from.ply, &open)?;
         let seat = open.seat_of(self.me.id);
         if open.row.state == TableState::Running && ply == open.row.plies && seat.is_some() {
             // Nothing has ended: here it goes on.
@@ -27,7 +27,7 @@ impl Desk<'_> {
         if let Turn::Over(_) = game.play.turn() {
             return self.no(&Text::new("no-continue-over").with("table", number).with("ply", ply));
         }
-        let mut opponents = self.opponents(command)?;
+        let mut opponents = self.opponents(&from.opponents)?;
         // Those who played there hear of it where they played.
         let elsewhere = opponents.is_empty() && open.row.community != self.community.id;
         let (community, room) = match elsewhere {

@@ -1,22 +1,30 @@
 //! Rules, settings and help.
 
-use engine::{Game, Lang, Text};
+use engine::Text;
 
 use super::{Desk, Done};
-use crate::{Board, Command, Message, Subject, Verb, say, words, words::fold};
+use crate::{
+    Board, Help, Message, Rules, Settings, Subject, Verb,
+    games::{self, clipped, split_board},
+    say, words,
+    words::fold,
+};
 
 /// The key of the setting whether direct messages are wanted.
 pub(crate) const DIRECT: &str = "dm";
 
 impl Desk<'_> {
     /// The rules of a game, with a drawn example.
-    pub(super) fn rules(&mut self, command: &Command) -> Done {
-        let words: Vec<&str> = command.words.iter().map(|word| &**word).collect();
-        let game = match (&*words, command.table.or(self.request.answers.map(|answers| answers.table))) {
-            ([], Some(table)) => self.table(Some(table), super::Purpose::Look)?.play.game(),
-            _ => self.game_named(&words)?.0,
+    pub(super) fn rules(&mut self, rules: &Rules) -> Done {
+        let table = rules.table.or(self.request.answers.map(|answers| answers.table));
+        let game = match (&rules.game, table) {
+            (Some(named), _) => self.game_named(named)?.0,
+            (None, Some(table)) => self.table(Some(table), super::Purpose::Look)?.play.game(),
+            (None, None) => {
+                return self.no(&Text::new("no-game-named").with("games", games::list(self.lang)));
+            }
         };
-        let said = crate::words(self.lang);
+        let said = words(self.lang);
         let id = game.info.id;
         let name = fold(&said.say_key(id));
         let others = game.info.aliases.iter().copied().filter(|alias| fold(alias) != name);
@@ -42,83 +50,55 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn settings(&mut self, command: &Command) -> Done {
-        let pair = match (&*command.options, &*command.words) {
-            ([(key, value), ..], _) => Some((fold(key), value.clone())),
-            ([], [key, value, ..]) => Some((fold(key), value.clone())),
-            ([], [key]) => return self.setting(&fold(key), None),
-            _ => None,
-        };
-        match pair {
-            Some((key, value)) => self.setting(&key, Some(&value)),
-            None => self.setting("language", None),
+    pub(super) fn settings(&mut self, settings: &Settings) -> Done {
+        if *settings == Settings::default() {
+            self.tell(&Text::new("settings").with("language", self.lang.code()));
+            return self.tell_direct();
         }
-    }
-
-    fn setting(&mut self, key: &str, value: Option<&str>) -> Done {
-        if matches!(key, "dm" | "messages" | "mensagens") {
-            return self.direct_messages(value);
+        if let Some(lang) = settings.language {
+            self.tx.set_player_language(self.me.id, Some(lang.code()))?;
+            self.lang = lang;
+            self.tell(&Text::new("settings-done").with("language", lang.code()));
         }
-        if !matches!(key, "language" | "lingua" | "idioma" | "lang") {
-            return self.no(&Text::new("no-such-setting").with("text", key));
+        if let Some(wanted) = settings.dm {
+            // Nobody gets any who has not asked for it.
+            self.tx.set_setting(self.me.id, DIRECT, wanted.then_some("yes"))?;
+            self.tell_direct()?;
         }
-        let Some(value) = value else {
-            let own = self.lang.code();
-            self.tell(&Text::new("settings").with("language", own));
-            self.direct_messages(None)?;
-            return Ok(());
-        };
-        let Some(lang) = Lang::named(value) else {
-            let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
-            return self
-                .no(&Text::new("no-such-language").with("text", value).with("languages", known.join(", ")));
-        };
-        self.tx.set_player_language(self.me.id, Some(lang.code()))?;
-        self.lang = lang;
-        self.tell(&Text::new("settings-done").with("language", lang.code()));
         Ok(())
     }
 
-    /// Whether private things may be sent as direct messages; nobody gets any who has not asked for it.
-    fn direct_messages(&mut self, value: Option<&str>) -> Done {
-        let wanted = match value.map(fold).as_deref() {
-            None => self.tx.setting(self.me.id, DIRECT)?.as_deref() == Some("yes"),
-            Some("yes" | "sim" | "on") => true,
-            Some("no" | "nao" | "off") => false,
-            Some(other) => return self.no(&Text::new("no-yes-or-no").with("text", other)),
-        };
-        if value.is_some() {
-            self.tx.set_setting(self.me.id, DIRECT, wanted.then_some("yes"))?;
-        }
+    /// Whether private things may be sent as direct messages.
+    fn tell_direct(&mut self) -> Done {
+        let wanted = self.tx.setting(self.me.id, DIRECT)?.as_deref() == Some("yes");
         self.tell(&Text::new(if wanted { "settings-dm" } else { "settings-no-dm" }));
         Ok(())
     }
 
-    pub(super) fn help(&mut self, command: &Command) -> Done {
+    pub(super) fn help(&mut self, help: &Help) -> Done {
         let said = words(self.lang);
-        let Some(word) = command.words.first() else {
+        let Some(about) = &help.about else {
             let mut lines = vec![said.say_key("help")];
             for verb in Verb::ALL {
-                let short = said.say_key(&format!("command-{}.short", verb.name()));
-                lines.push(format!("`{}` – {short}", verb.local_name(self.lang)));
+                lines.push(format!("`{}` – {}", verb.local_name(self.lang), verb.short(self.lang)));
             }
-            let names = Game::all().iter().map(|game| said.say_key(game.info.id));
-            let games = names.collect::<Vec<_>>().join(", ");
-            lines.push(say(self.lang, &Text::new("help-games").with("games", games)));
+            lines.push(say(self.lang, &Text::new("help-games").with("games", games::list(self.lang))));
             self.replies.push(Message { text: lines.join("\n"), ..Message::default() });
             return Ok(());
         };
-        let text = match (Verb::named(word), Game::named(&command.words.join(" "))) {
-            (Some(verb), _) => said.say_key(&format!("command-{}.help", verb.name())),
-            (None, Some(_)) => return self.rules(command),
-            (None, None) => match Verb::nearest(word) {
-                Some(verb) => {
-                    return self.no(&Text::new("no-command-near").with("text", &**word).with("verb", verb));
-                }
-                None => return self.no(&Text::new("no-command-known").with("text", &**word)),
-            },
+        let first = about.split_whitespace().next().unwrap_or_default();
+        if let Some(verb) = Verb::named(first) {
+            self.replies.push(Message { text: verb.help(self.lang), ..Message::default() });
+            return Ok(());
+        }
+        let near = match split_board(about) {
+            Ok(_) => return self.rules(&Rules { table: None, game: Some(about.clone()) }),
+            Err(game) => Verb::nearest(first).or(game),
         };
-        self.replies.push(Message { text, ..Message::default() });
-        Ok(())
+        let text = clipped(about);
+        match near {
+            Some(near) => self.no(&Text::new("no-command-near").with("text", text).with("verb", near)),
+            None => self.no(&Text::new("no-command-known").with("text", text)),
+        }
     }
 }

@@ -6,7 +6,7 @@ use storage::{Player, Table, TableState};
 
 use super::{Desk, Done, Purpose};
 use crate::{
-    Command, File, Message, clean_name,
+    Export, File, Form, Games, History, Message, clean_name,
     people::{called, is_former},
     say,
     scene::Open,
@@ -14,8 +14,8 @@ use crate::{
 
 impl Desk<'_> {
     /// All running tables of a person, the most urgent first.
-    pub(super) fn games(&mut self, command: &Command) -> Done {
-        let whose = self.whom(command, "no-games-of")?;
+    pub(super) fn games(&mut self, games: &Games) -> Done {
+        let whose = self.whom(games.player.as_deref(), "no-games-of")?;
         let mut tables = self.tx.running_tables_of(whose.id)?;
         let own = whose.id == self.me.id;
         tables.retain(|table| own || !table.private && table.community == self.community.id);
@@ -39,14 +39,14 @@ impl Desk<'_> {
     }
 
     /// Whom a command names, or who speaks. Of somebody unknown there is nothing to tell: `unknown` says so.
-    pub(super) fn whom(&self, command: &Command, unknown: &'static str) -> Done<Player> {
-        let Some(name) = command.people.first() else { return Ok(self.me.clone()) };
+    pub(super) fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Player> {
+        let Some(name) = named else { return Ok(self.me.clone()) };
         let found =
             self.request.mentioned.iter().find(|(text, _)| text.to_lowercase() == name.to_lowercase());
         let (player, name) = match found {
             Some((_, person)) => {
                 let platform = &self.request.place.platform;
-                (self.tx.player_by_account(platform, &person.account)?, &person.name)
+                (self.tx.player_by_account(platform, &person.account)?, &*person.name)
             }
             None => (None, name),
         };
@@ -83,8 +83,8 @@ impl Desk<'_> {
             .collect()
     }
 
-    pub(super) fn history(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
+    pub(super) fn history(&mut self, history: &History) -> Done {
+        let open = self.table(history.table, Purpose::Look)?;
         let moves = self.known_moves(&open);
         if moves.is_empty() {
             return self.no(&Text::new("no-history").with("table", open.row.id.0));
@@ -113,15 +113,13 @@ impl Desk<'_> {
 
     /// The record, which `tabuleiro verify` checks. While a game with hidden hands runs it has no seed, and
     /// the moves as the room heard them.
-    pub(super) fn export(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
+    pub(super) fn export(&mut self, export: &Export) -> Done {
+        let open = self.table(export.table, Purpose::Look)?;
         let number = open.row.id.0;
-        let form = command.words.first().map(|word| word.to_lowercase());
         let hidden = open.play.game().info.hidden && open.row.state == TableState::Running;
-        let (name, text) = match form.as_deref() {
-            None | Some("json") => (format!("tabuleiro-{number}.jsonl"), self.record(&open, hidden)),
-            Some("text" | "texto") => (format!("tabuleiro-{number}.txt"), self.record_text(&open, hidden)),
-            Some(other) => return self.no(&Text::new("no-such-form").with("text", other)),
+        let (name, text) = match export.form {
+            None | Some(Form::Json) => (format!("tabuleiro-{number}.jsonl"), self.record(&open, hidden)),
+            Some(Form::Text) => (format!("tabuleiro-{number}.txt"), self.record_text(&open, hidden)),
         };
         let key = if hidden { "export-hidden" } else { "export" };
         let heading = say(self.lang, &Text::new(key).with("table", number));

@@ -21,7 +21,8 @@ use engine::{Lang, Seat, Text, Turn};
 use storage::{Community, CommunityId, Player, TableId, Transaction};
 
 use crate::{
-    Board, Command, Error, Message, Place, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
+    Board, Command, Error, Message, Misread, Opt, Place, Post, Reply, Request, Said, Sight, Slip, Subject,
+    Takes, To, Unread, Users, Verb, clean_name, games,
     people::{SPOKEN, called, is_former, language_of},
     request::{Person, line_of},
     say,
@@ -117,41 +118,63 @@ impl Desk<'_> {
             Said::Command(command) => command.clone(),
             Said::Line(line) => match Command::read(line) {
                 Ok(command) => command,
-                Err((table, text)) => return self.bare(table, &text),
+                Err(Unread::Bare(table, text)) => return self.bare(table, &text),
+                Err(Unread::Misread(misread)) => {
+                    self.check_user(misread.verb)?;
+                    return self.refuse_line(&misread);
+                }
             },
             Said::Pick { from, page } => return self.pick(from, *page),
             Said::More => return self.more(),
         };
-        match command.verb {
-            Verb::Play => self.play(&command),
-            Verb::Accept => self.accept(&command),
-            Verb::Decline => self.decline(&command),
-            Verb::Cancel => self.cancel(&command),
-            Verb::Move => self.make_move(command.table, &command.words.join(" ")),
-            Verb::Board => self.board(&command),
-            Verb::Text => self.text(&command),
-            Verb::Moves => self.moves(&command),
-            Verb::Hand => self.hand(&command),
-            Verb::Undo => self.undo(&command),
-            Verb::Draw => self.draw(&command),
-            Verb::Pause => self.pause(&command),
-            Verb::Resign => self.resign(&command),
-            Verb::Rematch => self.rematch(&command),
-            Verb::Continue => self.go_on(&command),
-            Verb::Games => self.games(&command),
-            Verb::Next => self.next(),
-            Verb::History => self.history(&command),
-            Verb::Export => self.export(&command),
-            Verb::Replay => self.replay(&command),
-            Verb::Rules => self.rules(&command),
-            Verb::Stats => self.stats(&command),
-            Verb::Top => self.top(&command),
-            Verb::Ladder => self.ladder(),
-            Verb::Settings => self.settings(&command),
-            Verb::Admin => self.admin(&command),
-            Verb::Privacy => self.privacy(&command),
-            Verb::Help => self.help(&command),
+        self.check_user(command.verb())?;
+        match &command {
+            Command::Play(play) => self.play(play),
+            Command::Accept(accept) => self.accept(accept),
+            Command::Decline(decline) => self.decline(decline),
+            Command::Cancel(cancel) => self.cancel(cancel),
+            Command::Move(played) => self.make_move(played.table, &played.text),
+            Command::Board(board) => self.board(board),
+            Command::Text(text) => self.text(text),
+            Command::Moves(moves) => self.moves(moves),
+            Command::Hand(hand) => self.hand(hand),
+            Command::Undo(undo) => self.undo(undo),
+            Command::Draw(draw) => self.draw(draw),
+            Command::Pause(pause) => self.pause(pause),
+            Command::Resign(resign) => self.resign(resign),
+            Command::Rematch(rematch) => self.rematch(rematch),
+            Command::Continue(from) => self.go_on(from),
+            Command::Games(games) => self.games(games),
+            Command::Next(_) => self.next(),
+            Command::History(history) => self.history(history),
+            Command::Export(export) => self.export(export),
+            Command::Replay(replay) => self.replay(replay),
+            Command::Rules(rules) => self.rules(rules),
+            Command::Stats(stats) => self.stats(stats),
+            Command::Top(top) => self.top(top),
+            Command::Ladder(_) => self.ladder(),
+            Command::Settings(settings) => self.settings(settings),
+            Command::Admin(admin) => self.admin(admin),
+            Command::Privacy(privacy) => self.privacy(privacy),
+            Command::Help(help) => self.help(help),
         }
+    }
+
+    /// Refuses what is for those alone who manage the community.
+    fn check_user(&self, verb: Verb) -> Done {
+        match verb.users() {
+            Users::Managers if !self.request.manages => self.no(&Text::new("no-admin")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says what is wrong with a line.
+    fn refuse_line(&self, misread: &Misread) -> Done {
+        if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
+            return self.no(&Text::new("no-game-named").with("games", games::list(self.lang)));
+        }
+        let text = misread.sentence(self.lang);
+        Err(Stop::Refused(Box::new(Message { text, ..Message::default() })))
     }
 
     /// Says something to the person alone.

@@ -6,6 +6,7 @@ use storage::{NewMove, SeatSet};
 use super::{Desk, Done, Purpose, Stop};
 use crate::{
     Board, Message, Subject, Verb, controls,
+    games::clipped,
     people::{called, is_former, listed},
     say,
     scene::Open,
@@ -20,16 +21,16 @@ impl Desk<'_> {
         let slip = text.split_whitespace().next().and_then(Verb::nearest);
         let unknown = |desk: &Desk<'_>| match &slip {
             Some(verb) => {
-                desk.no(&Text::new("no-command-near").with("text", text_of(text)).with("verb", &**verb))
+                desk.no(&Text::new("no-command-near").with("text", clipped(text)).with("verb", &**verb))
             }
-            None => desk.no(&Text::new("no-command-known").with("text", text_of(text))),
+            None => desk.no(&Text::new("no-command-known").with("text", clipped(text))),
         };
         let playing = !self.tx.running_tables_of(self.me.id)?.is_empty();
         if !playing && table.is_none() && self.request.answers.is_none() {
             let waiting = self.tx.open_challenges_for(self.me.id)?;
             return match waiting.iter().find(|challenge| self.asked(challenge)) {
                 Some(challenge) if slip.is_none() => self
-                    .no(&Text::new("no-answer-yet").with("text", text_of(text)).with("id", challenge.id.0)),
+                    .no(&Text::new("no-answer-yet").with("text", clipped(text)).with("id", challenge.id.0)),
                 _ => unknown(self),
             };
         }
@@ -176,10 +177,4 @@ impl Desk<'_> {
         let board = shown.then(|| Board { wrong, ..self.own_board(open, open.row.plies) });
         Err(Stop::Refused(Box::new(Message { text, board, ..Message::default() })))
     }
-}
-
-/// What somebody typed, short enough to be repeated. It is escaped when it is said.
-fn text_of(text: &str) -> String {
-    let plain: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
-    plain
 }

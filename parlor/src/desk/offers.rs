@@ -3,19 +3,22 @@
 use engine::{Lang, Outcome, Seat, Text};
 use storage::{SeatSet, TableId};
 
-use super::{Desk, Done, Purpose, pause::PAUSE, privacy::sure};
+use super::{Desk, Done, Purpose, pause::PAUSE};
 use crate::{
-    Command, Control, Message, clean_name, controls, say,
+    Command, Control, Draw, Message, Pause, Resign, Undo, clean_name, controls, say,
     scene::{AGREED, Open, RESIGNED},
-    words::fold,
 };
 
 const DRAW: &str = "draw";
 const UNDO: &str = "undo";
 
-/// Whether a command only agrees to what others ask for.
-fn agrees(command: &Command) -> bool {
-    command.words.iter().any(|word| matches!(&*fold(word), "agree" | "concordo"))
+/// The command that agrees to what somebody wants.
+fn agreement(kind: &str) -> Command {
+    match kind {
+        DRAW => Draw { agree: true, ..Draw::default() }.into(),
+        PAUSE => Pause { agree: true, ..Pause::default() }.into(),
+        _ => Undo { agree: true, ..Undo::default() }.into(),
+    }
 }
 
 impl Desk<'_> {
@@ -33,8 +36,8 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn draw(&mut self, command: &Command) -> Done {
-        let (mut open, seat) = self.consenting(command, DRAW)?;
+    pub(super) fn draw(&mut self, draw: &Draw) -> Done {
+        let (mut open, seat) = self.consenting(draw.table, draw.agree, DRAW)?;
         let ply = open.row.plies;
         if !self.agreed(&open, seat, DRAW, "offer-draw", ply)? {
             return Ok(());
@@ -45,9 +48,9 @@ impl Desk<'_> {
 
     /// The table and the seat of somebody who wants a draw or a pause. Whoever only agrees finds somebody who asks for
     /// it; such an offer outlives the moves of those who made it, and so does the control that agrees to it.
-    pub(super) fn consenting(&self, command: &Command, kind: &str) -> Done<(Open, Seat)> {
-        let named = self.offered(command, kind)?;
-        if !agrees(command) {
+    pub(super) fn consenting(&self, named: Option<i64>, agrees: bool, kind: &str) -> Done<(Open, Seat)> {
+        let named = self.offered(named, kind)?;
+        if !agrees {
             return self.my_table(named, Purpose::Agree);
         }
         let (open, seat) = self.my_seat(named, Purpose::Agree)?;
@@ -94,7 +97,7 @@ impl Desk<'_> {
             .map(|other| clean_name(&open.player(other).name))
             .collect();
         let text = text.with("others", others.join(", "));
-        self.say_at(open, &text, |lang| controls::consent(open, lang, kind))?;
+        self.say_at(open, &text, |lang| controls::consent(open, lang, &agreement(kind)))?;
         Ok(false)
     }
 
@@ -115,9 +118,9 @@ impl Desk<'_> {
     }
 
     /// The table that a command names, or the only one where others wait for this person's consent.
-    pub(super) fn offered(&self, command: &Command, kind: &str) -> Done<Option<i64>> {
-        if command.table.is_some() || self.request.answers.is_some() {
-            return Ok(command.table);
+    pub(super) fn offered(&self, named: Option<i64>, kind: &str) -> Done<Option<i64>> {
+        if named.is_some() || self.request.answers.is_some() {
+            return Ok(named);
         }
         let waiting = self.waiting_offers(|offer| offer == kind)?;
         Ok(if let [(table, _)] = *waiting { Some(table.0) } else { None })
@@ -172,9 +175,9 @@ impl Desk<'_> {
         Ok(true)
     }
 
-    pub(super) fn resign(&mut self, command: &Command) -> Done {
-        let (mut open, seat) = self.my_table(command.table, Purpose::Agree)?;
-        if !sure(command) {
+    pub(super) fn resign(&mut self, resign: &Resign) -> Done {
+        let (mut open, seat) = self.my_table(resign.table, Purpose::Agree)?;
+        if !resign.confirm {
             let text = Text::new("table-resign-sure").with("table", open.row.id.0);
             let game = Text::new(open.play.game().info.id);
             let text = say(self.lang, &text.with("game", game));
@@ -187,15 +190,15 @@ impl Desk<'_> {
     }
 
     /// Takes the own last move back: freely until somebody else has moved, by consent afterwards.
-    pub(super) fn undo(&mut self, command: &Command) -> Done {
-        let named = match self.offered(command, UNDO)? {
+    pub(super) fn undo(&mut self, undo: &Undo) -> Done {
+        let named = match self.offered(undo.table, UNDO)? {
             // A control or a reply names its table.
             None if self.request.answers.is_none() => self.just_moved()?,
             named => named,
         };
         let (open, seat) = self.my_table(named, Purpose::Agree)?;
         let table = open.row.id;
-        if agrees(command) {
+        if undo.agree {
             self.check_offer(&open, UNDO)?;
         }
         let log = open.play.played();

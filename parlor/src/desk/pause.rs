@@ -3,19 +3,18 @@
 use engine::{Seat, Text, Turn};
 
 use super::{Desk, Done};
-use crate::{Command, clean_name, controls, scene::Open, words::fold};
+use crate::{Pause, clean_name, controls, scene::Open};
 
 /// The kind of offer.
 pub(super) const PAUSE: &str = "pause";
 
 impl Desk<'_> {
-    pub(super) fn pause(&mut self, command: &Command) -> Done {
-        let (open, seat) = self.consenting(command, PAUSE)?;
-        let ends = command.words.iter().any(|word| matches!(&*fold(word), "end" | "acabar"));
+    pub(super) fn pause(&mut self, pause: &Pause) -> Done {
+        let (open, seat) = self.consenting(pause.table, pause.agree, PAUSE)?;
         if open.row.paused_at.is_some() {
             return self.resume(&open, seat);
         }
-        if ends {
+        if pause.end {
             return self.no(&Text::new("no-pause").with("table", open.row.id.0));
         }
         let ply = open.row.plies;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Text, Turn};
 
 use super::{Desk, Done, Purpose};
-use crate::{Answers, Control, Does, Message, Picks, Tone, Verb, controls, say};
+use crate::{Answers, Control, Does, Message, Move, Picks, Tone, controls, say};
 
 /// The most moves that a list is made of; whoever wants another one types it.
 const MOST: usize = 2_000;
@@ -70,8 +70,8 @@ impl Desk<'_> {
     /// One choice for each move, or for each group of moves with the same start where that makes the list short.
     fn choices(&self, answers: Answers, from: &str, moves: &[String]) -> Vec<Control> {
         let play = |text: &String| {
-            let line = format!("{} {text}?", Verb::Move.name());
-            let does = Does::Say { line, answers: Some(answers) };
+            let look = Move { table: None, text: format!("{text}?") };
+            let does = controls::say(&look.into(), Some(answers));
             Control { does, label: text.clone(), tone: Tone::Plain }
         };
         if moves.len() <= Picks::PAGE || !from.is_empty() && from == start(moves.first().map_or("", |m| m)) {

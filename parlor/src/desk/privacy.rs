@@ -8,29 +8,22 @@ use storage::{ChallengeState, PostId, TableState};
 
 use super::{Desk, Done};
 use crate::{
-    Command, File, Message, Post, To, clean_name, controls, escape,
+    File, Message, Post, Privacy, Right, To, clean_name, controls, escape,
     people::called,
     say,
     scene::{Open, RESIGNED},
-    words::fold,
 };
 
-/// Whether a command says that it is meant seriously.
-pub(super) fn sure(command: &Command) -> bool {
-    command.words.iter().any(|word| matches!(&*fold(word), "yes" | "sim" | "sure" | "confirm"))
-}
-
 impl Desk<'_> {
-    pub(super) fn privacy(&mut self, command: &Command) -> Done {
-        let what = command.words.first().map(|word| fold(word));
-        match what.as_deref() {
+    pub(super) fn privacy(&mut self, privacy: &Privacy) -> Done {
+        match privacy.what {
             None => {
                 self.tell(&Text::new("privacy"));
                 Ok(())
             }
-            Some("export" | "exportar") => self.export_person(),
-            Some("delete" | "apagar" | "eliminar") if sure(command) => self.forget_me(),
-            Some("delete" | "apagar" | "eliminar") => {
+            Some(Right::Export) => self.export_person(),
+            Some(Right::Delete) if privacy.confirm => self.forget_me(),
+            Some(Right::Delete) => {
                 let running = self.tx.running_tables_of(self.me.id)?.len();
                 let open = self.tx.open_challenges_for(self.me.id)?.len();
                 let text = Text::new("privacy-sure").with("tables", running).with("challenges", open);
@@ -38,7 +31,6 @@ impl Desk<'_> {
                 self.replies.push(Message { text, controls, ..Message::default() });
                 Ok(())
             }
-            Some(other) => self.no(&Text::new("no-such-privacy").with("text", other)),
         }
     }
 

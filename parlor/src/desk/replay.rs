@@ -3,14 +3,14 @@
 use engine::Text;
 
 use super::{Desk, Done, Purpose};
-use crate::{Board, Command, Message, Subject, say};
+use crate::{Board, Message, Replay, Subject, say};
 
 impl Desk<'_> {
     /// A private answer, seen with the person's own eyes: while hands are hidden it shows no more than the boards
     /// that this person could have asked for at each ply.
-    pub(super) fn replay(&mut self, command: &Command) -> Done {
-        let open = self.table(command.table, Purpose::Look)?;
-        let ply = self.ply(command, &open)?;
+    pub(super) fn replay(&mut self, replay: &Replay) -> Done {
+        let open = self.table(replay.table, Purpose::Look)?;
+        let ply = self.ply(replay.ply, &open)?;
         if open.row.plies == 0 {
             return self.no(&Text::new("no-history").with("table", open.row.id.0));
         }

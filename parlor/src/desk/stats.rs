@@ -7,7 +7,7 @@ use storage::Player;
 
 use super::{Desk, Done};
 use crate::{
-    Command, Message,
+    Message, Stats, Top,
     people::{called, is_former},
     ratings::{Standing, standings},
     say,
@@ -26,9 +26,9 @@ struct Ranked {
 
 impl Desk<'_> {
     /// What a person has played, game by game.
-    pub(super) fn stats(&mut self, command: &Command) -> Done {
-        let whose = self.whom(command, "no-stats")?;
-        let game = self.game_asked(command)?;
+    pub(super) fn stats(&mut self, stats: &Stats) -> Done {
+        let whose = self.whom(stats.player.as_deref(), "no-stats")?;
+        let game = self.game_asked(stats.game.as_deref())?;
         let tables = self.tx.finished_tables_in(self.community.id)?;
         let mut played: Vec<(&str, Standing)> = standings(&tables)
             .into_iter()
@@ -62,8 +62,8 @@ impl Desk<'_> {
     }
 
     /// The best of a game; of all games if none is named.
-    pub(super) fn top(&mut self, command: &Command) -> Done {
-        let Some(game) = self.game_asked(command)? else { return self.ladder() };
+    pub(super) fn top(&mut self, top: &Top) -> Done {
+        let Some(game) = self.game_asked(top.game.as_deref())? else { return self.ladder() };
         let ranking = self.rankings()?.into_iter().find(|(id, _)| id == game.info.id);
         let Some((id, ranking)) = ranking else {
             return self.no(&Text::new("no-top").with("game", Text::new(game.info.id)));
@@ -130,9 +130,11 @@ impl Desk<'_> {
     }
 
     /// The game that a command names, if it names any.
-    fn game_asked(&self, command: &Command) -> Done<Option<&'static Game>> {
-        let words: Vec<&str> = command.words.iter().map(|word| &**word).collect();
-        if words.is_empty() { Ok(None) } else { Ok(Some(self.game_named(&words)?.0)) }
+    fn game_asked(&self, named: Option<&str>) -> Done<Option<&'static Game>> {
+        Ok(match named {
+            Some(text) => Some(self.game_named(text)?.0),
+            None => None,
+        })
     }
 
     /// Says several sentences to the person alone.

@@ -1,0 +1,392 @@
+//! The list of commands: names, options in order, what each is. Everything else about commands comes from it.
+//!
+//! To add one, write it here, its words (`command-…`, and `option-…` or `value-…` where they are new) into the language
+//! files, and what it does into `desk/`.
+
+use engine::Lang;
+
+use super::option::{Field, Opt, Takes, Value, alone, either, flag, named, pair};
+
+/// What a command can do at most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// Only reads.
+    Question,
+    /// Changes something.
+    Deed,
+}
+
+/// Who may use a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Users {
+    /// Whoever speaks.
+    Everybody,
+    /// Those who manage the community.
+    Managers,
+}
+
+macro_rules! commands {
+    ($(
+        $(#[$about:meta])*
+        $Name:ident $name:literal $Sort:ident $Users:ident {
+            $($(#[$field_about:meta])* $field:ident: $Type:ty = $option:expr,)*
+        }
+    )*) => {
+        /// What somebody asks for, understood as far as one can without looking at a table.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum Command {
+            $($(#[$about])* $Name($Name),)*
+        }
+
+        $($(#[$about])*
+        #[derive(Clone, PartialEq, Eq, Default, Debug)]
+        pub struct $Name {
+            $($(#[$field_about])* pub $field: $Type,)*
+        }
+
+        impl From<$Name> for Command {
+            fn from(command: $Name) -> Command {
+                Command::$Name(command)
+            }
+        })*
+
+        /// The commands by name, without what is said with them.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Verb {
+            $($(#[$about])* $Name,)*
+        }
+
+        impl Verb {
+            /// Every command, in the order of the help.
+            pub const ALL: &[Verb] = &[$(Verb::$Name),*];
+
+            /// Its English name, which is always understood, and part of its keys in the words.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Verb::$Name => $name,)* }
+            }
+
+            /// What can be given with it, in the order in which it is written.
+            #[must_use]
+            pub const fn options(self) -> &'static [Opt] {
+                match self { $(Verb::$Name => const { &[$($option),*] },)* }
+            }
+
+            /// What it can do at most; see [`Command::is_question`].
+            #[must_use]
+            pub const fn sort(self) -> Sort {
+                match self { $(Verb::$Name => Sort::$Sort,)* }
+            }
+
+            /// Who may use it.
+            #[must_use]
+            pub const fn users(self) -> Users {
+                match self { $(Verb::$Name => Users::$Users,)* }
+            }
+        }
+
+        impl Command {
+            /// Which command it is.
+            #[must_use]
+            pub const fn verb(&self) -> Verb {
+                match self { $(Command::$Name(_) => Verb::$Name,)* }
+            }
+
+            /// Its values, one for each of the verb's options.
+            pub(super) fn values(&self) -> Vec<Option<Value>> {
+                match self {
+                    $(Command::$Name(command) => {
+                        let $Name { $($field,)* } = command;
+                        vec![$(Field::value($field)),*]
+                    })*
+                }
+            }
+
+            /// The command with these values, one for each of the verb's options; what is missing is as usual.
+            pub(super) fn of(verb: Verb, values: Vec<Option<Value>>) -> Command {
+                let mut values = values.into_iter();
+                match verb {
+                    $(Verb::$Name => {
+                        $(let $field = Field::of(values.next().flatten());)*
+                        // A command without options takes no value.
+                        let _ = &mut values;
+                        Command::$Name($Name { $($field,)* })
+                    })*
+                }
+            }
+        }
+    };
+}
+
+/// Fixed values, each with the key of its names: `value-…`.
+macro_rules! choices {
+    ($($(#[$about:meta])* $Name:ident { $($(#[$value_about:meta])* $Value:ident $key:literal,)* })*) => {
+        $($(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $Name { $($(#[$value_about])* $Value,)* }
+
+        impl $Name {
+            /// The keys of all values.
+            const KEYS: &[&str] = &[$($key),*];
+        }
+
+        impl Field for Option<$Name> {
+            fn of(value: Option<Value>) -> Self {
+                match value {
+                    $(Some(Value::Choice($key)) => Some($Name::$Value),)*
+                    _ => None,
+                }
+            }
+            fn value(&self) -> Option<Value> {
+                self.map(|choice| Value::Choice(match choice { $($Name::$Value => $key,)* }))
+            }
+        })*
+    };
+}
+
+choices! {
+    /// How the record of a table is written.
+    Form {
+        /// For machines.
+        Json "json",
+        /// For people.
+        Text "text",
+    }
+    /// What becomes of all that is stored about a person.
+    Right {
+        /// It is handed over.
+        Export "export",
+        /// It is deleted.
+        Delete "delete",
+    }
+    /// Where games may be started.
+    Rooms {
+        /// In this room, and in others where the same was said.
+        Here "here",
+        /// Everywhere.
+        All "all",
+    }
+}
+
+/// The seat that somebody would like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatWish {
+    /// Any, by lot.
+    Random,
+    /// This one, from 1; a game may have fewer.
+    Seat(u32),
+}
+
+/// The key of [`SeatWish::Random`].
+pub(super) const RANDOM: &str = "random";
+
+impl Field for Option<SeatWish> {
+    fn of(value: Option<Value>) -> Self {
+        match value {
+            Some(Value::Choice(_)) => Some(SeatWish::Random),
+            Some(Value::Number(seat)) => u32::try_from(seat).ok().map(SeatWish::Seat),
+            _ => None,
+        }
+    }
+    fn value(&self) -> Option<Value> {
+        self.map(|wish| match wish {
+            SeatWish::Random => Value::Choice(RANDOM),
+            SeatWish::Seat(seat) => Value::Number(seat.into()),
+        })
+    }
+}
+
+const TABLE: Opt = alone("table", Takes::Table);
+const PLY: Opt = either("ply", Takes::Number(0, 100_000));
+const CHALLENGE: Opt = alone("challenge", Takes::Challenge);
+const AGREE: Opt = flag("agree", "agree").unlisted();
+const CONFIRM: Opt = flag("confirm", "yes");
+
+commands! {
+    /// Challenges somebody, or looks for an opponent.
+    Play "play" Deed Everybody {
+        /// Any name of a game as it was typed, perhaps with a board behind it.
+        game: String = alone("game", Takes::Game).required(),
+        /// Whom to challenge, as they were named.
+        opponents: Vec<String> = alone("opponent", Takes::People(3)),
+        /// Any name of a board.
+        variant: Option<String> = named("variant", Takes::Variant),
+        /// Where the challenger would like to sit.
+        seat: Option<SeatWish> = named("seat", Takes::Seat),
+        /// How many play, where that can vary.
+        seats: Option<u32> = named("seats", Takes::Number(2, crate::MOST_SEATS as u32)),
+        /// Whether only the players see the table.
+        private: bool = flag("private", "private"),
+    }
+    /// Accepts a challenge.
+    Accept "accept" Deed Everybody {
+        /// Its number; otherwise the one that waits.
+        challenge: Option<i64> = CHALLENGE,
+    }
+    /// Declines a challenge, or what others at a table ask for.
+    Decline "decline" Deed Everybody {
+        /// The table where they ask; perhaps the number of a challenge.
+        table: Option<i64> = TABLE.unlisted(),
+        /// The challenge's number; otherwise the one that waits.
+        challenge: Option<i64> = CHALLENGE,
+    }
+    /// Withdraws a challenge.
+    Cancel "cancel" Deed Everybody {
+        /// Its number; otherwise the only one.
+        challenge: Option<i64> = CHALLENGE,
+    }
+    /// Plays a move, or shows how it would look.
+    Move "move" Deed Everybody {
+        /// The table; otherwise the one that alone can be meant, as for all commands.
+        table: Option<i64> = TABLE,
+        /// The move as it was typed; with `?` at the end it is only looked at.
+        text: String = alone("move", Takes::Move).required(),
+    }
+    /// Shows the board again.
+    Board "board" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// After so many plies; otherwise as it is.
+        ply: Option<u32> = PLY,
+        /// To this person alone.
+        private: bool = flag("private", "private").unlisted(),
+    }
+    /// Shows the board in words and letters.
+    Text "text" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// After so many plies; otherwise as it is.
+        ply: Option<u32> = PLY,
+    }
+    /// Lists the legal moves.
+    Moves "moves" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Only those that start so.
+        from: Option<String> = alone("from", Takes::Start),
+    }
+    /// Shows the own hidden hand.
+    Hand "hand" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Takes the own last move back, or agrees that somebody else does.
+    Undo "undo" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Whether it only agrees to what others ask for.
+        agree: bool = AGREE,
+    }
+    /// Offers a draw, or agrees to one.
+    Draw "draw" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Whether it only agrees to what others ask for.
+        agree: bool = AGREE,
+    }
+    /// Asks for a pause, agrees to one, or ends it.
+    Pause "pause" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Whether it only agrees to what others ask for.
+        agree: bool = AGREE,
+        /// Whether it only ends a pause.
+        end: bool = flag("end", "end").unlisted(),
+    }
+    /// Gives up.
+    Resign "resign" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+    }
+    /// The same again, seats swapped.
+    Rematch "rematch" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Plays on from a board of another table.
+    Continue "continue" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// After so many plies; otherwise from its last board.
+        ply: Option<u32> = PLY,
+        /// With whom, as they were named; otherwise with those who played there.
+        opponents: Vec<String> = alone("with", Takes::People(1)),
+    }
+    /// Lists somebody's running tables.
+    Games "games" Question Everybody {
+        /// Whose, as they were named; otherwise the own.
+        player: Option<String> = alone("player", Takes::Person),
+    }
+    /// Shows the board that waits longest.
+    Next "next" Question Everybody {}
+    /// Lists the moves of a table.
+    History "history" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Hands over the record of a table.
+    Export "export" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// How it is written; otherwise for machines.
+        form: Option<Form> = alone("form", Takes::Among(Form::KEYS)),
+    }
+    /// Shows a table from its start, as a moving picture.
+    Replay "replay" Question Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// Up to this ply; otherwise to the last.
+        ply: Option<u32> = PLY,
+    }
+    /// Explains a game.
+    Rules "rules" Question Everybody {
+        /// The table of which the game is meant.
+        table: Option<i64> = TABLE.unlisted(),
+        /// Any name of a game as it was typed.
+        game: Option<String> = alone("game", Takes::Game),
+    }
+    /// What somebody has played here.
+    Stats "stats" Question Everybody {
+        /// Who, as they were named; otherwise who speaks.
+        player: Option<String> = alone("player", Takes::Person),
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+    }
+    /// The best here.
+    Top "top" Question Everybody {
+        /// Any name of a game as it was typed; otherwise all.
+        game: Option<String> = alone("game", Takes::Game),
+    }
+    /// The first of each game.
+    Ladder "ladder" Question Everybody {}
+    /// What a person can set; what is not given stays.
+    Settings "settings" Deed Everybody {
+        /// The language in which the bot speaks with this person.
+        language: Option<Lang> = pair("language", Takes::Language),
+        /// Whether direct messages are wanted.
+        dm: Option<bool> = pair("dm", Takes::YesNo),
+    }
+    /// What those who manage a community can set for it; what is not given stays.
+    Admin "admin" Deed Managers {
+        /// The language in which the bot speaks there.
+        language: Option<Lang> = pair("language", Takes::Language),
+        /// Where games may be started.
+        rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
+        /// Whether each table gets a thread of its own.
+        threads: Option<bool> = pair("threads", Takes::YesNo),
+    }
+    /// What is stored about a person.
+    Privacy "privacy" Deed Everybody {
+        /// What becomes of it; otherwise the choice is explained.
+        what: Option<Right> = alone("what", Takes::Among(Right::KEYS)),
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+    }
+    /// Explains the commands.
+    Help "help" Question Everybody {
+        /// A name of a command or a game as it was typed; otherwise all.
+        about: Option<String> = alone("command", Takes::Command),
+    }
+}

@@ -1,0 +1,145 @@
+//! What people can say. Text commands, slash commands, controls, completion and help are all made from one list,
+//! `list.rs`.
+//!
+//! ```text
+//! line    = verb part*                                  play breakthrough @bruno seat=1
+//!         | table? move table?                          #12 d2-d3
+//! part    = table | person | option "=" value | option value | word | text
+//! table   = "#" number
+//! person  = "@" name
+//! text    = word | '"' words '"'                        two quotes between quotes are one
+//! ```
+//!
+//! A verb is the English name of a command or one of its names in any other language, in any case, with or without
+//! accents; so are the names of options and of fixed values. A line that starts with no verb is a bare move. What a
+//! command has no place for is refused by name.
+
+mod complete;
+mod list;
+mod option;
+mod read;
+mod words;
+mod write;
+
+pub use complete::{Expected, expected};
+pub use list::*;
+pub use option::{Opt, Takes, Written};
+pub use read::{Filling, Misread, Slip, Unread};
+
+pub(crate) use read::split_table;
+pub(crate) use words::nearest;
+
+/// What the answer to a command may tell, in words, that only who asks may know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tells {
+    /// Nothing.
+    Nothing,
+    /// What can be played now, where hands are hidden.
+    Possible,
+    /// Own moves that the room did not hear.
+    Played,
+}
+
+impl Command {
+    /// Whether it only reads, and changes nothing but what its answer needs to arrive.
+    #[must_use]
+    pub fn is_question(&self) -> bool {
+        match self {
+            // Everybody hears the answer.
+            Command::Board(board) => board.private,
+            Command::Move(_) => !self.plays(),
+            Command::Resign(resign) => !resign.confirm,
+            Command::Settings(settings) => *settings == Settings::default(),
+            Command::Admin(admin) => *admin == Admin::default(),
+            Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,
+            _ => self.verb().sort() == Sort::Question,
+        }
+    }
+
+    /// Whether it plays a move, and does not only look at one.
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        matches!(self, Command::Move(played) if !played.text.ends_with('?'))
+    }
+
+    /// The number of the table that it names.
+    #[must_use]
+    pub fn table(&self) -> Option<i64> {
+        self.number(Takes::Table)
+    }
+
+    /// The number of the challenge that it names.
+    #[must_use]
+    pub fn challenge(&self) -> Option<i64> {
+        self.number(Takes::Challenge)
+    }
+
+    fn number(&self, takes: Takes) -> Option<i64> {
+        let values = self.verb().options().iter().zip(self.values());
+        let mut numbers = values.filter_map(|(option, value)| match value {
+            Some(option::Value::Number(number)) if option.takes == takes => Some(number),
+            _ => None,
+        });
+        numbers.next()
+    }
+
+    /// The same about a challenge, if it answers one and does not say which.
+    #[must_use]
+    pub fn about_challenge(self, id: i64) -> Command {
+        match self {
+            Command::Accept(Accept { challenge: None }) => Accept { challenge: Some(id) }.into(),
+            Command::Decline(Decline { table: None, challenge: None }) => {
+                Decline { table: None, challenge: Some(id) }.into()
+            }
+            Command::Cancel(Cancel { challenge: None }) => Cancel { challenge: Some(id) }.into(),
+            other => other,
+        }
+    }
+
+    /// The people whom it names: what follows the `@` in a line, or their accounts.
+    #[must_use]
+    pub fn people(&self) -> Vec<String> {
+        let values = self.verb().options().iter().zip(self.values());
+        let named = values.flat_map(|(option, value)| match (option.takes, value) {
+            (Takes::People(_), Some(option::Value::People(people))) => people,
+            (Takes::Person, Some(option::Value::Text(person))) => vec![person],
+            _ => Vec::new(),
+        });
+        named.collect()
+    }
+
+    /// Whether it names anybody.
+    #[must_use]
+    pub fn names_people(&self) -> bool {
+        !self.people().is_empty()
+    }
+
+    /// Whether it makes a challenge, which is then shown in the room.
+    #[must_use]
+    pub fn makes_challenge(&self) -> bool {
+        matches!(self, Command::Play(_) | Command::Continue(_) | Command::Rematch(_))
+    }
+
+    /// Whether it calls people together who must be able to read it.
+    #[must_use]
+    pub fn needs_others(&self) -> bool {
+        match self {
+            Command::Play(_) => true,
+            Command::Continue(_) => self.names_people(),
+            _ => false,
+        }
+    }
+
+    /// What its answer may tell that only who asks may know.
+    #[must_use]
+    pub fn tells(&self) -> Tells {
+        match self {
+            Command::Move(_) | Command::Moves(_) => Tells::Possible,
+            Command::History(_) | Command::Privacy(_) => Tells::Played,
+            _ => Tells::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,194 @@
+//! What can be given with a command.
+
+use engine::Lang;
+
+/// An option of a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opt {
+    /// Its English name in lines that the bot writes; `option-KEY` has its names in every language.
+    pub key: &'static str,
+    /// What it takes.
+    pub takes: Takes,
+    /// How it is written in a line.
+    pub written: Written,
+    /// Whether the command means nothing without it.
+    pub required: bool,
+    /// Whether help, completion and menus show it; otherwise it is there for controls and old habits.
+    pub listed: bool,
+}
+
+/// What an option takes, and so what can be offered while somebody types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// A name of a game.
+    Game,
+    /// A name of a board of the game.
+    Variant,
+    /// A move, to the end of the line.
+    Move,
+    /// What moves start with.
+    Start,
+    /// A table's number: `#12`, or `12` where it has its name before it.
+    Table,
+    /// A challenge's number: `7` or `#7`.
+    Challenge,
+    /// A name of a command, or of a game.
+    Command,
+    /// Somebody: `@ana`.
+    Person,
+    /// Several people; a menu offers room for so many.
+    People(u8),
+    /// A number; those from the first to the second are offered.
+    Number(u32, u32),
+    /// One of these: `value-KEY` has the names of each in every language.
+    Among(&'static [&'static str]),
+    /// A seat's number, or by lot.
+    Seat,
+    /// A language that the bot speaks.
+    Language,
+    /// Yes or no.
+    YesNo,
+}
+
+/// How an option is written in a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// Only its value: `breakthrough`, `@ana`, `#12`.
+    Alone,
+    /// With its name: `seat=2`.
+    Named,
+    /// With its name, or read alone: `ply=3`, `3`.
+    Either,
+    /// With its name before it: `language pt`, or `language=pt`.
+    Pair,
+    /// One word, `value-KEY`, which is there or not: `private`.
+    Flag(&'static str),
+}
+
+const fn opt(key: &'static str, takes: Takes, written: Written) -> Opt {
+    Opt { key, takes, written, required: false, listed: true }
+}
+
+pub(super) const fn alone(key: &'static str, takes: Takes) -> Opt {
+    opt(key, takes, Written::Alone)
+}
+
+pub(super) const fn named(key: &'static str, takes: Takes) -> Opt {
+    opt(key, takes, Written::Named)
+}
+
+pub(super) const fn either(key: &'static str, takes: Takes) -> Opt {
+    opt(key, takes, Written::Either)
+}
+
+pub(super) const fn pair(key: &'static str, takes: Takes) -> Opt {
+    opt(key, takes, Written::Pair)
+}
+
+pub(super) const fn flag(key: &'static str, word: &'static str) -> Opt {
+    opt(key, Takes::YesNo, Written::Flag(word))
+}
+
+impl Opt {
+    pub(super) const fn required(self) -> Opt {
+        Opt { required: true, ..self }
+    }
+
+    pub(super) const fn unlisted(self) -> Opt {
+        Opt { listed: false, ..self }
+    }
+}
+
+/// A value of an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    /// Words, or one person.
+    Text(String),
+    People(Vec<String>),
+    /// At least 0.
+    Number(i64),
+    /// The key of one of several values.
+    Choice(&'static str),
+    Yes(bool),
+    Language(Lang),
+}
+
+/// A field of a command, of the type that its option's value has.
+pub(super) trait Field {
+    /// The field with a value; nothing is what it is without one.
+    fn of(value: Option<Value>) -> Self;
+    /// Its value; nothing if it is as it is without one.
+    fn value(&self) -> Option<Value>;
+}
+
+impl Field for String {
+    fn of(value: Option<Value>) -> String {
+        if let Some(Value::Text(text)) = value { text } else { String::new() }
+    }
+    fn value(&self) -> Option<Value> {
+        Some(Value::Text(self.clone()))
+    }
+}
+
+impl Field for Option<String> {
+    fn of(value: Option<Value>) -> Self {
+        if let Some(Value::Text(text)) = value { Some(text) } else { None }
+    }
+    fn value(&self) -> Option<Value> {
+        self.clone().map(Value::Text)
+    }
+}
+
+impl Field for Vec<String> {
+    fn of(value: Option<Value>) -> Self {
+        if let Some(Value::People(people)) = value { people } else { Vec::new() }
+    }
+    fn value(&self) -> Option<Value> {
+        (!self.is_empty()).then(|| Value::People(self.clone()))
+    }
+}
+
+impl Field for Option<i64> {
+    fn of(value: Option<Value>) -> Self {
+        if let Some(Value::Number(number)) = value { Some(number) } else { None }
+    }
+    fn value(&self) -> Option<Value> {
+        self.map(Value::Number)
+    }
+}
+
+impl Field for Option<u32> {
+    fn of(value: Option<Value>) -> Self {
+        if let Some(Value::Number(number)) = value { u32::try_from(number).ok() } else { None }
+    }
+    fn value(&self) -> Option<Value> {
+        self.map(|number| Value::Number(number.into()))
+    }
+}
+
+impl Field for bool {
+    fn of(value: Option<Value>) -> bool {
+        value == Some(Value::Yes(true))
+    }
+    fn value(&self) -> Option<Value> {
+        self.then_some(Value::Yes(true))
+    }
+}
+
+impl Field for Option<bool> {
+    fn of(value: Option<Value>) -> Self {
+        if let Some(Value::Yes(yes)) = value { Some(yes) } else { None }
+    }
+    fn value(&self) -> Option<Value> {
+        self.map(Value::Yes)
+    }
+}
+
+impl Field for Option<Lang> {
+    fn of(value: Option<Value>) -> Self {
+        if let Some(Value::Language(lang)) = value { Some(lang) } else { None }
+    }
+    fn value(&self) -> Option<Value> {
+        self.map(Value::Language)
+    }
+}

@@ -1,0 +1,397 @@
+//! From a line to a command.
+
+use engine::Lang;
+
+use super::{Command, Opt, Takes, Verb, Written, option::Value, words};
+use crate::words::visible;
+
+/// Why a line is no command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// It starts with no command: a bare move, or talk. The table that it names, and the rest.
+    Bare(Option<i64>, String),
+    /// It is a command, but not one that could be done.
+    Misread(Misread),
+}
+
+/// What is wrong with a command: [`Misread::sentence`] says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Misread {
+    /// The command.
+    pub verb: Verb,
+    /// What is wrong with it.
+    pub slip: Slip,
+}
+
+/// What somebody got wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Slip {
+    /// An option that the command does not have.
+    NoOption(String),
+    /// A word that it can do nothing with.
+    NoPlace(String),
+    /// A value that does not fit an option.
+    NoValue(&'static Opt, String),
+    /// An option that is there twice.
+    Twice(&'static Opt),
+    /// An option without which it means nothing.
+    Missing(&'static Opt),
+}
+
+impl Command {
+    /// Reads a line, without whatever stands before it for the bot's attention. Names are understood in all languages, in
+    /// any case, with or without accents; signs that nobody sees do not count, and `×` is an `x`.
+    ///
+    /// # Errors
+    /// If it starts with no command, or is no command that could be done.
+    pub fn read(line: &str) -> Result<Command, Unread> {
+        let line = &visible(line);
+        let verb_of = |text: &str| text.split_whitespace().next().and_then(|word| Verb::named(&with_x(word)));
+        // `#12 draw` is as good as `draw #12`.
+        let (before, line) = match verb_of(line) {
+            Some(_) => (None, line.trim().to_owned()),
+            None => split_table(line),
+        };
+        let Some(verb) = verb_of(&line) else { return Err(Unread::Bare(before, with_x(&line))) };
+        let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+        let filled = || {
+            let mut filling = Filling::new(verb);
+            // A table before a command that needs none is only where it was said.
+            if let Some(table) = before.filter(|_| filling.takes_number().is_some()) {
+                filling.table(table)?;
+            }
+            filling.line(rest)?;
+            filling.finish()
+        };
+        filled().map_err(|slip| Unread::Misread(Misread { verb, slip }))
+    }
+}
+
+/// A command whose options are being filled in.
+#[derive(Clone, Debug)]
+pub struct Filling {
+    verb: Verb,
+    values: Vec<Option<Value>>,
+    /// The option of which the name was read, and not the value yet.
+    awaits: Option<&'static Opt>,
+}
+
+impl Filling {
+    /// A command without options.
+    #[must_use]
+    pub fn new(verb: Verb) -> Filling {
+        Filling { verb, values: vec![None; verb.options().len()], awaits: None }
+    }
+
+    /// Gives an option of this command its value as it would be typed; to one for several people, one more.
+    ///
+    /// # Errors
+    /// If the value does not fit, or the option has one.
+    pub fn set(&mut self, option: &'static Opt, text: &str) -> Result<(), Misread> {
+        let text = visible(text);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        self.give(option, &text).map_err(|slip| Misread { verb: self.verb, slip })
+    }
+
+    /// The command.
+    ///
+    /// # Errors
+    /// If something is missing without which it means nothing.
+    pub fn done(self) -> Result<Command, Misread> {
+        let verb = self.verb;
+        self.finish().map_err(|slip| Misread { verb, slip })
+    }
+
+    fn finish(mut self) -> Result<Command, Slip> {
+        for (at, option) in self.verb.options().iter().enumerate() {
+            if let (Takes::Move, Some(Value::Text(text))) = (option.takes, &self.values[at]) {
+                // Where several tables can be meant, the choices name one: `#12 d2-d3`.
+                let (table, text) = split_table(text);
+                self.values[at] =
+                    Some(Value::Text(text)).filter(|value| *value != Value::Text(String::new()));
+                if let Some(table) = table {
+                    self.table(table)?;
+                }
+            }
+        }
+        let missing = |(option, value): &(&Opt, &Option<Value>)| option.required && value.is_none();
+        match self.verb.options().iter().zip(&self.values).find(missing) {
+            Some((option, _)) => Err(Slip::Missing(option)),
+            None => Ok(Command::of(self.verb, self.values)),
+        }
+    }
+
+    /// The options that it can have.
+    pub(super) fn options(&self) -> &'static [Opt] {
+        self.verb.options()
+    }
+
+    /// Whether an option has a value.
+    pub(super) fn has(&self, option: &Opt) -> bool {
+        self.slot(option).is_some_and(|at| self.values[at].is_some())
+    }
+
+    /// What an option has so far as text.
+    pub(super) fn text(&self, option: &Opt) -> Option<&str> {
+        match &self.values[self.slot(option)?] {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The option of which the name was read, and not the value yet.
+    pub(super) fn awaits(&self) -> Option<&'static Opt> {
+        self.awaits
+    }
+
+    fn slot(&self, option: &Opt) -> Option<usize> {
+        self.verb.options().iter().position(|own| own.key == option.key)
+    }
+
+    /// Reads what follows the name of a command, as far as it makes sense.
+    pub(super) fn line(&mut self, rest: &str) -> Result<(), Slip> {
+        if let Some(option) = self.verb.options().iter().find(|option| option.takes == Takes::Move) {
+            let text = with_x(rest.trim());
+            return if text.is_empty() { Ok(()) } else { self.give(option, &text) };
+        }
+        for token in tokens(rest) {
+            self.token(token)?;
+        }
+        Ok(())
+    }
+
+    fn token(&mut self, token: Token) -> Result<(), Slip> {
+        match token {
+            Token::Quoted(text) => self.quoted(text),
+            Token::Named(name, value) => match self.verb.option(&name) {
+                Some(option) if option.takes.is_people() => self.person(value.trim_start_matches('@')),
+                Some(option) => self.give(option, &value),
+                None => Err(Slip::NoOption(name)),
+            },
+            Token::Word(word) => {
+                if let Some(number) = table_number(&word) {
+                    self.table(number)
+                } else if let Some(name) = word.strip_prefix('@').filter(|name| !name.is_empty()) {
+                    self.person(name.trim_end_matches([',', ';']))
+                } else {
+                    self.word(&with_x(&word))
+                }
+            }
+        }
+    }
+
+    /// What a `#12` means here: a table, or else a challenge.
+    fn takes_number(&self) -> Option<&'static Opt> {
+        let of = |takes| self.verb.options().iter().find(|option| option.takes == takes);
+        of(Takes::Table).or(of(Takes::Challenge))
+    }
+
+    /// A `#12`.
+    fn table(&mut self, number: i64) -> Result<(), Slip> {
+        match self.takes_number() {
+            Some(option) => self.put(option, Value::Number(number)),
+            None => Err(Slip::NoPlace(format!("#{number}"))),
+        }
+    }
+
+    fn person(&mut self, name: &str) -> Result<(), Slip> {
+        match self.verb.options().iter().find(|option| option.takes.is_people()) {
+            Some(option) => self.give(option, name),
+            None => Err(Slip::NoPlace(format!("@{name}"))),
+        }
+    }
+
+    fn word(&mut self, word: &str) -> Result<(), Slip> {
+        let options = self.verb.options();
+        if let Some(option) = self.awaits.take() {
+            return self.give(option, word);
+        }
+        if let Some(option) = options.iter().find(|option| option.is_flag(word)) {
+            return self.put(option, Value::Yes(true));
+        }
+        let pair = |option: &&Opt| option.written == Written::Pair && option.is_called(word);
+        if let Some(option) = options.iter().find(pair) {
+            self.awaits = Some(option);
+            return if self.has(option) { Err(Slip::Twice(option)) } else { Ok(()) };
+        }
+        let mut slip = Slip::NoPlace(word.to_owned());
+        for option in options {
+            match (option.written, option.takes) {
+                (Written::Alone, takes) if takes == Takes::Table || takes.is_people() => (),
+                (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
+                (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
+                    Some(value) => return self.put(option, value),
+                    None => slip = Slip::NoValue(option, word.to_owned()),
+                },
+                _ => (),
+            }
+        }
+        Err(slip)
+    }
+
+    /// Words between quotes are nothing but words.
+    fn quoted(&mut self, text: String) -> Result<(), Slip> {
+        if let Some(option) = self.awaits.take() {
+            return self.give(option, &text);
+        }
+        let words = |option: &&Opt| option.written == Written::Alone && option.takes.is_words();
+        match self.verb.options().iter().find(words) {
+            Some(option) => self.append(option, &text),
+            None => Err(Slip::NoPlace(text)),
+        }
+    }
+
+    /// Adds a word to a text.
+    fn append(&mut self, option: &'static Opt, word: &str) -> Result<(), Slip> {
+        let Some(at) = self.slot(option) else { return Err(Slip::NoPlace(word.to_owned())) };
+        match &mut self.values[at] {
+            Some(Value::Text(text)) => {
+                text.push(' ');
+                text.push_str(word);
+            }
+            slot => *slot = Some(Value::Text(word.to_owned())),
+        }
+        Ok(())
+    }
+
+    fn give(&mut self, option: &'static Opt, text: &str) -> Result<(), Slip> {
+        match value(option, text) {
+            Some(value) => self.put(option, value),
+            None => Err(Slip::NoValue(option, text.to_owned())),
+        }
+    }
+
+    fn put(&mut self, option: &'static Opt, value: Value) -> Result<(), Slip> {
+        let Some(at) = self.slot(option) else { return Err(Slip::NoOption(option.key.to_owned())) };
+        match (&mut self.values[at], value) {
+            (Some(Value::People(people)), Value::People(more)) => people.extend(more),
+            (Some(_), _) => return Err(Slip::Twice(option)),
+            (slot, value) => *slot = Some(value),
+        }
+        Ok(())
+    }
+}
+
+impl Takes {
+    /// Whether it takes any words, and several.
+    pub(super) fn is_words(self) -> bool {
+        matches!(self, Takes::Game | Takes::Start | Takes::Command)
+    }
+
+    /// Whether it takes people.
+    pub(super) fn is_people(self) -> bool {
+        matches!(self, Takes::Person | Takes::People(_))
+    }
+}
+
+/// The value of an option that a text stands for.
+fn value(option: &Opt, text: &str) -> Option<Value> {
+    let number = |least: i64| text.parse().ok().filter(|number| (least..=MAX_NUMBER).contains(number));
+    Some(match option.takes {
+        Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
+            Value::Text(text.to_owned())
+        }
+        Takes::People(_) => Value::People(vec![text.to_owned()]),
+        Takes::Table | Takes::Challenge => {
+            let digits = text.strip_prefix('#').unwrap_or(text);
+            Value::Number(digits.parse().ok().filter(|number| *number > 0)?)
+        }
+        Takes::Number(..) => Value::Number(number(0)?),
+        Takes::Among(_) => Value::Choice(option.value_named(text)?),
+        Takes::Seat => match option.value_named(text) {
+            Some(random) => Value::Choice(random),
+            None => Value::Number(number(0)?),
+        },
+        Takes::Language => Value::Language(Lang::named(text)?),
+        Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
+    })
+}
+
+/// The greatest number that anybody means, of plies or seats.
+const MAX_NUMBER: i64 = u32::MAX as i64;
+
+/// A piece of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token {
+    Word(String),
+    /// `key=value` or `key="a value"`.
+    Named(String, String),
+    /// `"some words"`; two quotes in it are one.
+    Quoted(String),
+}
+
+/// The pieces of a line.
+pub(super) fn tokens(line: &str) -> Vec<Token> {
+    let mut found = Vec::new();
+    let mut rest = line.trim_start();
+    while !rest.is_empty() {
+        let (token, after) = token(rest);
+        found.push(token);
+        rest = after.trim_start();
+    }
+    found
+}
+
+fn token(text: &str) -> (Token, &str) {
+    if let Some((quoted, after)) = quoted(text) {
+        return (Token::Quoted(quoted), after);
+    }
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    let (word, after) = text.split_at(end);
+    let named = word.split_once('=').filter(|(name, _)| !name.is_empty() && !name.starts_with('@'));
+    match named {
+        Some((name, value)) => match quoted(&text[name.len() + 1..]) {
+            Some((value, after)) => (Token::Named(with_x(name), value), after),
+            None => (Token::Named(with_x(name), with_x(value)), after),
+        },
+        None => (Token::Word(word.to_owned()), after),
+    }
+}
+
+/// What stands between quotes at the start of a text, and the rest; nothing if they are not closed before a gap.
+fn quoted(text: &str) -> Option<(String, &str)> {
+    let mut rest = text.strip_prefix('"')?;
+    let mut inside = String::new();
+    loop {
+        let (before, after) = rest.split_once('"')?;
+        inside.push_str(before);
+        match after.strip_prefix('"') {
+            Some(more) => {
+                inside.push('"');
+                rest = more;
+            }
+            None if after.is_empty() || after.starts_with(char::is_whitespace) => {
+                return Some((inside, after));
+            }
+            None => return None,
+        }
+    }
+}
+
+/// A sign that looks like an `x` is one.
+pub(super) fn with_x(text: &str) -> String {
+    text.replace('×', "x")
+}
+
+fn table_number(word: &str) -> Option<i64> {
+    word.strip_prefix('#')?.parse().ok().filter(|number| *number > 0)
+}
+
+/// Takes a `#12` from the start or the end of a text.
+pub(crate) fn split_table(text: &str) -> (Option<i64>, String) {
+    let text = text.trim();
+    if let Some((first, rest)) = text.split_once(char::is_whitespace)
+        && let Some(number) = table_number(first)
+    {
+        return (Some(number), rest.trim().to_owned());
+    }
+    if let Some((rest, last)) = text.rsplit_once(char::is_whitespace)
+        && let Some(number) = table_number(last)
+    {
+        return (Some(number), rest.trim().to_owned());
+    }
+    match table_number(text) {
+        Some(number) => (Some(number), String::new()),
+        None => (None, text.to_owned()),
+    }
+}

@@ -1,0 +1,251 @@
+use engine::Lang;
+use proptest::prelude::*;
+
+use super::{option::Value, *};
+use crate::words::visible;
+
+fn read(line: &str) -> Command {
+    Command::read(line).unwrap_or_else(|unread| panic!("{line}: {unread:?}"))
+}
+
+fn slip(line: &str) -> Slip {
+    match Command::read(line) {
+        Err(Unread::Misread(misread)) => misread.slip,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn lines_are_taken_apart() {
+    let Command::Play(play) = read("PLAY leopards & cows @bruno, seat=1 Privado variante=small") else {
+        panic!("another command")
+    };
+    assert_eq!((&*play.game, &*play.opponents), ("leopards & cows", &["bruno".to_owned()][..]));
+    assert_eq!((play.seat, play.private), (Some(SeatWish::Seat(1)), true));
+    assert_eq!(play.variant.as_deref(), Some("small"));
+    let draw = Draw { table: Some(12), agree: false };
+    assert_eq!((read("#12 draw"), read("draw #12")), (draw.clone().into(), draw.into()));
+    let bare = |table, text: &str| Err(Unread::Bare(table, text.to_owned()));
+    assert_eq!(Command::read("#12 d2 d3"), bare(Some(12), "d2 d3"));
+    assert_eq!(Command::read("d2-d3 #12"), bare(Some(12), "d2-d3"));
+    assert_eq!(Command::read("  "), bare(None, ""));
+    assert_eq!(read("move #7 e5×e7"), Move { table: Some(7), text: "e5xe7".to_owned() }.into());
+    assert_eq!(read("accept #7").challenge(), Some(7));
+    assert_eq!(read("accept 7").challenge(), Some(7));
+    assert_eq!((read("decline #7").table(), read("decline 7").challenge()), (Some(7), Some(7)));
+    assert_eq!(read("board 3"), read("board ply=3"));
+    assert_eq!(read("play \"leopards & cows\" variant=\"a \"\"b\"\"\""), {
+        let game = "leopards & cows".to_owned();
+        Play { game, variant: Some("a \"b\"".to_owned()), ..Play::default() }.into()
+    });
+}
+
+#[test]
+fn signs_that_nobody_sees_do_not_count() {
+    assert_eq!(read("\u{feff}d\u{200b}raw #1\u{200f}2"), Draw { table: Some(12), agree: false }.into());
+    assert_eq!(Command::read("d2\u{ad}-d3"), Err(Unread::Bare(None, "d2-d3".to_owned())));
+    assert_eq!(Command::read("\u{2060}"), Err(Unread::Bare(None, String::new())));
+}
+
+#[test]
+fn what_was_ever_understood_still_is() {
+    for (one, other) in [
+        ("play hex board=7 seat=sorte", "jogar hex tabuleiro=7 lugar=random"),
+        ("play hex players=2 seat=any", "jogar hex jogadores=2 lugar=sorte"),
+        ("play hex @b private=no", "jogar hex @b privada=nao"),
+        ("board private", "tabuleiro privada"),
+        ("board ply=3", "tabuleiro lance=3"),
+        ("draw agree", "empate concordo"),
+        ("pause end", "pausa acabar"),
+        ("resign sure", "desistir sim"),
+        ("resign confirm", "desistir yes"),
+        ("export text", "exportar texto"),
+        ("privacy export", "privacidade exportar"),
+        ("privacy delete yes", "privacidade eliminar sim"),
+        ("settings language pt", "definir língua=pt"),
+        ("settings lang=en", "definições idioma en"),
+        ("settings dm on", "definir mensagens sim"),
+        ("settings messages=off", "definir mensagens não"),
+        ("admin rooms here", "administrar salas aqui"),
+        ("admin room all", "administrar canais todas"),
+        ("admin sala=todos", "administrar canal=all"),
+        ("admin thread no", "administrar tópicos nao"),
+    ] {
+        assert_eq!(read(one), read(other), "{one}, {other}");
+    }
+}
+
+/// Controls of older versions are in channels for ever.
+#[test]
+fn old_controls_mean_what_they_meant() {
+    for (line, command) in [
+        ("draw agree", Command::from(Draw { table: None, agree: true })),
+        ("undo agree", Undo { table: None, agree: true }.into()),
+        ("pause agree", Pause { table: None, agree: true, end: false }.into()),
+        ("pause end", Pause { table: None, agree: false, end: true }.into()),
+        ("board private", Board { table: None, ply: None, private: true }.into()),
+        ("resign yes", Resign { table: None, confirm: true }.into()),
+        ("privacy delete yes", Privacy { what: Some(Right::Delete), confirm: true }.into()),
+        ("move d2-d3?", Move { table: None, text: "d2-d3?".to_owned() }.into()),
+        ("accept 7", Accept { challenge: Some(7) }.into()),
+        ("decline", Decline::default().into()),
+        (
+            "play hex @815",
+            Play { game: "hex".into(), opponents: vec!["815".into()], ..Play::default() }.into(),
+        ),
+        ("continue #3 ply=2", Continue { table: Some(3), ply: Some(2), opponents: Vec::new() }.into()),
+        ("rematch", Rematch::default().into()),
+    ] {
+        assert_eq!(read(line), command);
+        assert_eq!(command.to_string(), line);
+    }
+}
+
+#[test]
+fn what_has_no_place_is_refused() {
+    assert_eq!(slip("board theme=dark"), Slip::NoOption("theme".to_owned()));
+    assert_eq!(slip("replay speed=2"), Slip::NoOption("speed".to_owned()));
+    assert_eq!(slip("privacy delete yes please"), Slip::NoPlace("please".to_owned()));
+    assert_eq!(slip("next #3"), Slip::NoPlace("#3".to_owned()));
+    assert_eq!(read("#3 ladder"), Ladder {}.into());
+    assert_eq!(slip("board @ana"), Slip::NoPlace("@ana".to_owned()));
+    assert!(matches!(slip("board red"), Slip::NoValue(opt, word) if opt.key == "ply" && word == "red"));
+    assert!(matches!(slip("play hex seat=up"), Slip::NoValue(opt, _) if opt.key == "seat"));
+    assert!(matches!(slip("accept that"), Slip::NoValue(opt, _) if opt.key == "challenge"));
+    assert!(matches!(slip("play hex seat=1 lugar=2"), Slip::Twice(opt) if opt.key == "seat"));
+    assert!(matches!(slip("draw #1 #2"), Slip::Twice(opt) if opt.key == "table"));
+    assert!(matches!(slip("games @ana @bruno"), Slip::Twice(opt) if opt.key == "player"));
+    assert!(matches!(slip("play"), Slip::Missing(opt) if opt.key == "game"));
+    for verb in Verb::ALL {
+        for lang in Lang::ALL {
+            let word = Slip::NoPlace("`a` *b*".to_owned());
+            let said = Misread { verb: *verb, slip: word }.sentence(lang);
+            assert!(said.contains(&verb.usage(lang)) && said.contains("\\`a\\` \\*b\\*"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn words_are_understood_in_every_language() {
+    assert_eq!(words::clashes(), Vec::<String>::new());
+    assert_eq!(Verb::named("jogar"), Some(Verb::Play));
+    assert_eq!((Verb::named("mao"), Verb::named("MÃO")), (Some(Verb::Hand), Some(Verb::Hand)));
+    assert_eq!((Verb::named("jogadas"), Verb::named("")), (Some(Verb::Moves), None));
+    assert_eq!(Verb::nearest("pley").as_deref(), Some("play"));
+    assert_eq!(Verb::nearest("d2-d3"), None);
+    for verb in Verb::ALL {
+        for lang in Lang::ALL {
+            let name = verb.local_name(lang);
+            assert_eq!(Verb::named(&name), Some(*verb), "{name}");
+            // A shorter name could be the beginning of a move, as in `J o1`.
+            assert!(name.chars().count() > 2 && !name.contains([' ', '[']), "{name}");
+            assert!(!verb.help(lang).contains('['.to_string().repeat(2).as_str()));
+            for option in verb.options() {
+                for text in [option.name(lang), option.about(lang), option.usage(lang)] {
+                    assert!(!text.is_empty() && !text.starts_with("[option-"), "{text}");
+                }
+                assert_eq!(verb.option(&option.name(lang)).map(|found| found.key), Some(option.key));
+            }
+        }
+    }
+}
+
+#[test]
+fn commands_tell_about_themselves() {
+    for (line, question) in [
+        ("board", false),
+        ("board private", true),
+        ("d", false),
+        ("move d2?", true),
+        ("resign", true),
+        ("resign yes", false),
+        ("settings", true),
+        ("settings dm yes", false),
+        ("privacy delete", true),
+        ("privacy delete yes", false),
+        ("history", true),
+        ("play hex", false),
+    ] {
+        let command = Command::read(line);
+        assert_eq!(command.is_ok_and(|command| command.is_question()), question, "{line}");
+    }
+    assert_eq!(read("play hex @a @b").people(), ["a", "b"]);
+    assert!(read("continue #1 @a").needs_others() && !read("continue #1").needs_others());
+    assert_eq!(read("accept").about_challenge(7), read("accept 7"));
+    assert_eq!(read("accept 8").about_challenge(7), read("accept 8"));
+    assert_eq!(read("decline #8").about_challenge(7), read("decline #8"));
+}
+
+#[test]
+fn half_a_line_says_what_could_come() {
+    let text = |text: &str| Expected::Text(text.to_owned());
+    let next = |line| expected(line, Lang::En);
+    assert_eq!(next("settings"), [text("language "), text("dm ")]);
+    assert_eq!(next("settings language"), [text("en "), text("pt ")]);
+    assert_eq!(next("definir língua en"), [text("mensagens ")]);
+    assert_eq!(next("play"), expected("play", Lang::Pt));
+    assert!(next("play breakthrough").contains(&text("variant=standard ")));
+    assert!(
+        !next("play breakthrough").contains(&Expected::Game) && next("play cats").contains(&Expected::Game)
+    );
+    assert!(next("jogar hex").contains(&text("lugar=sorte ")));
+    assert!(
+        !next("play hex seat=1").contains(&text("seat=1 ")) && next("play hex").contains(&text("seat=1 "))
+    );
+    assert_eq!(next("history"), [Expected::Table]);
+    assert_eq!(next("d2-d3"), []);
+}
+
+/// A value that an option can have.
+fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
+    let words = prop_oneof![
+        3 => "[a-z0-9×&\"=@#-]{1,8}( [a-z0-9×&\"=@#-]{1,8}){0,2}",
+        1 => "private|yes|agree|dm|language|random|#3|@ana|seat=1|variant|\"a b\"|\"|×",
+        1 => "\\PC{0,12}",
+    ];
+    let words = words.prop_map(|text| visible(&text).split_whitespace().collect::<Vec<_>>().join(" "));
+    let name = "[a-zA-Z0-9._:×-]{1,12}";
+    let value = match option.takes {
+        Takes::Move => "[a-z][0-9]{1,2}([- x][a-z][0-9]){0,2}[?]?".prop_map(Value::Text).boxed(),
+        Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
+        Takes::Person => name.prop_map(Value::Text).boxed(),
+        Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),
+        Takes::Table | Takes::Challenge => (1..i64::MAX).prop_map(Value::Number).boxed(),
+        Takes::Number(..) => any::<u32>().prop_map(|number| Value::Number(number.into())).boxed(),
+        Takes::Among(keys) => prop::sample::select(keys).prop_map(Value::Choice).boxed(),
+        Takes::Seat => prop_oneof![
+            Just(Value::Choice(RANDOM)),
+            any::<u32>().prop_map(|number| Value::Number(number.into()))
+        ]
+        .boxed(),
+        Takes::Language => prop::sample::select(&Lang::ALL[..]).prop_map(Value::Language).boxed(),
+        Takes::YesNo if matches!(option.written, Written::Flag(_)) => Just(Value::Yes(true)).boxed(),
+        Takes::YesNo => any::<bool>().prop_map(Value::Yes).boxed(),
+    };
+    if option.required { value.prop_map(Some).boxed() } else { prop::option::of(value).boxed() }
+}
+
+fn any_command() -> impl Strategy<Value = Command> {
+    prop::sample::select(Verb::ALL).prop_flat_map(|verb| {
+        let values: Vec<_> = verb.options().iter().map(any_value).collect();
+        values.prop_map(move |values| Command::of(verb, values))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_is_read(command in any_command()) {
+        let line = command.to_string();
+        prop_assert_eq!(Command::read(&line), Ok(command), "{}", line);
+    }
+
+    /// Whatever is typed is a command, a slip or no command; and what was read is read again as it is written.
+    #[test]
+    fn anything_can_be_read(line in "(play|board|settings|stats|help|decline|jogar|#3) ?\\PC{0,30}") {
+        if let Ok(command) = Command::read(&line) {
+            prop_assert_eq!(Command::read(&command.to_string()), Ok(command));
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What commands, options and values are called in every language.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use engine::Lang;
+
+use super::{Opt, Takes, Verb, Written};
+use crate::words::{fold, words};
+
+/// The keys of yes and no.
+pub(super) const YES: &str = "yes";
+pub(super) const NO: &str = "no";
+
+/// Every word that is understood, folded: read once from the language files.
+struct Vocabulary {
+    verbs: HashMap<String, Verb>,
+    /// The names of options and of values, by `option-KEY` and `value-KEY`.
+    names: HashMap<String, Vec<String>>,
+}
+
+static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
+    let mut verbs = HashMap::new();
+    let mut names = HashMap::new();
+    let mut learn = |key: String| {
+        let known = all_names(&key);
+        names.insert(key, known);
+    };
+    for &verb in Verb::ALL {
+        let key = format!("command-{}", verb.name());
+        for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {
+            verbs.entry(name).or_insert(verb);
+        }
+        for option in verb.options() {
+            learn(format!("option-{}", option.key));
+            option.values().iter().for_each(|value| learn(format!("value-{value}")));
+            if let Written::Flag(word) = option.written {
+                learn(format!("value-{word}"));
+            }
+        }
+    }
+    Vocabulary { verbs, names }
+});
+
+/// The names of a key in all languages, each with what else it is called there, folded.
+fn all_names(key: &str) -> Vec<String> {
+    let of = |lang| {
+        let said = words(lang);
+        let also = format!("{key}.also");
+        let also = if said.knows(&also) { said.say_key(&also) } else { String::new() };
+        let names = [said.say_key(key)].into_iter().chain(also.split(", ").map(str::to_owned));
+        names.map(|name| fold(name.trim())).filter(|name| !name.is_empty()).collect::<Vec<_>>()
+    };
+    Lang::ALL.into_iter().flat_map(of).collect()
+}
+
+/// Whether a word is the key itself or one of its names.
+fn is_called(prefix: &str, key: &str, word: &str) -> bool {
+    let word = fold(word);
+    let names = VOCABULARY.names.get(&format!("{prefix}-{key}"));
+    word == key || names.is_some_and(|names| names.contains(&word))
+}
+
+impl Verb {
+    /// Its name in a language.
+    #[must_use]
+    pub fn local_name(self, lang: Lang) -> String {
+        words(lang).say_key(&format!("command-{}", self.name()))
+    }
+
+    /// What it does, in half a sentence.
+    #[must_use]
+    pub fn short(self, lang: Lang) -> String {
+        words(lang).say_key(&format!("command-{}.short", self.name()))
+    }
+
+    /// The command with this name in any language; case and accents do not matter.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Verb> {
+        VOCABULARY.verbs.get(&fold(word)).copied()
+    }
+
+    /// Whether this is the name with which the bot itself writes the command in some language.
+    #[must_use]
+    pub fn is_written(self, word: &str) -> bool {
+        word == self.name() || Lang::ALL.iter().any(|&lang| word == self.local_name(lang))
+    }
+
+    /// The name, in its language, of the command that was probably meant.
+    #[must_use]
+    pub fn nearest(word: &str) -> Option<String> {
+        static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let names = Verb::ALL.iter().flat_map(|verb| {
+                let local = Lang::ALL.iter().map(|&lang| verb.local_name(lang));
+                local.chain([verb.name().to_owned()])
+            });
+            names.collect()
+        });
+        nearest(word, NAMES.iter().map(|name| &**name))
+    }
+
+    /// Its option that is called so in any language, or has this key.
+    #[must_use]
+    pub fn option(self, name: &str) -> Option<&'static Opt> {
+        self.options().iter().find(|option| option.is_called(name))
+    }
+}
+
+/// The name that is near enough to a word to be meant.
+pub(crate) fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+    let word = fold(word);
+    let near = names.map(|name| (strsim::osa_distance(&fold(name), &word), name));
+    let (distance, name) = near.min_by_key(|(distance, _)| *distance)?;
+    let length = word.chars().count();
+    (distance <= 2 && distance * 2 < length).then(|| name.to_owned())
+}
+
+impl Opt {
+    /// Its name in a language.
+    #[must_use]
+    pub fn name(&self, lang: Lang) -> String {
+        words(lang).say_key(&format!("option-{}", self.key))
+    }
+
+    /// What it is for, in half a sentence.
+    #[must_use]
+    pub fn about(&self, lang: Lang) -> String {
+        words(lang).say_key(&format!("option-{}.about", self.key))
+    }
+
+    /// Whether it is called so in any language.
+    pub(super) fn is_called(&self, name: &str) -> bool {
+        is_called("option", self.key, name)
+    }
+
+    /// The keys of its fixed values.
+    pub(super) fn values(&self) -> &'static [&'static str] {
+        match self.takes {
+            Takes::Among(keys) => keys,
+            Takes::Seat => &[super::list::RANDOM],
+            Takes::YesNo => &[YES, NO],
+            _ => &[],
+        }
+    }
+
+    /// The key of a fixed value by any of its names.
+    pub(super) fn value_named(&self, word: &str) -> Option<&'static str> {
+        self.values().iter().copied().find(|key| is_called("value", key, word))
+    }
+
+    /// Whether this is the word of a flag.
+    pub(super) fn is_flag(&self, word: &str) -> bool {
+        matches!(self.written, Written::Flag(key) if is_called("value", key, word))
+    }
+
+    /// What can be chosen for it where that is always the same: what is typed, and what it is called in a language.
+    #[must_use]
+    pub fn choices(&self, lang: Lang) -> Vec<(String, String)> {
+        let fixed = |key: &&str| {
+            let label = format!("value-{key}.label");
+            let said = words(lang);
+            let name = if said.knows(&label) { said.say_key(&label) } else { value_name(key, lang) };
+            ((*key).to_owned(), name)
+        };
+        let mut choices: Vec<(String, String)> = match self.takes {
+            Takes::YesNo => Vec::new(),
+            _ => self.values().iter().map(fixed).collect(),
+        };
+        match self.takes {
+            Takes::Seat => {
+                choices.extend((1..=crate::MOST_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
+            }
+            Takes::Language => {
+                choices.extend(Lang::ALL.map(|lang| (lang.code().to_owned(), lang.code().to_owned())));
+            }
+            _ => (),
+        }
+        choices
+    }
+}
+
+/// What a fixed value is called in a language.
+pub(super) fn value_name(key: &str, lang: Lang) -> String {
+    words(lang).say_key(&format!("value-{key}"))
+}
+
+/// Words that are understood in the same place and mean different things; for the tests, which want none.
+#[cfg(test)]
+pub(super) fn clashes() -> Vec<String> {
+    let mut found = Vec::new();
+    let mut look = |place: String, words: Vec<(String, Vec<String>)>| {
+        let mut known: HashMap<String, String> = HashMap::new();
+        for (key, names) in words {
+            for name in names.into_iter().chain([key.clone()]) {
+                let other = known.entry(name.clone()).or_insert_with(|| key.clone());
+                if *other != key {
+                    found.push(format!("{place}: {name} is {other} and {key}"));
+                }
+            }
+        }
+    };
+    let of = |prefix: &str, key: &str| (key.to_owned(), all_names(&format!("{prefix}-{key}")));
+    look("commands".to_owned(), Verb::ALL.iter().map(|verb| of("command", verb.name())).collect());
+    for verb in Verb::ALL {
+        let options = verb.options();
+        look(format!("options of {verb:?}"), options.iter().map(|opt| of("option", opt.key)).collect());
+        let mut alone = Vec::new();
+        for option in options {
+            match option.written {
+                Written::Flag(word) => alone.push(of("value", word)),
+                Written::Pair => alone.push(of("option", option.key)),
+                Written::Alone => alone.extend(option.values().iter().map(|key| of("value", key))),
+                _ => (),
+            }
+            look(
+                format!("values of {}", option.key),
+                option.values().iter().map(|key| of("value", key)).collect(),
+            );
+        }
+        look(format!("words after {verb:?}"), alone);
+    }
+    found
+}

@@ -1,0 +1,151 @@
+//! From a command to the line that says it, to how it is used, and to what is wrong with it.
+
+use std::fmt::{self, Write};
+
+use engine::{Lang, Text};
+
+use super::{
+    Command, Misread, Opt, Slip, Takes, Verb, Written,
+    option::Value,
+    read::{Token, tokens},
+    words::{self, value_name},
+};
+use crate::words::{escape, words as sentences};
+
+/// The most characters of what somebody typed that are repeated.
+const REPEATED_CHARS: usize = 40;
+
+/// The English line that says the same: reading it gives the same command. Controls are made of such lines.
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = self.verb();
+        f.write_str(verb.name())?;
+        for (option, value) in verb.options().iter().zip(self.values()) {
+            let Some(value) = value else { continue };
+            match option.written {
+                Written::Flag(word) => write!(f, " {word}")?,
+                Written::Alone if option.takes == Takes::Table => write!(f, " #{}", text_of(&value))?,
+                Written::Alone => match (&value, option.takes) {
+                    (Value::People(people), _) => people.iter().try_for_each(|name| write!(f, " @{name}"))?,
+                    (Value::Text(name), Takes::Person) => write!(f, " @{name}")?,
+                    (Value::Text(text), Takes::Move) => write!(f, " {text}")?,
+                    (Value::Text(text), _) if !is_plain(verb, text) => write!(f, " {}", quoted(text))?,
+                    (value, _) => write!(f, " {}", text_of(value))?,
+                },
+                Written::Named | Written::Either => {
+                    let text = text_of(&value);
+                    let plain = !text.is_empty()
+                        && !text.contains(|c: char| c.is_whitespace() || "\"×#@".contains(c));
+                    let text = if plain { text } else { quoted(&text) };
+                    write!(f, " {}={text}", option.key)?;
+                }
+                Written::Pair => write!(f, " {} {}", option.key, text_of(&value))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::Text(text) => text.clone(),
+        Value::People(people) => people.join(" "),
+        Value::Number(number) => number.to_string(),
+        Value::Choice(key) => (*key).to_owned(),
+        Value::Yes(yes) => if *yes { words::YES } else { words::NO }.to_owned(),
+        Value::Language(lang) => lang.code().to_owned(),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// Whether each word of a text is read as nothing but a word of that text.
+fn is_plain(verb: Verb, text: &str) -> bool {
+    let word = |token: &Token| match token {
+        Token::Word(word) => {
+            let means = |option: &Opt| {
+                option.is_flag(word) || option.written == Written::Pair && option.is_called(word)
+            };
+            !word.starts_with(['#', '@', '"']) && !word.contains('×') && !verb.options().iter().any(means)
+        }
+        Token::Named(..) | Token::Quoted(_) => false,
+    };
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    !parts.is_empty() && parts.join(" ") == text && tokens(text).iter().all(word)
+}
+
+impl Verb {
+    /// How it is used, in a language: `play GAME [@opponent…] [seat=1…4|random]`.
+    #[must_use]
+    pub fn usage(self, lang: Lang) -> String {
+        let mut usage = self.local_name(lang);
+        for option in self.options().iter().filter(|option| option.listed) {
+            let part = option.usage(lang);
+            let part = if option.required { part } else { format!("[{part}]") };
+            // Writing to a string cannot fail.
+            let _ = write!(usage, " {part}");
+        }
+        usage
+    }
+
+    /// All that is worth knowing about it, in a language, as Markdown.
+    #[must_use]
+    pub fn help(self, lang: Lang) -> String {
+        let text = Text::new(format!("command-{}.help", self.name()));
+        sentences(lang).say(&text.with("usage", format!("`{}`", self.usage(lang))))
+    }
+}
+
+impl Opt {
+    /// How it is written, in a language.
+    pub(super) fn usage(&self, lang: Lang) -> String {
+        let name = self.name(lang);
+        let place = || {
+            let key = format!("option-{}.place", self.key);
+            let said = sentences(lang);
+            if said.knows(&key) { said.say_key(&key) } else { "…".to_owned() }
+        };
+        let fixed =
+            |keys: &[&str]| keys.iter().map(|key| value_name(key, lang)).collect::<Vec<_>>().join("|");
+        let value = match self.takes {
+            Takes::Table => format!("#{}", place()),
+            Takes::Person => format!("@{name}"),
+            Takes::People(_) => format!("@{name}…"),
+            Takes::Among(keys) => fixed(keys),
+            Takes::YesNo => fixed(self.values()),
+            Takes::Seat => format!("1…{}|{}", crate::MOST_SEATS, fixed(self.values())),
+            Takes::Language => Lang::ALL.map(Lang::code).join("|"),
+            _ => place(),
+        };
+        match self.written {
+            Written::Alone => value,
+            Written::Named | Written::Either => format!("{name}={value}"),
+            Written::Pair => format!("{name} {value}"),
+            Written::Flag(word) => value_name(word, lang),
+        }
+    }
+}
+
+impl Misread {
+    /// What is wrong, and what is possible instead, as Markdown.
+    #[must_use]
+    pub fn sentence(&self, lang: Lang) -> String {
+        let short = |typed: &str| {
+            let shown = typed.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS);
+            escape(&shown.collect::<String>())
+        };
+        let text = match &self.slip {
+            Slip::NoOption(name) => Text::new("no-option").with("option", short(name)),
+            Slip::NoPlace(word) => Text::new("no-word").with("text", short(word)),
+            Slip::NoValue(option, typed) => {
+                Text::new("no-value").with("text", short(typed)).with("option", option.name(lang))
+            }
+            Slip::Twice(option) => Text::new("no-option-twice").with("option", option.name(lang)),
+            Slip::Missing(option) => Text::new("no-option-missing").with("option", option.name(lang)),
+        };
+        let text = text.with("command", self.verb.local_name(lang));
+        sentences(lang).say(&text.with("usage", self.verb.usage(lang)))
+    }
+}
