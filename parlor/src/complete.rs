@@ -200,5 +200,14 @@ pub fn games_like(typed: &str, lang: Lang) -> Vec<Choice> {
     found.into_iter().map(|(_, choice)| choice).collect()
 }
 
+/// The commands of which the name in a language starts with what was typed.
+#[must_use]
+pub fn commands_like(typed: &str, lang: Lang) -> Vec<Choice> {
+    let typed = fold(typed.trim());
+    let names = Verb::ALL.iter().map(|verb| verb.local_name(lang));
+    let fitting = names.filter(|name| fold(name).starts_with(&typed));
+    fitting.map(|name| Choice { label: name.clone(), value: name }).collect()
+}
+
 /// How many can play at most, whatever the game.
-pub const MAX_SEATS: u8 = Seat::MOST;
+pub const MAX_SEATS: u8 = Seat::MAX_SEATS;

@@ -3,7 +3,14 @@
 use engine::Lang;
 use storage::{ChallengeId, TableState};
 
-use crate::{BoardRef, Consent, Control, Does, Tone, Verb, loaded::LoadedTable, request::digest_of, words};
+use crate::{
+    Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move, Pause,
+    Privacy, Rematch, Replay, Resign, Right, Tone, Undo,
+    command::{Board, Text},
+    request::digest_of,
+    loaded::LoadedTable,
+    words,
+};
 
 /// The controls below a board, or below the preview of a move.
 pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<Control> {
@@ -12,84 +19,93 @@ pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<
         return vec![confirm(table, lang, text), control(lang, "control-other", Tone::Plain, back)];
     }
     let board = at(table);
-    let plain = |key: &str, does| control(lang, key, Tone::Plain, does);
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
     if table.row.state == TableState::Over {
-        let rematch = control(lang, "control-rematch", Tone::Main, say_at(table, Verb::Rematch.name()));
         return vec![
-            rematch,
-            plain("control-history", say_at(table, Verb::History.name())),
-            plain("control-export", say_at(table, Verb::Export.name())),
-            plain("control-replay", say_at(table, Verb::Replay.name())),
+            control(lang, "control-rematch", Tone::Main, say_at(table, &Rematch::default().into())),
+            plain("control-history", History::default().into()),
+            plain("control-export", Export::default().into()),
+            plain("control-replay", Replay::default().into()),
         ];
     }
     let moves = Does::Pick { board, from: String::new(), page: 0 };
     let mut controls = vec![control(lang, "control-move", Tone::Main, moves)];
-    controls.push(plain("control-board", say_at(table, "board private")));
+    controls.push(plain("control-board", Board { private: true, ..Board::default() }.into()));
     if table.play.game().info.hidden {
-        controls.push(plain("control-hand", say_at(table, Verb::Hand.name())));
+        controls.push(plain("control-hand", Hand::default().into()));
     }
-    controls.push(plain("control-more", Does::More { board }));
+    controls.push(control(lang, "control-more", Tone::Plain, Does::More { board }));
     controls
 }
 
 /// What is seldom wanted at a running table.
 pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
-    let plain = |key: &str, line: &str| control(lang, key, Tone::Plain, say_at(table, line));
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
     vec![
-        plain("control-draw", Verb::Draw.name()),
-        plain("control-undo", Verb::Undo.name()),
-        plain("control-pause", Verb::Pause.name()),
-        control(lang, "control-resign", Tone::Bad, say_at(table, Verb::Resign.name())),
-        plain("control-history", Verb::History.name()),
-        plain("control-replay", Verb::Replay.name()),
-        plain("control-export", Verb::Export.name()),
-        plain("control-text", Verb::Text.name()),
+        plain("control-draw", Draw::default().into()),
+        plain("control-undo", Undo::default().into()),
+        plain("control-pause", Pause::default().into()),
+        control(lang, "control-resign", Tone::Bad, say_at(table, &Resign::default().into())),
+        plain("control-history", History::default().into()),
+        plain("control-replay", Replay::default().into()),
+        plain("control-export", Export::default().into()),
+        plain("control-text", Text::default().into()),
     ]
 }
 
 /// Plays the move that was previewed.
 pub(crate) fn confirm(table: &LoadedTable, lang: Lang, text: &str) -> Control {
     let label = format!("{} {text}", words(lang).say_key("control-confirm"));
-    let does = say_at(table, &format!("{} {text}", Verb::Move.name()));
+    let does = say_at(table, &Move { table: None, text: text.to_owned() }.into());
     Control { does, label, tone: Tone::Good }
 }
 
 /// Ends a pause.
 pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
-    control(lang, "control-resume", Tone::Main, say_at(table, "pause end"))
+    let end = Pause { end: true, ..Pause::default() };
+    control(lang, "control-resume", Tone::Main, say_at(table, &end.into()))
 }
 
 /// Gives up, after the question.
 pub(crate) fn resign(table: &LoadedTable, lang: Lang) -> Control {
-    control(lang, "control-resign-sure", Tone::Bad, say_at(table, "resign yes"))
+    let resign = Resign { confirm: true, ..Resign::default() };
+    control(lang, "control-resign-sure", Tone::Bad, say_at(table, &resign.into()))
 }
 
 /// Deletes all that is stored about a person, after the question.
 pub(crate) fn forget(lang: Lang) -> Control {
-    let line = format!("{} delete yes", Verb::Privacy.name());
-    control(lang, "control-forget", Tone::Bad, Does::Say { line, board: None })
+    let forget = Privacy { what: Some(Right::Delete), confirm: true };
+    control(lang, "control-forget", Tone::Bad, say(&forget.into(), None))
 }
 
-/// The answers to what somebody at the table wants: late ones ask for nothing new.
+/// The answers to what somebody at the table wants. Late ones ask for nothing new.
 pub(crate) fn consent(table: &LoadedTable, lang: Lang, what: Consent) -> Vec<Control> {
+    let agree: Command = match what {
+        Consent::Draw => Draw { agree: true, ..Draw::default() }.into(),
+        Consent::Pause => Pause { agree: true, ..Pause::default() }.into(),
+        Consent::Undo => Undo { agree: true, ..Undo::default() }.into(),
+    };
     vec![
-        control(lang, "control-agree", Tone::Good, say_at(table, &format!("{} agree", what.word()))),
-        control(lang, "control-refuse", Tone::Plain, say_at(table, Verb::Decline.name())),
+        control(lang, "control-agree", Tone::Good, say_at(table, &agree)),
+        control(lang, "control-refuse", Tone::Plain, say_at(table, &Decline::default().into())),
     ]
 }
 
 /// The answers to a challenge; nobody can decline one that asks nobody.
 pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control> {
-    let say = |verb: Verb| Does::Say { line: format!("{} {id}", verb.name()), board: None };
+    let id = Some(id.0);
+    let accept = say(&Accept { challenge: id }.into(), None);
     if asks {
+        let decline = say(&Decline { table: None, challenge: id }.into(), None);
         vec![
-            control(lang, "control-accept", Tone::Good, say(Verb::Accept)),
-            control(lang, "control-decline", Tone::Plain, say(Verb::Decline)),
+            control(lang, "control-accept", Tone::Good, accept),
+            control(lang, "control-decline", Tone::Plain, decline),
         ]
     } else {
+        let cancel = say(&Cancel { challenge: id }.into(), None);
         vec![
-            control(lang, "control-join", Tone::Good, say(Verb::Accept)),
-            control(lang, "control-cancel", Tone::Plain, say(Verb::Cancel)),
+            control(lang, "control-join", Tone::Good, accept),
+            control(lang, "control-cancel", Tone::Plain, cancel),
         ]
     }
 }
@@ -98,8 +114,13 @@ pub(crate) fn control(lang: Lang, key: &str, tone: Tone, does: Does) -> Control 
     Control { does, label: words(lang).say_key(key), tone }
 }
 
-fn say_at(table: &LoadedTable, line: &str) -> Does {
-    Does::Say { line: line.to_owned(), board: Some(at(table)) }
+/// Says what a command says, as an answer to a board.
+pub(crate) fn say(command: &Command, board: Option<BoardRef>) -> Does {
+    Does::Say { line: command.to_string(), board }
+}
+
+fn say_at(table: &LoadedTable, command: &Command) -> Does {
+    say(command, Some(at(table)))
 }
 
 /// The board as it is shown, which is not always as it is now.

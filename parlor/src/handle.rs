@@ -441,9 +441,6 @@ impl Handler<'_> {
 
     fn administrate(&self, admin: &Admin) -> Done<Obeyed> {
         let request = self.speaker.request;
-        if !request.manages {
-            return no(Text::new("no-admin"));
-        }
         let (tx, community) = (self.deeds.tx, self.community()?);
         if let Some(lang) = admin.language {
             tx.set_community_language(community, Some(lang.code()))?;

@@ -80,7 +80,7 @@ pub use command::{
     Written, expected,
 };
 pub use complete::{
-    Asker, Choice, MAX_SEATS, challenges_for, games_like, moves_for, tables_for, variants_of,
+    Asker, Choice, MAX_SEATS, challenges_for, commands_like, games_like, moves_for, tables_for, variants_of,
 };
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};

@@ -102,7 +102,7 @@ impl LoadedTable {
 
     /// The seats and who sits there.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Person)> {
-        Seat::all(Seat::MOST).zip(&self.persons)
+        Seat::all(Seat::MAX_SEATS).zip(&self.persons)
     }
 
     /// Where a person sits.

@@ -4,7 +4,7 @@ use engine::{Game, Text};
 use storage::{Snapshot, TableId};
 
 use crate::{
-    Command, Error, Move, Said, Unread, Verb,
+    Command, Error, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
     deeds::{Done, Refusal, no},
     games::{self, clipped, split_board},
     loaded::LoadedTable,
@@ -27,6 +27,12 @@ pub(crate) enum Meant {
     More,
 }
 
+impl From<Command> for Meant {
+    fn from(command: Command) -> Meant {
+        Meant::Command(command)
+    }
+}
+
 impl Meant {
     /// Whether it only reads.
     pub fn is_question(&self) -> bool {
@@ -41,17 +47,30 @@ impl Speaker<'_> {
     /// What is meant. A line that starts with no command is a move, or a slip.
     pub fn understand(&self) -> Done<Meant> {
         let line = match &self.request.said {
-            Said::Command(command) => return Ok(Meant::Command(command.clone())),
+            Said::Command(command) => return self.allowed(command.verb()).map(|()| command.clone().into()),
             Said::Pick { from, page } => return Ok(Meant::Pick { from: from.clone(), page: *page }),
             Said::More => return Ok(Meant::More),
             Said::Line(line) => line,
         };
         match Command::read(line) {
-            Ok(command) => Ok(Meant::Command(command)),
+            Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
+            Err(Unread::Bare(table, text)) => self.bare(table, text),
             Err(Unread::Misread(misread)) => {
+                // Whoever may not do it at all is told that first.
+                self.allowed(misread.verb)?;
+                if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
+                    return no(Text::new("no-game-named").with("games", games::list(self.lang)));
+                }
                 Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
             }
-            Err(Unread::Bare(table, text)) => self.bare(table, text),
+        }
+    }
+
+    /// Refuses a command that is not for everybody.
+    fn allowed(&self, verb: Verb) -> Done {
+        match verb.users() {
+            Users::Managers if !self.request.manages => no(Text::new("no-admin")),
+            Users::Everybody | Users::Managers => Ok(()),
         }
     }
 
@@ -81,7 +100,7 @@ impl Speaker<'_> {
         if slip.is_some() && !self.reads_as_move(running, table, &text)? {
             return unknown();
         }
-        Ok(Meant::Command(Move { table, text }.into()))
+        Ok(Command::from(Move { table, text }).into())
     }
 
     /// Whether a text could be a move at the table that it names, or at any where this person plays.

@@ -4,16 +4,21 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use engine::Lang;
-use parlor::{Command, Reply, Request, Said};
+use parlor::{Command, Reply, Request, Said, Unread};
 use serenity::all::{GuildId, Http, UserId};
 use storage::{PostId, Store, TableId, Transaction};
 use tokio::sync::{Notify, Semaphore, broadcast};
 use tokio_util::task::TaskTracker;
 
-use crate::run::Shards;
+use crate::options::Shards;
 
 /// The chat network's name in the database.
 pub(crate) const PLATFORM: &str = "discord";
+
+/// A direct message between a person and the bot: `dm:CHANNEL`.
+pub(crate) const DIRECT: &str = "dm:";
+/// A place where the bot itself is not, and can speak only in answer to interactions: `apart:CHANNEL`.
+pub(crate) const APART: &str = "apart:";
 
 /// How long the token of an interaction can be used, in milliseconds: a minute less than Discord's quarter of an hour.
 const TOKEN_MILLIS: i64 = 14 * 60_000;
@@ -198,10 +203,11 @@ impl Bot {
 /// A table whose channel is gone goes on where one of its players speaks of it next; that table.
 pub(crate) fn find_home(tx: &Transaction, request: &Request) -> Result<Option<TableId>, storage::Error> {
     let named = match &request.said {
-        Said::Command(command) => command.table,
+        Said::Command(command) => command.table(),
         Said::Line(line) => match Command::read(line) {
-            Ok(command) => command.table,
-            Err((table, _)) => table,
+            Ok(command) => command.table(),
+            Err(Unread::Bare(table, _)) => table,
+            Err(Unread::Misread(_)) => None,
         },
         _ => None,
     };

@@ -222,7 +222,7 @@ async fn comes_up(paths: Vec<(&'static str, &'static str)>, kind: FaultKind) {
 async fn direct_messages_arrive_in_spite_of_all() {
     let fixture = Fixture::start().await;
     for user in [&fixture.ana, &fixture.bruno] {
-        let set = json!({ "key": "dm", "value": "yes" });
+        let set = json!({ "dm": true });
         user.slash(fixture.games, "settings", set).await.unwrap();
     }
     let options =

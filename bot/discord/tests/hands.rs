@@ -362,7 +362,7 @@ async fn direct_messages_bring_the_hand_to_whom_asked_for_it() {
     let (mover, other) = hand.turn();
     let (mover, other) = (mover.clone(), other.clone());
     let thread = hand.thread;
-    let set = json!({ "key": "dm", "value": "yes" });
+    let set = json!({ "dm": true });
     let done = mover.slash(hand.fixture.games, "settings", set).await.unwrap();
     assert!(told(&done).contains("direct messages"), "{}", told(&done));
     // The next hand to see is after both have moved.

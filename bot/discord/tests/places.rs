@@ -24,7 +24,7 @@ fn alt(message: &Message) -> &str {
 async fn rooms_are_links() {
     let fixture = Fixture::start().await;
     fixture.discord.grant(&fixture.ana, &fixture.guild, 1 << 5);
-    let here = json!({ "setting": "rooms", "value": "here" });
+    let here = json!({ "rooms": "here" });
     let answer = fixture.ana.slash(fixture.games, "admin", here).await.unwrap();
     let link = format!("<#{}>", fixture.games);
     assert!(told(&answer).contains(&link), "{}", told(&answer));
@@ -130,7 +130,7 @@ async fn everybody_reads_their_own_language() {
         .wait_for(joana.dm(), |m| m.content.contains("`/jogar`") || m.content.contains("`jogar`"), SOON)
         .await;
     // And who has chosen a language reads that one.
-    let set = json!({ "key": "language", "value": "en" });
+    let set = json!({ "language": "en" });
     joana.slash(channel, "settings", set).await.unwrap();
     let help = joana.slash(channel, "help", json!({})).await.unwrap();
     assert!(told(&help).contains("`/play`"), "{}", told(&help));
@@ -221,7 +221,7 @@ async fn a_private_table_is_for_its_players() {
         assert!(!told(&listed).contains("#1"), "{}", told(&listed));
     }
     // One who asked for direct messages gets the board there.
-    bruno.slash(games, "settings", json!({ "key": "dm", "value": "yes" })).await.unwrap();
+    bruno.slash(games, "settings", json!({ "dm": true })).await.unwrap();
     bruno.slash(games, "move", json!({ "move": "b6-b5" })).await.unwrap();
     bruno.wait_for(bruno.dm(), ply(4), SOON).await;
     fixture.end().await;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Game, Lang, Seed};
-use parlor::Verb;
+use parlor::{Expected, Verb};
 use rustyline::{
     Context, Helper, completion::Completer, highlight::Highlighter, hint::Hinter, validate::Validator,
 };
@@ -117,37 +117,17 @@ impl<'a> Completion<'a> {
     }
 
     fn arguments(&self, before: &str, person: Option<&str>) -> Vec<String> {
-        let (verb, rest) = before.split_once(char::is_whitespace).unwrap_or((before, ""));
-        let own = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
-        match Verb::named(verb) {
-            Some(Verb::Play) => {
-                let words = rest.split_whitespace().filter(|word| !word.contains(['@', '=']));
-                match Game::named(&words.collect::<Vec<_>>().join(" ")) {
-                    Some(game) => {
-                        let variants = game.info.variants.iter().map(|name| format!("variant={name} "));
-                        let people = self.people.iter().map(|name| format!("@{name} "));
-                        people.chain(variants).chain(own(&["private", "seat="])).collect()
-                    }
-                    None => games(),
-                }
-            }
-            Some(Verb::Rules | Verb::Top) => games(),
-            Some(Verb::Help) => [self.verbs(""), games()].concat(),
-            Some(Verb::Accept | Verb::Decline | Verb::Cancel) => self.challenges(person),
-            Some(Verb::Settings) if rest.is_empty() => own(&["language "]),
-            Some(Verb::Settings) => Lang::ALL.iter().map(|lang| lang.code().to_owned()).collect(),
-            Some(Verb::Stats) => {
-                let people = self.people.iter().map(|name| format!("@{name} "));
-                people.chain(games()).collect()
-            }
-            Some(Verb::Admin) if rest.is_empty() => own(&["language ", "rooms ", "threads "]),
-            Some(Verb::Admin) => own(&["en", "pt", "here", "all", "yes", "no"]),
-            Some(Verb::Privacy) => own(&["export", "delete"]),
-            Some(Verb::Games) => self.people.iter().map(|name| format!("@{name} ")).collect(),
-            Some(Verb::Export) => [own(&["json", "text"]), self.tables(person)].concat(),
-            Some(Verb::Next | Verb::Move | Verb::Ladder) | None => Vec::new(),
-            Some(_) => self.tables(person),
-        }
+        let offers = parlor::expected(before, self.options.lang).into_iter().map(|expected| match expected {
+            Expected::Text(text) => vec![text],
+            Expected::Game => games(),
+            Expected::Table => self.tables(person),
+            Expected::Challenge => self.challenges(person),
+            Expected::Command => self.verbs(""),
+            Expected::Person => self.people.iter().map(|name| format!("@{name} ")).collect(),
+            // Moves are looked for by all of the text.
+            Expected::Move => Vec::new(),
+        });
+        offers.flatten().collect()
     }
 
     fn tables(&self, person: Option<&str>) -> Vec<String> {
@@ -287,6 +267,11 @@ mod tests {
         assert_eq!(offered("play breakthrough v"), ["variant=standard "]);
         assert_eq!(offered("br"), ["bruno: "]);
         assert_eq!(offered("history "), ["#1 "]);
+        assert_eq!(
+            offered("jogar hex lug"),
+            ["lugar=1 ", "lugar=2 ", "lugar=3 ", "lugar=4 ", "lugar=sorte ", "lugares="]
+        );
+        assert_eq!(offered("admin rooms "), ["all ", "here "]);
         assert_eq!(
             completion.offer("  move #1 d2-"),
             (10, vec!["d2-c3", "d2-d3", "d2-e3"].into_iter().map(str::to_owned).collect())

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use engine::{Game, Seat};
-use parlor::{Command, Message, Person, Place, Request, Said, Sight, Subject, Verb};
+use parlor::{Command, Message, Person, Place, Request, Said, Sight, Subject, Tells, Unread};
 use storage::{Answer, Community, PostId, Snapshot, Table, TableId, TableState};
 
 use crate::{
@@ -183,14 +183,15 @@ impl<'a> Hall<'a> {
     /// Whether the answer to a line can tell in words what only this person may know: the legal moves where hands
     /// are hidden, and the own moves that the room did not hear.
     pub fn tells_hand(&self, account: &str, line: &str) -> bool {
-        let (verb, number) = match Command::read(line) {
-            Ok(command) => (command.verb, command.table),
-            Err((number, _)) => (Verb::Move, number),
+        let (tells, number) = match Command::read(line) {
+            Ok(command) => (command.tells(), command.table()),
+            Err(Unread::Bare(number, _)) => (Tells::Possible, number),
+            Err(Unread::Misread(_)) => (Tells::Nothing, None),
         };
-        let tables = match verb {
-            Verb::Move | Verb::Moves => self.tables_waiting(account),
-            Verb::History | Verb::Privacy => self.tables_of(account).map_err(parlor::Error::from),
-            _ => return false,
+        let tables = match tells {
+            Tells::Possible => self.tables_waiting(account),
+            Tells::Played => self.tables_of(account).map_err(parlor::Error::from),
+            Tells::Nothing => return false,
         };
         let meant = |table: &Table| number.is_none_or(|number| table.id == TableId(number));
         tables.map_or(true, |tables| tables.iter().any(|table| has_hands(table) && meant(table)))

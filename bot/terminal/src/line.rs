@@ -7,8 +7,11 @@
 //!
 //! Letters may have combining marks; a name is the same whether they are composed with it or not.
 
-use engine::Lang;
+use engine::{Lang, Text};
+use parlor::fold;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+use crate::words::say;
 
 /// The most people that one line can mention.
 const MENTIONED: usize = 16;
@@ -28,7 +31,7 @@ impl Line<'_> {
     /// Takes a line apart. After a name there is a colon and then a space or nothing, so that `d4:e5` is no name.
     /// `counts` says whether what could be a name is one here.
     pub fn read(line: &str, counts: impl FnOnce(&str) -> bool) -> Line<'_> {
-        let line = line.trim_start_matches('\u{feff}').trim();
+        let line = line.trim();
         if line.is_empty() {
             return Line::Empty;
         }
@@ -109,35 +112,32 @@ impl Slash {
     pub const ALL: [Slash; 4] = [Slash::As, Slash::Who, Slash::Help, Slash::Quit];
 
     /// Its name in a language.
-    pub fn name(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Slash::As, Lang::En) => "as",
-            (Slash::As, Lang::Pt) => "como",
-            (Slash::Who, Lang::En) => "who",
-            (Slash::Who, Lang::Pt) => "quem",
-            (Slash::Help, Lang::En) => "help",
-            (Slash::Help, Lang::Pt) => "ajuda",
-            (Slash::Quit, Lang::En) => "quit",
-            (Slash::Quit, Lang::Pt) => "sair",
-        }
+    pub fn name(self, lang: Lang) -> String {
+        let key = match self {
+            Slash::As => "terminal-slash-as",
+            Slash::Who => "terminal-slash-who",
+            Slash::Help => "terminal-slash-help",
+            Slash::Quit => "terminal-slash-quit",
+        };
+        say(lang, &Text::new(key))
     }
 
-    /// The command with this name in any language.
+    /// The command with this name in any language; case and accents do not matter.
     pub fn named(word: &str) -> Option<Slash> {
-        let word = word.to_lowercase();
-        Slash::ALL.into_iter().find(|slash| Lang::ALL.iter().any(|&lang| slash.name(lang) == word))
+        let word = fold(word);
+        Slash::ALL.into_iter().find(|slash| Lang::ALL.iter().any(|&lang| fold(&slash.name(lang)) == word))
     }
 
     /// The name, in the language, of the command that was probably meant.
-    pub fn nearest(word: &str, lang: Lang) -> &'static str {
-        let word: String = word.chars().take(32).collect::<String>().to_lowercase();
+    pub fn nearest(word: &str, lang: Lang) -> String {
+        let word: String = fold(word).chars().take(32).collect();
         let names = Slash::ALL.iter().flat_map(|&slash| Lang::ALL.map(|each| (slash, each)));
         let near = names.min_by_key(|(slash, each)| {
-            let name = slash.name(*each);
-            let begins = name.starts_with(&word) || word.starts_with(name);
-            (!begins, strsim::osa_distance(name, &word), *each != lang)
+            let name = fold(&slash.name(*each));
+            let begins = name.starts_with(&word) || word.starts_with(&name);
+            (!begins, strsim::osa_distance(&name, &word), *each != lang)
         });
-        near.map_or("help", |(slash, _)| slash.name(lang))
+        near.map_or(Slash::Help, |(slash, _)| slash).name(lang)
     }
 }
 
@@ -160,7 +160,7 @@ mod tests {
         }
         let long = format!("{}: hi", "n".repeat(33));
         assert_eq!(read(&long), Line::Said(None, &long));
-        assert_eq!(read("\u{feff}/as  ana "), Line::Slash("as", "ana"));
+        assert_eq!(read("/as  ana "), Line::Slash("as", "ana"));
         assert_eq!(read(" \n"), Line::Empty);
     }
 

@@ -1,11 +1,11 @@
 //! Rules, help, and how things are set.
 
-use engine::{Game, Text};
+use engine::Text;
 
 use crate::{
     Board, Message, Subject, Verb,
     deeds::{Done, no},
-    games::{self, clipped},
+    games::{self, clipped, split_board},
     say,
     settings::{Setting, rooms_of, wants_threads_in},
     speaker::{Purpose, Speaker},
@@ -53,25 +53,22 @@ impl Speaker<'_> {
             for verb in Verb::ALL {
                 lines.push(format!("`{}` – {}", verb.local_name(self.lang), verb.short(self.lang)));
             }
-            let names = Game::all().iter().map(|game| said.say_key(game.info.id));
-            let games = names.collect::<Vec<_>>().join(", ");
-            lines.push(say(self.lang, &Text::new("help-games").with("games", games)));
+            let games = Text::new("help-games").with("games", games::list(self.lang));
+            lines.push(say(self.lang, &games));
             return Ok(vec![Message { text: lines.join("\n"), ..Message::default() }]);
         };
-        let word = about.split_whitespace().next().unwrap_or(about);
-        match (Verb::named(word), Game::named(about)) {
-            (Some(verb), _) => {
-                let text = said.say_key(&format!("command-{}.help", verb.name()));
-                Ok(vec![Message { text, ..Message::default() }])
-            }
-            (None, Some(_)) => self.rules(None, Some(about)),
-            (None, None) => {
-                let text = clipped(word);
-                match Verb::nearest(word) {
-                    Some(verb) => no(Text::new("no-command-near").with("text", text).with("verb", verb)),
-                    None => no(Text::new("no-command-known").with("text", text)),
-                }
-            }
+        let first = about.split_whitespace().next().unwrap_or_default();
+        if let Some(verb) = Verb::named(first) {
+            return Ok(vec![Message { text: verb.help(self.lang), ..Message::default() }]);
+        }
+        let near = match split_board(about) {
+            Ok(_) => return self.rules(None, Some(about)),
+            Err(game) => Verb::nearest(first).or(game),
+        };
+        let text = clipped(about);
+        match near {
+            Some(near) => no(Text::new("no-command-near").with("text", text).with("verb", near)),
+            None => no(Text::new("no-command-known").with("text", text)),
         }
     }
 
@@ -89,9 +86,6 @@ impl Speaker<'_> {
 
     /// How the community is set.
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
-        if !self.request.manages {
-            return no(Text::new("no-admin"));
-        }
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
         let place = match rooms.len() {

@@ -4,21 +4,19 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ClientBuilder, GatewayIntents, Http};
+use serenity::all::{ClientBuilder, Http};
 use serenity::gateway::ShardManager;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::{
+    error::Error,
+    gateway::INTENTS,
     gateway::refused::{Door, refused},
     inbound::events::Ears,
-    run::{Error, Shards},
+    options::Shards,
 };
-
-/// What the bot asks to hear: nothing that is privileged.
-pub(crate) const INTENTS: GatewayIntents =
-    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
 /// How often to look whether the gateway's threads still do something.
 const LOOK: Duration = Duration::from_millis(500);

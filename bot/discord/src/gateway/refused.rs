@@ -11,10 +11,7 @@ use serenity::gateway::{ConnectionStage, ShardManager};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::{
-    gateway::connect::INTENTS,
-    run::{Error, Shards},
-};
+use crate::{error::Error, gateway::INTENTS, options::Shards};
 
 /// How often to look how the shards are.
 const LOOK: Duration = Duration::from_millis(200);

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use engine::Lang;
-use parlor::{Asker, Choice, Verb};
+use parlor::{Asker, Choice, Takes};
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
 use storage::Snapshot;
 
 use crate::{
-    api::commands::{self, Given, Kind},
+    api::commands,
     bot::{Bot, PLATFORM},
     inbound::interact::given,
     inbound::places::Origin,
@@ -37,13 +36,10 @@ pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
 
 fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, parlor::Error> {
     let Some(typing) = interaction.data.autocomplete() else { return Ok(Vec::new()) };
-    let Some(verb) = Verb::ALL.iter().find(|verb| verb.name() == interaction.data.name) else {
-        return Ok(Vec::new());
-    };
-    let Some(option) = commands::option_named(*verb, typing.name) else { return Ok(Vec::new()) };
+    let Some(verb) = commands::verb_named(&interaction.data.name) else { return Ok(Vec::new()) };
+    let Some(slot) = commands::slot_named(verb, typing.name) else { return Ok(Vec::new()) };
     let given = given(interaction);
-    let named =
-        |key: &str| given.iter().find(|(name, _)| *name == commands::name_of(key)).map(|(_, value)| value);
+    let named = |takes| commands::given_for(verb, takes, &given);
     let origin = Origin::from(interaction);
     let account = interaction.user.id.to_string();
     let lang = bot.lang_of(&account).or(spoken(&interaction.locale)).or(origin.lang).unwrap_or(bot.lang);
@@ -57,7 +53,8 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
                 room: &place.room,
                 lang,
             };
-            let table = named("table").and_then(commands::number).or(thread.map(|answers| answers.table));
+            let table = named(Takes::Table).and_then(|number| number.parse().ok());
+            let table = table.or(thread.map(|answers| answers.table));
             ask(snapshot, &asker, table)
         })
     };
@@ -65,30 +62,30 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
     let fits =
         |choice: &Choice| parlor::fold(&choice.label).contains(&typed) || choice.value.starts_with(&typed);
     let same = |value: String| Choice { label: value.clone(), value };
-    let found = match option.kind {
-        Kind::Game => parlor::games_like(typing.value, lang),
-        Kind::Variant => match named("game") {
-            Some(Given::Text(game)) => parlor::variants_of(game, lang).into_iter().filter(fits).collect(),
-            _ => Vec::new(),
+    let found = match slot.option.takes {
+        Takes::Game => parlor::games_like(typing.value, lang),
+        Takes::Variant => match named(Takes::Game) {
+            Some(game) => parlor::variants_of(&game, lang).into_iter().filter(fits).collect(),
+            None => Vec::new(),
         },
-        Kind::Command => verbs(typing.value, lang),
-        Kind::Move => asked(&|snapshot, asker, table| {
+        Takes::Command => parlor::commands_like(typing.value, lang),
+        Takes::Move | Takes::Start => asked(&|snapshot, asker, table| {
             let moves = parlor::moves_for(snapshot, asker, table, typing.value, MAX_CHOICES)?;
             Ok(moves.into_iter().map(same).collect())
         })?,
-        Kind::Table => asked(&|snapshot, asker, _| parlor::tables_for(snapshot, asker, 4 * MAX_CHOICES))?
+        Takes::Table => asked(&|snapshot, asker, _| parlor::tables_for(snapshot, asker, 4 * MAX_CHOICES))?
             .into_iter()
             .filter(fits)
             .collect(),
-        Kind::Challenge => {
-            asked(&|snapshot, asker, _| parlor::challenges_for(snapshot, asker, *verb, 4 * MAX_CHOICES))?
+        Takes::Challenge => {
+            asked(&|snapshot, asker, _| parlor::challenges_for(snapshot, asker, verb, 4 * MAX_CHOICES))?
                 .into_iter()
                 .filter(fits)
                 .collect()
         }
         _ => Vec::new(),
     };
-    let numbers = matches!(option.kind, Kind::Table | Kind::Challenge);
+    let numbers = matches!(slot.option.takes, Takes::Table | Takes::Challenge);
     let fitting =
         found.into_iter().filter(|choice| choice.value.encode_utf16().count() <= 100).take(MAX_CHOICES);
     let values = fitting.map(|choice| {
@@ -99,9 +96,4 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
         }
     });
     Ok(values.collect())
-}
-
-fn verbs(typed: &str, lang: Lang) -> Vec<Choice> {
-    let names = commands::verbs_like(typed, lang).into_iter();
-    names.map(|name| Choice { label: name.clone(), value: name }).collect()
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Lang, Text};
-use parlor::{Answers, Does, Message, Person, Reply, Request, Said, To, Verb};
+use parlor::{Answers, Command, Continue, Does, Message, Person, Reply, Request, Said, To};
 use serenity::all::{
     CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     MessageFlags, PartialChannel, Permissions, ResolvedTarget, User,
@@ -54,16 +54,17 @@ pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
             };
         }
         match commands::command(&interaction.data.name, &given(&interaction)) {
-            Some(command)
-                if matches!(command.verb, Verb::Play | Verb::Continue)
+            Some(Ok(command))
+                if command.makes_challenge()
                     && interaction.data.resolved.users.values().any(|user| user.bot) =>
             {
                 scene.key("discord-bots")
             }
-            Some(command) => {
-                let done = if command.verb == Verb::Move { "discord-played" } else { "discord-done" };
+            Some(Ok(command)) => {
+                let done = done(Some(&command));
                 scene.say(Said::Command(command), None, done).await
             }
+            Some(Err(misread)) => Answer::Messages(vec![Payload::text(misread.sentence(lang))]),
             None => Answer::Messages(vec![Payload::text(say_key(lang, "discord-gone"))]),
         }
     };
@@ -181,11 +182,9 @@ impl Scene {
         };
         match read {
             Some(Tap::Does(Does::Say { line, answers })) => {
-                let moves = line.split(' ').next() == Some(Verb::Move.name());
-                let played = moves && !line.ends_with('?');
-                let done = if played { "discord-played" } else { "discord-done" };
-                let challenge = challenge_in(&line);
-                let said = self.say(Said::Line(line), Some(answers), done).await;
+                let command = Command::read(&line).ok();
+                let challenge = command.as_ref().and_then(Command::challenge);
+                let said = self.say(Said::Line(line), Some(answers), done(command.as_ref())).await;
                 match (said, challenge) {
                     (Answer::Done(text), Some(id)) if self.closed(id) => Answer::Settled(text),
                     (said, _) => said,
@@ -214,14 +213,13 @@ impl Scene {
         let lang = self.lang();
         let command = match &said {
             Said::Command(command) => Some(command.clone()),
-            Said::Line(line) => parlor::Command::read(line).ok(),
+            Said::Line(line) => Command::read(line).ok(),
             _ => None,
         };
-        if command.as_ref().is_some_and(needs_others) && self.origin.kind == Where::Direct {
+        if command.as_ref().is_some_and(Command::needs_others) && self.origin.kind == Where::Direct {
             return self.key("discord-alone");
         }
-        let challenges = command
-            .is_some_and(|command| matches!(command.verb, Verb::Play | Verb::Continue | Verb::Rematch));
+        let challenges = command.is_some_and(|command| command.makes_challenge());
         let reply = match self.serve(said, answers).await {
             Ok(reply) => reply,
             Err(error) => {
@@ -341,30 +339,22 @@ impl Scene {
         let shown = self.bot.store.read(|snapshot| snapshot.shown(PLATFORM, message)).ok().flatten();
         let table = shown.and_then(|shown| Some((shown.table?, shown.ply?)));
         let Some((table, ply)) = table else { return self.key("discord-no-board") };
-        let line = format!("continue #{table} ply={ply}");
+        let command = Continue { table: Some(table.0), ply: Some(ply), opponents: Vec::new() };
         let answers = Answers { table: table.0, ply: None, line: None };
-        self.say(Said::Line(line), Some(Some(answers)), "discord-done").await
+        self.say(Said::Command(command.into()), Some(Some(answers)), "discord-done").await
     }
 }
 
-/// The challenge that a line answers.
-fn challenge_in(line: &str) -> Option<i64> {
-    let (verb, id) = line.split_once(' ')?;
-    let verb = Verb::named(verb)?;
-    let answers = matches!(verb, Verb::Accept | Verb::Decline | Verb::Cancel);
-    id.parse().ok().filter(|_| answers)
-}
-
-/// Whether a command calls people together who must be able to read it.
-pub(crate) fn needs_others(command: &parlor::Command) -> bool {
-    command.verb == Verb::Play || command.verb == Verb::Continue && !command.people.is_empty()
+/// What is said when a command has been carried out and nothing else is to say.
+fn done(command: Option<&Command>) -> &'static str {
+    if command.is_some_and(Command::plays) { "discord-played" } else { "discord-done" }
 }
 
 /// The accounts that a request names.
 fn accounts(said: &Said) -> Vec<String> {
     match said {
-        Said::Command(command) => command.people.clone(),
-        Said::Line(line) => parlor::Command::read(line).map(|command| command.people).unwrap_or_default(),
+        Said::Command(command) => command.people(),
+        Said::Line(line) => Command::read(line).map(|command| command.people()).unwrap_or_default(),
         _ => Vec::new(),
     }
 }

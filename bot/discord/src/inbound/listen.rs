@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use parlor::{Answers, Person, Post, Request, Said, To};
+use parlor::{Answers, Command, Person, Post, Request, Said, To};
 use serenity::all::{Message, MessageType, UserId};
 use storage::{TableId, Transaction};
 
 use crate::{
-    bot::{Bot, PLATFORM, find_home},
-    inbound::interact::needs_others,
-    inbound::places::{DIRECT, Origin, Where, person},
+    bot::{Bot, DIRECT, PLATFORM, find_home},
+    inbound::places::{Origin, Where, person},
     outbound::deliver::Letter,
     words::say,
 };
@@ -39,13 +38,13 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
     if !direct && !mentions && !replies && shown.is_none() {
         return;
     }
-    let mut text = without_mentions(&message.content, me);
+    let text = without_mentions(&message.content, me);
     // Whoever answers a challenge means that one.
-    if let Some(challenge) = shown.as_ref().and_then(|shown| shown.challenge)
-        && answers_challenge(&text)
-    {
-        text = format!("{text} {challenge}");
-    }
+    let challenge = shown.as_ref().and_then(|shown| shown.challenge);
+    let said = match (challenge, Command::read(&text)) {
+        (Some(id), Ok(command)) => Said::Command(command.about_challenge(id.0)),
+        _ => Said::Line(text.clone()),
+    };
     let kind = if direct { Where::Direct } else { Where::Server };
     let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
     let place = bot.store.read(|snapshot| origin.place(&bot, snapshot));
@@ -71,7 +70,7 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
     let request = Request {
         event: format!("{PLATFORM}:m:{}", message.id),
         by: person(&message.author),
-        said: Said::Line(text),
+        said,
         mentioned,
         answers: board.or(thread),
         lang: None,
@@ -118,21 +117,19 @@ fn answer(
     now: i64,
 ) -> Result<(), parlor::Error> {
     let place = &request.place;
-    let refused = match &request.said {
-        Said::Line(line) if line.chars().count() > MAX_READ_CHARS => {
+    let command = match &request.said {
+        Said::Command(command) => Some(command.clone()),
+        Said::Line(line) => Command::read(line).ok(),
+        _ => None,
+    };
+    let refused = match (&request.said, &command) {
+        (Said::Line(line), _) if line.chars().count() > MAX_READ_CHARS => {
             Some(engine::Text::new("discord-long").with("most", MAX_READ_CHARS))
         }
-        Said::Line(line)
-            if place.community.starts_with(DIRECT)
-                && parlor::Command::read(line).is_ok_and(|command| needs_others(&command)) =>
-        {
+        (_, Some(command)) if place.community.starts_with(DIRECT) && command.needs_others() => {
             Some(engine::Text::new("discord-alone"))
         }
-        Said::Line(line)
-            if bots && parlor::Command::read(line).is_ok_and(|command| starts_game(command.verb)) =>
-        {
-            Some(engine::Text::new("discord-bots"))
-        }
+        (_, Some(command)) if bots && command.makes_challenge() => Some(engine::Text::new("discord-bots")),
         _ => None,
     };
     let messages = match refused {
@@ -156,19 +153,6 @@ fn answer(
         tx.add_post(PLATFORM, &lane, &serde_json::to_string(&letter)?, now)?;
     }
     Ok(())
-}
-
-/// Whether a line answers a challenge and does not say which.
-fn answers_challenge(line: &str) -> bool {
-    parlor::Command::read(line).is_ok_and(|command| {
-        matches!(command.verb, parlor::Verb::Accept | parlor::Verb::Decline | parlor::Verb::Cancel)
-            && command.words.is_empty()
-            && command.table.is_none()
-    })
-}
-
-fn starts_game(verb: parlor::Verb) -> bool {
-    matches!(verb, parlor::Verb::Play | parlor::Verb::Continue)
 }
 
 /// How often a text names somebody.

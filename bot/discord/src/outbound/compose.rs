@@ -1,7 +1,7 @@
 //! From a message of the parlor's to one or several messages of Discord's: text, picture, file and controls.
 
 use engine::Lang;
-use parlor::{Board, Control, Does, Message, Picks, Scene, Sight, Subject, Tone, Verb};
+use parlor::{Board, Command, Control, Does, Message, Picks, Play, Scene, Sight, Subject, Tone, Verb};
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use storage::Store;
@@ -164,10 +164,8 @@ fn slashes(text: &str) -> String {
 /// Whether a piece of code is a command of ours, by its name: a `?` or a `yes` alone is none, nor is a line for a shell.
 fn is_command(code: &str) -> bool {
     let Some(word) = code.split_whitespace().next() else { return false };
-    let Some(verb) = Verb::named(word).filter(|_| !code.starts_with("tabuleiro verify")) else {
-        return false;
-    };
-    word == verb.name() || Lang::ALL.iter().any(|&lang| word == verb.local_name(lang))
+    let verb = Verb::named(word).filter(|_| !code.starts_with("tabuleiro verify"));
+    verb.is_some_and(|verb| verb.is_written(word))
 }
 
 fn picture(scene: &Scene) -> Option<Vec<u8>> {
@@ -341,7 +339,8 @@ pub(crate) fn picks(text: &str, picks: &Picks) -> Vec<Payload> {
 /// A list of games to challenge somebody to.
 pub(crate) fn games(opponent: &str, lang: Lang) -> Vec<Control> {
     let games = parlor::games_like("", lang).into_iter().map(|game| {
-        let does = Does::Say { line: format!("play {} @{opponent}", game.value), answers: None };
+        let play = Play { game: game.value, opponents: vec![opponent.to_owned()], ..Play::default() };
+        let does = Does::Say { line: Command::from(play).to_string(), answers: None };
         Control { does, label: game.label, tone: Tone::Plain }
     });
     games.collect()

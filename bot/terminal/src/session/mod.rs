@@ -123,7 +123,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Whether the last line must not be remembered where others could see it.
     pub fn is_secret(&self, line: &str) -> bool {
-        let by = match self.read(line) {
+        let by = match self.read(&parlor::visible(line)) {
             Line::Said(Some(name), _) => Some(account(name)),
             Line::Said(None, _) => self.speaker.clone(),
             Line::Empty | Line::Slash(..) => None,
@@ -144,7 +144,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Does what a line says, and prints what comes of it.
     pub fn hear(&mut self, line: &str) -> Result<Flow, Error> {
-        match self.read(line) {
+        match self.read(&parlor::visible(line)) {
             Line::Empty => self.enter()?,
             Line::Slash(word, rest) => return self.slash(word, rest),
             Line::Said(Some(name), text) => self.said(name, text)?,

@@ -34,3 +34,7 @@ terminal-no-replay = Here is the last position only: with `--pictures DIR` the t
 terminal-no-picture = The picture cannot be written: { $why }
 terminal-no-board = The board cannot be shown; the game is not affected.
 terminal-trouble = Something went wrong here, and nothing was changed. Please try again; the log has the details.
+terminal-slash-as = as
+terminal-slash-who = who
+terminal-slash-help = help
+terminal-slash-quit = quit
