@@ -10,24 +10,12 @@
 //! Nothing waits in memory for a tap: a control's id says all that it means (`custom_id`). An interaction is answered
 //! within three seconds or deferred (`answer`). What the room hears goes through the outbox, so that a crash loses nothing.
 
-mod answer;
+mod api;
 mod bot;
-mod call;
-mod commands;
-mod complete;
-mod compose;
-mod custom_id;
-mod deliver;
-mod events;
 mod gateway;
-mod interact;
-mod listen;
-mod outbox;
-mod places;
-mod refused;
+mod inbound;
+mod outbound;
 mod run;
-mod threads;
-mod trouble;
 mod words;
 
 pub use run::{Error, Options, Shards, invitation, run};

@@ -14,13 +14,13 @@ use tokio::{
 
 use crate::{
     PERMISSIONS,
+    api::commands,
+    api::trouble::{Trouble, told, trouble},
     bot::Bot,
-    commands,
-    events::Ears,
-    gateway::Gateway,
-    outbox::Outbox,
-    refused::Door,
-    trouble::{Trouble, told, trouble},
+    gateway::connect::Gateway,
+    gateway::refused::Door,
+    inbound::events::Ears,
+    outbound::outbox::Outbox,
 };
 
 /// How long to go on when the end is asked for, until what has begun is done.

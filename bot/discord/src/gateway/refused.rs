@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
-    gateway::INTENTS,
+    gateway::connect::INTENTS,
     run::{Error, Shards},
 };
 

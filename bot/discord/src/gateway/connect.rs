@@ -11,8 +11,8 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    events::Ears,
-    refused::{Door, refused},
+    gateway::refused::{Door, refused},
+    inbound::events::Ears,
     run::{Error, Shards},
 };
 

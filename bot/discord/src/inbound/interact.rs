@@ -11,14 +11,14 @@ use serenity::all::{
 use storage::{ChallengeId, ChallengeState, PostId};
 
 use crate::{
-    answer::{Answer, Asked, On, answer},
+    api::call::within,
+    api::commands::{self, Given},
+    api::custom_id::{self, Tap},
     bot::{Bot, PLATFORM},
-    call::within,
-    commands::{self, Given},
-    compose::{self, Payload},
-    custom_id::{self, Tap},
-    deliver::Letter,
-    places::{Origin, Where, lacking, person},
+    inbound::places::{Origin, Where, lacking, person},
+    outbound::answer::{Answer, Asked, On, answer},
+    outbound::compose::{self, Payload},
+    outbound::deliver::Letter,
     words::{say, say_key, spoken},
 };
 

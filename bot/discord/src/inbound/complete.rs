@@ -9,12 +9,12 @@ use serenity::all::CommandInteraction;
 use storage::Snapshot;
 
 use crate::{
-    answer,
+    api::commands::{self, Given, Kind},
     bot::{Bot, PLATFORM},
-    commands::{self, Given, Kind},
-    compose::clip,
-    interact::given,
-    places::Origin,
+    inbound::interact::given,
+    inbound::places::Origin,
+    outbound::answer,
+    outbound::compose::clip,
     words::spoken,
 };
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use crate::trouble::{Trouble, code, told, trouble};
+use crate::api::trouble::{Trouble, code, told, trouble};
 
 /// How long one call may take.
 const CALL: Duration = Duration::from_secs(10);

@@ -12,10 +12,11 @@ use tokio::runtime::Handle;
 
 use crate::{
     bot::{Bot, PLATFORM, Server},
-    complete::complete,
-    interact, listen,
-    outbox::Outbox,
-    places::APART,
+    inbound::complete::complete,
+    inbound::interact,
+    inbound::listen,
+    inbound::places::APART,
+    outbound::outbox::Outbox,
     words::spoken,
 };
 

@@ -8,9 +8,9 @@ use storage::{TableId, Transaction};
 
 use crate::{
     bot::{Bot, PLATFORM, find_home},
-    deliver::Letter,
-    interact::needs_others,
-    places::{DIRECT, Origin, Where, person},
+    inbound::interact::needs_others,
+    inbound::places::{DIRECT, Origin, Where, person},
+    outbound::deliver::Letter,
     words::say,
 };
 

@@ -8,10 +8,10 @@ use serenity::all::{ChannelId, MessageId};
 use storage::TableId;
 
 use crate::{
+    api::call::{Failed, within},
+    api::trouble::Trouble,
     bot::{Bot, PLATFORM},
-    call::{Failed, within},
-    compose::clip,
-    trouble::Trouble,
+    outbound::compose::clip,
     words::words,
 };
 

@@ -10,13 +10,13 @@ use serenity::all::{ChannelId, CreateAttachment, MessageId};
 use storage::{ChallengeId, Shown, TableId};
 
 use crate::{
+    api::call::{Failed, within},
+    api::custom_id,
+    api::trouble::Trouble,
     bot::{Bot, PLATFORM},
-    call::{Failed, within},
-    compose::{self, Payload, button},
-    custom_id,
-    places::{APART, DIRECT},
-    threads::{parse, room_of},
-    trouble::Trouble,
+    inbound::places::{APART, DIRECT},
+    outbound::compose::{self, Payload, button},
+    outbound::threads::{parse, room_of},
     words::{say, say_key},
 };
 

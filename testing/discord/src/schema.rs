@@ -51,7 +51,7 @@ fn description() -> Option<&'static Description> {
 }
 
 fn load() -> Option<Description> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/discord/openapi.json");
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/discord/openapi.json");
     let file = std::env::var_os(VARIABLE).map_or_else(beside, PathBuf::from);
     let text = match std::fs::read(&file) {
         Ok(text) => text,

@@ -10,9 +10,9 @@ use tokio::sync::{Semaphore, broadcast};
 use tokio::time::{Instant, sleep};
 
 use crate::{
+    api::trouble::{MOST, PATIENCE, pause},
     bot::{Bot, PLATFORM},
-    deliver::{Letter, Sent, deliver},
-    trouble::{MOST, PATIENCE, pause},
+    outbound::deliver::{Letter, Sent, deliver},
 };
 
 /// How many posts are read at once.

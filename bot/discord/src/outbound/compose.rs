@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use storage::Store;
 
-use crate::custom_id;
+use crate::api::custom_id;
 
 /// The most characters of a message. Discord counts them; so do we, in UTF-16 units to be sure.
 pub(crate) const LONGEST: usize = 2_000;

@@ -8,9 +8,9 @@ use serenity::all::{CreateAttachment, InteractionId};
 use tokio::time::{sleep, timeout};
 
 use crate::{
+    api::trouble::{Trouble, code, told, trouble},
     bot::Bot,
-    compose::Payload,
-    trouble::{Trouble, code, told, trouble},
+    outbound::compose::Payload,
     words::say_key,
 };
 

@@ -1,0 +1,6 @@
+//! What Discord's interface is like: calls and their failures, the commands, the ids of controls.
+
+pub(crate) mod call;
+pub(crate) mod commands;
+pub(crate) mod custom_id;
+pub(crate) mod trouble;

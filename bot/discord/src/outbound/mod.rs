@@ -1,0 +1,7 @@
+//! To Discord: posts and answers become messages.
+
+pub(crate) mod answer;
+pub(crate) mod compose;
+pub(crate) mod deliver;
+pub(crate) mod outbox;
+pub(crate) mod threads;
