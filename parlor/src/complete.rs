@@ -1,7 +1,7 @@
 //! What could be meant by what was typed so far: for platforms that offer choices while one types.
 
 use engine::{Game, Lang, Seat, Turn};
-use storage::{Answer, Player, Snapshot, Table, TableId};
+use storage::{Answer, Person, Snapshot, Table, TableId};
 
 use crate::{Error, Verb, clean_name, command::split_table, scene::Open, waiting_for, words, words::fold};
 
@@ -30,8 +30,8 @@ pub struct Choice {
 }
 
 impl Asker<'_> {
-    fn player(&self, snapshot: &Snapshot) -> Result<Option<Player>, Error> {
-        Ok(snapshot.player_by_account(self.platform, self.account)?)
+    fn player(&self, snapshot: &Snapshot) -> Result<Option<Person>, Error> {
+        Ok(snapshot.person_of(self.platform, self.account)?)
     }
 }
 
@@ -78,7 +78,7 @@ pub fn moves_for(
 }
 
 /// The tables that wait for this person and can be meant: those of this room, or all if the person plays at none here.
-fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Player) -> Result<Vec<Table>, Error> {
+fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Person) -> Result<Vec<Table>, Error> {
     let community = snapshot.community_by_account(asker.platform, asker.community)?.map(|c| c.id);
     let here = |row: &Table| Some(row.community) == community && row.room == asker.room;
     let anything_here = snapshot.running_tables_of(me.id)?.iter().any(here);
@@ -106,8 +106,8 @@ pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Resul
     let mut choices = Vec::new();
     for row in tables {
         let seats = snapshot.seats(row.id)?;
-        let others = seats.iter().filter(|seat| seat.player.id != me.id);
-        let others: Vec<String> = others.map(|seat| clean_name(&seat.player.name)).collect();
+        let others = seats.iter().filter(|seat| seat.person.id != me.id);
+        let others: Vec<String> = others.map(|seat| clean_name(&seat.person.name)).collect();
         let mark = if waiting.contains(&row.id) { "● " } else { "" };
         let label = format!("{mark}#{} {} · {}", row.id, said.say_key(&row.game), others.join(", "));
         choices.push(Choice { label, value: row.id.to_string() });
@@ -132,7 +132,7 @@ pub fn challenges_for(
     };
     if let Some(community) = snapshot.community_by_account(asker.platform, asker.community)? {
         for challenge in snapshot.open_challenges_in(community.id, asker.room)? {
-            let open = challenge.places.iter().any(|place| place.player.is_none());
+            let open = challenge.places.iter().any(|place| place.person.is_none());
             if !challenge.private && open && !found.iter().any(|known| known.id == challenge.id) {
                 found.push(challenge);
             }
@@ -141,11 +141,11 @@ pub fn challenges_for(
     let asked = |challenge: &storage::Challenge| {
         challenge.places.iter().any(|place| {
             place.answer == Answer::Asked
-                && place.player.as_ref().map(|p| p.id) == me.as_ref().map(|me| me.id)
+                && place.person.as_ref().map(|p| p.id) == me.as_ref().map(|me| me.id)
         })
     };
     let inside = |challenge: &storage::Challenge| {
-        let mut sitting = challenge.places.iter().filter_map(|place| place.player.as_ref());
+        let mut sitting = challenge.places.iter().filter_map(|place| place.person.as_ref());
         sitting.any(|player| Some(player.id) == me.as_ref().map(|me| me.id))
     };
     found.retain(|challenge| match verb {
@@ -157,7 +157,7 @@ pub fn challenges_for(
     found.truncate(limit);
     let lang = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named).unwrap_or(asker.lang);
     let choices = found.into_iter().map(|challenge| {
-        let others = challenge.places.iter().filter_map(|place| place.player.as_ref());
+        let others = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let others = others.filter(|player| Some(player.id) != me.as_ref().map(|me| me.id));
         let others: Vec<String> = others.map(|player| clean_name(&player.name)).collect();
         let game = words(lang).say_key(&challenge.game);

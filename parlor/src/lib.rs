@@ -12,12 +12,14 @@ mod complete;
 mod controls;
 mod desk;
 mod error;
+mod fact;
 mod people;
 mod post;
 mod ratings;
 mod replay;
 mod request;
 mod scene;
+mod timer;
 mod words;
 
 pub use command::{Command, Verb};
@@ -26,14 +28,16 @@ pub use complete::{
 };
 pub use desk::wants_threads;
 pub use error::Error;
+pub use fact::{Cause, Fact, Offer};
 pub use people::language_of;
 pub use post::{Board, Control, Does, File, Message, Picks, Post, Reply, Sight, Subject, To, Tone};
 pub use replay::replay;
 pub use request::{Answers, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
+pub use timer::{Timer, next_due, run_due, set_timers};
 pub use words::{WORDS, clean_name, escape, fold, say, words};
 
-use storage::{Player, Snapshot, TableId, Transaction};
+use storage::{Snapshot, TableId, Transaction};
 
 /// Decides what a request means and does it, once. `now` is in Unix milliseconds.
 ///
@@ -48,8 +52,8 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
 ///
 /// # Errors
 /// Of the database.
-pub fn may_write_to(snapshot: &Snapshot, platform: &str, account: &str) -> Result<bool, Error> {
-    let Some(player) = snapshot.player_by_account(platform, account)? else { return Ok(false) };
+pub fn may_write_to(snapshot: &Snapshot, network: &str, account: &str) -> Result<bool, Error> {
+    let Some(player) = snapshot.person_of(network, account)? else { return Ok(false) };
     Ok(snapshot.setting(player.id, desk::DIRECT)?.as_deref() == Some("yes"))
 }
 
@@ -61,7 +65,7 @@ pub fn may_write_to(snapshot: &Snapshot, platform: &str, account: &str) -> Resul
 /// Of the database, or if there is no such table.
 pub fn is_talk(
     snapshot: &Snapshot,
-    account: &str,
+    (network, account): (&str, &str),
     line: &str,
     table: Option<TableId>,
 ) -> Result<bool, Error> {
@@ -70,7 +74,9 @@ pub fn is_talk(
     }
     let alone = !line.contains(char::is_whitespace);
     let Some(table) = table else { return Ok(!alone) };
-    let sits = snapshot.seats(table)?.iter().any(|seat| seat.player.account == account);
+    let person = snapshot.person_of(network, account)?;
+    let seats = snapshot.seats(table)?;
+    let sits = person.is_some_and(|person| seats.iter().any(|seat| seat.person.id == person.id));
     if alone && sits {
         return Ok(false);
     }
@@ -81,12 +87,12 @@ pub fn is_talk(
 ///
 /// # Errors
 /// Of the database.
-pub fn waiting_for(snapshot: &Snapshot, player: &Player) -> Result<Vec<storage::Table>, Error> {
+pub fn waiting_for(snapshot: &Snapshot, player: &storage::Person) -> Result<Vec<storage::Table>, Error> {
     let mut tables = snapshot.running_tables_of(player.id)?;
     let mut waiting = Vec::new();
     for table in tables.drain(..) {
         let seats = snapshot.seats(table.id)?;
-        let mine = seats.iter().find(|seat| seat.player.id == player.id).map(|seat| seat.seat);
+        let mine = seats.iter().find(|seat| seat.person.id == player.id).map(|seat| seat.seat);
         if table.to_move.is_some() && table.to_move == mine && table.paused_at.is_none() {
             waiting.push(table);
         }

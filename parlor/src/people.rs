@@ -1,29 +1,21 @@
 //! What players are called.
 
 use engine::{Arg, Lang, Text};
-use storage::{Player, Snapshot};
+use storage::Person;
 
-use crate::{Error, clean_name, words};
-
-/// The setting that says in which language somebody's own program was last heard to speak.
-pub(crate) const SPOKEN: &str = "spoken";
+use crate::{clean_name, words};
 
 /// The language in which somebody reads what is private: the one that was chosen, or else the one in which the person's
 /// own program was last heard to speak. None if neither is known.
-///
-/// # Errors
-/// Of the database.
-pub fn language_of(snapshot: &Snapshot, player: &Player) -> Result<Option<Lang>, Error> {
-    let chosen = player.language.as_deref().and_then(Lang::named);
-    if chosen.is_some() {
-        return Ok(chosen);
-    }
-    Ok(snapshot.setting(player.id, SPOKEN)?.as_deref().and_then(Lang::named))
+#[must_use]
+pub fn language_of(person: &Person) -> Option<Lang> {
+    let named = |code: &Option<String>| code.as_deref().and_then(Lang::named);
+    named(&person.language).or_else(|| named(&person.locale))
 }
 
 /// The name of a player, as an argument of sentences: the same in every language, except that of one who had
 /// everything about them deleted.
-pub(crate) fn called(player: &Player) -> Arg {
+pub(crate) fn called(player: &Person) -> Arg {
     if is_former(player) {
         Arg::Words(Text::new("table-former"))
     } else {
@@ -32,12 +24,12 @@ pub(crate) fn called(player: &Player) -> Arg {
 }
 
 /// The name of a player in a language, not escaped.
-pub(crate) fn called_in(lang: Lang, player: &Player) -> String {
+pub(crate) fn called_in(lang: Lang, player: &Person) -> String {
     if is_former(player) { words(lang).say_key("table-former") } else { clean_name(&player.name) }
 }
 
 /// Whether a player has had everything about them deleted. No account on a chat network has no name.
-pub(crate) fn is_former(player: &Player) -> bool {
+pub(crate) fn is_former(player: &Person) -> bool {
     player.name.is_empty()
 }
 

@@ -178,6 +178,9 @@ pub enum Subject {
         /// A move to show as if it had been played.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<String>,
+        /// The fact right after which it is meant, whatever was taken back since; none: as it is now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        as_of: Option<i64>,
     },
     /// How a table went, from its start up to a ply: a moving picture, or else its last position.
     Replay {
@@ -187,6 +190,9 @@ pub enum Subject {
         ply: u32,
         /// Whose eyes see it.
         eyes: Sight,
+        /// The fact right after which it is meant, whatever was taken back since; none: as it is now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        as_of: Option<i64>,
     },
     /// The drawn example of a game's rules.
     Example {

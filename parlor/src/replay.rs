@@ -11,11 +11,11 @@ use crate::{Board, Error, Scene, Subject, scene, scene::Open};
 /// # Errors
 /// If the table is gone or cannot be replayed.
 pub fn replay(snapshot: &Snapshot, board: &Board) -> Result<Vec<Scene>, Error> {
-    let Subject::Replay { table, ply, eyes } = &board.subject else {
+    let Subject::Replay { table, ply, eyes, as_of } = &board.subject else {
         return Ok(vec![scene(snapshot, board)?]);
     };
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
-    let open = Open::after(snapshot, TableId(*table), Some(*ply))?;
+    let open = Open::after(snapshot, TableId(*table), Some(*ply), *as_of)?;
     let (eyes, names) = (eyes.eyes(), open.names(lang));
     let mut play = open.play.game().start(open.play.setup());
     let mut views = Vec::with_capacity(open.play.played().len() + 1);

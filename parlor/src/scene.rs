@@ -1,7 +1,7 @@
 //! From a stored table to what somebody sees of it.
 
 use engine::{Eyes, Game, Lang, Mark, Outcome, Playthrough, Point, Seat, Seats, Seed, Turn, View};
-use storage::{Player, Snapshot, TableId, TableState};
+use storage::{FactId, Person, Snapshot, TableId, TableState};
 
 use crate::{Board, Control, Error, Sight, Subject, controls, people::called_in};
 
@@ -35,8 +35,8 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             }
             Scene { view: play.view(Eyes::Room), names: Vec::new(), lang, controls: Vec::new() }
         }
-        Subject::Table { table, ply, eyes, then } => {
-            let mut open = Open::after(snapshot, TableId(*table), Some(*ply))?;
+        Subject::Table { table, ply, eyes, then, as_of } => {
+            let mut open = Open::after(snapshot, TableId(*table), Some(*ply), *as_of)?;
             // Those of the board before the move that is only shown.
             let controls = controls::board(&open, lang, then.as_deref());
             if let Some(text) = then {
@@ -50,8 +50,8 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             }
             Scene { view, names: open.names(lang), lang, controls }
         }
-        Subject::Replay { table, ply, eyes } => {
-            let open = Open::after(snapshot, TableId(*table), Some(*ply))?;
+        Subject::Replay { table, ply, eyes, as_of } => {
+            let open = Open::after(snapshot, TableId(*table), Some(*ply), *as_of)?;
             let view = open.last_view(eyes.eyes());
             let controls = controls::board(&open, lang, None);
             Scene { view, names: open.names(lang), lang, controls }
@@ -79,7 +79,7 @@ impl Sight {
 pub(crate) struct Open {
     pub row: storage::Table,
     /// In the order of the seats.
-    pub players: Vec<Player>,
+    pub players: Vec<Person>,
     /// The game as far as its moves go.
     pub play: Box<dyn Playthrough>,
 }
@@ -91,20 +91,29 @@ pub(crate) const AGREED: &str = "end-agreed";
 impl Open {
     /// A table as it is now.
     pub fn now(snapshot: &Snapshot, table: TableId) -> Result<Open, Error> {
-        Open::after(snapshot, table, None)
+        Open::after(snapshot, table, None, None)
     }
 
-    /// A table as it was after some plies.
-    pub fn after(snapshot: &Snapshot, table: TableId, plies: Option<u32>) -> Result<Open, Error> {
+    /// A table as it was after some plies; `as_of` is the fact right after which it is meant, if moves were taken back
+    /// since.
+    pub fn after(
+        snapshot: &Snapshot,
+        table: TableId,
+        plies: Option<u32>,
+        as_of: Option<i64>,
+    ) -> Result<Open, Error> {
         let row = snapshot.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
-        let players = snapshot.seats(table)?.into_iter().map(|seat| seat.player).collect();
+        let players = snapshot.seats(table)?.into_iter().map(|seat| seat.person).collect();
         let unknown =
             || Error::UnknownGame { table: table.0, game: row.game.clone(), variant: row.variant.clone() };
         let game = Game::with_id(&row.game).ok_or_else(unknown)?;
         let setup =
             game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
         let mut play = game.start(&setup);
-        let moves = snapshot.moves(table)?;
+        let moves = match as_of {
+            Some(fact) => snapshot.moves_as_of(table, FactId(fact))?,
+            None => snapshot.moves(table)?,
+        };
         for (ply, stored) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
             play.play_canonical(&stored.text).map_err(|_| Error::Replay { table: table.0, ply })?;
         }
@@ -112,7 +121,7 @@ impl Open {
     }
 
     /// Where a player sits.
-    pub fn seat_of(&self, player: storage::PlayerId) -> Option<Seat> {
+    pub fn seat_of(&self, player: storage::PersonId) -> Option<Seat> {
         Seat::all(Seat::MOST)
             .zip(&self.players)
             .find(|(_, sitting)| sitting.id == player)
@@ -120,7 +129,7 @@ impl Open {
     }
 
     /// Who sits there.
-    pub fn player(&self, seat: Seat) -> &Player {
+    pub fn player(&self, seat: Seat) -> &Person {
         &self.players[seat.index()]
     }
 

@@ -7,6 +7,7 @@ mod stage;
 use rusqlite::{Connection, types::Value};
 use serde_json::Value as Json;
 use stage::Stage;
+use storage::{Lane, TableId, Transaction};
 
 /// All rows of all tables as text, except for the moves.
 fn dump(stage: &Stage) -> String {
@@ -65,8 +66,8 @@ fn what_is_exported_is_all_and_nothing_of_others() {
     let file = reply.messages[0].file.as_ref().unwrap();
     let json: Json = serde_json::from_str(&file.text).unwrap();
     assert!(posts.is_empty());
-    assert_eq!(json["player"]["account"], "zacarias");
-    assert_eq!((&json["player"]["name"], &json["player"]["language"]), (&"Zacarias".into(), &"pt".into()));
+    assert_eq!(json["accounts"][0]["account"], "zacarias");
+    assert_eq!((&json["person"]["name"], &json["person"]["language"]), (&"Zacarias".into(), &"pt".into()));
     let tables = json["tables"].as_array().unwrap();
     assert_eq!(tables.len(), 3);
     assert_eq!((&tables[0]["result"], &tables[1]["result"]), (&"won".into(), &Json::Null));
@@ -87,7 +88,11 @@ fn what_is_deleted_leaves_no_trace() {
     assert!(dump(&stage).contains("zacarias") && before.contains("Zacarias"));
     // A post that could not be delivered yet.
     let body = r#"{"to":{"person":{"account":"zacarias","community":"club","room":"salon"}},"message":{"text":"?"}}"#;
-    stage.store.write(move |tx| tx.add_post("stage", "late", body, i64::MAX / 2)).wait().unwrap();
+    let late = move |tx: &Transaction| {
+        let club = tx.community_by_account("stage", "club")?.unwrap();
+        tx.add_post("stage", &Lane::Room(club.id, "late".into()), club.id, body, i64::MAX / 2)
+    };
+    stage.store.write(late).wait().unwrap();
     let (_, reply, posts) = stage.hear("Zacarias: privacidade apagar sim");
     assert_eq!(reply.messages.len(), 1);
     for post in &posts {
@@ -124,7 +129,7 @@ fn what_others_may_still_ask_to_see_stays() {
     }
     let boards = |stage: &Stage| {
         let posts = stage.store.read(|snapshot| snapshot.delivered_posts("stage")).unwrap();
-        posts.iter().filter(|post| post.lane == "table:4").count()
+        posts.iter().filter(|post| post.lane == Lane::Table(TableId(4))).count()
     };
     let before = boards(&stage);
     assert!(before >= 4, "two boards for each of two people: {before}");

@@ -21,10 +21,10 @@ const WITH_THREADS: &[&str] = &["threads", "thread", "topicos", "topico"];
 /// Of the database.
 pub fn wants_threads(
     snapshot: &storage::Snapshot,
-    platform: &str,
+    network: &str,
     community: &str,
 ) -> Result<bool, crate::Error> {
-    let Some(community) = snapshot.community_by_account(platform, community)? else { return Ok(true) };
+    let Some(community) = snapshot.community_by_account(network, community)? else { return Ok(true) };
     Ok(snapshot.community_setting(community.id, THREADS)?.as_deref() != Some("no"))
 }
 
@@ -57,7 +57,7 @@ impl Desk<'_> {
             0 => Text::new("admin-rooms-all"),
             _ => Text::new("admin-rooms").with("rooms", rooms.join(", ")),
         };
-        let wanted = wants_threads(self.tx, &self.community.platform, &self.community.account)?;
+        let wanted = wants_threads(self.tx, &self.community.network, &self.community.account)?;
         let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
         let lines = [Text::new("admin"), language, place, threads];
         let text = lines.map(|line| say(self.lang, &line)).join("\n");
@@ -74,7 +74,7 @@ impl Desk<'_> {
         };
         self.tx.set_community_language(self.community.id, Some(lang.code()))?;
         self.room_lang = lang;
-        self.lang = language_of(self.tx, &self.me)?.unwrap_or(lang);
+        self.lang = language_of(&self.me).unwrap_or(lang);
         Ok(())
     }
 

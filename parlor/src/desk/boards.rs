@@ -18,8 +18,8 @@ impl Desk<'_> {
         let ply = self.ply(&Command { words, ..command.clone() }, &open)?;
         let caption = self.caption(&open, ply);
         let public = |subject: Subject| match subject {
-            Subject::Table { table, ply, eyes: crate::Sight::Seat(_), then } => {
-                Subject::Table { table, ply, eyes: crate::Sight::Room, then }
+            Subject::Table { table, ply, eyes: crate::Sight::Seat(_), then, as_of } => {
+                Subject::Table { table, ply, eyes: crate::Sight::Room, then, as_of }
             }
             other => other,
         };
@@ -33,7 +33,7 @@ impl Desk<'_> {
         let board = Board { subject: public(own.subject), lang: self.room_lang.code().to_owned(), ..own };
         let message =
             Message { text: say(self.room_lang, &caption), board: Some(board), ..Message::default() };
-        self.post_room(&self.community, &open.row.room, &format!("table:{}", open.row.id), message)
+        self.post_room(&self.community, &open.row.room, &storage::Lane::Table(open.row.id), message)
     }
 
     /// The board in words and letters, privately, with the own hand.

@@ -2,11 +2,11 @@
 
 use engine::{Game, Seat, Seed, Text};
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, NewChallenge, NewPlace, Player, Secret, TableId,
+    Answer, Challenge, ChallengeId, ChallengeState, Lane, NewChallenge, NewPlace, Person, Secret, TableId,
 };
 
 use super::{Desk, Done, Purpose, remember};
-use crate::{Command, Message, clean_name, controls, say};
+use crate::{Command, Fact, Message, clean_name, controls, say};
 
 /// The names of the options of `play`, English first.
 const VARIANT: &[&str] = &["variant", "board", "variante", "tabuleiro"];
@@ -21,15 +21,15 @@ struct Wanted {
     seats: u8,
     seat: Option<u8>,
     private: bool,
-    opponents: Vec<Player>,
+    opponents: Vec<Person>,
 }
 
 impl Desk<'_> {
     pub(super) fn play(&mut self, command: &Command) -> Done {
         self.check_room()?;
         let wanted = self.wanted(command)?;
-        let own = NewPlace::For { player: self.me.id, answer: Answer::Accepted, wish: wanted.seat };
-        let asked = |player: &Player| NewPlace::For { player: player.id, answer: Answer::Asked, wish: None };
+        let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish: wanted.seat };
+        let asked = |player: &Person| NewPlace::For { person: player.id, answer: Answer::Asked, wish: None };
         let mut places: Vec<NewPlace> = [own].into_iter().chain(wanted.opponents.iter().map(asked)).collect();
         places.resize(usize::from(wanted.seats), NewPlace::Open);
         let room = &self.request.place.room;
@@ -52,7 +52,9 @@ impl Desk<'_> {
     }
 
     pub(super) fn challenge(&self, new: &NewChallenge<'_>) -> Done<ChallengeId> {
-        Ok(self.tx.add_challenge(new)?)
+        let id = self.tx.add_challenge(new)?;
+        self.note(id, &Fact::ChallengeMade)?;
+        Ok(id)
     }
 
     fn wanted(&self, command: &Command) -> Done<Wanted> {
@@ -117,8 +119,8 @@ impl Desk<'_> {
         self.no(&Text::new("no-such-game").with("text", text).with("games", list))
     }
 
-    pub(super) fn opponents(&self, command: &Command) -> Done<Vec<Player>> {
-        let mut opponents: Vec<Player> = Vec::new();
+    pub(super) fn opponents(&self, command: &Command) -> Done<Vec<Person>> {
+        let mut opponents: Vec<Person> = Vec::new();
         for name in &command.people {
             let found =
                 self.request.mentioned.iter().find(|(text, _)| text.to_lowercase() == name.to_lowercase());
@@ -140,11 +142,11 @@ impl Desk<'_> {
     pub(super) fn show_challenge(&mut self, id: ChallengeId) -> Done {
         let challenge = self.stored(id)?;
         let maker = clean_name(&self.me.name);
-        let asked: Vec<&Player> = challenge.places.iter().filter_map(|place| place.player.as_ref()).collect();
-        let asked: Vec<&Player> = asked.into_iter().filter(|player| player.id != challenge.made_by).collect();
+        let asked: Vec<&Person> = challenge.places.iter().filter_map(|place| place.person.as_ref()).collect();
+        let asked: Vec<&Person> = asked.into_iter().filter(|player| player.id != challenge.made_by).collect();
         let names = asked.iter().map(|player| clean_name(&player.name)).collect::<Vec<_>>().join(", ");
         let key = if asked.is_empty() { "challenge-open" } else { "challenge-direct" };
-        let open = challenge.places.iter().filter(|place| place.player.is_none()).count();
+        let open = challenge.places.iter().filter(|place| place.person.is_none()).count();
         let mut lines = vec![
             Text::new(key)
                 .with("id", id.0)
@@ -170,13 +172,13 @@ impl Desk<'_> {
         let answer = if asked.is_empty() { "challenge-join" } else { "challenge-answer" };
         lines.push(Text::new(answer).with("id", id.0));
         let home = self.home(challenge.community)?;
-        let lane = format!("room:{}/{}", challenge.community, challenge.room);
+        let lane = Lane::Room(challenge.community, challenge.room.clone());
         let speak = |lang| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
         let controls = |lang| controls::challenge(id, lang, !asked.is_empty());
         if challenge.private {
             for player in &asked {
-                let mention = vec![player.account.clone()];
-                let lang = self.lang_of(player, &home)?;
+                let mention = self.account_of(player)?.into_iter().collect();
+                let lang = self.lang_of(player, &home);
                 let (text, controls) = (speak(lang), controls(lang));
                 let message = Message { text, mention, controls, ..Message::default() };
                 self.post_person(player, &home.community, &challenge.room, &lane, message)?;
@@ -185,7 +187,8 @@ impl Desk<'_> {
             self.replies.push(Message { text, ..Message::default() });
             return Ok(());
         }
-        let mention = asked.iter().map(|player| player.account.clone()).collect();
+        let mention = asked.iter().map(|player| self.account_of(player)).collect::<Done<Vec<_>>>()?;
+        let mention = mention.into_iter().flatten().collect();
         let (text, controls) = (speak(home.lang), controls(home.lang));
         let message = Message { text, mention, controls, challenge: Some(id.0), ..Message::default() };
         self.post_room(&home.community, &challenge.room, &lane, message)
@@ -221,7 +224,7 @@ impl Desk<'_> {
             let mine = challenge
                 .places
                 .iter()
-                .any(|place| place.player.as_ref().is_some_and(|p| p.id == self.me.id));
+                .any(|place| place.person.as_ref().is_some_and(|p| p.id == self.me.id));
             if !mine && (challenge.private || challenge.community != self.community.id) {
                 return self.no(&unknown);
             }
@@ -251,7 +254,7 @@ impl Desk<'_> {
     pub(super) fn asked(&self, challenge: &Challenge) -> bool {
         challenge.places.iter().any(|place| {
             place.answer == Answer::Asked
-                && place.player.as_ref().is_some_and(|player| player.id == self.me.id)
+                && place.person.as_ref().is_some_and(|person| person.id == self.me.id)
         })
     }
 
@@ -259,8 +262,8 @@ impl Desk<'_> {
         let me = self.me.id;
         let open_to_me = |challenge: &Challenge| {
             let inside =
-                challenge.places.iter().any(|place| place.player.as_ref().is_some_and(|p| p.id == me));
-            !inside && challenge.places.iter().any(|place| place.player.is_none())
+                challenge.places.iter().any(|place| place.person.as_ref().is_some_and(|p| p.id == me));
+            !inside && challenge.places.iter().any(|place| place.person.is_none())
         };
         // Being asked goes before open seeks.
         let asked = self.tx.open_challenges_for(me)?.iter().any(|challenge| self.asked(challenge));
@@ -282,6 +285,8 @@ impl Desk<'_> {
     pub(super) fn accepted(&mut self, id: ChallengeId) -> Done {
         let challenge = self.stored(id)?;
         let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count();
+        let fact = Fact::ChallengeAccepted { by: self.me.id, missing: missing as u32 };
+        self.note(id, &fact)?;
         if missing == 0 {
             return self.start(&challenge);
         }
@@ -291,14 +296,14 @@ impl Desk<'_> {
 
     /// Says one sentence to all whom a challenge concerns.
     pub(super) fn tell_challenge(&mut self, challenge: &Challenge, text: &Text) -> Done {
-        let lane = format!("room:{}/{}", challenge.community, challenge.room);
+        let lane = Lane::Room(challenge.community, challenge.room.clone());
         let home = self.home(challenge.community)?;
         if !challenge.private {
             let message = Message { text: say(home.lang, text), ..Message::default() };
             return self.post_room(&home.community, &challenge.room, &lane, message);
         }
-        for player in challenge.places.iter().filter_map(|place| place.player.as_ref()) {
-            let message = Message { text: say(self.lang_of(player, &home)?, text), ..Message::default() };
+        for player in challenge.places.iter().filter_map(|place| place.person.as_ref()) {
+            let message = Message { text: say(self.lang_of(player, &home), text), ..Message::default() };
             self.post_person(player, &home.community, &challenge.room, &lane, message)?;
         }
         Ok(())
@@ -326,6 +331,7 @@ impl Desk<'_> {
             return self.no(&Text::new("no-place-for-you").with("id", challenge.id.0));
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Declined, None)?;
+        self.note(challenge.id, &Fact::ChallengeDeclined { by: self.me.id })?;
         let text = Text::new("challenge-declined").with("id", challenge.id.0);
         self.tell_challenge(&challenge, &text.with("player", clean_name(&self.me.name)))
     }
@@ -336,6 +342,7 @@ impl Desk<'_> {
             return self.no(&Text::new("no-cancel-of-others").with("id", challenge.id.0));
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Cancelled, None)?;
+        self.note(challenge.id, &Fact::ChallengeCancelled { by: self.me.id })?;
         let text = Text::new("challenge-cancelled").with("id", challenge.id.0);
         self.tell_challenge(&challenge, &text.with("player", clean_name(&self.me.name)))
     }
@@ -372,7 +379,7 @@ impl Desk<'_> {
             let wish = challenge
                 .places
                 .iter()
-                .find(|place| place.player.as_ref().is_some_and(|p| p.id == self.me.id));
+                .find(|place| place.person.as_ref().is_some_and(|p| p.id == self.me.id));
             self.tx.answer_place(
                 challenge.id,
                 self.me.id,
@@ -383,7 +390,7 @@ impl Desk<'_> {
         }
         let seats = open.row.seats;
         let place = |seat: Seat| NewPlace::For {
-            player: open.player(seat).id,
+            person: open.player(seat).id,
             answer: if open.player(seat).id == self.me.id { Answer::Accepted } else { Answer::Asked },
             wish: Some(seat.next(seats).number()),
         };

@@ -1,7 +1,7 @@
 //! Going on from a board: a new table that starts where another one was.
 
 use engine::{Seat, Text, Turn};
-use storage::{Answer, NewChallenge, NewMove, NewPlace, TableId, TableState};
+use storage::{Answer, FactId, NewChallenge, NewMove, NewPlace, TableId, TableState};
 
 use super::{Desk, Done, Purpose};
 use crate::{Command, Error, Message, people::is_former, say, scene::Open};
@@ -50,9 +50,9 @@ impl Desk<'_> {
         }
         let wish = |player| open.seat_of(player).map(Seat::number);
         let mut places =
-            vec![NewPlace::For { player: self.me.id, answer: Answer::Accepted, wish: wish(self.me.id) }];
+            vec![NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish: wish(self.me.id) }];
         places.extend(opponents.iter().map(|player| NewPlace::For {
-            player: player.id,
+            person: player.id,
             answer: Answer::Asked,
             wish: wish(player.id),
         }));
@@ -77,11 +77,11 @@ impl Desk<'_> {
 
     /// A table as it was.
     pub(super) fn position(&self, table: TableId, ply: u32) -> Done<Open> {
-        Ok(Open::after(self.tx, table, Some(ply))?)
+        Ok(Open::after(self.tx, table, Some(ply), None)?)
     }
 
     /// Gives a new table the moves of the one from which it goes on; whose turn it is then.
-    pub(super) fn take_over(&self, table: TableId, from: &Open) -> Done<Option<u8>> {
+    pub(super) fn take_over(&self, table: TableId, from: &Open, fact: FactId) -> Done<Option<u8>> {
         let mut play = from.play.game().start(from.play.setup());
         let mut to_move = None;
         for (ply, played) in (1u32..).zip(from.play.played()) {
@@ -93,7 +93,7 @@ impl Desk<'_> {
             };
             let event = &self.request.event;
             let seat = played.seat.number();
-            let new = NewMove { ply, seat, text: &played.text, to_move, event, at: self.now };
+            let new = NewMove { ply, seat, text: &played.text, to_move, event, at: self.now, fact };
             self.tx.append_move(table, &new)?;
         }
         Ok(to_move)

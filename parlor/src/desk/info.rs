@@ -73,7 +73,7 @@ impl Desk<'_> {
             return self
                 .no(&Text::new("no-such-language").with("text", value).with("languages", known.join(", ")));
         };
-        self.tx.set_player_language(self.me.id, Some(lang.code()))?;
+        self.tx.set_person_language(self.me.id, Some(lang.code()))?;
         self.lang = lang;
         self.tell(&Text::new("settings-done").with("language", lang.code()));
         Ok(())

@@ -2,7 +2,7 @@
 
 use engine::{Game, Record, Seat, Text};
 use serde_json::json;
-use storage::{Player, Table, TableState};
+use storage::{Person, Table, TableState};
 
 use super::{Desk, Done, Purpose};
 use crate::{
@@ -39,14 +39,14 @@ impl Desk<'_> {
     }
 
     /// Whom a command names, or who speaks. Of somebody unknown there is nothing to tell: `unknown` says so.
-    pub(super) fn whom(&self, command: &Command, unknown: &'static str) -> Done<Player> {
+    pub(super) fn whom(&self, command: &Command, unknown: &'static str) -> Done<Person> {
         let Some(name) = command.people.first() else { return Ok(self.me.clone()) };
         let found =
             self.request.mentioned.iter().find(|(text, _)| text.to_lowercase() == name.to_lowercase());
         let (player, name) = match found {
             Some((_, person)) => {
                 let platform = &self.request.place.platform;
-                (self.tx.player_by_account(platform, &person.account)?, &person.name)
+                (self.tx.person_of(platform, &person.account)?, &person.name)
             }
             None => (None, name),
         };
@@ -56,9 +56,9 @@ impl Desk<'_> {
         }
     }
 
-    fn games_line(&self, table: &Table, whose: &Player, urgent: bool) -> Done<String> {
-        let others = self.tx.seats(table.id)?.into_iter().filter(|seat| seat.player.id != whose.id);
-        let others: Vec<String> = others.map(|seat| clean_name(&seat.player.name)).collect();
+    fn games_line(&self, table: &Table, whose: &Person, urgent: bool) -> Done<String> {
+        let others = self.tx.seats(table.id)?.into_iter().filter(|seat| seat.person.id != whose.id);
+        let others: Vec<String> = others.map(|seat| clean_name(&seat.person.name)).collect();
         let key = match (urgent, whose.id == self.me.id) {
             _ if table.paused_at.is_some() => "games-paused",
             (true, true) => "games-your-move",
@@ -150,7 +150,7 @@ impl Desk<'_> {
             })
         });
         // Of somebody who had everything deleted there is no name.
-        let name = |player: &Player| (!is_former(player)).then(|| clean_name(&player.name));
+        let name = |player: &Person| (!is_former(player)).then(|| clean_name(&player.name));
         let players: Vec<Option<String>> = open.players.iter().map(name).collect();
         let mut value = json!(record);
         if let Some(fields) = value.as_object_mut() {

@@ -18,21 +18,18 @@ mod stats;
 pub use admin::wants_threads;
 
 use engine::{Lang, Seat, Text, Turn};
-use storage::{Community, CommunityId, Player, TableId, Transaction};
+use storage::{Community, CommunityId, FactId, Lane, Person, TableId, Transaction};
 
 use crate::{
-    Board, Command, Error, Message, Place, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
-    people::{SPOKEN, called, is_former, language_of},
-    request::{Person, line_of},
+    Board, Cause, Command, Error, Fact, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
+    fact::{About, note},
+    people::{called, is_former, language_of},
+    request::line_of,
     say,
     scene::Open,
 };
 
 pub(crate) use info::DIRECT;
-
-/// The setting that says how a community was last heard: its language, and whether the bot hears all that is said there.
-const HEARD: &str = "heard";
-const ALL_OF_IT: &str = " all";
 
 /// Where a table or a challenge is at home; a request about it may come from somewhere else.
 struct Home {
@@ -48,7 +45,7 @@ struct Desk<'a> {
     request: &'a Request,
     now: i64,
     /// Who said it.
-    me: Player,
+    me: Person,
     community: Community,
     /// The language of the person.
     lang: Lang,
@@ -78,17 +75,13 @@ pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Re
         return Ok(Reply { repeated: true, messages: Vec::new() });
     }
     let place = &request.place;
-    let me = remember(tx, &place.platform, &request.by, now)?;
-    let community =
-        tx.remember_community(&place.platform, &place.community, &clean_name(&place.community_name))?;
-    note(tx, &community, place)?;
+    let (by, spoken) = (&request.by, request.lang.map(Lang::code));
+    let me = tx.remember_account(&place.platform, &by.account, &clean_name(&by.name), spoken, now)?;
+    let heard = Some((place.lang.code(), place.hears));
+    let name = clean_name(&place.community_name);
+    let community = tx.remember_community(&place.platform, &place.community, &name, heard)?;
     let room_lang = community.language.as_deref().and_then(Lang::named).unwrap_or(place.lang);
-    if let Some(spoken) = request.lang.filter(|_| me.language.is_none())
-        && tx.setting(me.id, SPOKEN)?.as_deref() != Some(spoken.code())
-    {
-        tx.set_setting(me.id, SPOKEN, Some(spoken.code()))?;
-    }
-    let lang = language_of(tx, &me)?.unwrap_or(room_lang);
+    let lang = language_of(&me).unwrap_or(room_lang);
     let mut desk = Desk { tx, request, now, me, community, lang, room_lang, replies: Vec::new() };
     match desk.serve() {
         Ok(()) => (),
@@ -98,17 +91,13 @@ pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Re
     Ok(Reply { repeated: false, messages: desk.replies })
 }
 
-/// Keeps what a place tells of its community, for when somebody acts on a table there from somewhere else.
-fn note(tx: &Transaction, community: &Community, place: &Place) -> Result<(), Error> {
-    let heard = format!("{}{}", place.lang.code(), if place.hears { ALL_OF_IT } else { "" });
-    if tx.community_setting(community.id, HEARD)?.as_ref() != Some(&heard) {
-        tx.set_community_setting(community.id, HEARD, Some(&heard))?;
-    }
-    Ok(())
-}
-
-fn remember(tx: &Transaction, platform: &str, person: &Person, now: i64) -> Result<Player, Error> {
-    Ok(tx.remember_player(platform, &person.account, &clean_name(&person.name), now)?)
+fn remember(
+    tx: &Transaction,
+    network: &str,
+    person: &crate::Person,
+    now: i64,
+) -> Result<Person, Error> {
+    Ok(tx.remember_account(network, &person.account, &clean_name(&person.name), None, now)?)
 }
 
 impl Desk<'_> {
@@ -165,34 +154,49 @@ impl Desk<'_> {
         Err(Stop::Refused(Box::new(Message { text: say(self.lang, text), ..Message::default() })))
     }
 
+    /// Keeps what this request makes happen.
+    fn note(&self, about: impl Into<About>, fact: &Fact) -> Done<FactId> {
+        let cause = Cause::Request { event: self.request.event.clone(), by: self.me.id };
+        Ok(note(self.tx, self.now, &cause, about.into(), fact)?)
+    }
+
     /// Writes a post to the room of a table, a challenge or this request.
-    fn post_room(&self, community: &Community, room: &str, lane: &str, message: Message) -> Done {
+    fn post_room(&self, community: &Community, room: &str, lane: &Lane, message: Message) -> Done {
         let to = To::Room { community: community.account.clone(), room: room.to_owned() };
-        self.post(lane, &Post { to, message })
+        self.post(lane, community.id, &Post { to, message })
     }
 
     /// Writes a post to a player alone. The room is where the person plays, in the community of the table or of the
     /// challenge, wherever this request came from.
     fn post_person(
         &self,
-        player: &Player,
+        player: &Person,
         community: &Community,
         room: &str,
-        lane: &str,
+        lane: &Lane,
         message: Message,
     ) -> Done {
-        if is_former(player) {
-            return Ok(());
-        }
-        let community = community.account.clone();
-        let to = To::Person { account: player.account.clone(), community, room: room.to_owned() };
-        self.post(lane, &Post { to, message })
+        // Somebody who had everything deleted has no account.
+        let Some(account) = self.account_of(player)? else { return Ok(()) };
+        let to =
+            To::Person { account, community: community.account.clone(), room: room.to_owned() };
+        self.post(lane, community.id, &Post { to, message })
     }
 
-    fn post(&self, lane: &str, post: &Post) -> Done {
+    fn post(&self, lane: &Lane, community: CommunityId, post: &Post) -> Done {
         let body = serde_json::to_string(post)?;
-        self.tx.add_post(&self.request.place.platform, lane, &body, self.now)?;
+        self.tx.add_post(&self.request.place.platform, lane, community, &body, self.now)?;
         Ok(())
+    }
+
+    /// What the network of this request calls somebody.
+    fn account_of(&self, person: &Person) -> Done<Option<String>> {
+        let account = if person.id == self.me.id && !is_former(person) {
+            return Ok(Some(self.request.by.account.clone()));
+        } else {
+            self.tx.account_on(person.id, &self.request.place.platform)?
+        };
+        Ok(account.map(|account| account.account))
     }
 
     /// Where something is at home: here, or where it was when that was last heard of.
@@ -202,37 +206,43 @@ impl Desk<'_> {
             return Ok(Home { community: self.community.clone(), lang: self.room_lang, hears });
         }
         let community = self.tx.community(id)?.ok_or_else(|| Error::Missing(format!("community {id}")))?;
-        let heard = self.tx.community_setting(id, HEARD)?.unwrap_or_default();
-        let spoken = heard.trim_end_matches(ALL_OF_IT);
-        let lang = community.language.as_deref().and_then(Lang::named).or(Lang::named(spoken));
-        let lang = lang.unwrap_or(self.room_lang);
-        Ok(Home { community, lang, hears: heard.ends_with(ALL_OF_IT) })
+        let lang = [&community.language, &community.locale];
+        let lang = lang.into_iter().find_map(|code| code.as_deref().and_then(Lang::named));
+        let (lang, hears) = (lang.unwrap_or(self.room_lang), community.hears);
+        Ok(Home { community, lang, hears })
     }
 
     /// The language in which a player reads what is private, of something that is at home there.
-    fn lang_of(&self, player: &Player, home: &Home) -> Done<Lang> {
-        Ok(language_of(self.tx, player)?.unwrap_or(home.lang))
+    fn lang_of(&self, player: &Person, home: &Home) -> Lang {
+        language_of(player).unwrap_or(home.lang)
     }
 
     /// Tells everybody at a table, with the board as it is now: the room, or the players alone if the table is
-    /// private; and privately whoever sees more than the room and has something new to see.
-    fn announce(&self, open: &Open, lines: &[Text], mention: Option<Seat>) -> Done {
-        let lane = format!("table:{}", open.row.id);
+    /// private; and privately whoever sees more than the room and has something new to see. The board stays as it is
+    /// right after `fact`, whatever happens before it is drawn.
+    fn announce(&self, open: &Open, lines: &[Text], mention: Option<Seat>, fact: FactId) -> Done {
+        let lane = Lane::Table(open.row.id);
         let speak = |lang| lines.iter().map(|line| say(lang, line)).collect::<Vec<_>>().join("\n");
-        let mention: Vec<String> = mention.iter().map(|&seat| open.player(seat).account.clone()).collect();
+        let mention = match mention {
+            Some(seat) => self.account_of(open.player(seat))?,
+            None => None,
+        };
+        let mention: Vec<String> = mention.into_iter().collect();
         let ply = open.play.played().len() as u32;
         let over = open.outcome().is_some();
         let board = |eyes, lang: Lang| {
-            let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
+            let as_of = Some(fact.0);
+            let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None, as_of };
             Some(Board { subject, wrong: Vec::new(), lang: lang.code().to_owned(), as_text: false })
         };
         let seats = || Seat::all(Seat::MOST).zip(&open.players);
         let home = self.home(open.row.community)?;
         if open.row.private {
             for (seat, player) in seats() {
-                let lang = self.lang_of(player, &home)?;
+                let lang = self.lang_of(player, &home);
                 let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
-                let mention = mention.iter().filter(|account| **account == player.account).cloned().collect();
+                let account = self.account_of(player)?;
+                let mention = mention.iter().filter(|mention| Some(*mention) == account.as_ref()).cloned().collect();
                 let message =
                     Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
                 self.post_person(player, &home.community, &open.row.room, &lane, message)?;
@@ -250,7 +260,7 @@ impl Desk<'_> {
         for (seat, player) in seats() {
             let news = ply == 0 || !open.play.undoable() || open.play.turn() == Turn::To(seat);
             if news && differs(&open.play.view(engine::Eyes::Of(seat)), &public) {
-                let lang = self.lang_of(player, &home)?;
+                let lang = self.lang_of(player, &home);
                 let text = say(lang, &Text::new("table-hand").with("table", open.row.id.0));
                 let board = board(Sight::Seat(seat.number()), lang);
                 let message = Message { text, board, ..Message::default() };
@@ -276,7 +286,7 @@ impl Desk<'_> {
         if let Some(number) = named.or(self.request.answers.map(|answers| answers.table)) {
             let unknown = Text::new("no-such-table").with("table", number);
             let Some(row) = self.tx.table(TableId(number))? else { return self.no(&unknown) };
-            let mine = self.tx.seats(row.id)?.iter().any(|seat| seat.player.id == self.me.id);
+            let mine = self.tx.seats(row.id)?.iter().any(|seat| seat.person.id == self.me.id);
             if !mine && (row.private || row.community != self.community.id) {
                 return self.no(&unknown);
             }
@@ -369,7 +379,7 @@ impl Desk<'_> {
             Some(seat) => Sight::Seat(seat.number()),
             None => Sight::Room,
         };
-        let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
+        let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None, as_of: None };
         Board { subject, wrong: Vec::new(), lang: self.lang.code().to_owned(), as_text: false }
     }
 }

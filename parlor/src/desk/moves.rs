@@ -5,7 +5,7 @@ use storage::{NewMove, SeatSet};
 
 use super::{Desk, Done, Purpose, Stop};
 use crate::{
-    Board, Message, Subject, Verb, controls,
+    Board, Fact, Message, Subject, Verb, controls, fact,
     people::{called, is_former, listed},
     say,
     scene::Open,
@@ -75,7 +75,9 @@ impl Desk<'_> {
             Turn::Over(_) => None,
         };
         let ply = open.play.played().len() as u32;
+        let fact = self.note(table, &Fact::MovePlayed { ply, seat: seat.number() })?;
         let new = NewMove {
+            fact,
             ply,
             seat: seat.number(),
             text: &played.text,
@@ -94,7 +96,7 @@ impl Desk<'_> {
         match turn {
             Turn::To(next) => {
                 let turn = Text::new("table-turn").with("player", self.seated(open, next));
-                self.announce(open, &[line, turn], Some(next).filter(|&next| next != seat))
+                self.announce(open, &[line, turn], Some(next).filter(|&next| next != seat), fact)
             }
             Turn::Over(outcome) => self.finish(open, outcome, vec![line]),
         }
@@ -105,6 +107,9 @@ impl Desk<'_> {
         let set = |seats: engine::Seats| seats.iter().map(Seat::number).collect::<SeatSet>();
         let (winners, losers) = (set(outcome.winners), set(outcome.losers));
         self.tx.finish_table(open.row.id, winners, losers, outcome.reason, self.now)?;
+        let reason = outcome.reason.to_owned();
+        let fact = Fact::Ended { winners: fact::seats(winners), losers: fact::seats(losers), reason };
+        let fact = self.note(open.row.id, &fact)?;
         open.row = self.tx.table(open.row.id)?.ok_or_else(|| crate::Error::Missing("table".to_owned()))?;
         let names = |seats: engine::Seats| listed(seats.iter().map(|seat| called(open.player(seat))));
         let why = outcome.sentence(|seat| self.seated(open, seat));
@@ -131,7 +136,7 @@ impl Desk<'_> {
         if !open.players.iter().any(is_former) {
             lines.push(Text::new("table-again").with("table", number));
         }
-        self.announce(open, &lines, None)
+        self.announce(open, &lines, None, fact)
     }
 
     fn preview(&mut self, open: &Open, seat: Seat, text: &str) -> Done {

@@ -1,11 +1,11 @@
 //! What needs the others' consent: draws and take-backs; and giving up. Pauses are in `pause`.
 
 use engine::{Lang, Outcome, Seat, Text};
-use storage::{SeatSet, TableId};
+use storage::{Lane, SeatSet, TableId};
 
 use super::{Desk, Done, Purpose, pause::PAUSE, privacy::sure};
 use crate::{
-    Command, Control, Message, clean_name, controls, say,
+    Command, Control, Fact, Message, clean_name, controls, fact, say,
     scene::{AGREED, Open, RESIGNED},
     words::fold,
 };
@@ -83,9 +83,16 @@ impl Desk<'_> {
         let seats = seats.with(seat.number());
         if seats.len() == usize::from(open.row.seats) {
             self.tx.clear_offer(table, kind)?;
+            if let Some(what) = fact::Offer::of_kind(kind) {
+                self.note(table, &Fact::OfferAgreed { what })?;
+            }
             return Ok(true);
         }
         self.tx.set_offer(table, kind, seats, ply)?;
+        if let Some(what) = fact::Offer::of_kind(kind) {
+            let (seats, by) = (fact::seats(seats), seat.number());
+            self.note(table, &Fact::Offered { what, seats, by })?;
+        }
         let text = Text::new(if also { "offer-also" } else { key })
             .with("table", table.0)
             .with("player", clean_name(&self.me.name));
@@ -100,13 +107,13 @@ impl Desk<'_> {
 
     /// A sentence for everybody at a table, without a board.
     pub(super) fn say_at(&self, open: &Open, text: &Text, controls: impl Fn(Lang) -> Vec<Control>) -> Done {
-        let lane = format!("table:{}", open.row.id);
+        let lane = Lane::Table(open.row.id);
         let message =
             |lang| Message { text: say(lang, text), controls: controls(lang), ..Message::default() };
         let home = self.home(open.row.community)?;
         if open.row.private {
             for player in &open.players {
-                let message = message(self.lang_of(player, &home)?);
+                let message = message(self.lang_of(player, &home));
                 self.post_person(player, &home.community, &open.row.room, &lane, message)?;
             }
             return Ok(());
@@ -128,7 +135,7 @@ impl Desk<'_> {
         let mut waiting = Vec::new();
         for row in self.tx.running_tables_of(self.me.id)? {
             let seats = self.tx.seats(row.id)?;
-            let Some(mine) = seats.iter().find(|seat| seat.player.id == self.me.id) else { continue };
+            let Some(mine) = seats.iter().find(|seat| seat.person.id == self.me.id) else { continue };
             let offers = self.tx.offers(row.id)?;
             if offers.iter().any(|offer| wanted(&offer.kind) && !offer.seats.contains(mine.seat)) {
                 waiting.push((row.id, mine.seat));
@@ -143,7 +150,7 @@ impl Desk<'_> {
         for row in self.tx.running_tables_of(self.me.id)? {
             let seats = self.tx.seats(row.id)?;
             let last = self.tx.moves(row.id)?.last().map(|stored| stored.seat);
-            if seats.iter().any(|seat| seat.player.id == self.me.id && Some(seat.seat) == last) {
+            if seats.iter().any(|seat| seat.person.id == self.me.id && Some(seat.seat) == last) {
                 found.push(row.id.0);
             }
         }
@@ -167,6 +174,7 @@ impl Desk<'_> {
         let Some(table) = table else { return Ok(false) };
         let open = Open::now(self.tx, table)?;
         self.tx.clear_offers(table)?;
+        self.note(table, &Fact::OfferDeclined { by: open.seat_of(self.me.id).map(Seat::number) })?;
         let text = Text::new("offer-declined").with("table", table.0);
         self.say_at(&open, &text.with("player", clean_name(&self.me.name)), |_| Vec::new())?;
         Ok(true)
@@ -215,14 +223,16 @@ impl Desk<'_> {
             return Ok(());
         }
         let to_move = Some(asker.number());
-        self.tx.take_back(table, count as u32, to_move)?;
+        let (asked, count_back, left) = (asker.number(), count as u32, last as u32);
+        let fact = self.note(table, &Fact::TakenBack { asker: asked, count: count_back, ply: left })?;
+        self.tx.take_back(table, count_back, to_move, fact)?;
         self.tx.clear_offer(table, UNDO)?;
         let open = Open::now(self.tx, table)?;
         let line = Text::new("table-undone").with("table", table.0).with("count", count);
         let line = line.with("player", clean_name(&open.player(asker).name));
         let turn = Text::new("table-turn").with("player", self.seated(&open, asker));
         // Whoever had to ask does not know yet.
-        self.announce(&open, &[line, turn], Some(asker).filter(|&asker| asker != seat))
+        self.announce(&open, &[line, turn], Some(asker).filter(|&asker| asker != seat), fact)
     }
 
     /// Whether none of the last `count` moves has shown something hidden.

@@ -3,7 +3,7 @@
 use engine::{Seat, Text, Turn};
 
 use super::{Desk, Done};
-use crate::{Command, clean_name, controls, scene::Open, words::fold};
+use crate::{Command, Fact, clean_name, controls, scene::Open, words::fold};
 
 /// The kind of offer.
 pub(super) const PAUSE: &str = "pause";
@@ -23,12 +23,14 @@ impl Desk<'_> {
             return Ok(());
         }
         self.tx.set_paused(open.row.id, Some(self.now))?;
+        self.note(open.row.id, &Fact::Paused)?;
         let text = Text::new("table-paused").with("table", open.row.id.0);
         self.say_at(&open, &text, |lang| vec![controls::resume(&open, lang)])
     }
 
     fn resume(&self, open: &Open, seat: Seat) -> Done {
         self.tx.set_paused(open.row.id, None)?;
+        let fact = self.note(open.row.id, &Fact::Resumed { by: seat.number() })?;
         let line = Text::new("table-resumed").with("table", open.row.id.0);
         let mut lines = vec![line.with("player", clean_name(&self.me.name))];
         let mut mention = None;
@@ -36,7 +38,7 @@ impl Desk<'_> {
             lines.push(Text::new("table-turn").with("player", self.seated(open, next)));
             mention = Some(next).filter(|&next| next != seat);
         }
-        self.announce(open, &lines, mention)
+        self.announce(open, &lines, mention, fact)
     }
 
     /// Refuses to move at a table that is paused.

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use engine::Text;
 use serde_json::{Value, json};
-use storage::{ChallengeState, PostId, TableState};
+use storage::{ChallengeState, Lane, PostId, TableState};
 
 use super::{Desk, Done};
 use crate::{
-    Command, File, Message, Post, To, clean_name, controls, escape,
+    Command, Fact, File, Message, Post, To, clean_name, controls, escape,
     people::called,
     say,
     scene::{Open, RESIGNED},
@@ -45,12 +45,14 @@ impl Desk<'_> {
     /// Everything stored about the person, as JSON. Of others there is nothing in it.
     fn export_person(&mut self) -> Done {
         let me = &self.me;
+        let accounts = self.tx.accounts_of(me.id)?.into_iter();
+        let accounts = accounts.map(|one| json!({ "network": one.network, "account": one.account, "name": one.name }));
         let whole = json!({
             "times": "Unix milliseconds",
-            "player": {
-                "platform": me.platform, "account": me.account, "name": me.name, "language": me.language,
-                "seen_at": me.seen_at,
+            "person": {
+                "name": me.name, "language": me.language, "locale": me.locale, "seen_at": me.seen_at,
             },
+            "accounts": accounts.collect::<Vec<_>>(),
             "settings": self.tx.settings(me.id)?,
             "tables": self.own_tables()?,
             "challenges": self.own_challenges()?,
@@ -69,7 +71,7 @@ impl Desk<'_> {
         for table in self.tx.latest_tables_of(self.me.id, u32::MAX)?.iter().rev() {
             let seats = self.tx.seats(table.id)?;
             let own: Vec<u8> =
-                seats.iter().filter(|seat| seat.player.id == self.me.id).map(|seat| seat.seat).collect();
+                seats.iter().filter(|seat| seat.person.id == self.me.id).map(|seat| seat.seat).collect();
             let moves = self.tx.moves(table.id)?.into_iter().filter(|stored| own.contains(&stored.seat));
             let moves = moves.map(
                 |stored| json!({ "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event }),
@@ -99,7 +101,7 @@ impl Desk<'_> {
         let mut challenges = Vec::new();
         for challenge in self.tx.challenges_of(self.me.id)? {
             let own = challenge.places.iter();
-            let own = own.filter(|place| place.player.as_ref().is_some_and(|player| player.id == self.me.id));
+            let own = own.filter(|place| place.person.as_ref().is_some_and(|person| person.id == self.me.id));
             let own = own.map(
                 |place| json!({ "place": place.place, "answer": place.answer.word(), "wish": place.wish }),
             );
@@ -122,10 +124,12 @@ impl Desk<'_> {
     /// The posts to the person alone that have not been sent yet.
     fn waiting_posts(&self) -> Done<Vec<PostId>> {
         let mut waiting = Vec::new();
-        for stored in self.tx.pending_posts(&self.request.place.platform, i64::MAX, u32::MAX)? {
-            let to = serde_json::from_str::<Post>(&stored.body).map(|post| post.to);
-            if matches!(to, Ok(To::Person { account, .. }) if account == self.me.account) {
-                waiting.push(stored.id);
+        for own in self.tx.accounts_of(self.me.id)? {
+            for stored in self.tx.waiting_posts(&own.network)? {
+                let to = serde_json::from_str::<Post>(&stored.body).map(|post| post.to);
+                if matches!(to, Ok(To::Person { account, .. }) if account == own.account) {
+                    waiting.push(stored.id);
+                }
             }
         }
         Ok(waiting)
@@ -134,25 +138,27 @@ impl Desk<'_> {
     /// Forgets the posts that were sent and could tell something about the person. What others can still ask to see
     /// again, and has nothing to do with the person, stays.
     fn forget_delivered_posts(&self) -> Done {
-        let name = clean_name(&self.me.name);
-        let marks = [json!(name), json!(escape(&name)), json!(self.me.account)].map(|mark| mark.to_string());
         let tables = self.tx.latest_tables_of(self.me.id, u32::MAX)?;
-        let lanes: HashSet<String> = tables.iter().map(|table| format!("table:{}", table.id)).collect();
+        let lanes: HashSet<Lane> = tables.iter().map(|table| Lane::Table(table.id)).collect();
         let challenges = self.tx.challenges_of(self.me.id)?;
         let challenges: HashSet<i64> = challenges.iter().map(|challenge| challenge.id.0).collect();
-        for stored in self.tx.delivered_posts(&self.request.place.platform)? {
-            let others = match serde_json::from_str::<Post>(&stored.body) {
-                Ok(Post { to: To::Person { account, .. }, message }) => {
-                    account != self.me.account
-                        && !message.challenge.is_some_and(|id| challenges.contains(&id))
-                        && !lanes.contains(&stored.lane)
-                        && !marks.iter().any(|mark| stored.body.contains(mark.trim_matches('"')))
+        for own in self.tx.accounts_of(self.me.id)? {
+            let name = clean_name(&own.name);
+            let marks = [json!(name), json!(escape(&name)), json!(own.account)].map(|mark| mark.to_string());
+            for stored in self.tx.delivered_posts(&own.network)? {
+                let others = match serde_json::from_str::<Post>(&stored.body) {
+                    Ok(Post { to: To::Person { account, .. }, message }) => {
+                        account != own.account
+                            && !message.challenge.is_some_and(|id| challenges.contains(&id))
+                            && !lanes.contains(&stored.lane)
+                            && !marks.iter().any(|mark| stored.body.contains(mark.trim_matches('"')))
+                    }
+                    // What a room has got is not asked for again.
+                    _ => false,
+                };
+                if !others {
+                    self.tx.forget_post(stored.id)?;
                 }
-                // What a room has got is not asked for again.
-                _ => false,
-            };
-            if !others {
-                self.tx.forget_post(stored.id)?;
             }
         }
         Ok(())
@@ -163,19 +169,22 @@ impl Desk<'_> {
     fn forget_me(&mut self) -> Done {
         self.forget_delivered_posts()?;
         for post in self.waiting_posts()? {
-            self.tx.withdraw_post(post, self.now)?;
+            self.tx.withdraw_post(post)?;
         }
-        self.tx.forget_player(self.me.id)?;
+        self.tx.forget_person(self.me.id)?;
         // From here on the person has no name, in the posts that follow neither.
-        let gone = self.tx.player(self.me.id)?;
-        let gone = gone.ok_or_else(|| crate::Error::Missing(format!("player {}", self.me.id)))?;
+        let gone = self.tx.person(self.me.id)?;
+        let gone = gone.ok_or_else(|| crate::Error::Missing(format!("person {}", self.me.id)))?;
         for challenge in self.tx.open_challenges_for(gone.id)? {
-            let (state, key) = if challenge.made_by == gone.id {
-                (ChallengeState::Cancelled, "challenge-cancelled")
+            let (state, key, fact) = if challenge.made_by == gone.id {
+                let fact = Fact::ChallengeCancelled { by: gone.id };
+                (ChallengeState::Cancelled, "challenge-cancelled", fact)
             } else {
-                (ChallengeState::Declined, "challenge-declined")
+                let fact = Fact::ChallengeDeclined { by: gone.id };
+                (ChallengeState::Declined, "challenge-declined", fact)
             };
             self.tx.close_challenge(challenge.id, state, None)?;
+            self.note(challenge.id, &fact)?;
             let text = Text::new(key).with("id", challenge.id.0).with("player", called(&gone));
             self.tell_challenge(&challenge, &text)?;
         }

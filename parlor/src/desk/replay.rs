@@ -16,7 +16,7 @@ impl Desk<'_> {
         }
         let own = self.own_board(&open, ply);
         let subject = match own.subject {
-            Subject::Table { table, ply, eyes, .. } => Subject::Replay { table, ply, eyes },
+            Subject::Table { table, ply, eyes, as_of, .. } => Subject::Replay { table, ply, eyes, as_of },
             other => other,
         };
         let text = Text::new("table-replay").with("table", open.row.id.0).with("ply", ply);

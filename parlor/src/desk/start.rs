@@ -2,10 +2,10 @@
 
 use engine::{Game, Seat, Seed, Text, Turn, chance};
 use sha2::{Digest, Sha256};
-use storage::{Challenge, ChallengeState, NewTable, PlayerId, Secret};
+use storage::{Challenge, ChallengeState, NewTable, PersonId, Secret};
 
 use super::{Desk, Done};
-use crate::{Error, clean_name, say, scene::Open};
+use crate::{Error, Fact, clean_name, fact::About, say, scene::Open};
 
 impl Desk<'_> {
     /// Makes a table of a challenge that everybody has accepted.
@@ -35,10 +35,12 @@ impl Desk<'_> {
             started_at: self.now,
             to_move,
             rematch_of: challenge.rematch_of,
-            players: &players,
+            persons: &players,
         })?;
+        let about = About { table: Some(table), challenge: Some(challenge.id) };
+        let fact = self.note(about, &Fact::TableStarted { challenge: Some(challenge.id) })?;
         let to_move = match challenge.from {
-            Some((from, ply)) => self.take_over(table, &self.position(from, ply)?)?.or(to_move),
+            Some((from, ply)) => self.take_over(table, &self.position(from, ply)?, fact)?.or(to_move),
             None => to_move,
         };
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(table))?;
@@ -66,16 +68,16 @@ impl Desk<'_> {
             let how = if self.home(challenge.community)?.hears { "table-how" } else { "table-how-answer" };
             lines.push(Text::new(how).with("game", Text::new(game.info.id)));
         }
-        self.announce(&open, &lines, first)
+        self.announce(&open, &lines, first, fact)
     }
 }
 
 /// Who gets which seat: wishes first, in the order of the places, then by lot.
-fn seated(challenge: &Challenge, chance: &[u8; 32]) -> Vec<PlayerId> {
-    let mut seats: Vec<Option<PlayerId>> = vec![None; usize::from(challenge.seats)];
+fn seated(challenge: &Challenge, chance: &[u8; 32]) -> Vec<PersonId> {
+    let mut seats: Vec<Option<PersonId>> = vec![None; usize::from(challenge.seats)];
     let mut rest = Vec::new();
     for place in &challenge.places {
-        let Some(player) = &place.player else { continue };
+        let Some(player) = &place.person else { continue };
         let wished = place.wish.and_then(|wish| seats.get_mut(usize::from(wish).checked_sub(1)?));
         match wished {
             Some(seat) if seat.is_none() => *seat = Some(player.id),

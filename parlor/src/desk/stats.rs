@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use engine::{Game, Text};
-use storage::Player;
+use storage::Person;
 
 use super::{Desk, Done};
 use crate::{
@@ -20,7 +20,7 @@ const BEST: usize = 3;
 /// A player in a ranking.
 struct Ranked {
     rank: usize,
-    player: Player,
+    player: Person,
     standing: Standing,
 }
 
@@ -110,7 +110,7 @@ impl Desk<'_> {
         for game in Game::all() {
             let mut ranking = Vec::new();
             for (id, standing) in standings.remove(game.info.id).unwrap_or_default() {
-                let Some(player) = self.tx.player(id)? else { continue };
+                let Some(player) = self.tx.person(id)? else { continue };
                 if standing.rating().is_some() && !is_former(&player) {
                     ranking.push(Ranked { rank: 0, player, standing });
                 }

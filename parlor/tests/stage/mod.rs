@@ -87,11 +87,13 @@ impl Stage {
         let reply = self.store.write(move |tx| parlor::handle(tx, &request, now)).wait().unwrap();
         let stored = self
             .store
-            .read::<_, storage::Error>(|snapshot| snapshot.pending_posts("stage", now, 100))
+            .read::<_, storage::Error>(|snapshot| snapshot.waiting_posts("stage"))
             .unwrap();
         let posts = stored.iter().map(|post| serde_json::from_str(&post.body).unwrap()).collect();
         self.store
-            .write(move |tx| stored.iter().try_for_each(|post| tx.delivered(post.id, now)))
+            .write(move |tx| {
+                stored.iter().try_for_each(|post| tx.delivered(post, "stage", now, now).map(drop))
+            })
             .wait()
             .unwrap();
         (who.to_owned(), reply, posts)
@@ -118,7 +120,7 @@ impl Stage {
             view.marks.iter().filter(|(_, mark)| *mark == Mark::Wrong).map(|(at, _)| *at).collect::<Vec<_>>();
         let mut text = match &board.subject {
             Subject::Example { game } => format!("example of {game}"),
-            Subject::Table { table, ply, eyes, then } => {
+            Subject::Table { table, ply, eyes, then, .. } => {
                 let eyes = match eyes {
                     Sight::Room => "everybody".to_owned(),
                     Sight::Seat(seat) => format!("seat {seat}"),
@@ -127,7 +129,7 @@ impl Stage {
                 let then = then.as_ref().map_or(String::new(), |then| format!(" then {then}"));
                 format!("board #{table}, ply {ply}{then}, eyes of {eyes}")
             }
-            Subject::Replay { table, ply, eyes } => {
+            Subject::Replay { table, ply, eyes, .. } => {
                 let scenes = self.store.read(|snapshot| parlor::replay(snapshot, board)).unwrap();
                 // A picture that moves has no controls of its own.
                 let last = scenes.last().map(|last| (&last.view, &last.names));

@@ -1,229 +1,306 @@
 //! The outbox at work: every lane (a table, a room) sends its posts one after the other, and no lane waits for another.
+//!
+//! A lane is claimed before its posts are sent, and held for as long as that takes. A lane whose first post cannot be
+//! sent waits as a whole, in the database: nothing here remembers it. Timers run here too.
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use storage::{Post, PostId};
-use tokio::sync::{Semaphore, broadcast};
+use storage::{Lane, Post, Shown, Transaction, Way};
+use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
 
+use super::deliver::{Letter, Sent, deliver};
 use crate::{
-    api::trouble::{MOST, PATIENCE, pause},
-    bot::{Bot, PLATFORM},
-    outbound::deliver::{Letter, Sent, deliver},
+    api::trouble::{PATIENCE, pause},
+    bot::{Bot, Opened, PLATFORM},
 };
-
-/// How many posts are read at once.
-const PAGE: u32 = 500;
 
 /// How many posts are sent at the same time.
 const ABREAST: usize = 48;
 
+/// For how long a lane is claimed, in milliseconds. Sending that takes longer renews the claim.
+const LEASE_MILLIS: i64 = 60_000;
+
+/// How often a claim is renewed while a post is being sent.
+const RENEWAL: Duration = Duration::from_secs(20);
+
 /// How often to look for posts that another process has written.
 const LOOK: Duration = Duration::from_secs(2);
-
-/// How long delivered posts are kept, in milliseconds: private ones can be shown for so long.
-const KEPT: i64 = 30 * 24 * 3_600_000;
 
 /// The outbox at work.
 pub(crate) struct Outbox {
     bot: Arc<Bot>,
-    lanes: Mutex<HashMap<String, VecDeque<Post>>>,
-    /// How many lanes wait for a better moment.
-    asleep: AtomicUsize,
-    abreast: Semaphore,
+    /// Who holds the lanes that are claimed here: another one for each run.
+    holder: String,
+    /// One for each lane that is being sent.
+    abreast: Arc<Semaphore>,
+    /// One claims at a time.
+    claiming: tokio::sync::Mutex<()>,
+    /// The ways that have opened since the start; taken when it runs.
+    ways: Mutex<Option<broadcast::Receiver<Opened>>>,
 }
 
 impl Outbox {
     pub fn new(bot: Arc<Bot>) -> Arc<Outbox> {
-        Arc::new(Outbox {
-            bot,
-            lanes: Mutex::default(),
-            asleep: AtomicUsize::new(0),
-            abreast: Semaphore::new(ABREAST),
-        })
+        let ways = Mutex::new(Some(bot.open.subscribe()));
+        let holder = (bot.chance)()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        let (abreast, claiming) = (Arc::new(Semaphore::new(ABREAST)), tokio::sync::Mutex::default());
+        Arc::new(Outbox { bot, holder, abreast, claiming, ways })
     }
 
-    /// Sends whatever is posted, until it is dropped.
+    /// Sends whatever is posted and does whatever is due, until it is dropped.
     pub async fn run(self: Arc<Self>) {
-        let mut last = PostId(0);
-        let mut swept = None::<Instant>;
+        let ways = self.ways.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let mut ways = ways.unwrap_or_else(|| self.bot.open.subscribe());
+        let now = (self.bot.now)();
+        if let Err(error) = self.bot.store.write(move |tx| parlor::set_timers(tx, now)).await {
+            tracing::error!(%error, "timers cannot be set");
+        }
         loop {
-            match self.read(&mut last) {
-                Ok(true) => continue,
-                Ok(false) => (),
-                Err(error) => tracing::error!(%error, "the outbox cannot be read"),
+            if let Err(error) = self.run_timers().await {
+                tracing::error!(%error, "timers cannot run");
             }
-            if swept.is_none_or(|swept| swept.elapsed() > Duration::from_secs(3_600)) {
-                swept = Some(Instant::now());
-                self.sweep().await;
+            if let Err(error) = self.claim().await {
+                tracing::error!(%error, "posts cannot be claimed");
             }
             tokio::select! {
                 () = self.bot.posted.notified() => (),
-                () = sleep(LOOK) => (),
+                opened = ways.recv() => self.wake(opened, &mut ways).await,
+                () = sleep(self.rest()) => (),
             }
         }
     }
 
-    /// Puts new posts into their lanes; whether there may be more.
-    fn read(self: &Arc<Self>, last: &mut PostId) -> Result<bool, storage::Error> {
-        let posts = self.bot.store.read(|snapshot| snapshot.posts_after(PLATFORM, *last, PAGE))?;
-        let full = posts.len() == PAGE as usize;
+    /// How long there is nothing to do, if nobody says otherwise.
+    fn rest(&self) -> Duration {
+        let next = self.bot.store.read(|snapshot| snapshot.next_due(PLATFORM));
+        let next = next.inspect_err(|error: &storage::Error| tracing::error!(%error, "posts cannot be read"));
+        // What is due and was not claimed is somebody else's, or has to wait until something is sent.
+        let until = next.ok().flatten().map(|at| at - (self.bot.now)()).filter(|&rest| rest > 0);
+        until.map_or(LOOK, |rest| Duration::from_millis(rest.unsigned_abs()).min(LOOK))
+    }
+
+    async fn run_timers(&self) -> Result<(), parlor::Error> {
+        let now = (self.bot.now)();
+        if self.bot.store.read(parlor::next_due)?.is_some_and(|at| at <= now) {
+            self.bot.store.write(move |tx| parlor::run_due(tx, now)).await?;
+        }
+        Ok(())
+    }
+
+    /// Claims lanes that are due, as many as can be sent at once, and begins to send them; how many.
+    async fn claim(self: &Arc<Self>) -> Result<usize, storage::Error> {
+        let _one = self.claiming.lock().await;
+        let (bot, now) = (&self.bot, (self.bot.now)());
+        let free = self.abreast.available_permits();
+        let due = |snapshot: &storage::Snapshot| {
+            snapshot.due_lanes(PLATFORM, now, 1, &|community| bot.serves(community))
+        };
+        if free == 0 || bot.store.read(due)?.is_empty() {
+            return Ok(0);
+        }
+        let (claimer, holder) = (Arc::clone(bot), self.holder.clone());
+        let job = move |tx: &Transaction| {
+            let until = now + LEASE_MILLIS;
+            tx.claim_lanes(PLATFORM, &holder, (now, until), free, &|community| claimer.serves(community))
+        };
+        let posts = bot.store.write(job).await?;
+        let count = posts.len();
         for post in posts {
-            *last = post.id;
-            let serves = destination(&post).is_none_or(|(community, _)| self.bot.serves(&community));
-            if serves {
-                self.push(post);
-            }
+            // Nobody else takes any.
+            let Ok(permit) = Arc::clone(&self.abreast).acquire_owned().await else { break };
+            tokio::spawn(Arc::clone(self).walk(post, permit));
         }
-        Ok(full)
+        Ok(count)
     }
 
-    fn push(self: &Arc<Self>, post: Post) {
-        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(lane) = lanes.get_mut(&post.lane) {
-            lane.push_back(post);
-            return;
+    /// Sends the posts of a lane, until it is empty or has to wait.
+    async fn walk(self: Arc<Self>, first: Post, permit: OwnedSemaphorePermit) {
+        let mut next = Some(first);
+        while let Some(post) = next {
+            next = self.send(&post).await;
         }
-        let name = post.lane.clone();
-        lanes.insert(name.clone(), VecDeque::from([post]));
-        drop(lanes);
-        let outbox = Arc::clone(self);
-        tokio::spawn(async move { outbox.walk(&name).await });
+        drop(permit);
+        self.bot.posted.notify_one();
     }
 
-    /// Sends the posts of a lane, until it is empty.
-    async fn walk(&self, lane: &str) {
-        loop {
-            let next = {
-                let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
-                let post = lanes.get_mut(lane).and_then(VecDeque::pop_front);
-                if post.is_none() {
-                    lanes.remove(lane);
-                }
-                post
-            };
-            let Some(post) = next else { return };
-            self.send(post).await;
-        }
-    }
-
-    /// Sends a post, however long it takes.
-    async fn send(&self, mut post: Post) {
+    /// Sends a post; the next one of its lane.
+    async fn send(&self, post: &Post) -> Option<Post> {
         let bot = &self.bot;
-        // The clock may have been set since.
-        let early = (post.not_before - (bot.now)()).min(MOST);
-        if early > 0 {
-            self.wait(&post, early, bot.open.subscribe()).await;
+        // Before trying, so that a way that opens meanwhile is not missed.
+        let mut ways = bot.open.subscribe();
+        match bot.store.read(|snapshot| snapshot.post(post.id)) {
+            Ok(Some(_)) => (),
+            // It has been withdrawn meanwhile: whom it is for had everything about them deleted.
+            Ok(None) => return self.delivered(post, None).await,
+            Err::<_, storage::Error>(error) => {
+                tracing::error!(%error, post = post.id.0, "a post cannot be read again");
+            }
         }
+        let (trouble, error) = match self.holding(post, deliver(bot, post)).await {
+            Sent::Done(shown) => return self.delivered(post, shown).await,
+            Sent::Never(why) => return self.give_up(post, &why).await,
+            Sent::Not(trouble, error) => (trouble, error),
+        };
+        let now = (bot.now)();
+        if now - post.created_at > PATIENCE {
+            return self.give_up(post, &error).await;
+        }
+        let rest = pause(trouble, post.attempts);
+        tracing::warn!(post = post.id.0, lane = %post.lane, ?trouble, error, rest, "a post has to wait");
+        let (failed, holder) = (post.clone(), self.holder.clone());
+        let job = move |tx: &Transaction| tx.failed(&failed, &holder, &error, now + rest);
+        if let Err(error) = bot.store.write(job).await {
+            // Its lane is held for a while, and then tried again.
+            tracing::error!(%error, post = post.id.0, "that a post has to wait cannot be noted");
+        }
+        if opened_meanwhile(&mut ways, post) {
+            let lane = Way::Lane(post.lane.clone());
+            if let Err(error) = bot.store.write(move |tx| tx.wake(PLATFORM, &lane, now)).await {
+                tracing::error!(%error, post = post.id.0, "a lane cannot be woken");
+            }
+        }
+        None
+    }
+
+    /// Keeps a lane claimed while something is done.
+    async fn holding<T>(&self, post: &Post, work: impl Future<Output = T>) -> T {
+        let mut work = pin!(work);
         loop {
-            // Before trying, so that a way that opens meanwhile is not missed.
-            let open = bot.open.subscribe();
-            match bot.store.read(|snapshot| snapshot.post(post.id)) {
-                Ok(Some(kept)) if !kept.body.is_empty() => (),
-                // It has been withdrawn meanwhile: whom it is for had everything about them deleted.
-                Ok(_) => return,
-                Err::<_, storage::Error>(error) => {
-                    tracing::error!(%error, post = post.id.0, "a post cannot be read again");
-                }
-            }
-            let sent = match self.abreast.acquire().await {
-                Ok(_permit) => deliver(bot, &post).await,
-                Err(_) => return,
-            };
-            let (trouble, error) = match sent {
-                Sent::Done(shown) => {
-                    // Sent and not noted would be sent again: patiently.
-                    while let Err(error) = bot.delivered(post.id, shown.clone()).await {
-                        tracing::error!(%error, post = post.id.0, "a post was sent, and that cannot be noted");
-                        sleep(Duration::from_secs(1)).await;
-                    }
-                    return;
-                }
-                Sent::Never(why) => return self.give_up(&post, &why).await,
-                Sent::Not(trouble, error) => (trouble, error),
-            };
-            let now = (bot.now)();
-            if now - post.created_at > PATIENCE {
-                return self.give_up(&post, &error).await;
-            }
-            let rest = pause(trouble, post.attempts);
-            tracing::warn!(post = post.id.0, lane = post.lane, ?trouble, error, rest, "a post has to wait");
-            post.attempts += 1;
-            let (id, until) = (post.id, now + rest);
-            if let Err(error) = bot.store.write(move |tx| tx.failed(id, &error, until)).await {
-                tracing::error!(%error, post = post.id.0, "that a post has to wait cannot be noted");
-            }
-            self.wait(&post, rest, open).await;
-        }
-    }
-
-    /// Waits, or until the way to the post's community, room or table is open again.
-    async fn wait(&self, post: &Post, milliseconds: i64, mut open: broadcast::Receiver<String>) {
-        self.asleep.fetch_add(1, Ordering::SeqCst);
-        let end = Instant::now() + Duration::from_millis(milliseconds.unsigned_abs());
-        let (community, room) = destination(post).unzip();
-        while Instant::now() < end {
             tokio::select! {
-                () = tokio::time::sleep_until(end) => break,
-                opened = open.recv() => {
-                    // Whoever has missed some of what was said tries, to be sure.
-                    let Ok(opened) = opened else { break };
-                    let ours = [community.as_deref(), room.as_deref(), Some(&post.lane)];
-                    if ours.contains(&Some(&opened)) {
-                        break;
+                done = &mut work => return done,
+                () = sleep(RENEWAL) => {
+                    let (lane, holder) = (post.lane.clone(), self.holder.clone());
+                    let until = (self.bot.now)() + LEASE_MILLIS;
+                    let job = move |tx: &Transaction| tx.renew(PLATFORM, &lane, &holder, until);
+                    if let Err(error) = self.bot.store.write(job).await {
+                        tracing::error!(%error, post = post.id.0, "a lane cannot be held any longer");
                     }
                 }
             }
         }
-        self.asleep.fetch_sub(1, Ordering::SeqCst);
     }
 
-    async fn give_up(&self, post: &Post, why: &str) {
-        tracing::error!(post = post.id.0, lane = post.lane, why, "a post is given up");
-        if let Err(error) = self.bot.delivered(post.id, None).await {
-            tracing::error!(%error, post = post.id.0, "a post is given up, and that cannot be noted");
+    /// Notes that a post was sent, or need not be; the next one of its lane.
+    async fn delivered(&self, post: &Post, shown: Option<Shown>) -> Option<Post> {
+        loop {
+            let (sent, shown, holder) = (post.clone(), shown.clone(), self.holder.clone());
+            let now = (self.bot.now)();
+            let job = move |tx: &Transaction| {
+                if let Some(shown) = &shown {
+                    tx.add_shown(PLATFORM, shown)?;
+                }
+                tx.delivered(&sent, &holder, now, now + LEASE_MILLIS)
+            };
+            match self.bot.store.write(job).await {
+                Ok(next) => return next,
+                // Sent and not noted would be sent again: patiently.
+                Err::<_, storage::Error>(error) => {
+                    tracing::error!(%error, post = post.id.0, "a post was sent, and that cannot be noted");
+                    sleep(Duration::from_secs(1)).await;
+                }
+            }
         }
+    }
+
+    async fn give_up(&self, post: &Post, why: &str) -> Option<Post> {
+        tracing::error!(post = post.id.0, lane = %post.lane, why, "a post is given up");
+        self.delivered(post, None).await
+    }
+
+    /// Ways are open again: what waits for them is tried at once.
+    async fn wake(
+        &self,
+        opened: Result<Opened, RecvError>,
+        more: &mut broadcast::Receiver<Opened>,
+    ) {
+        let mut opened = Some(opened.map_err(|_| ()));
+        while let Some(one) = opened {
+            let done = match one {
+                Ok(way) => self.wake_way(&way).await,
+                // Whoever has missed some of what was said tries everything, to be sure.
+                Err(()) => {
+                    let now = (self.bot.now)();
+                    self.bot.store.write(move |tx| tx.hurry_lanes(now)).await.map(drop)
+                }
+            };
+            if let Err(error) = done {
+                tracing::error!(%error, "lanes cannot be woken");
+            }
+            opened = match more.try_recv() {
+                Ok(way) => Some(Ok(way)),
+                Err(TryRecvError::Lagged(_)) => Some(Err(())),
+                Err(TryRecvError::Empty | TryRecvError::Closed) => None,
+            };
+        }
+    }
+
+    async fn wake_way(&self, opened: &Opened) -> Result<(), storage::Error> {
+        let (store, now) = (&self.bot.store, (self.bot.now)());
+        let asleep = |snapshot: &storage::Snapshot| {
+            let community = |account| snapshot.community_by_account(PLATFORM, account);
+            let way = match opened {
+                Opened::Community(account) => community(account)?.map(|known| Way::Community(known.id)),
+                Opened::Room(account, room) => {
+                    community(account)?.map(|known| Way::Room(known.id, room.clone()))
+                }
+                Opened::Table(table) => Some(Way::Lane(Lane::Table(*table))),
+            };
+            let Some(way) = way else { return Ok(None) };
+            let none = snapshot.asleep(PLATFORM, &way, now)?.is_empty();
+            Ok::<_, storage::Error>(Some(way).filter(|_| !none))
+        };
+        if let Some(way) = store.read(asleep)? {
+            store.write(move |tx| tx.wake(PLATFORM, &way, now)).await?;
+        }
+        Ok(())
     }
 
     /// The way to a community is open again: what waits for it is tried at once.
     pub fn opened(&self, community: &str) {
-        self.bot.opened(community.to_owned());
+        self.bot.opened(Opened::Community(community.to_owned()));
     }
 
-    /// Waits until everything is sent that can be sent now, but not longer than this.
-    pub async fn flush(&self, most: Duration) {
+    /// Waits until everything is sent that can be sent now, but not longer than this; then gives back all lanes.
+    pub async fn flush(self: &Arc<Self>, most: Duration) {
         let end = Instant::now() + most;
         while Instant::now() < end {
-            let lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner).len();
-            if lanes <= self.asleep.load(Ordering::SeqCst) {
-                return;
+            let claimed = self.claim().await.unwrap_or(0);
+            if claimed == 0 && self.abreast.available_permits() == ABREAST {
+                break;
             }
             sleep(Duration::from_millis(20)).await;
         }
-    }
-
-    /// Forgets what nobody will ask for any more.
-    async fn sweep(&self) {
-        let before = (self.bot.now)() - KEPT;
-        let job = move |tx: &storage::Transaction| {
-            tx.forget_delivered_before(before)?;
-            tx.forget_events_before(before)
-        };
-        if let Err(error) = self.bot.store.write(job).await {
-            tracing::error!(%error, "old posts cannot be forgotten");
+        let holder = self.holder.clone();
+        if let Err(error) = self.bot.store.write(move |tx| tx.release(&holder)).await {
+            tracing::error!(%error, "lanes cannot be given back");
         }
     }
 }
 
-/// For which community and room a post is.
-fn destination(post: &Post) -> Option<(String, String)> {
-    let letter: Letter = serde_json::from_str(&post.body).ok()?;
-    Some(match letter.post.to {
-        parlor::To::Room { community, room } | parlor::To::Person { community, room, .. } => {
-            (community, room)
+/// Whether a way to a post has opened while it was tried.
+fn opened_meanwhile(ways: &mut broadcast::Receiver<Opened>, post: &Post) -> bool {
+    let to = serde_json::from_str::<Letter>(&post.body).ok().map(|letter| letter.post.to);
+    let to = to.map(|to| match to {
+        parlor::To::Room { community, room } | parlor::To::Person { community, room, .. } => (community, room),
+    });
+    loop {
+        let opened = match ways.try_recv() {
+            Ok(opened) => opened,
+            Err(TryRecvError::Lagged(_)) => return true,
+            Err(TryRecvError::Empty | TryRecvError::Closed) => return false,
+        };
+        let ours = match (&opened, &to) {
+            (Opened::Table(table), _) => post.lane == Lane::Table(*table),
+            (Opened::Community(account), Some((community, _))) => account == community,
+            (Opened::Room(account, there), Some((community, room))) => account == community && there == room,
+            (_, None) => false,
+        };
+        if ours {
+            return true;
         }
-    })
+    }
 }
