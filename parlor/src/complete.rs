@@ -3,7 +3,9 @@
 use engine::{Game, Lang, Seat, Turn};
 use storage::{Answer, Person, Snapshot, Table, TableId};
 
-use crate::{Error, Verb, clean_name, command::split_table, loaded::LoadedTable, waiting_for, words, words::fold};
+use crate::{
+    Error, Verb, clean_name, command::split_table, loaded::LoadedTable, waiting_for, words, words::fold,
+};
 
 /// Who is typing, and where.
 #[derive(Clone, Debug)]

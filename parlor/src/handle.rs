@@ -4,8 +4,8 @@ use engine::{Seat, Seed, Text};
 use storage::{Answer, NewChallenge, NewPlace, Person, Secret, TableState, Transaction};
 
 use crate::{
-    Accept, Admin, Cancel, Cause, Command, Consent, Continue, Decline, Error, Message, Move, Outcome, Play, Reply,
-    Request, Rooms, SeatWish, Settings, clean_name,
+    Accept, Admin, Cancel, Cause, Command, Consent, Continue, Decline, Error, Message, Move, Outcome, Play,
+    Reply, Request, Rooms, SeatWish, Settings, clean_name,
     deeds::{Deeds, Done, Refusal, Stop, no, no_reason},
     games::board_named,
     loaded::LoadedTable,

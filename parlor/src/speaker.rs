@@ -1,7 +1,9 @@
 //! Who says something, and what that person can mean by it. This only reads.
 
 use engine::{Lang, Seat, Text};
-use storage::{Answer, Challenge, ChallengeId, ChallengeState, Community, Person, PersonId, Snapshot, TableId};
+use storage::{
+    Answer, Challenge, ChallengeId, ChallengeState, Community, Person, PersonId, Snapshot, TableId,
+};
 
 use crate::{
     Board, BoardRef, Error, Message, Request, Sight, Subject, clean_name,
@@ -203,11 +205,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The challenge of that number, or the only one that `fits`.
-    pub fn which_challenge(
-        &self,
-        named: Option<i64>,
-        fits: impl Fn(&Challenge) -> bool,
-    ) -> Done<Challenge> {
+    pub fn which_challenge(&self, named: Option<i64>, fits: impl Fn(&Challenge) -> bool) -> Done<Challenge> {
         if let Some(number) = named {
             let unknown = Text::new("no-such-challenge").with("id", number);
             let Some(challenge) = self.data.challenge(ChallengeId(number))? else { return no(unknown) };

@@ -64,7 +64,8 @@ impl Snapshot {
 
     /// The latest fact of a table.
     pub fn last_fact(&self, table: TableId) -> Result<Option<FactId>, Error> {
-        self.row("SELECT max(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0)).map(Option::flatten)
+        self.row("SELECT max(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0))
+            .map(Option::flatten)
     }
 
     /// All texts of a person, oldest first.

@@ -1,11 +1,13 @@
 //! The store: its file, its threads and its connections.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Sender, channel};
 #[cfg(feature = "trace")]
 use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+
+use tokio::sync::watch;
 
 use rusqlite::Connection;
 
@@ -29,6 +31,7 @@ pub struct Store {
     /// `None` only while dropping.
     queue: Option<Sender<Box<dyn Request>>>,
     thread: Option<JoinHandle<()>>,
+    commits: watch::Receiver<u64>,
     /// Says to other processes that this one is there; the last to be dropped.
     _presence: Presence,
     #[cfg(feature = "trace")]
@@ -73,12 +76,13 @@ impl Store {
         #[cfg(feature = "trace")]
         let noted = Arc::clone(&notes);
         let (sender, receiver) = channel();
+        let (told, commits) = watch::channel(0);
         let thread = thread::Builder::new()
             .name("storage-writer".into())
             .spawn(move || {
                 #[cfg(feature = "trace")]
                 let _on = noted.on(trace::By::Writer);
-                writer::run(&writing, &lock, &receiver);
+                writer::run(&writing, &lock, &receiver, &told);
             })
             .map_err(OpenError::Thread)?;
         tracing::info!(path = %path.display(), "store open");
@@ -88,6 +92,7 @@ impl Store {
             returned: Condvar::new(),
             queue: Some(sender),
             thread: Some(thread),
+            commits,
             _presence: presence,
             #[cfg(feature = "trace")]
             notes,
@@ -98,6 +103,13 @@ impl Store {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Tells after each commit of this store that there was one: delivery, clocks and pages listen here, and read what is
+    /// new. Commits of other processes are not told.
+    #[must_use]
+    pub fn commits(&self) -> watch::Receiver<u64> {
+        self.commits.clone()
     }
 
     /// Queues a job for the writer thread, which runs one at a time, in the order of the calls. It never blocks.
@@ -153,7 +165,8 @@ impl Store {
     /// [`Error::Database`] if the file is too damaged to be checked.
     pub fn check(&self) -> Result<Vec<String>, Error> {
         self.read(|snapshot| {
-            let mut problems = snapshot.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
+            let mut problems =
+                snapshot.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
             problems.retain(|line| line != "ok");
             problems.extend(snapshot.rows("PRAGMA foreign_key_check", [0i64; 0], |row| {
                 let (table, row, parent): (String, Option<i64>, String) =

@@ -9,7 +9,7 @@ use std::task::{Context, Poll};
 use std::thread;
 use std::time::Duration;
 
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use crate::locks::WriteLock;
 use crate::open::PATIENCE;
@@ -126,7 +126,12 @@ fn message(panic: &(dyn Any + Send)) -> String {
 }
 
 /// The life of the thread: until the store is dropped and the queue is empty.
-pub(crate) fn run(tx: &Transaction, lock: &WriteLock, queue: &Receiver<Box<dyn Request>>) {
+pub(crate) fn run(
+    tx: &Transaction,
+    lock: &WriteLock,
+    queue: &Receiver<Box<dyn Request>>,
+    commits: &watch::Sender<u64>,
+) {
     while let Ok(first) = queue.recv() {
         let mut group = vec![first];
         group.extend(queue.try_iter().take(GROUP - 1));
@@ -134,8 +139,12 @@ pub(crate) fn run(tx: &Transaction, lock: &WriteLock, queue: &Receiver<Box<dyn R
             tracing::error!(%error, jobs = group.len(), "a group of jobs was not stored");
             error.to_string()
         });
+        let kept = stored.is_ok();
         for request in group {
             request.settle(stored.clone());
+        }
+        if kept {
+            commits.send_modify(|count| *count += 1);
         }
     }
     // So that the file alone is the whole store, and may be copied.
@@ -217,7 +226,7 @@ mod tests {
             sender.send(request).unwrap();
         }
         let again = pack(|tx| Ok::<_, Error>((tx.first_time("first", 1)?, tx.first_time("alone", 1)?)));
-        let thread = std::thread::spawn(move || run(&tx, &lock, &receiver));
+        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(0).0));
         for said in [first.1.wait().map(drop), ending.1.wait(), refused.1.wait()] {
             assert!(matches!(said, Err(Error::Lost(_))), "{said:?}");
         }
@@ -249,7 +258,7 @@ mod tests {
         });
         sender.send(job.0).unwrap();
         drop(sender);
-        let thread = thread::spawn(move || run(&tx, &lock, &receiver));
+        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(0).0));
         has_run.recv().unwrap();
         has_run.recv().unwrap();
         other.execute_batch("ROLLBACK").unwrap();

@@ -77,7 +77,8 @@ impl<C: Carrier> Outbox<C> {
     fn next_look(&self) -> i64 {
         let look = self.courier.clock.now() + LOOK_MILLIS;
         let due = self.courier.store.read(|snapshot| snapshot.next_due(C::NETWORK));
-        let due = due.inspect_err(|error: &storage::Error| tracing::error!(%error, "the outbox cannot be read"));
+        let due =
+            due.inspect_err(|error: &storage::Error| tracing::error!(%error, "the outbox cannot be read"));
         // A lane that is due already and could not be claimed is somebody else's.
         due.ok().flatten().filter(|&due| due > self.courier.clock.now()).map_or(look, |due| due.min(look))
     }

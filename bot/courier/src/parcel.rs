@@ -34,12 +34,8 @@ pub struct Attachment {
 #[must_use]
 pub fn pack(composed: Composed, size: Pictures) -> Parcel {
     let Composed { message, scene } = composed;
-    let mut parcel = Parcel {
-        controls: message.controls.clone(),
-        message,
-        attachments: Vec::new(),
-        letters: None,
-    };
+    let mut parcel =
+        Parcel { controls: message.controls.clone(), message, attachments: Vec::new(), letters: None };
     if let (Some(board), Some(scene)) = (&parcel.message.board, scene) {
         let moving = matches!(board.subject, Subject::Animation { .. });
         let drawn = match () {

@@ -42,7 +42,9 @@ pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     };
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}"),
-        Subject::Animation { table, ply, eyes, .. } => format!("table-{table}-replay-{ply:03}{}", seen(*eyes)),
+        Subject::Animation { table, ply, eyes, .. } => {
+            format!("table-{table}-replay-{ply:03}{}", seen(*eyes))
+        }
         Subject::Table { table, ply, eyes, then, .. } => {
             let preview = if then.is_some() { "-preview" } else { "" };
             let refused = if board.wrong.is_empty() { "" } else { "-refused" };

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use engine::Lang;
 use parlor::{Command, Reply, Request, Said, Unread};
 use serenity::all::{GuildId, Http, UserId};
-use storage::{PostId, Store, TableId, Transaction};
+use storage::{Spot, Store, TableId, Transaction};
 use tokio::sync::{Notify, Semaphore, broadcast};
 use tokio_util::task::TaskTracker;
 
@@ -45,8 +45,8 @@ pub(crate) struct Bot {
     routes: Mutex<HashMap<String, Route>>,
     /// Rings when the outbox may have something to send.
     pub posted: Notify,
-    /// Tells of a community, a room or a lane to which the way is open again.
-    pub open: broadcast::Sender<String>,
+    /// Tells of ways that are open again.
+    pub open: broadcast::Sender<Opened>,
     /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
     drawing: Semaphore,
     /// What must be finished before the end.
@@ -58,6 +58,17 @@ pub(crate) struct Bot {
 pub(crate) struct Server {
     pub name: String,
     pub lang: Option<Lang>,
+}
+
+/// To what a way is open again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Opened {
+    /// To a community, by its account.
+    Community(String),
+    /// To a room, by the community's account and its own name.
+    Room(String, String),
+    /// To a table, which has a place again.
+    Table(TableId),
 }
 
 /// A way into a room where the bot itself is not.
@@ -112,14 +123,14 @@ impl Bot {
 
     /// The language that somebody has chosen.
     pub fn lang_of(&self, account: &str) -> Option<Lang> {
-        let known = self.store.read(|snapshot| snapshot.player_by_account(PLATFORM, account));
+        let known = self.store.read(|snapshot| snapshot.person_of(PLATFORM, account));
         let known =
             known.inspect_err(|error: &storage::Error| tracing::error!(%error, "a player cannot be read"));
         known.ok().flatten()?.language.as_deref().and_then(Lang::named)
     }
 
-    /// The way to a community, a room or a lane is open again: what waits for it is tried at once.
-    pub fn opened(&self, what: String) {
+    /// A way is open again: what waits for it is tried at once.
+    pub fn opened(&self, what: Opened) {
         // Nobody may be waiting.
         let _ = self.open.send(what);
     }
@@ -127,7 +138,7 @@ impl Bot {
     /// A table has a place again.
     pub fn found(&self, home: Option<TableId>) {
         if let Some(table) = home {
-            self.opened(format!("table:{table}"));
+            self.opened(Opened::Table(table));
         }
     }
 
@@ -186,18 +197,6 @@ impl Bot {
             Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
         }
     }
-
-    /// Notes that a post was sent, or given up.
-    pub async fn delivered(&self, post: PostId, shown: Option<storage::Shown>) -> Result<(), storage::Error> {
-        let now = (self.now)();
-        let job = move |tx: &Transaction| {
-            if let Some(shown) = &shown {
-                tx.add_shown(PLATFORM, shown)?;
-            }
-            tx.delivered(post, now)
-        };
-        self.store.write(job).await
-    }
 }
 
 /// A table whose channel is gone goes on where one of its players speaks of it next; that table.
@@ -214,14 +213,16 @@ pub(crate) fn find_home(tx: &Transaction, request: &Request) -> Result<Option<Ta
     let Some(table) = named.or(request.answers.map(|answers| answers.table)).map(TableId) else {
         return Ok(None);
     };
-    let lost = tx.room_of_table(table)?.is_some_and(|room| room.room.is_empty());
+    let lost = tx.place_of(table, PLATFORM)?.is_some_and(|place| place.spot == Spot::Lost);
     let Some(row) = tx.table(table)?.filter(|_| lost) else { return Ok(None) };
     let same =
         tx.community(row.community)?.is_some_and(|community| community.account == request.place.community);
-    let sits = tx.seats(table)?.iter().any(|seat| seat.player.account == request.by.account);
+    let by = tx.person_of(PLATFORM, &request.by.account)?;
+    let seats = tx.seats(table)?;
+    let sits = by.is_some_and(|by| seats.iter().any(|seat| seat.person.id == by.id));
     if !same || !sits {
         return Ok(None);
     }
-    tx.move_table(table, &request.place.room)?;
+    tx.move_table(table, PLATFORM, &request.place.room)?;
     Ok(Some(table))
 }

@@ -67,8 +67,6 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         tracing::warn!("some work was not finished");
     }
     bot.posted.notify_one();
-    // The outbox reads once more what the last requests have posted.
-    sleep(Duration::from_millis(50)).await;
     outbox.flush(LAST).await;
     sending.abort();
     ended

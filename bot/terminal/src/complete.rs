@@ -11,7 +11,7 @@ use storage::{Snapshot, Table, TableId};
 
 use crate::{
     Options,
-    hall::PLATFORM,
+    hall::NETWORK,
     line::{Slash, account, is_name, is_point},
 };
 
@@ -169,11 +169,11 @@ impl<'a> Completion<'a> {
     fn read<T>(
         &self,
         person: Option<&str>,
-        job: impl FnOnce(&Snapshot, &storage::Player) -> Result<T, parlor::Error>,
+        job: impl FnOnce(&Snapshot, &storage::Person) -> Result<T, parlor::Error>,
     ) -> Option<T> {
         let person = person?;
         let found = self.options.store.read(|snapshot| {
-            let player = snapshot.player_by_account(PLATFORM, person)?;
+            let player = snapshot.person_of(NETWORK, person)?;
             player.map(|player| job(snapshot, &player)).transpose()
         });
         found.unwrap_or_else(|error: parlor::Error| {

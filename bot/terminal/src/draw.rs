@@ -53,10 +53,10 @@ pub(crate) enum Trouble {
 pub(crate) fn name(board: &Board, seen_by: Option<&str>) -> String {
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}"),
-        Subject::Replay { table, ply, eyes } => {
+        Subject::Replay { table, ply, eyes, .. } => {
             format!("table-{table}-replay-{ply:03}{}", seen(*eyes, seen_by))
         }
-        Subject::Table { table, ply, eyes, then } => {
+        Subject::Table { table, ply, eyes, then, .. } => {
             let mut name = format!("table-{table}-ply-{ply:03}{}", seen(*eyes, seen_by));
             if then.is_some() {
                 name += "-preview";
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     fn board(eyes: Sight, wrong: Vec<u16>) -> Board {
-        let subject = Subject::Table { table: 3, ply: 12, eyes, then: None };
+        let subject = Subject::Table { table: 3, ply: 12, eyes, then: None, as_of: None };
         Board { subject, wrong, lang: "en".to_owned(), as_text: false }
     }
 

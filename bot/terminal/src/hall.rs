@@ -3,21 +3,24 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use engine::{Game, Seat};
-use parlor::{Command, Message, Person, Place, Request, Said, Sight, Subject, Tells, Unread};
-use storage::{Answer, Community, PostId, Snapshot, Table, TableId, TableState};
+use parlor::{Command, Message, Person, Place, Request, Said, Sight, Subject, Verb};
+use storage::{Answer, Community, Lane, Post, PostId, Snapshot, Table, TableId, TableState, Transaction};
 
 use crate::{
     Options,
     line::{account, composed, mentioned},
 };
 
-/// The platform of everybody here.
-pub(crate) const PLATFORM: &str = "terminal";
+/// The chat network of everybody here.
+pub(crate) const NETWORK: &str = "terminal";
 const COMMUNITY: &str = "terminal";
 const ROOM: &str = "table room";
 
-/// How many posts are read from the outbox at once.
-const PAGE: u32 = 100;
+/// For how long the lanes of the terminal are claimed, in milliseconds; they are claimed anew whenever posts are taken.
+const LEASE_MILLIS: i64 = 60_000;
+
+/// How many lanes are claimed at once.
+const LANES: usize = 100;
 
 /// A post for everybody, or for one account.
 #[derive(Debug)]
@@ -37,7 +40,7 @@ pub(crate) struct Hall<'a> {
     /// How many events there have been.
     events: u64,
     /// The posts that were handed out, and are not noted as delivered yet.
-    taken: HashSet<PostId>,
+    taken: BTreeMap<PostId, Post>,
     /// What people are called, by account, as they were first typed in this run.
     names: BTreeMap<String, String>,
     /// The accounts that have spoken in this run, or were at the prompt.
@@ -47,7 +50,7 @@ pub(crate) struct Hall<'a> {
 impl<'a> Hall<'a> {
     pub fn new(options: &'a Options) -> Hall<'a> {
         let run = hex::encode(&(options.chance)()[..8]);
-        let (taken, names, present) = (HashSet::new(), BTreeMap::new(), BTreeSet::new());
+        let (taken, names, present) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
         Hall { options, run, events: 0, taken, names, present }
     }
 
@@ -61,10 +64,10 @@ impl<'a> Hall<'a> {
             people.push((name.to_owned(), self.person(name)?));
         }
         let request = Request {
-            event: format!("{PLATFORM}:{}:{}", self.run, self.events),
+            event: format!("{NETWORK}:{}:{}", self.run, self.events),
             by,
             place: Place {
-                platform: PLATFORM.to_owned(),
+                platform: NETWORK.to_owned(),
                 community: COMMUNITY.to_owned(),
                 community_name: COMMUNITY.to_owned(),
                 room: ROOM.to_owned(),
@@ -88,7 +91,7 @@ impl<'a> Hall<'a> {
     fn person(&mut self, name: &str) -> Result<Person, storage::Error> {
         let account = account(name);
         if !self.names.contains_key(&account) {
-            let known = self.read(|snapshot| snapshot.player_by_account(PLATFORM, &account))?;
+            let known = self.read(|snapshot| snapshot.person_of(NETWORK, &account))?;
             let name = known.map_or_else(|| composed(name), |player| player.name);
             self.names.insert(account.clone(), name);
         }
@@ -109,49 +112,70 @@ impl<'a> Hall<'a> {
 
     /// Whether somebody has this account already.
     pub fn knows(&self, account: &str) -> bool {
-        let stored = || self.read(|snapshot| snapshot.player_by_account(PLATFORM, account));
+        let stored = || self.read(|snapshot| snapshot.person_of(NETWORK, account));
         self.present.contains(account) || stored().is_ok_and(|player| player.is_some())
     }
 
-    /// The posts that have not been handed out yet, in order.
+    /// The posts that have not been handed out yet, in order: those of the lanes that nobody else holds.
     pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
         let now = (self.options.now)();
-        let mut posts = Vec::new();
-        loop {
-            let limit = PAGE.saturating_add(u32::try_from(self.taken.len()).unwrap_or(u32::MAX));
-            let mut found = self.read(|snapshot| snapshot.pending_posts(PLATFORM, now, limit))?;
-            found.retain(|post| !self.taken.contains(&post.id));
-            if found.is_empty() {
-                return Ok(posts);
+        let mut found = Vec::new();
+        // The lanes of what was handed out before are ours still, or anew.
+        let held: HashSet<Lane> = self.taken.values().map(|post| post.lane.clone()).collect();
+        for lane in held {
+            let (ours, holder) = (lane.clone(), self.run.clone());
+            let job = move |tx: &Transaction| {
+                let until = now + LEASE_MILLIS;
+                Ok::<_, storage::Error>(tx.renew(NETWORK, &ours, &holder, until)?)
+            };
+            if self.options.store.write(job).wait()? {
+                found.extend(self.read(|snapshot| snapshot.posts_in(NETWORK, &lane))?);
             }
-            for post in found {
-                self.taken.insert(post.id);
-                match serde_json::from_str::<parlor::Post>(&post.body) {
-                    Ok(parlor::Post { to, message }) => {
-                        let to = match to {
-                            parlor::To::Room { .. } => None,
-                            parlor::To::Person { account, .. } => Some(account),
-                        };
-                        posts.push(Delivery { id: post.id, to, message });
-                    }
-                    // Nobody will ever be able to read it; the posts behind it must not wait for that.
-                    Err(error) => {
-                        tracing::error!(post = post.id.0, %error, "a post cannot be read");
-                        self.delivered(&[post.id])?;
-                    }
+        }
+        while !self.read(|snapshot| snapshot.due_lanes(NETWORK, now, 1, &|_| true))?.is_empty() {
+            let holder = self.run.clone();
+            let job = move |tx: &Transaction| {
+                tx.claim_lanes(NETWORK, &holder, (now, now + LEASE_MILLIS), LANES, &|_| true)
+            };
+            for post in self.options.store.write(job).wait()? {
+                found.extend(self.read(|snapshot| snapshot.posts_in(NETWORK, &post.lane))?);
+            }
+        }
+        found.retain(|post| !self.taken.contains_key(&post.id));
+        found.sort_by_key(|post| post.id);
+        let mut posts = Vec::new();
+        for post in found {
+            let id = post.id;
+            self.taken.insert(id, post.clone());
+            match serde_json::from_str::<parlor::Post>(&post.body) {
+                Ok(parlor::Post { to, message }) => {
+                    let to = match to {
+                        parlor::To::Room { .. } => None,
+                        parlor::To::Person { account, .. } => Some(account),
+                    };
+                    posts.push(Delivery { id, to, message });
+                }
+                // Nobody will ever be able to read it; the posts behind it must not wait for that.
+                Err(error) => {
+                    tracing::error!(post = id.0, %error, "a post cannot be read");
+                    self.delivered(&[id])?;
                 }
             }
         }
+        Ok(posts)
     }
 
     /// Notes that posts have been printed.
     pub fn delivered(&mut self, posts: &[PostId]) -> Result<(), storage::Error> {
-        if posts.is_empty() {
+        let printed: Vec<Post> = posts.iter().filter_map(|id| self.taken.get(id).cloned()).collect();
+        if printed.is_empty() {
             return Ok(());
         }
-        let now = (self.options.now)();
-        let ids = posts.to_owned();
-        let job = move |tx: &storage::Transaction| ids.iter().try_for_each(|&id| tx.delivered(id, now));
+        let (now, holder) = ((self.options.now)(), self.run.clone());
+        let job = move |tx: &Transaction| {
+            let until = now + LEASE_MILLIS;
+            printed.iter().try_for_each(|post| tx.delivered(post, &holder, now, until).map(drop))
+        };
         self.options.store.write(job).wait()?;
         for id in posts {
             self.taken.remove(id);
@@ -183,22 +207,21 @@ impl<'a> Hall<'a> {
     /// Whether the answer to a line can tell in words what only this person may know: the legal moves where hands
     /// are hidden, and the own moves that the room did not hear.
     pub fn tells_hand(&self, account: &str, line: &str) -> bool {
-        let (tells, number) = match Command::read(line) {
-            Ok(command) => (command.tells(), command.table()),
-            Err(Unread::Bare(number, _)) => (Tells::Possible, number),
-            Err(Unread::Misread(_)) => (Tells::Nothing, None),
+        let (verb, number) = match Command::read(line) {
+            Ok(command) => (command.verb, command.table),
+            Err((number, _)) => (Verb::Move, number),
         };
-        let tables = match tells {
-            Tells::Possible => self.tables_waiting(account),
-            Tells::Played => self.tables_of(account).map_err(parlor::Error::from),
-            Tells::Nothing => return false,
+        let tables = match verb {
+            Verb::Move | Verb::Moves => self.tables_waiting(account),
+            Verb::History | Verb::Privacy => self.tables_of(account).map_err(parlor::Error::from),
+            _ => return false,
         };
         let meant = |table: &Table| number.is_none_or(|number| table.id == TableId(number));
         tables.map_or(true, |tables| tables.iter().any(|table| has_hands(table) && meant(table)))
     }
 
     fn tables_of(&self, account: &str) -> Result<Vec<Table>, storage::Error> {
-        self.read(|snapshot| match snapshot.player_by_account(PLATFORM, account)? {
+        self.read(|snapshot| match snapshot.person_of(NETWORK, account)? {
             Some(player) => snapshot.running_tables_of(player.id),
             None => Ok(Vec::new()),
         })
@@ -211,7 +234,7 @@ impl<'a> Hall<'a> {
 
     fn tables_waiting(&self, account: &str) -> Result<Vec<Table>, parlor::Error> {
         self.options.store.read(|snapshot| {
-            let Some(player) = snapshot.player_by_account(PLATFORM, account)? else { return Ok(Vec::new()) };
+            let Some(player) = snapshot.person_of(NETWORK, account)? else { return Ok(Vec::new()) };
             parlor::waiting_for(snapshot, &player)
         })
     }
@@ -234,12 +257,14 @@ impl<'a> Hall<'a> {
             if let Some(table) = tables.into_iter().max_by_key(|table| (table.moved_at, table.id)) {
                 let seats = snapshot.seats(table.id)?;
                 let turn = seats.into_iter().find(|seat| Some(seat.seat) == table.to_move);
-                return Ok(turn.map(|seat| (seat.player.account, Some(table))));
+                let Some(seat) = turn else { return Ok(None) };
+                return Ok(account_of(snapshot, &seat.person)?.map(|account| (account, Some(table))));
             }
             let challenge = snapshot.open_challenges_in(room.id, ROOM)?.pop();
             let places = challenge.into_iter().flat_map(|challenge| challenge.places);
-            let asked = places.filter(|place| place.answer == Answer::Asked).find_map(|place| place.player);
-            Ok(asked.map(|player| (player.account, None)))
+            let asked = places.filter(|place| place.answer == Answer::Asked).find_map(|place| place.person);
+            let Some(asked) = asked else { return Ok(None) };
+            Ok(account_of(snapshot, &asked)?.map(|account| (account, None)))
         })
     }
 
@@ -250,13 +275,13 @@ impl<'a> Hall<'a> {
             let Some(room) = community(snapshot)? else { return Ok(Vec::new()) };
             let mut others = Vec::new();
             for table in snapshot.running_tables_in(room.id, ROOM)? {
-                others.extend(snapshot.seats(table.id)?.into_iter().map(|seat| seat.player.account));
+                others.extend(snapshot.seats(table.id)?.into_iter().map(|seat| seat.person));
             }
             for challenge in snapshot.open_challenges_in(room.id, ROOM)? {
-                let players = challenge.places.into_iter().filter_map(|place| place.player);
-                others.extend(players.map(|player| player.account));
+                others.extend(challenge.places.into_iter().filter_map(|place| place.person));
             }
-            Ok(others)
+            let accounts = others.iter().map(|person| account_of(snapshot, person));
+            Ok(accounts.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect::<Vec<_>>())
         });
         people.extend(others.unwrap_or_default());
         people.sort();
@@ -266,8 +291,12 @@ impl<'a> Hall<'a> {
 
     /// Who sits at a seat of a table.
     pub fn seated(&self, table: TableId, seat: Seat) -> Option<String> {
-        let seats = self.read(|snapshot| snapshot.seats(table)).ok()?;
-        seats.into_iter().find(|sitting| sitting.seat == seat.number()).map(|sitting| sitting.player.account)
+        let found = self.read(|snapshot| {
+            let seats = snapshot.seats(table)?;
+            let sitting = seats.iter().find(|sitting| sitting.seat == seat.number());
+            sitting.map_or(Ok(None), |sitting| account_of(snapshot, &sitting.person))
+        });
+        found.ok().flatten()
     }
 
     fn read<T>(&self, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> Result<T, storage::Error> {
@@ -281,5 +310,10 @@ fn has_hands(table: &Table) -> bool {
 }
 
 fn community(snapshot: &Snapshot) -> Result<Option<Community>, storage::Error> {
-    snapshot.community_by_account(PLATFORM, COMMUNITY)
+    snapshot.community_by_account(NETWORK, COMMUNITY)
+}
+
+/// What somebody is called here; none if they have had everything about them deleted.
+fn account_of(snapshot: &Snapshot, person: &storage::Person) -> Result<Option<String>, storage::Error> {
+    Ok(snapshot.account_on(person.id, NETWORK)?.map(|account| account.account))
 }

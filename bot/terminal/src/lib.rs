@@ -1,6 +1,6 @@
 //! The terminal front end: the parlor for people who share one terminal, with no network.
 //!
-//! Everybody who speaks is a person of the platform `terminal`, in one room. A line is taken apart (`line`), goes
+//! Everybody who speaks is a person of the network `terminal`, in one room. A line is taken apart (`line`), goes
 //! through the parlor in one transaction (`hall`), and what comes of it is printed (`sheet`): first the answer to
 //! who spoke, then the posts that wait in the outbox. A post is marked as delivered only after it was printed, so
 //! that one that a crash kept back is printed at the next start.
@@ -42,7 +42,7 @@ use sheet::Sheet;
 /// What this front end needs to know.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The open store. Nobody else may deliver posts of the platform `terminal` from it at the same time.
+    /// The open store. Posts are printed by whoever has claimed their lanes: see [`storage::Lane`].
     pub store: Arc<Store>,
     /// The folder into which every board is written as a PNG.
     pub pictures: Option<PathBuf>,

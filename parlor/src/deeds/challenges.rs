@@ -1,7 +1,9 @@
 //! Challenges: nobody plays before accepting.
 
 use engine::Text;
-use storage::{Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, PersonId, Secret};
+use storage::{
+    Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, PersonId, Secret,
+};
 
 use super::{About, Deeds, Done, no};
 use crate::{Error, Fact, loaded::LoadedTable};
@@ -36,7 +38,8 @@ impl Deeds<'_> {
     /// Refused: the challenge is not open any more, or has no place for this person.
     pub fn accept(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
         let challenge = self.open_challenge(id)?;
-        let place = challenge.places.iter().find(|place| place.person.as_ref().is_some_and(|p| p.id == person));
+        let place =
+            challenge.places.iter().find(|place| place.person.as_ref().is_some_and(|p| p.id == person));
         match place {
             Some(place) if place.answer == Answer::Asked => {
                 self.tx.answer_place(id, person, Answer::Accepted, place.wish)?;

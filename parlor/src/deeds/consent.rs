@@ -4,7 +4,10 @@ use engine::{Outcome, Seat, Text, Turn};
 use storage::SeatSet;
 
 use super::{About, Deeds, Done, moves::check_running, no};
-use crate::{Consent, Fact, loaded::{AGREED, LoadedTable}};
+use crate::{
+    Consent, Fact,
+    loaded::{AGREED, LoadedTable},
+};
 
 impl Deeds<'_> {
     /// Offers a draw, or agrees to one; the game is a draw when everybody wants it.
@@ -77,9 +80,7 @@ impl Deeds<'_> {
         if !can_be_taken_back(table, count)? {
             return no(Text::new("no-undo-shown").with("table", id.0));
         }
-        if (count > 1 || asker != seat)
-            && !self.everybody_wants(table, seat, Consent::Undo, first as u32)?
-        {
+        if (count > 1 || asker != seat) && !self.everybody_wants(table, seat, Consent::Undo, first as u32)? {
             return Ok(());
         }
         let (count, ply) = (count as u32, first as u32);

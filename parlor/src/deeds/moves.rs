@@ -4,7 +4,11 @@ use engine::{Outcome, Seat, Text, Trouble, Turn};
 use storage::{FactId, NewMove, SeatSet};
 
 use super::{About, Deeds, Done, Refusal, no};
-use crate::{Fact, loaded::{LoadedTable, RESIGNED}, telling::seated};
+use crate::{
+    Fact,
+    loaded::{LoadedTable, RESIGNED},
+    telling::seated,
+};
 
 impl Deeds<'_> {
     /// Plays what `seat` typed, and ends the table if that ends the game.
@@ -27,7 +31,13 @@ impl Deeds<'_> {
         };
         let event = self.cause.event();
         let new = NewMove {
-            ply, seat: seat.number(), text: &played.text, to_move, event: &event, at: self.now, fact,
+            ply,
+            seat: seat.number(),
+            text: &played.text,
+            to_move,
+            event: &event,
+            at: self.now,
+            fact,
         };
         self.tx.append_move(table.row.id, &new)?;
         table.row.plies = ply;
@@ -80,9 +90,9 @@ fn check_pause(table: &LoadedTable) -> Done {
 /// Why a move is not possible, with the points marked and what is possible instead.
 pub(crate) fn refused(table: &LoadedTable, refusal: &engine::Refusal) -> Refusal {
     let why = match (refusal.kind, table.play.turn()) {
-        (Trouble::NotYourTurn, Turn::To(seat)) => Text::new("no-not-your-turn")
-            .with("table", table.row.id.0)
-            .with("player", seated(table, seat)),
+        (Trouble::NotYourTurn, Turn::To(seat)) => {
+            Text::new("no-not-your-turn").with("table", table.row.id.0).with("player", seated(table, seat))
+        }
         _ => refusal.reason.text.clone(),
     };
     let mut lines = vec![why];

@@ -4,10 +4,7 @@ use engine::{Eyes, Seat, Turn};
 use storage::{Challenge, Community, CommunityId, FactId, Lane, Person};
 
 use super::{Deeds, Done};
-use crate::{
-    Board, Body, Error, Sight, Subject, To, loaded::LoadedTable,
-    people::is_former,
-};
+use crate::{Board, Body, Error, Sight, Subject, To, loaded::LoadedTable, people::is_former};
 
 /// A place where a table or a challenge is shown.
 struct Place {
@@ -48,7 +45,8 @@ impl Deeds<'_> {
                 for (seat, person) in table.seats() {
                     let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
                     let mention = mentioned.iter().filter(|_| Some(seat) == mention).cloned().collect();
-                    let body = |to| Body::News { to, facts: facts.clone(), board: Some(board(eyes)), mention };
+                    let body =
+                        |to| Body::News { to, facts: facts.clone(), board: Some(board(eyes)), mention };
                     self.post_person(person, &place, &lane, body)?;
                 }
                 continue;
@@ -161,7 +159,13 @@ impl Deeds<'_> {
 
     /// Writes a post to a person alone, on the network of the place. The room is where the person plays, wherever the
     /// deed was done.
-    fn post_person(&self, person: &Person, place: &Place, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
+    fn post_person(
+        &self,
+        person: &Person,
+        place: &Place,
+        lane: &Lane,
+        body: impl FnOnce(To) -> Body,
+    ) -> Done {
         if is_former(person) {
             return Ok(());
         }

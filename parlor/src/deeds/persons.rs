@@ -63,9 +63,10 @@ impl Deeds<'_> {
                         && !marks.iter().any(|mark| stored.body.contains(mark.trim_matches('"')))
                 }
                 // There are no names in what names facts.
-                Ok(Body::News { to: To::Person { account: to, .. }, .. } | Body::Hand { to: To::Person { account: to, .. }, .. }) => {
-                    to != account.account
-                }
+                Ok(
+                    Body::News { to: To::Person { account: to, .. }, .. }
+                    | Body::Hand { to: To::Person { account: to, .. }, .. },
+                ) => to != account.account,
                 // What a room has got is not asked for again.
                 _ => false,
             };

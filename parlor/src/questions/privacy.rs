@@ -61,7 +61,8 @@ impl Speaker<'_> {
             let seats = self.data.seats(row.id)?;
             let own: Vec<u8> =
                 seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
-            let moves = self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
+            let moves =
+                self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
             let moves = moves.map(|(stored, undone_by)| {
                 json!({
                     "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,

@@ -10,7 +10,7 @@ use engine::{Text, Turn};
 use storage::{ChallengeId, FactId, Snapshot, TableId};
 
 use crate::{
-    Body, Board, Control, Error, Fact, Message, Scene, controls, loaded::LoadedTable, say, scene::scene_of,
+    Board, Body, Control, Error, Fact, Message, Scene, controls, loaded::LoadedTable, say, scene::scene_of,
 };
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
@@ -138,11 +138,7 @@ fn spoken(reader: &Reader, lines: &[Text]) -> String {
 }
 
 /// What is said of a challenge that was just made, to whoever made it.
-pub(crate) fn challenge_made(
-    snapshot: &Snapshot,
-    id: ChallengeId,
-    fact: FactId,
-) -> Result<Vec<Text>, Error> {
+pub(crate) fn challenge_made(snapshot: &Snapshot, id: ChallengeId, fact: FactId) -> Result<Vec<Text>, Error> {
     let row = snapshot.fact(fact)?.ok_or_else(|| Error::Missing(format!("fact {fact}")))?;
     let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
     sentences::of_challenge(snapshot, &challenge, &serde_json::from_str(&row.body)?)

@@ -66,7 +66,8 @@ pub(super) fn of_table(
 ) -> Result<Vec<Text>, Error> {
     let id = table.row.id.0;
     let here = |key: &'static str| Text::new(key).with("table", id);
-    let name = |seat: u8| Seat::numbered(seat).map_or(Arg::Plain(String::new()), |seat| called(table.person(seat)));
+    let name =
+        |seat: u8| Seat::numbered(seat).map_or(Arg::Plain(String::new()), |seat| called(table.person(seat)));
     let game = || Text::new(table.play.game().info.id);
     Ok(match fact {
         Fact::TableStarted { .. } => started(table, reader),

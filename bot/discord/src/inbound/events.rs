@@ -7,7 +7,7 @@ use serenity::all::{
     Ready, ResumedEvent, UnavailableGuild,
 };
 use serenity::async_trait;
-use storage::TableId;
+use storage::{Spot, TableId};
 use tokio::runtime::Handle;
 
 use crate::{
@@ -100,7 +100,7 @@ async fn forget_thread(bot: Arc<Bot>, thread: String) {
     let table = bot.store.read(|snapshot| snapshot.table_of_thread(PLATFORM, &thread));
     if let Ok(Some((TableId(number), _))) = table {
         tracing::info!(table = number, "the table's thread was deleted");
-        let done = bot.store.write(move |tx| tx.forget_table_room(TableId(number))).await;
+        let done = bot.store.write(move |tx| tx.set_spot(TableId(number), PLATFORM, &Spot::Undecided)).await;
         if let Err(error) = done {
             tracing::error!(%error, table = number, "a lost thread cannot be forgotten");
         }

@@ -14,7 +14,7 @@ use crate::{
     api::call::within,
     api::commands::{self, Given},
     api::custom_id::{self, Tap},
-    bot::{Bot, PLATFORM},
+    bot::{Bot, Opened, PLATFORM},
     inbound::places::{Origin, Where, lacking, person},
     outbound::answer::{Answer, Asked, On, answer},
     outbound::compose::{self, Payload},
@@ -268,7 +268,7 @@ impl Scene {
         let (place, thread) = bot.store.read(|snapshot| self.origin.place(bot, snapshot))?;
         if self.origin.kind == Where::Server && self.lacks.is_empty() {
             // What could not be said here may be said now.
-            bot.opened(place.room.clone());
+            bot.opened(Opened::Room(place.community.clone(), place.room.clone()));
         }
         let mut mentioned = Vec::new();
         for account in accounts(&said) {
@@ -295,10 +295,9 @@ impl Scene {
         if let Some(person) = self.people.iter().find(|person| person.account == account) {
             return Some(person.clone());
         }
-        let stored =
-            self.bot.store.read(|snapshot| snapshot.player_by_account(PLATFORM, account)).ok().flatten();
-        if let Some(player) = stored {
-            return Some(Person { account: player.account, name: player.name });
+        let stored = self.bot.store.read(|snapshot| snapshot.account(PLATFORM, account)).ok().flatten();
+        if let Some((known, _)) = stored {
+            return Some(Person { account: known.account, name: known.name });
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
         let user = within(self.bot.http.get_user(id.into())).await.ok();

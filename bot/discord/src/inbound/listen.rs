@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use parlor::{Answers, Command, Person, Post, Request, Said, To};
 use serenity::all::{Message, MessageType, UserId};
-use storage::{TableId, Transaction};
+use storage::{Lane, TableId, Transaction};
 
 use crate::{
     bot::{Bot, DIRECT, PLATFORM, find_home},
@@ -53,7 +53,7 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
         Err(error) => return tracing::error!(%error, "a message's place cannot be found"),
     };
     let board =
-        shown.and_then(|shown| Some(Answers { table: shown.table?.0, ply: shown.ply, line: shown.line }));
+        shown.and_then(|shown| Some(Answers { table: shown.table?.0, ply: shown.ply, line: shown.digest }));
     let mentioned: Vec<(String, Person)> = message
         .mentions
         .iter()
@@ -99,7 +99,7 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
 fn is_talk(bot: &Bot, message: &Message, text: &str, below: Option<Answers>) -> bool {
     let account = message.author.id.to_string();
     let table = below.map(|below| TableId(below.table));
-    let talk = bot.store.read(|snapshot| parlor::is_talk(snapshot, &account, text, table));
+    let talk = bot.store.read(|snapshot| parlor::is_talk(snapshot, (PLATFORM, &account), text, table));
     talk.unwrap_or_else(|error| {
         tracing::error!(%error, "whether people are talking cannot be told");
         false
@@ -138,6 +138,8 @@ fn answer(
         None => parlor::handle(tx, request, now)?.messages,
     };
     let (community, room) = (place.community.clone(), place.room.clone());
+    let name = parlor::clean_name(&place.community_name);
+    let home = tx.remember_community(PLATFORM, &community, &name, None)?.id;
     let to = if community.starts_with(DIRECT) {
         To::Room { community, room }
     } else {
@@ -145,12 +147,12 @@ fn answer(
     };
     // Answers stay in order with what the table hears, but a table does not wait for a direct message.
     let lane = match request.answers {
-        Some(answers) if !place.community.starts_with(DIRECT) => format!("table:{}", answers.table),
-        _ => format!("room:{}/{}", place.community, place.room),
+        Some(answers) if !place.community.starts_with(DIRECT) => Lane::Table(TableId(answers.table)),
+        _ => Lane::Room(home, place.room.clone()),
     };
     for message in messages {
         let letter = Letter { post: Post { to: to.clone(), message }, reply_to: Some(reply_to.to_owned()) };
-        tx.add_post(PLATFORM, &lane, &serde_json::to_string(&letter)?, now)?;
+        tx.add_post(PLATFORM, &lane, home, &serde_json::to_string(&letter)?, now)?;
     }
     Ok(())
 }

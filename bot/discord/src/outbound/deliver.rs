@@ -7,7 +7,7 @@ use parlor::{Message, Post, Sight, Subject, To, Tone};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment, MessageId};
-use storage::{ChallengeId, Shown, TableId};
+use storage::{ChallengeId, Lane, Shown, Spot, TableId};
 
 use crate::{
     api::call::{Failed, within},
@@ -76,7 +76,10 @@ async fn to_room(
 ) -> Result<Option<Shown>, Failed> {
     let message = letter.post.message.clone();
     let payloads = composed(bot, &message).await?;
-    let table = post.lane.strip_prefix("table:").and_then(|number| number.parse().ok()).map(TableId);
+    let table = match post.lane {
+        Lane::Table(table) => Some(table),
+        _ => None,
+    };
     let apart = community.starts_with(APART) || community.starts_with(DIRECT);
     let (Some(table), false) = (table, apart) else {
         let target = target(bot, community, room)?;
@@ -96,13 +99,8 @@ async fn to_room(
             Ok(sent) => return Ok(shown(&message, &payloads, sent, &channel.to_string())),
             Err(failed) if failed.trouble == Trouble::Gone => {
                 tracing::info!(table = table.0, own, "the table's place is gone");
-                let lost = !own;
-                bot.store
-                    .write(move |tx| match lost {
-                        true => tx.set_table_room(table, "", false),
-                        false => tx.forget_table_room(table),
-                    })
-                    .await?;
+                let spot = if own { Spot::Undecided } else { Spot::Lost };
+                bot.store.write(move |tx| tx.set_spot(table, PLATFORM, &spot)).await?;
             }
             Err(failed) if failed.trouble == Trouble::Forbidden && own => {
                 // Perhaps the room itself is open.
@@ -110,8 +108,7 @@ async fn to_room(
                 let parent = parse(&room)?;
                 let sent = send(bot, post, &Target::Channel(parent), &payloads, None).await;
                 let Ok(sent) = sent else { return Err(failed) };
-                let place = room.clone();
-                bot.store.write(move |tx| tx.set_table_room(table, &place, false)).await?;
+                bot.store.write(move |tx| tx.set_spot(table, PLATFORM, &Spot::Room)).await?;
                 return Ok(shown(&message, &payloads, sent, &room));
             }
             Err(failed) => return Err(failed),
@@ -145,7 +142,7 @@ fn shown(message: &Message, payloads: &[Payload], sent: Option<MessageId>, room:
     };
     let challenge = message.challenge.map(ChallengeId);
     let line = payloads.last().and_then(|last| last.line).filter(|_| ply.is_some());
-    Some(Shown { message: sent?.to_string(), room: room.to_owned(), table, ply, line, challenge })
+    Some(Shown { message: sent?.to_string(), room: room.to_owned(), table, ply, digest: line, challenge })
 }
 
 async fn to_person(
@@ -178,7 +175,10 @@ async fn to_person(
     let pings = message.mention.iter().filter(|mention| **mention == account).cloned().collect();
     let rows = vec![json!({ "type": 1, "components": [show] })];
     let notice = vec![Payload { rows, pings, ..Payload::text(text) }];
-    let table = post.lane.strip_prefix("table:").and_then(|number| number.parse().ok()).map(TableId);
+    let table = match post.lane {
+        Lane::Table(table) => Some(table),
+        _ => None,
+    };
     let private = table.map(|table| bot.store.read(|snapshot| snapshot.table(table))).transpose()?.flatten();
     let place = match (table, private) {
         (Some(table), Some(row)) if !row.private && !community.starts_with(APART) => {
@@ -201,8 +201,8 @@ async fn to_person(
 /// The language in which somebody is called: the own one, or that of the community.
 fn reads(bot: &Bot, account: &str, community: &str) -> Result<Lang, Failed> {
     let own = bot.store.read(|snapshot| {
-        let player = snapshot.player_by_account(PLATFORM, account)?;
-        player.map_or(Ok(None), |player| parlor::language_of(snapshot, &player))
+        let person = snapshot.person_of(PLATFORM, account)?;
+        Ok::<_, storage::Error>(person.as_ref().and_then(parlor::language_of))
     })?;
     if let Some(own) = own {
         return Ok(own);

@@ -1,0 +1,115 @@
+//! What happened is kept, and what waits is drawn as it was.
+
+#![allow(clippy::unwrap_used)]
+
+mod stage;
+
+use parlor::{Board, Cause, Fact, Message, Offer, Subject, To};
+use stage::Stage;
+use storage::{ChallengeId, FactId, PersonId, TableId};
+
+fn facts(stage: &Stage) -> Vec<Fact> {
+    let facts = stage.store.read(|snapshot| snapshot.facts_after(FactId(0), 1_000)).unwrap();
+    for fact in &facts {
+        let cause: Cause = serde_json::from_str(&fact.cause).unwrap();
+        assert!(matches!(cause, Cause::Request { .. }), "{cause:?}");
+        let text = format!("{} {}", fact.cause, fact.body).to_lowercase();
+        assert!(!["ana", "bruno", "carla"].iter().any(|name| text.contains(name)), "{text}");
+    }
+    facts.into_iter().map(|fact| serde_json::from_str(&fact.body).unwrap()).collect()
+}
+
+#[test]
+fn a_game_is_told_in_facts() {
+    let mut stage = Stage::new();
+    for line in [
+        "ana: play breakthrough @bruno seat=1",
+        "bruno: accept",
+        "ana: d2-d3",
+        "ana: z9",
+        "ana: undo",
+        "ana: c2-c3",
+        "bruno: d6-d5",
+        "ana: draw",
+        "bruno: decline",
+        "ana: pause",
+        "bruno: pause",
+        "ana: pause",
+        "ana: undo",
+        "bruno: undo",
+        "ana: play hex @carla",
+        "carla: decline 2",
+        "ana: play hex",
+        "ana: cancel 3",
+        "bruno: resign #1 yes",
+    ] {
+        stage.say(line);
+    }
+    let (ana, bruno, carla) = (PersonId(1), PersonId(2), PersonId(3));
+    let played = |ply, seat| Fact::MovePlayed { ply, seat };
+    let offered = |what, by| Fact::Offered { what, seats: vec![by], by };
+    let expected = [
+        Fact::ChallengeMade,
+        Fact::ChallengeAccepted { by: bruno, missing: 0 },
+        Fact::TableStarted { challenge: Some(ChallengeId(1)) },
+        played(1, 1),
+        Fact::TakenBack { asker: 1, count: 1, ply: 0 },
+        played(1, 1),
+        played(2, 2),
+        offered(Offer::Draw, 1),
+        Fact::OfferDeclined { by: Some(2) },
+        offered(Offer::Pause, 1),
+        Fact::OfferAgreed { what: Offer::Pause },
+        Fact::Paused,
+        Fact::Resumed { by: 1 },
+        offered(Offer::Undo, 1),
+        Fact::OfferAgreed { what: Offer::Undo },
+        Fact::TakenBack { asker: 1, count: 2, ply: 0 },
+        Fact::ChallengeMade,
+        Fact::ChallengeDeclined { by: carla },
+        Fact::ChallengeMade,
+        Fact::ChallengeCancelled { by: ana },
+        Fact::Ended { winners: vec![1], losers: vec![2], reason: "end-resigned".to_owned() },
+    ];
+    assert_eq!(facts(&stage), expected);
+    let at_table = stage.store.read(|snapshot| snapshot.facts_of(TableId(1))).unwrap();
+    assert_eq!(at_table.len(), 15);
+}
+
+fn drawn(stage: &Stage, board: &Board) -> (Option<String>, usize) {
+    let scene = stage.store.read(|snapshot| parlor::scene(snapshot, board)).unwrap();
+    let views = stage.store.read(|snapshot| parlor::replay(snapshot, board)).unwrap();
+    (scene.view.last.map(|last| last.text), views.len())
+}
+
+/// The board that the room gets of what somebody said.
+fn posted(stage: &mut Stage, line: &str) -> Board {
+    let (_, _, posts) = stage.hear(line);
+    let room = posts.into_iter().find(|post| matches!(post.to, To::Room { .. })).unwrap();
+    let Message { board, .. } = room.message;
+    board.unwrap()
+}
+
+#[test]
+fn a_board_that_waits_is_drawn_as_it_was() {
+    let mut stage = Stage::new();
+    stage.say("ana: play breakthrough @bruno seat=1");
+    stage.say("bruno: accept");
+    let first = posted(&mut stage, "ana: d2-d3");
+    let undone = posted(&mut stage, "ana: undo");
+    let second = posted(&mut stage, "ana: c2-c3");
+    let third = posted(&mut stage, "bruno: d6-d5");
+    assert_eq!(drawn(&stage, &first).0.as_deref(), Some("d2-d3"), "another move has been played since");
+    assert_eq!(drawn(&stage, &undone).0, None);
+    assert_eq!(drawn(&stage, &second).0.as_deref(), Some("c2-c3"));
+    assert_eq!(drawn(&stage, &third).0.as_deref(), Some("d6-d5"));
+    // As an older version has stored it: nothing tells which history is meant.
+    let text = serde_json::to_string(&first).unwrap();
+    let Subject::Table { as_of: Some(fact), .. } = &first.subject else { panic!("{first:?}") };
+    let old: Board = serde_json::from_str(&text.replace(&format!(",\"as_of\":{fact}"), "")).unwrap();
+    assert_eq!(drawn(&stage, &old).0.as_deref(), Some("c2-c3"));
+    // A replay of it goes the same way.
+    let Subject::Table { table, ply, eyes, as_of, .. } = first.subject else { panic!() };
+    let moving = Board { subject: Subject::Replay { table, ply, eyes, as_of }, ..first };
+    assert_eq!(drawn(&stage, &moving), (Some("d2-d3".to_owned()), 2));
+}
