@@ -58,7 +58,7 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let name = clean_name(&place.community_name);
     tx.remember_community(&place.network, &place.community, &name, Some((place.lang.code(), place.hears)))?;
     let speaker = Speaker::of(tx, request, now)?;
-    let cause = Cause::Request { event: request.event.clone(), by: me.id.0 };
+    let cause = Cause::Request { event: request.event.clone(), by: me.id };
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance };
     let handler = Handler { speaker, deeds, me };
     let (outcome, messages) = match handler.speaker.understand()? {

@@ -18,7 +18,7 @@ pub(super) fn of_challenge(
     fact: &Fact,
 ) -> Result<Vec<Text>, Error> {
     let id = challenge.id.0;
-    let name = |person: i64| name_of(snapshot, challenge, PersonId(person));
+    let name = |person: PersonId| name_of(snapshot, challenge, person);
     Ok(match fact {
         Fact::ChallengeMade { by, asked, open, seat } => {
             let names = asked.iter().map(|&person| name(person)).collect::<Result<Vec<_>, _>>()?;
