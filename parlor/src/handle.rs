@@ -59,7 +59,8 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     tx.remember_community(&place.network, &place.community, &name, Some((place.lang.code(), place.hears)))?;
     let speaker = Speaker::of(tx, request, now)?;
     let cause = Cause::Request { event: request.event.clone(), by: me.id };
-    let deeds = Deeds { tx, now, cause: &cause, chance: request.chance };
+    let here = speaker.community_id().map(|community| (community, &*place.room));
+    let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
     let handler = Handler { speaker, deeds, me };
     let (outcome, messages) = match handler.speaker.understand()? {
         meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),

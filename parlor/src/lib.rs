@@ -103,14 +103,7 @@ use storage::{PersonId, Snapshot};
 /// # Errors
 /// Of the database.
 pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage::Table>, storage::Error> {
-    let mut waiting = Vec::new();
-    for table in snapshot.running_tables_of(person)? {
-        let seats = snapshot.seats(table.id)?;
-        let mine = seats.iter().find(|seat| seat.person.id == person).map(|seat| seat.seat);
-        if table.to_move.is_some() && table.to_move == mine && table.paused_at.is_none() {
-            waiting.push(table);
-        }
-    }
-    waiting.sort_by_key(|table| (table.moved_at, table.id));
+    let mut waiting = snapshot.tables_waiting_for(person)?;
+    waiting.retain(|table| table.paused_at.is_none());
     Ok(waiting)
 }

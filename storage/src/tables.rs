@@ -137,6 +137,13 @@ impl Snapshot {
         self.rows(sql, [person], table)
     }
 
+    /// The running tables where it is this person's turn, paused or not; the one that has waited longest first.
+    pub fn tables_waiting_for(&self, person: PersonId) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT placed_tables.* FROM seats JOIN placed_tables ON placed_tables.id = table_id
+            WHERE person_id = ?1 AND state = 'running' AND to_move = seat ORDER BY moved_at, placed_tables.id";
+        self.rows(sql, [person], table)
+    }
+
     /// The running tables of a room, oldest first.
     pub fn running_tables_in(&self, community: CommunityId, room: &str) -> Result<Vec<Table>, Error> {
         let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
