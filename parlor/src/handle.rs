@@ -56,10 +56,15 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let place = &request.place;
     let me = remember(tx, request, &request.by, now)?;
     let name = clean_name(&place.community_name);
-    tx.remember_community(&place.network, &place.community, &name, Some((place.lang.code(), place.hears)))?;
-    let speaker = Speaker::of(tx, request, now)?;
+    let community = tx.remember_community(
+        &place.network,
+        &place.community,
+        &name,
+        Some((place.lang.code(), place.hears)),
+    )?;
+    let speaker = Speaker::known(tx, request, now, Some(me.clone()), Some(community));
     let cause = Cause::Request { event: request.event.clone(), by: me.id };
-    let here = speaker.community_id().map(|community| (community, &*place.room));
+    let here = speaker.community.clone().map(|community| (community, &*place.room));
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
     let handler = Handler { speaker, deeds, me };
     let (outcome, messages) = match handler.speaker.understand()? {
@@ -332,11 +337,10 @@ impl Handler<'_> {
     /// The only running table where this person moved last.
     fn just_moved(&self) -> Done<Option<i64>> {
         let mut found = Vec::new();
-        for row in self.speaker.data.running_tables_of(self.me.id)? {
-            let seats = self.speaker.data.seats(row.id)?;
-            let last = self.speaker.data.moves(row.id)?.last().map(|stored| stored.seat);
-            if seats.iter().any(|seat| seat.person.id == self.me.id && Some(seat.seat) == last) {
-                found.push(row.id.0);
+        for seated in self.speaker.seated()? {
+            let last = self.speaker.data.moves(seated.table.id)?.last().map(|stored| stored.seat);
+            if last == Some(seated.seat) {
+                found.push(seated.table.id.0);
             }
         }
         Ok(if let [table] = *found { Some(table) } else { None })

@@ -96,14 +96,13 @@ pub use timer::{Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};
 
-use storage::{PersonId, Snapshot};
+use storage::{PersonId, SeatedTable, Snapshot};
 
 /// The tables where a person is to move, except for those that are paused; the one that waits longest first.
 ///
 /// # Errors
 /// Of the database.
 pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage::Table>, storage::Error> {
-    let mut waiting = snapshot.tables_waiting_for(person)?;
-    waiting.retain(|table| table.paused_at.is_none());
-    Ok(waiting)
+    let seated = snapshot.seated_tables(person, "")?;
+    Ok(seated.into_iter().filter(SeatedTable::waits).map(|seated| seated.table).collect())
 }

@@ -1,7 +1,7 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
 use engine::{Game, Text};
-use storage::{Snapshot, TableId};
+use storage::{SeatedTable, Snapshot, TableId};
 
 use crate::{
     Command, Error, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
@@ -86,7 +86,7 @@ impl Speaker<'_> {
                 None => Text::new("no-command-known").with("text", shown),
             })
         };
-        let running = self.data.running_tables_of(self.id())?;
+        let running = self.seated()?;
         if running.is_empty() && table.is_none() && self.request.board.is_none() {
             let waiting = self.data.open_challenges_for(self.id())?;
             return match waiting.iter().find(|challenge| self.is_asked(challenge)) {
@@ -104,12 +104,12 @@ impl Speaker<'_> {
     }
 
     /// Whether a text could be a move at the table that it names, or at any where this person plays.
-    fn reads_as_move(&self, running: Vec<storage::Table>, table: Option<i64>, text: &str) -> Done<bool> {
+    fn reads_as_move(&self, running: &[SeatedTable], table: Option<i64>, text: &str) -> Done<bool> {
         let named = table.or(self.request.board.map(|board| board.table));
         let asked = text.trim_end().trim_end_matches('?');
-        for row in running {
+        for row in running.iter().map(|seated| &seated.table) {
             if named.is_none_or(|named| named == row.id.0)
-                && LoadedTable::watched(self.data, row, None, None, |_| ())?.play.reads(asked)
+                && LoadedTable::watched(self.data, row.clone(), None, None, |_| ())?.play.reads(asked)
             {
                 return Ok(true);
             }

@@ -74,7 +74,7 @@ pub use posts::Post;
 pub use results::Finished;
 pub use snapshot::{Snapshot, Transaction};
 pub use store::Store;
-pub use tables::{NewTable, Seat, Table};
+pub use tables::{NewTable, Seat, SeatedTable, Table};
 pub use timers::{NewTimer, Timer};
 #[cfg(feature = "trace")]
 pub use trace::{By, Statement, Trace};

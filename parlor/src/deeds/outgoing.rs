@@ -147,18 +147,23 @@ impl Deeds<'_> {
     /// A table whose room is gone goes on where one of its players speaks of it, in the same community; what waited to be
     /// said there is said then.
     fn find_again(&self, table: &LoadedTable, place: &mut TablePlace) -> Done {
-        let Some((community, room)) = self.here.filter(|_| place.spot == Spot::Lost) else { return Ok(()) };
+        let here = self.here.as_ref().filter(|_| place.spot == Spot::Lost);
+        let Some((community, room)) = here else { return Ok(()) };
         let sits = self.cause.person().is_some_and(|person| table.seat_of(person).is_some());
-        if place.community == community && sits {
+        if place.community == community.id && sits {
             self.tx.move_table(table.row.id, &place.network, room)?;
             self.tx.wake(&place.network, &Way::Lane(Lane::Table(table.row.id)), self.now)?;
-            room.clone_into(&mut place.room);
+            (*room).clone_into(&mut place.room);
         }
         Ok(())
     }
 
     fn place(&self, community: CommunityId, room: &str) -> Done<Place> {
-        let found = self.tx.community(community)?;
+        let here = self.here.as_ref().map(|(here, _)| here).filter(|here| here.id == community);
+        let found = match here {
+            Some(here) => Some(here.clone()),
+            None => self.tx.community(community)?,
+        };
         let community = found.ok_or_else(|| Error::Missing(format!("community {community}")))?;
         Ok(Place { community, room: room.to_owned() })
     }

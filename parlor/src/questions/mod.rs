@@ -20,7 +20,7 @@ use engine::{Game, Text};
 use storage::Snapshot;
 
 use crate::{
-    Command, Error, Form, Message, Outcome, Reply, Request, Right,
+    Command, Error, Form, Message, Outcome, Reply, Request, Right, Said, Unread,
     deeds::{Done, Stop},
     speaker::{Purpose, Speaker},
     understand::Meant,
@@ -32,6 +32,9 @@ use crate::{
 /// # Errors
 /// Only for trouble of ours; what a person did wrong is in the reply.
 pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option<Reply>, Error> {
+    if is_surely_a_deed(&request.said) {
+        return Ok(None);
+    }
     let speaker = Speaker::of(snapshot, request, now)?;
     let answered = match speaker.understand() {
         Ok(meant) if !meant.is_question() => return Ok(None),
@@ -44,6 +47,20 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
         Err(Stop::Failed(error)) => return Err(error),
     };
     Ok(Some(Reply { outcome, messages }))
+}
+
+/// Whether nothing has to be looked up to know that something may be changed.
+fn is_surely_a_deed(said: &Said) -> bool {
+    match said {
+        Said::Pick { .. } | Said::More => false,
+        Said::Command(command) => !command.is_question(),
+        Said::Line(line) => match Command::read(line) {
+            Ok(command) => !command.is_question(),
+            // A move, unless it only asks how that would look.
+            Err(Unread::Bare(_, text)) => !text.is_empty() && !text.ends_with('?'),
+            Err(Unread::Misread(_)) => false,
+        },
+    }
 }
 
 impl Speaker<'_> {
