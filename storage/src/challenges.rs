@@ -195,8 +195,19 @@ impl Transaction {
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
         let from = (new.from.map(|(table, _)| table), new.from.map(|(_, ply)| ply));
         let given = (
-            new.community, new.room, new.game, new.variant, new.seats, new.private, new.made_by, new.secret,
-            new.event, new.created_at, new.rematch_of, from.0, from.1,
+            new.community,
+            new.room,
+            new.game,
+            new.variant,
+            new.seats,
+            new.private,
+            new.made_by,
+            new.secret,
+            new.event,
+            new.created_at,
+            new.rematch_of,
+            from.0,
+            from.1,
         );
         let id = ChallengeId(self.insert(sql, given)?);
         let sql = "INSERT INTO challenge_places (challenge_id, place, person_id, answer, wish)

@@ -202,7 +202,8 @@ impl Transaction {
         holder: &str,
         (now, until): (i64, i64),
     ) -> Result<Option<Post>, Error> {
-        let sql = "SELECT 1 FROM lanes WHERE network = ?1 AND lane = ?2 AND max(not_before, held_until) <= ?3";
+        let sql =
+            "SELECT 1 FROM lanes WHERE network = ?1 AND lane = ?2 AND max(not_before, held_until) <= ?3";
         match self.row(sql, (network, lane, now), |row| row.get::<i64>(0))? {
             Some(_) => self.hold(network, lane, holder, until),
             None => Ok(None),

@@ -125,8 +125,7 @@ pub(crate) fn inspect_header(path: &Path) -> Result<(), OpenError> {
 
 /// Refuses whatever is not ours, before anything is written.
 fn inspect(path: &Path, connection: &Connection) -> Result<(), OpenError> {
-    let number =
-        |sql| connection.query_row(sql, [], |row| row.get::<_, i32>(0)).map_err(OpenError::database);
+    let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i32>(0)).map_err(OpenError::database);
     let application_id = number("PRAGMA application_id")?;
     let found = number("PRAGMA user_version")?;
     let things = number("SELECT count(*) FROM sqlite_schema")?;
@@ -144,7 +143,8 @@ fn inspect(path: &Path, connection: &Connection) -> Result<(), OpenError> {
 fn name_the_file(path: &Path, error: OpenError) -> OpenError {
     match error {
         OpenError::Database(error)
-            if error.inner().and_then(rusqlite::Error::sqlite_error_code) == Some(ErrorCode::NotADatabase) =>
+            if error.inner().and_then(rusqlite::Error::sqlite_error_code)
+                == Some(ErrorCode::NotADatabase) =>
         {
             OpenError::NotADatabase(path.into())
         }

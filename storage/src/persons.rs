@@ -156,8 +156,7 @@ impl Transaction {
         self.change("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM accounts WHERE person_id = ?1", [person])?;
         self.change("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;
-        let sql =
-            "UPDATE persons SET name = '', language = NULL, locale = NULL, seen_at = 0 WHERE id = ?1";
+        let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, seen_at = 0 WHERE id = ?1";
         self.change_one("person", person.0, sql, [person])
     }
 

@@ -85,13 +85,7 @@ impl Transaction {
     /// Notes that a post was sent, or that it is given up. If `holder` still holds its lane, that is the lane's next
     /// post, and the lane is held until `until`; after the last one nobody holds it any more. A second time, or of a post
     /// that was withdrawn meanwhile, nothing else is changed.
-    pub fn delivered(
-        &self,
-        post: &Post,
-        holder: &str,
-        now: i64,
-        until: i64,
-    ) -> Result<Option<Post>, Error> {
+    pub fn delivered(&self, post: &Post, holder: &str, now: i64, until: i64) -> Result<Option<Post>, Error> {
         let sql = "UPDATE posts SET delivered_at = ?2 WHERE id = ?1 AND delivered_at IS NULL";
         self.change(sql, (post.id, now))?;
         let Some(next) = self.head(&post.network, &post.lane)? else {

@@ -4,8 +4,8 @@ use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
-use crate::sql::{Binds, Given, Row};
 use crate::Error;
+use crate::sql::{Binds, Given, Row};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
@@ -48,7 +48,9 @@ impl Snapshot {
         let all = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
-            statement.query_map(params_from_iter(given), |row| read(&Row(row)))?.collect::<rusqlite::Result<_>>()
+            statement
+                .query_map(params_from_iter(given), |row| read(&Row(row)))?
+                .collect::<rusqlite::Result<_>>()
         };
         all().map_err(Error::database)
     }

@@ -5,8 +5,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 use rusqlite::{RowIndex, ToSql};
 
 use crate::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret, TableId,
-    TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
+    TableId, TableState, TextId, TimerId,
 };
 
 /// A row of a result.

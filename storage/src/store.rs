@@ -1,9 +1,9 @@
 //! The store: its file, its threads and its connections.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Sender, channel};
 #[cfg(feature = "trace")]
 use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
@@ -153,7 +153,8 @@ impl Store {
     /// [`Error::Database`] if the file is too damaged to be checked.
     pub fn check(&self) -> Result<Vec<String>, Error> {
         self.read(|snapshot| {
-            let mut problems = snapshot.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
+            let mut problems =
+                snapshot.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
             problems.retain(|line| line != "ok");
             problems.extend(snapshot.rows("PRAGMA foreign_key_check", [0i64; 0], |row| {
                 let (table, row, parent): (String, Option<i64>, String) =

@@ -168,8 +168,17 @@ impl Transaction {
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11)";
         let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
         let given = (
-            new.community, new.game, new.variant, seats, new.seed, new.secret, new.entropy, new.private,
-            new.started_at, new.to_move, new.rematch_of,
+            new.community,
+            new.game,
+            new.variant,
+            seats,
+            new.seed,
+            new.secret,
+            new.entropy,
+            new.private,
+            new.started_at,
+            new.to_move,
+            new.rematch_of,
         );
         let id = TableId(self.insert(sql, given)?);
         let sql = "INSERT INTO table_places (table_id, network, community_id, room)

@@ -168,9 +168,9 @@ async fn after_a_deleted_channel_the_table_goes_on_where_a_player_speaks_of_it()
     let (user, text) = game.next();
     user.slash(hall, "move", json!({ "move": text, "table": 1 })).await.unwrap();
     until("the table is known to be lost", || {
-        let room = club.store.read(|snapshot| snapshot.room_of_table(storage::TableId(1)));
+        let room = club.store.read(|snapshot| snapshot.place_of(storage::TableId(1), "discord"));
         room.unwrap_or_else(|error: storage::Error| panic!("{error}"))
-            .is_some_and(|room| room.room.is_empty())
+            .is_some_and(|place| place.spot == storage::Spot::Lost)
     })
     .await;
     // Somebody else cannot carry it away.
@@ -204,7 +204,7 @@ async fn what_waits_for_an_invitation_is_delivered_at_once() {
         })
         .await;
         until("the board was tried", || {
-            let posts = club.store.read(|snapshot| snapshot.posts_after("discord", storage::PostId(0), 9));
+            let posts = club.store.read(|snapshot| snapshot.waiting_posts("discord"));
             let posts = posts.unwrap_or_else(|error: storage::Error| panic!("{error}"));
             posts.iter().any(|post| post.attempts > 0)
         })

@@ -53,7 +53,8 @@ fn cards(text: &str) -> Vec<String> {
 
 /// A board as these eyes see it: its picture, and its words.
 fn drawn(club: &Club, table: TableId, ply: usize, eyes: Sight, then: Option<&str>) -> (Vec<u8>, String) {
-    let subject = Subject::Table { table: table.0, ply: ply as u32, eyes, then: then.map(str::to_owned) };
+    let subject =
+        Subject::Table { table: table.0, ply: ply as u32, eyes, then: then.map(str::to_owned), as_of: None };
     let board = Board { subject, wrong: Vec::new(), lang: "en".to_owned(), as_text: false };
     let scene = club.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
     let mut options = render::Options { size: WIDTH, quick: true, ..render::Options::new(Lang::En) };

@@ -21,7 +21,8 @@ use engine::{Lang, Seat, Text, Turn};
 use storage::{Community, CommunityId, FactId, Lane, Person, TableId, Transaction};
 
 use crate::{
-    Board, Cause, Command, Error, Fact, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb, clean_name,
+    Board, Cause, Command, Error, Fact, Message, Post, Reply, Request, Said, Sight, Subject, To, Verb,
+    clean_name,
     fact::{About, note},
     people::{called, is_former, language_of},
     request::line_of,
@@ -91,12 +92,7 @@ pub(crate) fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Re
     Ok(Reply { repeated: false, messages: desk.replies })
 }
 
-fn remember(
-    tx: &Transaction,
-    network: &str,
-    person: &crate::Person,
-    now: i64,
-) -> Result<Person, Error> {
+fn remember(tx: &Transaction, network: &str, person: &crate::Person, now: i64) -> Result<Person, Error> {
     Ok(tx.remember_account(network, &person.account, &clean_name(&person.name), None, now)?)
 }
 
@@ -178,8 +174,7 @@ impl Desk<'_> {
     ) -> Done {
         // Somebody who had everything deleted has no account.
         let Some(account) = self.account_of(player)? else { return Ok(()) };
-        let to =
-            To::Person { account, community: community.account.clone(), room: room.to_owned() };
+        let to = To::Person { account, community: community.account.clone(), room: room.to_owned() };
         self.post(lane, community.id, &Post { to, message })
     }
 
@@ -242,7 +237,8 @@ impl Desk<'_> {
                 let lang = self.lang_of(player, &home);
                 let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
                 let account = self.account_of(player)?;
-                let mention = mention.iter().filter(|mention| Some(*mention) == account.as_ref()).cloned().collect();
+                let mention =
+                    mention.iter().filter(|mention| Some(*mention) == account.as_ref()).cloned().collect();
                 let message =
                     Message { text: speak(lang), mention, board: board(eyes, lang), ..Message::default() };
                 self.post_person(player, &home.community, &open.row.room, &lane, message)?;

@@ -46,7 +46,8 @@ impl Desk<'_> {
     fn export_person(&mut self) -> Done {
         let me = &self.me;
         let accounts = self.tx.accounts_of(me.id)?.into_iter();
-        let accounts = accounts.map(|one| json!({ "network": one.network, "account": one.account, "name": one.name }));
+        let accounts =
+            accounts.map(|one| json!({ "network": one.network, "account": one.account, "name": one.name }));
         let whole = json!({
             "times": "Unix milliseconds",
             "person": {

@@ -85,10 +85,8 @@ impl Stage {
         };
         let now = self.now;
         let reply = self.store.write(move |tx| parlor::handle(tx, &request, now)).wait().unwrap();
-        let stored = self
-            .store
-            .read::<_, storage::Error>(|snapshot| snapshot.waiting_posts("stage"))
-            .unwrap();
+        let stored =
+            self.store.read::<_, storage::Error>(|snapshot| snapshot.waiting_posts("stage")).unwrap();
         let posts = stored.iter().map(|post| serde_json::from_str(&post.body).unwrap()).collect();
         self.store
             .write(move |tx| {

@@ -131,8 +131,7 @@ fn a_group_is_of_64_at_most() {
     let (store, table) = (fixture.store(), fixture.table());
     let first = block(store);
     first.running.recv().unwrap();
-    let moves: Vec<_> =
-        (1..=64).map(|ply| store.write(move |tx| append(tx, table, ply, "a1"))).collect();
+    let moves: Vec<_> = (1..=64).map(|ply| store.write(move |tx| append(tx, table, ply, "a1"))).collect();
     let next = block(store);
     first.release.send(()).unwrap();
     next.running.recv().unwrap();
@@ -318,7 +317,9 @@ fn a_savepoint_undoes_what_was_done_inside_and_nothing_else() {
             tx.first_time("after", 1)
         })
         .unwrap();
-    for (name, new) in [("before", false), ("outer", true), ("inner", true), ("kept", false), ("after", false)] {
+    for (name, new) in
+        [("before", false), ("outer", true), ("inner", true), ("kept", false), ("after", false)]
+    {
         assert_eq!(fixture.write(move |tx| tx.first_time(name, 1)).unwrap(), new, "{name}");
     }
 }

@@ -4,14 +4,14 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod challenges;
-mod groups;
-mod opening;
 mod facts;
+mod groups;
 mod migration;
-mod shape;
-mod posts;
+mod opening;
 mod people;
+mod posts;
 mod random;
+mod shape;
 mod tables;
 
 use std::path::PathBuf;
@@ -38,7 +38,8 @@ impl Fixture {
         let store = Store::open(&folder.path().join("bot.sqlite")).unwrap();
         let start = |tx: &Transaction| {
             let community = tx.remember_community("terminal", "home", "Home", None)?.id;
-            let player = |name: &str| Ok::<_, Error>(tx.remember_account("terminal", name, name, None, 1)?.id);
+            let player =
+                |name: &str| Ok::<_, Error>(tx.remember_account("terminal", name, name, None, 1)?.id);
             Ok::<_, Error>((community, player("ana")?, player("rui")?, player("eva")?))
         };
         let (community, ana, rui, eva) = store.write(start).wait().unwrap();

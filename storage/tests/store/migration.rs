@@ -42,11 +42,17 @@ fn people_and_communities_are_there() {
     let eva = store.read(|s| s.seats(TableId(13))).unwrap().remove(0).person;
     assert_eq!((&*eva.name, store.read(|s| s.accounts_of(eva.id)).unwrap().len()), ("", 0));
     let club = store.read(|s| s.community_by_account("discord", "700")).unwrap().unwrap();
-    assert_eq!((club.language.as_deref(), club.locale.as_deref(), club.hears), (Some("pt"), Some("pt"), false));
+    assert_eq!(
+        (club.language.as_deref(), club.locale.as_deref(), club.hears),
+        (Some("pt"), Some("pt"), false)
+    );
     assert!(store.read(|s| s.community_setting(club.id, "rooms")).unwrap().is_some());
     let terminal = store.read(|s| s.community_by_account("terminal", "terminal")).unwrap().unwrap();
     assert_eq!((terminal.locale.as_deref(), terminal.hears), (Some("en"), true));
-    assert!(!store.write(|tx| tx.first_time("discord:1", 1)).wait().unwrap(), "an event is not handled again");
+    assert!(
+        !store.write(|tx| tx.first_time("discord:1", 1)).wait().unwrap(),
+        "an event is not handled again"
+    );
 }
 
 #[test]
@@ -58,10 +64,12 @@ fn tables_keep_their_moves_places_and_results() {
     let moves = rows::<String>(&old, sql);
     let tables = "SELECT id || game || plies || coalesce(to_move, '-') || state || winners || losers ||
         coalesce(reason, '-') || coalesce(paused_at, '-') || moved_at || hex(seed) FROM tables ORDER BY id";
-    let (old_tables, rooms) = (rows::<String>(&old, tables), rows::<String>(&old, "SELECT room FROM tables ORDER BY id"));
+    let (old_tables, rooms) =
+        (rows::<String>(&old, tables), rows::<String>(&old, "SELECT room FROM tables ORDER BY id"));
     let offers = "SELECT table_id || kind || seats || ply FROM offers ORDER BY 1";
     let old_offers = rows::<String>(&old, offers);
-    let challenges = "SELECT id || room || game || state || coalesce(table_id, '-') || coalesce(from_table, '-')
+    let challenges =
+        "SELECT id || room || game || state || coalesce(table_id, '-') || coalesce(from_table, '-')
         || coalesce(rematch_of, '-') || created_at || made_by FROM challenges ORDER BY id";
     let old_challenges = rows::<String>(&old, challenges);
     drop(old);
@@ -126,7 +134,11 @@ fn posts_that_waited_are_claimed_once_and_in_order() {
     let store = Store::open(&path).unwrap();
     let new = Connection::open(&path).unwrap();
     assert_eq!(rows::<String>(&new, &waiting.replace("{}", "posts")), before);
-    assert_eq!(rows::<String>(&new, &delivered.replace("{}", "posts")), kept, "private ones can still be shown");
+    assert_eq!(
+        rows::<String>(&new, &delivered.replace("{}", "posts")),
+        kept,
+        "private ones can still be shown"
+    );
     let lanes: BTreeMap<String, CommunityId> = ["discord", "terminal"]
         .into_iter()
         .flat_map(|network| store.read(|s| s.waiting_lanes(network)).unwrap())
@@ -143,7 +155,9 @@ fn posts_that_waited_are_claimed_once_and_in_order() {
     let mut sent: Vec<(PostId, String)> = Vec::new();
     for network in ["discord", "terminal"] {
         for now in [stuck - 1, stuck] {
-            let claim = move |tx: &storage::Transaction| tx.claim_lanes(network, "me", (now, now + 60), 1_000, &|_| true);
+            let claim = move |tx: &storage::Transaction| {
+                tx.claim_lanes(network, "me", (now, now + 60), 1_000, &|_| true)
+            };
             for first in store.write(claim).wait().unwrap() {
                 assert!(now == stuck || first.attempts == 0, "it had to wait");
                 let mut next = Some(first);

@@ -23,9 +23,8 @@ fn folders_are_made_and_data_is_kept() {
 fn dropping_finishes_the_queue_and_empties_the_log() {
     let mut fixture = Fixture::new();
     let table = fixture.table();
-    let tickets: Vec<_> = (1..=300)
-        .map(|ply| fixture.store().write(move |tx| append(tx, table, ply, "a1")))
-        .collect();
+    let tickets: Vec<_> =
+        (1..=300).map(|ply| fixture.store().write(move |tx| append(tx, table, ply, "a1"))).collect();
     drop(tickets);
     // While another process has the file open, closing it does not empty the log by itself.
     let other = Connection::open(fixture.path()).unwrap();

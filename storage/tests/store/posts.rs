@@ -99,8 +99,12 @@ fn a_way_that_opens_wakes_its_lanes() {
     let (home, table) = (fixture.community, fixture.table());
     let away = fixture.write(|tx| tx.remember_community("discord", "away", "Away", None)).unwrap().id;
     let at_home = fixture.write(|tx| tx.remember_community("discord", "home", "Home", None)).unwrap().id;
-    let lanes =
-        [Lane::Table(table), Lane::Room(at_home, "room".into()), Lane::Room(at_home, "other".into()), Lane::Room(away, "room".into())];
+    let lanes = [
+        Lane::Table(table),
+        Lane::Room(at_home, "room".into()),
+        Lane::Room(at_home, "other".into()),
+        Lane::Room(away, "room".into()),
+    ];
     let (mine, rooms) = (lanes.clone(), lanes.clone());
     fixture
         .write(move |tx| {
@@ -118,7 +122,8 @@ fn a_way_that_opens_wakes_its_lanes() {
             fixture.write(move |tx| tx.failed(&post, "me", "403", 5_000)).unwrap();
         }
     };
-    let awake = |fixture: &Fixture| claim(fixture, "me", 100).into_iter().map(|post| post.lane).collect::<Vec<_>>();
+    let awake =
+        |fixture: &Fixture| claim(fixture, "me", 100).into_iter().map(|post| post.lane).collect::<Vec<_>>();
     let ways = [
         (Way::Community(at_home), 3),
         (Way::Room(at_home, "room".into()), 2),
@@ -157,7 +162,10 @@ fn a_claim_takes_only_what_its_holder_serves() {
     let mine = add(&fixture, "discord", 7);
     let serve = |serves: fn(&str) -> bool, limit| {
         let due = fixture.store().read(|s| s.due_lanes("discord", 100, limit, &serves)).unwrap();
-        (due.len(), fixture.write(move |tx| tx.claim_lanes("discord", "me", (100, 160), limit, &serves)).unwrap())
+        (
+            due.len(),
+            fixture.write(move |tx| tx.claim_lanes("discord", "me", (100, 160), limit, &serves)).unwrap(),
+        )
     };
     let (due, posts) = serve(|account| account == "home", 9);
     assert_eq!((due, ids(&posts)), (1, vec![mine]));
@@ -228,7 +236,8 @@ fn a_claim_does_not_look_at_lanes_that_wait() {
         let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
         let count = statement.parameter_count();
         let given = vec![1i64; count];
-        let rows = statement.query_map(rusqlite::params_from_iter(given), |row| row.get::<_, String>(3)).unwrap();
+        let rows =
+            statement.query_map(rusqlite::params_from_iter(given), |row| row.get::<_, String>(3)).unwrap();
         rows.map(Result::unwrap).collect::<Vec<_>>().join("; ")
     };
     let source = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/lanes.rs")).unwrap();
@@ -238,7 +247,13 @@ fn a_claim_does_not_look_at_lanes_that_wait() {
     };
     for (name, index) in [("DUE", "lanes_due"), ("NEXT_DUE", "lanes_due"), ("HEAD", "posts_waiting")] {
         let plan = plan(&sql(name));
-        assert!(plan.contains(&format!("SEARCH {} USING ", if name == "HEAD" { "posts" } else { "lanes" })), "{name}: {plan}");
-        assert!(plan.contains(index) && !plan.contains("SCAN") && !plan.contains("TEMP B-TREE"), "{name}: {plan}");
+        assert!(
+            plan.contains(&format!("SEARCH {} USING ", if name == "HEAD" { "posts" } else { "lanes" })),
+            "{name}: {plan}"
+        );
+        assert!(
+            plan.contains(index) && !plan.contains("SCAN") && !plan.contains("TEMP B-TREE"),
+            "{name}: {plan}"
+        );
     }
 }

@@ -98,8 +98,7 @@ fn moves_are_appended_in_order() {
 fn two_moves_for_one_ply_do_not_both_land() {
     let fixture = Fixture::new();
     let id = fixture.table();
-    let tickets =
-        ["a1", "b2"].map(|text| fixture.store().write(move |tx| append(tx, id, 1, text)));
+    let tickets = ["a1", "b2"].map(|text| fixture.store().write(move |tx| append(tx, id, 1, text)));
     let [first, second] = tickets.map(storage::Ticket::wait);
     first.unwrap();
     assert!(matches!(second, Err(Error::Stale { .. })), "{second:?}");

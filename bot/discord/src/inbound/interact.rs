@@ -297,8 +297,7 @@ impl Scene {
         if let Some(person) = self.people.iter().find(|person| person.account == account) {
             return Some(person.clone());
         }
-        let stored =
-            self.bot.store.read(|snapshot| snapshot.account(PLATFORM, account)).ok().flatten();
+        let stored = self.bot.store.read(|snapshot| snapshot.account(PLATFORM, account)).ok().flatten();
         if let Some((known, _)) = stored {
             return Some(Person { account: known.account, name: known.name });
         }

@@ -212,11 +212,7 @@ impl Outbox {
     }
 
     /// Ways are open again: what waits for them is tried at once.
-    async fn wake(
-        &self,
-        opened: Result<Opened, RecvError>,
-        more: &mut broadcast::Receiver<Opened>,
-    ) {
+    async fn wake(&self, opened: Result<Opened, RecvError>, more: &mut broadcast::Receiver<Opened>) {
         let mut opened = Some(opened.map_err(|_| ()));
         while let Some(one) = opened {
             let done = match one {
@@ -285,7 +281,9 @@ impl Outbox {
 fn opened_meanwhile(ways: &mut broadcast::Receiver<Opened>, post: &Post) -> bool {
     let to = serde_json::from_str::<Letter>(&post.body).ok().map(|letter| letter.post.to);
     let to = to.map(|to| match to {
-        parlor::To::Room { community, room } | parlor::To::Person { community, room, .. } => (community, room),
+        parlor::To::Room { community, room } | parlor::To::Person { community, room, .. } => {
+            (community, room)
+        }
     });
     loop {
         let opened = match ways.try_recv() {

@@ -91,7 +91,13 @@ impl<'a, W: Write> Session<'a, W> {
     /// The table at which the game goes on, as the room sees it.
     fn resume(&mut self, table: &Table) -> Result<(), Error> {
         let lang = self.sheet.lang();
-        let subject = Subject::Table { table: table.id.0, ply: table.plies, eyes: Sight::Room, then: None, as_of: None };
+        let subject = Subject::Table {
+            table: table.id.0,
+            ply: table.plies,
+            eyes: Sight::Room,
+            then: None,
+            as_of: None,
+        };
         let board = Board { subject, wrong: Vec::new(), lang: lang.code().to_owned(), as_text: false };
         let name = self.speaker_name();
         let text = Text::new("terminal-goes-on").with("table", table.id.0).with("player", name);
