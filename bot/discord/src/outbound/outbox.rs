@@ -43,6 +43,16 @@ pub(crate) struct Outbox {
     ways: Mutex<Option<broadcast::Receiver<Opened>>>,
 }
 
+/// What there is to do.
+struct Due {
+    /// Whether a timer is due.
+    timer: bool,
+    /// Whether posts can be claimed.
+    posts: bool,
+    /// How long there is nothing else to do, if nobody says otherwise.
+    rest: Duration,
+}
+
 impl Outbox {
     pub fn new(bot: Arc<Bot>) -> Arc<Outbox> {
         let ways = Mutex::new(Some(bot.open.subscribe()));
@@ -60,61 +70,70 @@ impl Outbox {
             tracing::error!(%error, "timers cannot be set");
         }
         loop {
-            if let Err(error) = self.run_timers().await {
-                tracing::error!(%error, "timers cannot run");
+            let due = self.look();
+            if due.timer {
+                self.run_timers().await;
             }
-            if let Err(error) = self.claim().await {
-                tracing::error!(%error, "posts cannot be claimed");
+            if due.posts {
+                self.claim().await;
             }
             tokio::select! {
                 () = self.bot.posted.notified() => (),
                 opened = ways.recv() => self.wake(opened, &mut ways).await,
-                () = sleep(self.rest()) => (),
+                () = sleep(due.rest) => (),
             }
         }
     }
 
-    /// How long there is nothing to do, if nobody says otherwise.
-    fn rest(&self) -> Duration {
-        let next = self.bot.store.read(|snapshot| snapshot.next_due(PLATFORM));
-        let next = next.inspect_err(|error: &storage::Error| tracing::error!(%error, "posts cannot be read"));
-        // What is due and was not claimed is somebody else's, or has to wait until something is sent.
-        let until = next.ok().flatten().map(|at| at - (self.bot.now)()).filter(|&rest| rest > 0);
-        until.map_or(LOOK, |rest| Duration::from_millis(rest.unsigned_abs()).min(LOOK))
+    /// What there is to do now.
+    fn look(&self) -> Due {
+        let (bot, now) = (&self.bot, (self.bot.now)());
+        let found = bot.store.read(|snapshot| {
+            let timer = parlor::next_due(snapshot)?.is_some_and(|at| at <= now);
+            let posts = snapshot.due_lanes(PLATFORM, now, 1, &|community| bot.serves(community))?;
+            Ok::<_, parlor::Error>((timer, !posts.is_empty(), snapshot.next_due(PLATFORM)?))
+        });
+        let (timer, posts, next) = found.unwrap_or_else(|error| {
+            tracing::error!(%error, "the outbox cannot be read");
+            (false, false, None)
+        });
+        // What is due and is not claimed now is somebody else's, or has to wait until something is sent.
+        let rest = next.map(|at| at - now).filter(|&rest| rest > 0);
+        let rest = rest.map_or(LOOK, |rest| Duration::from_millis(rest.unsigned_abs()).min(LOOK));
+        Due { timer, posts, rest }
     }
 
-    async fn run_timers(&self) -> Result<(), parlor::Error> {
+    async fn run_timers(&self) {
         let now = (self.bot.now)();
-        if self.bot.store.read(parlor::next_due)?.is_some_and(|at| at <= now) {
-            self.bot.store.write(move |tx| parlor::run_due(tx, now)).await?;
+        if let Err(error) = self.bot.store.write(move |tx| parlor::run_due(tx, now)).await {
+            tracing::error!(%error, "timers cannot run");
         }
-        Ok(())
     }
 
     /// Claims lanes that are due, as many as can be sent at once, and begins to send them; how many.
-    async fn claim(self: &Arc<Self>) -> Result<usize, storage::Error> {
+    async fn claim(self: &Arc<Self>) -> usize {
         let _one = self.claiming.lock().await;
-        let (bot, now) = (&self.bot, (self.bot.now)());
+        let now = (self.bot.now)();
         let free = self.abreast.available_permits();
-        let due = |snapshot: &storage::Snapshot| {
-            snapshot.due_lanes(PLATFORM, now, 1, &|community| bot.serves(community))
-        };
-        if free == 0 || bot.store.read(due)?.is_empty() {
-            return Ok(0);
+        if free == 0 {
+            return 0;
         }
-        let (claimer, holder) = (Arc::clone(bot), self.holder.clone());
+        let (bot, holder) = (Arc::clone(&self.bot), self.holder.clone());
         let job = move |tx: &Transaction| {
             let until = now + LEASE_MILLIS;
-            tx.claim_lanes(PLATFORM, &holder, (now, until), free, &|community| claimer.serves(community))
+            tx.claim_lanes(PLATFORM, &holder, (now, until), free, &|community| bot.serves(community))
         };
-        let posts = bot.store.write(job).await?;
+        let posts = self.bot.store.write(job).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "posts cannot be claimed");
+            Vec::new()
+        });
         let count = posts.len();
         for post in posts {
             // Nobody else takes any.
             let Ok(permit) = Arc::clone(&self.abreast).acquire_owned().await else { break };
             tokio::spawn(Arc::clone(self).walk(post, permit));
         }
-        Ok(count)
+        count
     }
 
     /// Sends the posts of a lane, until it is empty or has to wait.
@@ -264,7 +283,7 @@ impl Outbox {
     pub async fn flush(self: &Arc<Self>, most: Duration) {
         let end = Instant::now() + most;
         while Instant::now() < end {
-            let claimed = self.claim().await.unwrap_or(0);
+            let claimed = if self.look().posts { self.claim().await } else { 0 };
             if claimed == 0 && self.abreast.available_permits() == ABREAST {
                 break;
             }
