@@ -124,10 +124,7 @@ impl<'a> Hall<'a> {
         let held: HashSet<Lane> = self.taken.values().map(|post| post.lane.clone()).collect();
         for lane in held {
             let (ours, holder) = (lane.clone(), self.run.clone());
-            let job = move |tx: &Transaction| {
-                let until = now + LEASE_MILLIS;
-                Ok::<_, storage::Error>(tx.renew(NETWORK, &ours, &holder, until)?)
-            };
+            let job = move |tx: &Transaction| tx.renew(NETWORK, &ours, &holder, now + LEASE_MILLIS);
             if self.options.store.write(job).wait()? {
                 found.extend(self.read(|snapshot| snapshot.posts_in(NETWORK, &lane))?);
             }
@@ -301,6 +298,18 @@ impl<'a> Hall<'a> {
 
     fn read<T>(&self, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> Result<T, storage::Error> {
         self.options.store.read(job)
+    }
+}
+
+/// Whoever comes next may print at once what was not printed here.
+impl Drop for Hall<'_> {
+    fn drop(&mut self) {
+        let holder = self.run.clone();
+        if !self.taken.is_empty()
+            && let Err(error) = self.options.store.write(move |tx| tx.release(&holder)).wait()
+        {
+            tracing::warn!(%error, "the terminal's lanes cannot be given back");
+        }
     }
 }
 
