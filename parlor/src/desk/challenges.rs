@@ -7,8 +7,8 @@ use storage::{
 
 use super::{Desk, Done, Purpose, remember};
 use crate::{
-    Accept, Cancel, Decline, Message, Play, Rematch, SeatWish, clean_name, controls,
-    games::{self, board_named, clipped, split_board},
+    Accept, Cancel, Decline, Message, Misread, Play, Rematch, SeatWish, Slip, Verb, clean_name, controls,
+    games::{self, board, board_named, clipped, split_board},
     say,
 };
 
@@ -55,8 +55,12 @@ impl Desk<'_> {
 
     fn wanted(&self, play: &Play) -> Done<Wanted> {
         let (game, board) = self.game_named(&play.game)?;
+        if let (Some(_), Some(board)) = (&play.variant, board) {
+            let slip = Slip::NoPlace(board.to_owned());
+            return self.refuse_line(&Misread { verb: Verb::Play, slip });
+        }
         let opponents = self.opponents(&play.opponents)?;
-        let board = play.variant.as_deref().or(board).map(|board| board_named(game, board));
+        let board = play.variant.as_deref().or(board).map(|named| board_named(game, named));
         let board = match board.transpose() {
             Ok(board) => board,
             Err(refusal) => return self.no(&refusal),
@@ -101,6 +105,16 @@ impl Desk<'_> {
                 let text = Text::new("no-such-game").with("text", clipped(text));
                 self.no(&text.with("games", games::list(self.lang)))
             }
+        }
+    }
+
+    /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
+    pub(super) fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
+        match self.game_named(text)? {
+            (game, Some(word)) if board(game, word).is_none() => {
+                self.refuse_line(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
+            }
+            (game, _) => Ok(game),
         }
     }
 

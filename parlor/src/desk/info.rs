@@ -18,7 +18,7 @@ impl Desk<'_> {
     pub(super) fn rules(&mut self, rules: &Rules) -> Done {
         let table = rules.table.or(self.request.answers.map(|answers| answers.table));
         let game = match (&rules.game, table) {
-            (Some(named), _) => self.game_named(named)?.0,
+            (Some(named), _) => self.only_game(Verb::Rules, named)?,
             (None, Some(table)) => self.table(Some(table), super::Purpose::Look)?.play.game(),
             (None, None) => {
                 return self.no(&Text::new("no-game-named").with("games", games::list(self.lang)));

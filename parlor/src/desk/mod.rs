@@ -169,7 +169,7 @@ impl Desk<'_> {
     }
 
     /// Says what is wrong with a line.
-    fn refuse_line(&self, misread: &Misread) -> Done {
+    fn refuse_line<T>(&self, misread: &Misread) -> Done<T> {
         if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
             return self.no(&Text::new("no-game-named").with("games", games::list(self.lang)));
         }

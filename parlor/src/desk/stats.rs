@@ -7,7 +7,7 @@ use storage::Player;
 
 use super::{Desk, Done};
 use crate::{
-    Message, Stats, Top,
+    Message, Stats, Top, Verb,
     people::{called, is_former},
     ratings::{Standing, standings},
     say,
@@ -28,7 +28,7 @@ impl Desk<'_> {
     /// What a person has played, game by game.
     pub(super) fn stats(&mut self, stats: &Stats) -> Done {
         let whose = self.whom(stats.player.as_deref(), "no-stats")?;
-        let game = self.game_asked(stats.game.as_deref())?;
+        let game = self.game_asked(Verb::Stats, stats.game.as_deref())?;
         let tables = self.tx.finished_tables_in(self.community.id)?;
         let mut played: Vec<(&str, Standing)> = standings(&tables)
             .into_iter()
@@ -63,7 +63,7 @@ impl Desk<'_> {
 
     /// The best of a game; of all games if none is named.
     pub(super) fn top(&mut self, top: &Top) -> Done {
-        let Some(game) = self.game_asked(top.game.as_deref())? else { return self.ladder() };
+        let Some(game) = self.game_asked(Verb::Top, top.game.as_deref())? else { return self.ladder() };
         let ranking = self.rankings()?.into_iter().find(|(id, _)| id == game.info.id);
         let Some((id, ranking)) = ranking else {
             return self.no(&Text::new("no-top").with("game", Text::new(game.info.id)));
@@ -130,9 +130,9 @@ impl Desk<'_> {
     }
 
     /// The game that a command names, if it names any.
-    fn game_asked(&self, named: Option<&str>) -> Done<Option<&'static Game>> {
+    fn game_asked(&self, verb: Verb, named: Option<&str>) -> Done<Option<&'static Game>> {
         Ok(match named {
-            Some(text) => Some(self.game_named(text)?.0),
+            Some(text) => Some(self.only_game(verb, text)?),
             None => None,
         })
     }
