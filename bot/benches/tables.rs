@@ -1,10 +1,10 @@
 //! What one request costs: a table of 200 plies replayed and drawn; and the position with the longest list.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use engine::{Eyes, Game, Lang, Playthrough, Rng, Seed, Turn};
 use render::{Options, png};
 
@@ -77,5 +77,9 @@ fn crowd(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, tables, crowd);
-criterion_main!(benches);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    tables(&mut criterion);
+    crowd(&mut criterion);
+    criterion.final_summary();
+}

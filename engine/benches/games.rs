@@ -1,12 +1,12 @@
 //! How fast the rules are: perft with the last ply counted in bulk, and random games to their end.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BenchmarkId, Criterion, Throughput};
 use engine::{Game, Rng, Seed};
 
 /// The most plies of a random game.
-const PLIES: u32 = 1_500;
+const MAX_PLIES: u32 = 1_500;
 
 fn games(c: &mut Criterion) {
     for game in Game::all() {
@@ -24,12 +24,15 @@ fn games(c: &mut Criterion) {
                 let mut group = c.benchmark_group("random games");
                 group.throughput(Throughput::Elements(1));
                 let mut rng = Rng::new(1);
-                group.bench_function(&name, |b| b.iter(|| playthrough.playout(&mut rng, PLIES)));
+                group.bench_function(&name, |b| b.iter(|| playthrough.playout(&mut rng, MAX_PLIES)));
                 group.finish();
             }
         }
     }
 }
 
-criterion_group!(benches, games);
-criterion_main!(benches);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    games(&mut criterion);
+    criterion.final_summary();
+}

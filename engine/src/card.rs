@@ -4,11 +4,14 @@ use std::fmt;
 
 /// The suits, in the order of the packs: clubs, diamonds, hearts, spades.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Suit {
+    /// ♣, black.
     Clubs,
+    /// ♦, red.
     Diamonds,
+    /// ♥, red.
     Hearts,
+    /// ♠, black.
     Spades,
 }
 
@@ -41,6 +44,8 @@ impl Card {
     /// The king's rank.
     pub const KING: u8 = 13;
 
+    /// A card of this rank and suit.
+    ///
     /// # Panics
     /// If `rank` is not from 1 (the ace) to 13 (the king).
     pub const fn new(rank: u8, suit: Suit) -> Card {

@@ -1,4 +1,4 @@
-//! A line of play: a position with what led to it, and the rules that all games share.
+//! A position with what led to it, and the rules that all games share.
 
 use std::{
     hash::{Hash, Hasher},

@@ -7,7 +7,7 @@ use std::{collections::HashMap, fmt, sync::OnceLock};
 pub struct Point(pub u16);
 
 impl Point {
-    /// For arrays with an entry a point.
+    /// For arrays with an entry for each point, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -30,7 +30,7 @@ pub struct Layout {
     pub cell: Cell,
     /// Every place; a [`Point`] is an index into this list.
     pub spots: Vec<Spot>,
-    /// Edges between points, for [`Cell::Node`].
+    /// The lines drawn between two points each, for [`Cell::Node`]; a board of nodes without edges has holes.
     pub edges: Vec<(Point, Point)>,
     /// Texts beside the board: letters below, numbers at the left.
     pub labels: Vec<Label>,
@@ -70,9 +70,9 @@ impl Cell {
 pub struct Spot {
     /// As it is written in moves and texts: `e5`.
     pub name: String,
-    /// From the left.
+    /// From the left, in cells.
     pub x: f32,
-    /// From the bottom.
+    /// From the bottom, in cells.
     pub y: f32,
     /// A text inside the empty place, such as a number.
     pub label: Option<String>,
@@ -80,10 +80,12 @@ pub struct Spot {
 
 /// A text beside the board, centred at a place.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Label {
+    /// What it says, in every language the same.
     pub text: String,
+    /// From the left, in cells, as [`Spot::x`].
     pub x: f32,
+    /// From the bottom, in cells, as [`Spot::y`].
     pub y: f32,
 }
 
@@ -99,7 +101,7 @@ pub enum Zone {
 }
 
 impl Layout {
-    /// A board of these places, without lines, labels and zones.
+    /// A board of these places, without edges, labels and zones.
     pub fn new(id: &str, cell: Cell, spots: Vec<Spot>) -> Layout {
         let (edges, labels, zones) = (Vec::new(), Vec::new(), Vec::new());
         Layout { id: id.to_owned(), cell, spots, edges, labels, zones, by_name: OnceLock::new() }

@@ -30,9 +30,10 @@ pub struct Meaning<M, S> {
 
 /// A move by its ends: what a shortening on a board names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Ends {
+    /// Where the move begins, if that is named.
     pub from: Option<Point>,
+    /// Where the move ends, if that is named.
     pub to: Option<Point>,
 }
 
@@ -52,23 +53,26 @@ impl Ends {
 }
 
 /// The most ways in which a text without separators is taken apart.
-const WAYS: usize = 64;
+const MAX_WAYS: usize = 64;
 /// The longest name of a point.
-const NAME: usize = 4;
+const MAX_NAME_CHARS: usize = 4;
 
 impl<'a> Typed<'a> {
-    /// The longest text that is read at all, in characters. The longest canonical move, a path of 31 points,
-    /// has less than a hundred.
-    pub const LONGEST: usize = 160;
+    /// The most characters of a text that is read at all. The longest canonical move, a path of 31 points, has less
+    /// than a hundred.
+    pub const MAX_CHARS: usize = 160;
 
-    /// Prepares a text, or says that it is too long or empty.
+    /// Prepares a text; what surrounds a move (quotation marks, a full stop, blanks) is dropped.
+    ///
+    /// # Errors
+    /// That nothing is left, or more than [`Typed::MAX_CHARS`].
     pub fn new(raw: &'a str) -> Result<Typed<'a>, Reason> {
         let raw = raw.trim_matches(|c: char| c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '.' | '!'));
         if raw.is_empty() {
             return Err(Reason::new("refusal-empty"));
         }
-        if raw.chars().nth(Typed::LONGEST).is_some() {
-            return Err(Reason::new("refusal-too-long").with("most", Typed::LONGEST));
+        if raw.chars().nth(Typed::MAX_CHARS).is_some() {
+            return Err(Reason::new("refusal-too-long").with("most", Typed::MAX_CHARS));
         }
         let fold = |c: char| if is_separator(c) { ' ' } else { c.to_ascii_lowercase() };
         Ok(Typed { raw, chars: raw.char_indices().map(|(at, c)| (at, fold(c))).collect() })
@@ -152,7 +156,7 @@ impl<'a> Typed<'a> {
         let mut steps = 0;
         while let Some((start, path)) = open.pop() {
             steps += 1;
-            if ways.len() == WAYS || steps > 20_000 {
+            if ways.len() == MAX_WAYS || steps > 20_000 {
                 break;
             }
             *furthest = start.max(*furthest);
@@ -170,7 +174,7 @@ impl<'a> Typed<'a> {
                     ' ' => continue,
                     c => name.push(c),
                 }
-                if name.len() > NAME {
+                if name.len() > MAX_NAME_CHARS {
                     break;
                 }
                 if let Some(point) = layout.named(&name) {

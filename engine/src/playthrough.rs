@@ -3,15 +3,15 @@
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Eyes, Game, History, LastMove, Outcome, Position, Reason, Refusal, Rng, Seat, Setup, Text, Turn, View,
+    Eyes, History, Info, LastMove, Outcome, Position, Reason, Refusal, Rng, Seat, Setup, Text, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
 };
 
 /// A game in progress. This is all that the parlor sees of a game.
 pub trait Playthrough: fmt::Debug + Send + Sync {
-    /// What is played.
-    fn game(&self) -> &'static Game;
+    /// What is true of the game that is played, in every position.
+    fn info(&self) -> &'static Info;
     /// What was settled before the start.
     fn setup(&self) -> &Setup;
     /// Whose turn it is, or how it ended by the rules.
@@ -67,14 +67,14 @@ pub struct Played {
     pub seat: Seat,
     /// The whole move in canonical notation: for the record and for its player.
     pub text: String,
-    /// What the room may hear of it.
+    /// What the room heard of it: all of `text`, or less where the game hides a part. It is the only text of a move
+    /// that may be shown to everybody while the game goes on.
     pub heard: String,
 }
 
 /// The one bridge between the typed games and [`Playthrough`].
 #[derive(Clone, Debug)]
 pub(crate) struct Playing<P: Position> {
-    game: &'static Game,
     setup: Setup,
     history: History<P>,
     last: Option<P::Move>,
@@ -84,9 +84,8 @@ pub(crate) struct Playing<P: Position> {
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 impl<P: Position> Playing<P> {
-    pub(crate) fn start(game: &'static Game, setup: &Setup) -> Box<dyn Playthrough> {
+    pub(crate) fn start(setup: &Setup) -> Box<dyn Playthrough> {
         Box::new(Playing::<P> {
-            game,
             setup: *setup,
             history: History::start(setup),
             last: None,
@@ -136,7 +135,7 @@ impl<P: Position> Playing<P> {
                     if !fits.contains(mv) {
                         fits.push(mv.clone());
                     }
-                    if fits.len() > Refusal::FITS { ControlFlow::Break(()) } else { GO_ON }
+                    if fits.len() > Refusal::MAX_FITS { ControlFlow::Break(()) } else { GO_ON }
                 });
             }
         }
@@ -144,8 +143,8 @@ impl<P: Position> Playing<P> {
             1 => Ok(fits.remove(0)),
             0 => Err(self.explain(broken, &typed, &reading)),
             n => {
-                let texts = fits.iter().take(Refusal::FITS).map(|mv| position.write(mv)).collect();
-                Err(Refusal::ambiguous(&clip(typed.raw()), texts, n > Refusal::FITS))
+                let texts = fits.iter().take(Refusal::MAX_FITS).map(|mv| position.write(mv)).collect();
+                Err(Refusal::ambiguous(&clip(typed.raw()), texts, n > Refusal::MAX_FITS))
             }
         }
     }
@@ -164,7 +163,7 @@ impl<P: Position> Playing<P> {
     /// Up to three legal moves that look like what was typed, from those that `near` names if there are any.
     fn nearest(&self, typed: &Typed<'_>, near: &[P::Short]) -> Vec<String> {
         /// Enough to choose from, little enough to be quick where there are half a million.
-        const LOOK_AT: usize = 300;
+        const MAX_LOOKED_AT: usize = 300;
         let position = self.position();
         let wanted: String = typed.squeezed().chars().take(12).collect();
         let mut found: Vec<(usize, String)> = Vec::new();
@@ -177,11 +176,11 @@ impl<P: Position> Playing<P> {
             if found.len() >= limit { ControlFlow::Break(()) } else { GO_ON }
         };
         for (tier, short) in near.iter().enumerate() {
-            let _ = position.fits(short, |mv| look(tier, LOOK_AT / 4 * (tier + 1), mv));
+            let _ = position.fits(short, |mv| look(tier, MAX_LOOKED_AT / 4 * (tier + 1), mv));
         }
-        let _ = position.moves(|mv| look(near.len(), LOOK_AT, mv));
+        let _ = position.moves(|mv| look(near.len(), MAX_LOOKED_AT, mv));
         found.sort();
-        found.into_iter().take(Refusal::NEAREST).map(|(_, text)| text).collect()
+        found.into_iter().take(Refusal::MAX_NEAREST).map(|(_, text)| text).collect()
     }
 
     fn apply(&mut self, seat: Seat, mv: P::Move) -> &Played {
@@ -194,7 +193,7 @@ impl<P: Position> Playing<P> {
 
     fn finish(&self, mut view: View, eyes: Eyes) -> View {
         view.turn = self.history.turn();
-        view.turned = self.game.info.faces && eyes == Eyes::Of(Seat::TWO);
+        view.turned = P::INFO.faces && eyes == Eyes::Of(Seat::TWO);
         view.last = self.played.last().map(|played| {
             let knows = eyes == Eyes::Archive || eyes == Eyes::Of(played.seat);
             let text = if knows { &played.text } else { &played.heard };
@@ -205,8 +204,8 @@ impl<P: Position> Playing<P> {
 }
 
 impl<P: Position> Playthrough for Playing<P> {
-    fn game(&self) -> &'static Game {
-        self.game
+    fn info(&self) -> &'static Info {
+        &P::INFO
     }
     fn setup(&self) -> &Setup {
         &self.setup
@@ -303,7 +302,7 @@ struct Search {
 
 impl Search {
     /// The most moves that are looked at for one text.
-    const STEPS: usize = 8_000;
+    const MAX_LOOKED_AT: usize = 8_000;
 
     fn offer(&mut self, text: String, again: bool) -> ControlFlow<()> {
         if again && self.listing.moves.contains(&text) {
@@ -319,7 +318,7 @@ impl Search {
 
     fn within(&mut self, steps: &mut usize, text: String) -> ControlFlow<()> {
         *steps += 1;
-        if *steps > Search::STEPS {
+        if *steps > Search::MAX_LOOKED_AT {
             self.listing.more = true;
             return ControlFlow::Break(());
         }

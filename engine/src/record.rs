@@ -29,7 +29,8 @@ pub struct Record {
 }
 
 /// A record that breaks a rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("ply {ply}, {text}: {refusal}")]
 pub struct Flaw {
     /// The ply that is wrong, from 1.
     pub ply: usize,
@@ -39,10 +40,10 @@ pub struct Flaw {
     pub refusal: Refusal,
 }
 
-/// What the positions of a record looked like, before each of its plies.
+/// What [`Record::replay`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replayed {
-    /// The numbers of the seats to move.
+    /// For each ply the number of the seat that moved.
     pub to_move: Vec<u8>,
     /// How the game ended, if it has.
     pub result: Option<Outcome>,

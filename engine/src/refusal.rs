@@ -4,14 +4,15 @@ use crate::{Layout, Reason, Seat, Text};
 
 /// Why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is for the
 /// player alone.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{reason}")]
 pub struct Refusal {
     /// What sort of trouble it is.
     pub kind: Trouble,
     /// The sentence, and the points it is about.
     pub reason: Reason,
     /// Legal moves that may have been meant: all that fit an ambiguous text (up to
-    /// [`Refusal::FITS`]), or the nearest three.
+    /// [`Refusal::MAX_FITS`]), or the nearest three.
     pub nearest: Vec<String>,
 }
 
@@ -32,9 +33,9 @@ pub enum Trouble {
 
 impl Refusal {
     /// The most moves that an ambiguous text is answered with.
-    pub const FITS: usize = 10;
+    pub const MAX_FITS: usize = 10;
     /// The most near moves that are named.
-    pub const NEAREST: usize = 3;
+    pub const MAX_NEAREST: usize = 3;
 
     pub(crate) fn over(why: Text) -> Refusal {
         let reason = Reason::new("refusal-over").with("why", why);

@@ -8,15 +8,15 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The most seats that a game here has.
-    pub const MOST: u8 = 4;
+    pub const MAX_SEATS: u8 = 4;
     /// Seat 1.
     pub const ONE: Seat = Seat(0);
     /// Seat 2.
     pub const TWO: Seat = Seat(1);
 
-    /// The seat with this number, from 1 to [`Seat::MOST`].
+    /// The seat with this number, from 1 to [`Seat::MAX_SEATS`].
     pub const fn numbered(number: u8) -> Option<Seat> {
-        if number >= 1 && number <= Seat::MOST { Some(Seat(number - 1)) } else { None }
+        if number >= 1 && number <= Seat::MAX_SEATS { Some(Seat(number - 1)) } else { None }
     }
     /// The number that people see, from 1.
     pub const fn number(self) -> u8 {
@@ -36,7 +36,7 @@ impl Seat {
     }
     /// The seats of a table, in turn order.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
-        (0..seats.min(Seat::MOST)).map(Seat)
+        (0..seats.min(Seat::MAX_SEATS)).map(Seat)
     }
 }
 
@@ -86,15 +86,15 @@ impl Seats {
     }
     /// The seats in turn order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(Seat::MOST).filter(move |&seat| self.contains(seat))
+        Seat::all(Seat::MAX_SEATS).filter(move |&seat| self.contains(seat))
     }
     /// As a number for storage: bit 0 is seat 1.
     pub const fn bits(self) -> u8 {
         self.0
     }
-    /// The set that [`bits`](Seats::bits) gave; bits beyond [`Seat::MOST`] are dropped.
+    /// The set that [`bits`](Seats::bits) gave; bits beyond [`Seat::MAX_SEATS`] are dropped.
     pub const fn from_bits(bits: u8) -> Seats {
-        Seats(bits & Seats::all(Seat::MOST).0)
+        Seats(bits & Seats::all(Seat::MAX_SEATS).0)
     }
 }
 

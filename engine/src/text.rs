@@ -1,6 +1,6 @@
 //! A sentence as data: a key of the words and its arguments. See [`Words`](crate::Words).
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
 use crate::{Layout, Point};
 
@@ -37,6 +37,27 @@ impl Text {
     }
 }
 
+/// For logs: the key, then the arguments in brackets. People get the sentence from [`Words`](crate::Words).
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.key)?;
+        for (index, (name, arg)) in self.args.iter().enumerate() {
+            write!(f, "{}{name} {arg}", if index == 0 { " (" } else { ", " })?;
+        }
+        if self.args.is_empty() { Ok(()) } else { f.write_str(")") }
+    }
+}
+
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arg::Number(number) => number.fmt(f),
+            Arg::Plain(text) => f.write_str(text),
+            Arg::Words(text) => text.fmt(f),
+        }
+    }
+}
+
 impl From<String> for Arg {
     fn from(text: String) -> Arg {
         Arg::Plain(text)
@@ -64,7 +85,8 @@ macro_rules! numbers {
 numbers!(u8 u16 u32 u64 usize i32 i64);
 
 /// Why something is not possible: a sentence and the points that it is about.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text}")]
 pub struct Reason {
     /// The sentence.
     pub text: Text,

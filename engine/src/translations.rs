@@ -6,12 +6,17 @@ use fluent_syntax::{ast, parser};
 
 use crate::{Lang, Source};
 
+/// A file that is no Fluent, and what its parser says.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no Fluent: {0}")]
+pub struct NotFluent(pub String);
+
 /// The keys of a file, attributes included, and the variables that each of them uses.
 ///
 /// # Errors
-/// What is no Fluent.
-pub fn keys(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, String> {
-    let file = parser::parse(text).map_err(|(_, errors)| format!("{errors:?}"))?;
+/// If the file is no Fluent.
+pub fn keys(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, NotFluent> {
+    let file = parser::parse(text).map_err(|(_, errors)| NotFluent(format!("{errors:?}")))?;
     let mut keys = BTreeMap::new();
     for entry in &file.body {
         let ast::Entry::Message(message) = entry else { continue };

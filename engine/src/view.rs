@@ -35,9 +35,9 @@ pub struct View {
     pub sides: Vec<Side>,
     /// Short facts beside the board, such as the number of the hand.
     pub notes: Vec<Text>,
-    /// The last move as these eyes may know it. Filled in by the table.
+    /// The last move as these eyes may know it. Filled in by the playthrough.
     pub last: Option<LastMove>,
-    /// Whose turn it is, or how it ended. Filled in by the table.
+    /// Whose turn it is, or how it ended. Filled in by the playthrough.
     pub turn: Turn,
 }
 
@@ -99,15 +99,22 @@ pub enum Shape {
 
 /// The colours of a piece; a theme says what they look like.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Tint {
+    /// The lightest.
     White,
+    /// The darkest.
     Black,
+    /// Green.
     Green,
+    /// Yellow.
     Yellow,
+    /// Orange, between yellow and red.
     Orange,
+    /// Red.
     Red,
+    /// Blue.
     Blue,
+    /// Brown.
     Brown,
 }
 
@@ -158,7 +165,7 @@ pub struct LastMove {
 }
 
 impl View {
-    /// A view of an empty board: the game fills in the rest, the table the last move and the turn.
+    /// A view of an empty board: the game fills in the rest, the playthrough the last move and the turn.
     pub fn new(game: &'static str, layout: &'static Layout) -> View {
         View {
             game,

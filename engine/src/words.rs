@@ -8,65 +8,18 @@ use std::sync::LazyLock;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Game, Text, board};
-
-/// A language that the program speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Lang {
-    /// English.
-    En,
-    /// European Portuguese.
-    Pt,
-}
-
-/// A file of sentences and its language.
-pub type Source = (Lang, &'static str);
-
-/// The files `en.ftl`, `pt.ftl`, … beside the calling file, as a list of [`Source`]s.
-#[macro_export]
-macro_rules! sources {
-    () => {
-        &[($crate::Lang::En, include_str!("en.ftl")), ($crate::Lang::Pt, include_str!("pt.ftl"))]
-    };
-}
-
-impl Lang {
-    /// Every language.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Pt];
-
-    /// Its code: `en`, `pt`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Pt => "pt",
-        }
-    }
-    /// The language of a code such as `pt`, `pt-BR` or `en_GB`, or of a name such as `português`.
-    pub fn named(text: &str) -> Option<Lang> {
-        let text = text.to_lowercase();
-        match text.split(['-', '_']).next()? {
-            "en" | "english" | "inglês" | "ingles" => Some(Lang::En),
-            "pt" | "portuguese" | "português" | "portugues" => Some(Lang::Pt),
-            _ => None,
-        }
-    }
-    /// Its tag of BCP 47, which decides about plurals.
-    const fn tag(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Pt => "pt-PT",
-        }
-    }
-    const fn index(self) -> usize {
-        self as usize
-    }
-}
+use crate::{Arg, Game, Lang, Source, Text, board};
 
 /// The sentences of one language.
 pub struct Words {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
 }
+
+/// Why a sentence cannot be said: the key that a language lacks, or the argument that a sentence lacks.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Missing(pub String);
 
 /// The games' sentences in `lang`.
 pub fn words(lang: Lang) -> &'static Words {
@@ -124,16 +77,19 @@ impl Words {
         })
     }
 
-    /// The sentence, or what is missing: the key, one of its arguments.
-    pub fn try_say(&self, text: &Text) -> Result<String, String> {
+    /// The sentence.
+    ///
+    /// # Errors
+    /// If this language lacks the key, or the sentence an argument.
+    pub fn try_say(&self, text: &Text) -> Result<String, Missing> {
         let (id, attribute) =
             text.key.split_once('.').map_or((&*text.key, None), |(id, name)| (id, Some(name)));
-        let message = self.bundle.get_message(id).ok_or_else(|| format!("no sentence {id}"))?;
+        let message = self.bundle.get_message(id).ok_or_else(|| Missing(format!("no sentence {id}")))?;
         let pattern = match attribute {
             Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
             None => message.value(),
         };
-        let pattern = pattern.ok_or_else(|| format!("no sentence {}", text.key))?;
+        let pattern = pattern.ok_or_else(|| Missing(format!("no sentence {}", text.key)))?;
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {
             let value = match arg {
@@ -145,6 +101,6 @@ impl Words {
         }
         let mut errors = Vec::new();
         let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        if errors.is_empty() { Ok(said) } else { Err(format!("{}: {errors:?}", text.key)) }
+        if errors.is_empty() { Ok(said) } else { Err(Missing(format!("{}: {errors:?}", text.key))) }
     }
 }

@@ -6,9 +6,9 @@ use engine::{Eyes, Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Se
 use proptest::{prelude::*, test_runner::RngSeed};
 
 /// The most plies of a random game that are looked at.
-const PLIES: usize = 300;
+const MAX_PLIES: usize = 300;
 /// The most moves that a list is compared with.
-const LIST: usize = 3_000;
+const MAX_LISTED: usize = 3_000;
 
 fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
     Game::all().iter().flat_map(|game| {
@@ -34,10 +34,10 @@ fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)) {
             let mut rng = Rng::new(seed);
             let mut playthrough = game.start(&seeded(setup, seed));
             while let Turn::To(seat) = playthrough.turn() {
-                if playthrough.played().len() >= PLIES {
+                if playthrough.played().len() >= MAX_PLIES {
                     break;
                 }
-                let listing = playthrough.suggest("", LIST);
+                let listing = playthrough.suggest("", MAX_LISTED);
                 assert!(!listing.moves.is_empty(), "{game:?}, seed {seed}: not over, but no move");
                 look(&*playthrough, seat, &listing.moves, &mut rng);
                 let text = &listing.moves[rng.below(listing.moves.len())];
@@ -66,7 +66,7 @@ fn a_record_replays_to_the_same_position() {
             let setup = seeded(setup, seed);
             let (mut rng, mut playthrough) = (Rng::new(seed), game.start(&setup));
             while let Turn::To(seat) = playthrough.turn() {
-                let moves = playthrough.suggest("", LIST).moves;
+                let moves = playthrough.suggest("", MAX_LISTED).moves;
                 playthrough.play(seat, &moves[rng.below(moves.len())]).unwrap();
             }
             let mut again = game.start(&setup);
@@ -96,7 +96,7 @@ fn the_list_the_count_and_the_check_agree() {
         sorted.sort();
         sorted.dedup();
         assert_eq!(sorted.len(), moves.len(), "a move is listed twice");
-        if moves.len() < LIST {
+        if moves.len() < MAX_LISTED {
             assert_eq!(playthrough.count(), moves.len() as u64);
         }
         // Every listed move is legal; a few are enough where there are many.
@@ -121,12 +121,15 @@ fn the_list_the_count_and_the_check_agree() {
                 chars.truncate(rng.below(chars.len()) + 1);
             }
             let typed: String = chars.into_iter().collect();
-            let listed = |text: &String| moves.len() == LIST || sorted.binary_search(text).is_ok();
+            let listed = |text: &String| moves.len() == MAX_LISTED || sorted.binary_search(text).is_ok();
             match playthrough.fork().play(seat, &typed) {
                 Ok(played) => assert!(listed(&played.text), "{typed} was played as {}", played.text),
                 Err(refusal) => {
                     assert!(refusal.nearest.iter().all(listed), "{typed}: {refusal:?}");
-                    assert!(!listed(&typed) || moves.len() == LIST, "{typed} is listed, but {refusal:?}");
+                    assert!(
+                        !listed(&typed) || moves.len() == MAX_LISTED,
+                        "{typed} is listed, but {refusal:?}"
+                    );
                     say(&refusal);
                 }
             }
@@ -142,15 +145,15 @@ fn moves_of_other_positions_are_legal_if_listed() {
         for seed in 0..4 {
             let (mut rng, mut playthrough) = (Rng::new(seed), game.start(&seeded(setup, seed)));
             while let Turn::To(seat) = playthrough.turn() {
-                if playthrough.played().len() >= PLIES {
+                if playthrough.played().len() >= MAX_PLIES {
                     break;
                 }
-                let moves = playthrough.suggest("", LIST).moves;
+                let moves = playthrough.suggest("", MAX_LISTED).moves;
                 for _ in 0..10.min(pool.len()) {
                     let text = &pool[rng.below(pool.len())];
                     let legal = playthrough.fork().play_canonical(text).is_ok();
                     assert!(
-                        moves.len() == LIST || moves.contains(text) == legal,
+                        moves.len() == MAX_LISTED || moves.contains(text) == legal,
                         "{game:?}: {text}, {moves:?}"
                     );
                 }
@@ -309,7 +312,7 @@ proptest! {
                 let start: Vec<String> = playthrough.played().iter().map(|played| played.text.clone()).collect();
                 record.moves.splice(0..0, start.iter().cloned());
                 let mut lists = Vec::new();
-                let look = |playthrough: &dyn Playthrough| lists.push(playthrough.suggest("", LIST).moves);
+                let look = |playthrough: &dyn Playthrough| lists.push(playthrough.suggest("", MAX_LISTED).moves);
                 let replayed = record.replay(&mut *game.start(&setup), look);
                 match replayed {
                     Ok(replay) => prop_assert_eq!(replay.to_move.len(), record.moves.len()),

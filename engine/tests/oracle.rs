@@ -98,10 +98,10 @@ fn traces() {
 }
 
 /// Enough to be sure, little enough for a test without optimisation.
-const NODES: u64 = 300_000;
+const MAX_NODES: u64 = 300_000;
 
 fn perft(playthrough: &dyn Playthrough, counts: &[u64], what: &str) {
-    for (depth, &count) in (1..).zip(counts).filter(|(_, count)| **count <= NODES) {
+    for (depth, &count) in (1..).zip(counts).filter(|(_, count)| **count <= MAX_NODES) {
         assert_eq!(playthrough.perft(depth), count, "{what}, depth {depth}");
     }
 }

@@ -210,4 +210,4 @@ pub fn commands_like(typed: &str, lang: Lang) -> Vec<Choice> {
 }
 
 /// How many can play at most, whatever the game.
-pub const MOST_SEATS: u8 = Seat::MOST;
+pub const MOST_SEATS: u8 = Seat::MAX_SEATS;

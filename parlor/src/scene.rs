@@ -113,7 +113,7 @@ impl Open {
 
     /// Where a player sits.
     pub fn seat_of(&self, player: storage::PlayerId) -> Option<Seat> {
-        Seat::all(Seat::MOST)
+        Seat::all(Seat::MAX_SEATS)
             .zip(&self.players)
             .find(|(_, sitting)| sitting.id == player)
             .map(|(seat, _)| seat)

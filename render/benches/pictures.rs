@@ -5,7 +5,7 @@ mod samples;
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use engine::Lang;
 use render::{Options, Painter, Theme};
 
@@ -29,5 +29,8 @@ fn pictures(criterion: &mut Criterion) {
     criterion.bench_function("text/alt", |bencher| bencher.iter(|| render::alt_text(&view, Lang::En)));
 }
 
-criterion_group!(benches, pictures);
-criterion_main!(benches);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    pictures(&mut criterion);
+    criterion.final_summary();
+}

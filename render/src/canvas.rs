@@ -11,6 +11,9 @@ use crate::{
     theme::{Rgb, Theme},
 };
 
+/// The width of a piece's outlines, as a share of its place.
+pub(crate) const OUTLINE: f32 = 0.042;
+
 /// Sprites are drawn this much larger and averaged down.
 const FINER: u32 = 2;
 
@@ -64,6 +67,11 @@ impl Canvas {
             Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
         let transform = self.transform();
         self.pixmap.stroke_path(path, &paint(colour, share), &stroke, transform, None);
+    }
+
+    /// A shadow of that shape on the ground.
+    pub(crate) fn shadow(&mut self, theme: &Theme, path: &Path) {
+        self.veil(path, theme.ink, 0.24);
     }
 
     /// Fills, with an outline on top.

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use engine::View;
 use gif::{DisposalMethod, Encoder, Repeat};
 
-use crate::{error::Error, painter::Painter, palette::Palette, picture::Options, sprite::Frame};
+use crate::{error::Error, options::Options, painter::Painter, palette::Palette, sprite::Frame};
 
 /// The most positions that a GIF shows.
 pub const GIF_FRAMES: usize = 300;
@@ -34,15 +34,15 @@ impl Painter {
 
     fn gif_below(&self, limit: usize, views: &[View], options: &Options) -> Result<Vec<u8>, Error> {
         let mut options = options.clone();
-        options.size = options.size.clamp(Options::SMALLEST, Options::LARGEST);
+        options.size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let mut most = GIF_FRAMES;
         loop {
             let shown: Vec<&View> = sampled(views.len(), most).map(|at| &views[at]).collect();
             if let Some(file) = self.write_gif(limit, &shown, &options)? {
                 return Ok(file);
             }
-            if options.size > Options::SMALLEST {
-                options.size = (options.size * 2 / 3).max(Options::SMALLEST);
+            if options.size > Options::MIN_SIZE {
+                options.size = (options.size * 2 / 3).max(Options::MIN_SIZE);
             } else if most > 1 {
                 most /= 2;
             } else {

@@ -1,8 +1,7 @@
 //! The animals: heads seen from the front, told apart by ears and horns.
 
 use crate::{
-    canvas::{Canvas, circle, ellipse, line, path, polygon},
-    pieces::{OUTLINE, shadow},
+    canvas::{Canvas, OUTLINE, circle, ellipse, line, path, polygon},
     theme::{Theme, Tones},
 };
 
@@ -11,7 +10,7 @@ const BOTH: [f32; 2] = [-1.0, 1.0];
 
 /// Round ears, spots.
 pub(crate) fn leopard(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.01, 0.11, 0.38, 0.33));
+    canvas.shadow(theme, &ellipse(0.01, 0.11, 0.38, 0.33));
     for side in BOTH {
         canvas.shape(&circle(side * 0.27, -0.25, 0.13), tones.fill, theme.ink, OUTLINE);
         canvas.fill(&circle(side * 0.265, -0.245, 0.065), tones.shade);
@@ -38,7 +37,7 @@ pub(crate) fn leopard(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
 
 /// Horns, a broad muzzle.
 pub(crate) fn cow(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.01, 0.3, 0.28, 0.14));
+    canvas.shadow(theme, &ellipse(0.01, 0.3, 0.28, 0.14));
     for side in BOTH {
         let horn = path(|p| {
             p.move_to(side * 0.08, -0.2);
@@ -87,7 +86,7 @@ pub(crate) fn cow(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
 
 /// Pointed ears, whiskers.
 pub(crate) fn cat(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.01, 0.13, 0.39, 0.29));
+    canvas.shadow(theme, &ellipse(0.01, 0.13, 0.39, 0.29));
     for side in BOTH {
         let ear = [(side * 0.36, 0.06), (side * 0.35, -0.41), (side * 0.05, -0.2)];
         canvas.shape(&polygon(&ear), tones.fill, theme.ink, OUTLINE);
@@ -115,7 +114,7 @@ pub(crate) fn cat(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
 
 /// Hanging ears, a big nose, the tongue out.
 pub(crate) fn dog(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.01, 0.1, 0.3, 0.33));
+    canvas.shadow(theme, &ellipse(0.01, 0.1, 0.3, 0.33));
     let tongue = path(|p| {
         p.move_to(-0.065, 0.26);
         p.line_to(0.065, 0.26);

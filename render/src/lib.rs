@@ -1,6 +1,19 @@
 //! Draws any [`View`]: a picture, a moving one of a whole game, a text board, and words for screen readers.
 //!
 //! Nothing here knows which game it draws.
+//!
+//! ```
+//! use engine::{Eyes, Game, Lang, Seed};
+//! use render::Options;
+//!
+//! let game = Game::named("oware").expect("one of the games");
+//! let view = game.start(&game.setup(None, None, Seed::default())?).view(Eyes::Room);
+//! let options = Options { size: 480, ..Options::new(Lang::En) };
+//! assert!(render::png(&view, &options)?.starts_with(b"\x89PNG"));
+//! assert!(render::text_board(&view, Lang::En).contains("South to move."));
+//! assert!(render::alt_text(&view, Lang::En).starts_with("Oware."));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod alt_text;
 mod boards;
@@ -14,6 +27,7 @@ mod heads;
 mod hexagons;
 mod letters;
 mod marks;
+mod options;
 mod painter;
 mod palette;
 mod phrases;
@@ -34,8 +48,8 @@ use engine::View;
 pub use alt_text::{ALT_TEXT_LIMIT, alt_text};
 pub use error::Error;
 pub use gif::{GIF_FRAMES, GIF_LIMIT};
+pub use options::Options;
 pub use painter::Painter;
-pub use picture::Options;
 pub use text_board::{TEXT_BOARD_LIMIT, text_board};
 pub use theme::{Rgb, Theme, Tones};
 pub use words::WORDS;

@@ -4,9 +4,8 @@ use engine::{Cell, Mark};
 
 use crate::{
     boards::PIT,
-    canvas::{Canvas, circle, line, path, plate, polygon},
+    canvas::{Canvas, OUTLINE, circle, line, path, plate, polygon},
     cards, hexagons,
-    pieces::OUTLINE,
     theme::{Rgb, Theme},
 };
 

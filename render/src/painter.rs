@@ -71,11 +71,11 @@ struct Memory {
 }
 
 /// Beyond this the memory is emptied. A board of 720 pixels takes half a megabyte, all pieces as much.
-const MOST_BYTES: usize = 32 << 20;
+const MAX_KEPT_BYTES: usize = 32 << 20;
 
 impl Memory {
     fn make_room(&mut self, bytes: usize) {
-        if self.bytes + bytes > MOST_BYTES {
+        if self.bytes + bytes > MAX_KEPT_BYTES {
             *self = Memory::default();
         }
         self.bytes += bytes;
@@ -257,7 +257,7 @@ mod tests {
             painter.board(&layout, size, false, [None; 4]);
             let memory = painter.memory();
             let kept: usize = memory.boards.values().map(|board| board.frame.pixels.len()).sum();
-            assert!(kept <= memory.bytes && memory.bytes <= MOST_BYTES, "{kept} {}", memory.bytes);
+            assert!(kept <= memory.bytes && memory.bytes <= MAX_KEPT_BYTES, "{kept} {}", memory.bytes);
         }
     }
 }

@@ -40,7 +40,7 @@ impl Ink {
 pub(crate) const FULL: u8 = 15;
 
 /// A third of what would be possible: nobody sees the difference, and files are a sixth smaller.
-const MOST_COLOURS: usize = 88;
+const MAX_COLOURS: usize = 88;
 
 /// The colours of the pictures of one theme.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Palette {
         let (surfaces, between) = wanted(theme);
         // As fine as fits: the closest colours become one until there are few enough.
         let mut steps = (1..).map(|step| thinned(&surfaces, &between, step * step));
-        let colours = steps.find(|colours| colours.len() <= MOST_COLOURS);
+        let colours = steps.find(|colours| colours.len() <= MAX_COLOURS);
         let mut palette =
             Palette { colours: colours.expect("in the end the surfaces alone are left"), blends: Vec::new() };
         let mut nearest = Nearest::default();
@@ -179,9 +179,8 @@ mod tests {
     fn the_usual_theme_has_room_for_smooth_edges() {
         let theme = Theme::PAPER;
         let (surfaces, between) = wanted(&theme);
-        assert!(surfaces.len() + 20 < MOST_COLOURS, "{} surfaces", surfaces.len());
-        let step =
-            (1..).find(|step| thinned(&surfaces, &between, step * step).len() <= MOST_COLOURS).unwrap();
+        assert!(surfaces.len() + 20 < MAX_COLOURS, "{} surfaces", surfaces.len());
+        let step = (1..).find(|step| thinned(&surfaces, &between, step * step).len() <= MAX_COLOURS).unwrap();
         assert!(step < 64, "steps of {step}");
     }
 }

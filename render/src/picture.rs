@@ -8,6 +8,7 @@ use crate::{
     error::Error,
     letters::{self, Weight},
     marks::COUNTABLE,
+    options::Options,
     painter::{Art, Board, Painter},
     palette::Ink,
     plan,
@@ -15,31 +16,6 @@ use crate::{
     sprite::{Frame, Sprite},
     words,
 };
-
-/// How a picture shall be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// Its width in pixels, brought between [`Options::SMALLEST`] and [`Options::LARGEST`]. The height follows.
-    pub size: u32,
-    /// The players' names, by seat, to stand beside the names of their sides.
-    pub names: [Option<String>; 4],
-    /// The language of the few words in it.
-    pub lang: Lang,
-    /// Whether a fifth of the time matters more than half of the size.
-    pub quick: bool,
-}
-
-impl Options {
-    /// The narrowest picture.
-    pub const SMALLEST: u32 = 160;
-    /// The widest picture.
-    pub const LARGEST: u32 = 1600;
-
-    /// The usual size, without names.
-    pub fn new(lang: Lang) -> Options {
-        Options { size: 720, names: [const { None }; 4], lang, quick: false }
-    }
-}
 
 impl Painter {
     /// Draws what `view` shows as a PNG.
@@ -82,7 +58,7 @@ impl Painter {
     }
 
     fn parts<'v>(&self, view: &'v View, options: &Options) -> Parts<'v> {
-        let size = options.size.clamp(Options::SMALLEST, Options::LARGEST);
+        let size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let board = self.board(view.layout, size, view.turned, homes(view));
         let strips = sides::strips(view, options, size);
         let notes = Notes::new(view, options.lang, size);

@@ -6,13 +6,10 @@ use engine::{Shape, Tint};
 use tiny_skia::Path;
 
 use crate::{
-    canvas::{Canvas, circle, ellipse, line, path, plate, polygon},
+    canvas::{Canvas, OUTLINE, circle, ellipse, line, path, plate, polygon},
     heads,
     theme::{Theme, Tones},
 };
-
-/// The width of outlines.
-pub(crate) const OUTLINE: f32 = 0.042;
 
 /// Draws a piece.
 pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint) {
@@ -33,13 +30,8 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint)
     }
 }
 
-/// A shadow on the ground.
-pub(crate) fn shadow(canvas: &mut Canvas, theme: &Theme, path: &Path) {
-    canvas.veil(path, theme.ink, 0.24);
-}
-
 fn disc(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &circle(0.015, 0.045, 0.4));
+    canvas.shadow(theme, &circle(0.015, 0.045, 0.4));
     canvas.shape(&circle(0.0, 0.0, 0.38), tones.fill, theme.ink, OUTLINE);
     canvas.stroke(&circle(0.0, 0.0, 0.25), tones.shade, 0.04);
     canvas.stroke(&arc(0.31, 195.0, 255.0), tones.light, 0.05);
@@ -54,7 +46,7 @@ fn ring(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
 }
 
 fn pawn(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.02, 0.36, 0.36, 0.07));
+    canvas.shadow(theme, &ellipse(0.02, 0.36, 0.36, 0.07));
     let body = path(|p| {
         p.move_to(-0.105, -0.12);
         p.cubic_to(-0.09, 0.06, -0.22, 0.1, -0.26, 0.27);
@@ -81,7 +73,7 @@ fn pawn(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
 }
 
 fn king(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.02, 0.36, 0.38, 0.06));
+    canvas.shadow(theme, &ellipse(0.02, 0.36, 0.38, 0.06));
     let crown =
         [(-0.32, 0.2), (-0.38, -0.17), (-0.17, 0.02), (0.0, -0.28), (0.17, 0.02), (0.38, -0.17), (0.32, 0.2)];
     canvas.shape(&polygon(&crown), tones.fill, theme.ink, OUTLINE);
@@ -98,7 +90,7 @@ fn king(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
 }
 
 fn prince(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.02, 0.32, 0.36, 0.06));
+    canvas.shadow(theme, &ellipse(0.02, 0.32, 0.36, 0.06));
     let body = path(|p| {
         p.move_to(-0.34, 0.2);
         p.line_to(-0.34, -0.06);
@@ -123,21 +115,21 @@ fn triangle(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     let outer = |x: f32, y: f32, size: f32| {
         polygon(&[(x, y - size), (x + 0.94 * size, y + 0.68 * size), (x - 0.94 * size, y + 0.68 * size)])
     };
-    shadow(canvas, theme, &outer(0.015, 0.1, 0.43));
+    canvas.shadow(theme, &outer(0.015, 0.1, 0.43));
     canvas.shape(&outer(0.0, 0.05, 0.41), tones.fill, theme.ink, OUTLINE);
     canvas.stroke(&outer(0.0, 0.065, 0.21), tones.shade, 0.04);
     canvas.stroke(&line(&[(-0.04, -0.2), (-0.2, 0.09)]), tones.light, 0.045);
 }
 
 fn square(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &plate(0.015, 0.045, 0.345, 0.345, 0.07));
+    canvas.shadow(theme, &plate(0.015, 0.045, 0.345, 0.345, 0.07));
     canvas.shape(&plate(0.0, 0.0, 0.325, 0.325, 0.06), tones.fill, theme.ink, OUTLINE);
     canvas.stroke(&plate(0.0, 0.0, 0.19, 0.19, 0.03), tones.shade, 0.04);
     canvas.stroke(&line(&[(-0.255, 0.1), (-0.255, -0.255), (0.1, -0.255)]), tones.light, 0.045);
 }
 
 fn house(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
-    shadow(canvas, theme, &ellipse(0.02, 0.37, 0.37, 0.06));
+    canvas.shadow(theme, &ellipse(0.02, 0.37, 0.37, 0.06));
     canvas.shape(&plate(0.0, 0.15, 0.29, 0.22, 0.02), tones.fill, theme.ink, OUTLINE);
     canvas.fill(&plate(0.0, 0.225, 0.085, 0.125, 0.03), tones.detail);
     for x in [-0.18, 0.18] {

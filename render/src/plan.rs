@@ -27,9 +27,9 @@ pub(crate) struct Plan {
 /// From the middle of a label to where its room ends, in units.
 const LABEL: f32 = 0.3;
 /// A board is at most so high, as a share of the picture's width.
-const HIGHEST: f32 = 1.25;
+const MAX_HEIGHT: f32 = 1.25;
 /// A place is at most so wide, as a share of the picture's width.
-const WIDEST: f32 = 0.19;
+const MAX_PLACE_WIDTH: f32 = 0.19;
 
 impl Plan {
     pub(crate) fn new(layout: &Layout, size: u32, turned: bool) -> Plan {
@@ -59,7 +59,8 @@ impl Plan {
         }
         let half = (half.0.clamp(0.6, 500.0), half.1.clamp(0.6, 500.0));
         let room = size - 2.0 * margin(size);
-        let mut unit = (room / (2.0 * half.0)).min(size * HIGHEST / (2.0 * half.1)).min(size * WIDEST);
+        let mut unit =
+            (room / (2.0 * half.0)).min(size * MAX_HEIGHT / (2.0 * half.1)).min(size * MAX_PLACE_WIDTH);
         if unit >= 16.0 {
             unit = unit.floor();
         }

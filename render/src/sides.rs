@@ -5,9 +5,9 @@ use engine::{Card, Piece, Seat, Side, Turn, View};
 use crate::{
     letters::{self, Weight},
     marks::{Panel, Sign},
+    options::Options,
     painter::{Art, Painter, card_size},
     palette::Ink,
-    picture::Options,
     plan,
     sprite::Frame,
     words,

@@ -14,7 +14,7 @@ use crate::{
 pub const TEXT_BOARD_LIMIT: usize = 1_900;
 
 /// The widest line.
-const WIDTH: usize = 60;
+const WIDTH_CHARS: usize = 60;
 
 /// What `view` shows as lines of text for a monospaced font: at most [`TEXT_BOARD_LIMIT`] characters, and at
 /// most 60 in a line.
@@ -81,14 +81,14 @@ fn fitted(lines: &[String]) -> String {
     text.trim_end().to_owned()
 }
 
-/// A line in lines of at most [`WIDTH`], all but the first with `indent` before them.
+/// A line in lines of at most [`WIDTH_CHARS`], all but the first with `indent` before them.
 fn wrap(text: &str, indent: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let lead: String = text.chars().take_while(|&c| c == ' ').collect();
     for word in text.split_whitespace() {
-        let word: String = word.chars().take(WIDTH - indent.len()).collect();
+        let word: String = word.chars().take(WIDTH_CHARS - indent.len()).collect();
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH_CHARS => {
                 line.push(' ');
                 line.push_str(&word);
             }
@@ -108,7 +108,7 @@ fn board(words: &Words, view: &View) -> Vec<String> {
     let cards = layout.cell == Cell::Card;
     let beside = if pits || cards { 1 } else { beside };
     let shifted = grid.shifts.iter().any(|&shift| shift > 0);
-    let room = WIDTH - beside - 2;
+    let room = WIDTH_CHARS - beside - 2;
     let pitch = match (layout.cell, shifted) {
         (Cell::Card, _) => 5.min(room / grid.columns.max(1)).max(1),
         (Cell::Pit, _) => 5.min(room / grid.columns.max(1)).max(1),
@@ -126,7 +126,7 @@ fn board(words: &Words, view: &View) -> Vec<String> {
         } else {
             place.column * pitch + grid.shifts.get(place.row).copied().unwrap_or(0)
         };
-        beside + 1 + at.min(WIDTH)
+        beside + 1 + at.min(WIDTH_CHARS)
     };
     let mut page = Page { lines: Vec::new() };
     let tokens: HashMap<Point, Token> = view.pieces.iter().copied().collect();
@@ -161,10 +161,10 @@ fn board(words: &Words, view: &View) -> Vec<String> {
     if !grid.column_names.is_empty() && !pits && !cards {
         let below = grid.shifts.last().copied().unwrap_or(0);
         for (index, name) in grid.column_names.iter().enumerate() {
-            page.write(grid.rows, beside + 1 + (index * pitch + below).min(WIDTH), name);
+            page.write(grid.rows, beside + 1 + (index * pitch + below).min(WIDTH_CHARS), name);
         }
     }
-    let lines = page.lines.iter().map(|line| line.iter().take(WIDTH).collect::<String>());
+    let lines = page.lines.iter().map(|line| line.iter().take(WIDTH_CHARS).collect::<String>());
     lines.map(|line| line.trim_end().to_owned()).collect()
 }
 

@@ -9,7 +9,7 @@
 //! > try e9                          why a move is refused
 //! ```
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used)]
 
 use std::{collections::BTreeSet, fs, path::Path};
 

@@ -10,17 +10,22 @@ use storage::{PostId, Store, TableId, Transaction};
 use tokio::sync::{Notify, Semaphore, broadcast};
 use tokio_util::task::TaskTracker;
 
-use crate::run::Shards;
+use crate::options::Shards;
 
 /// The chat network's name in the database.
 pub(crate) const PLATFORM: &str = "discord";
 
+/// A direct message between a person and the bot: `dm:CHANNEL`.
+pub(crate) const DIRECT: &str = "dm:";
+/// A place where the bot itself is not, and can speak only in answer to interactions: `apart:CHANNEL`.
+pub(crate) const APART: &str = "apart:";
+
 /// How long the token of an interaction can be used, in milliseconds: a minute less than Discord's quarter of an hour.
-const TOKEN: i64 = 14 * 60_000;
+const TOKEN_MILLIS: i64 = 14 * 60_000;
 
 /// How many opened ways are remembered for whoever is slow to hear of them; who misses one tries anyway, and whoever
 /// starts hears of thousands of servers at once.
-const WAYS: usize = 4_096;
+const MAX_WAYS: usize = 4_096;
 
 /// The bot at work.
 pub(crate) struct Bot {
@@ -82,7 +87,7 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             posted: Notify::new(),
-            open: broadcast::channel(WAYS).0,
+            open: broadcast::channel(MAX_WAYS).0,
             drawing: Semaphore::new(cores),
             tasks: TaskTracker::new(),
         })
@@ -143,7 +148,7 @@ impl Bot {
         let now = (self.now)();
         let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
         routes.retain(|_, route| route.until > now);
-        routes.insert(room, Route { token, until: now + TOKEN });
+        routes.insert(room, Route { token, until: now + TOKEN_MILLIS });
     }
 
     /// The way into a room, if there is an open one.

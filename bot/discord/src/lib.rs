@@ -7,23 +7,38 @@
 //! REST    ◀─ deliver ◀─ outbox: one lane for each table ◀────────────────┘
 //! ```
 //!
+//! `gateway/` holds the connection, `inbound/` the upper way, `outbound/` the lower one, `api/` what Discord's interface
+//! is like. Each uses only what comes after it in this list.
+//!
 //! Nothing waits in memory for a tap: a control's id says all that it means (`custom_id`). An interaction is answered
 //! within three seconds or deferred (`answer`). What the room hears goes through the outbox, so that a crash loses nothing.
 
 mod api;
 mod bot;
+mod error;
 mod gateway;
 mod inbound;
+mod options;
 mod outbound;
 mod run;
 mod words;
 
-pub use run::{Error, Options, Shards, invitation, run};
+pub use error::Error;
+pub use options::{Options, Shards};
+pub use run::run;
 pub use words::WORDS;
 
 /// What the bot has to be allowed in a server: view channels, send messages, embed links, attach files, read the
 /// history, create public threads, send messages in threads.
 pub const PERMISSIONS: u64 = 309_237_763_072;
+
+/// The page on which somebody who manages a server invites the bot, with the permissions that it uses.
+#[must_use]
+pub fn invitation(application: u64) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
+    )
+}
 
 /// The targets of log lines that are never to be written: the addresses of calls may hold tokens.
 pub const SILENT: &[&str] = &["serenity::http"];

@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod club;
 mod faults;
+mod fixture;
 
 use std::time::Duration;
 
-use club::{Club, told};
 use fake::{Fault, FaultKind, Message};
 use faults::{Game, until};
+use fixture::{Fixture, told};
 use serde_json::json;
 
 /// Troubles that pass by themselves, and after which it is not known whether the call was heard.
@@ -30,158 +30,158 @@ fn fault(method: &str, path: &str, times: usize, kind: &FaultKind) -> Fault {
 }
 
 /// Waits until everything that was posted has been delivered, for longer than the longest trouble.
-async fn delivered(club: &Club) {
+async fn delivered(fixture: &Fixture) {
     let deadline = tokio::time::Instant::now() + Duration::from_secs(40);
     let left = || {
-        let all = club.store.read(|snapshot| snapshot.posts_after("discord", storage::PostId(0), 100));
+        let all = fixture.store.read(|snapshot| snapshot.posts_after("discord", storage::PostId(0), 100));
         all.unwrap_or_else(|error: storage::Error| panic!("{error}")).len()
     };
     while left() > 0 {
-        assert!(tokio::time::Instant::now() < deadline, "not delivered; {:?}", club.discord.complaints());
+        assert!(tokio::time::Instant::now() < deadline, "not delivered; {:?}", fixture.discord.complaints());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_cannot_be_read_is_one() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
     let path = format!("/channels/{}/messages", game.room);
-    club.discord.fault(fault("POST", &path, 2, &FaultKind::ApplyThenStrange));
+    fixture.discord.fault(fault("POST", &path, 2, &FaultKind::ApplyThenStrange));
     game.slash().await.unwrap();
     game.slash().await.unwrap();
-    delivered(&club).await;
-    game.check(&club).await;
-    let sent = club.discord.requests().into_iter().filter(|sent| sent.path.ends_with(&path)).count();
+    delivered(&fixture).await;
+    game.check(&fixture).await;
+    let sent = fixture.discord.requests().into_iter().filter(|sent| sent.path.ends_with(&path)).count();
     assert_eq!(sent, 3, "each board is sent once");
-    game.play(&club).await;
+    game.play(&fixture).await;
     // Nor is a second thread made.
-    club.discord.fault(fault("POST", "/threads", 1, &FaultKind::ApplyThenStrange));
-    let threads = club.discord.threads_of(club.games).len();
-    Game::start(&club).await.play(&club).await;
-    assert_eq!(club.discord.threads_of(club.games).len(), threads + 1);
-    club.end().await;
+    fixture.discord.fault(fault("POST", "/threads", 1, &FaultKind::ApplyThenStrange));
+    let threads = fixture.discord.threads_of(fixture.games).len();
+    Game::start(&fixture).await.play(&fixture).await;
+    assert_eq!(fixture.discord.threads_of(fixture.games).len(), threads + 1);
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_the_bot_is_need_not_be_told_twice() {
-    let mut club = Club::start().await;
+    let mut fixture = Fixture::start().await;
     for kind in [FaultKind::Status(404), FaultKind::Status(403), FaultKind::ApplyThenStrange] {
-        club.close().await.unwrap();
-        club.discord.fault(fault("GET", "applications/@me", 1, &kind));
-        club.discord.fault(fault("PUT", "/commands", 1, &FaultKind::ApplyThenStrange));
-        club.open().await;
-        Game::start(&club).await.play(&club).await;
+        fixture.close().await.unwrap();
+        fixture.discord.fault(fault("GET", "applications/@me", 1, &kind));
+        fixture.discord.fault(fault("PUT", "/commands", 1, &FaultKind::ApplyThenStrange));
+        fixture.open().await;
+        Game::start(&fixture).await.play(&fixture).await;
     }
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_board_stands_once_and_in_order() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
     for kind in troubles() {
         for times in [1, 2] {
-            club.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), times, &kind));
+            fixture.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), times, &kind));
             // The second move comes while the first one's board has its troubles.
             game.slash().await.unwrap();
             game.slash().await.unwrap();
-            delivered(&club).await;
-            game.check(&club).await;
+            delivered(&fixture).await;
+            game.check(&fixture).await;
         }
     }
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_is_silent_is_asked_again() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
     for kind in [FaultKind::Hang(Duration::from_secs(12)), FaultKind::ApplyThenHang(Duration::from_secs(12))]
     {
-        club.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), 1, &kind));
+        fixture.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), 1, &kind));
         game.slash().await.unwrap();
         game.slash().await.unwrap();
         // Nobody else waits for that.
-        let carla = club.discord.user("Carla");
-        let other = club.table("oware", &carla, &club.ana).await;
+        let carla = fixture.discord.user("Carla");
+        let other = fixture.table("oware", &carla, &fixture.ana).await;
         assert_ne!(other, game.room);
-        delivered(&club).await;
-        game.check(&club).await;
+        delivered(&fixture).await;
+        game.check(&fixture).await;
     }
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_is_opened_in_spite_of_all() {
-    let club = Club::start().await;
+    let fixture = Fixture::start().await;
     for kind in troubles() {
-        club.discord.fault(fault("POST", "/threads", 2, &kind));
-        club.discord.fault(fault("PUT", "/thread-members", 1, &kind));
-        let mut game = Game::start(&club).await;
-        game.play(&club).await;
-        delivered(&club).await;
-        game.check(&club).await;
+        fixture.discord.fault(fault("POST", "/threads", 2, &kind));
+        fixture.discord.fault(fault("PUT", "/thread-members", 1, &kind));
+        let mut game = Game::start(&fixture).await;
+        game.play(&fixture).await;
+        delivered(&fixture).await;
+        game.check(&fixture).await;
         game.slash_text("resign", json!({ "confirm": true })).await;
-        delivered(&club).await;
+        delivered(&fixture).await;
     }
-    assert_eq!(club.discord.threads_of(club.games).len(), troubles().len(), "a thread too many");
-    club.end().await;
+    assert_eq!(fixture.discord.threads_of(fixture.games).len(), troubles().len(), "a thread too many");
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn interactions_are_answered_in_time_in_spite_of_all() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
     let mut kinds = troubles();
     kinds.push(FaultKind::Hang(Duration::from_millis(900)));
     kinds.push(FaultKind::ApplyThenHang(Duration::from_millis(900)));
     for kind in kinds {
-        club.discord.fault(fault("POST", "/callback", 1, &kind));
+        fixture.discord.fault(fault("POST", "/callback", 1, &kind));
         let played = game.slash().await.unwrap_or_else(|error| panic!("{kind:?}: {error}"));
         assert!(told(&played).contains("Played"), "{kind:?}");
-        let board = club.board(game.room, game.ply()).await;
-        club.discord.fault(fault("POST", "/callback", 2, &kind));
-        let shown = club.ana.click(&board, &board.button("More").unwrap()).await;
+        let board = fixture.board(game.room, game.ply()).await;
+        fixture.discord.fault(fault("POST", "/callback", 2, &kind));
+        let shown = fixture.ana.click(&board, &board.button("More").unwrap()).await;
         assert!(shown.unwrap_or_else(|error| panic!("{kind:?}: {error}")).message.unwrap().is_ephemeral());
         // An answer that nobody heard is no reason to move twice.
-        game.check(&club).await;
+        game.check(&fixture).await;
     }
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn late_answers_and_more_answers_come_in_spite_of_all() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
     for kind in troubles() {
         let job = |_: &storage::Transaction| {
             std::thread::sleep(Duration::from_millis(1_500));
             Ok::<_, storage::Error>(())
         };
-        drop(club.store.write(job));
-        club.discord.fault(fault("PATCH", "/messages/@original", 1, &kind));
+        drop(fixture.store.write(job));
+        fixture.discord.fault(fault("PATCH", "/messages/@original", 1, &kind));
         let played = game.slash().await.unwrap_or_else(|error| panic!("{kind:?}: {error}"));
         assert_eq!(played.kind, 5);
         assert!(told(&played).contains("Played"), "{kind:?}");
     }
     // What the bot may not do here comes after the answer, as a message of its own.
     const ATTACH_FILES: u64 = 1 << 15;
-    game.check(&club).await;
-    club.discord.deny(game.room, ATTACH_FILES);
+    game.check(&fixture).await;
+    fixture.discord.deny(game.room, ATTACH_FILES);
     for kind in troubles() {
-        let webhook = format!("/webhooks/{}/", club.discord.application_id());
-        club.discord.fault(fault("POST", &webhook, 1, &kind));
-        club.ana.slash(game.room, "games", json!({})).await.unwrap();
+        let webhook = format!("/webhooks/{}/", fixture.discord.application_id());
+        fixture.discord.fault(fault("POST", &webhook, 1, &kind));
+        fixture.ana.slash(game.room, "games", json!({})).await.unwrap();
         let lacks = |m: &Message| m.content.contains("Attach Files");
-        club.ana.wait_for(game.room, lacks, club::SOON).await;
+        fixture.ana.wait_for(game.room, lacks, fixture::SOON).await;
         until("the call was not tried again", || {
-            club.discord.requests().iter().rfind(|r| r.path.starts_with(&webhook)).unwrap().status < 300
+            fixture.discord.requests().iter().rfind(|r| r.path.starts_with(&webhook)).unwrap().status < 300
         })
         .await;
     }
-    club.discord.allow(game.room, ATTACH_FILES);
-    club.end().await;
+    fixture.discord.allow(game.room, ATTACH_FILES);
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -199,47 +199,47 @@ async fn the_bot_comes_up_in_spite_of_all() {
 }
 
 async fn comes_up(paths: Vec<(&'static str, &'static str)>, kind: FaultKind) {
-    let mut club = Club::start().await;
-    club.close().await.unwrap();
+    let mut fixture = Fixture::start().await;
+    fixture.close().await.unwrap();
     for (method, path) in paths {
-        club.discord.fault(fault(method, path, 1, &kind));
+        fixture.discord.fault(fault(method, path, 1, &kind));
     }
-    club.discord.clear_requests();
-    club.launch(|options| options);
-    club.discord.ready().await;
+    fixture.discord.clear_requests();
+    fixture.launch(|options| options);
+    fixture.discord.ready().await;
     let deadline = tokio::time::Instant::now() + Duration::from_secs(30);
     let taken = |r: &fake::Request| r.path.ends_with("/commands") && r.status == 200;
-    while !club.discord.requests().iter().any(taken) {
+    while !fixture.discord.requests().iter().any(taken) {
         assert!(tokio::time::Instant::now() < deadline, "{kind:?}: the commands are not registered");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    let mut game = Game::start(&club).await;
-    game.play(&club).await;
-    club.end().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn direct_messages_arrive_in_spite_of_all() {
-    let club = Club::start().await;
-    for user in [&club.ana, &club.bruno] {
+    let fixture = Fixture::start().await;
+    for user in [&fixture.ana, &fixture.bruno] {
         let set = json!({ "dm": true });
-        user.slash(club.games, "settings", set).await.unwrap();
+        user.slash(fixture.games, "settings", set).await.unwrap();
     }
     let options =
-        json!({ "game": "hex", "opponent": club.bruno.id.to_string(), "seat": "1", "private": true });
-    club.ana.slash(club.games, "play", options).await.unwrap();
-    club.bruno.slash(club.games, "accept", json!({})).await.unwrap();
-    let mut game = Game::in_room(&club, club.games);
+        json!({ "game": "hex", "opponent": fixture.bruno.id.to_string(), "seat": "1", "private": true });
+    fixture.ana.slash(fixture.games, "play", options).await.unwrap();
+    fixture.bruno.slash(fixture.games, "accept", json!({})).await.unwrap();
+    let mut game = Game::in_room(&fixture, fixture.games);
     for kind in troubles() {
-        club.discord.fault(fault("POST", "/users/@me/channels", 1, &kind));
-        for user in [&club.ana, &club.bruno] {
-            club.discord.fault(fault("POST", &format!("/channels/{}/messages", user.dm()), 1, &kind));
+        fixture.discord.fault(fault("POST", "/users/@me/channels", 1, &kind));
+        for user in [&fixture.ana, &fixture.bruno] {
+            fixture.discord.fault(fault("POST", &format!("/channels/{}/messages", user.dm()), 1, &kind));
         }
         game.slash().await.unwrap();
-        delivered(&club).await;
+        delivered(&fixture).await;
     }
-    for user in [&club.ana, &club.bruno] {
-        assert_eq!(faults::boards(&club, user.dm()), (0..=game.ply()).collect::<Vec<_>>());
+    for user in [&fixture.ana, &fixture.bruno] {
+        assert_eq!(faults::boards(&fixture, user.dm()), (0..=game.ply()).collect::<Vec<_>>());
     }
-    club.end().await;
+    fixture.end().await;
 }

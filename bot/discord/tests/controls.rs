@@ -2,28 +2,29 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod club;
 mod faults;
+mod fixture;
 
 use std::time::Duration;
 
-use club::{Club, SOON, told};
 use fake::Message;
 use faults::{Game, boards, until};
+use fixture::{Fixture, SOON, told};
 use serde_json::json;
 use storage::TableId;
 
 /// How many moves table 1 has.
-fn moves(club: &Club) -> usize {
-    club.store
+fn moves(fixture: &Fixture) -> usize {
+    fixture
+        .store
         .read(|snapshot| snapshot.moves(TableId(1)))
         .unwrap_or_else(|error: storage::Error| panic!("{error}"))
         .len()
 }
 
 /// How often interactions were answered.
-fn callbacks(club: &Club) -> usize {
-    club.discord.requests().iter().filter(|request| request.path.ends_with("/callback")).count()
+fn callbacks(fixture: &Fixture) -> usize {
+    fixture.discord.requests().iter().filter(|request| request.path.ends_with("/callback")).count()
 }
 
 /// Gives the bot the time in which it would do what it must not do.
@@ -33,45 +34,45 @@ async fn pass() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_interaction_that_comes_twice_is_done_once_and_answered_once() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
-    game.play(&club).await;
-    let before = callbacks(&club);
-    club.discord.repeat_last_interaction();
-    club.discord.repeat_last_interaction();
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
+    let before = callbacks(&fixture);
+    fixture.discord.repeat_last_interaction();
+    fixture.discord.repeat_last_interaction();
     pass().await;
-    assert_eq!((moves(&club), callbacks(&club)), (1, before));
+    assert_eq!((moves(&fixture), callbacks(&fixture)), (1, before));
 
-    let board = club.board(game.room, 1).await;
+    let board = fixture.board(game.room, 1).await;
     let (user, text) = game.next();
-    club.by_menu(&user, &board, &text).await.unwrap();
-    club.discord.repeat_last_interaction();
-    game.check(&club).await;
+    fixture.by_menu(&user, &board, &text).await.unwrap();
+    fixture.discord.repeat_last_interaction();
+    game.check(&fixture).await;
     pass().await;
-    assert_eq!(moves(&club), 2);
+    assert_eq!(moves(&fixture), 2);
 
-    let second = club.board(game.room, 2).await;
+    let second = fixture.board(game.room, 2).await;
     for button in ["Move", "More"] {
-        club.ana.click(&second, &second.button(button).unwrap()).await.unwrap();
-        let before = (callbacks(&club), club.ana.messages(game.room).len());
-        club.discord.repeat_last_interaction();
+        fixture.ana.click(&second, &second.button(button).unwrap()).await.unwrap();
+        let before = (callbacks(&fixture), fixture.ana.messages(game.room).len());
+        fixture.discord.repeat_last_interaction();
         pass().await;
-        assert_eq!((callbacks(&club), club.ana.messages(game.room).len()), before, "{button}");
+        assert_eq!((callbacks(&fixture), fixture.ana.messages(game.room).len()), before, "{button}");
     }
-    game.check(&club).await;
-    club.end().await;
+    game.check(&fixture).await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forged_controls_do_nothing() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
-    game.play(&club).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
     // Another table, of other people, with a secret of its own.
-    let (carla, davi) = (club.discord.user("Carla"), club.discord.user("Davi"));
-    let other = club.table("hex", &carla, &davi).await;
-    let eva = club.discord.user("Eva");
-    let board = club.board(game.room, 1).await;
+    let (carla, davi) = (fixture.discord.user("Carla"), fixture.discord.user("Davi"));
+    let other = fixture.table("hex", &carla, &davi).await;
+    let eva = fixture.discord.user("Eva");
+    let board = fixture.board(game.room, 1).await;
     let long = format!("s|1|1|{}", "🎲".repeat(24));
     let ids = [
         "",
@@ -125,7 +126,7 @@ async fn forged_controls_do_nothing() {
         &"p|1|1|0|".repeat(12),
     ];
     for id in ids {
-        for user in [&eva, &club.ana] {
+        for user in [&eva, &fixture.ana] {
             let answer =
                 user.forge_click(game.room, &board, id).await.unwrap_or_else(|e| panic!("{id:?}: {e}"));
             assert!(answer.message.is_some(), "{id:?} did something");
@@ -141,19 +142,19 @@ async fn forged_controls_do_nothing() {
     }
     let none = eva.forge_select(game.room, &board, "l|", &[]).await.unwrap();
     assert!(!told(&none).is_empty());
-    assert_eq!(moves(&club), 1);
-    assert_eq!(boards(&club, other), [0]);
-    game.play(&club).await;
-    game.check(&club).await;
-    club.end().await;
+    assert_eq!(moves(&fixture), 1);
+    assert_eq!(boards(&fixture, other), [0]);
+    game.play(&fixture).await;
+    game.check(&fixture).await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stranger_presses_in_vain() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
-    let carla = club.discord.user("Carla");
-    let board = club.board(game.room, 0).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    let carla = fixture.discord.user("Carla");
+    let board = fixture.board(game.room, 0).await;
     for id in board.custom_ids() {
         let answer = carla.click(&board, &id).await.unwrap();
         let message = answer.message.expect("an answer");
@@ -170,55 +171,55 @@ async fn a_stranger_presses_in_vain() {
     }
     // What one player is shown privately is no use to another.
     let (_, text) = game.next();
-    let shown = club.ana.slash(game.room, "move", json!({ "move": format!("{text}?") })).await.unwrap();
+    let shown = fixture.ana.slash(game.room, "move", json!({ "move": format!("{text}?") })).await.unwrap();
     let play = shown.message.unwrap().button("Play").unwrap();
-    let answer = club.bruno.forge_click(game.room, &board, &play).await.unwrap();
+    let answer = fixture.bruno.forge_click(game.room, &board, &play).await.unwrap();
     assert!(told(&answer).contains("not your turn"), "{}", told(&answer));
-    assert_eq!(moves(&club), 0);
-    club.end().await;
+    assert_eq!(moves(&fixture), 0);
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn controls_outlive_the_bot_and_old_ones_lead_to_the_board() {
-    let mut club = Club::start().await;
-    let challenge_options = json!({ "game": "hex", "opponent": club.bruno.id.to_string(), "seat": "1" });
-    club.ana.slash(club.games, "play", challenge_options).await.unwrap();
-    let challenge = club.challenge().await;
-    club.close().await.unwrap();
-    club.open().await;
-    club.bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let mut game = Game::in_room(&club, club.thread(&challenge).await);
-    let first = club.board(game.room, 0).await;
-    club.close().await.unwrap();
-    club.open().await;
+    let mut fixture = Fixture::start().await;
+    let challenge_options = json!({ "game": "hex", "opponent": fixture.bruno.id.to_string(), "seat": "1" });
+    fixture.ana.slash(fixture.games, "play", challenge_options).await.unwrap();
+    let challenge = fixture.challenge().await;
+    fixture.close().await.unwrap();
+    fixture.open().await;
+    fixture.bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let mut game = Game::in_room(&fixture, fixture.thread(&challenge).await);
+    let first = fixture.board(game.room, 0).await;
+    fixture.close().await.unwrap();
+    fixture.open().await;
     let (user, text) = game.next();
-    club.by_menu(&user, &first, &text).await.unwrap();
-    game.play(&club).await;
-    club.close().await.unwrap();
-    club.open().await;
-    let old = club.ana.click(&first, &first.button("Move").unwrap()).await.unwrap();
+    fixture.by_menu(&user, &first, &text).await.unwrap();
+    game.play(&fixture).await;
+    fixture.close().await.unwrap();
+    fixture.open().await;
+    let old = fixture.ana.click(&first, &first.button("Move").unwrap()).await.unwrap();
     assert!(told(&old).contains("has moved on"), "{}", told(&old));
     let shown = old.message.unwrap();
     assert!(shown.attachments[0].filename.contains("-ply-002"), "{shown:?}");
     // From there it goes on.
     let (user, text) = game.next();
-    assert_eq!(user.id, club.ana.id);
-    club.by_menu(&user, &shown, &text).await.unwrap();
-    game.check(&club).await;
-    club.end().await;
+    assert_eq!(user.id, fixture.ana.id);
+    fixture.by_menu(&user, &shown, &text).await.unwrap();
+    game.check(&fixture).await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn controls_of_a_table_that_is_over() {
-    let club = Club::start().await;
-    let game = Game::start(&club).await;
-    let board = club.board(game.room, 0).await;
-    let more = club.bruno.click(&board, &board.button("More").unwrap()).await.unwrap().message.unwrap();
-    let sure = club.bruno.click(&more, &more.button("Resign").unwrap()).await.unwrap().message.unwrap();
+    let fixture = Fixture::start().await;
+    let game = Game::start(&fixture).await;
+    let board = fixture.board(game.room, 0).await;
+    let more = fixture.bruno.click(&board, &board.button("More").unwrap()).await.unwrap().message.unwrap();
+    let sure = fixture.bruno.click(&more, &more.button("Resign").unwrap()).await.unwrap().message.unwrap();
     let yes = sure.button("Yes").unwrap();
-    club.bruno.click(&sure, &yes).await.unwrap();
-    let end = club.discord.wait_for(game.room, |m| m.button("Rematch").is_some(), SOON).await;
-    for user in [&club.ana, &club.bruno] {
+    fixture.bruno.click(&sure, &yes).await.unwrap();
+    let end = fixture.discord.wait_for(game.room, |m| m.button("Rematch").is_some(), SOON).await;
+    for user in [&fixture.ana, &fixture.bruno] {
         for id in board.custom_ids().into_iter().chain([yes.clone(), "s|1|0|move a1".to_owned()]) {
             let answer = user.forge_click(game.room, &board, &id).await.unwrap();
             assert!(!told(&answer).is_empty(), "{id}");
@@ -226,76 +227,78 @@ async fn controls_of_a_table_that_is_over() {
     }
     // Both want another game, at the same time: that is one challenge, taken.
     let rematch = end.button("Rematch").unwrap();
-    let (one, other) = tokio::join!(club.ana.click(&end, &rematch), club.bruno.click(&end, &rematch));
+    let (one, other) = tokio::join!(fixture.ana.click(&end, &rematch), fixture.bruno.click(&end, &rematch));
     one.unwrap();
     other.unwrap();
     let tables =
-        || club.store.read(|s| s.table(TableId(3))).unwrap_or_else(|e: storage::Error| panic!("{e}"));
+        || fixture.store.read(|s| s.table(TableId(3))).unwrap_or_else(|e: storage::Error| panic!("{e}"));
     assert!(tables().is_none());
-    club.end().await;
+    fixture.end().await;
 }
 
-async fn open_challenge(club: &Club) -> Message {
-    club.ana.slash(club.games, "play", json!({ "game": "hex" })).await.unwrap();
-    club.challenge().await
+async fn open_challenge(fixture: &Fixture) -> Message {
+    fixture.ana.slash(fixture.games, "play", json!({ "game": "hex" })).await.unwrap();
+    fixture.challenge().await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_accept_at_once_and_one_accepts_twice() {
-    let club = Club::start().await;
-    let carla = club.discord.user("Carla");
-    let challenge = open_challenge(&club).await;
+    let fixture = Fixture::start().await;
+    let carla = fixture.discord.user("Carla");
+    let challenge = open_challenge(&fixture).await;
     let join = challenge.custom_ids()[0].clone();
-    let (one, other) =
-        tokio::join!(club.bruno.click(&challenge, &join), carla.forge_click(club.games, &challenge, &join));
+    let (one, other) = tokio::join!(
+        fixture.bruno.click(&challenge, &join),
+        carla.forge_click(fixture.games, &challenge, &join)
+    );
     let (one, other) = (one.unwrap(), other.unwrap());
     let refused = [&one, &other]
         .into_iter()
         .filter(|answer| answer.message.as_ref().is_some_and(Message::is_ephemeral));
     assert_eq!(refused.count(), 1, "{one:?} {other:?}");
-    club.thread(&challenge).await;
+    fixture.thread(&challenge).await;
 
-    let options = json!({ "game": "hex", "opponent": club.bruno.id.to_string() });
-    club.ana.slash(club.games, "play", options).await.unwrap();
+    let options = json!({ "game": "hex", "opponent": fixture.bruno.id.to_string() });
+    fixture.ana.slash(fixture.games, "play", options).await.unwrap();
     let second = |m: &Message| m.content.contains("Challenge 2");
-    let challenge = club.discord.wait_for(club.games, second, SOON).await;
+    let challenge = fixture.discord.wait_for(fixture.games, second, SOON).await;
     let accept = challenge.button("Accept").unwrap();
-    let press = || club.bruno.forge_click(club.games, &challenge, &accept);
+    let press = || fixture.bruno.forge_click(fixture.games, &challenge, &accept);
     let all = tokio::join!(press(), press(), press());
     let answers = [all.0.unwrap(), all.1.unwrap(), all.2.unwrap()];
     let told_off = answers.iter().filter(|answer| answer.message.as_ref().is_some_and(Message::is_ephemeral));
     assert_eq!(told_off.count(), 2, "{answers:?}");
-    club.thread(&challenge).await;
+    fixture.thread(&challenge).await;
     until("the controls have had their time", || {
-        club.discord.message(challenge.id).unwrap().custom_ids().is_empty()
+        fixture.discord.message(challenge.id).unwrap().custom_ids().is_empty()
     })
     .await;
-    let third = club.store.read(|s| s.table(TableId(3))).unwrap_or_else(|e: storage::Error| panic!("{e}"));
+    let third = fixture.store.read(|s| s.table(TableId(3))).unwrap_or_else(|e: storage::Error| panic!("{e}"));
     assert!(third.is_none());
-    assert_eq!(club.discord.threads_of(club.games).len(), 2);
-    club.end().await;
+    assert_eq!(fixture.discord.threads_of(fixture.games).len(), 2);
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_slow_database_makes_answers_late_but_not_missing() {
-    let club = Club::start().await;
-    let mut game = Game::start(&club).await;
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
     let busy = || {
         let job = |_: &storage::Transaction| {
             std::thread::sleep(Duration::from_millis(2_500));
             Ok::<_, storage::Error>(())
         };
-        drop(club.store.write(job));
+        drop(fixture.store.write(job));
     };
     busy();
     let played = game.slash().await.unwrap();
     assert_eq!(played.kind, 5, "announced in time: {played:?}");
     assert!(played.elapsed < Duration::from_secs(3));
     assert!(told(&played).contains("Played"), "{}", told(&played));
-    let board = club.board(game.room, 1).await;
+    let board = fixture.board(game.room, 1).await;
 
     busy();
-    let shown = club.bruno.click(&board, &board.button("Move").unwrap()).await.unwrap();
+    let shown = fixture.bruno.click(&board, &board.button("Move").unwrap()).await.unwrap();
     assert!(shown.elapsed < Duration::from_secs(3));
     let shown = shown.message.unwrap();
     assert!(shown.is_ephemeral() && !shown.options("l|").is_empty(), "{shown:?}");
@@ -303,47 +306,48 @@ async fn a_slow_database_makes_answers_late_but_not_missing() {
     // On a message that only one person sees, the answer takes the message's place.
     busy();
     let value = shown.options("l|")[0].1.clone();
-    let next = club.bruno.select(&shown, "l|", &[&value]).await.unwrap();
+    let next = fixture.bruno.select(&shown, "l|", &[&value]).await.unwrap();
     assert_eq!(next.kind, 6);
     until("the list is followed by its next", || {
-        club.bruno.messages(game.room).iter().any(|m| m.id == shown.id && m.edits > 0)
+        fixture.bruno.messages(game.room).iter().any(|m| m.id == shown.id && m.edits > 0)
     })
     .await;
 
     busy();
-    let choices = club.bruno.autocomplete(game.room, "move", json!({ "move": "a" }), "move").await.unwrap();
+    let choices =
+        fixture.bruno.autocomplete(game.room, "move", json!({ "move": "a" }), "move").await.unwrap();
     assert!(!choices.is_empty());
-    game.play(&club).await;
-    game.check(&club).await;
-    club.end().await;
+    game.play(&fixture).await;
+    game.check(&fixture).await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn consent_is_to_that_offer_and_no_other() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let mut game = Game::start(&club).await;
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let mut game = Game::start(&fixture).await;
     game.slash_text("pause", json!({})).await;
     let asks = |m: &Message| m.content.contains("asks for a pause");
-    let offer = club.discord.wait_for(game.room, asks, SOON).await;
+    let offer = fixture.discord.wait_for(game.room, asks, SOON).await;
     for (says, label) in [("is paused", "Agree"), ("asks you for anything", "Agree")] {
         let answer = bruno.click(&offer, &offer.button(label).unwrap()).await.unwrap();
         assert!(answer.message.is_none() || told(&answer).contains(says), "{}", answer.content());
     }
-    let paused = club.discord.wait_for(game.room, |m| m.button("Go on").is_some(), SOON).await;
+    let paused = fixture.discord.wait_for(game.room, |m| m.button("Go on").is_some(), SOON).await;
     let go_on = paused.button("Go on").unwrap();
     ana.click(&paused, &go_on).await.unwrap();
     let late = bruno.click(&paused, &go_on).await.unwrap();
     assert!(told(&late).contains("is not paused"), "{}", told(&late));
 
     // A no that comes twice declines no challenge.
-    ana.slash(club.games, "play", json!({ "game": "oware", "opponent": bruno.id.to_string() }))
+    ana.slash(fixture.games, "play", json!({ "game": "oware", "opponent": bruno.id.to_string() }))
         .await
         .unwrap();
     let refuse = offer.button("Refuse").unwrap();
     let nothing = bruno.click(&offer, &refuse).await.unwrap();
     assert!(told(&nothing).contains("asks you for anything"), "{}", told(&nothing));
-    let open = club
+    let open = fixture
         .store
         .read(|s| s.challenge(storage::ChallengeId(2)))
         .unwrap_or_else(|e: storage::Error| panic!("{e}"));
@@ -351,36 +355,36 @@ async fn consent_is_to_that_offer_and_no_other() {
 
     // Whoever offers a draw and then moves still offers it.
     game.slash_text("draw", json!({})).await;
-    let offer = club.discord.wait_for(game.room, |m| m.content.contains("offers a draw"), SOON).await;
-    game.play(&club).await;
+    let offer = fixture.discord.wait_for(game.room, |m| m.content.contains("offers a draw"), SOON).await;
+    game.play(&fixture).await;
     bruno.click(&offer, &offer.button("Agree").unwrap()).await.unwrap();
-    let end = club.discord.wait_for(game.room, |m| m.button("Rematch").is_some(), SOON).await;
+    let end = fixture.discord.wait_for(game.room, |m| m.button("Rematch").is_some(), SOON).await;
     assert!(end.content.contains("is a draw"), "{}", end.content);
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_was_taken_back_is_old_even_if_another_has_as_many_moves() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let thread = club.table("breakthrough", ana, bruno).await;
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
     ana.slash(thread, "move", json!({ "move": "a2-a3" })).await.unwrap();
-    let seen = club.board(thread, 1).await;
+    let seen = fixture.board(thread, 1).await;
     let preview = bruno.slash(thread, "move", json!({ "move": "a6-a5?" })).await.unwrap().message.unwrap();
     ana.slash(thread, "undo", json!({})).await.unwrap();
     ana.slash(thread, "move", json!({ "move": "b2-b3" })).await.unwrap();
-    until("the other move", || moves(&club) == 1 && boards(&club, thread).len() == 4).await;
+    until("the other move", || moves(&fixture) == 1 && boards(&fixture, thread).len() == 4).await;
     let confirm = preview.button("Play").or_else(|| preview.button("Play a6-a5")).unwrap();
     let stale = bruno.click(&preview, &confirm).await.unwrap();
     assert!(told(&stale).contains("has moved on"), "{}", told(&stale));
     let stale = bruno.click(&seen, &seen.button("Move").unwrap()).await.unwrap();
     assert!(told(&stale).contains("has moved on"), "{}", told(&stale));
     bruno.replies(thread, &seen, "a6-a5", true).await;
-    club.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
-    assert_eq!(moves(&club), 1);
-    let boards = club.discord.messages(thread).into_iter().filter(|m| !m.attachments.is_empty());
+    fixture.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
+    assert_eq!(moves(&fixture), 1);
+    let boards = fixture.discord.messages(thread).into_iter().filter(|m| !m.attachments.is_empty());
     let now = boards.last().unwrap();
     bruno.replies(thread, &now, "a6-a5", true).await;
-    club.board(thread, 2).await;
-    club.end().await;
+    fixture.board(thread, 2).await;
+    fixture.end().await;
 }

@@ -2,17 +2,17 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod club;
+mod fixture;
 
-use club::{Club, SOON, told};
+use fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_in_every_way() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let thread = club.table("breakthrough", ana, bruno).await;
-    let first = club.board(thread, 0).await;
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let first = fixture.board(thread, 0).await;
     assert!(first.pings.contains(&ana.id) && first.pings.len() == 1, "{first:?}");
     let alt = first.attachments[0].description.as_deref().unwrap();
     assert!(alt.contains("White") && alt.chars().count() <= 1024, "{alt}");
@@ -21,22 +21,22 @@ async fn a_move_in_every_way() {
     let choices = ana.autocomplete(thread, "move", json!({ "move": "a2" }), "move").await.unwrap();
     assert_eq!(choices.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["a2-a3", "a2-b3"]);
     ana.slash(thread, "move", json!({ "move": "a2-a3" })).await.unwrap();
-    let second = club.board(thread, 1).await;
+    let second = fixture.board(thread, 1).await;
     assert_eq!(second.pings, [bruno.id]);
 
     // By reply.
     bruno.replies(thread, &second, "A6 a5", true).await;
-    let third = club.board(thread, 2).await;
+    let third = fixture.board(thread, 2).await;
 
     // By menu: from, to, confirm.
-    let played = club.by_menu(ana, &third, "a3-a4").await.unwrap();
+    let played = fixture.by_menu(ana, &third, "a3-a4").await.unwrap();
     assert_eq!(told(&played), "✓ Played.");
-    let fourth = club.board(thread, 3).await;
+    let fourth = fixture.board(thread, 3).await;
 
     // By mention.
-    let me = format!("<@{}> b6-b5", club.discord.application_id());
+    let me = format!("<@{}> b6-b5", fixture.discord.application_id());
     bruno.says(thread, &me).await;
-    club.board(thread, 4).await;
+    fixture.board(thread, 4).await;
 
     // An old board's controls answer with the board as it is.
     let stale = ana.click(&fourth, &fourth.button("Move").unwrap()).await.unwrap();
@@ -49,9 +49,9 @@ async fn a_move_in_every_way() {
     assert!(told(&other).contains("not your turn"), "{}", told(&other));
 
     // A mistake in a message: everybody sees that there is an answer, one person sees which.
-    let board = club.board(thread, 4).await;
+    let board = fixture.board(thread, 4).await;
     ana.replies(thread, &board, "a1-a3", true).await;
-    let notice = club.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
+    let notice = fixture.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
     assert!(!notice.content.contains("square") && notice.pings.is_empty());
     let shown = ana.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     assert!(told(&shown).contains("one square"), "{}", told(&shown));
@@ -60,30 +60,30 @@ async fn a_move_in_every_way() {
 
     // A direct message.
     ana.dms("#1 g2-g3").await;
-    club.board(thread, 5).await;
+    fixture.board(thread, 5).await;
     ana.dms("help").await;
     ana.wait_for(ana.dm(), |m| m.content.contains("play breakthrough"), SOON).await;
 
     // More, and giving up.
-    let board = club.board(thread, 5).await;
+    let board = fixture.board(thread, 5).await;
     let more = bruno.click(&board, &board.button("More").unwrap()).await.unwrap().message.unwrap();
     let sure = bruno.click(&more, &more.button("Resign").unwrap()).await.unwrap().message.unwrap();
     bruno.click(&sure, &sure.button("Yes").unwrap()).await.unwrap();
-    let end = club.discord.wait_for(thread, |m| m.button("Rematch").is_some(), SOON).await;
+    let end = fixture.discord.wait_for(thread, |m| m.button("Rematch").is_some(), SOON).await;
     assert!(end.content.contains("Ana won"), "{}", end.content);
     ana.click(&end, &end.button("Rematch").unwrap()).await.unwrap();
-    let again = club.challenge().await;
+    let again = fixture.challenge().await;
     assert!(again.content.contains("Challenge 2"), "{}", again.content);
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_command_answers() {
-    let club = Club::start().await;
-    let ana = &club.ana;
+    let fixture = Fixture::start().await;
+    let ana = &fixture.ana;
     // `/admin` is for those who manage the server.
-    club.discord.grant(ana, &club.guild, 1 << 5);
-    for command in club.discord.commands(None) {
+    fixture.discord.grant(ana, &fixture.guild, 1 << 5);
+    for command in fixture.discord.commands(None) {
         if command["type"] != 1 {
             continue;
         }
@@ -98,9 +98,9 @@ async fn every_command_answers() {
                 (option["name"].as_str().unwrap().to_owned(), value)
             })
             .collect();
-        let answer = ana.slash(club.games, name, needs.into()).await.unwrap();
+        let answer = ana.slash(fixture.games, name, needs.into()).await.unwrap();
         assert!(!told(&answer).is_empty(), "{name}");
         assert!(answer.elapsed.as_millis() < 1_000, "{name} took {:?}", answer.elapsed);
     }
-    club.end().await;
+    fixture.end().await;
 }

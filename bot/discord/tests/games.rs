@@ -5,13 +5,13 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
-mod club;
+mod fixture;
 
 use std::path::Path;
 
-use club::{Club, told};
 use engine::{Game, Lang, Outcome, Playthrough, Record, Rng, Seat, Seats, Text, Turn};
 use fake::{Message, User};
+use fixture::{Fixture, told};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use storage::TableId;
@@ -61,14 +61,14 @@ async fn conspirateurs_for_four() {
 /// The cards come from the bot, so the moves are chosen among those that are legal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leopard() {
-    let club = Club::start().await;
+    let fixture = Fixture::start().await;
     let mut rng = Rng::new(seed());
-    let people = [club.ana.clone(), club.bruno.clone()];
+    let people = [fixture.ana.clone(), fixture.bruno.clone()];
     let options = json!({ "game": "leopard", "variant": "single", "opponent": people[1].id.to_string() });
-    people[0].slash(club.games, "play", options).await.unwrap();
-    let challenge = club.challenge().await;
+    people[0].slash(fixture.games, "play", options).await.unwrap();
+    let challenge = fixture.challenge().await;
     people[1].click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let mut game = Played::at(&club, &challenge, &people).await;
+    let mut game = Played::at(&fixture, &challenge, &people).await;
     while let Turn::To(_) = game.table.turn() {
         let moves = game.table.suggest("", 10_000).moves;
         let out = moves.iter().find(|text| !text.contains('@') && !text.starts_with('x')).cloned();
@@ -79,7 +79,7 @@ async fn leopard() {
     let promised = commitment(&challenge.content);
     let end = game.end().await;
     assert_eq!(commitment(&end.content), promised);
-    club.end().await;
+    fixture.end().await;
 }
 
 /// The SHA-256 that a message promises, or shows again.
@@ -117,14 +117,14 @@ fn shortest(game: &str, seats: u8) -> Trace {
 }
 
 async fn from_the_oracle(game: &str, seats: u8) {
-    let club = Club::start().await;
+    let fixture = Fixture::start().await;
     let mut rng = Rng::new(seed());
-    let mut people = vec![club.ana.clone(), club.bruno.clone()];
+    let mut people = vec![fixture.ana.clone(), fixture.bruno.clone()];
     for name in ["Carla", "Duarte"].into_iter().take(usize::from(seats) - 2) {
-        people.push(club.discord.user(name));
+        people.push(fixture.discord.user(name));
     }
-    let challenge = sit_down(&club, game, &people, &mut rng).await;
-    let mut played = Played::at(&club, &challenge, &people).await;
+    let challenge = sit_down(&fixture, game, &people, &mut rng).await;
+    let mut played = Played::at(&fixture, &challenge, &people).await;
     let trace = shortest(game, seats);
     for text in &trace.record.moves {
         played.step(text, &mut rng).await;
@@ -136,19 +136,19 @@ async fn from_the_oracle(game: &str, seats: u8) {
     });
     assert_eq!(result, trace.result);
     played.end().await;
-    club.end().await;
+    fixture.end().await;
 }
 
 /// Challenges by name or to whoever comes; for more than two: some by name, and one seat open. The challenge.
-async fn sit_down(club: &Club, game: &str, people: &[User], rng: &mut Rng) -> Message {
+async fn sit_down(fixture: &Fixture, game: &str, people: &[User], rng: &mut Rng) -> Message {
     let mut options = json!({ "game": game, "seats": people.len() });
     let open = if people.len() > 2 { 1 } else { rng.below(2) };
     let (named, coming) = people[1..].split_at(people.len() - 1 - open);
     for (name, user) in ["opponent", "opponent2", "opponent3"].iter().zip(named) {
         options[name] = json!(user.id.to_string());
     }
-    people[0].slash(club.games, "play", options).await.unwrap();
-    let challenge = club.challenge().await;
+    people[0].slash(fixture.games, "play", options).await.unwrap();
+    let challenge = fixture.challenge().await;
     let named: Vec<u64> = named.iter().map(|user| user.id).collect();
     assert_eq!(challenge.pings, named);
     assert_eq!(challenge.button("Join").is_some(), named.is_empty());
@@ -178,7 +178,7 @@ const IN_A_CHOICE: usize = 100;
 
 /// A table on the fake, and the same table here.
 struct Played<'a> {
-    club: &'a Club,
+    fixture: &'a Fixture,
     number: TableId,
     thread: u64,
     /// In the order of the seats.
@@ -193,18 +193,18 @@ struct Played<'a> {
 
 impl<'a> Played<'a> {
     /// The table that a challenge led to.
-    async fn at(club: &'a Club, challenge: &Message, people: &[User]) -> Played<'a> {
-        let thread = club.thread(challenge).await;
-        let (row, seats) = club.stored(thread);
+    async fn at(fixture: &'a Fixture, challenge: &Message, people: &[User]) -> Played<'a> {
+        let thread = fixture.thread(challenge).await;
+        let (row, seats) = fixture.stored(thread);
         let sits = |seat: &storage::Seat| {
             people.iter().find(|user| user.id.to_string() == seat.player.account).unwrap().clone()
         };
         let people: Vec<User> = seats.iter().map(sits).collect();
-        let table = club.played(row.id);
-        let board = club.board(thread, 0).await;
+        let table = fixture.played(row.id);
+        let board = fixture.board(thread, 0).await;
         let Turn::To(first) = table.turn() else { panic!("over before it began") };
         let calls = vec![vec![people[first.index()].id]];
-        Played { club, number: row.id, thread, people, table, board, calls, ways: Vec::new() }
+        Played { fixture, number: row.id, thread, people, table, board, calls, ways: Vec::new() }
     }
 
     /// Plays a move in one way or another, and waits for its board.
@@ -216,7 +216,7 @@ impl<'a> Played<'a> {
         self.make(&user, way, text, rng).await;
         let heard = self.table.play(seat, text).unwrap().heard.clone();
         let ply = self.table.played().len();
-        self.board = self.club.board(self.thread, ply).await;
+        self.board = self.fixture.board(self.thread, ply).await;
         let said = &self.board.content;
         assert!(said.contains(&parlor::escape(&heard)), "{heard} by {way:?}: {said}");
         self.calls.push(match self.table.turn() {
@@ -245,7 +245,7 @@ impl<'a> Played<'a> {
     }
 
     async fn make(&self, user: &User, way: Way, text: &str, rng: &mut Rng) {
-        let (club, thread) = (self.club, self.thread);
+        let (fixture, thread) = (self.fixture, self.thread);
         let loose = match rng.below(4) {
             0 => text.to_uppercase(),
             1 => format!("  {text} "),
@@ -261,13 +261,13 @@ impl<'a> Played<'a> {
                 let value = self.choose(user, text, rng).await;
                 user.slash(thread, "move", json!({ "move": value })).await.unwrap()
             }
-            Way::Menu => club.by_menu(user, &self.board, text).await.unwrap(),
+            Way::Menu => fixture.by_menu(user, &self.board, text).await.unwrap(),
             Way::Reply => {
                 user.replies(thread, &self.board, &loose, true).await;
                 return;
             }
             Way::Mention => {
-                let me = club.discord.application_id();
+                let me = fixture.discord.application_id();
                 user.says(thread, &format!("<@{me}> {loose}")).await;
                 return;
             }
@@ -307,8 +307,8 @@ impl<'a> Played<'a> {
         let why = parlor::say(Lang::En, &outcome.sentence(|seat| self.seated(seat)));
         assert!(end.content.contains(&why), "{why:?}: {}", end.content);
         assert!(end.content.contains(&self.result(outcome)), "{outcome:?}: {}", end.content);
-        let messages = self.club.discord.messages(self.thread);
-        let me = self.club.discord.application_id();
+        let messages = self.fixture.discord.messages(self.thread);
+        let me = self.fixture.discord.application_id();
         let boards: Vec<&Message> = messages.iter().filter(|message| message.author == me).collect();
         assert_eq!(boards.len(), self.table.played().len() + 1, "one message for each ply");
         for (ply, board) in boards.iter().enumerate() {

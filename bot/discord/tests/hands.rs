@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
-mod club;
+mod fixture;
 mod log;
 
 use std::collections::HashMap;
 
-use club::{Club, SOON, told};
 use engine::{Eyes, Lang, Playthrough, Rng, Seat, Turn};
 use fake::{Answer, Message, User};
+use fixture::{Fixture, SOON, told};
 use parlor::{Board, Sight, Subject};
 use serde_json::json;
 use storage::TableId;
@@ -17,16 +17,16 @@ use storage::TableId;
 /// The width of the bot's pictures.
 const WIDTH: u32 = 720;
 
-/// A club whose log is listened to from its first line.
-async fn listened() -> Club {
+/// The fixture, whose log is listened to from its first line.
+async fn listened() -> Fixture {
     log::listen();
-    Club::start().await
+    Fixture::start().await
 }
 
-/// Ends a club, whose log tells no card and no token.
-async fn end(club: Club) {
-    let token = club.discord.token();
-    club.end().await;
+/// Ends the fixture, whose log tells no card and no token.
+async fn end(fixture: Fixture) {
+    let token = fixture.discord.token();
+    fixture.end().await;
     let log = log::heard();
     assert!(log.contains("connecting to Discord"), "the log is listened to");
     assert!(!log.contains(&token), "the token is in the log");
@@ -52,10 +52,16 @@ fn cards(text: &str) -> Vec<String> {
 }
 
 /// A board as these eyes see it: its picture, and its words.
-fn drawn(club: &Club, table: TableId, ply: usize, eyes: Sight, then: Option<&str>) -> (Vec<u8>, String) {
+fn drawn(
+    fixture: &Fixture,
+    table: TableId,
+    ply: usize,
+    eyes: Sight,
+    then: Option<&str>,
+) -> (Vec<u8>, String) {
     let subject = Subject::Table { table: table.0, ply: ply as u32, eyes, then: then.map(str::to_owned) };
     let board = Board { subject, wrong: Vec::new(), lang: "en".to_owned(), as_text: false };
-    let scene = club.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
+    let scene = fixture.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
     let mut options = render::Options { size: WIDTH, quick: true, ..render::Options::new(Lang::En) };
     for (place, name) in options.names.iter_mut().zip(&scene.names) {
         *place = Some(name.clone());
@@ -80,7 +86,7 @@ fn said(message: &Message) -> String {
 
 /// A table of Leopard, its players, and somebody who looks on.
 struct Hand {
-    club: Club,
+    fixture: Fixture,
     thread: u64,
     number: TableId,
     /// In the order of the seats.
@@ -92,22 +98,22 @@ struct Hand {
 
 impl Hand {
     async fn start() -> Hand {
-        let club = listened().await;
-        let stranger = club.discord.user("Carla");
-        let players = [club.ana.clone(), club.bruno.clone()];
+        let fixture = listened().await;
+        let stranger = fixture.discord.user("Carla");
+        let players = [fixture.ana.clone(), fixture.bruno.clone()];
         let options = json!({
             "game": "leopard", "variant": "single", "seat": "1", "opponent": players[1].id.to_string(),
         });
-        players[0].slash(club.games, "play", options).await.unwrap();
-        let challenge = club.challenge().await;
+        players[0].slash(fixture.games, "play", options).await.unwrap();
+        let challenge = fixture.challenge().await;
         players[1].click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-        let thread = club.thread(&challenge).await;
-        let number = club.stored(thread).0.id;
-        Hand { club, thread, number, players, stranger, looked: HashMap::new() }
+        let thread = fixture.thread(&challenge).await;
+        let number = fixture.stored(thread).0.id;
+        Hand { fixture, thread, number, players, stranger, looked: HashMap::new() }
     }
 
     fn table(&self) -> Box<dyn Playthrough> {
-        self.club.played(self.number)
+        self.fixture.played(self.number)
     }
 
     /// Who is to move, and who is not.
@@ -126,8 +132,8 @@ impl Hand {
     /// What everybody can read names no card but the one that was just laid or discarded face up.
     fn look_at_the_room(&mut self) {
         let table = self.table();
-        for channel in [self.club.games, self.thread] {
-            let messages = self.club.discord.messages(channel);
+        for channel in [self.fixture.games, self.thread] {
+            let messages = self.fixture.discord.messages(channel);
             let seen = self.looked.insert(channel, messages.len()).unwrap_or(0);
             for message in &messages[seen..] {
                 let name = message.attachments.first().map(|file| file.filename.clone());
@@ -135,7 +141,7 @@ impl Hand {
                     name.and_then(|name| name.split(['-', '.']).nth(3).and_then(|ply| ply.parse().ok()));
                 let heard = match ply {
                     Some(ply) => {
-                        shows(message, &drawn(&self.club, self.number, ply, Sight::Room, None));
+                        shows(message, &drawn(&self.fixture, self.number, ply, Sight::Room, None));
                         ply.checked_sub(1).map_or("", |last| &*table.played()[last].heard)
                     }
                     None => "",
@@ -150,7 +156,7 @@ impl Hand {
         let (mover, other) = self.turn();
         let (thread, number) = (self.thread, self.number.0);
         let ply = self.table().played().len();
-        let board = self.club.board(thread, ply).await;
+        let board = self.fixture.board(thread, ply).await;
         for user in [other, &self.stranger] {
             for options in
                 [json!({ "move": "" }), json!({ "move": "x" }), json!({ "move": "", "table": number })]
@@ -178,7 +184,10 @@ impl Hand {
         // The hand of the player to move is theirs.
         let hand = mover.click(&board, &board.button("Hand").unwrap()).await.unwrap();
         told(&hand);
-        shows(hand.message.as_ref().unwrap(), &drawn(&self.club, self.number, ply, self.sight(mover), None));
+        shows(
+            hand.message.as_ref().unwrap(),
+            &drawn(&self.fixture, self.number, ply, self.sight(mover), None),
+        );
     }
 
     /// What somebody is told alone is no more than this person may see.
@@ -201,7 +210,7 @@ impl Hand {
         for file in &message.attachments {
             if file.filename.ends_with(".png") {
                 let at = if file.filename.contains("ply-000") { 0 } else { ply };
-                shows(message, &drawn(&self.club, self.number, at, self.sight(user), None));
+                shows(message, &drawn(&self.fixture, self.number, at, self.sight(user), None));
             } else {
                 let text = String::from_utf8(file.bytes.to_vec()).unwrap();
                 self.is_known(&cards(&text), &allowed, &text);
@@ -226,15 +235,15 @@ impl Hand {
         let ply = self.table().played().len();
         match rng.below(3) {
             0 => {
-                let board = self.club.board(self.thread, ply).await;
-                self.club.by_menu(user, &board, text).await.unwrap();
+                let board = self.fixture.board(self.thread, ply).await;
+                self.fixture.by_menu(user, &board, text).await.unwrap();
             }
             1 => drop(user.dms(&format!("#{} {text}", self.number)).await),
             _ => drop(user.slash(self.thread, "move", json!({ "move": text })).await.unwrap()),
         }
         let name = format!("-ply-{:03}", ply + 1);
         let is = |m: &Message| m.attachments.iter().any(|file| file.filename.contains(&name));
-        self.club.discord.wait_for(self.thread, is, SOON).await;
+        self.fixture.discord.wait_for(self.thread, is, SOON).await;
     }
 }
 
@@ -277,9 +286,9 @@ async fn a_hand_stays_hidden_until_the_end() {
     }
     assert!(face_down > 0, "no card was laid face down");
     let ply = hand.table().played().len();
-    let end_board = hand.club.board(hand.thread, ply).await;
-    shows(&end_board, &drawn(&hand.club, hand.number, ply, Sight::Archive, None));
-    end(hand.club).await;
+    let end_board = hand.fixture.board(hand.thread, ply).await;
+    shows(&end_board, &drawn(&hand.fixture, hand.number, ply, Sight::Archive, None));
+    end(hand.fixture).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -288,10 +297,10 @@ async fn a_slip_is_explained_to_its_maker_alone() {
     let (mover, other) = hand.turn();
     let own = cards_of(&hand, mover);
     let absent = (2..=9).map(|rank| format!("{rank}s")).find(|card| !own.contains(card)).unwrap();
-    let before = hand.club.discord.messages(hand.thread).len();
-    let board = hand.club.board(hand.thread, 0).await;
+    let before = hand.fixture.discord.messages(hand.thread).len();
+    let board = hand.fixture.board(hand.thread, 0).await;
     mover.replies(hand.thread, &board, &format!("x{absent}"), true).await;
-    let notice = hand.club.discord.wait_for(hand.thread, |m| m.button("Show").is_some(), SOON).await;
+    let notice = hand.fixture.discord.wait_for(hand.thread, |m| m.button("Show").is_some(), SOON).await;
     assert_eq!(cards(&said(&notice)), Vec::<String>::new());
     assert!(notice.attachments.is_empty() && notice.pings.is_empty(), "{}", notice.content);
     for user in [other, &hand.stranger] {
@@ -301,16 +310,16 @@ async fn a_slip_is_explained_to_its_maker_alone() {
     let shown = mover.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     assert!(told(&shown).to_lowercase().contains(&absent), "{}", told(&shown));
     // The same by mention, from the player who is not to move: nor does the reason tell of the other's hand.
-    let me = hand.club.discord.application_id();
+    let me = hand.fixture.discord.application_id();
     other.says(hand.thread, &format!("<@{me}> x{absent}")).await;
     let second = |m: &Message| m.button("Show").is_some() && m.id != notice.id;
-    let notice = hand.club.discord.wait_for(hand.thread, second, SOON).await;
+    let notice = hand.fixture.discord.wait_for(hand.thread, second, SOON).await;
     let shown = other.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     assert!(told(&shown).contains("not your turn"), "{}", told(&shown));
     assert_eq!(cards(&said(shown.message.as_ref().unwrap())), Vec::<String>::new());
     // Nothing else was said: two messages and two notices.
-    assert_eq!(hand.club.discord.messages(hand.thread).len(), before + 4);
-    end(hand.club).await;
+    assert_eq!(hand.fixture.discord.messages(hand.thread).len(), before + 4);
+    end(hand.fixture).await;
 }
 
 /// The cards that a player sees in the own hand, in lower case.
@@ -326,14 +335,14 @@ async fn a_preview_is_for_one_pair_of_eyes() {
     let hand = Hand::start().await;
     let (mover, other) = hand.turn();
     let (mover, other) = (mover.clone(), other.clone());
-    let before = hand.club.discord.messages(hand.thread).len();
+    let before = hand.fixture.discord.messages(hand.thread).len();
     let moves = hand.table().suggest("", 10_000).moves;
     let text = moves.iter().find(|text| text.contains('@')).unwrap_or(&moves[0]);
     let options = json!({ "move": format!("{text}?") });
     let preview = mover.slash(hand.thread, "move", options.clone()).await.unwrap();
     assert!(told(&preview).contains("how **"), "{}", told(&preview));
     let message = preview.message.unwrap();
-    shows(&message, &drawn(&hand.club, hand.number, 0, hand.sight(&mover), Some(text)));
+    shows(&message, &drawn(&hand.fixture, hand.number, 0, hand.sight(&mover), Some(text)));
     for user in [&other, &hand.stranger] {
         let refused = user.slash(hand.thread, "move", options.clone()).await.unwrap();
         assert_eq!(cards(&said(refused.message.as_ref().unwrap())), Vec::<String>::new());
@@ -341,10 +350,10 @@ async fn a_preview_is_for_one_pair_of_eyes() {
         // Not even the button of the preview, if somebody could press it.
         assert!(user.click(&message, &play).await.is_err());
     }
-    assert_eq!(hand.club.discord.messages(hand.thread).len(), before, "the room hears nothing");
+    assert_eq!(hand.fixture.discord.messages(hand.thread).len(), before, "the room hears nothing");
     mover.click(&message, &message.button("Play").unwrap()).await.unwrap();
-    hand.club.board(hand.thread, 1).await;
-    end(hand.club).await;
+    hand.fixture.board(hand.thread, 1).await;
+    end(hand.fixture).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -354,7 +363,7 @@ async fn direct_messages_bring_the_hand_to_whom_asked_for_it() {
     let (mover, other) = (mover.clone(), other.clone());
     let thread = hand.thread;
     let set = json!({ "dm": true });
-    let done = mover.slash(hand.club.games, "settings", set).await.unwrap();
+    let done = mover.slash(hand.fixture.games, "settings", set).await.unwrap();
     assert!(told(&done).contains("direct messages"), "{}", told(&done));
     // The next hand to see is after both have moved.
     let mut rng = Rng::new(seed());
@@ -362,29 +371,29 @@ async fn direct_messages_bring_the_hand_to_whom_asked_for_it() {
         let moves = hand.table().suggest("", 10_000).moves;
         hand.play(moves.iter().find(|text| text.starts_with('x')).unwrap(), &mut rng).await;
     }
-    let me = hand.club.discord.application_id();
+    let me = hand.fixture.discord.application_id();
     let second = |m: &Message| m.author == me && m.attachments.iter().any(|f| f.filename.contains("ply-002"));
     let sent = mover.wait_for(mover.dm(), second, SOON).await;
     assert!(sent.content.contains("your hand") && sent.pings.is_empty(), "{}", sent.content);
-    shows(&sent, &drawn(&hand.club, hand.number, 2, hand.sight(&mover), None));
+    shows(&sent, &drawn(&hand.fixture, hand.number, 2, hand.sight(&mover), None));
     // With closed direct messages, the thread says how to get it.
-    hand.club.discord.close_dms(&mover);
+    hand.fixture.discord.close_dms(&mover);
     for _ in 0..2 {
         let moves = hand.table().suggest("", 10_000).moves;
         let text = moves.iter().find(|text| text.starts_with('x')).unwrap();
         let (user, _) = hand.turn();
         user.slash(thread, "move", json!({ "move": text })).await.unwrap();
     }
-    let notice = hand.club.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
+    let notice = hand.fixture.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
     assert!(notice.content.contains(&mover.mention()), "{}", notice.content);
     assert!(notice.attachments.is_empty() && notice.pings.is_empty(), "{}", notice.content);
     let refused = other.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     assert_eq!(told(&refused), "That is for somebody else.");
     let shown = mover.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     told(&shown);
-    shows(shown.message.as_ref().unwrap(), &drawn(&hand.club, hand.number, 4, hand.sight(&mover), None));
+    shows(shown.message.as_ref().unwrap(), &drawn(&hand.fixture, hand.number, 4, hand.sight(&mover), None));
     for user in [&other, &hand.stranger] {
         assert!(user.dm_messages().iter().all(|message| message.author == user.id), "{}", user.name);
     }
-    end(hand.club).await;
+    end(hand.fixture).await;
 }

@@ -3,27 +3,27 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod club;
 mod faults;
+mod fixture;
 
-use club::{Club, told};
 use faults::Game;
+use fixture::{Fixture, told};
 use serde_json::{Value, json};
 
 /// A fine event of each kind, from which pieces are taken away.
-fn fine(club: &Club, room: u64) -> Vec<(&'static str, Value)> {
+fn fine(fixture: &Fixture, room: u64) -> Vec<(&'static str, Value)> {
     let user =
-        json!({ "id": club.ana.id.to_string(), "username": "ana", "discriminator": "0", "avatar": null });
-    let application = club.discord.application_id().to_string();
+        json!({ "id": fixture.ana.id.to_string(), "username": "ana", "discriminator": "0", "avatar": null });
+    let application = fixture.discord.application_id().to_string();
     let message = json!({
-        "id": "1", "channel_id": room.to_string(), "guild_id": club.guild.id.to_string(), "author": user,
+        "id": "1", "channel_id": room.to_string(), "guild_id": fixture.guild.id.to_string(), "author": user,
         "content": "a1", "timestamp": "2026-01-01T00:00:00Z", "edited_timestamp": null, "tts": false,
         "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
         "pinned": false, "type": 0,
     });
     let interaction = json!({
         "id": "2", "application_id": application, "type": 2, "token": "none", "version": 1,
-        "channel_id": room.to_string(), "guild_id": club.guild.id.to_string(), "locale": "en-US",
+        "channel_id": room.to_string(), "guild_id": fixture.guild.id.to_string(), "locale": "en-US",
         "entitlements": [], "authorizing_integration_owners": {}, "context": 0, "app_permissions": "0",
         "user": user, "attachment_size_limit": 1, "data": { "id": "3", "name": "help", "type": 1 },
     });
@@ -42,11 +42,11 @@ fn fine(club: &Club, room: u64) -> Vec<(&'static str, Value)> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_event_kills_the_bot() {
-    let mut club = Club::start().await;
-    let mut game = Game::start(&club).await;
-    let elsewhere = club.discord.channel(&club.guild, "outro");
+    let mut fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    let elsewhere = fixture.discord.channel(&fixture.guild, "outro");
     let mut sent = 0;
-    for (name, whole) in fine(&club, elsewhere) {
+    for (name, whole) in fine(&fixture, elsewhere) {
         let odd = [
             Value::Null,
             json!({}),
@@ -58,7 +58,7 @@ async fn no_event_kills_the_bot() {
             json!({ "id": 0, "d": { "d": {} } }),
         ];
         for data in odd {
-            club.discord.send_raw(name, &data);
+            fixture.discord.send_raw(name, &data);
             sent += 1;
         }
         let fields: Vec<String> = whole.as_object().unwrap().keys().cloned().collect();
@@ -71,21 +71,21 @@ async fn no_event_kills_the_bot() {
                     Some(value) => data[&*field] = value,
                     None => drop(data.as_object_mut().unwrap().remove(&field)),
                 }
-                club.discord.send_raw(name, &data);
+                fixture.discord.send_raw(name, &data);
                 sent += 1;
             }
         }
     }
     for name in ["", "NOBODY_KNOWS_THIS", "READY_", "message_create"] {
-        club.discord.send_raw(name, &json!({ "x": "y".repeat(100_000) }));
+        fixture.discord.send_raw(name, &json!({ "x": "y".repeat(100_000) }));
     }
     assert!(sent > 200);
-    game.play(&club).await;
-    game.reply(&club).await;
-    let help = club.ana.slash(game.room, "help", json!({})).await.unwrap();
+    game.play(&fixture).await;
+    game.reply(&fixture).await;
+    let help = fixture.ana.slash(game.room, "help", json!({})).await.unwrap();
     assert!(!told(&help).is_empty());
-    game.check(&club).await;
-    let sessions = club.discord.gateway_log().iter().filter(|said| said.op == 2).count();
+    game.check(&fixture).await;
+    let sessions = fixture.discord.gateway_log().iter().filter(|said| said.op == 2).count();
     assert_eq!(sessions, 1, "an odd event cost the connection");
-    club.close().await.unwrap();
+    fixture.close().await.unwrap();
 }

@@ -2,16 +2,16 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod club;
+mod fixture;
 
 use std::time::Duration;
 
-use club::{Club, SOON, play, press, told};
 use fake::{Failure, Message};
+use fixture::{Fixture, SOON, play, press, told};
 use serde_json::json;
 
 /// Longer than the bot takes to do nothing.
-const A_WHILE: Duration = Duration::from_millis(150);
+const A_MOMENT: Duration = Duration::from_millis(150);
 
 /// The board of a ply.
 fn ply(ply: usize) -> impl Fn(&Message) -> bool {
@@ -21,22 +21,23 @@ fn ply(ply: usize) -> impl Fn(&Message) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_may_talk_below_a_board() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let thread = club.table("breakthrough", ana, bruno).await;
-    let board = club.board(thread, 0).await;
-    let carla = club.discord.user("Carla");
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
+    let carla = fixture.discord.user("Carla");
     for (user, text) in
         [(bruno, "good luck!"), (ana, "boa sorte, Bruno 🙂"), (&carla, "uau"), (&carla, "what a game?")]
     {
         user.replies(thread, &board, text, true).await;
     }
-    tokio::time::sleep(A_WHILE).await;
+    tokio::time::sleep(A_MOMENT).await;
     // What is meant for the bot is answered: a word that could be a slip, a move by somebody else, a move after all.
     for (nth, (user, text)) in [(ana, "banana"), (&carla, "a2-a3"), (bruno, "a6-a5")].into_iter().enumerate()
     {
         user.replies(thread, &board, text, true).await;
-        let notices = || club.discord.messages(thread).iter().filter(|m| m.button("Show").is_some()).count();
+        let notices =
+            || fixture.discord.messages(thread).iter().filter(|m| m.button("Show").is_some()).count();
         let deadline = tokio::time::Instant::now() + SOON;
         while notices() <= nth {
             assert!(tokio::time::Instant::now() < deadline, "{text} is not answered");
@@ -45,16 +46,16 @@ async fn people_may_talk_below_a_board() {
         assert_eq!(notices(), nth + 1, "{text}");
     }
     ana.replies(thread, &board, "a2-a3", true).await;
-    club.board(thread, 1).await;
-    club.end().await;
+    fixture.board(thread, 1).await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_very_long_message_gets_a_short_answer() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let thread = club.table("breakthrough", ana, bruno).await;
-    let board = club.board(thread, 0).await;
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
     for text in ["a".repeat(4_000), "🎲".repeat(4_000), "a2-a3 ".repeat(660), "#1 ".repeat(1_330)] {
         let before = ana.dm_messages().len();
         ana.dms(&text).await;
@@ -76,17 +77,17 @@ async fn a_very_long_message_gets_a_short_answer() {
         ana.wait_for(ana.dm(), |m| m.author != ana.id && m.content.contains("for a move"), SOON).await;
     assert!(answer.content.chars().count() < 1_000, "{}", answer.content);
     ana.dms("#1 a2-a3").await;
-    club.board(thread, 1).await;
-    club.end().await;
+    fixture.board(thread, 1).await;
+    fixture.end().await;
 }
 
 /// Names that somebody may have chosen to be a nuisance.
-fn nuisances(club: &Club) -> Vec<String> {
+fn nuisances(fixture: &Fixture) -> Vec<String> {
     vec![
         "**bold** `code` ~~x~~ || _a_".to_owned(),
         "@everyone @here".to_owned(),
         "<@123> <@&1> <#2>".to_owned(),
-        format!("<@{}>", club.bruno.id),
+        format!("<@{}>", fixture.bruno.id),
         "\u{202e}lived\u{202c} \u{2067}x\u{200f}".to_owned(),
         "👩‍👩‍👧‍👦🏴‍☠️ 🎲🎲🎲".to_owned(),
         "A very long name that goes on and on and never ends, or so it seems".to_owned(),
@@ -109,27 +110,27 @@ fn disturbing(text: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_disturb_nobody() {
-    let club = Club::start().await;
-    let (ana, games) = (&club.ana, club.games);
-    for name in nuisances(&club) {
-        let guest = club.discord.user(&name);
-        let before = club.discord.messages(games).len();
+    let fixture = Fixture::start().await;
+    let (ana, games) = (&fixture.ana, fixture.games);
+    for name in nuisances(&fixture) {
+        let guest = fixture.discord.user(&name);
+        let before = fixture.discord.messages(games).len();
         guest.slash(games, "play", play("traffic-lights", ana)).await.unwrap();
         let deadline = tokio::time::Instant::now() + SOON;
-        while club.discord.messages(games).len() == before {
+        while fixture.discord.messages(games).len() == before {
             assert!(tokio::time::Instant::now() < deadline, "no challenge by {name:?}");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        let challenge = club.challenge().await;
+        let challenge = fixture.challenge().await;
         assert_eq!((&*challenge.pings, challenge.pings_everyone), (&[ana.id][..], false), "{name:?}");
         let choices = ana.autocomplete(games, "accept", json!({}), "challenge").await.unwrap();
         ana.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-        let thread = club.thread(&challenge).await;
-        let title = club.discord.name_of(thread);
+        let thread = fixture.thread(&challenge).await;
+        let title = fixture.discord.name_of(thread);
         assert!((1..=100).contains(&title.chars().count()), "{title}");
         for (at, (user, text)) in [(&guest, "a1"), (ana, "a2"), (&guest, "a3")].into_iter().enumerate() {
             user.slash(thread, "move", json!({ "move": text })).await.unwrap();
-            let board = club.board(thread, at + 1).await;
+            let board = fixture.board(thread, at + 1).await;
             let next: &[u64] = match at {
                 0 => &[ana.id],
                 1 => &[guest.id],
@@ -141,7 +142,7 @@ async fn names_disturb_nobody() {
         let listed = ana.slash(games, "games", json!({ "player": guest.id.to_string() })).await.unwrap();
         let mut texts: Vec<String> = vec![title, told(&listed).to_owned()];
         texts.extend(choices.into_iter().chain(tables).map(|choice| choice.name));
-        for message in club.discord.messages(games).into_iter().chain(club.discord.messages(thread)) {
+        for message in fixture.discord.messages(games).into_iter().chain(fixture.discord.messages(thread)) {
             assert!(!message.pings_everyone, "{}", message.content);
             let named: Vec<u64> =
                 message.mentions.iter().copied().filter(|id| !message.pings.contains(id)).collect();
@@ -156,16 +157,16 @@ async fn names_disturb_nobody() {
             |line: &str| line.starts_with(['>', '-']) || line.starts_with("# ") || line.starts_with("1. ");
         assert!(!texts.iter().any(|text| text.lines().any(odd)), "{name:?}");
     }
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_strangers_button_does_nothing() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let carla = club.discord.user("Carla");
-    ana.slash(club.games, "play", play("breakthrough", bruno)).await.unwrap();
-    let challenge = club.challenge().await;
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let carla = fixture.discord.user("Carla");
+    ana.slash(fixture.games, "play", play("breakthrough", bruno)).await.unwrap();
+    let challenge = fixture.challenge().await;
     for label in ["Accept", "Decline"] {
         let refused = carla.click(&challenge, &challenge.button(label).unwrap()).await.unwrap();
         assert!(told(&refused).starts_with("Challenge 1"), "{label}: {}", told(&refused));
@@ -173,8 +174,8 @@ async fn a_strangers_button_does_nothing() {
     let own = ana.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
     assert!(told(&own).contains("waits for the others"), "{}", told(&own));
     bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let thread = club.thread(&challenge).await;
-    let board = club.board(thread, 0).await;
+    let thread = fixture.thread(&challenge).await;
+    let board = fixture.board(thread, 0).await;
     for label in ["Move", "More"] {
         let refused = carla.click(&board, &board.button(label).unwrap()).await.unwrap();
         assert!(told(&refused).contains("do not play"), "{label}: {}", told(&refused));
@@ -193,112 +194,113 @@ async fn a_strangers_button_does_nothing() {
         let refused = carla.forge_click(thread, &board, id).await.unwrap();
         assert!(!told(&refused).is_empty(), "{id}");
     }
-    tokio::time::sleep(A_WHILE).await;
-    assert_eq!(club.stored(thread).0.plies, 0);
-    let me = club.discord.application_id();
-    let spoken = club.discord.messages(thread).into_iter().filter(|m| m.author == me).count();
+    tokio::time::sleep(A_MOMENT).await;
+    assert_eq!(fixture.stored(thread).0.plies, 0);
+    let me = fixture.discord.application_id();
+    let spoken = fixture.discord.messages(thread).into_iter().filter(|m| m.author == me).count();
     assert_eq!(spoken, 1, "the room heard nothing");
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_when_somebody_leaves_the_server() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let first = club.table("breakthrough", ana, bruno).await;
-    club.discord.leave(bruno, &club.guild);
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let first = fixture.table("breakthrough", ana, bruno).await;
+    fixture.discord.leave(bruno, &fixture.guild);
     // The call reaches nobody, and fails nobody.
     ana.slash(first, "move", json!({ "move": "a2-a3" })).await.unwrap();
-    let board = club.board(first, 1).await;
+    let board = fixture.board(first, 1).await;
     assert!(board.content.contains("Bruno"), "{}", board.content);
     let gone = bruno.slash(first, "move", json!({ "move": "a6-a5" })).await;
     assert!(matches!(gone, Err(Failure::Refused(_))), "{gone:?}");
     // Who has left can still write to the bot, and hear it there.
     bruno.dms("#1 a6-a5").await;
-    club.board(first, 2).await;
+    fixture.board(first, 2).await;
     bruno.dms("board #1").await;
     bruno.wait_for(bruno.dm(), ply(2), SOON).await;
     ana.slash(first, "draw", json!({})).await.unwrap();
-    club.discord.wait_for(first, |m| m.content.contains("offers a draw"), SOON).await;
+    fixture.discord.wait_for(first, |m| m.content.contains("offers a draw"), SOON).await;
     bruno.dms("draw #1").await;
-    let end = club.discord.wait_for(first, |m| m.button("Rematch").is_some(), SOON).await;
+    let end = fixture.discord.wait_for(first, |m| m.button("Rematch").is_some(), SOON).await;
     assert!(end.content.contains("is a draw"), "{}", end.content);
     // The other gives up; a challenge to who is away can be made and withdrawn.
-    club.discord.join(bruno, &club.guild);
-    ana.slash(club.games, "play", play("hex", bruno)).await.unwrap();
-    let challenge = club.discord.wait_for(club.games, |m| m.content.contains("Challenge 2"), SOON).await;
-    club.noted(&challenge).await;
+    fixture.discord.join(bruno, &fixture.guild);
+    ana.slash(fixture.games, "play", play("hex", bruno)).await.unwrap();
+    let challenge =
+        fixture.discord.wait_for(fixture.games, |m| m.content.contains("Challenge 2"), SOON).await;
+    fixture.noted(&challenge).await;
     bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let second = club.thread(&challenge).await;
-    club.discord.leave(bruno, &club.guild);
+    let second = fixture.thread(&challenge).await;
+    fixture.discord.leave(bruno, &fixture.guild);
     ana.slash(second, "resign", json!({ "confirm": true })).await.unwrap();
-    let end = club.discord.wait_for(second, |m| m.button("Rematch").is_some(), SOON).await;
+    let end = fixture.discord.wait_for(second, |m| m.button("Rematch").is_some(), SOON).await;
     assert!(end.content.contains("Bruno won"), "{}", end.content);
     ana.click(&end, &end.button("Rematch").unwrap()).await.unwrap();
-    club.discord.wait_for(club.games, |m| m.content.contains("Challenge 3"), SOON).await;
-    let withdrawn = ana.slash(club.games, "cancel", json!({ "challenge": 3 })).await.unwrap();
+    fixture.discord.wait_for(fixture.games, |m| m.content.contains("Challenge 3"), SOON).await;
+    let withdrawn = ana.slash(fixture.games, "cancel", json!({ "challenge": 3 })).await.unwrap();
     assert!(!told(&withdrawn).is_empty());
-    club.discord.wait_for(club.games, |m| m.content.contains("withdrew"), SOON).await;
-    club.end().await;
+    fixture.discord.wait_for(fixture.games, |m| m.content.contains("withdrew"), SOON).await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_takes_no_direct_messages_holds_up_nobody() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let thread = club.table("breakthrough", ana, bruno).await;
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
     ana.dms("board #1").await;
     let board = ana.wait_for(ana.dm(), ply(0), SOON).await;
-    club.noted(&board).await;
-    club.discord.close_dms(ana);
+    fixture.noted(&board).await;
+    fixture.discord.close_dms(ana);
     // Nobody can answer that; the table goes on all the same.
     ana.replies(ana.dm(), &board, "z9", true).await;
     ana.replies(ana.dm(), &board, "a2-a3", true).await;
-    club.board(thread, 1).await;
-    club.discord.open_dms(ana);
+    fixture.board(thread, 1).await;
+    fixture.discord.open_dms(ana);
     ana.dms("help").await;
     ana.wait_for(ana.dm(), |m| m.content.contains("play breakthrough"), SOON).await;
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn menu_commands_on_messages_and_people() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let carla = club.discord.user("Carla");
-    let thread = club.table("breakthrough", ana, bruno).await;
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let carla = fixture.discord.user("Carla");
+    let thread = fixture.table("breakthrough", ana, bruno).await;
     for (at, (user, text)) in [(ana, "a2-a3"), (bruno, "a6-a5"), (ana, "b2-b3")].into_iter().enumerate() {
         user.slash(thread, "move", json!({ "move": text })).await.unwrap();
-        club.board(thread, at + 1).await;
+        fixture.board(thread, at + 1).await;
     }
     // From the board as it is: nothing has ended.
-    let now = club.board(thread, 3).await;
-    club.noted(&now).await;
+    let now = fixture.board(thread, 3).await;
+    fixture.noted(&now).await;
     let here = ana.context_message(thread, "Continue from this board", &now).await.unwrap();
     assert!(told(&here).contains("still being played"), "{}", told(&here));
     // From an earlier one: a new table with the same people, where those moves have been made.
-    let then = club.board(thread, 2).await;
+    let then = fixture.board(thread, 2).await;
     ana.context_message(thread, "Continue from this board", &then).await.unwrap();
     let offer = |m: &Message| m.content.contains("goes on from #1, ply 2");
-    let challenge = club.discord.wait_for(club.games, offer, SOON).await;
-    club.noted(&challenge).await;
+    let challenge = fixture.discord.wait_for(fixture.games, offer, SOON).await;
+    fixture.noted(&challenge).await;
     bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let second = thread_of(&club, &challenge).await;
-    let board = club.board(second, 2).await;
+    let second = thread_of(&fixture, &challenge).await;
+    let board = fixture.board(second, 2).await;
     assert_eq!(board.pings, [ana.id]);
     ana.slash(second, "move", json!({ "move": "g2-g3" })).await.unwrap();
-    club.board(second, 3).await;
-    assert_eq!(club.played(club.stored(second).0.id).played().len(), 3);
+    fixture.board(second, 3).await;
+    assert_eq!(fixture.played(fixture.stored(second).0.id).played().len(), 3);
     // Somebody who looks on can go on as well, with whoever comes.
     carla.context_message(thread, "Continue from this board", &then).await.unwrap();
-    let open = club.discord.wait_for(club.games, |m| m.button("Join").is_some(), SOON).await;
+    let open = fixture.discord.wait_for(fixture.games, |m| m.button("Join").is_some(), SOON).await;
     assert!(open.content.contains("goes on from #1, ply 2"), "{}", open.content);
     // A message that shows no board.
-    let chat = ana.says(club.games, "hello").await;
-    let refused = ana.context_message(club.games, "Continue from this board", chat).await.unwrap();
+    let chat = ana.says(fixture.games, "hello").await;
+    let refused = ana.context_message(fixture.games, "Continue from this board", chat).await.unwrap();
     assert!(told(&refused).contains("no board"), "{}", told(&refused));
 
-    let asked = carla.context_user(club.games, "Challenge", bruno).await.unwrap();
+    let asked = carla.context_user(fixture.games, "Challenge", bruno).await.unwrap();
     assert!(told(&asked).contains("Which game"), "{}", told(&asked));
     let message = asked.message.unwrap();
     let games = message.options("l|");
@@ -306,54 +308,54 @@ async fn menu_commands_on_messages_and_people() {
     let (_, hex) = games.iter().find(|(label, _)| label == "Hex").unwrap();
     carla.select(&message, "l|", &[hex]).await.unwrap();
     let by_carla = |m: &Message| m.content.contains("Carla challenges Bruno to Hex");
-    let challenge = club.discord.wait_for(club.games, by_carla, SOON).await;
+    let challenge = fixture.discord.wait_for(fixture.games, by_carla, SOON).await;
     assert_eq!(challenge.pings, [bruno.id]);
-    let own = carla.context_user(club.games, "Challenge", &carla).await.unwrap().message.unwrap();
+    let own = carla.context_user(fixture.games, "Challenge", &carla).await.unwrap().message.unwrap();
     let (_, first) = own.options("l|")[0].clone();
     let refused = carla.select(&own, "l|", &[&first]).await.unwrap();
     assert!(told(&refused).contains("against yourself"), "{}", told(&refused));
     // Of two challenges the one that is answered is meant. It does not stand in the thread where it was made.
     let made = ana.slash(thread, "play", play("oware", bruno)).await.unwrap();
-    assert_eq!(told(&made), format!("✓ Done: see <#{}>.", club.games));
+    assert_eq!(told(&made), format!("✓ Done: see <#{}>.", fixture.games));
     let oware = |m: &Message| m.content.contains("Ana challenges Bruno to Oware");
-    let challenge = club.discord.wait_for(club.games, oware, SOON).await;
-    club.noted(&challenge).await;
+    let challenge = fixture.discord.wait_for(fixture.games, oware, SOON).await;
+    fixture.noted(&challenge).await;
     // What is offered is what can be done.
     for (user, name, offered) in
         [(bruno, "cancel", 0), (bruno, "decline", 2), (bruno, "accept", 3), (ana, "decline", 0)]
     {
-        let choices = user.autocomplete(club.games, name, json!({}), "challenge").await.unwrap();
+        let choices = user.autocomplete(fixture.games, name, json!({}), "challenge").await.unwrap();
         assert_eq!(choices.len(), offered, "{} can {name} {choices:?}", user.name);
     }
-    bruno.replies(club.games, &challenge, "Decline", true).await;
+    bruno.replies(fixture.games, &challenge, "Decline", true).await;
     let number = challenge.content.split(" · ").next().unwrap().to_owned();
     let declined = |m: &Message| m.content.starts_with(&number) && m.content.contains("Bruno declined");
-    club.discord.wait_for(club.games, declined, SOON).await;
+    fixture.discord.wait_for(fixture.games, declined, SOON).await;
     // Who was never heard of has a name, and no games.
-    let zoe = club.discord.user("Zoe");
-    let none = ana.slash(club.games, "stats", json!({ "player": zoe.id.to_string() })).await.unwrap();
+    let zoe = fixture.discord.user("Zoe");
+    let none = ana.slash(fixture.games, "stats", json!({ "player": zoe.id.to_string() })).await.unwrap();
     assert!(told(&none).starts_with("Zoe has not finished"), "{}", told(&none));
     // No bot is asked, in whatever way.
-    let me = club.discord.application_id();
+    let me = fixture.discord.application_id();
     let options = json!({ "table": 1, "ply": 2, "opponent": me.to_string() });
-    let refused = ana.slash(club.games, "continue", options).await.unwrap();
+    let refused = ana.slash(fixture.games, "continue", options).await.unwrap();
     assert!(told(&refused).contains("Bots do not play"), "{}", told(&refused));
     let forged = ana.forge_click(thread, &then, &format!("s|||play hex @{me}")).await.unwrap();
     assert!(told(&forged).contains("do not know anybody"), "{}", told(&forged));
-    ana.says(club.games, &format!("<@{me}> play hex <@{me}>")).await;
-    let shown = press(ana, club.games, "Show").await;
+    ana.says(fixture.games, &format!("<@{me}> play hex <@{me}>")).await;
+    let shown = press(ana, fixture.games, "Show").await;
     assert!(told(&shown).contains("Bots do not play"), "{}", told(&shown));
-    club.end().await;
+    fixture.end().await;
 }
 
 /// The thread below a message.
-async fn thread_of(club: &Club, message: &Message) -> u64 {
+async fn thread_of(fixture: &Fixture, message: &Message) -> u64 {
     let deadline = tokio::time::Instant::now() + SOON;
     loop {
-        if let Some(thread) = club.discord.message(message.id).and_then(|message| message.thread) {
+        if let Some(thread) = fixture.discord.message(message.id).and_then(|message| message.thread) {
             return thread;
         }
-        assert!(tokio::time::Instant::now() < deadline, "no thread; {:?}", club.discord.complaints());
+        assert!(tokio::time::Instant::now() < deadline, "no thread; {:?}", fixture.discord.complaints());
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

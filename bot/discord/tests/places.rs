@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod club;
+mod fixture;
 
 use std::time::Duration;
 
-use club::{Club, SOON, play, press, told};
 use fake::{Message, User};
+use fixture::{Fixture, SOON, play, press, told};
 use serde_json::json;
 
 /// The board of a ply.
@@ -22,81 +22,82 @@ fn alt(message: &Message) -> &str {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rooms_are_links() {
-    let club = Club::start().await;
-    club.discord.grant(&club.ana, &club.guild, 1 << 5);
+    let fixture = Fixture::start().await;
+    fixture.discord.grant(&fixture.ana, &fixture.guild, 1 << 5);
     let here = json!({ "rooms": "here" });
-    let answer = club.ana.slash(club.games, "admin", here).await.unwrap();
-    let link = format!("<#{}>", club.games);
+    let answer = fixture.ana.slash(fixture.games, "admin", here).await.unwrap();
+    let link = format!("<#{}>", fixture.games);
     assert!(told(&answer).contains(&link), "{}", told(&answer));
-    let elsewhere = club.discord.channel(&club.guild, "conversa");
-    let answer = club.bruno.slash(elsewhere, "play", play("hex", &club.ana)).await.unwrap();
+    let elsewhere = fixture.discord.channel(&fixture.guild, "conversa");
+    let answer = fixture.bruno.slash(elsewhere, "play", play("hex", &fixture.ana)).await.unwrap();
     assert!(told(&answer).contains(&link), "{}", told(&answer));
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_play_where_the_bot_is_not() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let private = club.discord.private_channel(ana, bruno);
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let private = fixture.discord.private_channel(ana, bruno);
     ana.slash(private, "play", play("traffic-lights", bruno)).await.unwrap();
     press(bruno, private, "Accept").await;
-    let first = club.board(private, 0).await;
+    let first = fixture.board(private, 0).await;
     assert_eq!(first.pings, [ana.id]);
     for (at, (user, text)) in [(ana, "a1"), (bruno, "a2"), (ana, "a3")].into_iter().enumerate() {
-        let board = club.board(private, at).await;
+        let board = fixture.board(private, at).await;
         if at % 2 == 0 {
             user.slash(private, "move", json!({ "move": text })).await.unwrap();
         } else {
-            let played = club.by_menu(user, &board, text).await.unwrap();
+            let played = fixture.by_menu(user, &board, text).await.unwrap();
             assert_eq!(told(&played), "✓ Played.");
         }
-        let next = club.board(private, at + 1).await;
+        let next = fixture.board(private, at + 1).await;
         let turn: &[u64] = if at == 2 { &[] } else { &[[bruno, ana][at].id] };
         assert_eq!(next.pings, turn, "{}", next.content);
     }
-    let end = club.discord.wait_for(private, |m| m.button("Rematch").is_some(), SOON).await;
+    let end = fixture.discord.wait_for(private, |m| m.button("Rematch").is_some(), SOON).await;
     assert!(end.content.contains("Ana won"), "{}", end.content);
     // Its boards can be looked at, and the same people can go on.
     ana.click(&end, &end.button("Rematch").unwrap()).await.unwrap();
     press(bruno, private, "Accept").await;
     let again = |m: &Message| m.attachments.iter().any(|file| file.filename.contains("table-2-ply-000"));
-    let board = club.discord.wait_for(private, again, SOON).await;
+    let board = fixture.discord.wait_for(private, again, SOON).await;
     assert_eq!(board.pings, [bruno.id], "seats are swapped");
-    assert_eq!(club.discord.threads_of(private), Vec::<u64>::new());
-    club.end().await;
+    assert_eq!(fixture.discord.threads_of(private), Vec::<u64>::new());
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_reads_their_own_language() {
-    let mut club = Club::start().await;
+    let mut fixture = Fixture::start().await;
     // The gateway tells a server's language when the bot comes.
-    club.close().await.unwrap();
-    club.guild.set_locale("pt-BR");
-    club.open().await;
-    let joana = club.discord.user_with_locale("Joana", "pt-BR");
-    let ana = &club.ana;
-    let help = joana.slash(club.games, "help", json!({})).await.unwrap();
+    fixture.close().await.unwrap();
+    fixture.guild.set_locale("pt-BR");
+    fixture.open().await;
+    let joana = fixture.discord.user_with_locale("Joana", "pt-BR");
+    let ana = &fixture.ana;
+    let help = joana.slash(fixture.games, "help", json!({})).await.unwrap();
     assert!(told(&help).contains("`/jogar`"), "{}", told(&help));
-    let help = ana.slash(club.games, "help", json!({})).await.unwrap();
+    let help = ana.slash(fixture.games, "help", json!({})).await.unwrap();
     assert!(told(&help).contains("`/play`"), "{}", told(&help));
-    let games = joana.autocomplete(club.games, "play", json!({ "game": "avan" }), "game").await.unwrap();
+    let games = joana.autocomplete(fixture.games, "play", json!({ "game": "avan" }), "game").await.unwrap();
     assert_eq!((&*games[0].name, &games[0].value), ("Avanço", &json!("breakthrough")));
-    let hand = joana.autocomplete(club.games, "help", json!({ "command": "mao" }), "command").await.unwrap();
+    let hand =
+        joana.autocomplete(fixture.games, "help", json!({ "command": "mao" }), "command").await.unwrap();
     assert_eq!(hand.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["mão"]);
     let options = json!({ "game": "leopards-and-cows", "variant": "small" });
-    let boards = joana.autocomplete(club.games, "play", options, "variant").await.unwrap();
+    let boards = joana.autocomplete(fixture.games, "play", options, "variant").await.unwrap();
     assert_eq!(boards.iter().map(|choice| &choice.value).collect::<Vec<_>>(), ["small"]);
 
-    ana.slash(club.games, "play", play("breakthrough", &joana)).await.unwrap();
+    ana.slash(fixture.games, "play", play("breakthrough", &joana)).await.unwrap();
     let has = |m: &Message| m.button("Aceitar").is_some();
-    let challenge = club.discord.wait_for(club.games, has, SOON).await;
-    club.noted(&challenge).await;
+    let challenge = fixture.discord.wait_for(fixture.games, has, SOON).await;
+    fixture.noted(&challenge).await;
     assert!(challenge.content.contains("Ana desafia Joana para Avanço"), "{}", challenge.content);
     joana.click(&challenge, &challenge.button("Aceitar").unwrap()).await.unwrap();
-    let thread = club.thread(&challenge).await;
-    assert!(club.discord.name_of(thread).contains("Avanço"), "{}", club.discord.name_of(thread));
-    let board = club.board(thread, 0).await;
+    let thread = fixture.thread(&challenge).await;
+    assert!(fixture.discord.name_of(thread).contains("Avanço"), "{}", fixture.discord.name_of(thread));
+    let board = fixture.board(thread, 0).await;
     assert!(board.content.contains("começou") && alt(&board).contains("Avanço"), "{}", board.content);
     assert!(board.button("Jogar").is_some() && board.button("Move").is_none(), "{}", board.content);
 
@@ -106,22 +107,22 @@ async fn everybody_reads_their_own_language() {
     let text = ana.slash(thread, "text", json!({})).await.unwrap();
     assert!(told(&text).contains("ply 0"), "{}", told(&text));
     // By mention, where nothing tells the server's language but what the gateway told before.
-    let me = club.discord.application_id();
+    let me = fixture.discord.application_id();
     ana.says(thread, &format!("<@{me}> a2-a3")).await;
-    let board = club.board(thread, 1).await;
+    let board = fixture.board(thread, 1).await;
     assert!(board.content.contains("Joga Joana"), "{}", board.content);
     let wrong = joana.slash(thread, "move", json!({ "move": "a6-a4" })).await.unwrap();
     assert!(told(&wrong).contains("É possível"), "{}", told(&wrong));
     let played = joana.slash(thread, "move", json!({ "move": "a6-a5" })).await.unwrap();
     assert_eq!(told(&played), "✓ Jogado.");
-    club.board(thread, 2).await;
+    fixture.board(thread, 2).await;
 
     // An English server, and a person who reads Portuguese.
-    club.guild.set_locale("en-US");
-    let other = club.discord.guild("Other");
-    let channel = club.discord.channel(&other, "games");
+    fixture.guild.set_locale("en-US");
+    let other = fixture.discord.guild("Other");
+    let channel = fixture.discord.channel(&other, "games");
     joana.slash(channel, "play", play("hex", ana)).await.unwrap();
-    let challenge = club.discord.wait_for(channel, |m| m.button("Accept").is_some(), SOON).await;
+    let challenge = fixture.discord.wait_for(channel, |m| m.button("Accept").is_some(), SOON).await;
     assert!(challenge.content.contains("challenges"), "{}", challenge.content);
     // Typed messages tell no language: the last that did counts.
     joana.dms("ajuda").await;
@@ -138,37 +139,37 @@ async fn everybody_reads_their_own_language() {
     assert!(told(&refused).contains("no board"), "{}", told(&refused));
     let games = joana.autocomplete(channel, "play", json!({ "game": "avan" }), "game").await.unwrap();
     assert_eq!(&*games[0].name, "Breakthrough");
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_of_several_tables_say_at_which() {
-    let club = Club::start().await;
-    let (ana, carla) = (&club.ana, club.discord.user("Carla"));
-    let first = club.table("breakthrough", ana, &club.bruno).await;
-    let type_move = |text: &str| ana.autocomplete(club.games, "move", json!({ "move": text }), "move");
+    let fixture = Fixture::start().await;
+    let (ana, carla) = (&fixture.ana, fixture.discord.user("Carla"));
+    let first = fixture.table("breakthrough", ana, &fixture.bruno).await;
+    let type_move = |text: &str| ana.autocomplete(fixture.games, "move", json!({ "move": text }), "move");
     let alone = type_move("a2").await.unwrap();
     assert_eq!(alone.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["a2-a3", "a2-b3"]);
-    let second = club.table("breakthrough", ana, &carla).await;
+    let second = fixture.table("breakthrough", ana, &carla).await;
     let both = type_move("a2").await.unwrap();
     let names: Vec<&str> = both.iter().map(|choice| &*choice.name).collect();
     assert_eq!(names, ["#1 a2-a3", "#1 a2-b3", "#2 a2-a3", "#2 a2-b3"]);
     assert!(type_move("").await.unwrap().len() > 20);
     let one = type_move("#2 b2-a").await.unwrap();
     assert_eq!(one.iter().map(|choice| &*choice.name).collect::<Vec<_>>(), ["#2 b2-a3"]);
-    ana.slash(club.games, "move", json!({ "move": one[0].value })).await.unwrap();
-    club.board(second, 1).await;
+    ana.slash(fixture.games, "move", json!({ "move": one[0].value })).await.unwrap();
+    fixture.board(second, 1).await;
     ana.slash(first, "move", json!({ "move": "a2-a3" })).await.unwrap();
-    club.board(first, 1).await;
+    fixture.board(first, 1).await;
     assert_eq!(type_move("").await.unwrap(), []);
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_private_table_is_for_its_players() {
-    let club = Club::start().await;
-    let (ana, bruno, games) = (&club.ana, &club.bruno, club.games);
-    let carla = club.discord.user("Carla");
+    let fixture = Fixture::start().await;
+    let (ana, bruno, games) = (&fixture.ana, &fixture.bruno, fixture.games);
+    let carla = fixture.discord.user("Carla");
     let mut options = play("breakthrough", bruno);
     options["private"] = json!(true);
     let offered = ana.slash(games, "play", options).await.unwrap();
@@ -180,7 +181,7 @@ async fn a_private_table_is_for_its_players() {
         let (mover, other) = if at % 2 == 0 { (ana, bruno) } else { (bruno, ana) };
         // Both are told of the board that is to be seen.
         for user in [mover, other] {
-            let notice = latest_notice(&club, user, at).await;
+            let notice = latest_notice(&fixture, user, at).await;
             let board = user.click(&notice, &notice.button("Show").unwrap()).await.unwrap().message.unwrap();
             assert!(board.is_ephemeral() && ply(at)(&board), "{}", board.content);
             let called: &[u64] = if user.id == mover.id { &[mover.id] } else { &[] };
@@ -188,16 +189,16 @@ async fn a_private_table_is_for_its_players() {
         }
         mover.slash(games, "move", json!({ "move": text })).await.unwrap();
     }
-    latest_notice(&club, ana, 3).await;
+    latest_notice(&fixture, ana, 3).await;
     // What everybody can read says that there is something, and for whom, and nothing else.
-    for message in club.discord.messages(games) {
+    for message in fixture.discord.messages(games) {
         let of = |user: &User| format!("{}, there is something for you alone.", user.mention());
         assert!([of(ana), of(bruno)].contains(&message.content), "{}", message.content);
         assert!(message.attachments.is_empty() && message.custom_ids().len() == 1, "{}", message.content);
     }
-    assert_eq!(club.discord.threads_of(games), Vec::<u64>::new());
+    assert_eq!(fixture.discord.threads_of(games), Vec::<u64>::new());
     // Whoever looks for it does not find it.
-    let notice = latest_notice(&club, ana, 3).await;
+    let notice = latest_notice(&fixture, ana, 3).await;
     let refused = carla.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     assert_eq!(told(&refused), "That is for somebody else.");
     for (name, options) in [
@@ -223,19 +224,19 @@ async fn a_private_table_is_for_its_players() {
     bruno.slash(games, "settings", json!({ "dm": true })).await.unwrap();
     bruno.slash(games, "move", json!({ "move": "b6-b5" })).await.unwrap();
     bruno.wait_for(bruno.dm(), ply(4), SOON).await;
-    club.end().await;
+    fixture.end().await;
 }
 
 /// The notice of a private board: the challenge was the first for Bruno, and one for each ply follows.
-async fn latest_notice(club: &Club, user: &User, at: usize) -> Message {
-    let challenge = usize::from(user.id == club.bruno.id);
+async fn latest_notice(fixture: &Fixture, user: &User, at: usize) -> Message {
+    let challenge = usize::from(user.id == fixture.bruno.id);
     let mention = user.mention();
     let nth = |messages: Vec<Message>| {
         messages.into_iter().filter(|m| m.content.contains(&mention)).nth(at + challenge)
     };
     let deadline = tokio::time::Instant::now() + SOON;
     loop {
-        if let Some(notice) = nth(club.discord.messages(club.games)) {
+        if let Some(notice) = nth(fixture.discord.messages(fixture.games)) {
             return notice;
         }
         assert!(tokio::time::Instant::now() < deadline, "no notice for {} at ply {at}", user.name);
@@ -245,85 +246,85 @@ async fn latest_notice(club: &Club, user: &User, at: usize) -> Message {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_the_bot_is_not_boards_wait_for_a_way_in() {
-    let club = Club::start().await;
-    let (ana, bruno) = (&club.ana, &club.bruno);
-    let private = club.discord.private_channel(ana, bruno);
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let private = fixture.discord.private_channel(ana, bruno);
     ana.slash(private, "play", play("oware", bruno)).await.unwrap();
     press(bruno, private, "Accept").await;
-    club.board(private, 0).await;
+    fixture.board(private, 0).await;
     // Moves that come directly open no way; an interaction gives way to five messages.
     let mut rng = engine::Rng::new(1);
     for at in 0..8 {
-        let moves = club.played(storage::TableId(1)).suggest("", 100).moves;
+        let moves = fixture.played(storage::TableId(1)).suggest("", 100).moves;
         let user = if at % 2 == 0 { ana } else { bruno };
         user.dms(&format!("#1 {}", moves[rng.below(moves.len())])).await;
         let deadline = tokio::time::Instant::now() + SOON;
-        while club.played(storage::TableId(1)).played().len() <= at {
+        while fixture.played(storage::TableId(1)).played().len() <= at {
             assert!(tokio::time::Instant::now() < deadline, "ply {at} is not played");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
-    club.board(private, 4).await;
+    fixture.board(private, 4).await;
     tokio::time::sleep(Duration::from_millis(150)).await;
     // The first board may have come by the way that the challenge opened.
-    assert!(!club.discord.messages(private).iter().any(ply(6)), "no way is open");
+    assert!(!fixture.discord.messages(private).iter().any(ply(6)), "no way is open");
     // Whatever somebody asks there, it brings what has waited, in order.
     ana.slash(private, "help", json!({})).await.unwrap();
-    club.board(private, 8).await;
-    let boards = club.discord.messages(private).into_iter().filter(|m| !m.attachments.is_empty());
+    fixture.board(private, 8).await;
+    let boards = fixture.discord.messages(private).into_iter().filter(|m| !m.attachments.is_empty());
     let names: Vec<String> = boards.map(|m| m.attachments[0].filename.clone()).collect();
     let expected: Vec<String> = (0..=8).map(|ply| format!("table-1-ply-{ply:03}.png")).collect();
     assert_eq!(names, expected);
-    club.end().await;
+    fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_done_elsewhere_is_heard_at_home() {
-    let mut club = Club::start().await;
-    club.close().await.unwrap();
-    club.guild.set_locale("pt-BR");
-    club.open().await;
-    let (ana, bruno, games) = (&club.ana, &club.bruno, club.games);
+    let mut fixture = Fixture::start().await;
+    fixture.close().await.unwrap();
+    fixture.guild.set_locale("pt-BR");
+    fixture.open().await;
+    let (ana, bruno, games) = (&fixture.ana, &fixture.bruno, fixture.games);
     ana.slash(games, "play", play("breakthrough", bruno)).await.unwrap();
     let has = |m: &Message| m.button("Aceitar").is_some();
-    let challenge = club.discord.wait_for(games, has, SOON).await;
-    club.noted(&challenge).await;
+    let challenge = fixture.discord.wait_for(games, has, SOON).await;
+    fixture.noted(&challenge).await;
     // A direct message tells no language; the table speaks that of its server, and hears what it heard.
     bruno.dms("accept 1").await;
-    let thread = club.thread(&challenge).await;
-    let board = club.board(thread, 0).await;
+    let thread = fixture.thread(&challenge).await;
+    let board = fixture.board(thread, 0).await;
     assert!(board.content.contains("começou") && board.content.contains("Carregue em"), "{}", board.content);
     ana.dms("#1 a2-a3").await;
-    let board = club.board(thread, 1).await;
+    let board = fixture.board(thread, 1).await;
     assert!(board.content.contains("Joga Bruno") && board.button("Jogar").is_some(), "{}", board.content);
     ana.slash(ana.dm(), "draw", json!({ "table": 1 })).await.unwrap();
-    let offer = club.discord.wait_for(thread, |m| m.button("Concordo").is_some(), SOON).await;
+    let offer = fixture.discord.wait_for(thread, |m| m.button("Concordo").is_some(), SOON).await;
     assert!(offer.content.contains("propõe empate"), "{}", offer.content);
     // Going on from a board calls those who played there, where they played; others cannot read along.
     ana.slash(ana.dm(), "continue", json!({ "table": 1, "ply": 0 })).await.unwrap();
     let again = |m: &Message| m.content.contains("Desafio 2");
-    assert_eq!(club.discord.wait_for(games, again, SOON).await.pings, [bruno.id]);
+    assert_eq!(fixture.discord.wait_for(games, again, SOON).await.pings, [bruno.id]);
     let options = json!({ "table": 1, "ply": 0, "opponent": bruno.id.to_string() });
     let refused = ana.slash(ana.dm(), "continue", options).await.unwrap();
     assert!(told(&refused).contains("nobody reads"), "{}", told(&refused));
     let other = ana.dm_messages().into_iter().filter(|m| m.author != ana.id && !m.is_ephemeral()).count();
     assert_eq!(other, 0);
     // From a place where the bot is not it reaches the room as well, and the room goes on.
-    let private = club.discord.private_channel(ana, bruno);
+    let private = fixture.discord.private_channel(ana, bruno);
     ana.slash(private, "cancel", json!({ "challenge": 2 })).await.unwrap();
-    club.discord.wait_for(games, |m| m.content.contains("retirou o desafio"), SOON).await;
+    fixture.discord.wait_for(games, |m| m.content.contains("retirou o desafio"), SOON).await;
     bruno.slash(private, "resign", json!({ "table": 1, "confirm": true })).await.unwrap();
-    club.discord.wait_for(thread, |m| m.button("Desforra").is_some(), SOON).await;
+    fixture.discord.wait_for(thread, |m| m.button("Desforra").is_some(), SOON).await;
     ana.slash(private, "rematch", json!({ "table": 1 })).await.unwrap();
-    let rematch = club.discord.wait_for(games, |m| m.content.contains("Desafio 3"), SOON).await;
+    let rematch = fixture.discord.wait_for(games, |m| m.content.contains("Desafio 3"), SOON).await;
     assert!(rematch.button("Aceitar").is_some(), "{}", rematch.content);
     // An answer to one person alone is announced in the person's language, if that has been heard, or in the room's.
-    let me = club.discord.application_id();
+    let me = fixture.discord.application_id();
     ana.says(games, &format!("<@{me}> xyzzy")).await;
-    let notice = club.discord.wait_for(games, |m| m.button("Show").is_some(), SOON).await;
+    let notice = fixture.discord.wait_for(games, |m| m.button("Show").is_some(), SOON).await;
     assert!(notice.content.contains("for you alone"), "{}", notice.content);
-    club.discord.user("Carla").says(games, &format!("<@{me}> xyzzy")).await;
-    let notice = club.discord.wait_for(games, |m| m.button("Ver").is_some(), SOON).await;
+    fixture.discord.user("Carla").says(games, &format!("<@{me}> xyzzy")).await;
+    let notice = fixture.discord.wait_for(games, |m| m.button("Ver").is_some(), SOON).await;
     assert!(notice.content.contains("só para si"), "{}", notice.content);
-    club.end().await;
+    fixture.end().await;
 }

@@ -24,10 +24,10 @@ impl Edges {
     /// The lines that join these pairs of points of `layout`, whose places tell what is straight.
     ///
     /// # Panics
-    /// If the board has more than [`Points::MOST`] points.
+    /// If the board has more than [`Points::MAX_POINTS`] points.
     pub fn new(layout: &Layout, pairs: &[(Point, Point)]) -> Edges {
         let count = layout.spots.len();
-        assert!(count <= Points::MOST, "{} has too many points", layout.id);
+        assert!(count <= Points::MAX_POINTS, "{} has too many points", layout.id);
         let mut edges = Edges {
             neighbours: vec![Points::NONE; count],
             overs: vec![Points::NONE; count],

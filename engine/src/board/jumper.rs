@@ -41,18 +41,21 @@ impl From<ControlFlow<()>> for Next {
 }
 
 /// Why a piece cannot jump to a point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Broken {
     /// There is no run from here to there.
+    #[error("no run leads there")]
     NoRun,
     /// There is nothing on this point that it may jump over.
+    #[error("nothing to jump over on {0:?}")]
     NoPrey(Point),
     /// It would jump over this point, but the point behind is not free.
+    #[error("no free point behind {0:?}")]
     NoRoom(Point),
 }
 
 impl<'a> Jumper<'a> {
-    /// A piece on `at` that may jump over `prey`, at most [`Path::LONGEST`] − 1 pieces, and land on `free`
+    /// A piece on `at` that may jump over `prey`, at most [`Path::MAX_POINTS`] − 1 pieces, and land on `free`
     /// and where it came from.
     pub fn new(edges: &'a Edges, at: Point, prey: Points, free: Points) -> Jumper<'a> {
         Jumper { edges, at, prey, free: free.with(at) }
@@ -159,8 +162,8 @@ impl<'a> Jumper<'a> {
 
     fn count_with(self, known: &mut Known) -> u64 {
         /// Few enough to be counted one by one sooner than with a memory of what has been counted.
-        const ONE_BY_ONE: u32 = 4000;
-        self.count_up_to(&mut { ONE_BY_ONE }).unwrap_or_else(|| self.count_distinct(known))
+        const MAX_ONE_BY_ONE: u32 = 4000;
+        self.count_up_to(&mut { MAX_ONE_BY_ONE }).unwrap_or_else(|| self.count_distinct(known))
     }
 
     /// The number of series, unless there are more than `left`.
@@ -178,7 +181,7 @@ impl<'a> Jumper<'a> {
         if let Some(&count) = known.get(&(self.at, self.prey)) {
             return count;
         }
-        if known.len() >= MOST_COUNTED {
+        if known.len() >= MAX_COUNTED_STATES {
             return 0;
         }
         let count = self.jumps().map(|next| 1 + next.count_distinct(known)).sum();
@@ -213,7 +216,7 @@ impl<'a> Jumper<'a> {
 }
 
 /// The most states that the number of series is remembered for.
-const MOST_COUNTED: usize = 250_000;
+const MAX_COUNTED_STATES: usize = 250_000;
 
 /// All that decides how a series may go on: where the piece is, and the prey left. The free points follow.
 type State = (Point, Points);
@@ -256,7 +259,7 @@ struct Search<'v, V> {
 impl<V: FnMut(&Path) -> ControlFlow<()>> Search<'_, V> {
     /// The most states that are remembered. Leopards and cows are not known to get half as far; with more prey on
     /// a larger board it takes a position made for it, and there most states lead on to most points.
-    const MOST: usize = 150_000;
+    const MAX_DEAD_STATES: usize = 150_000;
 
     /// Whether anything was found from here.
     fn descend(&mut self, jumper: Jumper<'_>, path: &mut Path) -> ControlFlow<(), bool> {
@@ -274,7 +277,7 @@ impl<V: FnMut(&Path) -> ControlFlow<()>> Search<'_, V> {
             path.pop();
         }
         if !found {
-            if self.dead.len() == Self::MOST {
+            if self.dead.len() == Self::MAX_DEAD_STATES {
                 self.gave_up = true;
                 return ControlFlow::Break(());
             }

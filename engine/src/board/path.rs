@@ -5,20 +5,20 @@ use std::fmt;
 use crate::{Layout, Mark, Point};
 
 /// The points of one move, in order: one where a piece is placed, two of a step, those of a series of jumps.
-/// At least one, at most [`Path::LONGEST`].
+/// At least one, at most [`Path::MAX_POINTS`].
 #[derive(Clone, Copy)]
 pub struct Path {
-    points: [Point; Path::LONGEST],
+    points: [Point; Path::MAX_POINTS],
     len: u16,
 }
 
 impl Path {
     /// The most points: 30 jumps, one over each of thirty pieces.
-    pub const LONGEST: usize = 31;
+    pub const MAX_POINTS: usize = 31;
 
     /// A path of one point.
     pub const fn at(point: Point) -> Path {
-        let mut points = [Point(0); Path::LONGEST];
+        let mut points = [Point(0); Path::MAX_POINTS];
         points[0] = point;
         Path { points, len: 1 }
     }

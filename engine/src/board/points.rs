@@ -7,13 +7,13 @@ use std::{
 
 use crate::Point;
 
-/// A set of the points of one board of at most [`Points::MOST`].
+/// A set of the points of one board of at most [`Points::MAX_POINTS`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Points(u128);
 
 impl Points {
     /// The most points that a board may have.
-    pub const MOST: usize = u128::BITS as usize;
+    pub const MAX_POINTS: usize = u128::BITS as usize;
     /// No point.
     pub const NONE: Points = Points(0);
 
@@ -23,7 +23,7 @@ impl Points {
     }
     /// The first `count` points of a board.
     pub const fn first(count: usize) -> Points {
-        if count >= Points::MOST { Points(u128::MAX) } else { Points((1 << count) - 1) }
+        if count >= Points::MAX_POINTS { Points(u128::MAX) } else { Points((1 << count) - 1) }
     }
     /// Whether `point` is among them.
     pub const fn contains(self, point: Point) -> bool {

@@ -5,8 +5,7 @@ use crate::Game;
 macro_rules! games {
     ($($module:ident::$Position:ident,)*) => {
         $(pub mod $module;)*
-        /// Every game.
-        pub(crate) static GAMES: &[Game] = &[$(Game::of::<$module::$Position>()),*];
+        static GAMES: &[Game] = &[$(Game::of::<$module::$Position>()),*];
     };
 }
 
@@ -22,4 +21,16 @@ games! {
     slimetrail::Slimetrail,
     traffic_lights::TrafficLights,
     conspirateurs::Conspirateurs,
+}
+
+impl Game {
+    /// Every game, in the order in which they are listed.
+    pub fn all() -> &'static [Game] {
+        GAMES
+    }
+
+    /// The game with this id.
+    pub fn with_id(id: &str) -> Option<&'static Game> {
+        GAMES.iter().find(|game| game.info.id == id)
+    }
 }

@@ -249,7 +249,7 @@ impl Desk<'_> {
             let subject = Subject::Table { table: open.row.id.0, ply, eyes, then: None };
             Some(Board { subject, wrong: Vec::new(), lang: lang.code().to_owned(), as_text: false })
         };
-        let seats = || Seat::all(Seat::MOST).zip(&open.players);
+        let seats = || Seat::all(Seat::MAX_SEATS).zip(&open.players);
         let home = self.home(open.row.community)?;
         if open.row.private {
             for (seat, player) in seats() {

@@ -47,7 +47,7 @@ impl Desk<'_> {
             Text::new("table-starts").with("table", table.0).with("game", self.game_and_board(challenge)),
         ];
         let view = open.play.view(engine::Eyes::Room);
-        for (seat, player) in Seat::all(Seat::MOST).zip(&open.players) {
+        for (seat, player) in Seat::all(Seat::MAX_SEATS).zip(&open.players) {
             let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
             // A side that has no other name than its seat is named once.
             let called = |text: &Text| say(self.room_lang, text).to_lowercase();

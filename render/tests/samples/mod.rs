@@ -1,5 +1,5 @@
 //! Views to draw: every game's boards, and boards that no game has (yet), for the tests, the gallery and the bench.
-#![allow(dead_code, clippy::unwrap_used, missing_docs)]
+#![allow(dead_code, clippy::unwrap_used)]
 
 use engine::{
     Card, Cell, Eyes, Game, Label, LastMove, Layout, Mark, Outcome, Piece, Point, Seat, Seats, Seed, Shape,

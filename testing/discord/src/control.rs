@@ -4,9 +4,12 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::gateway::{Frame, intents};
+use crate::discord::Discord;
+use crate::fault::Fault;
+use crate::model::{GatewayOp, Request};
+use crate::sessions::{Frame, intents};
+use crate::user::User;
 use crate::world::{Kind, World};
-use crate::{Discord, Fault, GatewayOp, Request, User};
 
 impl World {
     /// Tells the bot of a guild that it is in.
@@ -20,8 +23,8 @@ impl World {
         let place = self.place(None, kind, name);
         place.guild = Some(guild);
         let id = place.id;
-        if let Some(club) = self.clubs.get_mut(&guild) {
-            club.channels.push(id);
+        if let Some(state) = self.guilds.get_mut(&guild) {
+            state.channels.push(id);
         }
         if let Some(place) = self.places.get(&id).filter(|place| self.bot_present(place)) {
             let data = self.channel_json(place);
@@ -32,6 +35,26 @@ impl World {
 }
 
 impl Discord {
+    /// A thread that a user started.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such channel.
+    pub fn thread(&self, channel: u64, name: &str, owner: &User) -> u64 {
+        let mut world = self.world();
+        let id = world.thread(None, channel, name, owner.id).expect("a thread needs a channel");
+        world.tell_thread(id, "THREAD_CREATE");
+        id
+    }
+
+    /// A private conversation of two users, without the bot; it is there by user install only.
+    pub fn private_channel(&self, one: &User, other: &User) -> u64 {
+        let mut world = self.world();
+        let place = world.place(None, Kind::Private, "");
+        place.people = vec![one.id, other.id];
+        place.id
+    }
+
     /// Sends an event to the bot as it is, unchecked, on shard 0.
     pub fn send_raw(&self, event: &str, data: &Value) {
         self.world().dispatch_raw(event, data);
@@ -100,8 +123,8 @@ impl Discord {
     pub fn remove_bot(&self, guild: impl Into<u64>) {
         let guild = guild.into();
         let mut world = self.world();
-        if let Some(club) = world.clubs.get_mut(&guild) {
-            club.present = false;
+        if let Some(state) = world.guilds.get_mut(&guild) {
+            state.present = false;
         }
         world.commands.remove(&Some(guild));
         world.dispatch(Some(guild), intents::GUILDS, "GUILD_DELETE", &json!({"id": guild.to_string()}));
@@ -111,30 +134,30 @@ impl Discord {
     pub fn invite_bot(&self, guild: impl Into<u64>) {
         let guild = guild.into();
         let mut world = self.world();
-        if let Some(club) = world.clubs.get_mut(&guild) {
-            club.present = true;
+        if let Some(state) = world.guilds.get_mut(&guild) {
+            state.present = true;
         }
         world.welcome(guild);
     }
 
     /// A user leaves a guild; without a privileged intent the bot is not told.
     pub fn leave(&self, user: &User, guild: impl Into<u64>) {
-        if let Some(club) = self.world().clubs.get_mut(&guild.into()) {
-            club.left.insert(user.id);
+        if let Some(state) = self.world().guilds.get_mut(&guild.into()) {
+            state.left.insert(user.id);
         }
     }
 
     /// A user comes back to a guild.
     pub fn join(&self, user: &User, guild: impl Into<u64>) {
-        if let Some(club) = self.world().clubs.get_mut(&guild.into()) {
-            club.left.remove(&user.id);
+        if let Some(state) = self.world().guilds.get_mut(&guild.into()) {
+            state.left.remove(&user.id);
         }
     }
 
     /// Gives a user more permission bits in a guild, such as `1 << 5` for managing it.
     pub fn grant(&self, user: &User, guild: impl Into<u64>, bits: u64) {
-        if let Some(club) = self.world().clubs.get_mut(&guild.into()) {
-            *club.grants.entry(user.id).or_default() |= bits;
+        if let Some(state) = self.world().guilds.get_mut(&guild.into()) {
+            *state.grants.entry(user.id).or_default() |= bits;
         }
     }
 

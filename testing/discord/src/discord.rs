@@ -5,13 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde_json::Value;
-use tokio::net::TcpListener;
 
+use crate::model::Message;
 use crate::world::{Kind, World};
-use crate::{Message, Options, User};
 
 /// How long tests wait for the bot to come up.
-const PATIENCE: Duration = Duration::from_secs(15);
+const UP_WITHIN: Duration = Duration::from_secs(15);
 
 /// A Discord on loopback; clones are the same one.
 #[derive(Clone)]
@@ -42,25 +41,15 @@ impl From<&Guild> for u64 {
 impl Guild {
     /// Changes the guild's language, such as `pt-BR`; the bot is told in interactions.
     pub fn set_locale(&self, locale: &str) {
-        if let Some(club) = self.discord.world().clubs.get_mut(&self.id) {
-            club.locale = locale.to_owned();
+        if let Some(state) = self.discord.world().guilds.get_mut(&self.id) {
+            state.locale = locale.to_owned();
         }
     }
 }
 
 impl Discord {
-    /// Starts on a free port of the loopback interface.
-    ///
-    /// # Panics
-    ///
-    /// When no port can be had.
-    pub async fn start(options: Options) -> Self {
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("loopback has free ports");
-        let address = listener.local_addr().expect("a bound socket has an address");
-        let world = World::new(options, format!("http://{address}"));
-        let discord = Self { world: Arc::new(Mutex::new(world)) };
-        tokio::spawn(crate::server::serve(discord.clone(), listener));
-        discord
+    pub(crate) fn new(world: World) -> Self {
+        Self { world: Arc::new(Mutex::new(world)) }
     }
 
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
@@ -88,7 +77,7 @@ impl Discord {
     /// A new guild with the bot and every user in it; a connected bot is told.
     pub fn guild(&self, name: &str) -> Guild {
         let mut world = self.world();
-        let id = world.club(name);
+        let id = world.add_guild(name);
         world.welcome(id);
         drop(world);
         Guild { id, discord: self.clone() }
@@ -102,37 +91,6 @@ impl Discord {
     /// A new announcement channel.
     pub fn announcement_channel(&self, guild: impl Into<u64>, name: &str) -> u64 {
         self.world().build(guild.into(), Kind::Announcement, name)
-    }
-
-    /// A thread that a user started.
-    ///
-    /// # Panics
-    ///
-    /// When there is no such channel.
-    pub fn thread(&self, channel: u64, name: &str, owner: &User) -> u64 {
-        let mut world = self.world();
-        let id = world.thread(None, channel, name, owner.id).expect("a thread needs a channel");
-        world.tell_thread(id, "THREAD_CREATE");
-        id
-    }
-
-    /// A private conversation of two users, without the bot; it is there by user install only.
-    pub fn private_channel(&self, one: &User, other: &User) -> u64 {
-        let mut world = self.world();
-        let place = world.place(None, Kind::Private, "");
-        place.people = vec![one.id, other.id];
-        place.id
-    }
-
-    /// A new user, in all guilds, with the language `en-US`.
-    pub fn user(&self, name: &str) -> User {
-        self.user_with_locale(name, "en-US")
-    }
-
-    /// A new user with a language.
-    pub fn user_with_locale(&self, name: &str, locale: &str) -> User {
-        let id = self.world().person(name, locale, false);
-        User { id, name: name.to_owned(), discord: self.clone() }
     }
 
     /// Waits until all shards have identified or resumed.
@@ -174,7 +132,7 @@ impl Discord {
                 }
             }
         };
-        if tokio::time::timeout(PATIENCE, wait).await.is_err() {
+        if tokio::time::timeout(UP_WITHIN, wait).await.is_err() {
             panic!("{otherwise}; complaints: {:?}", self.complaints());
         }
     }

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use crate::world::World;
-
 /// A trouble that requests of the bot run into.
 #[derive(Clone, Debug)]
 pub struct Fault {
@@ -50,20 +48,18 @@ pub enum FaultKind {
     ApplyThenHang(Duration),
 }
 
-impl World {
-    /// What happens to this request, if anything was prepared for it.
-    pub(crate) fn fault_for(&mut self, method: &str, path: &str) -> Option<FaultKind> {
-        let index = self.faults.iter().position(|fault| {
-            fault.times > 0
-                && fault.method.as_deref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(method))
-                && path.contains(&fault.path_contains)
-        })?;
-        let fault = &mut self.faults[index];
-        fault.times -= 1;
-        let kind = fault.kind.clone();
-        if fault.times == 0 {
-            self.faults.remove(index);
-        }
-        Some(kind)
+/// Takes what was prepared for this request, if anything was; a fault that has happened often enough is forgotten.
+pub(crate) fn take(faults: &mut Vec<Fault>, method: &str, path: &str) -> Option<FaultKind> {
+    let index = faults.iter().position(|fault| {
+        fault.times > 0
+            && fault.method.as_deref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(method))
+            && path.contains(&fault.path_contains)
+    })?;
+    let fault = &mut faults[index];
+    fault.times -= 1;
+    let kind = fault.kind.clone();
+    if fault.times == 0 {
+        faults.remove(index);
     }
+    Some(kind)
 }

@@ -5,12 +5,13 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::gateway::intents;
+use crate::discord::Discord;
+use crate::model::{Answer, Choice, Failure, Message};
+use crate::sessions::intents;
 use crate::world::{Interaction, Kind, Step, World, bits};
-use crate::{Answer, Choice, Discord, Failure, Message};
 
 /// From so many interactions on, those whose tokens have expired are forgotten.
-const SWEEP: usize = 20_000;
+const SWEEP_FROM: usize = 20_000;
 
 /// What a user does.
 pub(crate) struct Act {
@@ -55,7 +56,7 @@ impl World {
         });
         if let Some(guild) = guild {
             event["guild_id"] = json!(guild.to_string());
-            let locale = self.clubs.get(&guild).map_or("en-US", |club| &club.locale);
+            let locale = self.guilds.get(&guild).map_or("en-US", |state| &state.locale);
             event["guild_locale"] = json!(locale);
             event["guild"] = json!({"id": guild.to_string(), "locale": locale, "features": []});
             let mut member = self.member_json(act.user, guild, true);
@@ -84,7 +85,7 @@ impl World {
             choices: None,
             modal: None,
         };
-        if self.interactions.len() > SWEEP {
+        if self.interactions.len() > SWEEP_FROM {
             self.sweep();
         }
         self.interactions.insert(id, interaction);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
-use crate::Message;
+use crate::model::{Attachment, Message};
 use crate::world::{Kind, Place, World, bits};
 
 /// A time in milliseconds since 1970, as Discord writes it.
@@ -36,7 +36,7 @@ impl World {
 
     /// A guild member; without `user` as in messages and resolved data.
     pub(crate) fn member_json(&self, user: u64, guild: u64, full: bool) -> Value {
-        let joined = self.clubs.get(&guild).map_or(0, |club| club.created);
+        let joined = self.guilds.get(&guild).map_or(0, |state| state.created);
         let mut member = json!({
             "roles": [], "joined_at": time(joined), "nick": null, "avatar": null, "banner": null,
             "premium_since": null, "pending": false, "flags": 0, "communication_disabled_until": null,
@@ -178,7 +178,7 @@ impl World {
         data
     }
 
-    fn file_json(&self, message: &Message, file: &crate::Attachment) -> Value {
+    fn file_json(&self, message: &Message, file: &Attachment) -> Value {
         let url = format!("{}/attachments/{}/{}/{}?ex=0", self.base, message.channel, file.id, file.filename);
         let image = file.filename.ends_with(".png") || file.filename.ends_with(".gif");
         let mut data = json!({
@@ -206,16 +206,16 @@ impl World {
     }
 
     pub(crate) fn guild_json(&self, guild: u64, event: bool) -> Value {
-        let Some(club) = self.clubs.get(&guild) else { return Value::Null };
+        let Some(state) = self.guilds.get(&guild) else { return Value::Null };
         let mut data = json!({
-            "id": id(guild), "name": club.name, "icon": null, "icon_hash": null, "splash": null,
+            "id": id(guild), "name": state.name, "icon": null, "icon_hash": null, "splash": null,
             "discovery_splash": null, "owner_id": id(self.application.wrapping_add(1)), "afk_channel_id": null,
             "afk_timeout": 300, "widget_enabled": false, "widget_channel_id": null, "verification_level": 1,
             "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [], "stickers": [],
             "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
             "system_channel_flags": 0, "rules_channel_id": null, "max_presences": null, "max_members": 500_000,
             "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0,
-            "premium_subscription_count": 0, "preferred_locale": club.locale, "public_updates_channel_id": null,
+            "premium_subscription_count": 0, "preferred_locale": state.locale, "public_updates_channel_id": null,
             "max_video_channel_users": 25, "max_stage_video_channel_users": 50, "nsfw_level": 0, "nsfw": false,
             "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null, "incidents_data": null,
             "roles": [{
@@ -227,17 +227,17 @@ impl World {
         });
         if event {
             let shown = |channel: &&u64| self.places.get(channel).filter(|place| !place.deleted);
-            let places = club.channels.iter().filter_map(|channel| shown(&channel));
+            let places = state.channels.iter().filter_map(|channel| shown(&channel));
             data["channels"] = places.clone().map(|place| self.channel_json(place)).collect();
             data["threads"] = places
                 .flat_map(|place| place.threads.iter().filter_map(|thread| shown(&thread)))
                 .filter(|thread| !thread.archived)
                 .map(|thread| self.channel_json(thread))
                 .collect();
-            data["joined_at"] = time(club.created);
+            data["joined_at"] = time(state.created);
             data["large"] = json!(false);
             data["unavailable"] = json!(false);
-            data["member_count"] = json!(self.people.len() - club.left.len());
+            data["member_count"] = json!(self.people.len() - state.left.len());
             data["members"] = json!([self.member_json(self.application, guild, true)]);
             for key in [
                 "voice_states",

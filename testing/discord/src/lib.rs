@@ -8,6 +8,7 @@
 
 #![recursion_limit = "512"]
 
+mod call;
 mod control;
 mod discord;
 mod fault;
@@ -21,7 +22,9 @@ mod post;
 mod rest;
 mod rules;
 mod schema;
+mod scissors;
 mod server;
+mod sessions;
 mod slash;
 mod trouble;
 mod user;

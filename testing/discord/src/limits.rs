@@ -3,9 +3,9 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-const LIMIT: usize = 5;
-const WINDOW: Duration = Duration::from_secs(5);
-const GLOBAL: usize = 50;
+const BUCKET_REQUESTS: usize = 5;
+const BUCKET_WINDOW: Duration = Duration::from_secs(5);
+const GLOBAL_REQUESTS_A_SECOND: usize = 50;
 
 /// Recent requests by bucket.
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Quota {
     /// The headers of an answer, limited or not.
     pub(crate) fn headers(&self) -> Vec<(&'static str, String)> {
         vec![
-            ("x-ratelimit-limit", LIMIT.to_string()),
+            ("x-ratelimit-limit", BUCKET_REQUESTS.to_string()),
             ("x-ratelimit-remaining", self.remaining.to_string()),
             ("x-ratelimit-reset-after", format!("{:.3}", self.reset_after.as_secs_f64())),
             ("x-ratelimit-bucket", self.bucket.clone()),
@@ -40,21 +40,21 @@ impl Limits {
     pub(crate) fn take(&mut self, bucket: String, now: Duration) -> Quota {
         forget(&mut self.all, now, Duration::from_secs(1));
         let times = self.buckets.entry(bucket.clone()).or_default();
-        forget(times, now, WINDOW);
+        forget(times, now, BUCKET_WINDOW);
         let reset = |times: &VecDeque<Duration>, window: Duration| {
             times.front().map_or(window, |&first| (first + window).saturating_sub(now))
         };
-        let exceeded = if self.all.len() >= GLOBAL {
+        let exceeded = if self.all.len() >= GLOBAL_REQUESTS_A_SECOND {
             Some((reset(&self.all, Duration::from_secs(1)), true))
-        } else if times.len() >= LIMIT {
-            Some((reset(times, WINDOW), false))
+        } else if times.len() >= BUCKET_REQUESTS {
+            Some((reset(times, BUCKET_WINDOW), false))
         } else {
             times.push_back(now);
             self.all.push_back(now);
             None
         };
-        let reset_after = reset(times, WINDOW);
-        Quota { bucket, remaining: LIMIT - times.len().min(LIMIT), reset_after, exceeded }
+        let reset_after = reset(times, BUCKET_WINDOW);
+        Quota { bucket, remaining: BUCKET_REQUESTS - times.len().min(BUCKET_REQUESTS), reset_after, exceeded }
     }
 }
 

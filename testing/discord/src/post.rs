@@ -1,12 +1,12 @@
-//! Messages come, change and go; whoever waits or listens is told.
+//! Discord's messages: they come, change and go, with mentions and pings; the bot and whoever waits are told.
 
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::gateway::intents;
+use crate::model::{Attachment, Message};
+use crate::sessions::intents;
 use crate::world::{Kind, World, bits};
-use crate::{Attachment, Message};
 
 /// A message to be written.
 #[derive(Default)]

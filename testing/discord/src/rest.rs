@@ -7,7 +7,6 @@ mod messages;
 mod people;
 mod threads;
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -16,31 +15,14 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode};
 use serde_json::{Value, json};
 
-use crate::server::Scissors;
+use crate::call::{Call, Reply, Upload};
+use crate::discord::Discord;
+use crate::fault::{self, FaultKind};
+use crate::model::Request;
+use crate::schema;
+use crate::scissors::Scissors;
 use crate::trouble::{self, Trouble};
 use crate::world::World;
-use crate::{Discord, FaultKind, Request};
-
-/// A file that came with a request.
-pub(crate) struct Upload {
-    /// The n of `files[n]`.
-    pub(crate) index: u64,
-    pub(crate) filename: String,
-    pub(crate) bytes: Bytes,
-}
-
-/// A request, read.
-pub(crate) struct Call {
-    pub(crate) method: String,
-    /// Without `/api/v10`.
-    pub(crate) path: String,
-    pub(crate) query: HashMap<String, String>,
-    pub(crate) body: Value,
-    pub(crate) files: Vec<Upload>,
-}
-
-/// What a route answers: the JSON body, or nothing (204).
-pub(crate) type Reply = Result<Option<Value>, Trouble>;
 
 /// Answers any request that is not for the gateway.
 pub(crate) async fn answer(
@@ -63,7 +45,11 @@ pub(crate) async fn answer(
     let record = discord.world().note(&call);
     let fault = {
         let mut world = discord.world();
-        if world.outage { Some(FaultKind::Status(503)) } else { world.fault_for(&call.method, &call.path) }
+        if world.outage {
+            Some(FaultKind::Status(503))
+        } else {
+            fault::take(&mut world.faults, &call.method, &call.path)
+        }
     };
     let response = match fault {
         None => settle(&discord, &call, &authorization),
@@ -146,7 +132,7 @@ fn settle(discord: &Discord, call: &Call, authorization: &str) -> Response<Body>
         }
     }
     if validate {
-        let wrong = crate::schema::check(call);
+        let wrong = schema::check(call);
         if !wrong.is_empty() {
             let mut world = discord.world();
             let text: Vec<String> = wrong.iter().map(|(path, text)| format!("{path}: {text}")).collect();

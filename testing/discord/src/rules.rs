@@ -2,16 +2,15 @@
 
 mod commands;
 mod components;
+mod wrong;
 
 use serde_json::Value;
 
-use crate::rest::Call;
-
-/// What is wrong, by path.
-pub(crate) type Wrong = Vec<(String, String)>;
+use crate::call::Call;
+use wrong::{Wrong, length, list};
 
 /// The largest file.
-const FILE: usize = 10 * 1024 * 1024;
+const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
 
 /// Checks a request's body.
 pub(crate) fn check(call: &Call, wrong: &mut Wrong) {
@@ -33,7 +32,7 @@ pub(crate) fn check(call: &Call, wrong: &mut Wrong) {
             match body["type"].as_u64() {
                 Some(4) => message(call, data, "data.", true, wrong),
                 Some(7) => message(call, data, "data.", false, wrong),
-                Some(8) => choices("data.choices", &data["choices"], wrong),
+                Some(8) => commands::choices("data.choices", &data["choices"], wrong),
                 Some(9) => components::modal(data, wrong),
                 _ => {}
             }
@@ -41,33 +40,6 @@ pub(crate) fn check(call: &Call, wrong: &mut Wrong) {
         ("PUT", ["applications", .., "commands"]) => commands::list(body, wrong),
         ("POST", ["applications", .., "commands"]) => commands::command("", body, wrong),
         _ => {}
-    }
-}
-
-/// Complains when a text has too few or too many characters.
-fn length(path: &str, text: &Value, least: usize, most: usize, wrong: &mut Wrong) {
-    let count = text.as_str().map_or(0, |text| text.chars().count());
-    if count < least || count > most {
-        wrong.push((path.to_owned(), format!("must have {least} to {most} characters, has {count}")));
-    }
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map(Vec::as_slice).unwrap_or_default()
-}
-
-/// Choices of autocomplete or of an option.
-fn choices(path: &str, choices: &Value, wrong: &mut Wrong) {
-    let choices = list(choices);
-    if choices.len() > 25 {
-        wrong.push((path.to_owned(), format!("{} choices are more than 25", choices.len())));
-    }
-    for (index, choice) in choices.iter().enumerate() {
-        length(&format!("{path}.{index}.name"), &choice["name"], 1, 100, wrong);
-        if choice["value"].is_string() {
-            length(&format!("{path}.{index}.value"), &choice["value"], 0, 100, wrong);
-        }
-        commands::localizations(&format!("{path}.{index}.name_localizations"), choice, 100, false, wrong);
     }
 }
 
@@ -109,7 +81,7 @@ fn message(call: &Call, body: &Value, at: &str, new: bool, wrong: &mut Wrong) {
 /// The files and what `attachments` says about them.
 fn files(call: &Call, body: &Value, at: &str, new: bool, wrong: &mut Wrong) {
     for file in &call.files {
-        if file.bytes.len() > FILE {
+        if file.bytes.len() > MAX_FILE_BYTES {
             let path = format!("files[{}]", file.index);
             wrong.push((path, format!("{} bytes are more than 10 MiB", file.bytes.len())));
         }

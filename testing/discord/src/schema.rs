@@ -8,7 +8,8 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::{Map, Value, json};
 
-use crate::rest::Call;
+use crate::call::Call;
+use crate::rules;
 
 /// A path, in parts, and the schema of what is sent there.
 type Template = (Vec<String>, Value);
@@ -34,7 +35,7 @@ pub(crate) fn check(call: &Call) -> Vec<(String, String)> {
             explain(&error, &mut wrong);
         }
     }
-    crate::rules::check(call, &mut wrong);
+    rules::check(call, &mut wrong);
     wrong
 }
 

@@ -3,8 +3,6 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -22,18 +20,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
-use crate::Discord;
-use crate::gateway::Frame;
-
-/// Cuts the connection that a request came on: nothing more is written to it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Scissors(Arc<AtomicBool>);
-
-impl Scissors {
-    pub(crate) fn cut(&self) {
-        self.0.store(true, Ordering::SeqCst);
-    }
-}
+use crate::discord::Discord;
+use crate::options::Options;
+use crate::rest;
+use crate::scissors::Scissors;
+use crate::sessions::Frame;
+use crate::world::World;
 
 impl Connected<IncomingStream<'_, Doors>> for Scissors {
     fn connect_info(stream: IncomingStream<'_, Doors>) -> Self {
@@ -82,7 +74,7 @@ impl AsyncRead for Line {
 
 impl AsyncWrite for Line {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        if self.scissors.0.load(Ordering::SeqCst) {
+        if self.scissors.is_cut() {
             return Poll::Ready(Err(io::ErrorKind::ConnectionReset.into()));
         }
         Pin::new(&mut self.stream).poll_write(cx, bytes)
@@ -97,13 +89,29 @@ impl AsyncWrite for Line {
     }
 }
 
+impl Discord {
+    /// Starts on a free port of the loopback interface.
+    ///
+    /// # Panics
+    ///
+    /// When no port can be had.
+    pub async fn start(options: Options) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("loopback has free ports");
+        let address = listener.local_addr().expect("a bound socket has an address");
+        let world = World::new(options, format!("http://{address}"));
+        let discord = Self::new(world);
+        tokio::spawn(serve(discord.clone(), listener));
+        discord
+    }
+}
+
 /// Serves as long as the runtime runs.
-pub(crate) async fn serve(discord: Discord, listener: TcpListener) {
+async fn serve(discord: Discord, listener: TcpListener) {
     let router = Router::new()
         .route("/", get(gateway))
         .route("/gateway", get(gateway))
         .route("/gateway/", get(gateway))
-        .fallback(crate::rest::answer)
+        .fallback(rest::answer)
         .layer(DefaultBodyLimit::disable())
         .with_state(discord)
         .into_make_service_with_connect_info::<Scissors>();

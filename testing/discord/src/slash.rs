@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::Failure;
+use crate::model::Failure;
 use crate::world::World;
 
 /// What was filled in, and the people and places it names.

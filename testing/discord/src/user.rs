@@ -1,14 +1,15 @@
-//! A person who uses the bot.
+//! A person with Discord's client: commands, buttons, menus, modals, messages, and what they see.
 
 use std::fmt;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::discord::Discord;
 use crate::interaction::Act;
+use crate::model::{Answer, Choice, Failure, Message};
 use crate::post::Draft;
 use crate::world::World;
-use crate::{Answer, Choice, Discord, Failure, Message};
 
 /// A virtual user; clones are the same person.
 #[derive(Clone)]
@@ -29,6 +30,19 @@ impl fmt::Debug for User {
 impl From<&User> for u64 {
     fn from(user: &User) -> Self {
         user.id
+    }
+}
+
+impl Discord {
+    /// A new user, in all guilds, with the language `en-US`.
+    pub fn user(&self, name: &str) -> User {
+        self.user_with_locale(name, "en-US")
+    }
+
+    /// A new user with a language.
+    pub fn user_with_locale(&self, name: &str, locale: &str) -> User {
+        let id = self.world().person(name, locale, false);
+        User { id, name: name.to_owned(), discord: self.clone() }
     }
 }
 

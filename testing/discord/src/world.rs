@@ -7,12 +7,14 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use serde_json::Value;
 use tokio::sync::watch;
 
-use crate::gateway::Sessions;
+use crate::fault::Fault;
 use crate::limits::Limits;
-use crate::{Fault, Message, Options, Request};
+use crate::model::{Message, Request};
+use crate::options::Options;
+use crate::sessions::Sessions;
 
 /// Discord's first millisecond, from which snowflakes count.
-const EPOCH: u64 = 1_420_070_400_000;
+const EPOCH_MILLIS: u64 = 1_420_070_400_000;
 
 /// Permission bits.
 pub(crate) mod bits {
@@ -41,7 +43,7 @@ pub(crate) struct Person {
 }
 
 /// A guild.
-pub(crate) struct Club {
+pub(crate) struct GuildState {
     pub(crate) name: String,
     pub(crate) locale: String,
     /// Whether the bot is in it.
@@ -144,7 +146,7 @@ pub(crate) struct World {
     pub(crate) offset: Duration,
     last_id: u64,
     pub(crate) people: HashMap<u64, Person>,
-    pub(crate) clubs: BTreeMap<u64, Club>,
+    pub(crate) guilds: BTreeMap<u64, GuildState>,
     pub(crate) places: HashMap<u64, Place>,
     pub(crate) messages: HashMap<u64, Arc<Message>>,
     pub(crate) nonces: HashMap<(u64, String), u64>,
@@ -173,7 +175,7 @@ impl World {
             offset: Duration::ZERO,
             last_id: 0,
             people: HashMap::new(),
-            clubs: BTreeMap::new(),
+            guilds: BTreeMap::new(),
             places: HashMap::new(),
             messages: HashMap::new(),
             nonces: HashMap::new(),
@@ -207,7 +209,7 @@ impl World {
 
     /// A new snowflake: the time where it can be, and always greater than the last one.
     pub(crate) fn id(&mut self) -> u64 {
-        let now = self.unix().saturating_sub(EPOCH) << 22;
+        let now = self.unix().saturating_sub(EPOCH_MILLIS) << 22;
         self.last_id = now.max(self.last_id + 1);
         self.last_id
     }
@@ -235,9 +237,9 @@ impl World {
         id
     }
 
-    pub(crate) fn club(&mut self, name: &str) -> u64 {
+    pub(crate) fn add_guild(&mut self, name: &str) -> u64 {
         let id = self.spread_id();
-        let club = Club {
+        let state = GuildState {
             name: name.to_owned(),
             locale: "en-US".to_owned(),
             present: true,
@@ -246,7 +248,7 @@ impl World {
             channels: Vec::new(),
             created: self.unix(),
         };
-        self.clubs.insert(id, club);
+        self.guilds.insert(id, state);
         id
     }
 
@@ -318,12 +320,12 @@ impl World {
 
     /// A user's permissions in a guild.
     pub(crate) fn user_permissions(&self, user: u64, guild: u64) -> u64 {
-        bits::NORMAL | self.clubs.get(&guild).and_then(|club| club.grants.get(&user)).copied().unwrap_or(0)
+        bits::NORMAL | self.guilds.get(&guild).and_then(|state| state.grants.get(&user)).copied().unwrap_or(0)
     }
 
     pub(crate) fn is_member(&self, user: u64, guild: u64) -> bool {
-        self.clubs.get(&guild).is_some_and(|club| {
-            if user == self.application { club.present } else { !club.left.contains(&user) }
+        self.guilds.get(&guild).is_some_and(|state| {
+            if user == self.application { state.present } else { !state.left.contains(&user) }
         })
     }
 

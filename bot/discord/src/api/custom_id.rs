@@ -13,7 +13,7 @@
 use parlor::{Answers, Does};
 
 /// The most bytes that Discord takes.
-pub(crate) const MOST: usize = 100;
+pub(crate) const MAX_ID_BYTES: usize = 100;
 
 /// What a tap on a control of ours asks for.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,7 +38,7 @@ pub(crate) fn write(does: &Does) -> Option<String> {
         Does::Pick { answers, from, page } => format!("p|{}|{page}|{from}", at(answers)),
         Does::More { answers } => format!("m|{}", at(answers)),
     };
-    (id.len() <= MOST).then_some(id)
+    (id.len() <= MAX_ID_BYTES).then_some(id)
 }
 
 /// The id of a button that shows a private post.

@@ -80,20 +80,20 @@ pub(crate) fn told(error: &serenity::Error) -> String {
 }
 
 /// The longest pause, in milliseconds: an hour.
-pub(crate) const MOST: i64 = 3_600_000;
+pub(crate) const MAX_PAUSE_MILLIS: i64 = 3_600_000;
 
 /// How long to wait after so many failures, in milliseconds. Discord shuts out who asks for what is forbidden
 /// thousands of times in ten minutes, so there the pause is longer.
 pub(crate) fn pause(trouble: Trouble, attempts: u32) -> i64 {
     let (first, most) = match trouble {
         Trouble::Passing => (500, 300_000),
-        _ => (60_000, MOST),
+        _ => (60_000, MAX_PAUSE_MILLIS),
     };
     (first << attempts.min(12)).min(most)
 }
 
 /// For how long a post is tried, in milliseconds: a week. Boards can always be asked for again.
-pub(crate) const PATIENCE: i64 = 7 * 24 * 3_600_000;
+pub(crate) const TRIED_FOR_MILLIS: i64 = 7 * 24 * 3_600_000;
 
 #[cfg(test)]
 mod tests {

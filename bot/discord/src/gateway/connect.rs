@@ -4,28 +4,26 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ClientBuilder, GatewayIntents, Http};
+use serenity::all::{ClientBuilder, Http};
 use serenity::gateway::ShardManager;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::{
+    error::Error,
+    gateway::INTENTS,
     gateway::refused::{Door, refused},
     inbound::events::Ears,
-    run::{Error, Shards},
+    options::Shards,
 };
-
-/// What the bot asks to hear: nothing that is privileged.
-pub(crate) const INTENTS: GatewayIntents =
-    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
 /// How often to look whether the gateway's threads still do something.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// For how long they may do nothing at first. Each time that a connection was left for that, the next one may for twice
 /// as long: Discord gives a thousand sessions a day.
-const PATIENCE: Duration = Duration::from_secs(2);
+const IDLE_LIMIT: Duration = Duration::from_secs(2);
 
 /// serenity's client.
 pub(crate) struct Gateway {
@@ -53,7 +51,7 @@ impl Gateway {
     /// Stays connected, until Discord will not have us. Where serenity hangs, it begins anew; if that happens again, it
     /// asks why.
     pub async fn stay(&mut self, http: impl Fn() -> Http, door: &Door, ears: &Ears) -> Error {
-        let mut patience = PATIENCE;
+        let mut patience = IDLE_LIMIT;
         loop {
             tokio::select! {
                 ended = &mut self.client => return match ended {
@@ -65,7 +63,7 @@ impl Gateway {
                 () = self.threads.hang(patience) => (),
             }
             tracing::warn!("the connection hangs");
-            if patience > PATIENCE
+            if patience > IDLE_LIMIT
                 && let Some(error) = door.knock(door.shards.first).await
             {
                 return error;

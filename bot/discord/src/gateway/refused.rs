@@ -11,17 +11,14 @@ use serenity::gateway::{ConnectionStage, ShardManager};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::{
-    gateway::connect::INTENTS,
-    run::{Error, Shards},
-};
+use crate::{error::Error, gateway::INTENTS, options::Shards};
 
 /// How often to look how the shards are.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// How long a shard may take to get in before we ask why: serenity itself tries again after five seconds, and at times
 /// waits for five more.
-const PATIENCE: Duration = Duration::from_secs(12);
+const ENTRY_LIMIT: Duration = Duration::from_secs(12);
 
 /// How long a knock may take.
 const KNOCK: Duration = Duration::from_secs(10);
@@ -51,7 +48,7 @@ impl Door {
 /// Waits until it is clear that Discord will not have us; why.
 pub(crate) async fn refused(manager: &ShardManager, door: &Door) -> Error {
     let mut outside: HashMap<ShardId, Instant> = HashMap::new();
-    let (mut knocked, mut pause) = (None::<Instant>, PATIENCE);
+    let (mut knocked, mut pause) = (None::<Instant>, ENTRY_LIMIT);
     loop {
         sleep(LOOK).await;
         // Never in a queue with serenity: where it is busy with a closed connection, nothing of its wakes up.
@@ -64,7 +61,7 @@ pub(crate) async fn refused(manager: &ShardManager, door: &Door) -> Error {
             }
         }
         drop(runners);
-        let late = outside.iter().find(|(_, since)| since.elapsed() > PATIENCE);
+        let late = outside.iter().find(|(_, since)| since.elapsed() > ENTRY_LIMIT);
         let (Some((&shard, _)), false) = (late, knocked.is_some_and(|knocked| knocked.elapsed() < pause))
         else {
             continue;

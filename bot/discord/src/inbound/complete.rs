@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The most choices that Discord takes.
-const MOST: usize = 25;
+const MAX_CHOICES: usize = 25;
 
 /// Looks something up for somebody, perhaps at a table.
 type Ask<'a> = dyn Fn(&Snapshot, &Asker<'_>, Option<i64>) -> Result<Vec<Choice>, parlor::Error> + 'a;
@@ -70,15 +70,15 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
         },
         Takes::Command => parlor::commands_like(typing.value, lang),
         Takes::Move | Takes::Start => asked(&|snapshot, asker, table| {
-            let moves = parlor::moves_for(snapshot, asker, table, typing.value, MOST)?;
+            let moves = parlor::moves_for(snapshot, asker, table, typing.value, MAX_CHOICES)?;
             Ok(moves.into_iter().map(same).collect())
         })?,
-        Takes::Table => asked(&|snapshot, asker, _| parlor::tables_for(snapshot, asker, 4 * MOST))?
+        Takes::Table => asked(&|snapshot, asker, _| parlor::tables_for(snapshot, asker, 4 * MAX_CHOICES))?
             .into_iter()
             .filter(fits)
             .collect(),
         Takes::Challenge => {
-            asked(&|snapshot, asker, _| parlor::challenges_for(snapshot, asker, verb, 4 * MOST))?
+            asked(&|snapshot, asker, _| parlor::challenges_for(snapshot, asker, verb, 4 * MAX_CHOICES))?
                 .into_iter()
                 .filter(fits)
                 .collect()
@@ -86,7 +86,8 @@ fn choices(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Value>, pa
         _ => Vec::new(),
     };
     let numbers = matches!(slot.option.takes, Takes::Table | Takes::Challenge);
-    let fitting = found.into_iter().filter(|choice| choice.value.encode_utf16().count() <= 100).take(MOST);
+    let fitting =
+        found.into_iter().filter(|choice| choice.value.encode_utf16().count() <= 100).take(MAX_CHOICES);
     let values = fitting.map(|choice| {
         let name = clip(&choice.label, 100);
         match choice.value.parse::<i64>() {

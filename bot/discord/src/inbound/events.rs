@@ -11,11 +11,10 @@ use storage::TableId;
 use tokio::runtime::Handle;
 
 use crate::{
-    bot::{Bot, PLATFORM, Server},
+    bot::{APART, Bot, PLATFORM, Server},
     inbound::complete::complete,
     inbound::interact,
     inbound::listen,
-    inbound::places::APART,
     outbound::outbox::Outbox,
     words::spoken,
 };

@@ -7,14 +7,14 @@ use serenity::all::{Message, MessageType, UserId};
 use storage::{TableId, Transaction};
 
 use crate::{
-    bot::{Bot, PLATFORM, find_home},
-    inbound::places::{DIRECT, Origin, Where, person},
+    bot::{Bot, DIRECT, PLATFORM, find_home},
+    inbound::places::{Origin, Where, person},
     outbound::deliver::Letter,
     words::say,
 };
 
 /// The most characters of a message that are read.
-const LONGEST: usize = 1_000;
+const MAX_READ_CHARS: usize = 1_000;
 
 /// Hears a message.
 pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
@@ -123,8 +123,8 @@ fn answer(
         _ => None,
     };
     let refused = match (&request.said, &command) {
-        (Said::Line(line), _) if line.chars().count() > LONGEST => {
-            Some(engine::Text::new("discord-long").with("most", LONGEST))
+        (Said::Line(line), _) if line.chars().count() > MAX_READ_CHARS => {
+            Some(engine::Text::new("discord-long").with("most", MAX_READ_CHARS))
         }
         (_, Some(command)) if place.community.starts_with(DIRECT) && command.needs_others() => {
             Some(engine::Text::new("discord-alone"))

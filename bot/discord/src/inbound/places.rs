@@ -9,14 +9,9 @@ use serenity::all::{
 use storage::Snapshot;
 
 use crate::{
-    bot::{Bot, PLATFORM},
+    bot::{APART, Bot, DIRECT, PLATFORM},
     words::{say_key, spoken},
 };
-
-/// A direct message between a person and the bot: `dm:CHANNEL`.
-pub(crate) const DIRECT: &str = "dm:";
-/// A place where the bot itself is not, and can speak only in answer to interactions: `apart:CHANNEL`.
-pub(crate) const APART: &str = "apart:";
 
 /// Where an interaction or a message came from.
 #[derive(Clone, Debug)]

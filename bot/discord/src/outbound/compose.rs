@@ -9,7 +9,7 @@ use storage::Store;
 use crate::api::custom_id;
 
 /// The most characters of a message. Discord counts them; so do we, in UTF-16 units to be sure.
-pub(crate) const LONGEST: usize = 2_000;
+pub(crate) const MAX_MESSAGE_UNITS: usize = 2_000;
 
 /// The width of a picture, in pixels: sharp on a telephone.
 const WIDTH: u32 = 720;
@@ -111,7 +111,7 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
         rows.splice(0..0, menu(&picks.choices, text.lines().next().unwrap_or_default()));
         rows.extend(buttons(&picks.ways));
     }
-    let mut payloads: Vec<Payload> = split(&text, LONGEST).into_iter().map(Payload::text).collect();
+    let mut payloads: Vec<Payload> = split(&text, MAX_MESSAGE_UNITS).into_iter().map(Payload::text).collect();
     if payloads.is_empty() {
         payloads.push(Payload::default());
     }

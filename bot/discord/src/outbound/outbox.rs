@@ -10,7 +10,7 @@ use tokio::sync::{Semaphore, broadcast};
 use tokio::time::{Instant, sleep};
 
 use crate::{
-    api::trouble::{MOST, PATIENCE, pause},
+    api::trouble::{MAX_PAUSE_MILLIS, TRIED_FOR_MILLIS, pause},
     bot::{Bot, PLATFORM},
     outbound::deliver::{Letter, Sent, deliver},
 };
@@ -19,13 +19,13 @@ use crate::{
 const PAGE: u32 = 500;
 
 /// How many posts are sent at the same time.
-const ABREAST: usize = 48;
+const MAX_SENDING: usize = 48;
 
 /// How often to look for posts that another process has written.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// How long delivered posts are kept, in milliseconds: private ones can be shown for so long.
-const KEPT: i64 = 30 * 24 * 3_600_000;
+const KEPT_FOR_MILLIS: i64 = 30 * 24 * 3_600_000;
 
 /// The outbox at work.
 pub(crate) struct Outbox {
@@ -42,7 +42,7 @@ impl Outbox {
             bot,
             lanes: Mutex::default(),
             asleep: AtomicUsize::new(0),
-            abreast: Semaphore::new(ABREAST),
+            abreast: Semaphore::new(MAX_SENDING),
         })
     }
 
@@ -114,7 +114,7 @@ impl Outbox {
     async fn send(&self, mut post: Post) {
         let bot = &self.bot;
         // The clock may have been set since.
-        let early = (post.not_before - (bot.now)()).min(MOST);
+        let early = (post.not_before - (bot.now)()).min(MAX_PAUSE_MILLIS);
         if early > 0 {
             self.wait(&post, early, bot.open.subscribe()).await;
         }
@@ -146,7 +146,7 @@ impl Outbox {
                 Sent::Not(trouble, error) => (trouble, error),
             };
             let now = (bot.now)();
-            if now - post.created_at > PATIENCE {
+            if now - post.created_at > TRIED_FOR_MILLIS {
                 return self.give_up(&post, &error).await;
             }
             let rest = pause(trouble, post.attempts);
@@ -207,7 +207,7 @@ impl Outbox {
 
     /// Forgets what nobody will ask for any more.
     async fn sweep(&self) {
-        let before = (self.bot.now)() - KEPT;
+        let before = (self.bot.now)() - KEPT_FOR_MILLIS;
         let job = move |tx: &storage::Transaction| {
             tx.forget_delivered_before(before)?;
             tx.forget_events_before(before)

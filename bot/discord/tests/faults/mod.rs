@@ -6,7 +6,7 @@ use engine::{Playthrough, Rng, Seat, Seed, Turn};
 use fake::{Answer, Failure, Message, User};
 use serde_json::{Value, json};
 
-use crate::club::{Club, SOON};
+use crate::fixture::{Fixture, SOON};
 
 /// A game between Ana and Bruno, long enough for any trouble. What should have been played is kept here.
 pub struct Game {
@@ -20,15 +20,15 @@ pub struct Game {
 
 impl Game {
     /// Challenges and accepts; Ana begins.
-    pub async fn start(club: &Club) -> Game {
-        Game::in_room(club, club.table("hex", &club.ana, &club.bruno).await)
+    pub async fn start(fixture: &Fixture) -> Game {
+        Game::in_room(fixture, fixture.table("hex", &fixture.ana, &fixture.bruno).await)
     }
 
     /// The game that has just begun in a room.
-    pub fn in_room(club: &Club, room: u64) -> Game {
+    pub fn in_room(fixture: &Fixture, room: u64) -> Game {
         let game = engine::Game::named("hex").unwrap();
         let table = game.start(&game.setup(None, None, Seed::default()).unwrap());
-        Game { table, rng: Rng::new(7), ana: club.ana.clone(), bruno: club.bruno.clone(), room }
+        Game { table, rng: Rng::new(7), ana: fixture.ana.clone(), bruno: fixture.bruno.clone(), room }
     }
 
     /// How many plies have been played.
@@ -57,33 +57,33 @@ impl Game {
     }
 
     /// Plays a move by a command, and sees its board.
-    pub async fn play(&mut self, club: &Club) -> Message {
+    pub async fn play(&mut self, fixture: &Fixture) -> Message {
         self.slash().await.unwrap();
-        club.board(self.room, self.ply()).await
+        fixture.board(self.room, self.ply()).await
     }
 
     /// Plays a move by a reply to the latest board, which has no deadline; the reply's id.
-    pub async fn reply(&mut self, club: &Club) -> u64 {
-        let board = club.board(self.room, self.ply()).await;
+    pub async fn reply(&mut self, fixture: &Fixture) -> u64 {
+        let board = fixture.board(self.room, self.ply()).await;
         let (user, text) = self.next();
         user.replies(self.room, &board, &text, true).await
     }
 
     /// Every board stands exactly once, and in order.
-    pub async fn check(&self, club: &Club) {
-        self.check_from(club, 0).await;
+    pub async fn check(&self, fixture: &Fixture) {
+        self.check_from(fixture, 0).await;
     }
 
     /// The same, when the earlier boards are somewhere else.
-    pub async fn check_from(&self, club: &Club, first: usize) {
-        club.board(self.room, self.ply()).await;
-        assert_eq!(boards(club, self.room), (first..=self.ply()).collect::<Vec<_>>());
+    pub async fn check_from(&self, fixture: &Fixture, first: usize) {
+        fixture.board(self.room, self.ply()).await;
+        assert_eq!(boards(fixture, self.room), (first..=self.ply()).collect::<Vec<_>>());
     }
 }
 
 /// The plies of the boards that stand in a channel.
-pub fn boards(club: &Club, channel: u64) -> Vec<usize> {
-    let messages = club.discord.messages(channel);
+pub fn boards(fixture: &Fixture, channel: u64) -> Vec<usize> {
+    let messages = fixture.discord.messages(channel);
     let names = messages.iter().flat_map(|message| &message.attachments).map(|file| &*file.filename);
     let plies = names.filter(|name| !name.contains("preview")).filter_map(|name| {
         let (_, ply) = name.split_once("-ply-")?;

@@ -23,7 +23,7 @@ pub const HERD: u8 = 24;
 pub const LEOPARDS: u8 = 2;
 
 /// The sentences of this module; their keys begin with `hunt-`.
-pub const WORDS: &[crate::words::Source] = crate::sources!();
+pub const WORDS: &[crate::Source] = crate::sources!();
 
 /// The pieces of a hunt. Seat 1 has the leopards, seat 2 the cows.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
     board::Squares,
     notation::{Ends, Meaning, Reading, Typed},
     view::Eyes,

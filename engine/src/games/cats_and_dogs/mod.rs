@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Arg, Game, Lang, History, Seats, Seed, Playthrough, Text, words};
+use crate::{Arg, Game, History, Lang, Playthrough, Seats, Seed, Text, words};
 
 /// A position with these pets.
 fn position(to_move: Seat, cats: &str, dogs: &str) -> CatsAndDogs {

@@ -19,7 +19,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Position, Info, Rng, Outcome, Progress, Reason, Seat, Seats, Setup, Turn, View,
+    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Turn, View,
     notation::{Ends, Reading, Typed},
     view::Eyes,
 };
@@ -35,7 +35,7 @@ const MEN: u8 = 40;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conspirateurs {
     /// The men of each seat.
-    men: [Quarters; Seat::MOST as usize],
+    men: [Quarters; Seat::MAX_SEATS as usize],
     /// How many men have been placed.
     placed: u8,
     seats: u8,
@@ -61,7 +61,7 @@ pub enum Move {
 /// All that must be equal for a position to count as repeated. How many men are to be placed follows from it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key {
-    men: [Quarters; Seat::MOST as usize],
+    men: [Quarters; Seat::MAX_SEATS as usize],
     to_move: Seat,
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Arg, Game, Lang, Seed, Playthrough, Trouble, words};
+use crate::{Arg, Game, Lang, Playthrough, Seed, Trouble, words};
 use quarters::{BOARD, SIZE};
 
 /// A position after all men have been placed, with these men of each seat. Fewer than forty do for a test.

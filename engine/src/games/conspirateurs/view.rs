@@ -28,7 +28,7 @@ struct Party {
 }
 
 /// By seat.
-static PARTIES: [Party; Seat::MOST as usize] = [
+static PARTIES: [Party; Seat::MAX_SEATS as usize] = [
     Party {
         name: "conspirateurs-white",
         count: "white",

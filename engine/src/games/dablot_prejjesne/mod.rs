@@ -16,7 +16,7 @@ mod tests;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Endless, Eyes, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
     board::{Jumper, Movers, Path, Points, Short},
     notation::{Reading, Typed},
 };

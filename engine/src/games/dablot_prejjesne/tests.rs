@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Game, Lang, Seed, Playthrough, Text, Trouble, words};
+use crate::{Game, Lang, Playthrough, Seed, Text, Trouble, words};
 
 fn points(numbers: &[u16]) -> Points {
     numbers.iter().map(|number| Point(number - 1)).collect()

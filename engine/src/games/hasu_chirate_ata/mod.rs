@@ -12,7 +12,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Eyes, Position, Info, Rng, Outcome, Progress, Reason, Seat, Setup, Text, Turn, View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Game, Lang, Refusal, Seed, Playthrough, Trouble, words};
+use crate::{Game, Lang, Playthrough, Refusal, Seed, Trouble, words};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
     let game = Game::with_id("hasu-chirate-ata").unwrap();

@@ -3,8 +3,8 @@
 use std::fmt;
 
 /// The longest side that fits into [`Cells`].
-const LONGEST: u16 = 19;
-const WORDS: usize = (LONGEST * (LONGEST + 1)).div_ceil(64) as usize;
+const MAX_SIDE: u16 = 19;
+const WORDS: usize = (MAX_SIDE * (MAX_SIDE + 1)).div_ceil(64) as usize;
 
 /// A cell: row by row from the bottom, with one that does not exist after each row, so that no step from a cell
 /// leads round to the other side.
@@ -61,7 +61,7 @@ pub(super) static BOARDS: [Board; 7] = [
     Board::new(10),
     Board::new(13),
     Board::new(14),
-    Board::new(LONGEST),
+    Board::new(MAX_SIDE),
 ];
 
 impl Board {

@@ -12,7 +12,7 @@ mod view;
 use std::ops::ControlFlow;
 
 use crate::{
-    Position, Info, Layout, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
     notation::{Meaning, Reading, Typed},
     view::Eyes,
 };

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Game, Lang, Mark, Seats, Seed, Playthrough, Text, Trouble, Zone, words};
+use crate::{Game, Lang, Mark, Playthrough, Seats, Seed, Text, Trouble, Zone, words};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
     let game = Game::with_id("hex").unwrap();
@@ -76,8 +76,9 @@ fn only_seat_2_may_swap_and_only_on_its_first_turn() {
 fn after_a_swap_seat_1_goes_on_as_white() {
     let mut playthrough = playthrough("7", "d4 swap");
     assert_eq!(to_move(&*playthrough), Seat::ONE);
-    let names =
-        |playthrough: &dyn Playthrough| playthrough.view(Eyes::Room).sides.iter().map(|side| side.name.clone()).collect();
+    let names = |playthrough: &dyn Playthrough| {
+        playthrough.view(Eyes::Room).sides.iter().map(|side| side.name.clone()).collect()
+    };
     let names: Vec<Text> = names(&*playthrough);
     assert_eq!(names, [Text::new("hex-white"), Text::new("hex-black")]);
     let view = playthrough.view(Eyes::Room);

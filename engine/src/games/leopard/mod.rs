@@ -19,7 +19,7 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Card, Eyes, Position, Info, Rng, Outcome, Progress, Reason, Seat, Seed, Setup, Turn, View,
+    Card, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Turn, View,
     notation::{Reading, Typed},
 };
 use hand::Hand;

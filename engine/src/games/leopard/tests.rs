@@ -9,7 +9,7 @@ use super::{
     square::{ENOUGH, Space, score},
     *,
 };
-use crate::{Game, Lang, Mark, Refusal, Playthrough, Token, Trouble, words};
+use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, words};
 
 fn seeded(variant: &str, seed: u64) -> Leopard {
     let mut rng = Rng::new(seed);

@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Eyes, Position, Info, Rng, Outcome, Progress, Reason, Seat, Setup, Turn, View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
     board::{
         Path, Points, Short,
         holes::HOLES,

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Game, Lang, Seed, Playthrough, Text, Trouble, words};
+use crate::{Game, Lang, Playthrough, Seed, Text, Trouble, words};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
     let game = Game::with_id("leopards-and-cows").unwrap();

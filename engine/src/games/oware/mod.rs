@@ -17,7 +17,7 @@ mod view;
 use std::{cmp::Ordering, convert::Infallible, ops::ControlFlow};
 
 use crate::{
-    Endless, Position, Info, Rng, Outcome, Point, Progress, Reason, Seat, Setup, Turn, View,
+    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
     notation::{Meaning, Reading, Typed},
     refusal::clip,
     view::Eyes,

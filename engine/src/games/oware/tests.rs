@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Arg, Game, Lang, Seats, Seed, Playthrough, Text, words};
+use crate::{Arg, Game, Lang, Playthrough, Seats, Seed, Text, words};
 
 /// A position by the seeds in a to f and in A to F.
 fn position(to_move: Seat, south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Oware {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Game, Lang, Seats, Seed, Playthrough, Text, words};
+use crate::{Game, Lang, Playthrough, Seats, Seed, Text, words};
 
 /// A position with a trail on these squares.
 fn position(to_move: Seat, white: &str, trail: &str) -> Slimetrail {

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::{Game, Lang, History, Seats, Seed, Playthrough, Text, words};
+use crate::{Game, History, Lang, Playthrough, Seats, Seed, Text, words};
 
 fn setup() -> Setup {
     Game::with_id("traffic-lights").unwrap().setup(None, None, Seed::default()).unwrap()

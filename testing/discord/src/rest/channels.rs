@@ -1,8 +1,8 @@
-//! Channels, and what may be done in them.
+//! The routes of channels, and the permissions that Discord asks for there.
 
 use serde_json::Value;
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::trouble::{self, Trouble};
 use crate::world::{Kind, World, bits};
 

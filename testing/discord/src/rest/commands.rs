@@ -1,8 +1,8 @@
-//! The registered commands.
+//! The routes where the bot registers its commands.
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::trouble;
 use crate::world::World;
 

@@ -1,11 +1,11 @@
-//! Answers to interactions: callbacks, followups and the original response.
+//! The routes of answers to interactions: callbacks, followups and the original response.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::messages::{draft, nothing};
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::post::{Change, Draft};
 use crate::trouble::{self, Trouble};
 use crate::world::{Interaction, Kind, World};
@@ -14,7 +14,7 @@ use crate::world::{Interaction, Kind, World};
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
 /// How many followups there may be where the bot is by user install only.
-const FOLLOWUPS: usize = 5;
+const MAX_FOLLOWUPS: usize = 5;
 
 impl World {
     /// The first answer to an interaction.
@@ -177,7 +177,7 @@ impl World {
         let private = |interaction: &Interaction| {
             self.places.get(&interaction.channel).is_some_and(|place| place.kind == Kind::Private)
         };
-        if private(interaction) && interaction.followups >= FOLLOWUPS {
+        if private(interaction) && interaction.followups >= MAX_FOLLOWUPS {
             return Err(trouble::TOO_MANY_FOLLOWUPS);
         }
         let message = self.respond_with(call, &call.body, id, 0)?;

@@ -1,15 +1,15 @@
-//! Messages of the bot in channels.
+//! The routes of the bot's messages in channels.
 
 use serde_json::Value;
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
+use crate::model::{Attachment, Message};
 use crate::post::{Change, Draft};
 use crate::trouble::{self, Trouble};
 use crate::world::{Kind, World, bits, keep};
-use crate::{Attachment, Message};
 
 /// After this long, in milliseconds, a message may hardly be edited.
-const HOUR: u64 = 3_600_000;
+const HOUR_MILLIS: u64 = 3_600_000;
 
 impl World {
     pub(super) fn create_message(&mut self, call: &Call, channel: u64) -> Reply {
@@ -82,7 +82,7 @@ impl World {
         if message.author != self.application {
             return Err(trouble::FOREIGN_MESSAGE);
         }
-        if message.created + HOUR < self.unix() && message.edits >= self.options.late_edits {
+        if message.created + HOUR_MILLIS < self.unix() && message.edits >= self.options.late_edits {
             return Err(trouble::OLD_EDIT);
         }
         if self.places.get(&channel).is_some_and(|place| place.archived) {

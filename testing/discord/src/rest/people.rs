@@ -1,10 +1,10 @@
-//! The gateway's address, the application, users and guilds.
+//! The routes of the gateway's address, the application, users and guilds.
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::trouble;
-use crate::world::World;
+use crate::world::{GuildState, World, bits};
 
 impl World {
     pub(super) fn route_people(&mut self, call: &Call, parts: &[&str]) -> Option<Reply> {
@@ -26,11 +26,11 @@ impl World {
                 Ok(Some(me))
             }
             ("GET", ["users", "@me", "guilds"]) => {
-                let here = self.clubs.iter().filter(|(_, club)| club.present);
-                let guild = |(id, club): (&u64, &crate::world::Club)| {
+                let here = self.guilds.iter().filter(|(_, state)| state.present);
+                let guild = |(id, state): (&u64, &GuildState)| {
                     json!({
-                        "id": id.to_string(), "name": club.name, "icon": null, "owner": false,
-                        "permissions": crate::world::bits::NORMAL.to_string(), "features": [],
+                        "id": id.to_string(), "name": state.name, "icon": null, "owner": false,
+                        "permissions": bits::NORMAL.to_string(), "features": [],
                     })
                 };
                 Ok(Some(here.map(guild).collect()))
@@ -68,8 +68,8 @@ impl World {
     }
 
     fn enter(&self, guild: u64) -> Result<(), trouble::Trouble> {
-        match self.clubs.get(&guild) {
-            Some(club) if club.present => Ok(()),
+        match self.guilds.get(&guild) {
+            Some(state) if state.present => Ok(()),
             Some(_) => Err(trouble::MISSING_ACCESS),
             None => Err(trouble::UNKNOWN_GUILD),
         }
@@ -91,7 +91,7 @@ impl World {
             "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0,
             "summary": "", "team": null, "owner": self.user_json(self.application), "rpc_origins": [],
             "integration_types_config": {"0": {}, "1": {}}, "redirect_uris": [],
-            "approximate_guild_count": self.clubs.len(), "approximate_user_install_count": 0,
+            "approximate_guild_count": self.guilds.len(), "approximate_user_install_count": 0,
             "bot": self.user_json(self.application),
         })
     }

@@ -1,8 +1,8 @@
-//! Threads: starting, archiving, renaming.
+//! The routes of threads: starting, archiving, renaming.
 
 use serde_json::Value;
 
-use super::{Call, Reply};
+use crate::call::{Call, Reply};
 use crate::trouble;
 use crate::world::{World, bits};
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{Wrong, choices, length, list as items};
+use super::wrong::{Wrong, length, list as items};
 
 /// The languages that Discord knows.
 const LOCALES: [&str; 32] = [
@@ -126,6 +126,21 @@ fn size(item: &Value) -> usize {
     let value = item["value"].as_str().map_or(0, |text| text.chars().count());
     let inner = |key: &str| items(&item[key]).iter().map(size).sum::<usize>();
     text("name") + text("description") + value + inner("options") + inner("choices")
+}
+
+/// Choices of autocomplete or of an option.
+pub(super) fn choices(path: &str, choices: &Value, wrong: &mut Wrong) {
+    let choices = items(choices);
+    if choices.len() > 25 {
+        wrong.push((path.to_owned(), format!("{} choices are more than 25", choices.len())));
+    }
+    for (index, choice) in choices.iter().enumerate() {
+        length(&format!("{path}.{index}.name"), &choice["name"], 1, 100, wrong);
+        if choice["value"].is_string() {
+            length(&format!("{path}.{index}.value"), &choice["value"], 0, 100, wrong);
+        }
+        localizations(&format!("{path}.{index}.name_localizations"), choice, 100, false, wrong);
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{Wrong, length, list};
+use super::wrong::{Wrong, length, list};
 
 /// The rows of a message; with `layout` other components may stand beside rows.
 pub(super) fn rows(path: &str, components: &Value, layout: bool, wrong: &mut Wrong) {

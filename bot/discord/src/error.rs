@@ -1,0 +1,61 @@
+//! Why the bot cannot go on.
+
+use serenity::gateway::GatewayError;
+
+use crate::api::trouble::{Trouble, told, trouble};
+
+/// Why the bot cannot go on.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// Discord does not know the token.
+    #[error("Discord does not accept the token: copy it again from the page “Bot” of your application")]
+    Token,
+    /// Discord wants other shards.
+    #[error("Discord does not accept these shards: {0}")]
+    Shards(&'static str),
+    /// Discord does not give the intents.
+    #[error("Discord does not give the events that the bot asks for; it asks for no privileged ones")]
+    Intents,
+    /// Discord has given up the version of its interface that we speak.
+    #[error("Discord does not speak with a bot of this version any more: a newer one is needed")]
+    Version,
+    /// The machine does not give what is needed.
+    #[error("no more threads can be had: {0}")]
+    Threads(#[from] std::io::Error),
+    /// A part of the bot has come to an end that must not.
+    #[error("a part of the bot has ended: {0}")]
+    Ended(#[from] tokio::task::JoinError),
+    /// Something else.
+    #[error("Discord cannot be talked to: {0}")]
+    Discord(String),
+}
+
+impl Error {
+    /// What a code means with which Discord closes the gateway; none where coming again helps.
+    pub(crate) fn of_close(code: u16) -> Option<Error> {
+        Some(match code {
+            4004 => Error::Token,
+            4010 => Error::Shards("there are no such shards"),
+            4011 => Error::Shards("the bot is in too many servers for so few shards"),
+            4012 => Error::Version,
+            4013 | 4014 => Error::Intents,
+            _ => return None,
+        })
+    }
+}
+
+impl From<serenity::Error> for Error {
+    fn from(error: serenity::Error) -> Error {
+        match &error {
+            serenity::Error::Gateway(
+                GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
+            ) => Error::Token,
+            serenity::Error::Gateway(
+                GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
+            ) => Error::Intents,
+            error if trouble(error) == Trouble::Token => Error::Token,
+            _ => Error::Discord(told(&error)),
+        }
+    }
+}

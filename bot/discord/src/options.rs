@@ -1,0 +1,75 @@
+//! What the bot is told at the start, and how it talks to Discord then.
+
+use std::sync::Arc;
+
+use engine::Lang;
+use serenity::all::{Http, HttpBuilder};
+use storage::Store;
+
+/// What the bot needs to know.
+#[derive(Clone)]
+pub struct Options {
+    /// The open store.
+    pub store: Arc<Store>,
+    /// The bot's token. It never reaches a log.
+    pub token: String,
+    /// The address of Discord's interface, if it is not Discord's own: a proxy, or a test. `/api/v10` may be left out.
+    pub api: Option<String>,
+    /// Whether serenity keeps to Discord's rate limits; off where a proxy does that. With another address it is off
+    /// in any case, as serenity ignores the address otherwise.
+    pub rate_limiter: bool,
+    /// Which shards this process has; none: all that Discord asks for.
+    pub shards: Option<Shards>,
+    /// The servers in which the commands are registered, at once; empty: everywhere.
+    pub servers: Vec<u64>,
+    /// The language of rooms whose server tells none that we speak.
+    pub lang: Lang,
+    /// The time in Unix milliseconds.
+    pub now: fn() -> i64,
+    /// Fresh random bytes that nobody else has seen.
+    pub chance: fn() -> [u8; 32],
+}
+
+/// A range of shards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shards {
+    /// The first, from 0.
+    pub first: u32,
+    /// The last, itself included.
+    pub last: u32,
+    /// How many there are in all processes together.
+    pub total: u32,
+}
+
+impl Options {
+    /// A client for Discord's interface.
+    pub(crate) fn http(&self) -> Http {
+        let builder = HttpBuilder::new(&self.token);
+        match &self.api {
+            Some(api) => builder.proxy(root(api)).ratelimiter_disabled(true).build(),
+            None => builder.ratelimiter_disabled(!self.rate_limiter).build(),
+        }
+    }
+}
+
+/// What stands before `/api/v10`, which serenity adds, also where somebody wrote the whole address.
+fn root(api: &str) -> &str {
+    let api = api.trim_end_matches('/');
+    let api = api.strip_suffix("/v10").unwrap_or(api);
+    api.strip_suffix("/api").unwrap_or(api)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::root;
+
+    #[test]
+    fn an_address_may_be_whole() {
+        for api in
+            ["http://a:1", "http://a:1/", "http://a:1/api", "http://a:1/api/v10", "http://a:1/api/v10/"]
+        {
+            assert_eq!(root(api), "http://a:1");
+        }
+        assert_eq!(root("https://a/discord"), "https://a/discord");
+    }
+}

@@ -1,0 +1,57 @@
+//! What is true of a game in every position, and what is settled before it starts.
+
+use std::fmt;
+
+use crate::Source;
+
+/// What is true of a game in every position.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Lower case with hyphens, stable for ever: it is stored. It is also the key of the game's name in its
+    /// words, with the attributes `.blurb` (one line), `.rules` (Markdown) and `.example` (what the drawn example shows).
+    pub id: &'static str,
+    /// Other names it is known by. The names in all languages count too.
+    pub aliases: &'static [&'static str],
+    /// The boards, the usual one first. `<id>-<variant>` is the key of each one's name.
+    pub variants: &'static [&'static str],
+    /// The possible numbers of seats, the usual one first.
+    pub seats: &'static [u8],
+    /// Whether a seed decides something, such as the order of cards.
+    pub chance: bool,
+    /// Whether some eyes see less than others.
+    pub hidden: bool,
+    /// Whether seat 2 looks at the board from the other side.
+    pub faces: bool,
+    /// The game's sentences in every language.
+    pub words: &'static [Source],
+    /// A few moves from the start that the rules draw as an example.
+    pub example: &'static [&'static str],
+}
+
+/// What was settled before the start. Made by [`Game::setup`](crate::Game::setup), which checks it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// One of [`Info::variants`].
+    pub variant: &'static str,
+    /// One of [`Info::seats`].
+    pub seats: u8,
+    /// Where chance comes from; unused by games without chance.
+    pub seed: Seed,
+}
+
+/// Where a game's chance comes from. It tells every hidden card, so `Debug` does not show it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+impl Default for Seed {
+    /// The bytes 00 01 02 … 1f, for examples and tests.
+    fn default() -> Seed {
+        Seed(std::array::from_fn(|i| i as u8))
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}

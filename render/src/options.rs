@@ -1,0 +1,28 @@
+//! How a picture shall be.
+
+use engine::Lang;
+
+/// How a picture shall be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Its width in pixels, brought between [`Options::MIN_SIZE`] and [`Options::MAX_SIZE`]. The height follows.
+    pub size: u32,
+    /// The players' names, by seat, to stand beside the names of their sides.
+    pub names: [Option<String>; 4],
+    /// The language of the few words in it.
+    pub lang: Lang,
+    /// Whether a fifth of the time matters more than half of the size.
+    pub quick: bool,
+}
+
+impl Options {
+    /// The width of the narrowest picture, in pixels.
+    pub const MIN_SIZE: u32 = 160;
+    /// The width of the widest picture, in pixels.
+    pub const MAX_SIZE: u32 = 1600;
+
+    /// The usual size, without names.
+    pub fn new(lang: Lang) -> Options {
+        Options { size: 720, names: [const { None }; 4], lang, quick: false }
+    }
+}
