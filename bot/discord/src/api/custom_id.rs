@@ -103,7 +103,8 @@ mod tests {
     #[test]
     fn old_ids_mean_what_they_meant() {
         use parlor::{Accept, Command, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right};
-        let board = Some(Answers { table: 12, ply: Some(3), line: Some(0xbeef) });
+        let whole = Answers { table: 12, ply: Some(3), line: Some(0xbeef) };
+        let board = Some(whole);
         let played = |text: &str| Move { table: None, text: text.to_owned() };
         let commands: [(&str, Option<Answers>, Command); 10] = [
             ("s|12|3.beef|draw agree", board, Draw { table: None, agree: true }.into()),
@@ -116,7 +117,7 @@ mod tests {
                 board,
                 parlor::command::Board { private: true, ..Default::default() }.into(),
             ),
-            ("s|12|3|move 10c@5", Some(Answers { line: None, ..board.unwrap() }), played("10c@5").into()),
+            ("s|12|3|move 10c@5", Some(Answers { line: None, ..whole }), played("10c@5").into()),
             ("s|||accept 7", None, Accept { challenge: Some(7) }.into()),
             ("s|||privacy delete yes", None, Privacy { what: Some(Right::Delete), confirm: true }.into()),
             (
