@@ -4,8 +4,8 @@ use engine::{Seat, Seed, Text};
 use storage::{Answer, NewChallenge, NewPlace, Person, Secret, TableState, Transaction};
 
 use crate::{
-    Accept, Admin, Cancel, Cause, Command, Consent, Continue, Decline, Error, Message, Move, Outcome, Play,
-    Reply, Request, Rooms, SeatWish, Settings, clean_name,
+    Accept, Admin, Cancel, Cause, Command, Consent, Continue, Decline, Error, Message, Misread, Move,
+    Outcome, Play, Reply, Request, Rooms, SeatWish, Settings, Slip, Verb, clean_name,
     deeds::{Deeds, Done, Refusal, Stop, no, no_reason},
     games::board_named,
     loaded::LoadedTable,
@@ -129,6 +129,10 @@ impl Handler<'_> {
     fn play(&self, play: &Play) -> Done<Obeyed> {
         self.check_room()?;
         let (game, board) = self.speaker.game_named(&play.game)?;
+        if let (Some(word), Some(_)) = (board, &play.variant) {
+            let slip = Slip::NoPlace(word.to_owned());
+            return self.speaker.no_command(&Misread { verb: Verb::Play, slip });
+        }
         let opponents = self.opponents(&play.opponents)?;
         let board = play.variant.as_deref().or(board).map(|board| board_named(game, board));
         let board = board.transpose().or_else(no)?;

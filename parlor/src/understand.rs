@@ -4,9 +4,9 @@ use engine::{Game, Text};
 use storage::{SeatedTable, Snapshot, TableId};
 
 use crate::{
-    Command, Error, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    Command, Error, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
     deeds::{Done, Refusal, no},
-    games::{self, clipped, split_board},
+    games::{self, board, clipped, split_board},
     loaded::LoadedTable,
     speaker::Speaker,
 };
@@ -58,12 +58,17 @@ impl Speaker<'_> {
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
-                if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
-                    return no(Text::new("no-game-named").with("games", games::list(self.lang)));
-                }
-                Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
+                self.no_command(&misread)
             }
         }
+    }
+
+    /// Refuses a line that is a command, but not one that could be done.
+    pub fn no_command<T>(&self, misread: &Misread) -> Done<T> {
+        if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
+            return no(Text::new("no-game-named").with("games", games::list(self.lang)));
+        }
+        Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
     }
 
     /// Refuses a command that is not for everybody.
@@ -115,6 +120,16 @@ impl Speaker<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
+    pub fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
+        match self.game_named(text)? {
+            (game, Some(word)) if board(game, word).is_none() => {
+                self.no_command(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
+            }
+            (game, _) => Ok(game),
+        }
     }
 
     /// The game that a text names, and a word after it that may name a board.

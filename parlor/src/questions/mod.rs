@@ -20,7 +20,7 @@ use engine::{Game, Text};
 use storage::Snapshot;
 
 use crate::{
-    Command, Error, Form, Message, Outcome, Reply, Request, Right, Said, Unread,
+    Command, Error, Form, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
     deeds::{Done, Stop},
     speaker::{Purpose, Speaker},
     understand::Meant,
@@ -87,8 +87,11 @@ impl Speaker<'_> {
             Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
             Command::Replay(asked) => self.animation(asked.table, asked.ply),
             Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),
-            Command::Stats(asked) => self.stats(asked.player.as_deref(), self.game(asked.game.as_deref())?),
-            Command::Top(asked) => self.top(self.game(asked.game.as_deref())?),
+            Command::Stats(asked) => {
+                let game = self.game(Verb::Stats, asked.game.as_deref())?;
+                self.stats(asked.player.as_deref(), game)
+            }
+            Command::Top(asked) => self.top(self.game(Verb::Top, asked.game.as_deref())?),
             Command::Ladder(_) => self.ladder(),
             Command::Settings(_) => self.settings(),
             Command::Admin(_) => self.admin(),
@@ -104,8 +107,8 @@ impl Speaker<'_> {
     }
 
     /// The game that is named, if one is.
-    fn game(&self, name: Option<&str>) -> Done<Option<&'static Game>> {
-        name.map(|name| Ok(self.game_named(name)?.0)).transpose()
+    fn game(&self, verb: Verb, name: Option<&str>) -> Done<Option<&'static Game>> {
+        name.map(|name| self.only_game(verb, name)).transpose()
     }
 
     /// Whether somebody really means to give up.
