@@ -86,6 +86,7 @@ pub use complete::{
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};
 pub use handle::handle;
+pub use loaded::waiting_for;
 pub use post::{Board, Body, Control, Does, File, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone};
 pub use questions::answer;
 pub use request::{BoardRef, Person, Place, Request, Said};
@@ -95,14 +96,3 @@ pub use telling::{Composed, Reader, compose, language_of, language_of_room, with
 pub use timer::{Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};
-
-use storage::{PersonId, SeatedTable, Snapshot};
-
-/// The tables where a person is to move, except for those that are paused; the one that waits longest first.
-///
-/// # Errors
-/// Of the database.
-pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage::Table>, storage::Error> {
-    let seated = snapshot.seated_tables(person, "")?;
-    Ok(seated.into_iter().filter(SeatedTable::waits).map(|seated| seated.table).collect())
-}

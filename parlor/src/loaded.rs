@@ -1,7 +1,7 @@
 //! A stored table, loaded: its row, who sits there, and the playthrough that its moves give.
 
 use engine::{Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
-use storage::{FactId, Person, PersonId, Snapshot, TableId, TablePlace, TableState};
+use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TablePlace, TableState};
 
 use crate::{Error, people::called_in};
 
@@ -150,4 +150,13 @@ impl LoadedTable {
             reason: reason?,
         })
     }
+}
+
+/// The tables where a person is to move, except for those that are paused; the one that waits longest first.
+///
+/// # Errors
+/// Of the database.
+pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage::Table>, storage::Error> {
+    let seated = snapshot.seated_tables(person, "")?;
+    Ok(seated.into_iter().filter(SeatedTable::waits).map(|seated| seated.table).collect())
 }
