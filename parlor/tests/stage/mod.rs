@@ -164,5 +164,7 @@ impl Stage {
 fn without_list(text: &str) -> String {
     let list = |lang| engine::Game::all().iter().map(move |game| engine::words(lang).say_key(game.info.id));
     let lists = Lang::ALL.into_iter().map(|lang| list(lang).collect::<Vec<_>>().join(", "));
-    lists.fold(text.to_owned(), |text, list| text.replace(&list, "[all games]"))
+    // Names are escaped in some places, and said as they are in others.
+    let both = lists.flat_map(|list| [parlor::escape(&list), list]);
+    both.fold(text.to_owned(), |text, list| text.replace(&list, "[all games]"))
 }
