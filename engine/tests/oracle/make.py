@@ -138,6 +138,8 @@ def trace(rules, variant, seats, moves=None, biased=False, chance=None):
     winners, losers = result if result is not None else (None, None)
     told = {"legal": legal, "digest": digests, "to_move": to_move}
     told["result"] = {"winners": winners, "losers": losers, "draw": not winners and not losers}
+    if hasattr(rules, "totals"):
+        told["totals"] = rules.totals(game.position)
     return {**record(rules, variant, seats, played), **told}
 
 
@@ -203,12 +205,13 @@ def check(rules, folder):
             file = trace_file(folder, rules, variant, seats, suffix)
             for number, line in enumerate(file.read_text().splitlines(), 1):
                 stored = json.loads(line)
+                stored.setdefault("totals", stored.get("stores"))
                 again = trace(rules, variant, seats, moves=stored["moves"])
                 compared, plies = compared + 1, plies + len(stored["moves"])
                 wrong += [
-                    f"{file.name}:{number}: {field} is {again[field]}, stored is {stored[field]}"
-                    for field in ["legal", "digest", "to_move", "result"]
-                    if again[field] != stored[field]
+                    f"{file.name}:{number}: {field} is {again.get(field)}, stored is {stored[field]}"
+                    for field in ["legal", "digest", "to_move", "result", "totals"]
+                    if again.get(field, stored[field]) != stored[field]
                 ]
         key = f"{rules.ID}/{variant}/{seats}"
         starts = [(key, [], json.loads((folder / "perft.json").read_text())[key])]

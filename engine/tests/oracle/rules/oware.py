@@ -82,6 +82,10 @@ def result(position):
     return most(stores) if max(stores) > 24 or not playable(position) else None
 
 
+def totals(position):
+    return list(position[1])
+
+
 def key(position):
     return position[0], position[2]
 
