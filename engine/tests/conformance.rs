@@ -6,8 +6,9 @@ mod walks;
 
 use std::collections::BTreeSet;
 
-use engine::notation::is_separator;
-use engine::{Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Seed, Trouble, Turn, words};
+use engine::{
+    Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Seed, Trouble, Turn, notation::is_separator, words,
+};
 use proptest::{prelude::*, test_runner::RngSeed};
 use walks::{MAX_LISTED, MAX_PLIES, revisit, say, seeded, setups, wander};
 

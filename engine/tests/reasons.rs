@@ -6,8 +6,10 @@ mod walks;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::notation::is_separator;
-use engine::{Arg, Eyes, Game, Lang, Playthrough, Rng, Source, Text, Token, Turn, board, translations};
+use engine::{
+    Arg, Eyes, Game, Lang, Playthrough, Rng, Source, Text, Token, Turn, board, notation::is_separator,
+    translations,
+};
 use walks::{MAX_LISTED, records, setups};
 
 /// About how many positions of each game are tried.
