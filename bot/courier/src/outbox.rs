@@ -7,7 +7,7 @@ use storage::{Post, Shown, Snapshot, Transaction, Way};
 use tokio::sync::{Notify, Semaphore};
 
 use crate::{
-    Carrier, Clock, Courier, Sent,
+    Carrier, Courier, Sent,
     retry::{MAX_PAUSE_MILLIS, PATIENCE_MILLIS, pause_millis},
 };
 

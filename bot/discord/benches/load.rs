@@ -107,6 +107,7 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     println!("the slowest board of each round, in ms: {}", slowest.join(" "));
     let moves = u64::try_from(boards.len()).unwrap().max(1);
     let used = bot.processor() - started;
+    let started = bot.processor();
     let mut choices = Vec::new();
     for round in 0..rounds {
         let typing = movers(&store, &mut all, users, round).into_iter().map(|(table, user, text)| {
@@ -121,10 +122,13 @@ async fn load(tables: usize, users: usize, rounds: usize) {
             choices.push(typed.await.unwrap());
         }
     }
+    let asked = u64::try_from(choices.len()).unwrap().max(1);
+    let used_by_choices = bot.processor() - started;
     report("event to board", &mut boards);
     report("event to answer", &mut answers);
     report("event to choices", &mut choices);
     println!("processor time of the bot: {:.2} ms a move", used as f64 / moves as f64);
+    println!("processor time of the bot: {:.2} ms for choices", used_by_choices as f64 / asked as f64);
     println!("memory of the bot: {} MB at most", bot.memory() / 1024);
     bot.0.kill().unwrap();
 }

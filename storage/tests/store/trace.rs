@@ -33,7 +33,7 @@ fn statements_are_counted_by_who_ran_them() {
     // What is remembered unchanged is not written again.
     fixture.write(|tx| tx.remember_account("terminal", "ana", "ana", None, 2)).unwrap();
     fixture.write(|tx| tx.remember_community("terminal", "home", "Home", None)).unwrap();
-    fixture.write(|tx| tx.wake("discord", &storage::Way::Lane(storage::Lane::Table(table)), 1)).unwrap();
+    fixture.write(move |tx| tx.wake("discord", &storage::Way::Lane(storage::Lane::Table(table)), 1)).unwrap();
     let seen = trace.take();
     assert!(
         seen.iter().all(|statement| !["INSERT", "UPDATE", "DELETE"]
