@@ -39,7 +39,7 @@ impl Snapshot {
         let one = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
-            statement.query_row(params_from_iter(given), |row| read(&Row(row))).optional()
+            statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional()
         };
         one().map_err(Error::database)
     }
@@ -49,7 +49,7 @@ impl Snapshot {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
             statement
-                .query_map(params_from_iter(given), |row| read(&Row(row)))?
+                .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
                 .collect::<rusqlite::Result<_>>()
         };
         all().map_err(Error::database)

@@ -113,7 +113,6 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
     Ok(Table {
         id: row.get("id")?,
         community: row.get("community_id")?,
-        room: row.get("room")?,
         game: row.get("game")?,
         variant: row.get("variant")?,
         seats: row.get("seats")?,
@@ -132,6 +131,7 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
         paused_at: row.get("paused_at")?,
+        room: row.get("room")?,
     })
 }
 
