@@ -114,3 +114,13 @@ pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage:
     waiting.sort_by_key(|table| (table.moved_at, table.id));
     Ok(waiting)
 }
+
+/// Whether a person plays at a running table where not everybody may see everything.
+///
+/// # Errors
+/// Of the database.
+pub fn plays_hidden(snapshot: &Snapshot, person: PersonId) -> Result<bool, storage::Error> {
+    let hides =
+        |table: &storage::Table| engine::Game::with_id(&table.game).is_none_or(|game| game.info.hidden);
+    Ok(snapshot.running_tables_of(person)?.iter().any(hides))
+}

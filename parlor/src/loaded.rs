@@ -127,6 +127,11 @@ impl LoadedTable {
         home.ok_or_else(|| Error::Missing(format!("place of table {}", self.row.id)))
     }
 
+    /// Whether somebody sees something there now that the room does not.
+    pub fn has_hands(&self) -> bool {
+        self.row.state == TableState::Running && self.play.game().info.hidden
+    }
+
     /// What is seen at that moment, with the ending that the rules do not know.
     pub fn view(&self, eyes: Eyes) -> View {
         let mut view = self.play.view(eyes);
