@@ -4,7 +4,11 @@ use engine::{Game, Lang, Seat, Turn};
 use storage::{Answer, Person, Snapshot, Table, TableId};
 
 use crate::{
-    Error, Verb, clean_name, command::split_table, loaded::LoadedTable, waiting_for, words, words::fold,
+    Error, Verb, clean_name,
+    command::split_table,
+    loaded::{LoadedTable, waiting_for},
+    words,
+    words::fold,
 };
 
 /// Who is typing, and where.

@@ -5,6 +5,7 @@
 //! a person is deleted.
 
 use serde::{Deserialize, Serialize};
+use storage::{ChallengeId, PersonId, TextId, TimerId};
 
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -13,36 +14,36 @@ pub enum Fact {
     /// A challenge was made.
     ChallengeMade {
         /// The person who made it.
-        by: i64,
+        by: PersonId,
         /// The persons who are asked.
-        asked: Vec<i64>,
+        asked: Vec<PersonId>,
         /// How many places are open to anybody.
         open: u8,
         /// The seat that the challenger asks for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<u8>,
     },
-    /// Somebody accepted a challenge for which others are still missing.
+    /// Somebody accepted a challenge.
     ChallengeAccepted {
         /// The person.
-        by: i64,
+        by: PersonId,
         /// How many are still missing.
         missing: u8,
     },
     /// Somebody who was asked declined.
     ChallengeDeclined {
         /// The person.
-        by: i64,
+        by: PersonId,
     },
     /// Whoever made a challenge withdrew it.
     ChallengeCancelled {
         /// The person.
-        by: i64,
+        by: PersonId,
     },
     /// A table began.
     TableStarted {
         /// The challenge that everybody had accepted.
-        challenge: Option<i64>,
+        challenge: Option<ChallengeId>,
     },
     /// A move was played. Which one is in the row of the move.
     MovePlayed {
@@ -133,12 +134,12 @@ pub enum Cause {
         /// The network's id of the event.
         event: String,
         /// The person.
-        by: i64,
+        by: PersonId,
     },
     /// A time that had come.
     Timer {
         /// The timer.
-        timer: i64,
+        timer: TimerId,
     },
     /// A computer player at the table.
     Computer {
@@ -150,9 +151,9 @@ pub enum Cause {
         /// The network's id of the event.
         event: String,
         /// The person.
-        by: i64,
+        by: PersonId,
         /// The row of the text that says why.
-        reason: Option<i64>,
+        reason: Option<TextId>,
     },
     /// The table was already there when facts began to be kept.
     Migration,
@@ -172,7 +173,7 @@ impl Cause {
 
     /// The person who did it, if it was one.
     #[must_use]
-    pub fn person(&self) -> Option<i64> {
+    pub fn person(&self) -> Option<PersonId> {
         match self {
             Cause::Request { by, .. } | Cause::Organiser { by, .. } => Some(*by),
             _ => None,

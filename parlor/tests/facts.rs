@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod stage;
+mod fixture;
 
-use parlor::{Board, Cause, Fact, Message, Offer, Subject, To};
-use stage::Stage;
+use fixture::Fixture;
+use parlor::{Board, Cause, Consent, Fact, Message, Subject, To};
 use storage::{ChallengeId, FactId, PersonId, TableId};
 
-fn facts(stage: &Stage) -> Vec<Fact> {
-    let facts = stage.store.read(|snapshot| snapshot.facts_after(FactId(0), 1_000)).unwrap();
+fn facts(fixture: &Fixture) -> Vec<Fact> {
+    let facts = fixture.store.read(|snapshot| snapshot.facts_after(FactId(0), 1_000)).unwrap();
     for fact in &facts {
         let cause: Cause = serde_json::from_str(&fact.cause).unwrap();
         assert!(matches!(cause, Cause::Request { .. }), "{cause:?}");
@@ -21,7 +21,7 @@ fn facts(stage: &Stage) -> Vec<Fact> {
 
 #[test]
 fn a_game_is_told_in_facts() {
-    let mut stage = Stage::new();
+    let mut fixture = Fixture::new();
     for line in [
         "ana: play breakthrough @bruno seat=1",
         "bruno: accept",
@@ -43,48 +43,51 @@ fn a_game_is_told_in_facts() {
         "ana: cancel 3",
         "bruno: resign #1 yes",
     ] {
-        stage.say(line);
+        fixture.say(line);
     }
     let (ana, bruno, carla) = (PersonId(1), PersonId(2), PersonId(3));
     let played = |ply, seat| Fact::MovePlayed { ply, seat };
-    let offered = |what, by| Fact::Offered { what, seats: vec![by], by };
+    let offered = |what, by| Fact::Offered { what, by, wanted_by: vec![by] };
+    let made = |asked: &[PersonId], seat| {
+        let open = u8::from(asked.is_empty());
+        Fact::ChallengeMade { by: ana, asked: asked.to_vec(), open, seat }
+    };
     let expected = [
-        Fact::ChallengeMade,
+        made(&[bruno], Some(1)),
         Fact::ChallengeAccepted { by: bruno, missing: 0 },
         Fact::TableStarted { challenge: Some(ChallengeId(1)) },
         played(1, 1),
-        Fact::TakenBack { asker: 1, count: 1, ply: 0 },
+        Fact::TakenBack { seat: 1, count: 1, ply: 0 },
         played(1, 1),
         played(2, 2),
-        offered(Offer::Draw, 1),
-        Fact::OfferDeclined { by: Some(2) },
-        offered(Offer::Pause, 1),
-        Fact::OfferAgreed { what: Offer::Pause },
+        offered(Consent::Draw, 1),
+        Fact::OfferDeclined { by: 2 },
+        offered(Consent::Pause, 1),
+        Fact::OfferAgreed { what: Consent::Pause },
         Fact::Paused,
         Fact::Resumed { by: 1 },
-        offered(Offer::Undo, 1),
-        Fact::OfferAgreed { what: Offer::Undo },
-        Fact::TakenBack { asker: 1, count: 2, ply: 0 },
-        Fact::ChallengeMade,
+        offered(Consent::Undo, 1),
+        Fact::OfferAgreed { what: Consent::Undo },
+        Fact::TakenBack { seat: 1, count: 2, ply: 0 },
+        made(&[carla], None),
         Fact::ChallengeDeclined { by: carla },
-        Fact::ChallengeMade,
+        made(&[], None),
         Fact::ChallengeCancelled { by: ana },
         Fact::Ended { winners: vec![1], losers: vec![2], reason: "end-resigned".to_owned() },
     ];
-    assert_eq!(facts(&stage), expected);
-    let at_table = stage.store.read(|snapshot| snapshot.facts_of(TableId(1))).unwrap();
+    assert_eq!(facts(&fixture), expected);
+    let at_table = fixture.store.read(|snapshot| snapshot.facts_of(TableId(1))).unwrap();
     assert_eq!(at_table.len(), 15);
 }
 
-fn drawn(stage: &Stage, board: &Board) -> (Option<String>, usize) {
-    let scene = stage.store.read(|snapshot| parlor::scene(snapshot, board)).unwrap();
-    let views = stage.store.read(|snapshot| parlor::replay(snapshot, board)).unwrap();
-    (scene.view.last.map(|last| last.text), views.len())
+fn drawn(fixture: &Fixture, board: &Board) -> (Option<String>, usize) {
+    let scene = fixture.store.read(|snapshot| parlor::scene(snapshot, board)).unwrap();
+    (scene.view.last.map(|last| last.text), scene.before.len() + 1)
 }
 
 /// The board that the room gets of what somebody said.
-fn posted(stage: &mut Stage, line: &str) -> Board {
-    let (_, _, posts) = stage.hear(line);
+fn posted(fixture: &mut Fixture, line: &str) -> Board {
+    let (_, _, posts) = fixture.hear(line);
     let room = posts.into_iter().find(|post| matches!(post.to, To::Room { .. })).unwrap();
     let Message { board, .. } = room.message;
     board.unwrap()
@@ -92,24 +95,24 @@ fn posted(stage: &mut Stage, line: &str) -> Board {
 
 #[test]
 fn a_board_that_waits_is_drawn_as_it_was() {
-    let mut stage = Stage::new();
-    stage.say("ana: play breakthrough @bruno seat=1");
-    stage.say("bruno: accept");
-    let first = posted(&mut stage, "ana: d2-d3");
-    let undone = posted(&mut stage, "ana: undo");
-    let second = posted(&mut stage, "ana: c2-c3");
-    let third = posted(&mut stage, "bruno: d6-d5");
-    assert_eq!(drawn(&stage, &first).0.as_deref(), Some("d2-d3"), "another move has been played since");
-    assert_eq!(drawn(&stage, &undone).0, None);
-    assert_eq!(drawn(&stage, &second).0.as_deref(), Some("c2-c3"));
-    assert_eq!(drawn(&stage, &third).0.as_deref(), Some("d6-d5"));
+    let mut fixture = Fixture::new();
+    fixture.say("ana: play breakthrough @bruno seat=1");
+    fixture.say("bruno: accept");
+    let first = posted(&mut fixture, "ana: d2-d3");
+    let undone = posted(&mut fixture, "ana: undo");
+    let second = posted(&mut fixture, "ana: c2-c3");
+    let third = posted(&mut fixture, "bruno: d6-d5");
+    assert_eq!(drawn(&fixture, &first).0.as_deref(), Some("d2-d3"), "another move has been played since");
+    assert_eq!(drawn(&fixture, &undone).0, None);
+    assert_eq!(drawn(&fixture, &second).0.as_deref(), Some("c2-c3"));
+    assert_eq!(drawn(&fixture, &third).0.as_deref(), Some("d6-d5"));
     // As an older version has stored it: nothing tells which history is meant.
     let text = serde_json::to_string(&first).unwrap();
     let Subject::Table { as_of: Some(fact), .. } = &first.subject else { panic!("{first:?}") };
     let old: Board = serde_json::from_str(&text.replace(&format!(",\"as_of\":{fact}"), "")).unwrap();
-    assert_eq!(drawn(&stage, &old).0.as_deref(), Some("c2-c3"));
+    assert_eq!(drawn(&fixture, &old).0.as_deref(), Some("c2-c3"));
     // A replay of it goes the same way.
     let Subject::Table { table, ply, eyes, as_of, .. } = first.subject else { panic!() };
-    let moving = Board { subject: Subject::Replay { table, ply, eyes, as_of }, ..first };
-    assert_eq!(drawn(&stage, &moving), (Some("d2-d3".to_owned()), 2));
+    let moving = Board { subject: Subject::Animation { table, ply, eyes, as_of }, ..first };
+    assert_eq!(drawn(&fixture, &moving), (Some("d2-d3".to_owned()), 2));
 }

@@ -209,13 +209,17 @@ async fn fill(
         let (by, other) = (person(two), person(one));
         let job = move |tx: &Transaction| {
             parlor::handle(tx, &play, 0)?;
-            let id = tx.open_challenges_for(tx.player_by_account("discord", &by.account)?.unwrap().id)?;
+            let id = tx.open_challenges_for(tx.person_of("discord", &by.account)?.unwrap().id)?;
             let id = id.last().unwrap().id;
-            parlor::handle(tx, &request(format!("b{n}"), by, format!("accept {id}"), other), 0)?;
+            parlor::handle(
+                tx,
+                &request(format!("b{n}"), by.clone(), format!("accept {id}"), other.clone()),
+                0,
+            )?;
             let table = tx.challenge(id)?.unwrap().table.unwrap();
-            tx.set_table_room(table, &thread.to_string(), true)?;
-            for post in tx.pending_posts("discord", i64::MAX, 100)? {
-                tx.delivered(post.id, 0)?;
+            tx.set_spot(table, "discord", &storage::Spot::Thread(thread.to_string()))?;
+            for post in tx.waiting_posts("discord")? {
+                tx.delivered(&post, "load", 0, 0)?;
             }
             Ok::<_, parlor::Error>(table)
         };

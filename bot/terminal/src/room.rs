@@ -168,3 +168,14 @@ impl<'a> Room<'a> {
         Composed { message: Message { text, ..Message::default() }, scene: None }
     }
 }
+
+/// Whoever comes next may print at once what was not printed here.
+impl Drop for Room<'_> {
+    fn drop(&mut self) {
+        if self.claims
+            && let Err(error) = self.delivered(&[])
+        {
+            tracing::warn!(%error, "the terminal's lanes cannot be given back");
+        }
+    }
+}

@@ -21,8 +21,8 @@ impl Deeds<'_> {
         let open = challenge.places.iter().filter(|place| place.person.is_none()).count();
         let wish = challenge.places.iter().find_map(|place| place.wish);
         let fact = Fact::ChallengeMade {
-            by: challenge.made_by.0,
-            asked: asked.map(|person| person.0).collect(),
+            by: challenge.made_by,
+            asked: asked.collect(),
             open: u8::try_from(open).unwrap_or(u8::MAX),
             seat: wish.filter(|_| challenge.rematch_of.is_none() && challenge.from.is_none()),
         };
@@ -56,13 +56,12 @@ impl Deeds<'_> {
         }
         let challenge = self.challenge(id)?;
         let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count();
+        let fact = Fact::ChallengeAccepted { by: person, missing: u8::try_from(missing).unwrap_or(u8::MAX) };
+        let accepted = self.record(About::Challenge(id), &fact)?;
         if missing == 0 {
             self.start(&challenge)?;
             return Ok(true);
         }
-        let missing = u8::try_from(missing).unwrap_or(u8::MAX);
-        let fact = Fact::ChallengeAccepted { by: person.0, missing };
-        let accepted = self.record(About::Challenge(id), &fact)?;
         self.tell_challenge(&challenge, accepted)?;
         Ok(false)
     }
@@ -79,7 +78,7 @@ impl Deeds<'_> {
         if !asked {
             return no(Text::new("no-place-for-you").with("id", id.0));
         }
-        self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeDeclined { by: person.0 })
+        self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeDeclined { by: person })
     }
 
     /// Whoever made a challenge withdraws it.
@@ -91,7 +90,7 @@ impl Deeds<'_> {
         if challenge.made_by != person {
             return no(Text::new("no-cancel-of-others").with("id", id.0));
         }
-        let fact = Fact::ChallengeCancelled { by: person.0 };
+        let fact = Fact::ChallengeCancelled { by: person };
         self.close_challenge(&challenge, ChallengeState::Cancelled, &fact)
     }
 

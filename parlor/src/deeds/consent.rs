@@ -1,7 +1,7 @@
 //! What needs the others' consent: draws, pauses, and taking moves back once they were answered.
 
 use engine::{Outcome, Seat, Text, Turn};
-use storage::SeatSet;
+use storage::{FactId, SeatSet};
 
 use super::{About, Deeds, Done, moves::check_running, no};
 use crate::{
@@ -17,10 +17,7 @@ impl Deeds<'_> {
     pub fn draw(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let ply = table.row.plies;
-        if !self.everybody_wants(table, seat, Consent::Draw, ply)? {
-            return Ok(());
-        }
-        let agreed = self.record(About::Table(table.row.id), &Fact::OfferAgreed { what: Consent::Draw })?;
+        let Some(agreed) = self.everybody_wants(table, seat, Consent::Draw, ply)? else { return Ok(()) };
         self.finish(table, Outcome::draw(AGREED), &[agreed])
     }
 
@@ -34,7 +31,7 @@ impl Deeds<'_> {
             return no(Text::new("no-paused").with("table", table.row.id.0));
         }
         let ply = table.row.plies;
-        if !self.everybody_wants(table, seat, Consent::Pause, ply)? {
+        if self.everybody_wants(table, seat, Consent::Pause, ply)?.is_none() {
             return Ok(());
         }
         self.tx.set_paused(table.row.id, Some(self.now))?;
@@ -80,7 +77,9 @@ impl Deeds<'_> {
         if !can_be_taken_back(table, count)? {
             return no(Text::new("no-undo-shown").with("table", id.0));
         }
-        if (count > 1 || asker != seat) && !self.everybody_wants(table, seat, Consent::Undo, first as u32)? {
+        if (count > 1 || asker != seat)
+            && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none()
+        {
             return Ok(());
         }
         let (count, ply) = (count as u32, first as u32);
@@ -118,9 +117,15 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Notes that `seat` wants something; whether everybody does now. If not, the others are asked. `ply` is what a new
-    /// offer is about.
-    fn everybody_wants(&self, table: &LoadedTable, seat: Seat, what: Consent, ply: u32) -> Done<bool> {
+    /// Notes that `seat` wants something; the fact that everybody does now. If not, the others are asked. `ply` is what a
+    /// new offer is about.
+    fn everybody_wants(
+        &self,
+        table: &LoadedTable,
+        seat: Seat,
+        what: Consent,
+        ply: u32,
+    ) -> Done<Option<FactId>> {
         let id = table.row.id;
         let offer = self.tx.offer(id, what.word())?;
         if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
@@ -130,13 +135,13 @@ impl Deeds<'_> {
         let seats = seats.with(seat.number());
         if seats.len() == usize::from(table.row.seats) {
             self.tx.clear_offer(id, what.word())?;
-            return Ok(true);
+            return self.record(About::Table(id), &Fact::OfferAgreed { what }).map(Some);
         }
         self.tx.set_offer(id, what.word(), seats, ply)?;
         let fact = Fact::Offered { what, by: seat.number(), wanted_by: seats.iter().collect() };
         let offered = self.record(About::Table(id), &fact)?;
         self.say_at(table, offered)?;
-        Ok(false)
+        Ok(None)
     }
 }
 

@@ -28,7 +28,7 @@ impl Deeds<'_> {
         self.tx.forget_person(person.id)?;
         // From here on the person has no name, in the posts that follow neither.
         for challenge in self.tx.open_challenges_for(person.id)? {
-            let by = person.id.0;
+            let by = person.id;
             let (state, fact) = if challenge.made_by == person.id {
                 (ChallengeState::Cancelled, Fact::ChallengeCancelled { by })
             } else {

@@ -40,7 +40,7 @@ impl Deeds<'_> {
             rematch_of: challenge.rematch_of,
             persons: &persons,
         })?;
-        let started = Fact::TableStarted { challenge: Some(challenge.id.0) };
+        let started = Fact::TableStarted { challenge: Some(challenge.id) };
         let started = self.record(About::Table(id), &started)?;
         if let Some((from, ply)) = challenge.from {
             self.take_over(id, &LoadedTable::after(self.tx, from, Some(ply))?)?;

@@ -200,7 +200,7 @@ fn name(board: &Board) -> String {
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}.png"),
         Subject::Replay { table, ply, .. } => format!("table-{table}-replay-{ply:03}.gif"),
-        Subject::Table { table, ply, eyes, then } => {
+        Subject::Table { table, ply, eyes, then, .. } => {
             let end = if *eyes == Sight::Archive { "-end" } else { "" };
             let preview = if then.is_some() { "-preview" } else { "" };
             format!("table-{table}-ply-{ply:03}{end}{preview}.png")
