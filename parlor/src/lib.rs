@@ -86,7 +86,7 @@ pub use complete::{
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};
 pub use handle::handle;
-pub use loaded::waiting_for;
+pub use loaded::{plays_hidden, waiting_for};
 pub use post::{Board, Body, Control, Does, File, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone};
 pub use questions::answer;
 pub use request::{BoardRef, Person, Place, Request, Said};

@@ -220,8 +220,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether this person sees something of a table that the room does not.
     pub fn sees_hidden(&self, table: &LoadedTable) -> bool {
-        let running = table.row.state == storage::TableState::Running;
-        running && table.play.game().info.hidden && table.seat_of(self.id()).is_some()
+        table.has_hands() && table.seat_of(self.id()).is_some()
     }
 
     /// A message with a board of a table as this person may see it.

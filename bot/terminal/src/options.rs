@@ -1,14 +1,16 @@
 //! What this front end is given.
 
-use std::{path::PathBuf, sync::Arc};
+use std::path::PathBuf;
+use std::sync::Arc;
 
+use courier::Clock;
 use engine::Lang;
 use storage::Store;
 
 /// What this front end needs to know.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The open store. Nobody else may deliver posts of the platform `terminal` from it at the same time.
+    /// The open store. Posts are printed by whoever has claimed their lanes: see [`storage::Lane`].
     pub store: Arc<Store>,
     /// The folder into which every board is written as a PNG.
     pub pictures: Option<PathBuf>,
@@ -18,8 +20,8 @@ pub struct Options {
     pub inline: bool,
     /// The file that keeps the history of the prompt.
     pub history: Option<PathBuf>,
-    /// The time in Unix milliseconds.
-    pub now: fn() -> i64,
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
     /// Fresh random bytes that nobody else has seen.
     pub chance: fn() -> [u8; 32],
 }

@@ -34,7 +34,7 @@ pub fn compose(snapshot: &Snapshot, network: &str, body: &Body) -> Result<Compos
             let board = Board { lang: reader.lang.code().to_owned(), ..board.clone() };
             let table = board.subject.table().unwrap_or_default();
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
-            with_scene(snapshot, Message { text, board: Some(board), ..Message::default() })
+            with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
         }
         Body::News { facts, board, mention, .. } => {
             let board = board.clone().map(|board| Board { lang: reader.lang.code().to_owned(), ..board });
@@ -94,6 +94,7 @@ fn news(
     if let Some(board) = board {
         lines.extend(turn(&table, starts, reader));
         scene = Some(scene_of(&table, &board));
+        message.hidden = board.subject.is_a_seats() && table.has_hands();
         message.board = Some(board);
     }
     message.text = spoken(reader, &lines);
