@@ -8,6 +8,12 @@ pub fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// The machine's clock, for what waits by it.
+#[cfg(feature = "discord")]
+pub fn clock() -> courier::WallClock {
+    courier::WallClock(now)
+}
+
 /// Fresh random bytes.
 pub fn chance() -> [u8; 32] {
     let mut bytes = [0; 32];

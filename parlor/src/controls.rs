@@ -4,11 +4,11 @@ use engine::Lang;
 use storage::{ChallengeId, TableState};
 
 use crate::{
-    Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move, Pause,
-    Privacy, Rematch, Replay, Resign, Right, Tone, Undo,
+    Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move,
+    Pause, Privacy, Rematch, Replay, Resign, Right, Tone, Undo,
     command::{Board, Text},
-    request::digest_of,
     loaded::LoadedTable,
+    request::digest_of,
     words,
 };
 

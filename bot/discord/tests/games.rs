@@ -197,7 +197,9 @@ impl<'a> Played<'a> {
         let thread = fixture.thread(challenge).await;
         let (row, seats) = fixture.stored(thread);
         let sits = |seat: &storage::Seat| {
-            people.iter().find(|user| user.id.to_string() == seat.player.account).unwrap().clone()
+            let account = fixture.store.read(|snapshot| snapshot.account_on(seat.person.id, "discord"));
+            let account = account.unwrap_or_else(|error: storage::Error| panic!("{error}")).unwrap().account;
+            people.iter().find(|user| user.id.to_string() == account).unwrap().clone()
         };
         let people: Vec<User> = seats.iter().map(sits).collect();
         let table = fixture.played(row.id);
