@@ -92,7 +92,7 @@ pub use questions::answer;
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
 pub use settings::{may_write_to, wants_threads};
-pub use telling::{Composed, Reader, compose, language_of, language_of_room, with_scene};
+pub use telling::{Composed, Reader, compose, language_at, language_of, language_of_room, with_scene};
 pub use timer::{Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

@@ -1,13 +1,15 @@
 //! The outbox at work: every lane (a table, a room) sends its posts one after the other, and no lane waits for another.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use parlor::{Reply, Request};
 use storage::{Post, Shown, Snapshot, Transaction, Way};
 use tokio::sync::{Notify, Semaphore};
+use tokio::task::JoinSet;
 
 use crate::{
-    Carrier, Courier, Sent,
+    Carrier, Courier, Sent, Wait,
     retry::{MAX_PAUSE_MILLIS, PATIENCE_MILLIS, pause_millis},
 };
 
@@ -30,7 +32,9 @@ pub struct Outbox<C> {
     /// The name under which this process holds lanes.
     holder: String,
     abreast: Semaphore,
-    /// How many lanes are being sent.
+    /// The lanes that are being sent …
+    walks: Mutex<JoinSet<()>>,
+    /// … and how many they are.
     busy: AtomicUsize,
     /// Rings when lanes may have become due.
     rung: Notify,
@@ -47,10 +51,61 @@ impl<C: Carrier> Outbox<C> {
             carrier,
             holder,
             abreast: Semaphore::new(MAX_ABREAST),
+            walks: Mutex::default(),
             busy: AtomicUsize::new(0),
             rung: Notify::new(),
             idle: Notify::new(),
         })
+    }
+
+    /// Answers a question, or does what a request asks for; then it is on the disk, and its posts are on their way.
+    /// `keep` adds to the transaction of a deed whatever belongs to it, such as an answer that is to be posted.
+    ///
+    /// # Errors
+    /// Ours; nothing has been changed then.
+    pub async fn serve(
+        self: &Arc<Self>,
+        request: Request,
+        keep: impl Fn(&Transaction, &Reply) -> Result<(), parlor::Error> + Send + 'static,
+    ) -> Result<Reply, parlor::Error> {
+        let request = Arc::new(request);
+        if let Some(reply) = self.courier.answer(&request).await? {
+            return Ok(reply);
+        }
+        let now = self.courier.clock.now();
+        let job = move |tx: &Transaction| {
+            let reply = parlor::handle(tx, &request, now)?;
+            keep(tx, &reply)?;
+            Ok(reply)
+        };
+        self.write(job).await
+    }
+
+    /// Does something that may post. Its lanes are claimed in the same transaction, and it is sent at once.
+    ///
+    /// # Errors
+    /// Those of the job, or of the database; nothing has been changed then.
+    pub async fn write<T, E>(
+        self: &Arc<Self>,
+        job: impl Fn(&Transaction) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<storage::Error> + Send + 'static,
+    {
+        let (holder, carrier, now) =
+            (self.holder.clone(), Arc::clone(&self.carrier), self.courier.clock.now());
+        let both = move |tx: &Transaction| {
+            let done = job(tx)?;
+            let serves = |community: &str| carrier.serves(community);
+            let until = now + LEASE_MILLIS;
+            Ok::<_, E>((done, tx.claim_lanes(C::NETWORK, &holder, (now, until), MAX_CLAIM, &serves)?))
+        };
+        let (done, posts) = self.courier.store.write(both).await?;
+        for post in posts {
+            self.begin(post);
+        }
+        Ok(done)
     }
 
     /// Sends whatever is posted, until it is dropped.
@@ -120,21 +175,18 @@ impl<C: Carrier> Outbox<C> {
     fn begin(self: &Arc<Self>, post: Post) {
         self.busy.fetch_add(1, Ordering::SeqCst);
         let outbox = Arc::clone(self);
-        tokio::spawn(async move {
+        let mut walks = self.walks.lock().unwrap_or_else(PoisonError::into_inner);
+        while walks.try_join_next().is_some() {}
+        walks.spawn(async move {
+            let _busy = Busy(&outbox);
             outbox.walk(post).await;
-            outbox.busy.fetch_sub(1, Ordering::SeqCst);
-            outbox.idle.notify_waiters();
         });
     }
 
     async fn walk(&self, first: Post) {
         let mut next = Some(first);
         while let Some(post) = next {
-            let sent = match self.abreast.acquire().await {
-                Ok(_permit) => self.send(&post).await,
-                Err(_) => return,
-            };
-            next = match sent {
+            next = match self.held(&post, self.send(&post)).await {
                 Sent::Done(shown) => self.done(post, shown).await,
                 Sent::Never(why) => self.give_up(post, &why).await,
                 Sent::Later(_, why) if self.courier.clock.now() - post.created_at > PATIENCE_MILLIS => {
@@ -151,8 +203,11 @@ impl<C: Carrier> Outbox<C> {
         }
     }
 
-    /// Sends a post, and holds its lane for as long as that takes.
+    /// Sends a post, when it is its turn.
     async fn send(&self, post: &Post) -> Sent {
+        let Ok(_permit) = self.abreast.acquire().await else {
+            return Sent::Later(Wait::Passing, "nothing is sent any more".to_owned());
+        };
         match self.courier.store.read(|snapshot| snapshot.post(post.id)) {
             Ok(Some(_)) => (),
             // It has been withdrawn meanwhile: whom it is for had everything about them deleted.
@@ -161,14 +216,19 @@ impl<C: Carrier> Outbox<C> {
                 tracing::error!(%error, post = post.id.0, "a post cannot be read again");
             }
         }
+        self.carrier.deliver(post).await
+    }
+
+    /// Holds the lane of a post for as long as something takes.
+    async fn held<T>(&self, post: &Post, work: impl Future<Output = T>) -> T {
         let clock = &self.courier.clock;
-        let sending = self.carrier.deliver(post);
-        tokio::pin!(sending);
+        tokio::pin!(work);
         loop {
             tokio::select! {
-                sent = &mut sending => return sent,
+                done = &mut work => return done,
                 () = clock.sleep_until(clock.now() + LEASE_MILLIS / 3) => {
-                    let (lane, holder, until) = (post.lane.clone(), self.holder.clone(), clock.now() + LEASE_MILLIS);
+                    let (lane, holder) = (post.lane.clone(), self.holder.clone());
+                    let until = clock.now() + LEASE_MILLIS;
                     let job = move |tx: &Transaction| tx.renew(C::NETWORK, &lane, &holder, until);
                     if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
                         tracing::error!(%error, post = post.id.0, "a lane cannot be held for longer");
@@ -214,6 +274,16 @@ impl<C: Carrier> Outbox<C> {
         }
     }
 
+    /// The way to a community is open again, by its account.
+    pub async fn wake_community(&self, account: &str) {
+        let known = self.courier.store.read(|snapshot| snapshot.community_by_account(C::NETWORK, account));
+        match known {
+            Ok(Some(community)) => self.wake(Way::Community(community.id)).await,
+            Ok(None) => (),
+            Err::<_, storage::Error>(error) => tracing::error!(%error, "a community cannot be found"),
+        }
+    }
+
     /// The way to a community, a room or a lane is open again: what waits for it is tried at once. Nothing is written if
     /// nothing waits.
     pub async fn wake(&self, way: Way) {
@@ -233,7 +303,7 @@ impl<C: Carrier> Outbox<C> {
 
     /// Waits until everything is sent that can be sent now, but not longer than so many milliseconds; then nobody holds
     /// the lanes any more.
-    pub async fn flush(self: &Arc<Self>, longest_millis: u64) {
+    pub async fn flush(self: &Arc<Self>, longest_millis: i64) {
         let all = async {
             while self.claim().await.unwrap_or(false) {}
             loop {
@@ -246,15 +316,29 @@ impl<C: Carrier> Outbox<C> {
                 idle.await;
             }
         };
-        let longest = std::time::Duration::from_millis(longest_millis);
-        if tokio::time::timeout(longest, all).await.is_err() {
+        let clock = &self.courier.clock;
+        let finished = tokio::select! {
+            () = all => true,
+            () = clock.sleep_until(clock.now() + longest_millis) => false,
+        };
+        if !finished {
             tracing::warn!("some posts were not sent");
         }
+        self.walks.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
         let holder = self.holder.clone();
-        if let Err::<_, storage::Error>(error) =
-            self.courier.store.write(move |tx: &Transaction| tx.release(&holder)).await
-        {
+        let job = move |tx: &Transaction| tx.release(&holder);
+        if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
             tracing::error!(%error, "the lanes cannot be given back");
         }
+    }
+}
+
+/// One lane that is being sent; it counts until it is dropped.
+struct Busy<'a, C>(&'a Outbox<C>);
+
+impl<C> Drop for Busy<'_, C> {
+    fn drop(&mut self) {
+        self.0.busy.fetch_sub(1, Ordering::SeqCst);
+        self.0.idle.notify_waiters();
     }
 }

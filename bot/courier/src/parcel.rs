@@ -1,6 +1,7 @@
 //! A message with all that belongs to it, ready for a network to send.
 
-use parlor::{Composed, Control, Message, Subject};
+use parlor::{BoardRef, Composed, Control, Does, Message, Subject};
+use storage::{ChallengeId, Shown, TableId};
 
 use crate::{Pictures, file_name, pictures};
 
@@ -15,6 +16,22 @@ pub struct Parcel {
     pub letters: Option<String>,
     /// What can be tapped: the message's own controls, or else those of its board.
     pub controls: Vec<Control>,
+}
+
+impl Parcel {
+    /// What a message shows that was made of it; none if it shows nothing that can be answered.
+    #[must_use]
+    pub fn shown(&self, message: String, room: String) -> Option<Shown> {
+        let (table, ply) = match self.message.board.as_ref().map(|board| &board.subject) {
+            Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
+            _ => (None, None),
+        };
+        let challenge = self.message.challenge.map(ChallengeId);
+        let digest = self.controls.iter().find_map(|control| board_of(&control.does)?.digest);
+        let digest = digest.filter(|_| ply.is_some());
+        let shows = table.is_some() || challenge.is_some();
+        shows.then_some(Shown { message, room, table, ply, digest, challenge })
+    }
 }
 
 /// A file that goes with a message.
@@ -66,4 +83,12 @@ pub fn pack(composed: Composed, size: Pictures) -> Parcel {
         parcel.attachments.push(Attachment { name, media_type: "text/plain", bytes, alt: None });
     }
     parcel
+}
+
+/// The board that a control answers.
+fn board_of(does: &Does) -> Option<BoardRef> {
+    match does {
+        Does::Say { board, .. } => *board,
+        Does::Pick { board, .. } | Does::More { board } => Some(*board),
+    }
 }

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use parlor::{Body, Error, Message, Reply, Request};
+use parlor::{Body, Command, Error, Message, Reply, Request, Said};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
 use crate::{Clock, Parcel, Pictures, pack};
 
-/// Answers requests and makes parcels of messages, for one network.
+/// Answers questions and makes parcels of messages, for one network. Deeds are done by its
+/// [`Outbox`](crate::Outbox), which sends what comes of them.
 #[derive(Debug)]
 pub struct Courier {
     /// Where everything is kept.
@@ -30,18 +31,16 @@ impl Courier {
         Courier { store, clock, network, size, drawing: Semaphore::new(cores) }
     }
 
-    /// Answers a question, or does what a request asks for; then it is on the disk, and its posts are in the outbox.
+    /// Answers a question; none if the request is one that may change something. Nothing is written.
     ///
     /// # Errors
-    /// Ours; nothing has been changed then.
-    pub async fn serve(&self, request: Request) -> Result<Reply, Error> {
-        let now = self.clock.now();
-        let request = Arc::new(request);
-        let asked = Arc::clone(&request);
-        if let Some(reply) = self.look(move |snapshot| parlor::answer(snapshot, &asked, now)).await? {
-            return Ok(reply);
+    /// Ours.
+    pub async fn answer(&self, request: &Arc<Request>) -> Result<Option<Reply>, Error> {
+        if is_deed(&request.said) {
+            return Ok(None);
         }
-        self.store.write(move |tx| parlor::handle(tx, &request, now)).await
+        let (request, now) = (Arc::clone(request), self.clock.now());
+        self.look(move |snapshot| parlor::answer(snapshot, &request, now)).await
     }
 
     /// Looks something up, away from the sockets; it waits for no picture.
@@ -90,7 +89,17 @@ impl Courier {
     }
 }
 
-/// The same as [`Courier::serve`] for whoever may block. It must not be called in an asynchronous task.
+/// Whether it is plain from the words alone that something is to be done: then nobody need look whether it is a question.
+fn is_deed(said: &Said) -> bool {
+    match said {
+        Said::Command(command) => !command.is_question(),
+        Said::Line(line) => Command::read(line).is_ok_and(|command| !command.is_question()),
+        Said::Pick { .. } | Said::More => false,
+    }
+}
+
+/// The same as [`Outbox::serve`](crate::Outbox::serve) for whoever may block and sends posts in another way. It must not
+/// be called in an asynchronous task.
 ///
 /// # Errors
 /// Ours; nothing has been changed then.

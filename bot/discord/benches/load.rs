@@ -52,7 +52,7 @@ fn be_the_bot(api: String) {
         shards: None,
         servers: Vec::new(),
         lang: Lang::En,
-        now,
+        clock: Arc::new(courier::WallClock(now)),
         chance,
     };
     runtime.block_on(discord::run(options, std::future::pending())).unwrap();
@@ -107,7 +107,6 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     println!("the slowest board of each round, in ms: {}", slowest.join(" "));
     let moves = u64::try_from(boards.len()).unwrap().max(1);
     let used = bot.processor() - started;
-    let started = bot.processor();
     let mut choices = Vec::new();
     for round in 0..rounds {
         let typing = movers(&store, &mut all, users, round).into_iter().map(|(table, user, text)| {
@@ -122,13 +121,10 @@ async fn load(tables: usize, users: usize, rounds: usize) {
             choices.push(typed.await.unwrap());
         }
     }
-    let asked = u64::try_from(choices.len()).unwrap().max(1);
-    let used_by_choices = bot.processor() - started;
     report("event to board", &mut boards);
     report("event to answer", &mut answers);
     report("event to choices", &mut choices);
     println!("processor time of the bot: {:.2} ms a move", used as f64 / moves as f64);
-    println!("processor time of the bot: {:.2} ms for choices", used_by_choices as f64 / asked as f64);
     println!("memory of the bot: {} MB at most", bot.memory() / 1024);
     bot.0.kill().unwrap();
 }
@@ -186,7 +182,7 @@ async fn fill(
         let thread = discord.thread(channel, &format!("#{n}"), &people[one]);
         let person = |at: usize| Person { account: people[at].id.to_string(), name: people[at].name.clone() };
         let place = Place {
-            platform: "discord".to_owned(),
+            network: "discord".to_owned(),
             community: guild.to_string(),
             community_name: "Load".to_owned(),
             room: channel.to_string(),
@@ -199,7 +195,7 @@ async fn fill(
             place: place.clone(),
             said: Said::Line(line),
             mentioned: vec![("x".to_owned(), other)],
-            answers: None,
+            board: None,
             lang: None,
             manages: false,
             chance: std::array::from_fn(|at| (n >> (at % 4 * 8)) as u8),
@@ -215,11 +211,8 @@ async fn fill(
             parlor::handle(tx, &play, 0)?;
             let id = tx.open_challenges_for(tx.person_of("discord", &by.account)?.unwrap().id)?;
             let id = id.last().unwrap().id;
-            parlor::handle(
-                tx,
-                &request(format!("b{n}"), by.clone(), format!("accept {id}"), other.clone()),
-                0,
-            )?;
+            let accept = request(format!("b{n}"), by.clone(), format!("accept {id}"), other.clone());
+            parlor::handle(tx, &accept, 0)?;
             let table = tx.challenge(id)?.unwrap().table.unwrap();
             tx.set_spot(table, "discord", &storage::Spot::Thread(thread.to_string()))?;
             for post in tx.waiting_posts("discord")? {

@@ -197,7 +197,7 @@ impl<'a> Played<'a> {
         let thread = fixture.thread(challenge).await;
         let (row, seats) = fixture.stored(thread);
         let sits = |seat: &storage::Seat| {
-            let account = club.store.read(|snapshot| snapshot.account_on(seat.person.id, "discord"));
+            let account = fixture.store.read(|snapshot| snapshot.account_on(seat.person.id, "discord"));
             let account = account.unwrap_or_else(|error: storage::Error| panic!("{error}")).unwrap().account;
             people.iter().find(|user| user.id.to_string() == account).unwrap().clone()
         };

@@ -3,7 +3,7 @@
 mod reader;
 mod sentences;
 
-pub use reader::{Reader, language_of, language_of_room};
+pub use reader::{Reader, language_at, language_of, language_of_room};
 pub(crate) use sentences::seated;
 
 use engine::{Text, Turn};

@@ -3,7 +3,7 @@
 use engine::Lang;
 use storage::{Community, Person, Snapshot};
 
-use crate::{Error, To};
+use crate::{Error, Place, To};
 
 /// Somebody, or a room, that reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +34,27 @@ impl Reader {
         let lang = own.or(room).unwrap_or(Lang::En);
         Ok(Reader { lang, hears: community.is_some_and(|community| community.hears) })
     }
+}
+
+/// The language in which somebody reads an answer: the one that was chosen; or else the one that the person's program
+/// speaks now, if it tells, or was last heard to speak; or else that of the room.
+///
+/// # Errors
+/// Of the database.
+pub fn language_at(
+    snapshot: &Snapshot,
+    place: &Place,
+    account: &str,
+    spoken: Option<Lang>,
+) -> Result<Lang, Error> {
+    let named = |code: Option<String>| code.as_deref().and_then(Lang::named);
+    let person = snapshot.account(&place.network, account)?.map(|(_, person)| person);
+    let heard = person.as_ref().and_then(language_of);
+    if let Some(own) = person.and_then(|person| named(person.language)).or(spoken).or(heard) {
+        return Ok(own);
+    }
+    let community = snapshot.community_by_account(&place.network, &place.community)?;
+    Ok(community.and_then(|community| named(community.language)).unwrap_or(place.lang))
 }
 
 /// The language in which somebody reads what is private: the one that was chosen, or else the one in which the person's
