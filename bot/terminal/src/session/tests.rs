@@ -278,10 +278,7 @@ fn old_posts_are_forgotten_when_it_is_time() {
     let mut table = house.enter();
     table.hear("ana: play breakthrough @bruno seat=1");
     table.hear("bruno: accept");
-    let kept = || {
-        let posts = house.options.store.read(|snapshot| snapshot.delivered_posts("terminal"));
-        Result::<_, storage::Error>::unwrap(posts).len()
-    };
+    let kept = || house.options.store.read(|snapshot| snapshot.delivered_posts("terminal")).unwrap().len();
     assert_eq!(kept(), 2);
     house.clock.advance(29 * 24 * 3_600_000);
     table.hear("d2-d3");
