@@ -39,7 +39,8 @@ impl Club {
             ("discord", "Dinis") => "104".to_owned(),
             _ => name.to_lowercase(),
         };
-        let (community, room) = if network == "discord" { ("700", "800") } else { ("terminal", "table room") };
+        let (community, room) =
+            if network == "discord" { ("700", "800") } else { ("terminal", "table room") };
         let request = Request {
             event: format!("{network}:new:{}", self.events),
             by: Person { account: account(name), name: name.to_owned() },

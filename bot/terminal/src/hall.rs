@@ -124,9 +124,7 @@ impl<'a> Hall<'a> {
         let held: HashSet<Lane> = self.taken.values().map(|post| post.lane.clone()).collect();
         for lane in held {
             let (ours, holder) = (lane.clone(), self.run.clone());
-            let job = move |tx: &Transaction| {
-                tx.renew(NETWORK, &ours, &holder, now + LEASE_MILLIS)
-            };
+            let job = move |tx: &Transaction| tx.renew(NETWORK, &ours, &holder, now + LEASE_MILLIS);
             if self.options.store.write(job).wait()? {
                 found.extend(self.read(|snapshot| snapshot.posts_in(NETWORK, &lane))?);
             }
