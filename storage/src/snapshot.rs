@@ -32,6 +32,10 @@ impl Deref for Transaction {
 
 type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
 impl Snapshot {
     pub(crate) fn new(connection: Connection) -> Self {
         Self { connection }
@@ -69,6 +73,10 @@ impl Snapshot {
     }
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
 impl Transaction {
     pub(crate) fn new(connection: Connection) -> Self {
         Self { snapshot: Snapshot::new(connection) }
