@@ -124,7 +124,8 @@ fn a_board_that_waits_does_not_know_the_end() {
     fixture.say("bruno: accept");
     let played = posted(&mut fixture, "ana: d2-d3");
     let ended = posted(&mut fixture, "bruno: resign yes");
-    let turn = |board: &Board| fixture.store.read(|snapshot| parlor::scene(snapshot, board)).unwrap().view.turn;
+    let turn =
+        |board: &Board| fixture.store.read(|snapshot| parlor::scene(snapshot, board)).unwrap().view.turn;
     assert_eq!(turn(&played), engine::Turn::To(engine::Seat::TWO));
     assert!(matches!(turn(&ended), engine::Turn::Over(_)));
 }
