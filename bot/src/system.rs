@@ -1,6 +1,9 @@
 //! The clock and the random numbers of the machine. Nothing below the binary reads them.
 
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+use courier::{Clock, WallClock};
 
 /// The time in Unix milliseconds.
 pub fn now() -> i64 {
@@ -8,10 +11,9 @@ pub fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The machine's clock, for what waits by it.
-#[cfg(feature = "discord")]
-pub fn clock() -> courier::WallClock {
-    courier::WallClock(now)
+/// The clock on the wall.
+pub fn clock() -> Arc<dyn Clock> {
+    Arc::new(WallClock(now))
 }
 
 /// Fresh random bytes.

@@ -1,10 +1,14 @@
 //! What could be meant by what was typed so far: for networks that offer choices while one types.
 
 use engine::{Game, Lang, Seat, Turn};
-use storage::{Answer, Person, Snapshot, Table, TableId};
+use storage::{Answer, Person, SeatedTable, Snapshot, Table, TableId};
 
 use crate::{
-    Error, Verb, clean_name, command::split_table, loaded::LoadedTable, waiting_for, words, words::fold,
+    Error, Verb, clean_name,
+    command::split_table,
+    loaded::{LoadedTable, waiting_for},
+    words,
+    words::fold,
 };
 
 /// Who is typing, and where.
@@ -65,16 +69,22 @@ pub fn moves_for(
     let each = limit / meant.len().max(1);
     let asked = typed.trim().trim_end_matches('?');
     let mut found = Vec::new();
-    for row in &meant {
-        let table = LoadedTable::now(snapshot, row.id)?;
+    for row in meant {
+        let table = LoadedTable::watched(snapshot, row, None, None, |_| ())?;
         // Nobody but the player to move hears what is legal, which may tell a hand.
         if !matches!(table.play.turn(), Turn::To(seat) if table.seat_of(me.id) == Some(seat)) {
             continue;
         }
         let mut moves = table.play.suggest(asked, each * 8).moves;
-        moves.sort_by_key(|text| (!text.starts_with(asked), text.len(), text.clone()));
-        let at = |text: String| if several { format!("#{} {text}", row.id) } else { text };
-        found.extend(moves.into_iter().take(each).map(at));
+        let key = |text: &String| (!text.starts_with(asked), text.len());
+        let order = |one: &String, other: &String| key(one).cmp(&key(other)).then_with(|| one.cmp(other));
+        if each > 0 && moves.len() > each {
+            moves.select_nth_unstable_by(each - 1, order);
+            moves.truncate(each);
+        }
+        moves.sort_unstable_by(order);
+        let id = table.row.id;
+        found.extend(moves.into_iter().map(|text| if several { format!("#{id} {text}") } else { text }));
     }
     Ok(found)
 }
@@ -82,11 +92,14 @@ pub fn moves_for(
 /// The tables that wait for this person and can be meant: those of this room, or all if the person plays at none here.
 fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Person) -> Result<Vec<Table>, Error> {
     let community = snapshot.community_by_account(asker.network, asker.community)?.map(|c| c.id);
-    let here = |row: &Table| Some(row.community) == community && row.room == asker.room;
-    let anything_here = snapshot.running_tables_of(me.id)?.iter().any(here);
-    let mut waiting = waiting_for(snapshot, me.id)?;
-    waiting.retain(|row| here(row) || !anything_here);
-    Ok(waiting)
+    let seated = snapshot.seated_tables(me.id, asker.network)?;
+    let here = |seated: &SeatedTable| {
+        let place = seated.place.as_ref().filter(|(_, room)| room == asker.room);
+        place.is_some_and(|(place, _)| Some(*place) == community)
+    };
+    let anything_here = seated.iter().any(here);
+    let waiting = seated.into_iter().filter(SeatedTable::waits);
+    Ok(waiting.filter(|seated| here(seated) || !anything_here).map(|seated| seated.table).collect())
 }
 
 /// The tables of this person, the most urgent first: running ones, then the latest that are over.

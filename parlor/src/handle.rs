@@ -4,8 +4,8 @@ use engine::{Seat, Seed, Text};
 use storage::{Answer, NewChallenge, NewPlace, Person, Secret, TableState, Transaction};
 
 use crate::{
-    Accept, Admin, Cancel, Cause, Command, Consent, Continue, Decline, Error, Message, Move, Outcome, Play,
-    Reply, Request, Rooms, SeatWish, Settings, clean_name,
+    Accept, Admin, Cancel, Cause, Command, Consent, Continue, Decline, Error, Message, Misread, Move,
+    Outcome, Play, Reply, Request, Rooms, SeatWish, Settings, Slip, Verb, clean_name,
     deeds::{Deeds, Done, Refusal, Stop, no, no_reason},
     games::board_named,
     loaded::LoadedTable,
@@ -56,10 +56,16 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let place = &request.place;
     let me = remember(tx, request, &request.by, now)?;
     let name = clean_name(&place.community_name);
-    tx.remember_community(&place.network, &place.community, &name, Some((place.lang.code(), place.hears)))?;
-    let speaker = Speaker::of(tx, request, now)?;
+    let community = tx.remember_community(
+        &place.network,
+        &place.community,
+        &name,
+        Some((place.lang.code(), place.hears)),
+    )?;
+    let speaker = Speaker::known(tx, request, now, Some(me.clone()), Some(community));
     let cause = Cause::Request { event: request.event.clone(), by: me.id };
-    let deeds = Deeds { tx, now, cause: &cause, chance: request.chance };
+    let here = speaker.community.clone().map(|community| (community, &*place.room));
+    let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
     let handler = Handler { speaker, deeds, me };
     let (outcome, messages) = match handler.speaker.understand()? {
         meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
@@ -123,6 +129,10 @@ impl Handler<'_> {
     fn play(&self, play: &Play) -> Done<Obeyed> {
         self.check_room()?;
         let (game, board) = self.speaker.game_named(&play.game)?;
+        if let (Some(word), Some(_)) = (board, &play.variant) {
+            let slip = Slip::NoPlace(word.to_owned());
+            return self.speaker.no_command(&Misread { verb: Verb::Play, slip });
+        }
         let opponents = self.opponents(&play.opponents)?;
         let board = play.variant.as_deref().or(board).map(|board| board_named(game, board));
         let board = board.transpose().or_else(no)?;
@@ -331,11 +341,10 @@ impl Handler<'_> {
     /// The only running table where this person moved last.
     fn just_moved(&self) -> Done<Option<i64>> {
         let mut found = Vec::new();
-        for row in self.speaker.data.running_tables_of(self.me.id)? {
-            let seats = self.speaker.data.seats(row.id)?;
-            let last = self.speaker.data.moves(row.id)?.last().map(|stored| stored.seat);
-            if seats.iter().any(|seat| seat.person.id == self.me.id && Some(seat.seat) == last) {
-                found.push(row.id.0);
+        for seated in self.speaker.seated()? {
+            let last = self.speaker.data.moves(seated.table.id)?.last().map(|stored| stored.seat);
+            if last == Some(seated.seat) {
+                found.push(seated.table.id.0);
             }
         }
         Ok(if let [table] = *found { Some(table) } else { None })

@@ -86,6 +86,7 @@ pub use complete::{
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};
 pub use handle::handle;
+pub use loaded::{plays_hidden, waiting_for};
 pub use post::{Board, Body, Control, Does, File, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone};
 pub use questions::answer;
 pub use request::{BoardRef, Person, Place, Request, Said};
@@ -95,22 +96,3 @@ pub use telling::{Composed, Reader, compose, language_at, language_of, language_
 pub use timer::{Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};
-
-use storage::{PersonId, Snapshot};
-
-/// The tables where a person is to move, except for those that are paused; the one that waits longest first.
-///
-/// # Errors
-/// Of the database.
-pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage::Table>, storage::Error> {
-    let mut waiting = Vec::new();
-    for table in snapshot.running_tables_of(person)? {
-        let seats = snapshot.seats(table.id)?;
-        let mine = seats.iter().find(|seat| seat.person.id == person).map(|seat| seat.seat);
-        if table.to_move.is_some() && table.to_move == mine && table.paused_at.is_none() {
-            waiting.push(table);
-        }
-    }
-    waiting.sort_by_key(|table| (table.moved_at, table.id));
-    Ok(waiting)
-}

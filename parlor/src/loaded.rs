@@ -1,7 +1,7 @@
 //! A stored table, loaded: its row, who sits there, and the playthrough that its moves give.
 
 use engine::{Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
-use storage::{FactId, Person, PersonId, Snapshot, TableId, TablePlace, TableState};
+use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TablePlace, TableState};
 
 use crate::{Error, people::called_in};
 
@@ -127,6 +127,11 @@ impl LoadedTable {
         home.ok_or_else(|| Error::Missing(format!("place of table {}", self.row.id)))
     }
 
+    /// Whether somebody sees something there now that the room does not.
+    pub fn has_hands(&self) -> bool {
+        self.row.state == TableState::Running && self.play.game().info.hidden
+    }
+
     /// What is seen at that moment, with the ending that the rules do not know.
     pub fn view(&self, eyes: Eyes) -> View {
         let mut view = self.play.view(eyes);
@@ -150,4 +155,22 @@ impl LoadedTable {
             reason: reason?,
         })
     }
+}
+
+/// The tables where a person is to move, except for those that are paused; the one that waits longest first.
+///
+/// # Errors
+/// Of the database.
+pub fn waiting_for(snapshot: &Snapshot, person: PersonId) -> Result<Vec<storage::Table>, storage::Error> {
+    let seated = snapshot.seated_tables(person, "")?;
+    Ok(seated.into_iter().filter(SeatedTable::waits).map(|seated| seated.table).collect())
+}
+
+/// Whether a person plays at a running table where not everybody may see everything.
+///
+/// # Errors
+/// Of the database.
+pub fn plays_hidden(snapshot: &Snapshot, person: PersonId) -> Result<bool, storage::Error> {
+    let hides = |table: &storage::Table| Game::with_id(&table.game).is_none_or(|game| game.info.hidden);
+    Ok(snapshot.running_tables_of(person)?.iter().any(hides))
 }

@@ -248,6 +248,14 @@ impl Subject {
         }
     }
 
+    /// Whether it is seen from a seat, and not as everybody sees it.
+    pub(crate) fn is_a_seats(&self) -> bool {
+        matches!(
+            self,
+            Subject::Table { eyes: Sight::Seat(_), .. } | Subject::Animation { eyes: Sight::Seat(_), .. }
+        )
+    }
+
     /// The number of the fact after which the table is shown; none means now.
     #[must_use]
     pub fn as_of(&self) -> Option<i64> {

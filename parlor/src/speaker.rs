@@ -1,8 +1,11 @@
 //! Who says something, and what that person can mean by it. This only reads.
 
+use std::cell::OnceCell;
+
 use engine::{Lang, Seat, Text};
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, Community, Person, PersonId, Snapshot, TableId,
+    Answer, Challenge, ChallengeId, ChallengeState, Community, Person, PersonId, SeatedTable, Snapshot,
+    TableId,
 };
 
 use crate::{
@@ -29,6 +32,8 @@ pub(crate) struct Speaker<'a> {
     pub lang: Lang,
     /// The language of the room.
     pub room_lang: Lang,
+    /// The running tables where this person sits, once they have been read.
+    seated: OnceCell<Vec<SeatedTable>>,
 }
 
 /// What a table is wanted for.
@@ -48,12 +53,25 @@ impl<'a> Speaker<'a> {
         let place = &request.place;
         let me = data.account(&place.network, &request.by.account)?.map(|(_, person)| person);
         let community = data.community_by_account(&place.network, &place.community)?;
+        Ok(Speaker::known(data, request, now, me, community))
+    }
+
+    /// The same, of somebody who has been looked up already.
+    pub fn known(
+        data: &'a Snapshot,
+        request: &'a Request,
+        now: i64,
+        me: Option<Person>,
+        community: Option<Community>,
+    ) -> Speaker<'a> {
+        let place = &request.place;
         let chosen = community.as_ref().and_then(|community| community.language.as_deref());
         let room_lang = chosen.and_then(Lang::named).unwrap_or(place.lang);
         let own = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named);
         // What the person's program speaks now goes before what it spoke earlier.
         let known = own.or(request.lang).or_else(|| me.as_ref().and_then(language_of));
-        Ok(Speaker { data, request, now, me, community, lang: known.unwrap_or(room_lang), room_lang })
+        let lang = known.unwrap_or(room_lang);
+        Speaker { data, request, now, me, community, lang, room_lang, seated: OnceCell::new() }
     }
 
     /// The number of the person; of somebody unknown one that no row has.
@@ -91,24 +109,23 @@ impl<'a> Speaker<'a> {
         if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
             return self.table_numbered(number);
         }
-        let here = self.here()?;
-        let mut mine = self.data.running_tables_of(self.id())?;
-        if mine.iter().any(|table| here.contains(&table.id)) {
-            mine.retain(|table| here.contains(&table.id));
+        let mut mine: Vec<&SeatedTable> = self.seated()?.iter().collect();
+        if mine.iter().any(|seated| self.is_here(seated)) {
+            mine.retain(|seated| self.is_here(seated));
         }
-        let mut waiting = crate::waiting_for(self.data, self.id())?;
-        waiting.retain(|table| mine.iter().any(|own| own.id == table.id));
+        let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
         let one = match (&*waiting, &*mine) {
-            ([table], _) if purpose != Purpose::Agree => Some(table.id),
-            (_, [table]) => Some(table.id),
+            ([seated], _) if purpose != Purpose::Agree => Some(seated),
+            (_, [seated]) => Some(seated),
             _ => None,
         };
-        if let Some(id) = one {
-            return Ok(LoadedTable::now(self.data, id)?);
+        if let Some(one) = one {
+            return Ok(LoadedTable::watched(self.data, one.table.clone(), None, None, |_| ())?);
         }
         if !mine.is_empty() {
             let any = waiting.is_empty() || purpose == Purpose::Agree;
-            return which_table(if any { &mine } else { &waiting });
+            let meant = if any { mine } else { waiting };
+            return which_table(meant.iter().map(|seated| seated.table.id));
         }
         if purpose == Purpose::Look
             && let Some(table) = self.table_to_look_at()?
@@ -129,11 +146,19 @@ impl<'a> Speaker<'a> {
         Ok(table)
     }
 
-    /// The running tables that are shown in this room.
-    fn here(&self) -> Done<Vec<TableId>> {
-        let Some(community) = &self.community else { return Ok(Vec::new()) };
-        let running = self.data.running_tables_in(community.id, &self.request.place.room)?;
-        Ok(running.into_iter().map(|table| table.id).collect())
+    /// The running tables where this person sits.
+    pub fn seated(&self) -> Done<&[SeatedTable]> {
+        if self.seated.get().is_none() {
+            let seated = self.data.seated_tables(self.id(), &self.request.place.network)?;
+            let _ = self.seated.set(seated);
+        }
+        Ok(self.seated.get().map_or(&[], Vec::as_slice))
+    }
+
+    /// Whether a table is shown in this room.
+    fn is_here(&self, seated: &SeatedTable) -> bool {
+        let here = seated.place.as_ref().filter(|(_, room)| *room == self.request.place.room);
+        here.is_some_and(|(community, _)| Some(*community) == self.community_id())
     }
 
     /// The one table of others that can be meant: that which runs here, the latest here, or the own latest.
@@ -150,7 +175,7 @@ impl<'a> Speaker<'a> {
                         return Ok(Some(table.id));
                     }
                 }
-                several => return which_table(several),
+                several => return which_table(several.iter().map(|table| table.id)),
             }
         }
         Ok(self.data.latest_tables_of(self.id(), 1)?.first().map(|table| table.id))
@@ -195,8 +220,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether this person sees something of a table that the room does not.
     pub fn sees_hidden(&self, table: &LoadedTable) -> bool {
-        let running = table.row.state == storage::TableState::Running;
-        running && table.play.game().info.hidden && table.seat_of(self.id()).is_some()
+        table.has_hands() && table.seat_of(self.id()).is_some()
     }
 
     /// A message with a board of a table as this person may see it.
@@ -250,12 +274,10 @@ impl<'a> Speaker<'a> {
     /// The tables where others wait for this person's consent to something that is `wanted`, and the seat there.
     pub fn waiting_offers(&self, wanted: impl Fn(&str) -> bool) -> Done<Vec<TableId>> {
         let mut waiting = Vec::new();
-        for row in self.data.running_tables_of(self.id())? {
-            let seats = self.data.seats(row.id)?;
-            let Some(mine) = seats.iter().find(|seat| seat.person.id == self.id()) else { continue };
-            let offers = self.data.offers(row.id)?;
-            if offers.iter().any(|offer| wanted(&offer.kind) && !offer.seats.contains(mine.seat)) {
-                waiting.push(row.id);
+        for seated in self.seated()? {
+            let offers = self.data.offers(seated.table.id)?;
+            if offers.iter().any(|offer| wanted(&offer.kind) && !offer.seats.contains(seated.seat)) {
+                waiting.push(seated.table.id);
             }
         }
         Ok(waiting)
@@ -294,8 +316,8 @@ fn is_stale(board: BoardRef, table: &LoadedTable) -> bool {
     board.table == table.row.id.0 && another
 }
 
-fn which_table<T>(tables: &[storage::Table]) -> Done<T> {
-    let list: Vec<String> = tables.iter().map(|table| format!("#{}", table.id)).collect();
+fn which_table<T>(tables: impl Iterator<Item = TableId>) -> Done<T> {
+    let list: Vec<String> = tables.map(|table| format!("#{table}")).collect();
     no(Text::new("no-which-table").with("tables", list.join(", ")))
 }
 

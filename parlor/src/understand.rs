@@ -1,12 +1,12 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
 use engine::{Game, Text};
-use storage::{Snapshot, TableId};
+use storage::{SeatedTable, Snapshot, TableId};
 
 use crate::{
-    Command, Error, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    Command, Error, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
     deeds::{Done, Refusal, no},
-    games::{self, clipped, split_board},
+    games::{self, board, clipped, split_board},
     loaded::LoadedTable,
     speaker::Speaker,
 };
@@ -58,12 +58,17 @@ impl Speaker<'_> {
             Err(Unread::Misread(misread)) => {
                 // Whoever may not do it at all is told that first.
                 self.allowed(misread.verb)?;
-                if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
-                    return no(Text::new("no-game-named").with("games", games::list(self.lang)));
-                }
-                Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
+                self.no_command(&misread)
             }
         }
+    }
+
+    /// Refuses a line that is a command, but not one that could be done.
+    pub fn no_command<T>(&self, misread: &Misread) -> Done<T> {
+        if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
+            return no(Text::new("no-game-named").with("games", games::list(self.lang)));
+        }
+        Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
     }
 
     /// Refuses a command that is not for everybody.
@@ -86,7 +91,7 @@ impl Speaker<'_> {
                 None => Text::new("no-command-known").with("text", shown),
             })
         };
-        let running = self.data.running_tables_of(self.id())?;
+        let running = self.seated()?;
         if running.is_empty() && table.is_none() && self.request.board.is_none() {
             let waiting = self.data.open_challenges_for(self.id())?;
             return match waiting.iter().find(|challenge| self.is_asked(challenge)) {
@@ -104,17 +109,27 @@ impl Speaker<'_> {
     }
 
     /// Whether a text could be a move at the table that it names, or at any where this person plays.
-    fn reads_as_move(&self, running: Vec<storage::Table>, table: Option<i64>, text: &str) -> Done<bool> {
+    fn reads_as_move(&self, running: &[SeatedTable], table: Option<i64>, text: &str) -> Done<bool> {
         let named = table.or(self.request.board.map(|board| board.table));
         let asked = text.trim_end().trim_end_matches('?');
-        for row in running {
+        for row in running.iter().map(|seated| &seated.table) {
             if named.is_none_or(|named| named == row.id.0)
-                && LoadedTable::watched(self.data, row, None, None, |_| ())?.play.reads(asked)
+                && LoadedTable::watched(self.data, row.clone(), None, None, |_| ())?.play.reads(asked)
             {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
+    pub fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
+        match self.game_named(text)? {
+            (game, Some(word)) if board(game, word).is_none() => {
+                self.no_command(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
+            }
+            (game, _) => Ok(game),
+        }
     }
 
     /// The game that a text names, and a word after it that may name a board.

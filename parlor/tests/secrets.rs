@@ -62,6 +62,7 @@ fn hands_reach_their_owners_alone() {
             let played = after.played().last().unwrap();
             let over = matches!(after.turn(), Turn::Over(_));
             for post in &posts {
+                assert_eq!(post.message.hidden, matches!(post.to, To::Person { .. }));
                 match &post.to {
                     To::Room { .. } => {
                         assert_eq!(

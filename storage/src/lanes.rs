@@ -1,48 +1,8 @@
 //! Lanes: posts of one lane are sent one after the other, and no lane waits for another. Whoever sends the posts of a
 //! lane claims it for a while, so that several processes can share the work.
 
-use std::fmt;
-
 use crate::sql::Row;
-use crate::{CommunityId, Error, PersonId, Post, Snapshot, TableId, Transaction};
-
-/// Posts of one lane are sent one after the other.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Lane {
-    /// What is said at a table.
-    Table(TableId),
-    /// What is said in a room of a community.
-    Room(CommunityId, String),
-    /// What is said to a person alone.
-    Person(PersonId),
-}
-
-impl Lane {
-    /// The inverse of its `Display`; none if the text is no lane.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        let (kind, rest) = text.split_once(':')?;
-        match kind {
-            "table" => rest.parse().ok().map(TableId).map(Self::Table),
-            "person" => rest.parse().ok().map(PersonId).map(Self::Person),
-            "room" => {
-                let (community, room) = rest.split_once('/')?;
-                Some(Self::Room(CommunityId(community.parse().ok()?), room.to_owned()))
-            }
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Lane {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Table(table) => write!(f, "table:{table}"),
-            Self::Room(community, room) => write!(f, "room:{community}/{room}"),
-            Self::Person(person) => write!(f, "person:{person}"),
-        }
-    }
-}
+use crate::{CommunityId, Error, Lane, Post, Snapshot, Transaction};
 
 /// Which lanes are meant: those to which a way has opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,10 +49,6 @@ pub(crate) const DUE: &str = "SELECT max(not_before, held_until), lane, account
     WHERE lanes.network = ?1 AND max(not_before, held_until) <= ?2
         AND (max(not_before, held_until), lane) > (?3, ?4)
     ORDER BY max(not_before, held_until), lane LIMIT ?5";
-
-/// The post of a lane that is to be sent next.
-pub(crate) const HEAD: &str = "SELECT * FROM posts
-    WHERE network = ?1 AND lane = ?2 AND delivered_at IS NULL ORDER BY id LIMIT 1";
 
 /// When the next lane becomes due.
 pub(crate) const NEXT_DUE: &str = "SELECT max(not_before, held_until) FROM lanes WHERE network = ?1
@@ -168,11 +124,6 @@ impl Snapshot {
                 self.rows(sql, (network, lane, now), |row| row.get(0))
             }
         }
-    }
-
-    /// The post of a lane that is to be sent next.
-    pub(crate) fn head(&self, network: &str, lane: &Lane) -> Result<Option<Post>, Error> {
-        self.row(HEAD, (network, lane), Post::from_row)
     }
 }
 
@@ -251,25 +202,5 @@ impl Transaction {
     pub(crate) fn free_all_lanes(&self) -> Result<usize, Error> {
         let sql = "UPDATE lanes SET holder = NULL, held_until = 0 WHERE holder IS NOT NULL";
         self.change(sql, [0i64; 0])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lanes_are_read_as_they_are_written() {
-        let lanes = [
-            Lane::Table(TableId(12)),
-            Lane::Room(CommunityId(3), "a room/with: signs".to_owned()),
-            Lane::Person(PersonId(7)),
-        ];
-        for lane in lanes {
-            assert_eq!(Lane::read(&lane.to_string()), Some(lane));
-        }
-        for text in ["", "table", "table:", "table:x", "room:3", "room:dm:1/2", "person:ana", "late"] {
-            assert_eq!(Lane::read(text), None, "{text}");
-        }
     }
 }

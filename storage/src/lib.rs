@@ -65,7 +65,7 @@ pub use challenges::{Challenge, NewChallenge, NewPlace, Place};
 pub use communities::Community;
 pub use error::{DatabaseError, Error, OpenError};
 pub use facts::{Fact, NewFact};
-pub use lanes::{Lane, WaitingLane, Way};
+pub use lanes::{WaitingLane, Way};
 pub use moves::{Move, NewMove};
 pub use offers::Offer;
 pub use persons::{Account, Person};
@@ -74,12 +74,12 @@ pub use posts::Post;
 pub use results::Finished;
 pub use snapshot::{Snapshot, Transaction};
 pub use store::Store;
-pub use tables::{NewTable, Seat, Table};
+pub use tables::{NewTable, Seat, SeatedTable, Table};
 pub use timers::{NewTimer, Timer};
 #[cfg(feature = "trace")]
 pub use trace::{By, Statement, Trace};
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, FactId, PersonId, PostId, SeatSet, Secret, TableId,
-    TableState, TextId, TimerId,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
+    TableId, TableState, TextId, TimerId,
 };
 pub use writer::Ticket;

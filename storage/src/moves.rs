@@ -83,15 +83,15 @@ impl Transaction {
     ///
     /// [`Error::Stale`] if `ply` is not the next one, [`Error::Over`], [`Error::Missing`].
     pub fn append_move(&self, table: TableId, new: &NewMove<'_>) -> Result<(), Error> {
-        let plies = self.running(table)?;
-        if new.ply.checked_sub(1) != Some(plies) {
+        let sql = "UPDATE tables SET plies = ?2, to_move = ?3, moved_at = ?4
+            WHERE id = ?1 AND plies = ?2 - 1 AND state = 'running'";
+        if self.change(sql, (table, new.ply, new.to_move, new.at))? == 0 {
+            let plies = self.running(table)?;
             return Err(Error::Stale { table, ply: new.ply, plies });
         }
         let sql = "INSERT INTO moves (table_id, fact_id, ply, seat, text, at, event)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
         self.change(sql, (table, new.fact, new.ply, new.seat, new.text, new.at, new.event))?;
-        let sql = "UPDATE tables SET plies = ?2, to_move = ?3, moved_at = ?4 WHERE id = ?1";
-        self.change(sql, (table, new.ply, new.to_move, new.at))?;
         Ok(())
     }
 

@@ -1,8 +1,7 @@
 //! Posts that wait to be sent. They commit with whatever caused them, so none is forgotten.
 
-use crate::lanes::Lane;
 use crate::sql::Row;
-use crate::{CommunityId, Error, PostId, Snapshot, Transaction};
+use crate::{CommunityId, Error, Lane, PostId, Snapshot, Transaction};
 
 /// Something to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +39,16 @@ impl Post {
     }
 }
 
+/// The post of a lane that is to be sent next.
+pub(crate) const HEAD: &str = "SELECT * FROM posts
+    WHERE network = ?1 AND lane = ?2 AND delivered_at IS NULL ORDER BY id LIMIT 1";
+
 impl Snapshot {
+    /// The post of a lane that is to be sent next.
+    pub(crate) fn head(&self, network: &str, lane: &Lane) -> Result<Option<Post>, Error> {
+        self.row(HEAD, (network, lane), Post::from_row)
+    }
+
     /// The posts of a network that have not been delivered, in order, whether they may be sent already or not.
     pub fn waiting_posts(&self, network: &str) -> Result<Vec<Post>, Error> {
         let sql = "SELECT * FROM posts WHERE network = ?1 AND delivered_at IS NULL ORDER BY id";

@@ -1,5 +1,7 @@
 //! The two handles that a job gets, and how they run SQL. The methods by subject are in the files of that name.
 
+#![expect(clippy::needless_pass_by_value, reason = "callers give what they bind without a reference")]
+
 use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
@@ -39,7 +41,7 @@ impl Snapshot {
         let one = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
-            statement.query_row(params_from_iter(given), |row| read(&Row(row))).optional()
+            statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional()
         };
         one().map_err(Error::database)
     }
@@ -49,7 +51,7 @@ impl Snapshot {
             let mut statement = self.connection.prepare_cached(sql)?;
             let given = given.values().into_iter().map(Given);
             statement
-                .query_map(params_from_iter(given), |row| read(&Row(row)))?
+                .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
                 .collect::<rusqlite::Result<_>>()
         };
         all().map_err(Error::database)

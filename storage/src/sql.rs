@@ -1,8 +1,10 @@
 //! How the small types go into SQL and come out of it. Nothing of this is public, so that nobody outside of this
 //! crate depends on the library that talks to the database.
 
+use std::cell::Cell;
+
+use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
-use rusqlite::{RowIndex, ToSql};
 
 use crate::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
@@ -10,12 +12,44 @@ use crate::{
 };
 
 /// A row of a result.
-pub(crate) struct Row<'a>(pub(crate) &'a rusqlite::Row<'a>);
+pub(crate) struct Row<'a> {
+    row: &'a rusqlite::Row<'a>,
+    /// The column after the one that was read last, where the next is looked for first.
+    next: Cell<usize>,
+}
 
-impl Row<'_> {
-    /// The value of a column, by number or by name.
-    pub(crate) fn get<T: Column>(&self, at: impl RowIndex) -> rusqlite::Result<T> {
-        self.0.get::<_, Read<T>>(at).map(|read| read.0)
+impl<'a> Row<'a> {
+    pub(crate) fn new(row: &'a rusqlite::Row<'a>) -> Row<'a> {
+        Row { row, next: Cell::new(0) }
+    }
+
+    /// The value of a column, by number or by name. Names are found quickly in the order of the columns.
+    pub(crate) fn get<T: Column>(&self, at: impl At) -> rusqlite::Result<T> {
+        let column = at.column(self)?;
+        self.next.set(column + 1);
+        self.row.get::<_, Read<T>>(column).map(|read| read.0)
+    }
+}
+
+/// What names a column.
+pub(crate) trait At {
+    fn column(self, row: &Row<'_>) -> rusqlite::Result<usize>;
+}
+
+impl At for usize {
+    fn column(self, _: &Row<'_>) -> rusqlite::Result<usize> {
+        Ok(self)
+    }
+}
+
+impl At for &str {
+    fn column(self, row: &Row<'_>) -> rusqlite::Result<usize> {
+        let statement: &rusqlite::Statement<'_> = row.row.as_ref();
+        let next = row.next.get();
+        if next < statement.column_count() && statement.column_name(next)? == self {
+            return Ok(next);
+        }
+        statement.column_index(self)
     }
 }
 

@@ -52,6 +52,25 @@ pub struct Table {
     pub paused_at: Option<i64>,
 }
 
+/// A running table as one of its players sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatedTable {
+    /// The table.
+    pub table: Table,
+    /// Where the player sits.
+    pub seat: u8,
+    /// The community and the room on the network that was asked for, if it is shown there.
+    pub place: Option<(CommunityId, String)>,
+}
+
+impl SeatedTable {
+    /// Whether it is this player's turn, and the table is not paused.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.table.to_move == Some(self.seat) && self.table.paused_at.is_none()
+    }
+}
+
 /// A seat at a table, and who sits there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
@@ -94,7 +113,6 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
     Ok(Table {
         id: row.get("id")?,
         community: row.get("community_id")?,
-        room: row.get("room")?,
         game: row.get("game")?,
         variant: row.get("variant")?,
         seats: row.get("seats")?,
@@ -113,6 +131,7 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
         paused_at: row.get("paused_at")?,
+        room: row.get("room")?,
     })
 }
 
@@ -135,6 +154,19 @@ impl Snapshot {
             WHERE state = 'running' AND id IN (SELECT table_id FROM seats WHERE person_id = ?1)
             ORDER BY moved_at, id";
         self.rows(sql, [person], table)
+    }
+
+    /// The running tables at which the person sits, with the seat and with where they are on a network; the one that has
+    /// waited longest first.
+    pub fn seated_tables(&self, person: PersonId, network: &str) -> Result<Vec<SeatedTable>, Error> {
+        let sql = "SELECT placed_tables.*, seat, here.community_id AS here_community, here.room AS here_room
+            FROM seats JOIN placed_tables ON placed_tables.id = seats.table_id
+                LEFT JOIN table_places AS here ON here.table_id = seats.table_id AND here.network = ?2
+            WHERE person_id = ?1 AND state = 'running' ORDER BY moved_at, placed_tables.id";
+        self.rows(sql, (person, network), |row| {
+            let place = row.get::<Option<CommunityId>>("here_community")?.zip(row.get("here_room")?);
+            Ok(SeatedTable { table: table(row)?, seat: row.get("seat")?, place })
+        })
     }
 
     /// The running tables of a room, oldest first.

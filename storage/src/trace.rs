@@ -84,6 +84,7 @@ pub(crate) fn watch(connection: &Connection) {
     connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the database calls it so")]
 fn note(event: TraceEvent<'_>) {
     let TraceEvent::Stmt(_, sql) = event else { return };
     NOTES.with_borrow(|notes| {

@@ -173,6 +173,44 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// Posts of one lane are sent one after the other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lane {
+    /// What is said at a table.
+    Table(TableId),
+    /// What is said in a room of a community.
+    Room(CommunityId, String),
+    /// What is said to a person alone.
+    Person(PersonId),
+}
+
+impl Lane {
+    /// The inverse of its `Display`; none if the text is no lane.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (kind, rest) = text.split_once(':')?;
+        match kind {
+            "table" => rest.parse().ok().map(TableId).map(Self::Table),
+            "person" => rest.parse().ok().map(PersonId).map(Self::Person),
+            "room" => {
+                let (community, room) = rest.split_once('/')?;
+                Some(Self::Room(CommunityId(community.parse().ok()?), room.to_owned()))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Lane {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(table) => write!(f, "table:{table}"),
+            Self::Room(community, room) => write!(f, "room:{community}/{room}"),
+            Self::Person(person) => write!(f, "person:{person}"),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -197,5 +235,20 @@ mod tests {
     #[test]
     fn debug_hides_secrets() {
         assert_eq!(format!("{:?}", Some(Secret([0xab; 32]))), "Some(Secret(…))");
+    }
+
+    #[test]
+    fn lanes_are_read_as_they_are_written() {
+        let lanes = [
+            Lane::Table(TableId(12)),
+            Lane::Room(CommunityId(3), "a room/with: signs".to_owned()),
+            Lane::Person(PersonId(7)),
+        ];
+        for lane in lanes {
+            assert_eq!(Lane::read(&lane.to_string()), Some(lane));
+        }
+        for text in ["", "table", "table:", "table:x", "room:3", "room:dm:1/2", "person:ana", "late"] {
+            assert_eq!(Lane::read(text), None, "{text}");
+        }
     }
 }

@@ -35,7 +35,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         shards: section.shards.map(|(first, last, total)| discord::Shards { first, last, total }),
         servers: section.servers,
         lang: config.lang,
-        clock: Arc::new(clock()),
+        clock: clock(),
         chance,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -25,7 +25,7 @@ pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 
 use engine::{Reason, Text};
-use storage::{ChallengeId, FactId, NewFact, TableId, Transaction};
+use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};
 
 use crate::{Cause, Error, Fact};
 
@@ -37,6 +37,8 @@ pub(crate) struct Deeds<'a> {
     pub cause: &'a Cause,
     /// 32 fresh random bytes, which nobody else has seen.
     pub chance: [u8; 32],
+    /// Where somebody speaks of the table, if somebody does: a table whose room is gone goes on there.
+    pub here: Option<(Community, &'a str)>,
 }
 
 /// Why something is not done.

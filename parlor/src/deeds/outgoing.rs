@@ -1,7 +1,7 @@
 //! Who hears of a deed. A post names facts and a board; what it says is made when it is sent.
 
 use engine::{Eyes, Seat, Turn};
-use storage::{Challenge, Community, CommunityId, FactId, Lane, Person};
+use storage::{Challenge, Community, CommunityId, FactId, Lane, Person, Spot, TablePlace, Way};
 
 use super::{Deeds, Done};
 use crate::{Board, Body, Error, Sight, Subject, To, loaded::LoadedTable, people::is_former};
@@ -137,12 +137,33 @@ impl Deeds<'_> {
 
     /// Where a table is shown: one place on each network.
     fn places(&self, table: &LoadedTable) -> Done<Vec<Place>> {
-        let places = self.tx.places_of(table.row.id)?;
+        let mut places = self.tx.places_of(table.row.id)?;
+        for place in &mut places {
+            self.find_again(table, place)?;
+        }
         places.iter().map(|place| self.place(place.community, &place.room)).collect()
     }
 
+    /// A table whose room is gone goes on where one of its players speaks of it, in the same community; what waited to be
+    /// said there is said then.
+    fn find_again(&self, table: &LoadedTable, place: &mut TablePlace) -> Done {
+        let here = self.here.as_ref().filter(|_| place.spot == Spot::Lost);
+        let Some((community, room)) = here else { return Ok(()) };
+        let sits = self.cause.person().is_some_and(|person| table.seat_of(person).is_some());
+        if place.community == community.id && sits {
+            self.tx.move_table(table.row.id, &place.network, room)?;
+            self.tx.wake(&place.network, &Way::Lane(Lane::Table(table.row.id)), self.now)?;
+            (*room).clone_into(&mut place.room);
+        }
+        Ok(())
+    }
+
     fn place(&self, community: CommunityId, room: &str) -> Done<Place> {
-        let found = self.tx.community(community)?;
+        let here = self.here.as_ref().map(|(here, _)| here).filter(|here| here.id == community);
+        let found = match here {
+            Some(here) => Some(here.clone()),
+            None => self.tx.community(community)?,
+        };
         let community = found.ok_or_else(|| Error::Missing(format!("community {community}")))?;
         Ok(Place { community, room: room.to_owned() })
     }

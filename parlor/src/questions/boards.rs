@@ -93,7 +93,7 @@ impl Speaker<'_> {
 
     /// The board that waits longest for this person.
     pub(super) fn next(&self) -> Done<Vec<Message>> {
-        let waiting = crate::waiting_for(self.data, self.id())?;
+        let waiting = crate::loaded::waiting_for(self.data, self.id())?;
         let Some(first) = waiting.first() else { return no(Text::new("no-next")) };
         let table = LoadedTable::now(self.data, first.id)?;
         let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len() - 1);

@@ -18,7 +18,7 @@ impl Speaker<'_> {
     pub(super) fn rules(&self, table: Option<i64>, game: Option<&str>) -> Done<Vec<Message>> {
         let game = match (game, table.or(self.request.board.map(|board| board.table))) {
             (None, Some(table)) => self.table(Some(table), Purpose::Look)?.play.game(),
-            (Some(named), _) => self.game_named(named)?.0,
+            (Some(named), _) => self.only_game(Verb::Rules, named)?,
             (None, None) => return no(Text::new("no-game-named").with("games", games::list(self.lang))),
         };
         let said = words(self.lang);

@@ -28,7 +28,7 @@ impl Speaker<'_> {
         let own = own || whose.id == self.id();
         let mut tables = self.data.running_tables_of(whose.id)?;
         tables.retain(|table| own || !table.private && Some(table.community) == self.community_id());
-        let waiting = crate::waiting_for(self.data, whose.id)?;
+        let waiting = crate::loaded::waiting_for(self.data, whose.id)?;
         let urgent =
             |table: &Table| waiting.iter().position(|other| other.id == table.id).unwrap_or(usize::MAX);
         tables.sort_by_key(|table| (urgent(table), table.moved_at, table.id));

@@ -20,7 +20,7 @@ use engine::{Game, Text};
 use storage::Snapshot;
 
 use crate::{
-    Command, Error, Form, Message, Outcome, Reply, Request, Right,
+    Command, Error, Form, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
     deeds::{Done, Stop},
     speaker::{Purpose, Speaker},
     understand::Meant,
@@ -32,6 +32,9 @@ use crate::{
 /// # Errors
 /// Only for trouble of ours; what a person did wrong is in the reply.
 pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option<Reply>, Error> {
+    if is_surely_a_deed(&request.said) {
+        return Ok(None);
+    }
     let speaker = Speaker::of(snapshot, request, now)?;
     let answered = match speaker.understand() {
         Ok(meant) if !meant.is_question() => return Ok(None),
@@ -44,6 +47,20 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
         Err(Stop::Failed(error)) => return Err(error),
     };
     Ok(Some(Reply { outcome, messages }))
+}
+
+/// Whether nothing has to be looked up to know that something may be changed.
+fn is_surely_a_deed(said: &Said) -> bool {
+    match said {
+        Said::Pick { .. } | Said::More => false,
+        Said::Command(command) => !command.is_question(),
+        Said::Line(line) => match Command::read(line) {
+            Ok(command) => !command.is_question(),
+            // A move, unless it only asks how that would look.
+            Err(Unread::Bare(_, text)) => !text.is_empty() && !text.ends_with('?'),
+            Err(Unread::Misread(_)) => false,
+        },
+    }
 }
 
 impl Speaker<'_> {
@@ -70,8 +87,11 @@ impl Speaker<'_> {
             Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
             Command::Replay(asked) => self.animation(asked.table, asked.ply),
             Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),
-            Command::Stats(asked) => self.stats(asked.player.as_deref(), self.game(asked.game.as_deref())?),
-            Command::Top(asked) => self.top(self.game(asked.game.as_deref())?),
+            Command::Stats(asked) => {
+                let game = self.game(Verb::Stats, asked.game.as_deref())?;
+                self.stats(asked.player.as_deref(), game)
+            }
+            Command::Top(asked) => self.top(self.game(Verb::Top, asked.game.as_deref())?),
             Command::Ladder(_) => self.ladder(),
             Command::Settings(_) => self.settings(),
             Command::Admin(_) => self.admin(),
@@ -87,8 +107,8 @@ impl Speaker<'_> {
     }
 
     /// The game that is named, if one is.
-    fn game(&self, name: Option<&str>) -> Done<Option<&'static Game>> {
-        name.map(|name| Ok(self.game_named(name)?.0)).transpose()
+    fn game(&self, verb: Verb, name: Option<&str>) -> Done<Option<&'static Game>> {
+        name.map(|name| self.only_game(verb, name)).transpose()
     }
 
     /// Whether somebody really means to give up.

@@ -34,7 +34,7 @@ pub fn compose(snapshot: &Snapshot, network: &str, body: &Body) -> Result<Compos
             let board = Board { lang: reader.lang.code().to_owned(), ..board.clone() };
             let table = board.subject.table().unwrap_or_default();
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
-            with_scene(snapshot, Message { text, board: Some(board), ..Message::default() })
+            with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
         }
         Body::News { facts, board, mention, .. } => {
             let board = board.clone().map(|board| Board { lang: reader.lang.code().to_owned(), ..board });
@@ -63,6 +63,7 @@ fn news(
     let mut message = Message { mention: mention.to_vec(), ..Message::default() };
     // All facts of a post are about one table or one challenge.
     let mut loaded: Option<LoadedTable> = None;
+    let mut starts = false;
     for &number in facts {
         let row = snapshot.fact(FactId(number))?;
         let row = row.ok_or_else(|| Error::Missing(format!("fact {number}")))?;
@@ -80,7 +81,8 @@ fn news(
                 loaded = Some(load(snapshot, id, board.as_ref(), row.id)?);
             }
             let Some(table) = &loaded else { continue };
-            lines.extend(sentences::of_table(snapshot, table, &fact, reader)?);
+            starts |= matches!(fact, Fact::TableStarted { .. });
+            lines.extend(sentences::of_table(table, &fact, reader));
             message.controls.extend(answers(table, &fact, reader));
         }
     }
@@ -90,8 +92,9 @@ fn news(
     };
     let mut scene = None;
     if let Some(board) = board {
-        lines.extend(turn(snapshot, &table, facts, reader)?);
+        lines.extend(turn(&table, starts, reader));
         scene = Some(scene_of(&table, &board));
+        message.hidden = board.subject.is_a_seats() && table.has_hands();
         message.board = Some(board);
     }
     message.text = spoken(reader, &lines);
@@ -104,24 +107,15 @@ fn load(snapshot: &Snapshot, id: TableId, board: Option<&Board>, fact: FactId) -
     LoadedTable::at(snapshot, id, Some(as_of), None)
 }
 
-/// Who is to move on the board that is shown, if anybody is.
-fn turn(
-    snapshot: &Snapshot,
-    table: &LoadedTable,
-    facts: &[i64],
-    reader: &Reader,
-) -> Result<Vec<Text>, Error> {
-    let Turn::To(seat) = table.view(engine::Eyes::Room).turn else { return Ok(Vec::new()) };
+/// Who is to move on the board that is shown, if anybody is; and at the start how one moves.
+fn turn(table: &LoadedTable, starts: bool, reader: &Reader) -> Vec<Text> {
+    let Turn::To(seat) = table.view(engine::Eyes::Room).turn else { return Vec::new() };
     let mut lines = vec![Text::new("table-turn").with("player", seated(table, seat))];
-    let first = match facts.first() {
-        Some(&number) => snapshot.fact(FactId(number))?,
-        None => None,
-    };
-    if first.is_some_and(|row| matches!(serde_json::from_str(&row.body), Ok(Fact::TableStarted { .. }))) {
+    if starts {
         let how = if reader.hears { "table-how" } else { "table-how-answer" };
         lines.push(Text::new(how).with("game", Text::new(table.play.game().info.id)));
     }
-    Ok(lines)
+    lines
 }
 
 /// What can be answered to a fact by a tap.

@@ -58,18 +58,13 @@ pub(super) fn of_challenge(
 }
 
 /// What happened at a table.
-pub(super) fn of_table(
-    snapshot: &Snapshot,
-    table: &LoadedTable,
-    fact: &Fact,
-    reader: &Reader,
-) -> Result<Vec<Text>, Error> {
+pub(super) fn of_table(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Text> {
     let id = table.row.id.0;
     let here = |key: &'static str| Text::new(key).with("table", id);
     let name =
         |seat: u8| Seat::numbered(seat).map_or(Arg::Plain(String::new()), |seat| called(table.person(seat)));
     let game = || Text::new(table.play.game().info.id);
-    Ok(match fact {
+    match fact {
         Fact::TableStarted { .. } => started(table, reader),
         Fact::MovePlayed { ply, seat } => {
             let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
@@ -95,9 +90,9 @@ pub(super) fn of_table(
         Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
         Fact::Paused => vec![here("table-paused")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
-        Fact::Ended { .. } => ended(snapshot, table, fact)?,
+        Fact::Ended { winners, losers, .. } => ended(table, winners, losers),
         _ => Vec::new(),
-    })
+    }
 }
 
 fn started(table: &LoadedTable, reader: &Reader) -> Vec<Text> {
@@ -117,8 +112,7 @@ fn started(table: &LoadedTable, reader: &Reader) -> Vec<Text> {
     lines
 }
 
-fn ended(_: &Snapshot, table: &LoadedTable, fact: &Fact) -> Result<Vec<Text>, Error> {
-    let Fact::Ended { winners, losers, .. } = fact else { return Ok(Vec::new()) };
+fn ended(table: &LoadedTable, winners: &[u8], losers: &[u8]) -> Vec<Text> {
     let id = table.row.id.0;
     let seats = |numbers: &[u8]| numbers.iter().copied().filter_map(Seat::numbered).collect::<Seats>();
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
@@ -141,7 +135,7 @@ fn ended(_: &Snapshot, table: &LoadedTable, fact: &Fact) -> Result<Vec<Text>, Er
     if !table.persons.iter().any(is_former) {
         lines.push(Text::new("table-again").with("table", id));
     }
-    Ok(lines)
+    lines
 }
 
 /// `Ana (White)`.

@@ -13,6 +13,8 @@ mod posts;
 mod random;
 mod shape;
 mod tables;
+#[cfg(feature = "trace")]
+mod trace;
 
 use std::path::PathBuf;
 

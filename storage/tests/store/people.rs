@@ -20,7 +20,7 @@ fn an_account_is_remembered_once_and_renamed() {
     let store = fixture.store();
     let (account, person) = store.read(|snapshot| snapshot.account("discord", "7")).unwrap().unwrap();
     assert_eq!((account.name.as_str(), account.person, &person), ("José 🎲", late.id, &late));
-    assert_eq!(store.read(|snapshot| snapshot.accounts_of(late.id)).unwrap(), [account.clone()]);
+    assert_eq!(store.read(|snapshot| snapshot.accounts_of(late.id)).unwrap(), std::slice::from_ref(&account));
     assert_eq!(store.read(|snapshot| snapshot.account_on(late.id, "discord")).unwrap(), Some(account));
     assert_eq!(store.read(|snapshot| snapshot.account_on(late.id, "matrix")).unwrap(), None);
     assert_eq!(store.read(|snapshot| snapshot.person_of("discord", "8")).unwrap(), None);

@@ -240,7 +240,10 @@ fn a_claim_does_not_look_at_lanes_that_wait() {
             statement.query_map(rusqlite::params_from_iter(given), |row| row.get::<_, String>(3)).unwrap();
         rows.map(Result::unwrap).collect::<Vec<_>>().join("; ")
     };
-    let source = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/lanes.rs")).unwrap();
+    let source = ["lanes", "posts"].map(|file| {
+        std::fs::read_to_string(format!("{}/src/{file}.rs", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    });
+    let source = source.concat();
     let sql = |name: &str| {
         let from = source.split(&format!("const {name}: &str = \"")).nth(1).unwrap();
         from.split("\";").next().unwrap().to_owned()

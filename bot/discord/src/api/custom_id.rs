@@ -98,6 +98,39 @@ mod tests {
         assert_eq!(write(&say(&"x".repeat(101), None)), None);
     }
 
+    /// Messages stay in channels for ever, and so do the controls below them.
+    #[test]
+    fn old_ids_mean_what_they_meant() {
+        use parlor::{Accept, Command, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right};
+        let whole = Answers { table: 12, ply: Some(3), line: Some(0xbeef) };
+        let board = Some(whole);
+        let played = |text: &str| Move { table: None, text: text.to_owned() };
+        let commands: [(&str, Option<Answers>, Command); 10] = [
+            ("s|12|3.beef|draw agree", board, Draw { table: None, agree: true }.into()),
+            ("s|12|3.beef|pause end", board, Pause { end: true, ..Pause::default() }.into()),
+            ("s|12|3.beef|resign yes", board, Resign { table: None, confirm: true }.into()),
+            ("s|12|3.beef|decline", board, Decline::default().into()),
+            ("s|12|3.beef|move d2-d3?", board, played("d2-d3?").into()),
+            (
+                "s|12|3.beef|board private",
+                board,
+                parlor::command::Board { private: true, ..Default::default() }.into(),
+            ),
+            ("s|12|3|move 10c@5", Some(Answers { line: None, ..whole }), played("10c@5").into()),
+            ("s|||accept 7", None, Accept { challenge: Some(7) }.into()),
+            ("s|||privacy delete yes", None, Privacy { what: Some(Right::Delete), confirm: true }.into()),
+            (
+                "s|||play hex @815",
+                None,
+                Play { game: "hex".to_owned(), opponents: vec!["815".to_owned()], ..Play::default() }.into(),
+            ),
+        ];
+        for (id, at, command) in commands {
+            let Some(Tap::Does(Does::Say { line, answers })) = read(id) else { panic!("{id}") };
+            assert_eq!((Command::read(&line), answers), (Ok(command), at), "{id}");
+        }
+    }
+
     #[test]
     fn nothing_else_is() {
         let ids = [

@@ -141,15 +141,9 @@ mod tests {
     use super::*;
 
     fn png() -> Vec<u8> {
-        let scene = parlor::Board {
-            subject: parlor::Subject::Example { game: "breakthrough".to_owned() },
-            wrong: Vec::new(),
-            lang: "en".to_owned(),
-            as_text: false,
-        };
-        let folder = tempfile::tempdir().unwrap();
-        let store = storage::Store::open(&folder.path().join("a.sqlite")).unwrap();
-        crate::draw::picture(&crate::draw::scene(&store, &scene).unwrap(), 480).unwrap()
+        let game = engine::Game::with_id("breakthrough").unwrap();
+        let play = game.start(&game.setup(None, None, engine::Seed::default()).unwrap());
+        render::png(&play.view(engine::Eyes::Room), &render::Options::new(engine::Lang::En)).unwrap()
     }
 
     #[test]

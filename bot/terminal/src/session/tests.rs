@@ -5,6 +5,7 @@ use std::io;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use courier::ManualClock;
 use engine::Lang;
 
 use super::*;
@@ -33,13 +34,13 @@ fn chance() -> [u8; 32] {
     [CHANCE.get(); 32]
 }
 
-struct Room {
+struct House {
     _folder: tempfile::TempDir,
     options: Options,
 }
 
-impl Room {
-    fn new() -> Room {
+impl House {
+    fn new() -> House {
         let folder = tempfile::tempdir().unwrap();
         let store = storage::Store::open(&folder.path().join("a.sqlite")).unwrap();
         let options = Options {
@@ -48,15 +49,16 @@ impl Room {
             lang: Lang::En,
             inline: false,
             history: None,
-            now: || 1_700_000_000_000,
+            clock: Arc::new(ManualClock::at(1_700_000_000_000)),
             chance,
         };
-        Room { _folder: folder, options }
+        House { _folder: folder, options }
     }
 
     fn enter(&self) -> Table<'_> {
         let screen = Screen::default();
-        let mut session = Session::live(Sheet::plain(screen.clone(), &self.options).unwrap(), &self.options);
+        let mut session =
+            Session::live(Printer::plain(screen.clone(), &self.options).unwrap(), &self.options);
         session.start().unwrap();
         Table { session, screen }
     }
@@ -81,7 +83,7 @@ impl Table<'_> {
 
 #[test]
 fn the_prompt_passes_with_the_turn() {
-    let room = Room::new();
+    let room = House::new();
     let mut table = room.enter();
     assert!(table.out().contains("/help"));
     assert_eq!(table.session.prompt(), "> ");
@@ -170,7 +172,7 @@ fn the_screen_is_cleared_only_for_what_was_hidden() {
 
 #[test]
 fn private_tables_and_mere_names_are_not_told() {
-    let room = Room::new();
+    let room = House::new();
     let mut table = room.enter();
     table.hear("ana: play breakthrough @bruno seat=1 private");
     table.hear("bruno: accept 1");
@@ -185,7 +187,7 @@ fn private_tables_and_mere_names_are_not_told() {
 
 #[test]
 fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
-    let room = Room::new();
+    let room = House::new();
     let mut table = room.enter();
     table.hear("ana: play breakthrough @bruno seat=1");
     table.hear("bruno: accept");
@@ -202,7 +204,7 @@ fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
 
 #[test]
 fn only_what_stands_below_a_board_is_folded() {
-    let room = Room::new();
+    let room = House::new();
     let mut table = room.enter();
     table.session.resize(Some((16, 40)));
     table.hear("ana: play breakthrough @bruno seat=1");
@@ -227,9 +229,9 @@ fn a_hand_that_nobody_has_seen_waits_for_the_next_run() {
 }
 
 /// A room in which Ana is to move in the game with hidden hands, and nobody has seen a hand.
-fn leopard() -> Room {
+fn leopard() -> House {
     for _ in 0..50 {
-        let room = Room::new();
+        let room = House::new();
         let mut table = room.enter();
         table.hear("ana: play leopard single @bruno");
         let (said, prompt) = table.hear("bruno: accept");

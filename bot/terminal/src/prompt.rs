@@ -9,28 +9,29 @@ use rustyline::{
 };
 
 use crate::{
-    Error, Options, complete::Completion, inline::Inline, paint::Style, session::Session, sheet::Sheet,
+    complete::Completion, error::Error, inline::Inline, options::Options, paint::Style, printer::Printer,
+    session::Session,
 };
 
 /// How many lines the history keeps.
-const REMEMBERED: usize = 1_000;
+const MAX_HISTORY_LINES: usize = 1_000;
 
 /// Reads lines at a prompt until Ctrl-C, Ctrl-D or `/quit`.
 pub(crate) fn run(options: &Options) -> Result<(), Error> {
-    let mut sheet = Sheet::plain(io::stdout(), options)?;
+    let mut printer = Printer::plain(io::stdout(), options)?;
     let colours = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let able = env::var("TERM").is_ok_and(|term| !matches!(&*term, "" | "dumb"));
     if colours && able {
-        sheet.style = Style::Colour;
+        printer.style = Style::Colour;
     }
     let mut typed = String::new();
     if options.inline && able {
-        (sheet.inline, typed) = Inline::find();
+        (printer.inline, typed) = Inline::find();
     }
     let mut prompt = Prompt::new(options)?;
-    sheet.size = prompt.size();
-    let style = sheet.style;
-    let mut session = Session::live(sheet, options);
+    printer.size = prompt.size();
+    let style = printer.style;
+    let mut session = Session::live(printer, options);
     let talked = talk(&mut session, &mut prompt, style, typed);
     // However it ends, nothing hidden may stay on the screen.
     let ended = session.end();
@@ -63,8 +64,8 @@ impl<'a> Prompt<'a> {
     fn new(options: &'a Options) -> Result<Prompt<'a>, Error> {
         let config = Config::builder().completion_type(CompletionType::List).build();
         let mut editor = Editor::with_config(config)?;
-        editor.set_max_history_size(REMEMBERED)?;
-        editor.set_helper(Some(Completion::new(options)));
+        editor.set_max_history_size(MAX_HISTORY_LINES)?;
+        editor.set_helper(Some(Completion::new(&options.store, options.lang)));
         if let Some(path) = &options.history {
             if let Some(folder) = path.parent()
                 && let Err(error) = fs::create_dir_all(folder)
