@@ -102,10 +102,10 @@ mod tests {
     #[test]
     fn old_ids_mean_what_they_meant() {
         use parlor::{Accept, Command, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right};
-        let whole = Answers { table: 12, ply: Some(3), line: Some(0xbeef) };
+        let whole = BoardRef { table: 12, ply: Some(3), digest: Some(0xbeef) };
         let board = Some(whole);
         let played = |text: &str| Move { table: None, text: text.to_owned() };
-        let commands: [(&str, Option<Answers>, Command); 10] = [
+        let commands: [(&str, Option<BoardRef>, Command); 10] = [
             ("s|12|3.beef|draw agree", board, Draw { table: None, agree: true }.into()),
             ("s|12|3.beef|pause end", board, Pause { end: true, ..Pause::default() }.into()),
             ("s|12|3.beef|resign yes", board, Resign { table: None, confirm: true }.into()),
@@ -116,7 +116,7 @@ mod tests {
                 board,
                 parlor::command::Board { private: true, ..Default::default() }.into(),
             ),
-            ("s|12|3|move 10c@5", Some(Answers { line: None, ..whole }), played("10c@5").into()),
+            ("s|12|3|move 10c@5", Some(BoardRef { digest: None, ..whole }), played("10c@5").into()),
             ("s|||accept 7", None, Accept { challenge: Some(7) }.into()),
             ("s|||privacy delete yes", None, Privacy { what: Some(Right::Delete), confirm: true }.into()),
             (
@@ -126,8 +126,8 @@ mod tests {
             ),
         ];
         for (id, at, command) in commands {
-            let Some(Tap::Does(Does::Say { line, answers })) = read(id) else { panic!("{id}") };
-            assert_eq!((Command::read(&line), answers), (Ok(command), at), "{id}");
+            let Some(Used::Does(Does::Say { line, board })) = read(id) else { panic!("{id}") };
+            assert_eq!((Command::read(&line), board), (Ok(command), at), "{id}");
         }
     }
 
