@@ -1,7 +1,8 @@
 //! The outbox at work: every lane (a table, a room) sends its posts one after the other, and no lane waits for another.
 
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use parlor::{Reply, Request};
 use storage::{Post, Shown, Snapshot, Transaction, Way};
@@ -12,6 +13,9 @@ use crate::{
     Carrier, Courier, Sent, Wait,
     retry::{MAX_PAUSE_MILLIS, PATIENCE_MILLIS, pause_millis},
 };
+
+/// How many ways that have opened are remembered for posts that are just being tried; who misses one waits its time.
+const MAX_OPENED: usize = 4_096;
 
 /// How many lanes are claimed at once.
 const MAX_CLAIM: usize = 256;
@@ -36,6 +40,8 @@ pub struct Outbox<C> {
     walks: Mutex<JoinSet<()>>,
     /// … and how many they are.
     busy: AtomicUsize,
+    /// The ways that have opened lately, and how many there have been.
+    opened: Mutex<(u64, VecDeque<Way>)>,
     /// Rings when lanes may have become due.
     rung: Notify,
     /// Rings when a lane is done.
@@ -53,6 +59,7 @@ impl<C: Carrier> Outbox<C> {
             abreast: Semaphore::new(MAX_ABREAST),
             walks: Mutex::default(),
             busy: AtomicUsize::new(0),
+            opened: Mutex::default(),
             rung: Notify::new(),
             idle: Notify::new(),
         })
@@ -186,6 +193,7 @@ impl<C: Carrier> Outbox<C> {
     async fn walk(&self, first: Post) {
         let mut next = Some(first);
         while let Some(post) = next {
+            let opened = self.opened().0;
             next = match self.held(&post, self.send(&post)).await {
                 Sent::Done(shown) => self.done(post, shown).await,
                 Sent::Never(why) => self.give_up(post, &why).await,
@@ -197,6 +205,10 @@ impl<C: Carrier> Outbox<C> {
                     let (id, lane) = (post.id.0, post.lane.to_string());
                     tracing::warn!(post = id, lane, ?wait, why, rest, "a post has to wait");
                     self.wait(post, &why, self.courier.clock.now() + rest).await;
+                    // What has opened since the attempt began did not find this lane asleep.
+                    for way in self.opened_since(opened) {
+                        self.wake_lanes(way).await;
+                    }
                     None
                 }
             };
@@ -287,6 +299,35 @@ impl<C: Carrier> Outbox<C> {
     /// The way to a community, a room or a lane is open again: what waits for it is tried at once. Nothing is written if
     /// nothing waits.
     pub async fn wake(&self, way: Way) {
+        {
+            let mut opened = self.opened();
+            opened.0 += 1;
+            opened.1.push_back(way.clone());
+            if opened.1.len() > MAX_OPENED {
+                opened.1.pop_front();
+            }
+        }
+        self.wake_lanes(way).await;
+    }
+
+    fn opened(&self) -> MutexGuard<'_, (u64, VecDeque<Way>)> {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The ways that have opened since there had been so many, each once.
+    fn opened_since(&self, count: u64) -> Vec<Way> {
+        let opened = self.opened();
+        let since = usize::try_from(opened.0 - count).unwrap_or(usize::MAX);
+        let mut ways: Vec<Way> = Vec::new();
+        for way in opened.1.iter().rev().take(since) {
+            if !ways.contains(way) {
+                ways.push(way.clone());
+            }
+        }
+        ways
+    }
+
+    async fn wake_lanes(&self, way: Way) {
         let now = self.courier.clock.now();
         let asleep = self.courier.store.read(|snapshot| snapshot.asleep(C::NETWORK, &way, now));
         match asleep {

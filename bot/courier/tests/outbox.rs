@@ -52,14 +52,11 @@ struct Fixture {
 }
 
 impl Fixture {
-    fn new(answers: impl IntoIterator<Item = Sent>) -> Fixture {
+    async fn new(answers: impl IntoIterator<Item = Sent>) -> Fixture {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(&folder.path().join("courier.db")).unwrap());
-        let home = |account: &'static str| {
-            let job = move |tx: &storage::Transaction| tx.remember_community("test", account, account, None);
-            store.write(job).wait().map(|community| community.id).unwrap_or_else(|e: Error| panic!("{e}"))
-        };
-        let home = home("home");
+        let job = |tx: &storage::Transaction| tx.remember_community("test", "home", "Home", None);
+        let home = store.write(job).await.unwrap_or_else(|e: Error| panic!("{e}")).id;
         let clock = Arc::new(ManualClock::at(START_MILLIS));
         let network = Arc::new(Network {
             sent: Mutex::default(),
@@ -136,7 +133,7 @@ fn table(number: i64) -> Lane {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lane_keeps_its_order_and_waits_as_a_whole() {
-    let mut fixture = Fixture::new([later(), later()]);
+    let mut fixture = Fixture::new([later(), later()]).await;
     fixture.post(&table(1), "1a").await;
     fixture.start();
     until("the first attempt has failed", || fixture.waiting()[0].attempts == 1).await;
@@ -161,7 +158,7 @@ async fn a_lane_keeps_its_order_and_waits_as_a_whole() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pauses_grow_and_a_week_is_enough() {
-    let mut fixture = Fixture::new([later(), later(), later()]);
+    let mut fixture = Fixture::new([later(), later(), later()]).await;
     fixture.post(&table(1), "1a").await;
     fixture.start();
     for (attempts, pause) in [(1, 500), (2, 1_000)] {
@@ -181,7 +178,7 @@ async fn pauses_grow_and_a_week_is_enough() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_can_never_be_sent_holds_up_nothing() {
-    let mut fixture = Fixture::new([Sent::Never("unreadable".to_owned())]);
+    let mut fixture = Fixture::new([Sent::Never("unreadable".to_owned())]).await;
     fixture.post(&table(1), "1a").await;
     fixture.post(&table(1), "1b").await;
     fixture.start();
@@ -192,7 +189,7 @@ async fn what_can_never_be_sent_holds_up_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_way_that_opens_wakes_what_waits_for_it() {
     let shut = || Sent::Later(Wait::Shut, "forbidden".to_owned());
-    let mut fixture = Fixture::new([shut(), shut()]);
+    let mut fixture = Fixture::new([shut(), shut()]).await;
     let room = |room: &str| Lane::Room(fixture.home, room.to_owned());
     let (red, blue) = (room("red"), room("blue"));
     fixture.post(&red, "red").await;
@@ -210,7 +207,7 @@ async fn a_way_that_opens_wakes_what_waits_for_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lane_is_held_for_as_long_as_a_post_takes() {
-    let mut fixture = Fixture::new([]);
+    let mut fixture = Fixture::new([]).await;
     fixture.network.open.forget_permits(1_000);
     fixture.post(&table(1), "1a").await;
     fixture.start();
@@ -233,7 +230,7 @@ async fn a_lane_is_held_for_as_long_as_a_post_takes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn deeds_claim_their_lanes_themselves() {
     // Nobody runs the outbox: what is written through it is sent all the same.
-    let fixture = Fixture::new([]);
+    let fixture = Fixture::new([]).await;
     let (home, now) = (fixture.home, fixture.clock.now());
     let job = move |tx: &storage::Transaction| tx.add_post("test", &table(1), home, "1a", now).map(drop);
     fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
@@ -243,7 +240,7 @@ async fn deeds_claim_their_lanes_themselves() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_sends_what_it_can_and_gives_the_lanes_back() {
-    let mut fixture = Fixture::new([]);
+    let mut fixture = Fixture::new([]).await;
     fixture.post(&table(1), "1a").await;
     fixture.outbox.flush(10_000).await;
     assert_eq!(fixture.sent(), ["1a"]);
@@ -272,7 +269,7 @@ fn outbox_of(fixture: &Fixture, holder: &str) -> Arc<Outbox<Network>> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_lanes_of_a_process_that_died_are_free_at_the_next_start() {
-    let fixture = Fixture::new([]);
+    let fixture = Fixture::new([]).await;
     fixture.post(&table(1), "1a").await;
     let (now, until) = (fixture.clock.now(), fixture.clock.now() + 60_000);
     let claim = move |tx: &storage::Transaction| tx.claim_lanes("test", "dead", (now, until), 9, &|_| true);
@@ -289,7 +286,7 @@ async fn the_lanes_of_a_process_that_died_are_free_at_the_next_start() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_another_process_serves_is_left_to_it() {
-    let mut fixture = Fixture::new([]);
+    let mut fixture = Fixture::new([]).await;
     let job = |tx: &storage::Transaction| tx.remember_community("test", "elsewhere", "Elsewhere", None);
     let elsewhere = fixture.store.write(job).await.unwrap_or_else(|e: Error| panic!("{e}")).id;
     fixture.post_in(elsewhere, &table(1), "1a").await;

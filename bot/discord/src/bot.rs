@@ -1,6 +1,6 @@
 //! What all handlers share.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use courier::{Courier, Pictures};
@@ -21,6 +21,9 @@ pub(crate) const APART: &str = "apart:";
 /// How long the token of an interaction can be used, in milliseconds: a minute less than Discord's quarter of an hour.
 const TOKEN_MILLIS: i64 = 14 * 60_000;
 
+/// How many answered events are remembered: Discord repeats what it told before a connection broke.
+const MAX_ANSWERED: usize = 1_024;
+
 /// Boards are sharp on a telephone. A moving picture has many.
 const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, quick: true };
 
@@ -39,6 +42,8 @@ pub(crate) struct Bot {
     servers: RwLock<HashMap<GuildId, Server>>,
     /// The ways into rooms where the bot itself is not: the token of the last interaction there, and until when it is good.
     routes: Mutex<HashMap<String, (String, i64)>>,
+    /// The events of the last questions that were answered. Nothing is written for a question.
+    answered: Mutex<VecDeque<u64>>,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -62,8 +67,22 @@ impl Bot {
             me: OnceLock::new(),
             servers: RwLock::default(),
             routes: Mutex::default(),
+            answered: Mutex::default(),
             tasks: TaskTracker::new(),
         })
+    }
+
+    /// Whether a question is to be answered: not if it comes for a second time.
+    pub fn answers(&self, event: u64) -> bool {
+        let mut answered = self.answered.lock().unwrap_or_else(PoisonError::into_inner);
+        if answered.contains(&event) {
+            return false;
+        }
+        answered.push_back(event);
+        if answered.len() > MAX_ANSWERED {
+            answered.pop_front();
+        }
+        true
     }
 
     pub fn server(&self, id: GuildId) -> Option<Server> {

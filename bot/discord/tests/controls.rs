@@ -322,8 +322,7 @@ async fn a_slow_database_makes_answers_late_but_not_missing() {
     fixture.board(game.room, game.ply()).await;
 
     busy();
-    let choices =
-        fixture.bruno.autocomplete(game.room, "move", json!({ "move": "a" }), "move").await.unwrap();
+    let choices = fixture.ana.autocomplete(game.room, "move", json!({ "move": "a" }), "move").await.unwrap();
     assert!(!choices.is_empty());
     game.play(&fixture).await;
     game.check(&fixture).await;

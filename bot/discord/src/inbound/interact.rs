@@ -228,6 +228,9 @@ impl Interaction {
         };
         let done = match &reply.outcome {
             Outcome::Repeated => return Answer::Nothing,
+            Outcome::Answered | Outcome::Refused if !self.bot().answers(self.number) => {
+                return Answer::Nothing;
+            }
             Outcome::Played => say_key(self.lang, "discord-played"),
             // Challenges are shown in the room, not in the thread of a table.
             Outcome::Challenged { room } if *room != self.origin.channel.to_string() => {

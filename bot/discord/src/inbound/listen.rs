@@ -159,6 +159,9 @@ impl Typed<'_> {
     /// Answers a question: directly where only one person reads, or else with a button that asks it again.
     async fn tell(&self, asked: &Request, keep: Keep, lang: Lang, reply: Reply) -> Result<(), parlor::Error> {
         let bot = &*self.inbox.bot;
+        if !bot.answers(self.event) {
+            return Ok(());
+        }
         let account = &asked.by.account;
         let (aloud, mut own): (Vec<parlor::Message>, Vec<parlor::Message>) =
             reply.messages.into_iter().partition(|message| message.public);
