@@ -1,7 +1,5 @@
 //! The two handles that a job gets, and how they run SQL. The methods by subject are in the files of that name.
 
-#![expect(clippy::needless_pass_by_value, reason = "callers give what they bind without a reference")]
-
 use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
