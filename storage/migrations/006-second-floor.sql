@@ -194,7 +194,8 @@ CREATE INDEX tables_over ON tables (community_id, ended_at, id) WHERE state = 'o
 -- Tables with the room where they are at home.
 CREATE VIEW placed_tables AS
     SELECT tables.*, place.room FROM tables
-    JOIN table_places AS place ON place.table_id = tables.id AND place.community_id = tables.community_id;
+    -- The sign keeps the database from looking through all tables of the community.
+    JOIN table_places AS place ON place.table_id = tables.id AND +place.community_id = tables.community_id;
 
 -- What messages show.
 ALTER TABLE shown RENAME COLUMN platform TO network;

@@ -39,7 +39,7 @@ const TRIES: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// More than the crate has statements, so that each is compiled once per connection.
-const STATEMENTS: usize = 128;
+const STATEMENTS: usize = 256;
 
 /// The connection that writes: makes the file and its folders if need be, and brings the schema up to date.
 pub(crate) fn writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {

@@ -260,3 +260,14 @@ fn a_claim_does_not_look_at_lanes_that_wait() {
         );
     }
 }
+
+#[test]
+fn a_table_is_found_without_a_look_at_others() {
+    let fixture = Fixture::new();
+    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
+    let mut statement =
+        connection.prepare("EXPLAIN QUERY PLAN SELECT * FROM placed_tables WHERE id = ?1").unwrap();
+    let steps = statement.query_map([1], |row| row.get::<_, String>(3)).unwrap();
+    let steps: Vec<String> = steps.map(Result::unwrap).collect();
+    assert!(steps.iter().any(|step| step == "SEARCH place USING PRIMARY KEY (table_id=?)"), "{steps:?}");
+}
