@@ -26,8 +26,9 @@ const MAX_ABREAST: usize = 48;
 /// How often to look for posts that another process has written, in milliseconds.
 const LOOK_MILLIS: i64 = 2_000;
 
-/// For how long a lane is claimed, in milliseconds. While a post takes longer, the claim is renewed.
-const LEASE_MILLIS: i64 = 60_000;
+/// For how long a lane is claimed, in milliseconds: longer than one call, and not longer than others can wait when this
+/// process dies. While a post takes longer, the claim is renewed.
+const LEASE_MILLIS: i64 = 15_000;
 
 /// Sends the posts of one network.
 pub struct Outbox<C> {
@@ -121,12 +122,13 @@ impl<C: Carrier> Outbox<C> {
         self.hurry().await;
         loop {
             commits.mark_unchanged();
+            let now = self.courier.clock.now();
             match self.claim().await {
                 Ok(true) => continue,
                 Ok(false) => (),
                 Err(error) => tracing::error!(%error, "the outbox cannot be read"),
             }
-            let until = self.next_look();
+            let until = self.next_look(now);
             tokio::select! {
                 _ = commits.changed() => (),
                 () = self.rung.notified() => (),
@@ -135,14 +137,14 @@ impl<C: Carrier> Outbox<C> {
         }
     }
 
-    /// When to look again if nobody rings.
-    fn next_look(&self) -> i64 {
-        let look = self.courier.clock.now() + LOOK_MILLIS;
+    /// When to look again if nobody rings, after a look at `now`.
+    fn next_look(&self, now: i64) -> i64 {
+        let look = now + LOOK_MILLIS;
         let due = self.courier.store.read(|snapshot| snapshot.next_due(C::NETWORK));
         let due =
             due.inspect_err(|error: &storage::Error| tracing::error!(%error, "the outbox cannot be read"));
-        // A lane that is due already and could not be claimed is somebody else's.
-        due.ok().flatten().filter(|&due| due > self.courier.clock.now()).map_or(look, |due| due.min(look))
+        // A lane that was due then and could not be claimed is somebody else's.
+        due.ok().flatten().filter(|&due| due > now).map_or(look, |due| due.min(look))
     }
 
     /// The clock may have been set back since a lane was told to wait.

@@ -216,7 +216,7 @@ async fn a_lane_is_held_for_as_long_as_a_post_takes() {
     let other = tokio::spawn(other.run());
     for _ in 0..8 {
         let held_until = fixture.lanes()[0].held_until;
-        fixture.clock.advance(20_000);
+        fixture.clock.advance(5_000);
         until("it is held for longer", || fixture.lanes()[0].held_until > held_until).await;
         assert_eq!(fixture.lanes()[0].holder.as_deref(), Some("one"));
     }
