@@ -1,7 +1,7 @@
 //! The bot without a chat.
 //!
 //! A network makes a [`Request`] of what somebody said. If it only asks, [`answer`] looks at a snapshot; otherwise
-//! [`handle`] does it in one write transaction. What the person hears at once is the [`Reply`]; what others hear waits
+//! [`handle()`] does it in one write transaction. What the person hears at once is the [`Reply`]; what others hear waits
 //! in the outbox as a [`Body`] that names facts and a board, and commits together with the move that caused it.
 //! [`compose`] makes sentences of it when it is sent, for whoever reads it, and says what its board shows.
 //!

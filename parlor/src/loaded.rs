@@ -14,6 +14,8 @@ pub(crate) struct LoadedTable {
     pub persons: Vec<Person>,
     /// The moves until that moment.
     pub play: Box<dyn Playthrough>,
+    /// Whether it was over at that moment.
+    over: bool,
 }
 
 /// Endings that are the parlor's business, not a game's; the sentences are the engine's.
@@ -51,6 +53,12 @@ impl LoadedTable {
         mut watch: impl FnMut(&dyn Playthrough),
     ) -> Result<LoadedTable, Error> {
         let table = row.id;
+        let over = match (row.state, fact) {
+            (TableState::Running, _) => false,
+            (TableState::Over, None) => true,
+            // Nothing happens at a table after its end.
+            (TableState::Over, Some(fact)) => snapshot.last_fact(table)?.is_none_or(|last| last <= fact),
+        };
         let persons = snapshot.seats(table)?.into_iter().map(|seat| seat.person).collect();
         let unknown =
             || Error::UnknownGame { table: table.0, game: row.game.clone(), variant: row.variant.clone() };
@@ -66,7 +74,7 @@ impl LoadedTable {
             watch(&*play);
             play.play_canonical(&stored.text).map_err(|_| Error::Replay { table: table.0, ply })?;
         }
-        Ok(LoadedTable { row, persons, play })
+        Ok(LoadedTable { row, persons, play, over })
     }
 
     /// Plays one move of this table on another playthrough; `at` counts from 0.
@@ -93,6 +101,7 @@ impl LoadedTable {
     pub fn end(&mut self, outcome: Outcome, at: i64) {
         let set = |seats: Seats| seats.iter().map(Seat::number).collect::<storage::SeatSet>();
         self.row.state = TableState::Over;
+        self.over = true;
         self.row.to_move = None;
         (self.row.winners, self.row.losers) = (set(outcome.winners), set(outcome.losers));
         self.row.reason = Some(outcome.reason.to_owned());
@@ -146,7 +155,7 @@ impl LoadedTable {
         if let Turn::Over(outcome) = self.play.turn() {
             return Some(outcome);
         }
-        let last = self.row.state == TableState::Over && self.play.played().len() == self.row.plies as usize;
+        let last = self.over && self.play.played().len() == self.row.plies as usize;
         let reason = [RESIGNED, AGREED].into_iter().find(|known| self.row.reason.as_deref() == Some(known));
         let set = |seats: storage::SeatSet| seats.iter().filter_map(Seat::numbered).collect::<Seats>();
         last.then_some(Outcome {

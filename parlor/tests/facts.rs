@@ -116,3 +116,16 @@ fn a_board_that_waits_is_drawn_as_it_was() {
     let moving = Board { subject: Subject::Animation { table, ply, eyes, as_of }, ..first };
     assert_eq!(drawn(&fixture, &moving), (Some("d2-d3".to_owned()), 2));
 }
+
+#[test]
+fn a_board_that_waits_does_not_know_the_end() {
+    let mut fixture = Fixture::new();
+    fixture.say("ana: play breakthrough @bruno seat=1");
+    fixture.say("bruno: accept");
+    let played = posted(&mut fixture, "ana: d2-d3");
+    let ended = posted(&mut fixture, "bruno: resign yes");
+    let turn =
+        |board: &Board| fixture.store.read(|snapshot| parlor::scene(snapshot, board)).unwrap().view.turn;
+    assert_eq!(turn(&played), engine::Turn::To(engine::Seat::TWO));
+    assert!(matches!(turn(&ended), engine::Turn::Over(_)));
+}

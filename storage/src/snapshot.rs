@@ -1,7 +1,5 @@
 //! The two handles that a job gets, and how they run SQL. The methods by subject are in the files of that name.
 
-#![expect(clippy::needless_pass_by_value, reason = "callers give what they bind without a reference")]
-
 use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
@@ -32,6 +30,10 @@ impl Deref for Transaction {
 
 type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
 impl Snapshot {
     pub(crate) fn new(connection: Connection) -> Self {
         Self { connection }
@@ -69,6 +71,10 @@ impl Snapshot {
     }
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
 impl Transaction {
     pub(crate) fn new(connection: Connection) -> Self {
         Self { snapshot: Snapshot::new(connection) }

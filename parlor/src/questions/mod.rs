@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Answers a request that only asks; none if it is one that may change something, for which there is
-/// [`handle`](crate::handle). `now` is in Unix milliseconds.
+/// [`handle`](crate::handle()). `now` is in Unix milliseconds.
 ///
 /// # Errors
 /// Only for trouble of ours; what a person did wrong is in the reply.
