@@ -60,7 +60,7 @@ fn crowd(c: &mut Criterion) {
     let some = playthrough.suggest("", 5_000).moves;
     let long = some.iter().max_by_key(|text| text.len()).unwrap();
     c.bench_function("crowd: a move", |b| {
-        b.iter(|| playthrough.fork().play(seat, black_box(long)).map(drop))
+        b.iter(|| playthrough.fork().play(seat, black_box(long)).map(drop));
     });
     for text in ["e5", "i3", "e5-e6", "a1", "c3xe5xg7", "hello"] {
         c.bench_function(&format!("crowd: a refusal or a shortening, {text}"), |b| {
@@ -73,7 +73,7 @@ fn crowd(c: &mut Criterion) {
     c.bench_function("crowd: the count", |b| b.iter(|| playthrough.count()));
     let options = Options::new(Lang::En);
     c.bench_function("crowd: a picture", |b| {
-        b.iter(|| png(&playthrough.view(Eyes::Room), &options).unwrap())
+        b.iter(|| png(&playthrough.view(Eyes::Room), &options).unwrap());
     });
 }
 

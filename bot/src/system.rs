@@ -1,11 +1,19 @@
 //! The clock and the random numbers of the machine. Nothing below the binary reads them.
 
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+use courier::{Clock, WallClock};
 
 /// The time in Unix milliseconds.
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The clock on the wall.
+pub fn clock() -> Arc<dyn Clock> {
+    Arc::new(WallClock(now))
 }
 
 /// Fresh random bytes.

@@ -40,7 +40,7 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn undoable(&self) -> bool;
     /// How it ends when `seat` gives up or runs out of time; `reason` says which.
     fn forfeit(&self, seat: Seat, reason: &'static str) -> Outcome;
-    /// The same table, to try something out.
+    /// A copy, to try something out; what is played there changes nothing here.
     fn fork(&self) -> Box<dyn Playthrough>;
     /// The number of sequences of `depth` legal moves from here.
     fn perft(&self, depth: u32) -> u64;

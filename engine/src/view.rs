@@ -4,7 +4,7 @@
 
 use crate::{Card, Layout, Point, Seat, Text, Turn};
 
-/// Whose eyes look at the table.
+/// Whose eyes look at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Eyes {
     /// Everybody in the room: only what is public.

@@ -2,62 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use engine::{Eyes, Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Setup, Trouble, Turn, words};
+mod walks;
+
+use std::collections::BTreeSet;
+
+use engine::{
+    Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Seed, Trouble, Turn, notation::is_separator, words,
+};
 use proptest::{prelude::*, test_runner::RngSeed};
-
-/// The most plies of a random game that are looked at.
-const MAX_PLIES: usize = 300;
-/// The most moves that a list is compared with.
-const MAX_LISTED: usize = 3_000;
-
-fn setups() -> impl Iterator<Item = (&'static Game, Setup)> {
-    Game::all().iter().flat_map(|game| {
-        let variants = game.info.variants.iter();
-        let both =
-            variants.flat_map(move |variant| game.info.seats.iter().map(move |&seats| (*variant, seats)));
-        both.map(move |(variant, seats)| {
-            (game, game.setup(Some(variant), Some(seats), Seed::default()).unwrap())
-        })
-    })
-}
-
-fn seeded(mut setup: Setup, seed: u64) -> Setup {
-    let mut rng = Rng::new(seed);
-    setup.seed = Seed(std::array::from_fn(|_| rng.bits() as u8));
-    setup
-}
-
-/// Plays `n` random games of every kind and hands every position to `look`, with the moves that are listed.
-fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)) {
-    for (game, setup) in setups() {
-        for seed in 0..n {
-            let mut rng = Rng::new(seed);
-            let mut playthrough = game.start(&seeded(setup, seed));
-            while let Turn::To(seat) = playthrough.turn() {
-                if playthrough.played().len() >= MAX_PLIES {
-                    break;
-                }
-                let listing = playthrough.suggest("", MAX_LISTED);
-                assert!(!listing.moves.is_empty(), "{game:?}, seed {seed}: not over, but no move");
-                look(&*playthrough, seat, &listing.moves, &mut rng);
-                let text = &listing.moves[rng.below(listing.moves.len())];
-                let played =
-                    playthrough.play(seat, text).unwrap_or_else(|no| panic!("{game:?}, seed {seed}: {no:?}"));
-                assert_eq!((&played.text, played.seat), (text, seat), "seed {seed}: read and write disagree");
-            }
-        }
-    }
-}
-
-/// Says a refusal in both languages; a missing key or argument fails.
-fn say(refusal: &Refusal) {
-    for lang in Lang::ALL {
-        let said = words(lang).try_say(&refusal.reason.text);
-        let said = said.unwrap_or_else(|missing| panic!("{lang:?}: {missing} in {refusal:?}"));
-        assert!(said.chars().count() > 8 && said.ends_with(['.', '?', '!', '…']), "{said}");
-        assert!(said.chars().count() < 600, "{said}");
-    }
-}
+use walks::{MAX_LISTED, MAX_PLIES, revisit, say, seeded, setups, wander};
 
 #[test]
 fn a_record_replays_to_the_same_position() {
@@ -162,6 +115,53 @@ fn moves_of_other_positions_are_legal_if_listed() {
             }
         }
     }
+}
+
+/// What a listed move begins with, and what it is longer by, is legal if and only if it is listed: a `moves` that
+/// stops a series of jumps too soon, where `check` goes on, is found here.
+#[test]
+fn listed_moves_cut_joined_and_extended_are_legal_if_listed() {
+    /// About how many positions of a game are looked at, besides those with moves of several parts.
+    const MAX_SIMPLE: usize = 10;
+    let is_sign = |c: char| is_separator(c) || !c.is_alphanumeric();
+    let parts = |text: &String| text.matches(is_sign).count();
+    revisit(|playthrough, plies, rng| {
+        let mut moves = playthrough.suggest("", MAX_LISTED).moves;
+        let longest = moves.iter().map(parts).max().unwrap_or(0);
+        if moves.len() == MAX_LISTED || longest < 2 && rng.below(plies) >= MAX_SIMPLE {
+            return;
+        }
+        moves.sort_unstable();
+        let Turn::To(seat) = playthrough.turn() else { unreachable!("a move follows") };
+        let layout = playthrough.view(Eyes::Of(seat)).layout;
+        let mut points: Vec<&str> = layout.spots.iter().map(|spot| &*spot.name).collect();
+        points.push(&moves[rng.below(moves.len())]);
+        let signs: BTreeSet<char> =
+            moves.iter().flat_map(|text| text.chars()).filter(|&c| is_sign(c)).collect();
+        let long: Vec<&String> = moves.iter().filter(|text| parts(text) == longest).collect();
+        let chosen =
+            [long[rng.below(long.len())], long[rng.below(long.len())], &moves[rng.below(moves.len())]];
+        let mut texts = Vec::new();
+        for text in BTreeSet::from(chosen) {
+            texts.extend(text.match_indices(is_sign).map(|(at, _)| text[..at].to_owned()));
+            for sign in &signs {
+                texts.extend(points.iter().map(|more| format!("{text}{sign}{more}")));
+            }
+        }
+        let mut fork = playthrough.fork();
+        for text in texts {
+            let legal = fork.play_canonical(&text).is_ok();
+            assert_eq!(
+                legal,
+                moves.binary_search(&text).is_ok(),
+                "{:?}: {text}, {moves:?}",
+                playthrough.game()
+            );
+            if legal {
+                fork = playthrough.fork();
+            }
+        }
+    });
 }
 
 #[test]

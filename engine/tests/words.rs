@@ -57,3 +57,46 @@ fn the_code_and_the_words_name_the_same_keys() {
         }
     }
 }
+
+/// README names every game, in both languages, and counts them.
+#[test]
+fn the_readme_lists_every_game() {
+    const NUMBERS: [&str; 10] = [
+        "Eleven",
+        "Twelve",
+        "Thirteen",
+        "Fourteen",
+        "Fifteen",
+        "Sixteen",
+        "Seventeen",
+        "Eighteen",
+        "Nineteen",
+        "Twenty",
+    ];
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")).unwrap();
+    let readme = readme.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (before, list) = readme.split_once(" and from Asia: ").expect("the sentence that lists the games");
+    let (list, _) = list.split_once(". ").expect("its end");
+    let listed: Vec<&Game> = list
+        .replace(" and ", ", ")
+        .split(", ")
+        .map(|entry| {
+            let (name, local) = entry.trim_end_matches(')').split_once(" (").unwrap_or((entry, entry));
+            let game = Game::named(name).unwrap_or_else(|| panic!("README lists {name}, which is no game"));
+            assert!(
+                local == name || Game::named(local) == Some(game),
+                "README: {local} is no name of {game:?}"
+            );
+            game
+        })
+        .collect();
+    for game in Game::all() {
+        assert_eq!(
+            listed.iter().filter(|&&other| other == game).count(),
+            1,
+            "README lists {game:?} not once"
+        );
+    }
+    let number = Game::all().len().checked_sub(11).and_then(|at| NUMBERS.get(at)).expect("more numbers here");
+    assert!(before.contains(&format!("{number} games")), "README does not say “{number} games”");
+}

@@ -1,15 +1,21 @@
-//! What could be meant by what was typed so far: for platforms that offer choices while one types.
+//! What could be meant by what was typed so far: for networks that offer choices while one types.
 
 use engine::{Game, Lang, Seat, Turn};
-use storage::{Answer, Player, Snapshot, Table, TableId};
+use storage::{Answer, Person, SeatedTable, Snapshot, Table, TableId};
 
-use crate::{Error, Verb, clean_name, command::split_table, scene::Open, waiting_for, words, words::fold};
+use crate::{
+    Error, Verb, clean_name,
+    command::split_table,
+    loaded::{LoadedTable, waiting_for},
+    words,
+    words::fold,
+};
 
 /// Who is typing, and where.
 #[derive(Clone, Debug)]
 pub struct Asker<'a> {
     /// The chat network.
-    pub platform: &'a str,
+    pub network: &'a str,
     /// The person's account.
     pub account: &'a str,
     /// The community's account.
@@ -30,8 +36,8 @@ pub struct Choice {
 }
 
 impl Asker<'_> {
-    fn player(&self, snapshot: &Snapshot) -> Result<Option<Player>, Error> {
-        Ok(snapshot.player_by_account(self.platform, self.account)?)
+    fn person(&self, snapshot: &Snapshot) -> Result<Option<Person>, Error> {
+        Ok(snapshot.account(self.network, self.account)?.map(|(_, person)| person))
     }
 }
 
@@ -47,7 +53,7 @@ pub fn moves_for(
     typed: &str,
     limit: usize,
 ) -> Result<Vec<String>, Error> {
-    let Some(me) = asker.player(snapshot)? else { return Ok(Vec::new()) };
+    let Some(me) = asker.person(snapshot)? else { return Ok(Vec::new()) };
     let (named, typed) = match table {
         Some(_) => (table, typed.to_owned()),
         None => split_table(typed),
@@ -63,28 +69,37 @@ pub fn moves_for(
     let each = limit / meant.len().max(1);
     let asked = typed.trim().trim_end_matches('?');
     let mut found = Vec::new();
-    for row in &meant {
-        let open = Open::now(snapshot, row.id)?;
+    for row in meant {
+        let table = LoadedTable::watched(snapshot, row, None, None, |_| ())?;
         // Nobody but the player to move hears what is legal, which may tell a hand.
-        if !matches!(open.play.turn(), Turn::To(seat) if open.seat_of(me.id) == Some(seat)) {
+        if !matches!(table.play.turn(), Turn::To(seat) if table.seat_of(me.id) == Some(seat)) {
             continue;
         }
-        let mut moves = open.play.suggest(asked, each * 8).moves;
-        moves.sort_by_key(|text| (!text.starts_with(asked), text.len(), text.clone()));
-        let at = |text: String| if several { format!("#{} {text}", row.id) } else { text };
-        found.extend(moves.into_iter().take(each).map(at));
+        let mut moves = table.play.suggest(asked, each * 8).moves;
+        let key = |text: &String| (!text.starts_with(asked), text.len());
+        let order = |one: &String, other: &String| key(one).cmp(&key(other)).then_with(|| one.cmp(other));
+        if each > 0 && moves.len() > each {
+            moves.select_nth_unstable_by(each - 1, order);
+            moves.truncate(each);
+        }
+        moves.sort_unstable_by(order);
+        let id = table.row.id;
+        found.extend(moves.into_iter().map(|text| if several { format!("#{id} {text}") } else { text }));
     }
     Ok(found)
 }
 
 /// The tables that wait for this person and can be meant: those of this room, or all if the person plays at none here.
-fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Player) -> Result<Vec<Table>, Error> {
-    let community = snapshot.community_by_account(asker.platform, asker.community)?.map(|c| c.id);
-    let here = |row: &Table| Some(row.community) == community && row.room == asker.room;
-    let anything_here = snapshot.running_tables_of(me.id)?.iter().any(here);
-    let mut waiting = waiting_for(snapshot, me)?;
-    waiting.retain(|row| here(row) || !anything_here);
-    Ok(waiting)
+fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Person) -> Result<Vec<Table>, Error> {
+    let community = snapshot.community_by_account(asker.network, asker.community)?.map(|c| c.id);
+    let seated = snapshot.seated_tables(me.id, asker.network)?;
+    let here = |seated: &SeatedTable| {
+        let place = seated.place.as_ref().filter(|(_, room)| room == asker.room);
+        place.is_some_and(|(place, _)| Some(*place) == community)
+    };
+    let anything_here = seated.iter().any(here);
+    let waiting = seated.into_iter().filter(SeatedTable::waits);
+    Ok(waiting.filter(|seated| here(seated) || !anything_here).map(|seated| seated.table).collect())
 }
 
 /// The tables of this person, the most urgent first: running ones, then the latest that are over.
@@ -92,9 +107,9 @@ fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Player) -> Result<Vec<Tabl
 /// # Errors
 /// Of the database.
 pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
-    let Some(me) = asker.player(snapshot)? else { return Ok(Vec::new()) };
+    let Some(me) = asker.person(snapshot)? else { return Ok(Vec::new()) };
     let said = words(me.language.as_deref().and_then(Lang::named).unwrap_or(asker.lang));
-    let waiting: Vec<TableId> = waiting_for(snapshot, &me)?.iter().map(|row| row.id).collect();
+    let waiting: Vec<TableId> = waiting_for(snapshot, me.id)?.iter().map(|row| row.id).collect();
     let mut tables = snapshot.running_tables_of(me.id)?;
     tables.sort_by_key(|row| (!waiting.contains(&row.id), row.moved_at));
     for row in snapshot.latest_tables_of(me.id, 10)? {
@@ -106,8 +121,8 @@ pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Resul
     let mut choices = Vec::new();
     for row in tables {
         let seats = snapshot.seats(row.id)?;
-        let others = seats.iter().filter(|seat| seat.player.id != me.id);
-        let others: Vec<String> = others.map(|seat| clean_name(&seat.player.name)).collect();
+        let others = seats.iter().filter(|seat| seat.person.id != me.id);
+        let others: Vec<String> = others.map(|seat| clean_name(&seat.person.name)).collect();
         let mark = if waiting.contains(&row.id) { "● " } else { "" };
         let label = format!("{mark}#{} {} · {}", row.id, said.say_key(&row.game), others.join(", "));
         choices.push(Choice { label, value: row.id.to_string() });
@@ -125,14 +140,14 @@ pub fn challenges_for(
     verb: Verb,
     limit: usize,
 ) -> Result<Vec<Choice>, Error> {
-    let me = asker.player(snapshot)?;
+    let me = asker.person(snapshot)?;
     let mut found = match &me {
         Some(me) => snapshot.open_challenges_for(me.id)?,
         None => Vec::new(),
     };
-    if let Some(community) = snapshot.community_by_account(asker.platform, asker.community)? {
+    if let Some(community) = snapshot.community_by_account(asker.network, asker.community)? {
         for challenge in snapshot.open_challenges_in(community.id, asker.room)? {
-            let open = challenge.places.iter().any(|place| place.player.is_none());
+            let open = challenge.places.iter().any(|place| place.person.is_none());
             if !challenge.private && open && !found.iter().any(|known| known.id == challenge.id) {
                 found.push(challenge);
             }
@@ -141,11 +156,11 @@ pub fn challenges_for(
     let asked = |challenge: &storage::Challenge| {
         challenge.places.iter().any(|place| {
             place.answer == Answer::Asked
-                && place.player.as_ref().map(|p| p.id) == me.as_ref().map(|me| me.id)
+                && place.person.as_ref().map(|p| p.id) == me.as_ref().map(|me| me.id)
         })
     };
     let inside = |challenge: &storage::Challenge| {
-        let mut sitting = challenge.places.iter().filter_map(|place| place.player.as_ref());
+        let mut sitting = challenge.places.iter().filter_map(|place| place.person.as_ref());
         sitting.any(|player| Some(player.id) == me.as_ref().map(|me| me.id))
     };
     found.retain(|challenge| match verb {
@@ -157,7 +172,7 @@ pub fn challenges_for(
     found.truncate(limit);
     let lang = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named).unwrap_or(asker.lang);
     let choices = found.into_iter().map(|challenge| {
-        let others = challenge.places.iter().filter_map(|place| place.player.as_ref());
+        let others = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let others = others.filter(|player| Some(player.id) != me.as_ref().map(|me| me.id));
         let others: Vec<String> = others.map(|player| clean_name(&player.name)).collect();
         let game = words(lang).say_key(&challenge.game);
@@ -210,4 +225,4 @@ pub fn commands_like(typed: &str, lang: Lang) -> Vec<Choice> {
 }
 
 /// How many can play at most, whatever the game.
-pub const MOST_SEATS: u8 = Seat::MAX_SEATS;
+pub const MAX_SEATS: u8 = Seat::MAX_SEATS;

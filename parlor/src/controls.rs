@@ -4,48 +4,48 @@ use engine::Lang;
 use storage::{ChallengeId, TableState};
 
 use crate::{
-    Accept, Answers, Cancel, Command, Control, Decline, Does, Draw, Export, Hand, History, Move, Pause,
-    Privacy, Rematch, Replay, Resign, Right, Tone, Undo,
+    Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move,
+    Pause, Privacy, Rematch, Replay, Resign, Right, Tone, Undo,
     command::{Board, Text},
-    request::line_of,
-    scene::Open,
+    loaded::LoadedTable,
+    request::digest_of,
     words,
 };
 
 /// The controls below a board, or below the preview of a move.
-pub(crate) fn board(open: &Open, lang: Lang, then: Option<&str>) -> Vec<Control> {
+pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<Control> {
     if let Some(text) = then {
-        let back = Does::Pick { answers: at(open), from: String::new(), page: 0 };
-        return vec![confirm(open, lang, text), control(lang, "control-other", Tone::Plain, back)];
+        let back = Does::Pick { board: at(table), from: String::new(), page: 0 };
+        return vec![confirm(table, lang, text), control(lang, "control-other", Tone::Plain, back)];
     }
-    let answers = at(open);
-    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(open, &command));
-    if open.row.state == TableState::Over {
+    let board = at(table);
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
+    if table.row.state == TableState::Over {
         return vec![
-            control(lang, "control-rematch", Tone::Main, say_at(open, &Rematch::default().into())),
+            control(lang, "control-rematch", Tone::Main, say_at(table, &Rematch::default().into())),
             plain("control-history", History::default().into()),
             plain("control-export", Export::default().into()),
             plain("control-replay", Replay::default().into()),
         ];
     }
-    let moves = Does::Pick { answers, from: String::new(), page: 0 };
+    let moves = Does::Pick { board, from: String::new(), page: 0 };
     let mut controls = vec![control(lang, "control-move", Tone::Main, moves)];
     controls.push(plain("control-board", Board { private: true, ..Board::default() }.into()));
-    if open.play.game().info.hidden {
+    if table.play.game().info.hidden {
         controls.push(plain("control-hand", Hand::default().into()));
     }
-    controls.push(control(lang, "control-more", Tone::Plain, Does::More { answers }));
+    controls.push(control(lang, "control-more", Tone::Plain, Does::More { board }));
     controls
 }
 
 /// What is seldom wanted at a running table.
-pub(crate) fn more(open: &Open, lang: Lang) -> Vec<Control> {
-    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(open, &command));
+pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
+    let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
     vec![
         plain("control-draw", Draw::default().into()),
         plain("control-undo", Undo::default().into()),
         plain("control-pause", Pause::default().into()),
-        control(lang, "control-resign", Tone::Bad, say_at(open, &Resign::default().into())),
+        control(lang, "control-resign", Tone::Bad, say_at(table, &Resign::default().into())),
         plain("control-history", History::default().into()),
         plain("control-replay", Replay::default().into()),
         plain("control-export", Export::default().into()),
@@ -54,22 +54,22 @@ pub(crate) fn more(open: &Open, lang: Lang) -> Vec<Control> {
 }
 
 /// Plays the move that was previewed.
-pub(crate) fn confirm(open: &Open, lang: Lang, text: &str) -> Control {
+pub(crate) fn confirm(table: &LoadedTable, lang: Lang, text: &str) -> Control {
     let label = format!("{} {text}", words(lang).say_key("control-confirm"));
-    let does = say_at(open, &Move { table: None, text: text.to_owned() }.into());
+    let does = say_at(table, &Move { table: None, text: text.to_owned() }.into());
     Control { does, label, tone: Tone::Good }
 }
 
 /// Ends a pause.
-pub(crate) fn resume(open: &Open, lang: Lang) -> Control {
+pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
     let end = Pause { end: true, ..Pause::default() };
-    control(lang, "control-resume", Tone::Main, say_at(open, &end.into()))
+    control(lang, "control-resume", Tone::Main, say_at(table, &end.into()))
 }
 
 /// Gives up, after the question.
-pub(crate) fn resign(open: &Open, lang: Lang) -> Control {
+pub(crate) fn resign(table: &LoadedTable, lang: Lang) -> Control {
     let resign = Resign { confirm: true, ..Resign::default() };
-    control(lang, "control-resign-sure", Tone::Bad, say_at(open, &resign.into()))
+    control(lang, "control-resign-sure", Tone::Bad, say_at(table, &resign.into()))
 }
 
 /// Deletes all that is stored about a person, after the question.
@@ -78,11 +78,16 @@ pub(crate) fn forget(lang: Lang) -> Control {
     control(lang, "control-forget", Tone::Bad, say(&forget.into(), None))
 }
 
-/// The answers to what somebody at the table wants: `agree` only agrees to it. Late ones ask for nothing new.
-pub(crate) fn consent(open: &Open, lang: Lang, agree: &Command) -> Vec<Control> {
+/// The answers to what somebody at the table wants. Late ones ask for nothing new.
+pub(crate) fn consent(table: &LoadedTable, lang: Lang, what: Consent) -> Vec<Control> {
+    let agree: Command = match what {
+        Consent::Draw => Draw { agree: true, ..Draw::default() }.into(),
+        Consent::Pause => Pause { agree: true, ..Pause::default() }.into(),
+        Consent::Undo => Undo { agree: true, ..Undo::default() }.into(),
+    };
     vec![
-        control(lang, "control-agree", Tone::Good, say_at(open, agree)),
-        control(lang, "control-refuse", Tone::Plain, say_at(open, &Decline::default().into())),
+        control(lang, "control-agree", Tone::Good, say_at(table, &agree)),
+        control(lang, "control-refuse", Tone::Plain, say_at(table, &Decline::default().into())),
     ]
 }
 
@@ -110,16 +115,16 @@ pub(crate) fn control(lang: Lang, key: &str, tone: Tone, does: Does) -> Control 
 }
 
 /// Says what a command says, as an answer to a board.
-pub(crate) fn say(command: &Command, answers: Option<Answers>) -> Does {
-    Does::Say { line: command.to_string(), answers }
+pub(crate) fn say(command: &Command, board: Option<BoardRef>) -> Does {
+    Does::Say { line: command.to_string(), board }
 }
 
-fn say_at(open: &Open, command: &Command) -> Does {
-    say(command, Some(at(open)))
+fn say_at(table: &LoadedTable, command: &Command) -> Does {
+    say(command, Some(at(table)))
 }
 
 /// The board as it is shown, which is not always as it is now.
-pub(crate) fn at(open: &Open) -> Answers {
-    let log = open.play.played();
-    Answers { table: open.row.id.0, ply: Some(log.len() as u32), line: Some(line_of(log)) }
+pub(crate) fn at(table: &LoadedTable) -> BoardRef {
+    let log = table.play.played();
+    BoardRef { table: table.row.id.0, ply: Some(log.len() as u32), digest: Some(digest_of(log)) }
 }

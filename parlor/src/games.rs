@@ -30,33 +30,39 @@ pub(crate) fn list(lang: Lang) -> String {
 }
 
 /// The board of a game that a text names, by its id or by what its name begins with in any language.
-///
-/// # Errors
-/// Why not, if another one was probably meant; one that is not near any is left to the game to refuse.
-pub(crate) fn board_named(game: &Game, text: &str) -> Result<String, Text> {
+pub(crate) fn board(game: &Game, text: &str) -> Option<&'static str> {
     let plain = |name: &str| -> String {
         let name = name.replace('×', "x");
         crate::fold(&name).chars().filter(|c| c.is_alphanumeric()).collect()
     };
-    let id = game.info.id;
-    let names = |variant: &'static str| {
-        let local = move |lang| {
-            let name = words(lang).say_key(&format!("{id}-{variant}"));
-            name.split(',').next().unwrap_or_default().to_owned()
-        };
-        [variant.to_owned()].into_iter().chain(Lang::ALL.map(local))
+    let called = |variant: &&str| names(game, variant).any(|name| plain(&name) == plain(text));
+    game.info.variants.iter().copied().find(called)
+}
+
+/// What a board is called.
+fn names(game: &Game, variant: &str) -> impl Iterator<Item = String> {
+    let key = format!("{}-{variant}", game.info.id);
+    let local = move |lang| {
+        let name = words(lang).say_key(&key);
+        name.split(',').next().unwrap_or_default().to_owned()
     };
-    let variants = game.info.variants.iter().copied();
-    if let Some(variant) =
-        variants.clone().find(|variant| names(variant).any(|name| plain(&name) == plain(text)))
-    {
+    [variant.to_owned()].into_iter().chain(Lang::ALL.map(local))
+}
+
+/// The same.
+///
+/// # Errors
+/// Why not, if another one was probably meant; one that is not near any is left to the game to refuse.
+pub(crate) fn board_named(game: &Game, text: &str) -> Result<String, Text> {
+    if let Some(variant) = board(game, text) {
         return Ok(variant.to_owned());
     }
-    let all: Vec<String> = variants.flat_map(names).collect();
+    let all: Vec<String> = game.info.variants.iter().flat_map(|variant| names(game, variant)).collect();
     match nearest(text, all.iter().map(|name| &**name)) {
         None => Ok(text.to_owned()),
         Some(near) => {
-            let text = Text::new("no-board-near").with("game", Text::new(id)).with("text", clipped(text));
+            let text =
+                Text::new("no-board-near").with("game", Text::new(game.info.id)).with("text", clipped(text));
             Err(text.with("board", near))
         }
     }

@@ -1,24 +1,77 @@
 //! The bot without a chat.
 //!
-//! An adapter makes a [`Request`] of what somebody said, and calls [`handle`] inside one write transaction.
-//! What the person hears at once is the [`Reply`]; what others hear waits in the outbox as [`Post`]s, and
-//! commits together with the move that caused it. A [`Board`] in a message is drawn when it is sent: [`scene()`]
-//! says what it shows.
+//! A network makes a [`Request`] of what somebody said. If it only asks, [`answer`] looks at a snapshot; otherwise
+//! [`handle()`] does it in one write transaction. What the person hears at once is the [`Reply`]; what others hear waits
+//! in the outbox as a [`Body`] that names facts and a board, and commits together with the move that caused it.
+//! [`compose`] makes sentences of it when it is sent, for whoever reads it, and says what its board shows.
 //!
 //! Nothing here reads a clock or random numbers: both come with the request.
+//!
+//! ```
+//! # let folder = tempfile::tempdir()?;
+//! use engine::Lang;
+//! use parlor::{Outcome, Person, Place, Request, Said};
+//!
+//! let store = storage::Store::open(&folder.path().join("bot.sqlite"))?;
+//! let request = Request {
+//!     event: "example:1".to_owned(),
+//!     by: Person { account: "ana".to_owned(), name: "Ana".to_owned() },
+//!     place: Place {
+//!         network: "example".to_owned(),
+//!         community: "club".to_owned(),
+//!         community_name: "Club".to_owned(),
+//!         room: "salon".to_owned(),
+//!         hears: true,
+//!         lang: Lang::En,
+//!     },
+//!     said: Said::Line("play hex".to_owned()),
+//!     mentioned: Vec::new(),
+//!     board: None,
+//!     lang: None,
+//!     manages: false,
+//!     chance: [7; 32],
+//! };
+//! let now = 1_700_000_000_000;
+//! assert!(store.read(|snapshot| parlor::answer(snapshot, &request, now))?.is_none(), "it is no question");
+//! let reply = store.write(move |tx| parlor::handle(tx, &request, now)).wait()?;
+//! assert_eq!(reply.outcome, Outcome::Challenged { room: "salon".to_owned() });
+//! let post = store.read(|snapshot| snapshot.waiting_posts("example"))?.remove(0);
+//! let body: parlor::Body = serde_json::from_str(&post.body)?;
+//! let said = store.read(|snapshot| parlor::compose(snapshot, "example", &body))?;
+//! assert!(said.message.text.starts_with("**Challenge 1** · Ana looks for an opponent"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what |
+//! |---|---|
+//! | `command` | the list of commands: reading, writing, completing |
+//! | `understand`, `speaker` | what somebody means, and which table, challenge or person |
+//! | `questions` | what only reads |
+//! | `handle` | from a command to deeds |
+//! | `deeds` | all that changes tables and challenges, whoever does it |
+//! | `fact`, `telling` | what happened, and the sentences that are made of it |
+//! | `timer` | what is done when its time has come |
 
 pub mod command;
 mod complete;
 mod controls;
-mod desk;
+mod deeds;
 mod error;
+mod fact;
 mod games;
+mod handle;
+mod loaded;
 mod people;
 mod post;
+mod questions;
 mod ratings;
-mod replay;
 mod request;
 mod scene;
+mod settings;
+mod speaker;
+mod telling;
+mod timer;
+mod understand;
 mod words;
 
 pub use command::{
@@ -28,78 +81,18 @@ pub use command::{
     Written, expected,
 };
 pub use complete::{
-    Asker, Choice, MOST_SEATS, challenges_for, commands_like, games_like, moves_for, tables_for, variants_of,
+    Asker, Choice, MAX_SEATS, challenges_for, commands_like, games_like, moves_for, tables_for, variants_of,
 };
-pub use desk::wants_threads;
 pub use error::Error;
-pub use people::language_of;
-pub use post::{Board, Control, Does, File, Message, Picks, Post, Reply, Sight, Subject, To, Tone};
-pub use replay::replay;
-pub use request::{Answers, Person, Place, Request, Said};
+pub use fact::{Cause, Consent, Fact};
+pub use handle::handle;
+pub use loaded::{plays_hidden, waiting_for};
+pub use post::{Board, Body, Control, Does, File, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone};
+pub use questions::answer;
+pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
+pub use settings::{may_write_to, wants_threads};
+pub use telling::{Composed, Reader, compose, language_at, language_of, language_of_room, with_scene};
+pub use timer::{Timer, next_due, run_due, set_timers};
+pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};
-
-use storage::{Player, Snapshot, TableId, Transaction};
-
-/// Decides what a request means and does it, once. `now` is in Unix milliseconds.
-///
-/// # Errors
-/// Only for trouble of ours: the transaction must then be rolled back, and the person told that something went
-/// wrong. What a person did wrong is in the reply.
-pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
-    desk::handle(tx, request, now)
-}
-
-/// Whether a player has agreed to be written to privately, outside of the rooms where they play.
-///
-/// # Errors
-/// Of the database.
-pub fn may_write_to(snapshot: &Snapshot, platform: &str, account: &str) -> Result<bool, Error> {
-    let Some(player) = snapshot.player_by_account(platform, account)? else { return Ok(false) };
-    Ok(snapshot.setting(player.id, desk::DIRECT)?.as_deref() == Some("yes"))
-}
-
-/// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
-/// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
-/// to be talking.
-///
-/// # Errors
-/// Of the database, or if there is no such table.
-pub fn is_talk(
-    snapshot: &Snapshot,
-    account: &str,
-    line: &str,
-    table: Option<TableId>,
-) -> Result<bool, Error> {
-    if line.is_empty()
-        || line.contains(|c: char| c.is_ascii_digit())
-        || !matches!(Command::read(line), Err(Unread::Bare(..)))
-    {
-        return Ok(false);
-    }
-    let alone = !line.contains(char::is_whitespace);
-    let Some(table) = table else { return Ok(!alone) };
-    let sits = snapshot.seats(table)?.iter().any(|seat| seat.player.account == account);
-    if alone && sits {
-        return Ok(false);
-    }
-    Ok(!scene::Open::now(snapshot, table)?.play.reads(line.trim_end_matches('?')))
-}
-
-/// The tables where this player is to move, except for those that are paused; the one that waits longest first.
-///
-/// # Errors
-/// Of the database.
-pub fn waiting_for(snapshot: &Snapshot, player: &Player) -> Result<Vec<storage::Table>, Error> {
-    let mut tables = snapshot.running_tables_of(player.id)?;
-    let mut waiting = Vec::new();
-    for table in tables.drain(..) {
-        let seats = snapshot.seats(table.id)?;
-        let mine = seats.iter().find(|seat| seat.player.id == player.id).map(|seat| seat.seat);
-        if table.to_move.is_some() && table.to_move == mine && table.paused_at.is_none() {
-            waiting.push(table);
-        }
-    }
-    waiting.sort_by_key(|table| (table.moved_at, table.id));
-    Ok(waiting)
-}

@@ -1,44 +1,28 @@
-//! What players are called.
+//! What persons are called.
 
 use engine::{Arg, Lang, Text};
-use storage::{Player, Snapshot};
+use storage::Person;
 
-use crate::{Error, clean_name, words};
+use crate::{clean_name, words};
 
-/// The setting that says in which language somebody's own program was last heard to speak.
-pub(crate) const SPOKEN: &str = "spoken";
-
-/// The language in which somebody reads what is private: the one that was chosen, or else the one in which the person's
-/// own program was last heard to speak. None if neither is known.
-///
-/// # Errors
-/// Of the database.
-pub fn language_of(snapshot: &Snapshot, player: &Player) -> Result<Option<Lang>, Error> {
-    let chosen = player.language.as_deref().and_then(Lang::named);
-    if chosen.is_some() {
-        return Ok(chosen);
-    }
-    Ok(snapshot.setting(player.id, SPOKEN)?.as_deref().and_then(Lang::named))
-}
-
-/// The name of a player, as an argument of sentences: the same in every language, except that of one who had
+/// The name of a person, as an argument of sentences: the same in every language, except that of one who had
 /// everything about them deleted.
-pub(crate) fn called(player: &Player) -> Arg {
-    if is_former(player) {
+pub(crate) fn called(person: &Person) -> Arg {
+    if is_former(person) {
         Arg::Words(Text::new("table-former"))
     } else {
-        Arg::Plain(clean_name(&player.name))
+        Arg::Plain(clean_name(&person.name))
     }
 }
 
-/// The name of a player in a language, not escaped.
-pub(crate) fn called_in(lang: Lang, player: &Player) -> String {
-    if is_former(player) { words(lang).say_key("table-former") } else { clean_name(&player.name) }
+/// The name of a person in a language, not escaped.
+pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
+    if is_former(person) { words(lang).say_key("table-former") } else { clean_name(&person.name) }
 }
 
-/// Whether a player has had everything about them deleted. No account on a chat network has no name.
-pub(crate) fn is_former(player: &Player) -> bool {
-    player.name.is_empty()
+/// Whether a person has had everything about them deleted. No account on a chat network has no name.
+pub(crate) fn is_former(person: &Person) -> bool {
+    person.name.is_empty()
 }
 
 /// Several names as one argument.

@@ -2,24 +2,81 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Answers;
+use crate::BoardRef;
 
-/// What the person who made a request hears at once, and nobody else.
-#[derive(Clone, PartialEq, Default, Debug)]
+/// What becomes of a request: what it came to, and what is said in answer. What others hear waits in the outbox.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Reply {
-    /// Whether this event had been handled before; then nothing was done.
-    pub repeated: bool,
+    /// What it came to.
+    pub outcome: Outcome,
     /// In this order.
     pub messages: Vec<Message>,
 }
 
-/// A message that waits in the outbox.
+/// What a request came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// This event had been handled before; nothing was done.
+    Repeated,
+    /// It was a question. Nothing has changed.
+    Answered,
+    /// It was refused. Nothing has changed.
+    Refused,
+    /// A move was played.
+    Played,
+    /// A challenge was made, or a rematch asked for; it is shown in this room.
+    Challenged {
+        /// The room, as the network calls it.
+        room: String,
+    },
+    /// A challenge was answered that is open no more: what it offered to tap has had its time.
+    Settled,
+    /// Something else was done.
+    Done,
+}
+
+/// What waits in the outbox.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
-pub struct Post {
-    /// For whom.
-    pub to: To,
-    /// What.
-    pub message: Message,
+#[serde(untagged)]
+pub enum Body {
+    /// An answer that was made for one reader and cannot be shown otherwise.
+    Said {
+        /// For whom.
+        to: To,
+        /// What.
+        message: Message,
+        /// The message that it answers, as the network calls it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reply_to: Option<String>,
+    },
+    /// What happened. The sentences are made when it is sent.
+    News {
+        /// For whom.
+        to: To,
+        /// The [facts](crate::Fact), in order, by their numbers: all of one table or of one challenge.
+        facts: Vec<i64>,
+        /// The board to show with it.
+        board: Option<Board>,
+        /// Accounts of the persons to notify: those whose turn it is, once per turn.
+        mention: Vec<String>,
+    },
+    /// What only one player may see of a table.
+    Hand {
+        /// For whom.
+        to: To,
+        /// The board as that player sees it.
+        board: Board,
+    },
+}
+
+impl Body {
+    /// For whom it is.
+    #[must_use]
+    pub fn to(&self) -> &To {
+        match self {
+            Body::Said { to, .. } | Body::News { to, .. } | Body::Hand { to, .. } => to,
+        }
+    }
 }
 
 /// For whom a post is.
@@ -70,6 +127,12 @@ pub struct Message {
     /// A list to choose from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<Picks>,
+    /// Whether it is for everybody in the room where it was asked for. An answer is for whoever asked, if nothing is said.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether it tells what only its reader may know, such as cards in a hand.
+    #[serde(default)]
+    pub hidden: bool,
 }
 
 /// Something to tap. It carries all that it means, so that it never dies.
@@ -93,12 +156,14 @@ pub enum Does {
         /// The line.
         line: String,
         /// The board that it answers.
-        answers: Option<Answers>,
+        #[serde(alias = "answers")]
+        board: Option<BoardRef>,
     },
     /// Opens the list of moves: [`Said::Pick`](crate::Said::Pick).
     Pick {
         /// The board.
-        answers: Answers,
+        #[serde(alias = "answers")]
+        board: BoardRef,
         /// What the moves start with.
         from: String,
         /// The page, from 0.
@@ -107,7 +172,8 @@ pub enum Does {
     /// Opens what is seldom wanted: [`Said::More`](crate::Said::More).
     More {
         /// The board.
-        answers: Answers,
+        #[serde(alias = "answers")]
+        board: BoardRef,
     },
 }
 
@@ -142,9 +208,10 @@ impl Picks {
 
 /// A text file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[allow(missing_docs)]
 pub struct File {
+    /// What it is called, with its end.
     pub name: String,
+    /// What is in it.
     pub text: String,
 }
 
@@ -163,6 +230,42 @@ pub struct Board {
     pub as_text: bool,
 }
 
+impl Board {
+    /// A board with nothing wrong on it, in the language of whoever will read it.
+    #[must_use]
+    pub fn of(subject: Subject) -> Board {
+        Board { subject, wrong: Vec::new(), lang: String::new(), as_text: false }
+    }
+}
+
+impl Subject {
+    /// The table's number, if it is a table.
+    #[must_use]
+    pub fn table(&self) -> Option<i64> {
+        match self {
+            Subject::Table { table, .. } | Subject::Animation { table, .. } => Some(*table),
+            Subject::Example { .. } => None,
+        }
+    }
+
+    /// Whether it is seen from a seat, and not as everybody sees it.
+    pub(crate) fn is_a_seats(&self) -> bool {
+        matches!(
+            self,
+            Subject::Table { eyes: Sight::Seat(_), .. } | Subject::Animation { eyes: Sight::Seat(_), .. }
+        )
+    }
+
+    /// The number of the fact after which the table is shown; none means now.
+    #[must_use]
+    pub fn as_of(&self) -> Option<i64> {
+        match self {
+            Subject::Table { as_of, .. } | Subject::Animation { as_of, .. } => *as_of,
+            Subject::Example { .. } => None,
+        }
+    }
+}
+
 /// What a board shows.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
@@ -171,6 +274,10 @@ pub enum Subject {
     Table {
         /// Its number.
         table: i64,
+        /// The number of the fact after which it is shown: moves that were taken back later are still on it. None: as
+        /// it is now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        as_of: Option<i64>,
         /// The plies played.
         ply: u32,
         /// Whose eyes see it.
@@ -180,9 +287,13 @@ pub enum Subject {
         then: Option<String>,
     },
     /// How a table went, from its start up to a ply: a moving picture, or else its last position.
-    Replay {
+    #[serde(alias = "replay")]
+    Animation {
         /// Its number.
         table: i64,
+        /// As in [`Subject::Table`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        as_of: Option<i64>,
         /// The plies played at the end.
         ply: u32,
         /// Whose eyes see it.

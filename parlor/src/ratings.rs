@@ -11,7 +11,7 @@ use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
 };
-use storage::{Finished, PlayerId};
+use storage::{Finished, PersonId};
 
 /// A rating is a guess as long as its deviation is above this.
 const SURE: f64 = 110.0;
@@ -46,11 +46,11 @@ impl Standing {
 
 /// The standings of everybody, by game, from tables in the order in which they ended. Tables for more than two
 /// count, but nobody's rating changes by them.
-pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PlayerId, Standing>> {
-    let mut games: BTreeMap<&str, BTreeMap<PlayerId, Standing>> = BTreeMap::new();
+pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId, Standing>> {
+    let mut games: BTreeMap<&str, BTreeMap<PersonId, Standing>> = BTreeMap::new();
     for table in tables {
         let game = games.entry(&table.game).or_default();
-        for (seat, player) in (1..).zip(&table.players) {
+        for (seat, player) in (1..).zip(&table.persons) {
             let standing = game.entry(*player).or_default();
             match (table.winners.contains(seat), table.losers.contains(seat)) {
                 (true, _) => standing.won += 1,
@@ -58,7 +58,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PlayerId
                 _ => standing.drawn += 1,
             }
         }
-        if let [one, two] = *table.players
+        if let [one, two] = *table.persons
             && one != two
         {
             let rating = |player| game.get(&player).and_then(|standing| standing.rating).unwrap_or_default();
@@ -94,7 +94,7 @@ mod tests {
         Finished {
             table: TableId(1),
             game: game.to_owned(),
-            players: players.iter().map(|&id| PlayerId(id)).collect(),
+            persons: players.iter().map(|&id| PersonId(id)).collect(),
             winners: winner.into_iter().collect(),
             losers: winner.map_or(SeatSet::NONE, |winner| seats.filter(|&seat| seat != winner).collect()),
             ended_at: 1,
@@ -106,7 +106,7 @@ mod tests {
         // The two numbers are known from other implementations of the paper.
         let tables = [table("a", &[1, 2], Some(1))];
         let games = standings(&tables);
-        let (one, two) = (games["a"][&PlayerId(1)], games["a"][&PlayerId(2)]);
+        let (one, two) = (games["a"][&PersonId(1)], games["a"][&PersonId(2)]);
         assert_eq!((one.rating(), two.rating()), (Some(1662), Some(1338)));
         assert!((one.rating.unwrap().deviation - 290.3).abs() < 0.1);
         assert_eq!(one.rating_text().as_deref(), Some("1662?"));
@@ -117,16 +117,16 @@ mod tests {
         let mut tables = vec![table("a", &[1, 2], None), table("b", &[2, 1], Some(2))];
         tables.push(table("a", &[1, 2, 3, 4], Some(3)));
         let games = standings(&tables);
-        let (ana, carla) = (games["a"][&PlayerId(1)], games["a"][&PlayerId(3)]);
+        let (ana, carla) = (games["a"][&PersonId(1)], games["a"][&PersonId(3)]);
         assert_eq!((ana.won, ana.drawn, ana.lost, ana.rating()), (0, 1, 1, Some(1500)));
         assert_eq!((carla.won, carla.played(), carla.rating()), (1, 1, None));
-        assert_eq!(games["b"][&PlayerId(1)].rating(), Some(1662));
+        assert_eq!(games["b"][&PersonId(1)].rating(), Some(1662));
     }
 
     #[test]
     fn many_games_make_a_rating_sure() {
         let tables: Vec<Finished> = (0..40).map(|at| table("a", &[1, 2], Some(1 + at % 2))).collect();
-        let rating = standings(&tables)["a"][&PlayerId(1)].rating_text().unwrap();
+        let rating = standings(&tables)["a"][&PersonId(1)].rating_text().unwrap();
         assert!(!rating.contains('?'), "{rating}");
     }
 }

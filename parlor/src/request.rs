@@ -18,7 +18,7 @@ pub struct Person {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The chat network: `discord`, `matrix`, `terminal`.
-    pub platform: String,
+    pub network: String,
     /// The community's account there: a Discord server, a Matrix room, a terminal.
     pub community: String,
     /// What the community is called.
@@ -45,7 +45,7 @@ pub struct Request {
     /// Whom the text names: what follows the `@` there, and who that is.
     pub mentioned: Vec<(String, Person)>,
     /// The board that this answers: its thread, the message it replies to, the control that was used.
-    pub answers: Option<Answers>,
+    pub board: Option<BoardRef>,
     /// The language in which this person uses the chat, if it tells.
     pub lang: Option<Lang>,
     /// Whether that person may manage the community: the server, the room.
@@ -74,21 +74,21 @@ pub enum Said {
 
 /// A board that a request answers.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub struct Answers {
+pub struct BoardRef {
     /// The table's number.
     pub table: i64,
     /// The plies that had been played on that board, if it is a certain board. A move for another ply is
     /// refused: the person had not seen the table as it is.
     pub ply: Option<u32>,
-    /// Which plies they were, as a checksum: after a take-back another line can be as long. None: whichever.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub line: Option<u16>,
+    /// Which plies they were, as a digest: after a take-back another history can be as long. None: whichever.
+    #[serde(default, skip_serializing_if = "Option::is_none", alias = "line")]
+    pub digest: Option<u16>,
 }
 
-/// A checksum of moves as everybody heard them (FNV-1a, folded to 16 bits), to tell one line from another of the same
+/// A digest of moves as everybody heard them (FNV-1a, folded to 16 bits), to tell one history from another of the same
 /// length. It is in the ids of controls, where anybody may look, so it must not depend on what is hidden.
-pub(crate) fn line_of(log: &[Played]) -> u16 {
-    let bytes = log.iter().flat_map(|played| played.heard.bytes().chain([b' ']));
+pub(crate) fn digest_of(played: &[Played]) -> u16 {
+    let bytes = played.iter().flat_map(|played| played.heard.bytes().chain([b' ']));
     let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     (hash ^ (hash >> 16)) as u16
 }

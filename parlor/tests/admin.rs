@@ -2,21 +2,21 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod stage;
+mod fixture;
 
-use stage::Stage;
+use fixture::Fixture;
 
 #[test]
 fn tables_get_threads_unless_somebody_who_may_says_no() {
-    let mut stage = Stage::new();
-    let wanted = |stage: &Stage, community: &str| {
-        stage.store.read(|snapshot| parlor::wants_threads(snapshot, "stage", community)).unwrap()
+    let mut fixture = Fixture::new();
+    let wanted = |fixture: &Fixture, community: &str| {
+        fixture.store.read(|snapshot| parlor::wants_threads(snapshot, "stage", community)).unwrap()
     };
-    assert!(wanted(&stage, "club"), "nobody has ever spoken there");
-    stage.say("ana: admin threads no");
-    assert!(wanted(&stage, "club"), "ana may not manage it");
-    stage.say("host ana: admin threads no");
-    assert!(!wanted(&stage, "club") && wanted(&stage, "elsewhere"));
-    stage.say("host ana: administrar tópicos sim");
-    assert!(wanted(&stage, "club"));
+    assert!(wanted(&fixture, "club"), "nobody has ever spoken there");
+    fixture.say("ana: admin threads no");
+    assert!(wanted(&fixture, "club"), "ana may not manage it");
+    fixture.say("host ana: admin threads no");
+    assert!(!wanted(&fixture, "club") && wanted(&fixture, "elsewhere"));
+    fixture.say("host ana: administrar tópicos sim");
+    assert!(wanted(&fixture, "club"));
 }

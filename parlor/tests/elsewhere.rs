@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod stage;
+mod fixture;
 
-use parlor::{Post, To};
-use stage::Stage;
+use fixture::{Fixture, Post};
+use parlor::To;
 
 /// How many posts there are, all of them for the club's salon.
 fn count(posts: &[Post]) -> usize {
@@ -19,9 +19,9 @@ fn count(posts: &[Post]) -> usize {
 #[test]
 fn posts_go_to_the_community_of_the_table() {
     for private in ["", " private"] {
-        let mut stage = Stage::new();
+        let mut fixture = Fixture::new();
         let mut posts = |line: &str| {
-            let (_, _, posts) = stage.hear(line);
+            let (_, _, posts) = fixture.hear(line);
             assert!(count(&posts) > 0, "{line}: nobody hears of it");
         };
         posts(&format!("ana: play leopard @bruno seat=1{private}"));
@@ -38,9 +38,9 @@ fn posts_go_to_the_community_of_the_table() {
 
 #[test]
 fn a_hand_goes_to_the_community_of_the_table() {
-    let mut stage = Stage::new();
-    stage.say("ana: play leopard @bruno seat=1");
-    let (_, _, posts) = stage.hear("bruno in attic at home: accept 1");
+    let mut fixture = Fixture::new();
+    fixture.say("ana: play leopard @bruno seat=1");
+    let (_, _, posts) = fixture.hear("bruno in attic at home: accept 1");
     let alone = posts.iter().filter(|post| matches!(post.to, To::Person { .. })).count();
     assert_eq!((count(&posts), alone), (3, 2), "the board and two hands");
 }

@@ -2,24 +2,24 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-mod stage;
+mod fixture;
 
 use engine::{Game, Rng, Turn};
+use fixture::Fixture;
 use parlor::{Message, Sight, Subject, To};
 use proptest::{prelude::*, test_runner::RngSeed};
-use stage::Stage;
 
 /// Whose eyes a message's board has, if it has one.
 fn eyes(message: &Message) -> Option<Sight> {
     match message.board.as_ref()?.subject {
-        Subject::Table { eyes, .. } | Subject::Replay { eyes, .. } => Some(eyes),
+        Subject::Table { eyes, .. } | Subject::Animation { eyes, .. } => Some(eyes),
         Subject::Example { .. } => None,
     }
 }
 
 /// What a stored table looks like now.
-fn table(stage: &Stage) -> Box<dyn engine::Playthrough> {
-    let (row, moves) = stage
+fn table(fixture: &Fixture) -> Box<dyn engine::Playthrough> {
+    let (row, moves) = fixture
         .store
         .read::<_, storage::Error>(|snapshot| {
             let id = storage::TableId(1);
@@ -39,29 +39,30 @@ fn table(stage: &Stage) -> Box<dyn engine::Playthrough> {
 fn hands_reach_their_owners_alone() {
     for game in Game::all().iter().filter(|game| game.info.hidden) {
         let variant = game.info.variants.last().unwrap();
-        let mut stage = Stage::new();
-        stage.say(&format!("ana: play {} variant={variant} @bruno seat=1", game.info.id));
-        stage.say("bruno: accept");
+        let mut fixture = Fixture::new();
+        fixture.say(&format!("ana: play {} variant={variant} @bruno seat=1", game.info.id));
+        fixture.say("bruno: accept");
         let mut rng = Rng::new(3);
         let (mut hidden, mut whispers) = (0, 0);
         loop {
-            let before = table(&stage);
+            let before = table(&fixture);
             let Turn::To(seat) = before.turn() else { break };
             let who = ["ana", "bruno"][seat.index()];
             let moves = before.suggest("", 500).moves;
             let text = &moves[rng.below(moves.len())];
             if before.played().len() == 12 {
-                replays_show_what_was_seen(&mut stage);
+                replays_show_what_was_seen(&mut fixture);
             }
             // A refusal first: it may tell about the hand, and so is private.
-            let (_, _, posts) = stage.hear(&format!("{who}: x1h"));
+            let (_, _, posts) = fixture.hear(&format!("{who}: x1h"));
             let refused = posts.is_empty();
-            let (_, reply, posts) = if refused { stage.hear(&format!("{who}: {text}")) } else { continue };
+            let (_, reply, posts) = if refused { fixture.hear(&format!("{who}: {text}")) } else { continue };
             assert!(reply.messages.is_empty(), "{reply:?}");
-            let after = table(&stage);
+            let after = table(&fixture);
             let played = after.played().last().unwrap();
             let over = matches!(after.turn(), Turn::Over(_));
             for post in &posts {
+                assert_eq!(post.message.hidden, matches!(post.to, To::Person { .. }));
                 match &post.to {
                     To::Room { .. } => {
                         assert_eq!(
@@ -83,25 +84,25 @@ fn hands_reach_their_owners_alone() {
             }
         }
         assert!(hidden > 3 && whispers > 50, "{hidden} hidden moves, {whispers} private posts");
-        let export = stage.say("ana: export #1");
+        let export = fixture.say("ana: export #1");
         assert!(export.contains("\"secret\""), "{export}");
     }
 }
 
 /// Each position of a replay is the board that this person could have asked for at that ply.
-fn replays_show_what_was_seen(stage: &mut Stage) {
+fn replays_show_what_was_seen(fixture: &mut Fixture) {
     for who in ["ana", "bruno", "carla"] {
-        let (_, reply, _) = stage.hear(&format!("{who}: replay #1"));
+        let (_, reply, _) = fixture.hear(&format!("{who}: replay #1"));
         let replay = reply.messages[0].board.clone().unwrap();
-        let scenes = stage.store.read(|snapshot| parlor::replay(snapshot, &replay)).unwrap();
-        assert_eq!(scenes.len(), 13);
-        for (ply, mut shown) in scenes.into_iter().enumerate() {
-            let (_, reply, _) = stage.hear(&format!("{who}: text #1 ply={ply}"));
+        let replayed = fixture.store.read(|snapshot| parlor::scene(snapshot, &replay)).unwrap();
+        assert_eq!(replayed.before.len(), 12);
+        for (ply, mut view) in replayed.before.into_iter().chain([replayed.view]).enumerate() {
+            let (_, reply, _) = fixture.hear(&format!("{who}: text #1 ply={ply}"));
             let board = reply.messages[0].board.clone().unwrap();
             assert_eq!(eyes(&reply.messages[0]), Some(if who == "carla" { Sight::Room } else { seat(who) }));
-            let then = stage.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
-            shown.view.turned = then.view.turned;
-            assert_eq!((&shown.view, &shown.names), (&then.view, &then.names), "{who}, ply {ply}");
+            let then = fixture.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
+            view.turned = then.view.turned;
+            assert_eq!((&view, &replayed.names), (&then.view, &then.names), "{who}, ply {ply}");
         }
     }
 }
@@ -115,12 +116,12 @@ fn seat(who: &str) -> Sight {
 fn strangers_and_opponents_learn_nothing() {
     let mut heard = Vec::new();
     for events in [0, 40] {
-        let mut stage = Stage::new();
+        let mut fixture = Fixture::new();
         // Other events before the game: another secret, other cards.
-        (0..events).for_each(|_| drop(stage.say("carla: help")));
-        stage.say("ana: play leopard @bruno seat=1");
-        stage.say("bruno: accept");
-        let to_move = table(&stage).turn();
+        (0..events).for_each(|_| drop(fixture.say("carla: help")));
+        fixture.say("ana: play leopard @bruno seat=1");
+        fixture.say("bruno: accept");
+        let to_move = table(&fixture).turn();
         let other = if to_move == Turn::To(engine::Seat::ONE) { "bruno" } else { "ana" };
         let mut all = String::new();
         for line in [
@@ -134,9 +135,9 @@ fn strangers_and_opponents_learn_nothing() {
             "replay #1",
             "#1 x1h",
         ] {
-            all += &stage.say(&format!("carla: {line}"));
+            all += &fixture.say(&format!("carla: {line}"));
         }
-        all += &stage.say(&format!("{other}: moves #1"));
+        all += &fixture.say(&format!("{other}: moves #1"));
         // The commitment is public, and different for each secret.
         let promise = all.find("\"commitment\":\"").expect("the export has it") + 14;
         all.replace_range(promise..promise + 64, "");
@@ -179,12 +180,12 @@ proptest! {
     /// Whatever people say, in whatever order: there is an answer or a post, and no error of ours.
     #[test]
     fn any_conversation_goes_on(lines in prop::collection::vec(anything(), 1..60)) {
-        let mut stage = Stage::new();
+        let mut fixture = Fixture::new();
         for line in &lines {
-            let heard = stage.say(&line.replace(['\n', '\r'], " "));
+            let heard = fixture.say(&line.replace(['\n', '\r'], " "));
             prop_assert!(!heard.trim().is_empty(), "nothing was said to {line}");
             prop_assert!(!heard.contains("[no-") && !heard.contains("[table-"), "{heard}");
         }
-        prop_assert_eq!(stage.store.check().unwrap(), Vec::<String>::new());
+        prop_assert_eq!(fixture.store.check().unwrap(), Vec::<String>::new());
     }
 }

@@ -7,11 +7,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod stage;
+mod fixture;
 
 use std::{fs, path::Path};
 
-use stage::Stage;
+use fixture::Fixture;
+use parlor::Outcome;
 
 #[test]
 fn conversations() {
@@ -22,11 +23,11 @@ fn conversations() {
     assert!(files.len() >= 5, "the transcripts are gone");
     for path in files {
         let expected = fs::read_to_string(&path).unwrap();
-        let mut stage = Stage::new();
+        let mut fixture = Fixture::new();
         let mut actual = String::new();
         for line in expected.lines() {
             if let Some(said) = line.strip_prefix("> ") {
-                actual += &format!("> {said}\n{}\n", stage.say(said));
+                actual += &format!("> {said}\n{}\n", fixture.say(said));
             } else if line.starts_with('#') {
                 actual += &format!("{line}\n");
             }
@@ -37,4 +38,39 @@ fn conversations() {
             assert_eq!(actual, expected, "{}", path.display());
         }
     }
+}
+
+/// Whoever is refused has changed nothing, and whoever asks neither: only that the event was handled may be noted, and
+/// when and under which name somebody who is known was last seen.
+#[test]
+fn refusals_and_questions_change_nothing() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let (mut refused, mut answered) = (0, 0);
+    for file in fs::read_dir(&folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.file_name().unwrap().to_string_lossy().starts_with("to-the-end") {
+            // Whole games, with few refusals.
+            continue;
+        }
+        let mut fixture = Fixture::new();
+        for line in fs::read_to_string(&path).unwrap().lines() {
+            let Some(said) = line.strip_prefix("> ") else { continue };
+            let (all, kept) = (fixture.dump(&[]), fixture.dump(&["handled_events", "persons", "accounts"]));
+            let persons = fixture.persons();
+            let (_, reply, _) = fixture.hear(said);
+            match reply.outcome {
+                Outcome::Answered => {
+                    answered += 1;
+                    assert_eq!(fixture.dump(&[]), all, "{said}");
+                }
+                Outcome::Refused => {
+                    refused += 1;
+                    assert_eq!(fixture.dump(&["handled_events", "persons", "accounts"]), kept, "{said}");
+                    assert_eq!(fixture.persons(), persons, "{said}");
+                }
+                _ => (),
+            }
+        }
+    }
+    assert!(refused > 100 && answered > 40, "{refused} refusals, {answered} answers");
 }

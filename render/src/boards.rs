@@ -54,6 +54,18 @@ impl Board<'_> {
         zones.filter_map(|&(point, zone)| Some((place(point.index())?, zone))).collect()
     }
 
+    /// All places, each with the colour of its rim: that of its zone, or `usual`.
+    fn rims(&self, usual: Rgb) -> Vec<((f32, f32), Rgb)> {
+        let zones = self.zones();
+        let rim = |place: (f32, f32)| match zones.iter().find(|(at, _)| *at == place) {
+            Some((_, Zone::Home(seat))) => self.home(*seat),
+            Some((_, Zone::Centre)) => self.theme.zones[0],
+            Some((_, Zone::Sanctuary)) => self.theme.zones[1],
+            None => usual,
+        };
+        self.places().into_iter().map(|place| (place, rim(place))).collect()
+    }
+
     fn home(&self, seat: u8) -> Rgb {
         let index = usize::from(seat.saturating_sub(1)) % 4;
         self.homes[index].map_or(self.theme.homes[index], |tint| self.theme.tones(tint).fill)
@@ -186,15 +198,7 @@ impl Board<'_> {
     fn pits(&mut self) {
         self.slab(self.theme.wood, 0.6);
         let theme = self.theme;
-        let zones = self.zones();
-        for (x, y) in self.places() {
-            let zone = zones.iter().find(|(at, _)| *at == (x, y)).map(|(_, zone)| *zone);
-            let rim = match zone {
-                Some(Zone::Home(seat)) => self.home(seat),
-                Some(Zone::Centre) => theme.zones[0],
-                Some(Zone::Sanctuary) => theme.zones[1],
-                None => theme.groove,
-            };
+        for ((x, y), rim) in self.rims(theme.groove) {
             self.canvas.shape(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35), rim, 0.04);
             let bottom = path(|p| p.push_path(&circle(x, y + 0.035, PIT - 0.055)));
             self.canvas.fill(&bottom, theme.pit);
@@ -204,15 +208,7 @@ impl Board<'_> {
     fn cards(&mut self) {
         self.slab(self.theme.felt, 0.12);
         let theme = self.theme;
-        let zones = self.zones();
-        for (x, y) in self.places() {
-            let zone = zones.iter().find(|(at, _)| *at == (x, y)).map(|(_, zone)| *zone);
-            let rim = match zone {
-                Some(Zone::Home(seat)) => self.home(seat),
-                Some(Zone::Centre) => theme.zones[0],
-                Some(Zone::Sanctuary) => theme.zones[1],
-                None => theme.felt.mix(theme.ink, 0.35),
-            };
+        for ((x, y), rim) in self.rims(theme.felt.mix(theme.ink, 0.35)) {
             let slot = plate(x, y, cards::HALF.0 - 0.03, cards::HALF.1 - 0.03, cards::CORNER);
             self.canvas.shape(&slot, theme.felt.mix(theme.pale, 0.45), rim, 0.03);
         }

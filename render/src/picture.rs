@@ -29,8 +29,8 @@ impl Painter {
     /// Draws what `view` shows.
     pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
         let Parts { size, board, strips, notes, gap, above, height } = self.parts(view, options);
-        let mut frame = Frame::new(size as usize, height as usize, self.page());
-        frame.paste(&board.frame, 0, above);
+        debug_assert_eq!(board.frame.width, size as usize, "a board is as wide as its picture");
+        let mut frame = Frame::around(&board.frame, above as usize, height as usize, self.page());
         self.stand(view, &board, above, &mut frame);
         let mut y = gap;
         for row in &strips.above {

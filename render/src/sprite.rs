@@ -63,6 +63,16 @@ impl Frame {
         Frame { width, height, pixels: vec![colour; width * height] }
     }
 
+    /// Another frame with rows of a colour above and below it: so many above, so many in all.
+    pub(crate) fn around(other: &Frame, above: usize, height: usize, colour: u8) -> Frame {
+        let width = other.width;
+        let mut pixels = Vec::with_capacity(width * height);
+        pixels.resize(width * above.min(height), colour);
+        pixels.extend_from_slice(&other.pixels);
+        pixels.resize(width * height, colour);
+        Frame { width, height, pixels }
+    }
+
     /// Copies another frame to here, its upper left corner at `x`, `y`.
     pub(crate) fn paste(&mut self, other: &Frame, x: i32, y: i32) {
         self.rows(x, y, other.width, other.height, |row, from, at| {
@@ -82,9 +92,9 @@ impl Frame {
             let start = x + run.from;
             let hidden = (-start).max(0) as usize;
             let line = line.get_mut(start.max(0) as usize..).unwrap_or_default();
-            for (pixel, colour) in line.iter_mut().zip(these.get(hidden..).unwrap_or_default()) {
-                *pixel = *colour;
-            }
+            let these = these.get(hidden..).unwrap_or_default();
+            let shown = these.len().min(line.len());
+            line[..shown].copy_from_slice(&these[..shown]);
         }
         for edge in &sprite.edges {
             let line = self.line(y + edge.row).unwrap_or_default();

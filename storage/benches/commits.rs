@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use storage::{Error, NewMove, NewTable, PlayerId, Secret, Store, TableId, Ticket, Transaction};
+use storage::{Error, NewFact, NewMove, NewTable, PersonId, Secret, Store, TableId, Ticket, Transaction};
 
 const TABLES: usize = 64;
 
@@ -21,8 +21,8 @@ impl Bench {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
         let store = Store::open(&folder.path().join("bench.sqlite")).expect("a store");
         let start = |tx: &Transaction| {
-            let community = tx.remember_community("terminal", "home", "Home")?.id;
-            let players = ["ana", "rui"].map(|name| tx.remember_player("terminal", name, name, 0));
+            let community = tx.remember_community("terminal", "home", "Home", None)?.id;
+            let players = ["ana", "rui"].map(|name| tx.remember_account("terminal", name, name, None, 0));
             let players =
                 players.into_iter().map(|player| Ok(player?.id)).collect::<Result<Vec<_>, Error>>()?;
             (0..TABLES).map(|_| add_table(tx, community, &players)).collect::<Result<Vec<_>, Error>>()
@@ -39,10 +39,10 @@ impl Bench {
         let (table, ply) = (*table, *plies);
         self.store.write(move |tx| {
             let seat = if ply % 2 == 1 { 1 } else { 2 };
-            tx.append_move(
-                table,
-                &NewMove { ply, seat, text: "e4xd5", to_move: Some(3 - seat), event: "terminal:1", at: 1 },
-            )
+            let new = NewFact { at: 1, cause: "{}", table: Some(table), challenge: None, body: "{}" };
+            let (fact, to_move) = (tx.add_fact(&new)?, Some(3 - seat));
+            let new = NewMove { ply, seat, text: "e4xd5", to_move, event: "terminal:1", at: 1, fact };
+            tx.append_move(table, &new)
         })
     }
 
@@ -70,7 +70,7 @@ fn wait(ticket: Option<Ticket<(), Error>>) {
 fn add_table(
     tx: &Transaction,
     community: storage::CommunityId,
-    players: &[PlayerId],
+    persons: &[PersonId],
 ) -> Result<TableId, Error> {
     tx.add_table(&NewTable {
         community,
@@ -84,7 +84,7 @@ fn add_table(
         started_at: 0,
         to_move: Some(1),
         rematch_of: None,
-        players,
+        persons,
     })
 }
 

@@ -1,9 +1,8 @@
 //! Challenges: invitations and open seeks.
 
-use rusqlite::{Row, named_params};
-
+use crate::sql::Row;
 use crate::{
-    Answer, ChallengeId, ChallengeState, CommunityId, Error, Player, PlayerId, Secret, Snapshot, TableId,
+    Answer, ChallengeId, ChallengeState, CommunityId, Error, Person, PersonId, Secret, Snapshot, TableId,
     Transaction,
 };
 
@@ -14,7 +13,7 @@ pub struct Challenge {
     pub id: ChallengeId,
     /// Where it was made.
     pub community: CommunityId,
-    /// The room in the community, as the platform calls it.
+    /// The room in the community, as the network calls it.
     pub room: String,
     /// The game.
     pub game: String,
@@ -22,10 +21,10 @@ pub struct Challenge {
     pub variant: String,
     /// How many seats the table will have.
     pub seats: u8,
-    /// Whether only its players may see the table.
+    /// Whether only those who play may see the table.
     pub private: bool,
     /// Who made it.
-    pub made_by: PlayerId,
+    pub made_by: PersonId,
     /// What the seed will be made from, if the bot committed itself to something.
     pub secret: Option<Secret>,
     /// The event by which it was made.
@@ -50,7 +49,7 @@ pub struct Place {
     /// Its number, from 1.
     pub place: u8,
     /// Whose it is; `None` if it is open to anyone.
-    pub player: Option<Player>,
+    pub person: Option<Person>,
     /// What they have said.
     pub answer: Answer,
     /// The seat they asked for.
@@ -59,19 +58,30 @@ pub struct Place {
 
 /// A challenge to be made. Fields as in [`Challenge`].
 #[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
 pub struct NewChallenge<'a> {
+    /// Where it is made.
     pub community: CommunityId,
+    /// The room in it.
     pub room: &'a str,
+    /// The game.
     pub game: &'a str,
+    /// The variant, in the caller's notation.
     pub variant: &'a str,
+    /// How many seats the table will have: 1 to 32.
     pub seats: u8,
+    /// Whether only those who play may see the table.
     pub private: bool,
-    pub made_by: PlayerId,
+    /// Who makes it.
+    pub made_by: PersonId,
+    /// What the seed will be made from, if the bot commits itself to something.
     pub secret: Option<&'a Secret>,
+    /// The event by which it is made.
     pub event: &'a str,
+    /// When.
     pub created_at: i64,
+    /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
+    /// The table and the ply from which it would go on.
     pub from: Option<(TableId, u32)>,
     /// From place 1 on. The maker's own belongs here too.
     pub places: &'a [NewPlace],
@@ -82,10 +92,10 @@ pub struct NewChallenge<'a> {
 pub enum NewPlace {
     /// For anyone who comes.
     Open,
-    /// For one player.
+    /// For one person.
     For {
         /// Who.
-        player: PlayerId,
+        person: PersonId,
         /// Whether they still have to be asked.
         answer: Answer,
         /// The seat they asked for.
@@ -110,17 +120,17 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         state: row.get("state")?,
         table: row.get("table_id")?,
         rematch_of: row.get("rematch_of")?,
-        from: row.get::<_, Option<TableId>>("from_table")?.zip(row.get("from_ply")?),
+        from: row.get::<Option<TableId>>("from_table")?.zip(row.get("from_ply")?),
         places: Vec::new(),
     })
 }
 
 fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
-    let player = match row.get::<_, Option<PlayerId>>("id")? {
-        Some(_) => Some(Player::from_row(row)?),
+    let person = match row.get::<Option<PersonId>>("id")? {
+        Some(_) => Some(Person::from_row(row)?),
         None => None,
     };
-    Ok(Place { place: row.get("place")?, player, answer: row.get("answer")?, wish: row.get("wish")? })
+    Ok(Place { place: row.get("place")?, person, answer: row.get("answer")?, wish: row.get("wish")? })
 }
 
 impl Snapshot {
@@ -137,23 +147,23 @@ impl Snapshot {
         self.all_with_places(self.rows(sql, (community, room), challenge)?)
     }
 
-    /// The open challenges that the player made or has a place in, whether already accepted or not, oldest first.
-    pub fn open_challenges_for(&self, player: PlayerId) -> Result<Vec<Challenge>, Error> {
+    /// The open challenges that the person made or has a place in, whether already accepted or not, oldest first.
+    pub fn open_challenges_for(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
         let sql = "SELECT * FROM challenges
             WHERE state = 'open' AND id IN (
                 SELECT id FROM challenges WHERE made_by = ?1 AND state = 'open'
-                UNION SELECT challenge_id FROM challenge_places WHERE player_id = ?1)
+                UNION SELECT challenge_id FROM challenge_places WHERE person_id = ?1)
             ORDER BY id";
-        self.all_with_places(self.rows(sql, [player], challenge)?)
+        self.all_with_places(self.rows(sql, [person], challenge)?)
     }
 
-    /// All challenges that the player made or has or had a place in, whatever came of them, oldest first.
-    pub fn challenges_of(&self, player: PlayerId) -> Result<Vec<Challenge>, Error> {
+    /// All challenges that the person made or has or had a place in, whatever came of them, oldest first.
+    pub fn challenges_of(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
         let sql = "SELECT * FROM challenges
             WHERE made_by = ?1
-                OR id IN (SELECT challenge_id FROM challenge_places WHERE player_id = ?1)
+                OR id IN (SELECT challenge_id FROM challenge_places WHERE person_id = ?1)
             ORDER BY id";
-        self.all_with_places(self.rows(sql, [player], challenge)?)
+        self.all_with_places(self.rows(sql, [person], challenge)?)
     }
 
     /// The oldest open challenge to repeat the table.
@@ -168,8 +178,8 @@ impl Snapshot {
     }
 
     fn with_places(&self, mut challenge: Challenge) -> Result<Challenge, Error> {
-        let sql = "SELECT place, answer, wish, players.*
-            FROM challenge_places LEFT JOIN players ON players.id = player_id
+        let sql = "SELECT place, answer, wish, persons.*
+            FROM challenge_places LEFT JOIN persons ON persons.id = person_id
             WHERE challenge_id = ?1 ORDER BY place";
         challenge.places = self.rows(sql, [challenge.id], place)?;
         Ok(challenge)
@@ -182,59 +192,66 @@ impl Transaction {
         let sql =
             "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
                 event, created_at, rematch_of, from_table, from_ply)
-            VALUES (:community, :room, :game, :variant, :seats, :private, :made_by, :secret,
-                :event, :created_at, :rematch_of, :from_table, :from_ply)";
-        let id = ChallengeId(self.insert(
-            sql,
-            named_params! {
-                ":community": new.community, ":room": new.room, ":game": new.game, ":variant": new.variant,
-                ":seats": new.seats, ":private": new.private, ":made_by": new.made_by, ":secret": new.secret,
-                ":event": new.event, ":created_at": new.created_at, ":rematch_of": new.rematch_of,
-                ":from_table": new.from.map(|(table, _)| table), ":from_ply": new.from.map(|(_, ply)| ply),
-            },
-        )?);
-        let sql = "INSERT INTO challenge_places (challenge_id, place, player_id, answer, wish)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+        let from = (new.from.map(|(table, _)| table), new.from.map(|(_, ply)| ply));
+        let given = (
+            new.community,
+            new.room,
+            new.game,
+            new.variant,
+            new.seats,
+            new.private,
+            new.made_by,
+            new.secret,
+            new.event,
+            new.created_at,
+            new.rematch_of,
+            from.0,
+            from.1,
+        );
+        let id = ChallengeId(self.insert(sql, given)?);
+        let sql = "INSERT INTO challenge_places (challenge_id, place, person_id, answer, wish)
             VALUES (?1, ?2, ?3, ?4, ?5)";
         for (number, place) in (1u8..).zip(new.places) {
-            let (player, answer, wish) = match *place {
+            let (person, answer, wish) = match *place {
                 NewPlace::Open => (None, Answer::Asked, None),
-                NewPlace::For { player, answer, wish } => (Some(player), answer, wish),
+                NewPlace::For { person, answer, wish } => (Some(person), answer, wish),
             };
-            self.change(sql, (id, number, player, answer, wish))?;
+            self.change(sql, (id, number, person, answer, wish))?;
         }
         Ok(id)
     }
 
-    /// Notes what a player has said, and the seat wished for. False, and nothing is changed, if the challenge is
-    /// not open or the player has no place in it.
+    /// Notes what a person has said, and the seat wished for. False, and nothing is changed, if the challenge is
+    /// not open or the person has no place in it.
     pub fn answer_place(
         &self,
         challenge: ChallengeId,
-        player: PlayerId,
+        person: PersonId,
         answer: Answer,
         wish: Option<u8>,
     ) -> Result<bool, Error> {
         let sql = "UPDATE challenge_places SET answer = ?3, wish = ?4
-            WHERE challenge_id = ?1 AND player_id = ?2
+            WHERE challenge_id = ?1 AND person_id = ?2
                 AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
-        Ok(self.change(sql, (challenge, player, answer, wish))? > 0)
+        Ok(self.change(sql, (challenge, person, answer, wish))? > 0)
     }
 
-    /// Gives the first open place to a player, who thereby accepts; the place's number. `None`, and nothing is
-    /// changed, if the challenge is not open or has no open place. Whether the player has a place already is for
+    /// Gives the first open place to a person, who thereby accepts; the place's number. `None`, and nothing is
+    /// changed, if the challenge is not open or has no open place. Whether the person has a place already is for
     /// the caller to look at.
     pub fn fill_open_place(
         &self,
         challenge: ChallengeId,
-        player: PlayerId,
+        person: PersonId,
         wish: Option<u8>,
     ) -> Result<Option<u8>, Error> {
         let sql = "SELECT place FROM challenge_places JOIN challenges ON id = challenge_id
-            WHERE challenge_id = ?1 AND player_id IS NULL AND state = 'open' ORDER BY place LIMIT 1";
-        let Some(place) = self.row(sql, [challenge], |row| row.get::<_, u8>(0))? else { return Ok(None) };
-        let sql = "UPDATE challenge_places SET player_id = ?3, answer = 'accepted', wish = ?4
+            WHERE challenge_id = ?1 AND person_id IS NULL AND state = 'open' ORDER BY place LIMIT 1";
+        let Some(place) = self.row(sql, [challenge], |row| row.get::<u8>(0))? else { return Ok(None) };
+        let sql = "UPDATE challenge_places SET person_id = ?3, answer = 'accepted', wish = ?4
             WHERE challenge_id = ?1 AND place = ?2";
-        self.change(sql, (challenge, place, player, wish))?;
+        self.change(sql, (challenge, place, person, wish))?;
         Ok(Some(place))
     }
 

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::Row;
-
+use crate::sql::Row;
 use crate::{CommunityId, Error, Snapshot, Transaction};
 
 /// Where people play.
@@ -11,23 +10,29 @@ use crate::{CommunityId, Error, Snapshot, Transaction};
 pub struct Community {
     /// Its number here.
     pub id: CommunityId,
-    /// Such as `discord`.
-    pub platform: String,
-    /// What the platform calls it; it never changes.
+    /// The chat network, such as `discord`.
+    pub network: String,
+    /// What the network calls it; it never changes.
     pub account: String,
     /// What people call it, when last heard of.
     pub name: String,
     /// The language chosen for it, if any.
     pub language: Option<String>,
+    /// The language that was last heard to be spoken there.
+    pub locale: Option<String>,
+    /// Whether the bot hears all that is said there, or only what is said to it.
+    pub hears: bool,
 }
 
 fn community(row: &Row<'_>) -> rusqlite::Result<Community> {
     Ok(Community {
         id: row.get("id")?,
-        platform: row.get("platform")?,
+        network: row.get("network")?,
         account: row.get("account")?,
         name: row.get("name")?,
         language: row.get("language")?,
+        locale: row.get("locale")?,
+        hears: row.get("hears")?,
     })
 }
 
@@ -37,10 +42,10 @@ impl Snapshot {
         self.row("SELECT * FROM communities WHERE id = ?1", [id], community)
     }
 
-    /// The community that the platform knows by that account, if it was ever heard of.
-    pub fn community_by_account(&self, platform: &str, account: &str) -> Result<Option<Community>, Error> {
-        let sql = "SELECT * FROM communities WHERE platform = ?1 AND account = ?2";
-        self.row(sql, [platform, account], community)
+    /// The community that the network knows by that account, if it was ever heard of.
+    pub fn community_by_account(&self, network: &str, account: &str) -> Result<Option<Community>, Error> {
+        let sql = "SELECT * FROM communities WHERE network = ?1 AND account = ?2";
+        self.row(sql, [network, account], community)
     }
 
     /// What is set for the community under the key.
@@ -58,12 +63,33 @@ impl Snapshot {
 }
 
 impl Transaction {
-    /// The community of that account, made if new. Takes over the name.
-    pub fn remember_community(&self, platform: &str, account: &str, name: &str) -> Result<Community, Error> {
-        let sql = "INSERT INTO communities (platform, account, name) VALUES (?1, ?2, ?3)
-            ON CONFLICT (platform, account) DO UPDATE SET name = excluded.name
-            RETURNING *";
-        self.change_row(sql, (platform, account, name), community)
+    /// The community of that account, made if new. Takes over the name and, if it is given, how it was heard: its
+    /// locale, and whether the bot hears all. Writes only what has changed.
+    pub fn remember_community(
+        &self,
+        network: &str,
+        account: &str,
+        name: &str,
+        heard: Option<(&str, bool)>,
+    ) -> Result<Community, Error> {
+        let Some(known) = self.community_by_account(network, account)? else {
+            let sql = "INSERT INTO communities (network, account, name, locale, hears)
+                VALUES (?1, ?2, ?3, ?4, ?5) RETURNING *";
+            let (locale, hears) = heard.unzip();
+            let given = (network, account, name, locale, hears.unwrap_or(false));
+            let made = self.row(sql, given, community)?;
+            return made.ok_or_else(|| Error::Lost("no community was made".to_owned()));
+        };
+        let (locale, hears) = match heard {
+            Some((locale, hears)) => (Some(locale), hears),
+            None => (known.locale.as_deref(), known.hears),
+        };
+        if known.name == name && known.locale.as_deref() == locale && known.hears == hears {
+            return Ok(known);
+        }
+        let sql = "UPDATE communities SET name = ?2, locale = ?3, hears = ?4 WHERE id = ?1";
+        self.change(sql, (known.id, name, locale, hears))?;
+        Ok(Community { name: name.to_owned(), locale: locale.map(str::to_owned), hears, ..known })
     }
 
     /// Sets or forgets the community's language. [`Error::Missing`] if there is no such community.

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use rusqlite::ErrorCode;
+
 use crate::TableId;
 
 /// Why a read or a write did not happen. Whatever the variant, nothing of the job that met it was stored, provided
@@ -49,12 +51,52 @@ pub enum Error {
     /// The writer thread has ended, so the job was not run.
     #[error("the store is closed")]
     Closed,
-    /// SQLite refused. A constraint here means that the caller broke a rule of the schema.
-    #[error("SQLite failed")]
-    Sqlite(#[from] rusqlite::Error),
+    /// The database refused. A constraint here means that the caller broke a rule of the schema.
+    #[error("the database refused")]
+    Database(#[source] DatabaseError),
 }
 
-/// Why a file could not be opened as a store. The file is unchanged, except after [`OpenError::Sqlite`] and
+impl Error {
+    pub(crate) fn database(error: rusqlite::Error) -> Self {
+        Self::Database(DatabaseError::new(error))
+    }
+}
+
+/// What the database said. Which database that is, nobody outside needs to know.
+#[derive(Debug)]
+pub struct DatabaseError(Box<dyn std::error::Error + Send + Sync>);
+
+impl DatabaseError {
+    pub(crate) fn new(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self(Box::new(error))
+    }
+
+    /// The library's own error, if it is one.
+    pub(crate) fn inner(&self) -> Option<&rusqlite::Error> {
+        self.0.downcast_ref()
+    }
+
+    /// Whether another process was in the way, so that trying again may help.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        let code = self.inner().and_then(rusqlite::Error::sqlite_error_code);
+        matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+    }
+}
+
+impl std::fmt::Display for DatabaseError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for DatabaseError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.0.source()
+    }
+}
+
+/// Why a file could not be opened as a store. The file is unchanged, except after [`OpenError::Database`] and
 /// [`OpenError::Migration`], where whole migrations may have been applied.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -91,16 +133,30 @@ pub enum OpenError {
         /// The newest schema version that this program knows.
         known: i32,
     },
+    /// The files beside it, by which processes keep out of each other's way, could not be used.
+    #[error("the lock {path} cannot be used", path = path.display())]
+    Lock {
+        /// The lock file.
+        path: PathBuf,
+        /// What the operating system said.
+        source: std::io::Error,
+    },
     /// The file system cannot keep a write-ahead log; SQLite offered this journal mode instead.
     #[error("the file system does not support write-ahead logging (SQLite offers {0:?})")]
     NoWriteAheadLog(String),
     /// The schema could not be brought up to date.
     #[error("the schema could not be brought up to date")]
-    Migration(#[from] rusqlite_migration::Error),
+    Migration(#[source] DatabaseError),
     /// The writer thread could not be started.
     #[error("the writer thread could not be started")]
     Thread(#[source] std::io::Error),
-    /// SQLite could not open or read the file.
-    #[error("SQLite failed")]
-    Sqlite(#[from] rusqlite::Error),
+    /// The database library could not open or read the file.
+    #[error("the file could not be opened or read")]
+    Database(#[source] DatabaseError),
+}
+
+impl OpenError {
+    pub(crate) fn database(error: rusqlite::Error) -> Self {
+        Self::Database(DatabaseError::new(error))
+    }
 }

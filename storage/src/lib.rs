@@ -1,58 +1,85 @@
-//! What the bot remembers, in one SQLite file: players, communities, challenges, tables with their moves, and the
-//! posts that wait to be sent. It knows neither rules nor chat networks, and reads no clock: times are `i64` Unix
-//! milliseconds that the caller passes in.
+//! What the bot remembers, in one SQLite file: persons and their accounts, communities, challenges, tables with their
+//! moves, facts, timers, and the posts that wait to be sent. It knows neither rules nor chat networks, and reads no
+//! clock: times are `i64` Unix milliseconds that the caller passes in. Which library talks to the database is nobody's
+//! business outside.
 //!
 //! [`Store::write`] runs a job on the one writer thread and answers with a [`Ticket`], which resolves when the job's
 //! changes are on the disk. [`Store::read`] runs a job on a consistent [`Snapshot`]. A [`Transaction`] can do
-//! whatever a snapshot can, and sees its own changes.
+//! whatever a snapshot can, and sees its own changes. A job may be run twice, so whatever it does besides its changes
+//! must bear that.
 //!
 //! ```
 //! # let folder = tempfile::tempdir()?;
-//! use storage::{Error, Store, Transaction};
+//! use storage::{Error, Lane, Store, Transaction};
 //!
 //! let store = Store::open(&folder.path().join("bot.sqlite"))?;
-//! let job = |tx: &Transaction| tx.remember_player("terminal", "ana", "Ana", 1_700_000_000_000);
+//! let job = |tx: &Transaction| {
+//!     let ana = tx.remember_account("terminal", "ana", "Ana", None, 1_700_000_000_000)?;
+//!     let home = tx.remember_community("terminal", "home", "Home", None)?;
+//!     tx.add_post("terminal", &Lane::Person(ana.id), home.id, "hello", 1_700_000_000_000)?;
+//!     Ok::<_, Error>(ana)
+//! };
 //! let ana = store.write(job).wait()?;
-//! let found = store.read(|snapshot| snapshot.player(ana.id))?;
-//! assert_eq!(found, Some(ana));
+//! assert_eq!(store.read(|snapshot| snapshot.person_of("terminal", "ana"))?, Some(ana));
+//!
+//! // Whoever sends posts claims their lanes for a while.
+//! let (now, until) = (1_700_000_000_001, 1_700_000_060_001);
+//! let claim = move |tx: &Transaction| tx.claim_lanes("terminal", "me", (now, until), 10, &|_| true);
+//! let posts = store.write(claim).wait()?;
+//! assert_eq!(posts[0].body, "hello");
+//! let next = store.write(move |tx| tx.delivered(&posts[0], "me", now, until)).wait()?;
+//! assert_eq!(next, None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A file per subject: `players`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `events`,
-//! `outbox`, `rooms`. The
-//! machinery is in `store` (threads and connections), `writer` (group commit), `open` (is this file ours?) and
-//! `snapshot` (running SQL). `values` has the small types that rows are made of.
+//! A file per subject: `persons`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `facts`,
+//! `timers`, `events`, `posts`, `lanes`, `places`. The machinery is in `store` (threads and connections), `writer`
+//! (group commit), `locks` (other processes), `open` (is this file ours?), `snapshot` (running SQL) and `sql` (values).
+//! `values` has the small types that rows are made of.
 
 mod challenges;
 mod communities;
 mod error;
 mod events;
+mod facts;
+mod lanes;
+mod locks;
 mod moves;
 mod offers;
 mod open;
-mod outbox;
-mod players;
+mod persons;
+mod places;
+mod posts;
 mod results;
-mod rooms;
 mod snapshot;
+mod sql;
 mod store;
 mod tables;
+mod timers;
+#[cfg(feature = "trace")]
+mod trace;
 mod values;
 mod writer;
 
 pub use challenges::{Challenge, NewChallenge, NewPlace, Place};
 pub use communities::Community;
-pub use error::{Error, OpenError};
+pub use error::{DatabaseError, Error, OpenError};
+pub use facts::{Fact, NewFact};
+pub use lanes::{WaitingLane, Way};
 pub use moves::{Move, NewMove};
 pub use offers::Offer;
-pub use outbox::Post;
-pub use players::Player;
+pub use persons::{Account, Person};
+pub use places::{Shown, Spot, TablePlace};
+pub use posts::Post;
 pub use results::Finished;
-pub use rooms::{Shown, TableRoom};
 pub use snapshot::{Snapshot, Transaction};
 pub use store::Store;
-pub use tables::{NewTable, Seat, Table};
+pub use tables::{NewTable, Seat, SeatedTable, Table};
+pub use timers::{NewTimer, Timer};
+#[cfg(feature = "trace")]
+pub use trace::{By, Statement, Trace};
 pub use values::{
-    Answer, ChallengeId, ChallengeState, CommunityId, PlayerId, PostId, SeatSet, Secret, TableId, TableState,
+    Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
+    TableId, TableState, TextId, TimerId,
 };
 pub use writer::Ticket;

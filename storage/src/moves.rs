@@ -1,11 +1,13 @@
-//! The moves of a table: its record.
+//! The moves of a table: its history. Nothing is deleted by a take-back: a move that was taken back stays, and says
+//! by which fact.
 
-use crate::{Error, Snapshot, TableId, Transaction};
+use crate::sql::Row;
+use crate::{Error, FactId, Snapshot, TableId, Transaction};
 
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Its place in the record, from 1.
+    /// Its place in the history, from 1.
     pub ply: u32,
     /// Whose it was.
     pub seat: u8,
@@ -15,9 +17,11 @@ pub struct Move {
     pub at: i64,
     /// The event by which it was played.
     pub event: String,
+    /// The fact by which it came into the history.
+    pub fact: FactId,
 }
 
-/// A move to be added to the record.
+/// A move to be added to the history.
 #[derive(Clone, Copy, Debug)]
 pub struct NewMove<'a> {
     /// The ply that it is meant to be: one more than the table has.
@@ -32,21 +36,43 @@ pub struct NewMove<'a> {
     pub event: &'a str,
     /// When.
     pub at: i64,
+    /// The fact that says so.
+    pub fact: FactId,
+}
+
+fn played(row: &Row<'_>) -> rusqlite::Result<Move> {
+    Ok(Move {
+        ply: row.get(0)?,
+        seat: row.get(1)?,
+        text: row.get(2)?,
+        at: row.get(3)?,
+        event: row.get(4)?,
+        fact: row.get(5)?,
+    })
 }
 
 impl Snapshot {
-    /// The moves of a table, in order; empty if there is no such table.
+    /// The moves of a table as they are now, in order; empty if there is no such table.
     pub fn moves(&self, table: TableId) -> Result<Vec<Move>, Error> {
-        let sql = "SELECT ply, seat, text, at, event FROM moves WHERE table_id = ?1 ORDER BY ply";
-        self.rows(sql, [table], |row| {
-            Ok(Move {
-                ply: row.get(0)?,
-                seat: row.get(1)?,
-                text: row.get(2)?,
-                at: row.get(3)?,
-                event: row.get(4)?,
-            })
-        })
+        let sql = "SELECT ply, seat, text, at, event, fact_id FROM moves
+            WHERE table_id = ?1 AND undone_by IS NULL ORDER BY ply";
+        self.rows(sql, [table], played)
+    }
+
+    /// The moves of a table as they were right after a fact, whatever was taken back since.
+    pub fn moves_as_of(&self, table: TableId, fact: FactId) -> Result<Vec<Move>, Error> {
+        let sql = "SELECT ply, seat, text, at, event, fact_id FROM moves
+            WHERE table_id = ?1 AND fact_id <= ?2 AND (undone_by IS NULL OR undone_by > ?2) ORDER BY ply";
+        self.rows(sql, (table, fact), played)
+    }
+}
+
+impl Snapshot {
+    /// Every move that was ever played at a table, with those that were taken back, in order; and by which fact each was.
+    pub fn all_moves(&self, table: TableId) -> Result<Vec<(Move, Option<FactId>)>, Error> {
+        let sql = "SELECT ply, seat, text, at, event, fact_id, undone_by FROM moves
+            WHERE table_id = ?1 ORDER BY fact_id";
+        self.rows(sql, [table], |row| Ok((played(row)?, row.get(6)?)))
     }
 }
 
@@ -57,28 +83,37 @@ impl Transaction {
     ///
     /// [`Error::Stale`] if `ply` is not the next one, [`Error::Over`], [`Error::Missing`].
     pub fn append_move(&self, table: TableId, new: &NewMove<'_>) -> Result<(), Error> {
-        let plies = self.running(table)?;
-        if new.ply.checked_sub(1) != Some(plies) {
+        let sql = "UPDATE tables SET plies = ?2, to_move = ?3, moved_at = ?4
+            WHERE id = ?1 AND plies = ?2 - 1 AND state = 'running'";
+        if self.change(sql, (table, new.ply, new.to_move, new.at))? == 0 {
+            let plies = self.running(table)?;
             return Err(Error::Stale { table, ply: new.ply, plies });
         }
-        let sql = "INSERT INTO moves (table_id, ply, seat, text, at, event) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        self.change(sql, (table, new.ply, new.seat, new.text, new.at, new.event))?;
-        let sql = "UPDATE tables SET plies = ?2, to_move = ?3, moved_at = ?4 WHERE id = ?1";
-        self.change(sql, (table, new.ply, new.to_move, new.at))?;
+        let sql = "INSERT INTO moves (table_id, fact_id, ply, seat, text, at, event)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        self.change(sql, (table, new.fact, new.ply, new.seat, new.text, new.at, new.event))?;
         Ok(())
     }
 
-    /// Takes the last `count` moves of a running table off its record; how many are left. Offers stay as they are.
+    /// Takes the last `count` moves of a running table off its history, by a fact that says so; how many are left.
+    /// Offers stay as they are.
     ///
     /// # Errors
     ///
     /// [`Error::TooFewMoves`], [`Error::Over`], [`Error::Missing`].
-    pub fn take_back(&self, table: TableId, count: u32, to_move: Option<u8>) -> Result<u32, Error> {
+    pub fn take_back(
+        &self,
+        table: TableId,
+        count: u32,
+        to_move: Option<u8>,
+        fact: FactId,
+    ) -> Result<u32, Error> {
         let plies = self.running(table)?;
         let left = plies.checked_sub(count).ok_or(Error::TooFewMoves { table, count, plies })?;
-        self.change("DELETE FROM moves WHERE table_id = ?1 AND ply > ?2", (table, left))?;
+        let sql = "UPDATE moves SET undone_by = ?3 WHERE table_id = ?1 AND ply > ?2 AND undone_by IS NULL";
+        self.change(sql, (table, left, fact))?;
         let sql = "UPDATE tables SET plies = ?2, to_move = ?3, moved_at = coalesce(
-                (SELECT at FROM moves WHERE table_id = ?1 AND ply = ?2), started_at)
+                (SELECT at FROM moves WHERE table_id = ?1 AND ply = ?2 AND undone_by IS NULL), started_at)
             WHERE id = ?1";
         self.change(sql, (table, left, to_move))?;
         Ok(left)

@@ -1,7 +1,6 @@
 //! Offers at a table that need everybody's consent: a draw, a take-back.
 
-use rusqlite::Row;
-
+use crate::sql::Row;
 use crate::{Error, SeatSet, Snapshot, TableId, Transaction};
 
 /// Something that some seats of a table have agreed to.

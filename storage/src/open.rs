@@ -9,7 +9,8 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 
-use crate::OpenError;
+use crate::locks::WriteLock;
+use crate::{DatabaseError, OpenError};
 
 /// `Tabu`, in the header of every file of ours.
 const APPLICATION_ID: i32 = 0x5461_6275;
@@ -24,42 +25,53 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/003-community-settings.sql")),
     M::up(include_str!("../migrations/004-challenge-of-table.sql")),
     M::up(include_str!("../migrations/005-line-of-a-board.sql")),
+    M::up(include_str!("../migrations/006-second-floor.sql")).foreign_key_check(),
 ];
 
-/// How long to wait for another process, such as a backup, that holds the file.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a statement waits for another process, such as a backup, that holds the file.
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// How long to wait for the right to write.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How often, and after which pause, a file is opened again that another process is just making.
 const TRIES: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// More than the crate has statements, so that each is compiled once per connection.
-const STATEMENTS: usize = 128;
+const STATEMENTS: usize = 256;
 
 /// The connection that writes: makes the file and its folders if need be, and brings the schema up to date.
-pub(crate) fn writer(path: &Path) -> Result<Connection, OpenError> {
+pub(crate) fn writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
     // Two processes may make the same new file at the same moment: whoever comes second finds it done.
     for _ in 0..TRIES {
-        match try_writer(path) {
+        match try_writer(path, lock) {
             Err(error) if passing(&error) => thread::sleep(PAUSE),
             done => return done,
         }
     }
-    try_writer(path)
+    try_writer(path, lock)
 }
 
-fn try_writer(path: &Path) -> Result<Connection, OpenError> {
+fn try_writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
     create(path)?;
     inspect_header(path)?;
+    let held = lock.hold(PATIENCE);
+    let _held = held.map_err(|source| OpenError::Lock { path: path.into(), source })?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
-    let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+    let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
+    let mode = mode.map_err(OpenError::database)?;
     if mode != "wal" {
         return Err(OpenError::NoWriteAheadLog(mode));
     }
-    // FULL: a confirmed move survives a power cut.
-    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
-    Migrations::from_slice(STEPS).to_latest(&mut connection)?;
+    // FULL: a confirmed move survives a power cut. A migration makes tables anew, to which others refer: it looks at all
+    // references at its end.
+    let before = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF;";
+    connection.execute_batch(before).map_err(OpenError::database)?;
+    let migrated = Migrations::from_slice(STEPS).to_latest(&mut connection);
+    migrated.map_err(|error| OpenError::Migration(DatabaseError::new(error)))?;
+    connection.execute_batch("PRAGMA foreign_keys = ON;").map_err(OpenError::database)?;
     Ok(connection)
 }
 
@@ -67,9 +79,7 @@ fn try_writer(path: &Path) -> Result<Connection, OpenError> {
 fn passing(error: &OpenError) -> bool {
     match error {
         OpenError::Migration(_) => true,
-        OpenError::Sqlite(error) => {
-            matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
-        }
+        OpenError::Database(error) => error.is_busy(),
         _ => false,
     }
 }
@@ -80,7 +90,7 @@ pub(crate) fn reader(path: &Path) -> Result<Connection, OpenError> {
 }
 
 /// Makes the folders and an empty file, which only its owner may read: it will hold seeds of running tables.
-fn create(path: &Path) -> Result<(), OpenError> {
+pub(crate) fn create(path: &Path) -> Result<(), OpenError> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|source| OpenError::File { path: folder.into(), source })?;
     }
@@ -97,14 +107,15 @@ fn create(path: &Path) -> Result<(), OpenError> {
 }
 
 fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
-    let connection = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    connection.busy_timeout(PATIENCE)?;
+    let opened = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX);
+    let connection = opened.map_err(OpenError::database)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(OpenError::database)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
 }
 
 /// SQLite takes a file of a single byte for an empty one, and would write over it.
-fn inspect_header(path: &Path) -> Result<(), OpenError> {
+pub(crate) fn inspect_header(path: &Path) -> Result<(), OpenError> {
     let failed = |source| OpenError::File { path: path.into(), source };
     let mut header = Vec::new();
     let file = fs::File::open(path).map_err(failed)?;
@@ -114,7 +125,7 @@ fn inspect_header(path: &Path) -> Result<(), OpenError> {
 
 /// Refuses whatever is not ours, before anything is written.
 fn inspect(path: &Path, connection: &Connection) -> Result<(), OpenError> {
-    let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i32>(0));
+    let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i32>(0)).map_err(OpenError::database);
     let application_id = number("PRAGMA application_id")?;
     let found = number("PRAGMA user_version")?;
     let things = number("SELECT count(*) FROM sqlite_schema")?;
@@ -131,7 +142,10 @@ fn inspect(path: &Path, connection: &Connection) -> Result<(), OpenError> {
 
 fn name_the_file(path: &Path, error: OpenError) -> OpenError {
     match error {
-        OpenError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+        OpenError::Database(error)
+            if error.inner().and_then(rusqlite::Error::sqlite_error_code)
+                == Some(ErrorCode::NotADatabase) =>
+        {
             OpenError::NotADatabase(path.into())
         }
         other => other,
@@ -151,17 +165,17 @@ mod tests {
     fn the_connections_are_set_up() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let writer = writer(&path).unwrap();
+        let writer = writer(&path, &WriteLock::of(&path).unwrap()).unwrap();
         let number = |sql| writer.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
         assert_eq!(number("PRAGMA application_id"), i64::from(APPLICATION_ID));
         assert_eq!(number("PRAGMA user_version"), STEPS.len() as i64);
         assert_eq!(number("PRAGMA synchronous"), 2, "2 is FULL");
         assert_eq!(number("PRAGMA foreign_keys"), 1);
-        assert_eq!(number("PRAGMA busy_timeout"), 5000);
+        assert_eq!(number("PRAGMA busy_timeout"), 1000);
         let reader = reader(&path).unwrap();
-        assert!(reader.execute("DELETE FROM players", []).is_err(), "a reader must not write");
+        assert!(reader.execute("DELETE FROM persons", []).is_err(), "a reader must not write");
         let loose: Vec<String> = writer
-            .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict AND name NOT LIKE 'sqlite%'")
+            .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite%'")
             .unwrap()
             .query_map([], |row| row.get(0))
             .unwrap()
@@ -176,8 +190,8 @@ mod tests {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let _writer = writer(&path).unwrap();
-        for end in ["a.sqlite", "a.sqlite-wal"] {
+        let _writer = writer(&path, &WriteLock::of(&path).unwrap()).unwrap();
+        for end in ["a.sqlite", "a.sqlite-wal", "a.sqlite-writing"] {
             let mode = fs::metadata(folder.path().join(end)).unwrap().permissions().mode();
             assert_eq!(mode & 0o077, 0, "{end} has mode {mode:o}");
         }

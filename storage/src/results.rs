@@ -1,8 +1,7 @@
 //! How finished tables ended, for statistics.
 
-use rusqlite::Row;
-
-use crate::{CommunityId, Error, PlayerId, SeatSet, Snapshot, TableId};
+use crate::sql::Row;
+use crate::{CommunityId, Error, PersonId, SeatSet, Snapshot, TableId};
 
 /// A finished table and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +11,7 @@ pub struct Finished {
     /// The game.
     pub game: String,
     /// Who sat there, from seat 1 on.
-    pub players: Vec<PlayerId>,
+    pub persons: Vec<PersonId>,
     /// The seats that won.
     pub winners: SeatSet,
     /// The seats that lost. No winners and no losers is a draw.
@@ -26,7 +25,7 @@ fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
     Ok(Finished {
         table: row.get("id")?,
         game: row.get("game")?,
-        players: vec![row.get("player_id")?],
+        persons: vec![row.get("person_id")?],
         winners: row.get("winners")?,
         losers: row.get("losers")?,
         ended_at: row.get("ended_at")?,
@@ -36,13 +35,13 @@ fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
 impl Snapshot {
     /// The finished tables of a community, private ones too, in the order in which they ended.
     pub fn finished_tables_in(&self, community: CommunityId) -> Result<Vec<Finished>, Error> {
-        let sql = "SELECT id, game, winners, losers, ended_at, player_id
+        let sql = "SELECT id, game, winners, losers, ended_at, person_id
             FROM tables JOIN seats ON table_id = id
             WHERE community_id = ?1 AND state = 'over' ORDER BY ended_at, id, seat";
         let mut tables: Vec<Finished> = Vec::new();
         for seat in self.rows(sql, [community], finished)? {
             match tables.last_mut() {
-                Some(last) if last.table == seat.table => last.players.extend(seat.players),
+                Some(last) if last.table == seat.table => last.persons.extend(seat.persons),
                 _ => tables.push(seat),
             }
         }

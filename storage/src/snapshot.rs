@@ -2,9 +2,10 @@
 
 use std::ops::Deref;
 
-use rusqlite::{Connection, OptionalExtension, Params, Row};
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
 use crate::Error;
+use crate::sql::{Binds, Given, Row};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
@@ -29,23 +30,39 @@ impl Deref for Transaction {
 
 type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
 impl Snapshot {
     pub(crate) fn new(connection: Connection) -> Self {
         Self { connection }
     }
 
-    pub(crate) fn row<T>(&self, sql: &str, params: impl Params, read: Read<T>) -> Result<Option<T>, Error> {
-        Ok(self.connection.prepare_cached(sql)?.query_row(params, read).optional()?)
+    pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Option<T>, Error> {
+        let one = || {
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let given = given.values().into_iter().map(Given);
+            statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional()
+        };
+        one().map_err(Error::database)
     }
 
-    pub(crate) fn rows<T>(&self, sql: &str, params: impl Params, read: Read<T>) -> Result<Vec<T>, Error> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        Ok(statement.query_map(params, read)?.collect::<Result<_, _>>()?)
+    pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Vec<T>, Error> {
+        let all = || {
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let given = given.values().into_iter().map(Given);
+            statement
+                .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
+                .collect::<rusqlite::Result<_>>()
+        };
+        all().map_err(Error::database)
     }
 
     /// Runs a statement that controls transactions and gives no rows.
-    pub(crate) fn control(&self, sql: &str) -> Result<(), rusqlite::Error> {
-        self.connection.prepare_cached(sql)?.execute([]).map(drop)
+    pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
+        let run = || self.connection.prepare_cached(sql)?.execute([]).map(drop);
+        run().map_err(Error::database)
     }
 
     /// Whether a transaction is under way.
@@ -54,15 +71,42 @@ impl Snapshot {
     }
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what is given to a statement is made for it, mostly a tuple"
+)]
 impl Transaction {
     pub(crate) fn new(connection: Connection) -> Self {
         Self { snapshot: Snapshot::new(connection) }
     }
 
-    /// Runs a statement; how many rows it changed.
-    pub(crate) fn change(&self, sql: &str, params: impl Params) -> Result<usize, Error> {
+    /// Does something that may be undone alone: an `Err` undoes what was changed inside, and nothing else. It can be
+    /// used inside of itself.
+    ///
+    /// # Errors
+    /// What `job` said, or that of the database.
+    pub fn savepoint<T, E: From<Error>>(&self, job: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         self.check_active()?;
-        Ok(self.connection.prepare_cached(sql)?.execute(params)?)
+        self.control("SAVEPOINT step")?;
+        let done = job(self);
+        if done.is_err() && self.is_active() {
+            self.control("ROLLBACK TO step")?;
+        }
+        // Where the database has ended the transaction by itself, there is no savepoint any more, and this fails.
+        if self.is_active() {
+            self.control("RELEASE step")?;
+        }
+        done
+    }
+
+    /// Runs a statement; how many rows it changed.
+    pub(crate) fn change(&self, sql: &str, given: impl Binds) -> Result<usize, Error> {
+        self.check_active()?;
+        let run = || {
+            let given = given.values().into_iter().map(Given);
+            self.connection.prepare_cached(sql)?.execute(params_from_iter(given))
+        };
+        run().map_err(Error::database)
     }
 
     /// Runs a statement on the one row of kind `what` that has this number.
@@ -71,29 +115,27 @@ impl Transaction {
         what: &'static str,
         id: i64,
         sql: &str,
-        params: impl Params,
+        given: impl Binds,
     ) -> Result<(), Error> {
-        match self.change(sql, params)? {
+        match self.change(sql, given)? {
             0 => Err(Error::Missing { what, id }),
             _ => Ok(()),
         }
     }
 
     /// Inserts a row; its number.
-    pub(crate) fn insert(&self, sql: &str, params: impl Params) -> Result<i64, Error> {
+    pub(crate) fn insert(&self, sql: &str, given: impl Binds) -> Result<i64, Error> {
         self.check_active()?;
-        Ok(self.connection.prepare_cached(sql)?.insert(params)?)
+        let run = || {
+            let given = given.values().into_iter().map(Given);
+            self.connection.prepare_cached(sql)?.insert(params_from_iter(given))
+        };
+        run().map_err(Error::database)
     }
 
-    /// Runs a statement that changes one row and returns it.
-    pub(crate) fn change_row<T>(&self, sql: &str, params: impl Params, read: Read<T>) -> Result<T, Error> {
-        self.check_active()?;
-        Ok(self.connection.prepare_cached(sql)?.query_row(params, read)?)
-    }
-
-    /// After some errors (disk full, out of memory) SQLite ends the whole transaction by itself. A job that then
+    /// After some errors (disk full, out of memory) the database ends the whole transaction by itself. A job that then
     /// went on would store each further statement alone.
     fn check_active(&self) -> Result<(), Error> {
-        if self.is_active() { Ok(()) } else { Err(Error::Lost("SQLite ended the transaction".into())) }
+        if self.is_active() { Ok(()) } else { Err(Error::Lost("the database ended the transaction".into())) }
     }
 }

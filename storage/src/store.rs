@@ -1,12 +1,21 @@
 //! The store: its file, its threads and its connections.
 
 use std::path::{Path, PathBuf};
+#[cfg(feature = "trace")]
+use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use tokio::sync::watch;
+
+use rusqlite::Connection;
+
+use crate::locks::{Presence, WriteLock};
+#[cfg(feature = "trace")]
+use crate::trace;
 use crate::writer::{self, Request, Ticket};
-use crate::{Error, OpenError, Snapshot, Transaction, open};
+use crate::{DatabaseError, Error, OpenError, Snapshot, Transaction, open};
 
 /// How many connections read at the same time.
 const READERS: usize = 4;
@@ -22,6 +31,11 @@ pub struct Store {
     /// `None` only while dropping.
     queue: Option<Sender<Box<dyn Request>>>,
     thread: Option<JoinHandle<()>>,
+    commits: watch::Receiver<u64>,
+    /// Says to other processes that this one is there; the last to be dropped.
+    _presence: Presence,
+    #[cfg(feature = "trace")]
+    notes: Arc<trace::Notes>,
 }
 
 impl Store {
@@ -31,14 +45,45 @@ impl Store {
     ///
     /// A file that is not ours, or that a newer version wrote, is refused and left as it is; see [`OpenError`].
     pub fn open(path: &Path) -> Result<Self, OpenError> {
-        let writing = Transaction::new(open::writer(path)?);
-        let readers = (0..READERS)
-            .map(|_| open::reader(path).map(Snapshot::new))
-            .collect::<Result<Vec<_>, OpenError>>()?;
+        open::create(path)?;
+        open::inspect_header(path)?;
+        let lock = WriteLock::of(path)?;
+        let presence = Presence::of(path)?;
+        let connection = open::writer(path, &lock)?;
+        let readers =
+            (0..READERS).map(|_| open::reader(path)).collect::<Result<Vec<Connection>, OpenError>>()?;
+        #[cfg(feature = "trace")]
+        readers.iter().chain([&connection]).for_each(trace::watch);
+        let readers = readers.into_iter().map(Snapshot::new).collect();
+        let writing = Transaction::new(connection);
+        if presence.alone {
+            // Whoever held a lane is dead: it can be claimed at once.
+            let free = || {
+                let held = lock.hold(open::PATIENCE);
+                let _held = held.map_err(|error| Error::Lost(error.to_string()))?;
+                writing.control("BEGIN IMMEDIATE")?;
+                writing.free_all_lanes()?;
+                writing.control("COMMIT")
+            };
+            free().map_err(|error| match error {
+                Error::Database(error) => OpenError::Database(error),
+                other => OpenError::Database(DatabaseError::new(other)),
+            })?;
+            presence.share()?;
+        }
+        #[cfg(feature = "trace")]
+        let notes: Arc<trace::Notes> = Arc::default();
+        #[cfg(feature = "trace")]
+        let noted = Arc::clone(&notes);
         let (sender, receiver) = channel();
+        let (told, commits) = watch::channel(0);
         let thread = thread::Builder::new()
             .name("storage-writer".into())
-            .spawn(move || writer::run(&writing, &receiver))
+            .spawn(move || {
+                #[cfg(feature = "trace")]
+                let _on = noted.on(trace::By::Writer);
+                writer::run(&writing, &lock, &receiver, &told);
+            })
             .map_err(OpenError::Thread)?;
         tracing::info!(path = %path.display(), "store open");
         Ok(Self {
@@ -47,6 +92,10 @@ impl Store {
             returned: Condvar::new(),
             queue: Some(sender),
             thread: Some(thread),
+            commits,
+            _presence: presence,
+            #[cfg(feature = "trace")]
+            notes,
         })
     }
 
@@ -56,13 +105,23 @@ impl Store {
         &self.path
     }
 
+    /// Tells after each commit of this store that there was one: delivery, clocks and pages listen here, and read what is
+    /// new. Commits of other processes are not told.
+    #[must_use]
+    pub fn commits(&self) -> watch::Receiver<u64> {
+        self.commits.clone()
+    }
+
     /// Queues a job for the writer thread, which runs one at a time, in the order of the calls. It never blocks.
     ///
     /// An `Err` from the job, or a panic, undoes the job's changes and nobody else's. The ticket resolves when the
     /// changes are on the disk. The job should be quick, and must not wait for another ticket of this store.
+    ///
+    /// Where another process was in the way, the job is run again, on what is stored by then: whatever it does
+    /// besides its changes is then done twice.
     pub fn write<F, T, E>(&self, job: F) -> Ticket<T, E>
     where
-        F: FnOnce(&Transaction) -> Result<T, E> + Send + 'static,
+        F: Fn(&Transaction) -> Result<T, E> + Send + 'static,
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
@@ -76,17 +135,26 @@ impl Store {
         ticket
     }
 
-    /// Runs a job here and now on a consistent snapshot, which has every change whose ticket has resolved. Two can
-    /// run at once; a third blocks until one is done, so a job must not call `read` again.
+    /// Runs a job here and now on a consistent snapshot, which has every change whose ticket has resolved. Four can
+    /// run at once; a fifth blocks until one is done, so a job must not call `read` again.
     ///
     /// # Errors
     ///
-    /// What the job said, or [`Error::Sqlite`].
+    /// What the job said, or [`Error::Database`].
     pub fn read<T, E: From<Error>>(&self, job: impl FnOnce(&Snapshot) -> Result<T, E>) -> Result<T, E> {
         let reader = self.borrow_reader();
         let snapshot = reader.snapshot.as_ref().expect("it is taken only when dropped");
-        snapshot.control("BEGIN DEFERRED").map_err(Error::from)?;
+        #[cfg(feature = "trace")]
+        let _on = self.notes.on(trace::By::Reader);
+        snapshot.control("BEGIN DEFERRED")?;
         job(snapshot)
+    }
+
+    /// Notes the statements that are run from now on.
+    #[cfg(feature = "trace")]
+    #[must_use]
+    pub fn trace(&self) -> trace::Trace {
+        self.notes.trace()
     }
 
     /// Looks for damage: what SQLite's own checks of the file and of references between rows complain about. Empty
@@ -94,12 +162,13 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`Error::Sqlite`] if the file is too damaged to be checked.
+    /// [`Error::Database`] if the file is too damaged to be checked.
     pub fn check(&self) -> Result<Vec<String>, Error> {
         self.read(|snapshot| {
-            let mut problems = snapshot.rows("PRAGMA integrity_check", [], |row| row.get::<_, String>(0))?;
+            let mut problems =
+                snapshot.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
             problems.retain(|line| line != "ok");
-            problems.extend(snapshot.rows("PRAGMA foreign_key_check", [], |row| {
+            problems.extend(snapshot.rows("PRAGMA foreign_key_check", [0i64; 0], |row| {
                 let (table, row, parent): (String, Option<i64>, String) =
                     (row.get(0)?, row.get(1)?, row.get(2)?);
                 let row = row.map(|id| format!(" (row {id})")).unwrap_or_default();

@@ -1,9 +1,8 @@
 //! Tables and who sits at them. Their moves are in `moves`.
 
-use rusqlite::{Row, named_params};
-
+use crate::sql::Row;
 use crate::{
-    CommunityId, Error, Player, PlayerId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
+    CommunityId, Error, Person, PersonId, SeatSet, Secret, Snapshot, TableId, TableState, Transaction,
 };
 
 /// One game being played, or finished.
@@ -13,7 +12,7 @@ pub struct Table {
     pub id: TableId,
     /// Where it is played.
     pub community: CommunityId,
-    /// The room in the community, as the platform calls it.
+    /// The room in the community: where it has its place on the community's own network, as the network calls it.
     pub room: String,
     /// The game.
     pub game: String,
@@ -27,7 +26,7 @@ pub struct Table {
     pub secret: Option<Secret>,
     /// … and the rest, which the bot could not choose.
     pub entropy: Option<String>,
-    /// Whether only its players may see it.
+    /// Whether only those who play may see it.
     pub private: bool,
     /// When it started.
     pub started_at: i64,
@@ -53,39 +52,67 @@ pub struct Table {
     pub paused_at: Option<i64>,
 }
 
+/// A running table as one of its players sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatedTable {
+    /// The table.
+    pub table: Table,
+    /// Where the player sits.
+    pub seat: u8,
+    /// The community and the room on the network that was asked for, if it is shown there.
+    pub place: Option<(CommunityId, String)>,
+}
+
+impl SeatedTable {
+    /// Whether it is this player's turn, and the table is not paused.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.table.to_move == Some(self.seat) && self.table.paused_at.is_none()
+    }
+}
+
 /// A seat at a table, and who sits there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     /// Its number, from 1.
     pub seat: u8,
     /// Who sits there.
-    pub player: Player,
+    pub person: Person,
 }
 
 /// A table to be started. Fields as in [`Table`].
 #[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
 pub struct NewTable<'a> {
+    /// Where it is played.
     pub community: CommunityId,
+    /// The room in it.
     pub room: &'a str,
+    /// The game.
     pub game: &'a str,
+    /// The variant, in the caller's notation.
     pub variant: &'a str,
+    /// The chance in the game.
     pub seed: &'a Secret,
+    /// What the seed was made from: the bot's part …
     pub secret: Option<&'a Secret>,
+    /// … and the rest, which the bot could not choose.
     pub entropy: Option<&'a str>,
+    /// Whether only those who play may see it.
     pub private: bool,
+    /// When.
     pub started_at: i64,
+    /// The seat whose turn it is.
     pub to_move: Option<u8>,
+    /// The table that it repeats.
     pub rematch_of: Option<TableId>,
     /// Who sits where, from seat 1 on: 1 to 32 of them.
-    pub players: &'a [PlayerId],
+    pub persons: &'a [PersonId],
 }
 
 fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
     Ok(Table {
         id: row.get("id")?,
         community: row.get("community_id")?,
-        room: row.get("room")?,
         game: row.get("game")?,
         variant: row.get("variant")?,
         seats: row.get("seats")?,
@@ -104,74 +131,95 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
         paused_at: row.get("paused_at")?,
+        room: row.get("room")?,
     })
 }
 
 impl Snapshot {
     /// The table of that number.
     pub fn table(&self, id: TableId) -> Result<Option<Table>, Error> {
-        self.row("SELECT * FROM tables WHERE id = ?1", [id], table)
+        self.row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
     }
 
     /// The seats of a table, in order; empty if there is no such table.
     pub fn seats(&self, table: TableId) -> Result<Vec<Seat>, Error> {
-        let sql = "SELECT seat, players.* FROM seats JOIN players ON players.id = player_id
+        let sql = "SELECT seat, persons.* FROM seats JOIN persons ON persons.id = person_id
             WHERE table_id = ?1 ORDER BY seat";
-        self.rows(sql, [table], |row| Ok(Seat { seat: row.get("seat")?, player: Player::from_row(row)? }))
+        self.rows(sql, [table], |row| Ok(Seat { seat: row.get("seat")?, person: Person::from_row(row)? }))
     }
 
-    /// The running tables at which the player sits, whoever's turn it is; the one that has waited longest first.
-    pub fn running_tables_of(&self, player: PlayerId) -> Result<Vec<Table>, Error> {
-        let sql = "SELECT * FROM tables
-            WHERE state = 'running' AND id IN (SELECT table_id FROM seats WHERE player_id = ?1)
+    /// The running tables at which the person sits, whoever's turn it is; the one that has waited longest first.
+    pub fn running_tables_of(&self, person: PersonId) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT * FROM placed_tables
+            WHERE state = 'running' AND id IN (SELECT table_id FROM seats WHERE person_id = ?1)
             ORDER BY moved_at, id";
-        self.rows(sql, [player], table)
+        self.rows(sql, [person], table)
+    }
+
+    /// The running tables at which the person sits, with the seat and with where they are on a network; the one that has
+    /// waited longest first.
+    pub fn seated_tables(&self, person: PersonId, network: &str) -> Result<Vec<SeatedTable>, Error> {
+        let sql = "SELECT placed_tables.*, seat, here.community_id AS here_community, here.room AS here_room
+            FROM seats JOIN placed_tables ON placed_tables.id = seats.table_id
+                LEFT JOIN table_places AS here ON here.table_id = seats.table_id AND here.network = ?2
+            WHERE person_id = ?1 AND state = 'running' ORDER BY moved_at, placed_tables.id";
+        self.rows(sql, (person, network), |row| {
+            let place = row.get::<Option<CommunityId>>("here_community")?.zip(row.get("here_room")?);
+            Ok(SeatedTable { table: table(row)?, seat: row.get("seat")?, place })
+        })
     }
 
     /// The running tables of a room, oldest first.
     pub fn running_tables_in(&self, community: CommunityId, room: &str) -> Result<Vec<Table>, Error> {
-        let sql = "SELECT * FROM tables
-            WHERE community_id = ?1 AND room = ?2 AND state = 'running' ORDER BY id";
+        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
+            WHERE place.community_id = ?1 AND place.room = ?2 AND state = 'running' ORDER BY table_id";
         self.rows(sql, (community, room), table)
     }
 
     /// The table of a room that started last, running or over.
     pub fn latest_table_in(&self, community: CommunityId, room: &str) -> Result<Option<Table>, Error> {
-        let sql = "SELECT * FROM tables WHERE community_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1";
+        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
+            WHERE place.community_id = ?1 AND place.room = ?2 ORDER BY table_id DESC LIMIT 1";
         self.row(sql, (community, room), table)
     }
 
-    /// Tables at which the player sits or sat, running or over, newest first.
-    pub fn latest_tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, Error> {
-        let sql = "SELECT * FROM tables WHERE id IN (
-                SELECT DISTINCT table_id FROM seats WHERE player_id = ?1 ORDER BY table_id DESC LIMIT ?2)
+    /// Tables at which the person sits or sat, running or over, newest first.
+    pub fn latest_tables_of(&self, person: PersonId, limit: u32) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT * FROM placed_tables WHERE id IN (
+                SELECT DISTINCT table_id FROM seats WHERE person_id = ?1 ORDER BY table_id DESC LIMIT ?2)
             ORDER BY id DESC";
-        self.rows(sql, (player, limit), table)
+        self.rows(sql, (person, limit), table)
     }
 }
 
 impl Transaction {
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
-        let sql =
-            "INSERT INTO tables (community_id, room, game, variant, seats, seed, secret, entropy, private,
-                started_at, to_move, moved_at, rematch_of)
-            VALUES (:community, :room, :game, :variant, :seats, :seed, :secret, :entropy, :private,
-                :started_at, :to_move, :started_at, :rematch_of)";
-        let seats = i64::try_from(new.players.len()).unwrap_or(i64::MAX);
-        let id = TableId(self.insert(
-            sql,
-            named_params! {
-                ":community": new.community, ":room": new.room, ":game": new.game, ":variant": new.variant,
-                ":seats": seats, ":seed": new.seed, ":secret": new.secret, ":entropy": new.entropy,
-                ":private": new.private, ":started_at": new.started_at, ":to_move": new.to_move,
-                ":rematch_of": new.rematch_of,
-            },
-        )?);
-        for (seat, player) in (1u8..).zip(new.players) {
+        let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,
+                moved_at, to_move, rematch_of)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11)";
+        let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
+        let given = (
+            new.community,
+            new.game,
+            new.variant,
+            seats,
+            new.seed,
+            new.secret,
+            new.entropy,
+            new.private,
+            new.started_at,
+            new.to_move,
+            new.rematch_of,
+        );
+        let id = TableId(self.insert(sql, given)?);
+        let sql = "INSERT INTO table_places (table_id, network, community_id, room)
+            SELECT ?1, network, id, ?3 FROM communities WHERE id = ?2";
+        self.change_one("community", new.community.0, sql, (id, new.community, new.room))?;
+        for (seat, person) in (1u8..).zip(new.persons) {
             self.change(
-                "INSERT INTO seats (table_id, seat, player_id) VALUES (?1, ?2, ?3)",
-                (id, seat, player),
+                "INSERT INTO seats (table_id, seat, person_id) VALUES (?1, ?2, ?3)",
+                (id, seat, person),
             )?;
         }
         Ok(id)

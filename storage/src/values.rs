@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Deserialize, Serialize};
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
         pub struct $name(pub i64);
 
         impl fmt::Display for $name {
@@ -15,32 +16,26 @@ macro_rules! ids {
                 self.0.fmt(f)
             }
         }
-
-        impl ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                self.0.to_sql()
-            }
-        }
-
-        impl FromSql for $name {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                value.as_i64().map(Self)
-            }
-        }
     )*};
 }
 
 ids! {
-    /// The number of a player.
-    PlayerId
+    /// The number of a person, above all accounts.
+    PersonId
     /// The number of a community.
     CommunityId
     /// The number of a challenge.
     ChallengeId
     /// The number of a table; people see it as `#12`, it displays as `12`. Numbers are never used twice.
     TableId
-    /// The number of a post in the outbox; a later post has a higher one.
+    /// The number of a post; a later post of the same process has a higher one.
     PostId
+    /// The number of a fact; what happened later has a higher one.
+    FactId
+    /// The number of a text that somebody wrote.
+    TextId
+    /// The number of a timer.
+    TimerId
 }
 
 macro_rules! words {
@@ -55,19 +50,13 @@ macro_rules! words {
             pub fn word(self) -> &'static str {
                 match self { $(Self::$word => $text,)* }
             }
-        }
 
-        impl ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                Ok(self.word().into())
-            }
-        }
-
-        impl FromSql for $name {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                match value.as_str()? {
-                    $($text => Ok(Self::$word),)*
-                    other => Err(FromSqlError::Other(format!("unknown word {other:?}").into())),
+            /// What the file means by a word; none if it is unknown.
+            #[must_use]
+            pub fn named(word: &str) -> Option<Self> {
+                match word {
+                    $($text => Some(Self::$word),)*
+                    _ => None,
                 }
             }
         }
@@ -87,7 +76,7 @@ words! {
         Cancelled = "cancelled",
     }
 
-    /// What the player of a place has said.
+    /// What the person of a place has said.
     Answer {
         /// Nothing yet.
         Asked = "asked",
@@ -140,6 +129,15 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// As it is in the file.
+    pub(crate) fn bits(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
     /// The seats, in order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (1..=32).filter(move |&seat| self.contains(seat))
@@ -165,18 +163,6 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-impl ToSql for SeatSet {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(i64::from(self.0).into())
-    }
-}
-
-impl FromSql for SeatSet {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        u32::column_result(value).map(Self)
-    }
-}
-
 /// 32 bytes that must not appear in a log: a seed, or the secret from which one is made. Its `Debug` hides them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
@@ -187,15 +173,41 @@ impl fmt::Debug for Secret {
     }
 }
 
-impl ToSql for Secret {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.0.as_slice().into())
+/// Posts of one lane are sent one after the other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lane {
+    /// What is said at a table.
+    Table(TableId),
+    /// What is said in a room of a community.
+    Room(CommunityId, String),
+    /// What is said to a person alone.
+    Person(PersonId),
+}
+
+impl Lane {
+    /// The inverse of its `Display`; none if the text is no lane.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (kind, rest) = text.split_once(':')?;
+        match kind {
+            "table" => rest.parse().ok().map(TableId).map(Self::Table),
+            "person" => rest.parse().ok().map(PersonId).map(Self::Person),
+            "room" => {
+                let (community, room) = rest.split_once('/')?;
+                Some(Self::Room(CommunityId(community.parse().ok()?), room.to_owned()))
+            }
+            _ => None,
+        }
     }
 }
 
-impl FromSql for Secret {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        <[u8; 32]>::column_result(value).map(Self)
+impl fmt::Display for Lane {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(table) => write!(f, "table:{table}"),
+            Self::Room(community, room) => write!(f, "room:{community}/{room}"),
+            Self::Person(person) => write!(f, "person:{person}"),
+        }
     }
 }
 
@@ -223,5 +235,20 @@ mod tests {
     #[test]
     fn debug_hides_secrets() {
         assert_eq!(format!("{:?}", Some(Secret([0xab; 32]))), "Some(Secret(…))");
+    }
+
+    #[test]
+    fn lanes_are_read_as_they_are_written() {
+        let lanes = [
+            Lane::Table(TableId(12)),
+            Lane::Room(CommunityId(3), "a room/with: signs".to_owned()),
+            Lane::Person(PersonId(7)),
+        ];
+        for lane in lanes {
+            assert_eq!(Lane::read(&lane.to_string()), Some(lane));
+        }
+        for text in ["", "table", "table:", "table:x", "room:3", "room:dm:1/2", "person:ana", "late"] {
+            assert_eq!(Lane::read(text), None, "{text}");
+        }
     }
 }

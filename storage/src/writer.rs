@@ -6,13 +6,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::mpsc::Receiver;
 use std::task::{Context, Poll};
+use std::thread;
+use std::time::Duration;
 
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
+use crate::locks::WriteLock;
+use crate::open::PATIENCE;
 use crate::{Error, Transaction};
 
 /// How many jobs share a commit at most.
 const GROUP: usize = 64;
+
+/// How often a group is tried while the database is busy, and the pause in between. Each try waits for
+/// [`open::BUSY_TIMEOUT`](crate::open::BUSY_TIMEOUT) too.
+const TRIES: u32 = 5;
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// A job on its way. Resolves when its changes are on the disk, or when it is certain that none of them are.
 ///
@@ -60,7 +69,7 @@ fn flatten<T, E: From<Error>>(received: Result<Outcome<T, E>, oneshot::error::Re
 
 /// A job whose types have been erased.
 pub(crate) trait Request: Send {
-    /// Runs the job; whether its changes shall be kept. Never panics.
+    /// Runs the job, for the first time or again; whether its changes shall be kept. Never panics.
     fn run(&mut self, tx: &Transaction) -> bool;
 
     /// Answers the ticket. An error of the group outweighs what the job said: even a refusal may rest on what the
@@ -69,37 +78,35 @@ pub(crate) trait Request: Send {
 }
 
 struct Job<F, T, E> {
-    work: Option<F>,
+    work: F,
     outcome: Outcome<T, E>,
     sender: oneshot::Sender<Outcome<T, E>>,
 }
 
-/// Packs a job for the thread.
+/// A job for the queue, and its ticket.
 pub(crate) fn pack<F, T, E>(work: F) -> (Box<dyn Request>, Ticket<T, E>)
 where
-    F: FnOnce(&Transaction) -> Result<T, E> + Send + 'static,
+    F: Fn(&Transaction) -> Result<T, E> + Send + 'static,
     T: Send + 'static,
     E: Send + 'static,
 {
     let (sender, receiver) = oneshot::channel();
-    (Box::new(Job { work: Some(work), outcome: Err(Error::Closed), sender }), Ticket { receiver })
+    (Box::new(Job { work, outcome: Err(Error::Closed), sender }), Ticket { receiver })
 }
 
 impl<F, T, E> Request for Job<F, T, E>
 where
-    F: FnOnce(&Transaction) -> Result<T, E> + Send,
+    F: Fn(&Transaction) -> Result<T, E> + Send,
     T: Send,
     E: Send,
 {
     fn run(&mut self, tx: &Transaction) -> bool {
-        if let Some(work) = self.work.take() {
-            // What the job leaves behind in the connection is undone with its savepoint.
-            self.outcome = catch_unwind(AssertUnwindSafe(|| work(tx))).map_err(|panic| {
-                let message = message(panic.as_ref());
-                tracing::error!(message, "a job panicked");
-                Error::Panicked(message)
-            });
-        }
+        // What the job leaves behind in the connection is undone with its savepoint.
+        self.outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(tx))).map_err(|panic| {
+            let message = message(panic.as_ref());
+            tracing::error!(message, "a job panicked");
+            Error::Panicked(message)
+        });
         matches!(self.outcome, Ok(Ok(_)))
     }
 
@@ -119,46 +126,81 @@ fn message(panic: &(dyn Any + Send)) -> String {
 }
 
 /// The life of the thread: until the store is dropped and the queue is empty.
-pub(crate) fn run(tx: &Transaction, queue: &Receiver<Box<dyn Request>>) {
+pub(crate) fn run(
+    tx: &Transaction,
+    lock: &WriteLock,
+    queue: &Receiver<Box<dyn Request>>,
+    commits: &watch::Sender<u64>,
+) {
     while let Ok(first) = queue.recv() {
         let mut group = vec![first];
         group.extend(queue.try_iter().take(GROUP - 1));
-        let stored = store(tx, &mut group).map_err(|error| {
+        let stored = store(tx, lock, &mut group).map_err(|error| {
             tracing::error!(%error, jobs = group.len(), "a group of jobs was not stored");
-            if tx.is_active()
-                && let Err(error) = tx.control("ROLLBACK")
-            {
-                tracing::error!(%error, "nor could it be rolled back");
-            }
             error.to_string()
         });
+        let kept = stored.is_ok();
         for request in group {
             request.settle(stored.clone());
         }
+        if kept {
+            commits.send_modify(|count| *count += 1);
+        }
     }
     // So that the file alone is the whole store, and may be copied.
-    if let Err(error) = tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())) {
+    let _held = lock.hold(PATIENCE).inspect_err(|error| tracing::warn!(%error, "another process writes"));
+    if let Err(error) = tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
         tracing::warn!(%error, "the write-ahead log was not emptied");
     }
 }
 
-/// Runs and commits a group. After an error, nothing of it is stored.
-fn store(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<(), Error> {
+/// Runs and commits a group, again where others were in the way. After an error, nothing of it is stored.
+fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> Result<(), Error> {
+    let mut tries = 0;
+    loop {
+        tries += 1;
+        let stored = {
+            let held = lock.hold(PATIENCE);
+            let _held = held.map_err(|error| Error::Lost(format!("another process writes: {error}")))?;
+            attempt(tx, group)
+        };
+        let Err(error) = stored else { return Ok(()) };
+        if tx.is_active()
+            && let Err(error) = tx.control("ROLLBACK")
+        {
+            tracing::error!(%error, "a group could not be rolled back");
+        }
+        match error {
+            Error::Database(error) if error.is_busy() && tries < TRIES => {
+                tracing::warn!(%error, jobs = group.len(), tries, "a group of jobs is tried again");
+            }
+            Error::Database(error) => return Err(Error::Lost(error.to_string())),
+            other => return Err(other),
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Runs every job of a group, afresh, and commits.
+fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<(), Error> {
     tx.control("BEGIN IMMEDIATE")?;
     for request in group {
         tx.control("SAVEPOINT job")?;
         let keep = request.run(tx);
-        // Where SQLite has ended the transaction by itself, there is no savepoint any more, and these fail.
+        // Where the database has ended the transaction by itself, there is no savepoint any more, and these fail.
         if !keep {
             tx.control("ROLLBACK TO job")?;
         }
         tx.control("RELEASE job")?;
     }
-    Ok(tx.control("COMMIT")?)
+    // A checkpoint, if one is due, is part of this.
+    tx.control("COMMIT")
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
     use std::sync::mpsc::channel;
 
     use super::*;
@@ -168,7 +210,9 @@ mod tests {
     #[test]
     fn a_lost_transaction_fails_its_whole_group_and_no_other() {
         let folder = tempfile::tempdir().unwrap();
-        let tx = Transaction::new(open::writer(&folder.path().join("a.sqlite")).unwrap());
+        let path = folder.path().join("a.sqlite");
+        let lock = WriteLock::of(&path).unwrap();
+        let tx = Transaction::new(open::writer(&path, &lock).unwrap());
         let (sender, receiver) = channel::<Box<dyn Request>>();
         let first = pack(|tx| tx.first_time("first", 1));
         let ending = pack(|tx| {
@@ -182,7 +226,7 @@ mod tests {
             sender.send(request).unwrap();
         }
         let again = pack(|tx| Ok::<_, Error>((tx.first_time("first", 1)?, tx.first_time("alone", 1)?)));
-        let thread = std::thread::spawn(move || run(&tx, &receiver));
+        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(0).0));
         for said in [first.1.wait().map(drop), ending.1.wait(), refused.1.wait()] {
             assert!(matches!(said, Err(Error::Lost(_))), "{said:?}");
         }
@@ -190,6 +234,39 @@ mod tests {
         assert_eq!(again.1.wait().unwrap(), (true, true));
         drop(sender);
         thread.join().unwrap();
+    }
+
+    /// With a rollback journal, somebody who reads keeps others from committing.
+    #[test]
+    fn a_group_that_meets_another_process_runs_again_and_is_applied_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let lock = WriteLock::of(&path).unwrap();
+        let connection = open::writer(&path, &lock).unwrap();
+        connection.execute_batch("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 10").unwrap();
+        let tx = Transaction::new(connection);
+        let other = rusqlite::Connection::open(&path).unwrap();
+        other.execute_batch("BEGIN; SELECT count(*) FROM handled_events").unwrap();
+        let runs = Arc::new(AtomicU32::new(0));
+        let (sender, receiver) = channel::<Box<dyn Request>>();
+        let (ran, has_run) = channel();
+        let counted = Arc::clone(&runs);
+        let job = pack(move |tx| {
+            counted.fetch_add(1, Ordering::SeqCst);
+            ran.send(()).unwrap();
+            tx.first_time("first", 1)
+        });
+        sender.send(job.0).unwrap();
+        drop(sender);
+        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(0).0));
+        has_run.recv().unwrap();
+        has_run.recv().unwrap();
+        other.execute_batch("ROLLBACK").unwrap();
+        assert!(job.1.wait().unwrap(), "the job that ran again must find nothing of its first run");
+        thread.join().unwrap();
+        assert!(runs.load(Ordering::SeqCst) >= 2);
+        let stored = other.query_row("SELECT count(*) FROM handled_events", [], |row| row.get::<_, i64>(0));
+        assert_eq!(stored.unwrap(), 1);
     }
 
     #[test]

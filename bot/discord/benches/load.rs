@@ -52,7 +52,7 @@ fn be_the_bot(api: String) {
         shards: None,
         servers: Vec::new(),
         lang: Lang::En,
-        now,
+        clock: Arc::new(courier::WallClock(now)),
         chance,
     };
     runtime.block_on(discord::run(options, std::future::pending())).unwrap();
@@ -182,7 +182,7 @@ async fn fill(
         let thread = discord.thread(channel, &format!("#{n}"), &people[one]);
         let person = |at: usize| Person { account: people[at].id.to_string(), name: people[at].name.clone() };
         let place = Place {
-            platform: "discord".to_owned(),
+            network: "discord".to_owned(),
             community: guild.to_string(),
             community_name: "Load".to_owned(),
             room: channel.to_string(),
@@ -195,7 +195,7 @@ async fn fill(
             place: place.clone(),
             said: Said::Line(line),
             mentioned: vec![("x".to_owned(), other)],
-            answers: None,
+            board: None,
             lang: None,
             manages: false,
             chance: std::array::from_fn(|at| (n >> (at % 4 * 8)) as u8),
@@ -209,13 +209,14 @@ async fn fill(
         let (by, other) = (person(two), person(one));
         let job = move |tx: &Transaction| {
             parlor::handle(tx, &play, 0)?;
-            let id = tx.open_challenges_for(tx.player_by_account("discord", &by.account)?.unwrap().id)?;
+            let id = tx.open_challenges_for(tx.person_of("discord", &by.account)?.unwrap().id)?;
             let id = id.last().unwrap().id;
-            parlor::handle(tx, &request(format!("b{n}"), by, format!("accept {id}"), other), 0)?;
+            let accept = request(format!("b{n}"), by.clone(), format!("accept {id}"), other.clone());
+            parlor::handle(tx, &accept, 0)?;
             let table = tx.challenge(id)?.unwrap().table.unwrap();
-            tx.set_table_room(table, &thread.to_string(), true)?;
-            for post in tx.pending_posts("discord", i64::MAX, 100)? {
-                tx.delivered(post.id, 0)?;
+            tx.set_spot(table, "discord", &storage::Spot::Thread(thread.to_string()))?;
+            for post in tx.waiting_posts("discord")? {
+                tx.delivered(&post, "load", 0, 0)?;
             }
             Ok::<_, parlor::Error>(table)
         };

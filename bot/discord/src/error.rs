@@ -2,7 +2,7 @@
 
 use serenity::gateway::GatewayError;
 
-use crate::api::trouble::{Trouble, told, trouble};
+use crate::api::trouble::{Trouble, described, trouble};
 
 /// Why the bot cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -55,7 +55,7 @@ impl From<serenity::Error> for Error {
                 GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
             ) => Error::Intents,
             error if trouble(error) == Trouble::Token => Error::Token,
-            _ => Error::Discord(told(&error)),
+            _ => Error::Discord(described(&error)),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Discord: events become requests, posts become messages. An adapter over the parlor, which decides everything.
 //!
 //! ```text
-//! gateway ─▶ events ─┬─▶ interact   commands, controls, menus ──┐
-//!                    ├─▶ complete   choices while one types     ├─▶ parlor::handle in one transaction
-//!                    └─▶ listen     replies, mentions, messages ┘        │
-//! REST    ◀─ deliver ◀─ outbox: one lane for each table ◀────────────────┘
+//! gateway ─▶ events ─┬─▶ interact   commands, buttons, menus ───┐
+//!                    ├─▶ complete   choices while one types     ├─▶ courier: a question on a snapshot, a deed in a
+//!                    └─▶ listen     replies, mentions, messages ┘            transaction; lanes of posts ─┐
+//! REST    ◀─┬─ answer, speak   what is said at once ◀────────────────┘                                    │
+//!           └─ deliver         what waits in the outbox ◀─────────────────────────────────────────────────┘
 //! ```
 //!
 //! `gateway/` holds the connection, `inbound/` the upper way, `outbound/` the lower one, `api/` what Discord's interface

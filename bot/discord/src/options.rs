@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use courier::Clock;
 use engine::Lang;
 use serenity::all::{Http, HttpBuilder};
 use storage::Store;
@@ -24,8 +25,8 @@ pub struct Options {
     pub servers: Vec<u64>,
     /// The language of rooms whose server tells none that we speak.
     pub lang: Lang,
-    /// The time in Unix milliseconds.
-    pub now: fn() -> i64,
+    /// The clock on the wall.
+    pub clock: Arc<dyn Clock>,
     /// Fresh random bytes that nobody else has seen.
     pub chance: fn() -> [u8; 32],
 }

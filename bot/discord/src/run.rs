@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use courier::{Outbox, run_timers};
 use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, Http, UserId};
 use tokio::{
@@ -12,21 +13,22 @@ use tokio::{
 
 use crate::{
     api::commands,
-    api::trouble::{Trouble, told, trouble},
+    api::trouble::{Trouble, described, trouble},
     bot::Bot,
     error::Error,
     gateway::connect::Gateway,
-    gateway::refused::Door,
-    inbound::events::Ears,
+    gateway::refused::Address,
+    inbound::Inbox,
+    inbound::events::Listener,
     options::{Options, Shards},
-    outbound::outbox::Outbox,
 };
 
-/// How long to go on when the end is asked for, until what has begun is done.
-const LAST: Duration = Duration::from_secs(10);
+/// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
+/// until what is posted is sent.
+const END_LIMIT_MILLIS: i64 = 10_000;
 
 /// How long one call may take.
-const CALL: Duration = Duration::from_secs(10);
+const CALL_LIMIT: Duration = Duration::from_secs(10);
 
 /// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves.
 ///
@@ -41,19 +43,20 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     };
     let http = Arc::new(first);
     http.set_application_id(greeted.application);
-    let bot =
-        Bot::new(Arc::clone(&options.store), Arc::clone(&http), options.lang, options.now, options.chance);
+    let bot = Bot::new(&options, Arc::clone(&http));
     let _ = bot.shards.set(greeted.shards);
     let _ = bot.me.set(greeted.me);
-    let outbox = Outbox::new(Arc::clone(&bot));
-    let ears = Ears { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), home: Handle::current() };
+    let outbox = Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), holder(options.chance));
+    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox) };
+    let listener = Listener { inbox, home: Handle::current() };
     tokio::task::spawn_blocking(warm_up);
     let sending = tokio::spawn(Arc::clone(&outbox).run());
+    let timing = tokio::spawn(run_timers(Arc::clone(&options.store), Arc::clone(&options.clock)));
     let registering = tokio::spawn(register(http, options.servers.clone()));
-    let door = Door { gateway: greeted.gateway, token: options.token.clone(), shards: greeted.shards };
-    let mut gateway = Gateway::connect(options.http(), &door, ears.clone()).await?;
+    let address = Address { gateway: greeted.gateway, token: options.token.clone(), shards: greeted.shards };
+    let mut gateway = Gateway::connect(options.http(), &address, listener.clone()).await?;
     let ended = tokio::select! {
-        error = gateway.stay(|| options.http(), &door, &ears) => Err(error),
+        error = gateway.stay(|| options.http(), &address, &listener) => Err(error),
         () = &mut stop => Ok(()),
     };
     tracing::info!("leaving Discord");
@@ -63,15 +66,21 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         gateway.leave().await;
     }
     bot.tasks.close();
-    if timeout(LAST, bot.tasks.wait()).await.is_err() {
-        tracing::warn!("some work was not finished");
+    let clock = &options.clock;
+    tokio::select! {
+        () = bot.tasks.wait() => (),
+        () = clock.sleep_until(clock.now() + END_LIMIT_MILLIS) => tracing::warn!("some work was not finished"),
     }
-    bot.posted.notify_one();
-    // The outbox reads once more what the last requests have posted.
-    sleep(Duration::from_millis(50)).await;
-    outbox.flush(LAST).await;
+    timing.abort();
     sending.abort();
+    outbox.flush(END_LIMIT_MILLIS).await;
     ended
+}
+
+/// A name for this process that no other has.
+fn holder(chance: fn() -> [u8; 32]) -> String {
+    let random = chance();
+    random[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Draws each game once, so that the first players do not wait for pieces to be made.
@@ -103,7 +112,7 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
             let gateway = http.get_bot_gateway().await?;
             Ok::<_, serenity::Error>((me, application, gateway))
         };
-        match timeout(CALL, asked).await {
+        match timeout(CALL_LIMIT, asked).await {
             Ok(Ok((me, application, gateway))) => {
                 let total = gateway.shards.max(1);
                 let all = Shards { first: 0, last: total - 1, total };
@@ -117,7 +126,7 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
             Ok(Err(error)) if !matches!(trouble(&error), Trouble::Passing | Trouble::Unread) => {
                 return Err(error.into());
             }
-            Ok(Err(error)) => tracing::warn!(error = told(&error), "Discord does not answer yet"),
+            Ok(Err(error)) => tracing::warn!(error = described(&error), "Discord does not answer yet"),
             Err(_) => tracing::warn!("Discord does not answer yet"),
         }
         sleep(pause).await;
@@ -136,7 +145,10 @@ async fn application(http: &Http, me: UserId) -> serenity::Result<ApplicationId>
                 Trouble::Gone | Trouble::Forbidden | Trouble::Ours | Trouble::Unread
             ) =>
         {
-            tracing::warn!(error = told(&error), "the application is taken for the one of the bot's number");
+            tracing::warn!(
+                error = described(&error),
+                "the application is taken for the one of the bot's number"
+            );
             Ok(ApplicationId::new(me.get()))
         }
         Err(error) => Err(error),
@@ -156,15 +168,15 @@ async fn register(http: Arc<Http>, servers: Vec<u64>) {
         let mut waiting = Vec::new();
         for server in left {
             let named = server.map(GuildId::get);
-            match timeout(CALL, register_in(&http, server)).await {
+            match timeout(CALL_LIMIT, register_in(&http, server)).await {
                 Ok(Ok(())) => continue,
                 Ok(Err(error)) if trouble(&error) == Trouble::Unread => continue,
                 Ok(Err(error)) if trouble(&error) == Trouble::Ours => {
-                    return tracing::error!(error = told(&error), "Discord does not take the commands");
+                    return tracing::error!(error = described(&error), "Discord does not take the commands");
                 }
                 Ok(Err(error)) => {
                     tracing::warn!(
-                        error = told(&error),
+                        error = described(&error),
                         server = named,
                         "the commands are not registered yet"
                     );

@@ -33,7 +33,7 @@ fn fault(method: &str, path: &str, times: usize, kind: &FaultKind) -> Fault {
 async fn delivered(fixture: &Fixture) {
     let deadline = tokio::time::Instant::now() + Duration::from_secs(40);
     let left = || {
-        let all = fixture.store.read(|snapshot| snapshot.posts_after("discord", storage::PostId(0), 100));
+        let all = fixture.store.read(|snapshot| snapshot.waiting_posts("discord"));
         all.unwrap_or_else(|error: storage::Error| panic!("{error}")).len()
     };
     while left() > 0 {

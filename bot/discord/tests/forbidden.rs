@@ -171,22 +171,26 @@ async fn after_a_deleted_channel_the_table_goes_on_where_a_player_speaks_of_it()
     let (user, text) = game.next();
     user.slash(hall, "move", json!({ "move": text, "table": 1 })).await.unwrap();
     until("the table is known to be lost", || {
-        let room = fixture.store.read(|snapshot| snapshot.room_of_table(storage::TableId(1)));
+        let room = fixture.store.read(|snapshot| snapshot.place_of(storage::TableId(1), "discord"));
         room.unwrap_or_else(|error: storage::Error| panic!("{error}"))
-            .is_some_and(|room| room.room.is_empty())
+            .is_some_and(|place| place.spot == storage::Spot::Lost)
     })
     .await;
     // Somebody else cannot carry it away.
     carla.slash(garden, "board", json!({ "table": 1 })).await.unwrap();
-    fixture.ana.slash(hall, "board", json!({ "table": 1 })).await.unwrap();
+    // Whoever only looks moves nothing either, and sees the board alone.
+    let seen = fixture.ana.slash(hall, "board", json!({ "table": 1 })).await.unwrap();
+    assert!(seen.message.unwrap().is_ephemeral());
+    assert_eq!(fixture.discord.threads_of(hall), Vec::<u64>::new());
+    let (user, text) = game.next();
+    user.slash(hall, "move", json!({ "move": text, "table": 1 })).await.unwrap();
     until("a new thread", || !fixture.discord.threads_of(hall).is_empty()).await;
     game.room = fixture.discord.threads_of(hall)[0];
-    // First the board that waited, then the one that was asked for.
-    until("both boards", || boards(&fixture, game.room) == [2, 2]).await;
-    game.play(&fixture).await;
+    // First the board that waited, then the new one.
+    until("both boards", || boards(&fixture, game.room) == [2, 3]).await;
     game.reply(&fixture).await;
     fixture.board(game.room, 4).await;
-    assert_eq!(boards(&fixture, game.room), [2, 2, 3, 4]);
+    assert_eq!(boards(&fixture, game.room), [2, 3, 4]);
     assert_eq!(fixture.discord.threads_of(garden), Vec::<u64>::new());
     fixture.end().await;
 }
@@ -207,7 +211,7 @@ async fn what_waits_for_an_invitation_is_delivered_at_once() {
         })
         .await;
         until("the board was tried", || {
-            let posts = fixture.store.read(|snapshot| snapshot.posts_after("discord", storage::PostId(0), 9));
+            let posts = fixture.store.read(|snapshot| snapshot.waiting_posts("discord"));
             let posts = posts.unwrap_or_else(|error: storage::Error| panic!("{error}"));
             posts.iter().any(|post| post.attempts > 0)
         })

@@ -19,52 +19,31 @@ use storage::TableId;
 /// A game of fewer plies shows too little.
 const FEWEST: usize = 10;
 
-/// One test for each game, so that they run side by side.
-macro_rules! whole_games {
-    ($($test:ident: $game:literal),* $(,)?) => {
-        const TESTED: &[&str] = &[$($game),*];
-        $(
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                from_the_oracle($game, 2).await;
-            }
-        )*
-    };
-}
-
-whole_games! {
-    breakthrough: "breakthrough",
-    cats_and_dogs: "cats-and-dogs",
-    conspirateurs: "conspirateurs",
-    dablot_prejjesne: "dablot-prejjesne",
-    hasu_chirate_ata: "hasu-chirate-ata",
-    hex: "hex",
-    leopards_and_cows: "leopards-and-cows",
-    oware: "oware",
-    slimetrail: "slimetrail",
-    traffic_lights: "traffic-lights",
-}
-
-#[test]
-fn every_game_is_played() {
-    for game in Game::all() {
-        let id = game.info.id;
-        assert!(TESTED.contains(&id) || id == "leopard", "{id} has no test here");
-    }
-}
-
+/// The games of the registry, each for every number of players, several at a time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn conspirateurs_for_four() {
-    from_the_oracle("conspirateurs", 4).await;
+async fn every_game_from_the_oracle() {
+    let games = Game::all().iter().filter(|game| !game.info.chance);
+    let played = games.flat_map(|game| game.info.seats.iter().map(|&seats| (game.info.id, seats)));
+    let played: Vec<_> = played.map(|(id, seats)| tokio::spawn(from_the_oracle(id, seats))).collect();
+    for game in played {
+        game.await.unwrap();
+    }
 }
 
 /// The cards come from the bot, so the moves are chosen among those that are legal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn leopard() {
+async fn games_of_chance() {
+    for game in Game::all().iter().filter(|game| game.info.chance) {
+        by_chance(game).await;
+    }
+}
+
+async fn by_chance(kind: &Game) {
+    let variant = kind.info.variants.last().unwrap();
     let fixture = Fixture::start().await;
     let mut rng = Rng::new(seed());
     let people = [fixture.ana.clone(), fixture.bruno.clone()];
-    let options = json!({ "game": "leopard", "variant": "single", "opponent": people[1].id.to_string() });
+    let options = json!({ "game": kind.info.id, "variant": variant, "opponent": people[1].id.to_string() });
     people[0].slash(fixture.games, "play", options).await.unwrap();
     let challenge = fixture.challenge().await;
     people[1].click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
@@ -197,7 +176,9 @@ impl<'a> Played<'a> {
         let thread = fixture.thread(challenge).await;
         let (row, seats) = fixture.stored(thread);
         let sits = |seat: &storage::Seat| {
-            people.iter().find(|user| user.id.to_string() == seat.player.account).unwrap().clone()
+            let account = fixture.store.read(|snapshot| snapshot.account_on(seat.person.id, "discord"));
+            let account = account.unwrap_or_else(|error: storage::Error| panic!("{error}")).unwrap().account;
+            people.iter().find(|user| user.id.to_string() == account).unwrap().clone()
         };
         let people: Vec<User> = seats.iter().map(sits).collect();
         let table = fixture.played(row.id);

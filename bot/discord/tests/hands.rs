@@ -59,8 +59,9 @@ fn drawn(
     eyes: Sight,
     then: Option<&str>,
 ) -> (Vec<u8>, String) {
-    let subject = Subject::Table { table: table.0, ply: ply as u32, eyes, then: then.map(str::to_owned) };
-    let board = Board { subject, wrong: Vec::new(), lang: "en".to_owned(), as_text: false };
+    let (ply, then) = (ply as u32, then.map(str::to_owned));
+    let subject = Subject::Table { table: table.0, as_of: None, ply, eyes, then };
+    let board = Board { lang: "en".to_owned(), ..Board::of(subject) };
     let scene = fixture.store.read(|snapshot| parlor::scene(snapshot, &board)).unwrap();
     let mut options = render::Options { size: WIDTH, quick: true, ..render::Options::new(Lang::En) };
     for (place, name) in options.names.iter_mut().zip(&scene.names) {

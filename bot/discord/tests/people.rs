@@ -81,6 +81,56 @@ async fn a_very_long_message_gets_a_short_answer() {
     fixture.end().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_typed_question_is_answered_and_nothing_is_kept() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let carla = fixture.discord.user("Carla");
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
+    let posts = || {
+        let read = |snapshot: &storage::Snapshot| {
+            Ok::<_, storage::Error>((
+                snapshot.waiting_posts("discord")?.len() + snapshot.delivered_posts("discord")?.len(),
+                snapshot.account("discord", &carla.id.to_string())?.is_some(),
+            ))
+        };
+        fixture.store.read(read).unwrap()
+    };
+    let before = posts();
+    // The button asks the same again, for whoever presses it.
+    carla.replies(thread, &board, "moves a2", true).await;
+    let notice = fixture.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
+    assert!(notice.content.contains(&carla.mention()) && notice.pings.is_empty(), "{}", notice.content);
+    assert!(!notice.content.contains("a2-a3"), "{}", notice.content);
+    for user in [&carla, ana] {
+        let shown = user.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
+        assert!(told(&shown).contains("a2-a3"), "{}", told(&shown));
+    }
+    // What does not fit on a button is kept.
+    assert_eq!(posts(), before);
+    let long = format!("moves {}", "a2".repeat(60));
+    ana.replies(thread, &board, &long, true).await;
+    let second = |m: &Message| m.button("Show").is_some() && m.id != notice.id;
+    let kept = fixture.discord.wait_for(thread, second, SOON).await;
+    let refused = bruno.click(&kept, &kept.button("Show").unwrap()).await.unwrap();
+    assert_eq!(told(&refused), "That is for somebody else.");
+    assert_eq!(posts().0, before.0 + 1);
+    // A board is for everybody, and can be answered.
+    let me = fixture.discord.application_id();
+    ana.says(thread, &format!("<@{me}> board")).await;
+    let another = |m: &Message| ply(0)(m) && m.id != board.id;
+    let shown = fixture.discord.wait_for(thread, another, SOON).await;
+    fixture.noted(&shown).await;
+    ana.replies(thread, &shown, "a2-a3", true).await;
+    fixture.board(thread, 1).await;
+    // Whoever wants direct messages reads it there.
+    ana.slash(fixture.games, "settings", json!({ "dm": true })).await.unwrap();
+    ana.says(thread, &format!("<@{me}> help")).await;
+    ana.wait_for(ana.dm(), |m| m.content.contains("play breakthrough"), SOON).await;
+    fixture.end().await;
+}
+
 /// Names that somebody may have chosen to be a nuisance.
 fn nuisances(fixture: &Fixture) -> Vec<String> {
     vec![

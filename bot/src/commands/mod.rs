@@ -10,4 +10,4 @@ pub mod serve;
 pub mod verify;
 
 /// The most moves that a list is made of; a position with more is counted, not listed.
-const LIST: usize = 3_000_000;
+const MAX_LISTED: usize = 3_000_000;

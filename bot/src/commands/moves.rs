@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::LIST;
+use super::MAX_LISTED;
 use crate::cli::MovesArgs;
 
 /// One move a line, sorted by bytes; nothing if the game is over.
@@ -17,14 +17,14 @@ pub fn run(args: &MovesArgs) -> anyhow::Result<ExitCode> {
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut listing = playthrough.suggest("", LIST);
+    let mut listing = playthrough.suggest("", MAX_LISTED);
     listing.moves.sort_unstable();
     for text in &listing.moves {
         writeln!(out, "{text}")?;
     }
     out.flush()?;
     if listing.more {
-        anyhow::bail!("the list stops at {LIST} of {} moves", playthrough.count());
+        anyhow::bail!("the list stops at {MAX_LISTED} of {} moves", playthrough.count());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -14,7 +14,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 use crate::{
     cli::PlayArgs,
-    system::{chance, now},
+    system::{chance, clock},
 };
 
 /// Opens the database and plays until the input ends.
@@ -33,7 +33,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         lang: args.lang,
         inline: !args.no_inline,
         history: folder.map(|folder| folder.join("history")),
-        now,
+        clock: clock(),
         chance,
     })?;
     Ok(ExitCode::SUCCESS)

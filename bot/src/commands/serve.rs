@@ -13,7 +13,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
 
     use crate::{
         config::{self, TOKEN_VARIABLE},
-        system::{chance, now},
+        system::{chance, clock},
     };
 
     let config = config::read(&args.config, std::env::var(TOKEN_VARIABLE).ok()).map_err(|problems| {
@@ -35,7 +35,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         shards: section.shards.map(|(first, last, total)| discord::Shards { first, last, total }),
         servers: section.servers,
         lang: config.lang,
-        now,
+        clock: clock(),
         chance,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -63,7 +63,8 @@ fn log(config: &crate::config::Config) {
 
     let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse::<LevelFilter>().ok());
     let level = level.or_else(|| config.log.parse().ok()).unwrap_or(LevelFilter::INFO);
-    let ours = ["tabuleiro", "discord", "parlor", "storage", "render", "engine"].map(|name| (name, level));
+    let ours = ["tabuleiro", "courier", "discord", "parlor", "storage", "render", "engine"]
+        .map(|name| (name, level));
     let filter = Targets::new()
         .with_default(LevelFilter::WARN)
         .with_targets(discord::SILENT.iter().map(|target| (*target, LevelFilter::OFF)))

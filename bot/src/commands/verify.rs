@@ -14,7 +14,7 @@ use engine::{Lang, Playthrough, Record, words};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::LIST;
+use super::MAX_LISTED;
 use crate::cli::VerifyArgs;
 
 /// Fails if any record does.
@@ -118,7 +118,7 @@ fn check(line: &str, quick: bool) -> Result<Value, String> {
 
 /// The first 8 hex digits of the SHA-256 of the sorted moves, joined by line feeds; nothing if they are too many.
 fn digest(playthrough: &dyn Playthrough) -> Option<String> {
-    let mut listing = playthrough.suggest("", LIST);
+    let mut listing = playthrough.suggest("", MAX_LISTED);
     listing.moves.sort_unstable();
     (!listing.more).then(|| hex::encode(&Sha256::digest(listing.moves.join("\n"))[..4]))
 }

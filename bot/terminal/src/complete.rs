@@ -2,26 +2,27 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Game, Lang, Seed};
-use parlor::{Expected, Verb};
+use engine::{Game, Lang};
+use parlor::{Asker, Choice, Expected, Verb};
 use rustyline::{
     Context, Helper, completion::Completer, highlight::Highlighter, hint::Hinter, validate::Validator,
 };
-use storage::{Snapshot, Table, TableId};
+use storage::{Snapshot, Store};
 
 use crate::{
-    Options,
-    hall::PLATFORM,
     line::{Slash, account, is_name, is_point},
+    people::has_secrets,
+    room::{COMMUNITY, NETWORK, ROOM},
 };
 
-/// The most moves that are offered at once.
-const MOVES: usize = 200;
+/// The most moves, tables or challenges that are offered at once.
+const MAX_OFFERED: usize = 200;
 
 /// Completion for whoever is at the prompt.
 #[derive(Debug)]
 pub(crate) struct Completion<'a> {
-    options: &'a Options,
+    store: &'a Store,
+    lang: Lang,
     /// Who is at the prompt.
     pub speaker: Option<String>,
     /// The accounts that are known.
@@ -44,8 +45,8 @@ impl Completer for Completion<'_> {
 }
 
 impl<'a> Completion<'a> {
-    pub fn new(options: &'a Options) -> Completion<'a> {
-        Completion { options, speaker: None, people: Vec::new() }
+    pub fn new(store: &'a Store, lang: Lang) -> Completion<'a> {
+        Completion { store, lang, speaker: None, people: Vec::new() }
     }
 
     /// Where what is being typed starts, and what it could become, in order.
@@ -64,40 +65,36 @@ impl<'a> Completion<'a> {
         };
         let word = text.rsplit(char::is_whitespace).next().unwrap_or(text);
         let before = text.strip_suffix(word).unwrap_or("").trim();
-        let mut found = BTreeSet::new();
-        let lower = word.to_lowercase();
-        let mut add = |candidates: Vec<String>| {
-            found.extend(candidates.into_iter().filter(|each| each.to_lowercase().starts_with(&lower)));
-        };
-        if named.is_none() && text.starts_with('/') {
-            add(self.slashes(before));
+        let candidates = if named.is_none() && text.starts_with('/') {
+            self.slashes(before)
         } else if word.starts_with('@') {
-            add(self.people.iter().map(|name| format!("@{name} ")).collect());
+            self.mentions()
         } else if word.starts_with('#') {
-            add(self.tables(person));
+            self.tables(person)
         } else if before.is_empty() {
-            add(self.verbs(word));
-            if named.is_none() && !word.is_empty() {
-                add(self.people.iter().map(|name| format!("{name}: ")).collect());
-            }
+            let names = self.people.iter().filter(|_| named.is_none() && !word.is_empty());
+            self.verbs(word).into_iter().chain(names.map(|name| format!("{name}: "))).collect()
         } else {
-            add(self.arguments(before, person));
-        }
+            self.arguments(before, person)
+        };
+        let start = parlor::fold(word);
+        let fits = |candidate: &String| parlor::fold(candidate).starts_with(&start);
+        let mut found: BTreeSet<String> = candidates.into_iter().filter(fits).collect();
         // Moves may have spaces, so all of the text counts and not its last word alone.
-        let typed = move_text(text);
-        let moves = self.moves(person, typed.0, typed.1);
+        let (table, typed) = move_text(text);
+        let moves = self.moves(person, table, typed);
         if found.is_empty() && !moves.is_empty() {
-            return (line_start(whole, typed.1), moves);
+            return (whole.len() - typed.len(), moves);
         }
-        if typed.1 == word {
+        if typed == word {
             found.extend(moves);
         }
-        (line_start(whole, word), found.into_iter().collect())
+        (whole.len() - word.len(), found.into_iter().collect())
     }
 
     fn slashes(&self, before: &str) -> Vec<String> {
         if before.is_empty() {
-            return Slash::ALL.iter().map(|slash| format!("/{} ", slash.name(self.options.lang))).collect();
+            return Slash::ALL.iter().map(|slash| format!("/{} ", slash.name(self.lang))).collect();
         }
         match before.strip_prefix('/').and_then(Slash::named) {
             Some(Slash::As) => self.people.clone(),
@@ -105,25 +102,27 @@ impl<'a> Completion<'a> {
         }
     }
 
+    fn mentions(&self) -> Vec<String> {
+        self.people.iter().map(|name| format!("@{name} ")).collect()
+    }
+
     /// Commands in the room's language; in the others if none there starts like this.
     fn verbs(&self, word: &str) -> Vec<String> {
-        let word = word.to_lowercase();
-        let names = |lang| {
-            let names = Verb::ALL.iter().map(move |verb| verb.local_name(lang));
-            names.filter(|name| name.starts_with(&word)).map(|name| name + " ").collect::<Vec<_>>()
-        };
-        let own = names(self.options.lang);
-        if own.is_empty() { Lang::ALL.into_iter().flat_map(names).collect() } else { own }
+        let mut found = parlor::commands_like(word, self.lang);
+        if found.is_empty() {
+            found.extend(Lang::ALL.into_iter().flat_map(|lang| parlor::commands_like(word, lang)));
+        }
+        found.into_iter().map(|choice| choice.value + " ").collect()
     }
 
     fn arguments(&self, before: &str, person: Option<&str>) -> Vec<String> {
-        let offers = parlor::expected(before, self.options.lang).into_iter().map(|expected| match expected {
+        let offers = parlor::expected(before, self.lang).into_iter().map(|expected| match expected {
             Expected::Text(text) => vec![text],
             Expected::Game => games(),
             Expected::Table => self.tables(person),
-            Expected::Challenge => self.challenges(person),
+            Expected::Challenge => self.challenges(before, person),
             Expected::Command => self.verbs(""),
-            Expected::Person => self.people.iter().map(|name| format!("@{name} ")).collect(),
+            Expected::Person => self.mentions(),
             // Moves are looked for by all of the text.
             Expected::Move => Vec::new(),
         });
@@ -131,132 +130,117 @@ impl<'a> Completion<'a> {
     }
 
     fn tables(&self, person: Option<&str>) -> Vec<String> {
-        let tables = self.read(person, |snapshot, player| Ok(snapshot.running_tables_of(player.id)?));
-        tables.unwrap_or_default().iter().map(|table| format!("#{} ", table.id)).collect()
+        let tables = self.ask(person, |snapshot, asker| parlor::tables_for(snapshot, asker, MAX_OFFERED));
+        tables.into_iter().map(|choice: Choice| format!("#{} ", choice.value)).collect()
     }
 
-    fn challenges(&self, person: Option<&str>) -> Vec<String> {
-        let open = self.read(person, |snapshot, player| {
-            let mut open = snapshot.open_challenges_for(player.id)?;
-            if let Some(challenge) = open.first() {
-                let room = challenge.room.clone();
-                open.extend(snapshot.open_challenges_in(challenge.community, &room)?);
-            }
-            Ok(open)
-        });
-        open.unwrap_or_default().iter().map(|challenge| challenge.id.to_string()).collect()
+    /// The challenges that the command before can be about.
+    fn challenges(&self, before: &str, person: Option<&str>) -> Vec<String> {
+        let Some(verb) = before.split_whitespace().next().and_then(Verb::named) else { return Vec::new() };
+        let found =
+            self.ask(person, |snapshot, asker| parlor::challenges_for(snapshot, asker, verb, MAX_OFFERED));
+        found.into_iter().map(|choice: Choice| choice.value).collect()
     }
 
-    /// The legal moves that start like this, at the table named or the one that waits for this person. Where
-    /// hands are hidden, they are told to nobody but the person at the prompt.
-    fn moves(&self, person: Option<&str>, number: Option<i64>, typed: &str) -> Vec<String> {
-        let at_prompt = person == self.speaker.as_deref();
-        let found = self.read(person, |snapshot, player| {
-            let waiting = parlor::waiting_for(snapshot, player)?;
-            let fits = |table: &&Table| number.is_none_or(|number| table.id == TableId(number));
-            let Some(table) = waiting.iter().find(fits) else { return Ok(Vec::new()) };
-            let Some(open) = open(snapshot, table)? else { return Ok(Vec::new()) };
-            if open.game().info.hidden && !at_prompt {
-                return Ok(Vec::new());
-            }
-            let mut moves = open.suggest(typed, MOVES).moves;
-            moves.sort();
-            Ok(moves)
-        });
-        found.unwrap_or_default()
+    /// The legal moves that start like this. Where hands are hidden, they are told to nobody but the person at the prompt.
+    fn moves(&self, person: Option<&str>, table: Option<i64>, typed: &str) -> Vec<String> {
+        let teller = person.filter(|who| self.speaker() == Some(who) || !has_secrets(self.store, who));
+        self.ask(teller, |snapshot, asker| parlor::moves_for(snapshot, asker, table, typed, MAX_OFFERED))
     }
 
-    fn read<T>(
+    fn speaker(&self) -> Option<&str> {
+        self.speaker.as_deref()
+    }
+
+    /// What the parlor offers to somebody; nothing to nobody.
+    fn ask<T>(
         &self,
         person: Option<&str>,
-        job: impl FnOnce(&Snapshot, &storage::Player) -> Result<T, parlor::Error>,
-    ) -> Option<T> {
-        let person = person?;
-        let found = self.options.store.read(|snapshot| {
-            let player = snapshot.player_by_account(PLATFORM, person)?;
-            player.map(|player| job(snapshot, &player)).transpose()
-        });
-        found.unwrap_or_else(|error: parlor::Error| {
+        question: impl FnOnce(&Snapshot, &Asker<'_>) -> Result<Vec<T>, parlor::Error>,
+    ) -> Vec<T> {
+        let Some(account) = person else { return Vec::new() };
+        let asker = Asker { network: NETWORK, account, community: COMMUNITY, room: ROOM, lang: self.lang };
+        self.store.read(|snapshot| question(snapshot, &asker)).unwrap_or_else(|error| {
             tracing::warn!(%error, "nothing can be offered");
-            None
+            Vec::new()
         })
     }
 }
 
-/// A stored table, replayed; nothing if this program cannot.
-fn open(snapshot: &Snapshot, row: &Table) -> Result<Option<Box<dyn engine::Playthrough>>, storage::Error> {
-    let Some(game) = Game::with_id(&row.game) else { return Ok(None) };
-    let Ok(setup) = game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)) else {
-        return Ok(None);
-    };
-    let mut table = game.start(&setup);
-    for stored in snapshot.moves(row.id)? {
-        if table.play_canonical(&stored.text).is_err() {
-            return Ok(None);
-        }
-    }
-    Ok(Some(table))
-}
-
-/// The games by their names in all languages, as one word each.
+/// The games by all their names, as one word each.
 fn games() -> Vec<String> {
     let word = |name: String| {
         let parts = name.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
         format!("{} ", parts.collect::<Vec<_>>().join("-").to_lowercase())
     };
-    let names = |game: &Game| {
-        let id = game.info.id;
-        let local = Lang::ALL.map(|lang| engine::words(lang).say_key(id));
-        local.into_iter().chain([id.to_owned()]).map(word).collect::<Vec<_>>()
-    };
-    Game::all().iter().flat_map(names).collect()
+    Game::all().iter().flat_map(Game::names).map(word).collect()
 }
 
 /// The table that a text names, and the part of it that could be a move.
 fn move_text(text: &str) -> (Option<i64>, &str) {
-    let mut rest = text;
-    if let Some((verb, after)) = rest.split_once(char::is_whitespace)
-        && Verb::named(verb) == Some(Verb::Move)
-    {
-        rest = after.trim_start();
-    }
+    let rest = match text.split_once(char::is_whitespace) {
+        Some((verb, rest)) if Verb::named(verb) == Some(Verb::Move) => rest.trim_start(),
+        _ => text,
+    };
+    let table = |word: &str| word.strip_prefix('#').and_then(|number| number.parse().ok());
     match rest.split_once(char::is_whitespace) {
-        Some((number, after)) if number.starts_with('#') => (number[1..].parse().ok(), after.trim_start()),
+        Some((word, rest)) if word.starts_with('#') => (table(word), rest.trim_start()),
         _ => (None, rest),
     }
-}
-
-/// Where the end of a line starts.
-fn line_start(line: &str, end: &str) -> usize {
-    line.len() - end.len()
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
+    use courier::ManualClock;
+
     use super::*;
-    use crate::hall::Hall;
+    use crate::{options::Options, people::People, room::Room};
+
+    struct Table {
+        _folder: tempfile::TempDir,
+        options: Options,
+    }
+
+    impl Table {
+        fn new() -> Table {
+            let folder = tempfile::tempdir().unwrap();
+            let options = Options {
+                store: Arc::new(Store::open(&folder.path().join("a.sqlite")).unwrap()),
+                pictures: None,
+                lang: Lang::En,
+                inline: false,
+                history: None,
+                clock: Arc::new(ManualClock::at(1_700_000_000_000)),
+                chance: || [7; 32],
+            };
+            Table { _folder: folder, options }
+        }
+        fn completion(&self) -> Completion<'_> {
+            Completion::new(&self.options.store, self.options.lang)
+        }
+        fn people(&self) -> People<'_> {
+            People::new(&self.options.store)
+        }
+    }
 
     #[test]
     fn what_is_offered_fits_what_was_typed() {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            store: Arc::new(storage::Store::open(&folder.path().join("a.sqlite")).unwrap()),
-            pictures: None,
-            lang: Lang::En,
-            inline: false,
-            history: None,
-            now: || 1_700_000_000_000,
-            chance: || [7; 32],
+        let table = Table::new();
+        let (mut room, mut people) = (Room::new(&table.options), table.people());
+        let mut say = |name: &str, text: &str| {
+            let named =
+                crate::line::mentioned(text).into_iter().map(|name| (name.to_owned(), people.person(name)));
+            let named = named.collect();
+            room.hear(people.person(name), text, named).unwrap();
         };
-        let mut hall = Hall::new(&options);
-        let mut completion = Completion::new(&options);
+        let mut completion = table.completion();
         completion.people = vec!["ana".to_owned(), "bruno".to_owned()];
         completion.speaker = Some("ana".to_owned());
-        hall.say("ana", "play breakthrough @bruno seat=1").unwrap();
+        say("ana", "play breakthrough @bruno seat=1");
         assert_eq!(completion.offer("bruno: accept "), (14, vec!["1".to_owned()]));
-        hall.say("bruno", "accept").unwrap();
+        say("bruno", "accept");
         let offered = |line: &str| completion.offer(line).1;
         assert_eq!(completion.offer("ana: pl"), (5, vec!["play ".to_owned()]));
         assert_eq!(completion.offer("/as b"), (4, vec!["bruno".to_owned()]));
@@ -278,28 +262,26 @@ mod tests {
         );
         assert_eq!(offered("d2-d"), ["d2-d3"]);
         assert_eq!(offered("bruno: d6"), Vec::<String>::new(), "it is not Bruno's turn");
-        assert_eq!(offered("é: ç"), Vec::<String>::new());
-        hall.say("ana", "resign #1 yes").unwrap();
+        assert_eq!(offered("é: ça"), ["cancel "], "accents do not matter");
+        assert_eq!(offered("é: ß"), Vec::<String>::new());
+        say("ana", "resign #1 yes");
         assert_eq!(offered("d2-d"), Vec::<String>::new());
     }
 
     #[test]
     fn hidden_hands_are_offered_to_their_player_alone() {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            store: Arc::new(storage::Store::open(&folder.path().join("a.sqlite")).unwrap()),
-            pictures: None,
-            lang: Lang::En,
-            inline: false,
-            history: None,
-            now: || 1_700_000_000_000,
-            chance: || [7; 32],
+        let table = Table::new();
+        let (mut room, mut people) = (Room::new(&table.options), table.people());
+        let mut say = |name: &str, text: &str| {
+            let named =
+                crate::line::mentioned(text).into_iter().map(|name| (name.to_owned(), people.person(name)));
+            let named = named.collect();
+            room.hear(people.person(name), text, named).unwrap();
         };
-        let mut hall = Hall::new(&options);
-        hall.say("ana", "play leopard @bruno").unwrap();
-        hall.say("bruno", "accept").unwrap();
-        let first = if hall.waiting("ana").is_empty() { "bruno" } else { "ana" };
-        let mut completion = Completion::new(&options);
+        say("ana", "play leopard @bruno");
+        say("bruno", "accept");
+        let first = if table.people().waiting("ana").is_empty() { "bruno" } else { "ana" };
+        let mut completion = table.completion();
         let line = format!("{first}: x");
         assert_eq!(completion.offer(&line).1, Vec::<String>::new());
         completion.speaker = Some(first.to_owned());

@@ -14,7 +14,7 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use crate::words::say;
 
 /// The most people that one line can mention.
-const MENTIONED: usize = 16;
+const MAX_MENTIONED: usize = 16;
 
 /// A line, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ pub(crate) fn mentioned(text: &str) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     for name in text.split_whitespace().filter_map(|word| word.strip_prefix('@')) {
         let name = name.trim_end_matches([',', ';']);
-        if is_name(name) && !names.contains(&name) && names.len() < MENTIONED {
+        if is_name(name) && !names.contains(&name) && names.len() < MAX_MENTIONED {
             names.push(name);
         }
     }

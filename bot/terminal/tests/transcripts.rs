@@ -20,18 +20,20 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use courier::ManualClock;
 use engine::Lang;
 use storage::Store;
 use terminal::{Options, run_piped};
 
 thread_local! {
-    static NOW: Cell<i64> = const { Cell::new(1_700_000_000_000) };
     static CHANCE: Cell<u8> = const { Cell::new(0) };
 }
 
-fn now() -> i64 {
-    NOW.set(NOW.get() + 1_000);
-    NOW.get()
+/// Between one line and the next, in milliseconds.
+const PAUSE_MILLIS: i64 = 1_000;
+
+fn clock() -> Arc<ManualClock> {
+    Arc::new(ManualClock::at(1_700_000_000_000))
 }
 
 fn chance() -> [u8; 32] {
@@ -39,9 +41,9 @@ fn chance() -> [u8; 32] {
     [CHANCE.get(); 32]
 }
 
-fn options(db: &Path, lang: Lang) -> Options {
+fn options(db: &Path, lang: Lang, clock: Arc<ManualClock>) -> Options {
     let store = Arc::new(Store::open(db).unwrap());
-    Options { store, pictures: None, lang, inline: true, history: None, now, chance }
+    Options { store, pictures: None, lang, inline: true, history: None, clock, chance }
 }
 
 /// What is printed, with what was typed in between.
@@ -68,6 +70,7 @@ impl Write for Paper {
 struct Typist {
     lines: VecDeque<String>,
     paper: Paper,
+    clock: Arc<ManualClock>,
     line: Vec<u8>,
 }
 
@@ -89,6 +92,7 @@ impl BufRead for Typist {
             && let Some(line) = self.lines.pop_front()
         {
             self.note(&line);
+            self.clock.advance(PAUSE_MILLIS);
             if line == "! crash" {
                 self.note(&self.lines[0]);
                 self.paper.torn.set(true);
@@ -114,7 +118,7 @@ fn play(script: &str) -> String {
     let is_script = |line: &&str| ["$ ", "! ", "-- "].iter().any(|mark| line.starts_with(mark));
     let mut lines: VecDeque<String> = script.lines().filter(is_script).map(str::to_owned).collect();
     let paper = Paper::default();
-    let mut lang = Lang::En;
+    let (mut lang, clock) = (Lang::En, clock());
     while !lines.is_empty() {
         let mut run = VecDeque::new();
         while let Some(line) = lines.pop_front() {
@@ -131,9 +135,9 @@ fn play(script: &str) -> String {
                 break;
             }
         }
-        let options = options(&db, lang);
+        let options = options(&db, lang, Arc::clone(&clock));
         paper.torn.set(false);
-        let typist = Typist { lines: run, paper: paper.clone(), line: Vec::new() };
+        let typist = Typist { lines: run, paper: paper.clone(), clock: Arc::clone(&clock), line: Vec::new() };
         run_piped(typist, paper.clone(), &options).unwrap();
         assert_eq!(options.store.check().unwrap(), Vec::<String>::new());
     }
@@ -148,7 +152,6 @@ fn transcripts_are_as_written() {
     assert!(!paths.is_empty());
     let mut different = Vec::new();
     for path in paths {
-        NOW.set(1_700_000_000_000);
         CHANCE.set(0);
         let script = fs::read_to_string(&path).unwrap();
         let played = play(&script);
@@ -167,7 +170,7 @@ fn transcripts_are_as_written() {
 #[test]
 fn any_bytes_are_read_and_none_can_steer_a_terminal() {
     let folder = tempfile::tempdir().unwrap();
-    let options = options(&folder.path().join("a.sqlite"), Lang::En);
+    let options = options(&folder.path().join("a.sqlite"), Lang::En, clock());
     let mut input =
         b"\xef\xbb\xbfana: help \xff\xfe\x00\n/as an\xc3\xa9\n\x1b[2J\x9b31m\n/\x1b]0;x\x07\n@\n:\n".to_vec();
     input.extend(b"ana: \x85\x0c\x0bplay \xe2\x80\xaebreakthrough \x1b[31m@bru\x07no\n");
@@ -186,8 +189,10 @@ fn any_bytes_are_read_and_none_can_steer_a_terminal() {
 fn pictures_are_kept_and_named() {
     let folder = tempfile::tempdir().unwrap();
     let pictures = folder.path().join("deep/er");
-    let options =
-        Options { pictures: Some(pictures.clone()), ..options(&folder.path().join("a.sqlite"), Lang::En) };
+    let options = Options {
+        pictures: Some(pictures.clone()),
+        ..options(&folder.path().join("a.sqlite"), Lang::En, clock())
+    };
     let input = "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nana: undo\nana: c2-c3\n\
         ana: board\nbruno: d6-d4\nana: rules breakthrough\nana: board ply=0\nbruno: text\nbruno: replay\n";
     let mut output = Vec::new();

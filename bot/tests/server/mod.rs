@@ -50,7 +50,9 @@ impl Folder {
     /// How many moves are stored.
     pub fn moves(&self) -> usize {
         let connection = rusqlite::Connection::open(self.path("club.db")).unwrap();
-        connection.query_row("SELECT count(*) FROM moves", [], |row| row.get(0)).unwrap()
+        connection
+            .query_row("SELECT count(*) FROM moves WHERE undone_by IS NULL", [], |row| row.get(0))
+            .unwrap()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Direction {
     by: i8,
-    /// From where a line leads that way.
+    /// From where an edge leads that way.
     starts: Points,
     /// From where a run of three points leads that way.
     runs: Points,

@@ -2,7 +2,7 @@
 
 use crate::{Layout, Point, board::Points};
 
-/// The lines of a board, with all that steps and jumps need looked up beforehand.
+/// The edges of a board, with all that steps and jumps need looked up beforehand.
 ///
 /// A *run* is three points, each joined with the next, of which the middle one lies exactly halfway between
 /// the others. A jump goes from one end of a run over the middle to the other end.
@@ -21,7 +21,7 @@ pub struct Edges {
 const NOWHERE: Point = Point(u16::MAX);
 
 impl Edges {
-    /// The lines that join these pairs of points of `layout`, whose places tell what is straight.
+    /// The edges that join these pairs of points of `layout`, whose places tell what is straight.
     ///
     /// # Panics
     /// If the board has more than [`Points::MAX_POINTS`] points.
@@ -67,11 +67,11 @@ impl Edges {
     pub fn all(&self) -> Points {
         Points::first(self.neighbours.len())
     }
-    /// The points that lines join with `point`.
+    /// The points that edges join with `point`.
     pub fn neighbours(&self, point: Point) -> Points {
         self.neighbours[point.index()]
     }
-    /// Whether a line joins two points.
+    /// Whether an edge joins two points.
     pub fn joined(&self, a: Point, b: Point) -> bool {
         self.neighbours(a).contains(b)
     }

@@ -1,4 +1,4 @@
-//! A board of 6×5 holes without lines.
+//! A board of 6×5 holes without edges.
 
 use std::sync::LazyLock;
 

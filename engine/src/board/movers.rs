@@ -1,4 +1,4 @@
-//! The pieces that a seat may move: they step along lines, or jump.
+//! The pieces that a seat may move: they step along edges, or jump.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use crate::{
     notation::Ends,
 };
 
-/// Pieces that step along a line to a free point, or jump over the same prey. Every step and every series of jumps
+/// Pieces that step along an edge to a free point, or jump over the same prey. Every step and every series of jumps
 /// is a move; different paths are different moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Movers<'a> {

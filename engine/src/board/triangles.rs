@@ -8,18 +8,18 @@ use std::sync::LazyLock;
 
 use crate::{Cell, Layout, Point, board::Edges};
 
-/// A board, and its lines.
+/// A board, and its edges.
 #[derive(Debug)]
 pub struct Board {
-    /// What it looks like, lines included.
+    /// What it looks like, edges included.
     pub layout: Layout,
     /// Where pieces step and jump.
     pub edges: Edges,
 }
 
-/// 49 points, 96 lines.
+/// 49 points, 96 edges.
 pub static LARGE: LazyLock<Board> = LazyLock::new(|| board("triangles-large", 4));
-/// 37 points, 76 lines: without the 12 points farthest from the centre.
+/// 37 points, 76 edges: without the 12 points farthest from the centre.
 pub static SMALL: LazyLock<Board> = LazyLock::new(|| board("triangles-small", 3));
 
 /// How far the square reaches from the centre.

@@ -9,6 +9,9 @@ macro_rules! games {
     };
 }
 
+#[cfg(test)]
+pub(crate) mod testing;
+
 games! {
     breakthrough::Breakthrough,
     hex::Hex,

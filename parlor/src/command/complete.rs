@@ -3,7 +3,7 @@
 use engine::Lang;
 
 use super::{Filling, Opt, Takes, Verb, Written, read::with_x, words::value_name};
-use crate::{complete::variants_of, games::split_board};
+use crate::games::split_board;
 
 /// What could come next in a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,8 +71,8 @@ pub fn expected(line: &str, lang: Lang) -> Vec<Expected> {
 /// The game that is named so far, and whether nothing but its name is.
 fn game(filling: &Filling) -> Option<(&'static engine::Game, bool)> {
     let option = filling.options().iter().find(|option| option.takes == Takes::Game)?;
-    let (kind, board) = split_board(filling.text(option)?).ok()?;
-    Some((kind, board.is_none()))
+    let (game, board) = split_board(filling.text(option)?).ok()?;
+    Some((game, board.is_none()))
 }
 
 /// The values of an option.
@@ -83,8 +83,8 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
     match option.takes {
         Takes::Game => vec![Expected::Game],
         Takes::Variant => match game(filling) {
-            Some((kind, _)) => {
-                texts(variants_of(kind.info.id, lang).into_iter().map(|choice| choice.value).collect())
+            Some((game, _)) => {
+                texts(game.info.variants.iter().map(|variant| (*variant).to_owned()).collect())
             }
             None => Vec::new(),
         },
@@ -97,7 +97,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::YesNo => texts(option.values().iter().map(|key| value_name(key, lang)).collect()),
         Takes::Seat => {
-            let numbers = (1..=crate::MOST_SEATS).map(|seat| seat.to_string());
+            let numbers = (1..=engine::Seat::MAX_SEATS).map(|seat| seat.to_string());
             texts(numbers.chain(option.values().iter().map(|key| value_name(key, lang))).collect())
         }
         Takes::Language => texts(Lang::ALL.map(|lang| lang.code().to_owned()).to_vec()),

@@ -214,7 +214,7 @@ commands! {
         /// Where the challenger would like to sit.
         seat: Option<SeatWish> = named("seat", Takes::Seat),
         /// How many play, where that can vary.
-        seats: Option<u32> = named("seats", Takes::Number(2, crate::MOST_SEATS as u32)),
+        seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
         /// Whether only the players see the table.
         private: bool = flag("private", "private"),
     }

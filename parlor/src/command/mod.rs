@@ -45,8 +45,6 @@ impl Command {
     #[must_use]
     pub fn is_question(&self) -> bool {
         match self {
-            // Everybody hears the answer.
-            Command::Board(board) => board.private,
             Command::Move(_) => !self.plays(),
             Command::Resign(resign) => !resign.confirm,
             Command::Settings(settings) => *settings == Settings::default(),

@@ -153,7 +153,7 @@ fn words_are_understood_in_every_language() {
 #[test]
 fn commands_tell_about_themselves() {
     for (line, question) in [
-        ("board", false),
+        ("board", true),
         ("board private", true),
         ("d", false),
         ("move d2?", true),

@@ -167,7 +167,8 @@ impl Opt {
         };
         match self.takes {
             Takes::Seat => {
-                choices.extend((1..=crate::MOST_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
+                choices
+                    .extend((1..=engine::Seat::MAX_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
             }
             Takes::Language => {
                 choices.extend(Lang::ALL.map(|lang| (lang.code().to_owned(), lang.code().to_owned())));

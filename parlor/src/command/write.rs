@@ -115,7 +115,7 @@ impl Opt {
             Takes::People(_) => format!("@{name}…"),
             Takes::Among(keys) => fixed(keys),
             Takes::YesNo => fixed(self.values()),
-            Takes::Seat => format!("1…{}|{}", crate::MOST_SEATS, fixed(self.values())),
+            Takes::Seat => format!("1…{}|{}", engine::Seat::MAX_SEATS, fixed(self.values())),
             Takes::Language => Lang::ALL.map(Lang::code).join("|"),
             _ => place(),
         };

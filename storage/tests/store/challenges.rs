@@ -1,13 +1,13 @@
 //! Challenges and their places.
 
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace, PlayerId,
+    Answer, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace, PersonId,
     Secret, TableId,
 };
 
 use crate::Fixture;
 
-fn new_challenge(community: CommunityId, made_by: PlayerId, places: &[NewPlace]) -> NewChallenge<'_> {
+fn new_challenge(community: CommunityId, made_by: PersonId, places: &[NewPlace]) -> NewChallenge<'_> {
     NewChallenge {
         community,
         room: "room",
@@ -25,11 +25,11 @@ fn new_challenge(community: CommunityId, made_by: PlayerId, places: &[NewPlace])
     }
 }
 
-fn mine(player: PlayerId) -> NewPlace {
-    NewPlace::For { player, answer: Answer::Accepted, wish: Some(2) }
+fn mine(person: PersonId) -> NewPlace {
+    NewPlace::For { person, answer: Answer::Accepted, wish: Some(2) }
 }
 
-fn add(fixture: &Fixture, made_by: PlayerId, other: NewPlace, rematch_of: Option<TableId>) -> ChallengeId {
+fn add(fixture: &Fixture, made_by: PersonId, other: NewPlace, rematch_of: Option<TableId>) -> ChallengeId {
     let community = fixture.community;
     fixture
         .write(move |tx| {
@@ -39,8 +39,8 @@ fn add(fixture: &Fixture, made_by: PlayerId, other: NewPlace, rematch_of: Option
         .unwrap()
 }
 
-fn ask(player: PlayerId) -> NewPlace {
-    NewPlace::For { player, answer: Answer::Asked, wish: None }
+fn ask(person: PersonId) -> NewPlace {
+    NewPlace::For { person, answer: Answer::Asked, wish: None }
 }
 
 fn load(fixture: &Fixture, id: ChallengeId) -> Challenge {
@@ -63,9 +63,9 @@ fn a_challenge_reads_as_it_was_written() {
     assert_eq!((challenge.table, challenge.rematch_of), (None, None));
     let [first, second] = &challenge.places[..] else { panic!("{:?}", challenge.places) };
     assert_eq!((first.place, first.answer, first.wish), (1, Answer::Accepted, Some(2)));
-    assert_eq!(first.player.as_ref().unwrap().name, "ana");
+    assert_eq!(first.person.as_ref().unwrap().name, "ana");
     assert_eq!((second.place, second.answer, second.wish), (2, Answer::Asked, None));
-    assert_eq!(second.player.as_ref().unwrap().id, fixture.rui);
+    assert_eq!(second.person.as_ref().unwrap().id, fixture.rui);
     assert!(!format!("{challenge:?}").contains("9, 9"), "the secret is in the log");
 }
 
@@ -88,11 +88,11 @@ fn an_open_place_is_filled_once() {
     let fixture = Fixture::new();
     let (rui, eva) = (fixture.rui, fixture.eva);
     let id = add(&fixture, fixture.ana, NewPlace::Open, None);
-    assert_eq!(load(&fixture, id).places[1].player, None);
+    assert_eq!(load(&fixture, id).places[1].person, None);
     assert_eq!(fixture.write(move |tx| tx.fill_open_place(id, rui, Some(1))).unwrap(), Some(2));
     assert_eq!(fixture.write(move |tx| tx.fill_open_place(id, eva, None)).unwrap(), None);
     let place = load(&fixture, id).places.remove(1);
-    assert_eq!((place.player.unwrap().id, place.answer, place.wish), (rui, Answer::Accepted, Some(1)));
+    assert_eq!((place.person.unwrap().id, place.answer, place.wish), (rui, Answer::Accepted, Some(1)));
 
     let closed = add(&fixture, fixture.ana, NewPlace::Open, None);
     fixture.write(move |tx| tx.close_challenge(closed, ChallengeState::Declined, None)).unwrap();
@@ -104,7 +104,7 @@ fn a_challenge_is_closed_once() {
     let fixture = Fixture::new();
     let (id, table) = (add(&fixture, fixture.ana, ask(fixture.rui), None), fixture.table());
     let without = fixture.write(move |tx| tx.close_challenge(id, ChallengeState::Accepted, None));
-    assert!(matches!(without, Err(Error::Sqlite(_))), "accepted without a table: {without:?}");
+    assert!(matches!(without, Err(Error::Database(_))), "accepted without a table: {without:?}");
     assert!(!fixture.write(move |tx| tx.close_challenge(id, ChallengeState::Open, None)).unwrap());
     assert!(fixture.write(move |tx| tx.close_challenge(id, ChallengeState::Accepted, Some(table))).unwrap());
     assert!(!fixture.write(move |tx| tx.close_challenge(id, ChallengeState::Cancelled, None)).unwrap());

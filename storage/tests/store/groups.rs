@@ -2,7 +2,7 @@
 
 use std::pin::pin;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Barrier};
+use std::sync::{Arc, Barrier, Mutex};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 use storage::{Error, Snapshot, Store, Ticket, Transaction};
 
-use crate::{Fixture, new_move};
+use crate::{Fixture, append};
 
 /// A job that says when it runs and then waits to be released.
 struct Block {
@@ -22,9 +22,10 @@ struct Block {
 fn block(store: &Store) -> Block {
     let (runs, running) = channel();
     let (release, released) = channel::<()>();
+    let released = Mutex::new(released);
     let ticket = store.write(move |_| {
         runs.send(()).unwrap();
-        released.recv().unwrap();
+        released.lock().unwrap().recv().unwrap();
         Ok(())
     });
     Block { running, release, ticket }
@@ -70,7 +71,7 @@ fn failing_and_panicking_jobs_leave_their_neighbours_alone() {
     });
     let broken = store.write(|tx| {
         tx.first_time("broken", 1)?;
-        tx.set_setting(storage::PlayerId(99), "theme", Some("dark"))
+        tx.set_setting(storage::PersonId(99), "theme", Some("dark"))
     });
     let after = store.write(event("after"));
     first.release.send(()).unwrap();
@@ -83,7 +84,7 @@ fn failing_and_panicking_jobs_leave_their_neighbours_alone() {
         matches!(&said, Err(Failure::Store(Error::Panicked(text))) if text == "the cake is a lie"),
         "{said:?}"
     );
-    assert!(matches!(broken.wait(), Err(Error::Sqlite(_))), "a setting of nobody");
+    assert!(matches!(broken.wait(), Err(Error::Database(_))), "a setting of nobody");
     assert!(after.wait().unwrap());
     first.ticket.wait().unwrap();
 
@@ -105,7 +106,7 @@ fn a_ticket_resolves_when_its_group_is_on_the_disk_and_not_before() {
     let (store, table) = (fixture.store(), fixture.table());
     let first = block(store);
     first.running.recv().unwrap();
-    let mut moved = store.write(move |tx| tx.append_move(table, &new_move(1, "a1")));
+    let mut moved = store.write(move |tx| append(tx, table, 1, "a1"));
     let last = block(store);
     first.release.send(()).unwrap();
 
@@ -130,8 +131,7 @@ fn a_group_is_of_64_at_most() {
     let (store, table) = (fixture.store(), fixture.table());
     let first = block(store);
     first.running.recv().unwrap();
-    let moves: Vec<_> =
-        (1..=64).map(|ply| store.write(move |tx| tx.append_move(table, &new_move(ply, "a1")))).collect();
+    let moves: Vec<_> = (1..=64).map(|ply| store.write(move |tx| append(tx, table, ply, "a1"))).collect();
     let next = block(store);
     first.release.send(()).unwrap();
     next.running.recv().unwrap();
@@ -154,7 +154,7 @@ fn a_ticket_can_be_awaited() {
     let fixture = Fixture::new();
     let blocked = block(fixture.store());
     blocked.running.recv().unwrap();
-    let ticket = fixture.store().write(|tx| tx.remember_player("terminal", "zoe", "Zoe", 1));
+    let ticket = fixture.store().write(|tx| tx.remember_account("terminal", "zoe", "Zoe", None, 1));
     let mut task = pin!(async { ticket.await.map(|player| player.name) });
     let waker = Waker::from(Arc::new(Unpark(thread::current())));
     let mut context = Context::from_waker(&waker);
@@ -182,7 +182,7 @@ fn eight_threads_lose_nothing() {
             scope.spawn(move || {
                 start.wait();
                 for ply in 1..=WRITES {
-                    store.write(move |tx| tx.append_move(table, &new_move(ply, "a1"))).wait().unwrap();
+                    store.write(move |tx| append(tx, table, ply, "a1")).wait().unwrap();
                     let plies = store.read(|snapshot| snapshot.table(table)).unwrap().unwrap().plies;
                     assert_eq!(plies, ply, "an acknowledged write is not there to read");
                 }
@@ -210,7 +210,7 @@ fn a_snapshot_does_not_move() {
         .store()
         .read(|snapshot| {
             assert_eq!(snapshot.moves(table)?, []);
-            fixture.write(move |tx| tx.append_move(table, &new_move(1, "a1")))?;
+            fixture.write(move |tx| append(tx, table, 1, "a1"))?;
             assert_eq!(snapshot.moves(table)?, [], "the snapshot moved");
             assert_eq!(snapshot.table(table)?.unwrap().plies, 0);
             Ok::<_, Error>(())
@@ -271,9 +271,9 @@ fn the_last_owner_may_be_a_job() {
     let store = Arc::new(fixture.open.take().unwrap());
     let blocked = block(&store);
     blocked.running.recv().unwrap();
-    let owner = Arc::clone(&store);
+    let owner = Mutex::new(Some(Arc::clone(&store)));
     let ticket = store.write(move |tx| {
-        drop(owner);
+        drop(owner.lock().unwrap().take());
         tx.first_time("last", 1)
     });
     drop(store);
@@ -287,11 +287,63 @@ fn a_group_that_cannot_be_committed_fails_as_a_whole() {
     let table = fixture.table();
     let blocker = Connection::open(fixture.path()).unwrap();
     blocker.execute_batch("BEGIN IMMEDIATE").unwrap();
-    // These wait for as long as the store has patience, which is 5 seconds.
-    let moved = fixture.store().write(move |tx| tx.append_move(table, &new_move(1, "a1")));
+    // This is tried again and again, for some seconds.
+    let moved = fixture.store().write(move |tx| append(tx, table, 1, "a1"));
     let refused = moved.wait();
     assert!(matches!(refused, Err(Error::Lost(_))), "{refused:?}");
     blocker.execute_batch("ROLLBACK").unwrap();
-    fixture.write(move |tx| tx.append_move(table, &new_move(1, "a1"))).unwrap();
+    fixture.write(move |tx| append(tx, table, 1, "a1")).unwrap();
     assert_eq!(moves_on_disk(&fixture), 1);
+}
+
+#[test]
+fn a_savepoint_undoes_what_was_done_inside_and_nothing_else() {
+    let fixture = Fixture::new();
+    fixture
+        .write(|tx| {
+            tx.first_time("before", 1)?;
+            let refused = tx.savepoint(|tx| {
+                tx.first_time("outer", 1)?;
+                let inner = tx.savepoint(|tx| {
+                    tx.first_time("inner", 1)?;
+                    Err::<(), _>(Failure::Refused)
+                });
+                assert!(matches!(inner, Err(Failure::Refused)));
+                assert!(!tx.first_time("outer", 1)?, "the outer one goes on");
+                Err::<(), _>(Failure::Refused)
+            });
+            assert!(matches!(refused, Err(Failure::Refused)));
+            tx.savepoint(|tx| tx.first_time("kept", 1))?;
+            tx.first_time("after", 1)
+        })
+        .unwrap();
+    for (name, new) in
+        [("before", false), ("outer", true), ("inner", true), ("kept", false), ("after", false)]
+    {
+        assert_eq!(fixture.write(move |tx| tx.first_time(name, 1)).unwrap(), new, "{name}");
+    }
+}
+
+#[test]
+fn two_stores_on_one_file_take_turns() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    let second = Store::open(&fixture.path()).unwrap();
+    for ply in 1..=40 {
+        let store = if ply % 2 == 0 { &second } else { fixture.store() };
+        store.write(move |tx| append(tx, table, ply, "a1")).wait().unwrap();
+    }
+    let threads = [fixture.store(), &second];
+    thread::scope(|scope| {
+        for (number, store) in threads.into_iter().enumerate() {
+            scope.spawn(move || {
+                for event in 0..100 {
+                    let name = format!("{number}/{event}");
+                    assert!(store.write(move |tx| tx.first_time(&name, 1)).wait().unwrap());
+                }
+            });
+        }
+    });
+    assert_eq!(moves_on_disk(&fixture), 40);
+    assert_eq!(second.check().unwrap(), Vec::<String>::new());
 }

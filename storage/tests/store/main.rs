@@ -4,16 +4,23 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod challenges;
+mod facts;
 mod groups;
+mod migration;
 mod opening;
-mod outbox;
 mod people;
+mod posts;
 mod random;
+mod shape;
 mod tables;
+#[cfg(feature = "trace")]
+mod trace;
 
 use std::path::PathBuf;
 
-use storage::{CommunityId, Error, NewMove, NewTable, PlayerId, Secret, Store, TableId, Transaction};
+use storage::{
+    CommunityId, Error, FactId, NewFact, NewMove, NewTable, PersonId, Secret, Store, TableId, Transaction,
+};
 use tempfile::TempDir;
 
 /// A store in a folder of its own, with a community and three players.
@@ -21,9 +28,9 @@ struct Fixture {
     /// `None` while closed.
     open: Option<Store>,
     community: CommunityId,
-    ana: PlayerId,
-    rui: PlayerId,
-    eva: PlayerId,
+    ana: PersonId,
+    rui: PersonId,
+    eva: PersonId,
     folder: TempDir,
 }
 
@@ -32,8 +39,9 @@ impl Fixture {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("bot.sqlite")).unwrap();
         let start = |tx: &Transaction| {
-            let community = tx.remember_community("terminal", "home", "Home")?.id;
-            let player = |name: &str| Ok::<_, Error>(tx.remember_player("terminal", name, name, 1)?.id);
+            let community = tx.remember_community("terminal", "home", "Home", None)?.id;
+            let player =
+                |name: &str| Ok::<_, Error>(tx.remember_account("terminal", name, name, None, 1)?.id);
             Ok::<_, Error>((community, player("ana")?, player("rui")?, player("eva")?))
         };
         let (community, ana, rui, eva) = store.write(start).wait().unwrap();
@@ -56,7 +64,7 @@ impl Fixture {
     /// Runs a job to its end.
     fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Transaction) -> Result<T, Error> + Send + 'static,
+        job: impl Fn(&Transaction) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         self.store().write(job).wait()
     }
@@ -68,7 +76,7 @@ impl Fixture {
     }
 }
 
-fn new_table(community: CommunityId, players: &[PlayerId]) -> NewTable<'_> {
+fn new_table(community: CommunityId, persons: &[PersonId]) -> NewTable<'_> {
     NewTable {
         community,
         room: "room",
@@ -81,11 +89,28 @@ fn new_table(community: CommunityId, players: &[PlayerId]) -> NewTable<'_> {
         started_at: 10,
         to_move: Some(1),
         rematch_of: None,
-        players,
+        persons,
     }
+}
+
+/// Adds a move, by a fact of its own.
+fn append(tx: &Transaction, table: TableId, ply: u32, text: &str) -> Result<FactId, Error> {
+    let fact = add_fact(tx, table)?;
+    tx.append_move(table, &NewMove { fact, ..new_move(ply, text) })?;
+    Ok(fact)
+}
+
+/// Takes moves back, by a fact of its own.
+fn take_back(tx: &Transaction, table: TableId, count: u32, to_move: Option<u8>) -> Result<u32, Error> {
+    tx.take_back(table, count, to_move, add_fact(tx, table)?)
+}
+
+fn add_fact(tx: &Transaction, table: TableId) -> Result<FactId, Error> {
+    tx.add_fact(&NewFact { at: 5, cause: "{}", table: Some(table), challenge: None, body: "{}" })
 }
 
 fn new_move(ply: u32, text: &str) -> NewMove<'_> {
     let seat = if ply % 2 == 1 { 1 } else { 2 };
-    NewMove { ply, seat, text, to_move: Some(3 - seat), event: "terminal:1", at: 100 + i64::from(ply) }
+    let (to_move, at) = (Some(3 - seat), 100 + i64::from(ply));
+    NewMove { ply, seat, text, to_move, event: "terminal:1", at, fact: FactId(0) }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use rusqlite::Connection;
 use storage::{OpenError, Store};
 
-use crate::{Fixture, new_move};
+use crate::{Fixture, append};
 
 #[test]
 fn folders_are_made_and_data_is_kept() {
@@ -13,23 +13,22 @@ fn folders_are_made_and_data_is_kept() {
     let path = folder.path().join("a").join("b").join("bot.sqlite");
     let store = Store::open(&path).unwrap();
     assert_eq!(store.path(), path);
-    let ana = store.write(|tx| tx.remember_player("terminal", "ana", "Ana", 5)).wait().unwrap();
+    let ana = store.write(|tx| tx.remember_account("terminal", "ana", "Ana", None, 5)).wait().unwrap();
     drop(store);
     let store = Store::open(&path).unwrap();
-    assert_eq!(store.read(|snapshot| snapshot.player(ana.id)).unwrap(), Some(ana));
+    assert_eq!(store.read(|snapshot| snapshot.person(ana.id)).unwrap(), Some(ana));
 }
 
 #[test]
 fn dropping_finishes_the_queue_and_empties_the_log() {
     let mut fixture = Fixture::new();
     let table = fixture.table();
-    let tickets: Vec<_> = (1..=300)
-        .map(|ply| fixture.store().write(move |tx| tx.append_move(table, &new_move(ply, "a1"))))
-        .collect();
+    let tickets: Vec<_> =
+        (1..=300).map(|ply| fixture.store().write(move |tx| append(tx, table, ply, "a1"))).collect();
     drop(tickets);
     // While another process has the file open, closing it does not empty the log by itself.
     let other = Connection::open(fixture.path()).unwrap();
-    other.query_row("SELECT count(*) FROM players", [], |_| Ok(())).unwrap();
+    other.query_row("SELECT count(*) FROM persons", [], |_| Ok(())).unwrap();
     fixture.open = None;
     let log = fs::metadata(fixture.folder.path().join("bot.sqlite-wal")).unwrap();
     assert_eq!(log.len(), 0, "a log is left");
@@ -109,9 +108,9 @@ fn the_check_finds_a_broken_reference() {
     let mut fixture = Fixture::new();
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
     fixture.open = None;
-    let sql = "PRAGMA foreign_keys = OFF; INSERT INTO player_settings VALUES (99, 'theme', 'dark')";
+    let sql = "PRAGMA foreign_keys = OFF; INSERT INTO person_settings VALUES (99, 'theme', 'dark')";
     Connection::open(fixture.path()).unwrap().execute_batch(sql).unwrap();
     fixture.reopen();
     let problems = fixture.store().check().unwrap();
-    assert_eq!(problems, ["player_settings refers to a row of players that does not exist"]);
+    assert_eq!(problems, ["person_settings refers to a row of persons that does not exist"]);
 }

@@ -1,45 +1,64 @@
-//! Players, communities, handled events.
+//! Persons, communities, handled events.
 
-use storage::{CommunityId, Error, PlayerId};
+use storage::{CommunityId, Error, PersonId};
 
 use crate::Fixture;
 
 #[test]
-fn a_player_is_remembered_once_and_renamed() {
+fn an_account_is_remembered_once_and_renamed() {
     let fixture = Fixture::new();
-    let old = fixture.write(|tx| tx.remember_player("discord", "7", "Zé", 100)).unwrap();
-    let new = fixture.write(|tx| tx.remember_player("discord", "7", "José 🎲", 50)).unwrap();
-    let other = fixture.write(|tx| tx.remember_player("matrix", "7", "Zé", 60)).unwrap();
+    let old = fixture.write(|tx| tx.remember_account("discord", "7", "Zé", None, 100)).unwrap();
+    let new = fixture.write(|tx| tx.remember_account("discord", "7", "José 🎲", Some("pt"), 50)).unwrap();
+    let other = fixture.write(|tx| tx.remember_account("matrix", "7", "Zé", None, 60)).unwrap();
     assert_eq!((new.id, new.name.as_str(), new.seen_at), (old.id, "José 🎲", 100));
+    assert_eq!(new.locale.as_deref(), Some("pt"));
     assert_ne!(other.id, old.id);
+    let again = fixture.write(|tx| tx.remember_account("discord", "7", "José 🎲", None, 3_600_099)).unwrap();
+    assert_eq!((again.seen_at, again.locale.as_deref()), (100, Some("pt")), "not an hour later");
+    let late = fixture.write(|tx| tx.remember_account("discord", "7", "José 🎲", None, 3_600_100)).unwrap();
+    assert_eq!(late.seen_at, 3_600_100);
     let store = fixture.store();
-    assert_eq!(store.read(|snapshot| snapshot.player_by_account("discord", "7")).unwrap(), Some(new));
-    assert_eq!(store.read(|snapshot| snapshot.player_by_account("discord", "8")).unwrap(), None);
-    assert_eq!(store.read(|snapshot| snapshot.player(PlayerId(99))).unwrap(), None);
+    let (account, person) = store.read(|snapshot| snapshot.account("discord", "7")).unwrap().unwrap();
+    assert_eq!((account.name.as_str(), account.person, &person), ("José 🎲", late.id, &late));
+    assert_eq!(store.read(|snapshot| snapshot.accounts_of(late.id)).unwrap(), std::slice::from_ref(&account));
+    assert_eq!(store.read(|snapshot| snapshot.account_on(late.id, "discord")).unwrap(), Some(account));
+    assert_eq!(store.read(|snapshot| snapshot.account_on(late.id, "matrix")).unwrap(), None);
+    assert_eq!(store.read(|snapshot| snapshot.person_of("discord", "8")).unwrap(), None);
+    assert_eq!(store.read(|snapshot| snapshot.person(PersonId(99))).unwrap(), None);
+}
+
+#[test]
+fn a_community_keeps_how_it_was_heard() {
+    let fixture = Fixture::new();
+    let heard = Some(("pt", true));
+    let home = fixture.write(move |tx| tx.remember_community("terminal", "home", "Home", heard)).unwrap();
+    assert_eq!((home.locale.as_deref(), home.hears), (Some("pt"), true));
+    let again = fixture.write(|tx| tx.remember_community("terminal", "home", "Home", None)).unwrap();
+    assert_eq!(again, home);
 }
 
 #[test]
 fn a_language_is_set_and_survives_renaming() {
     let fixture = Fixture::new();
     let (ana, home) = (fixture.ana, fixture.community);
-    fixture.write(move |tx| tx.set_player_language(ana, Some("pt"))).unwrap();
+    fixture.write(move |tx| tx.set_person_language(ana, Some("pt"))).unwrap();
     fixture.write(move |tx| tx.set_community_language(home, Some("en"))).unwrap();
-    let player = fixture.write(|tx| tx.remember_player("terminal", "ana", "Ana B.", 2)).unwrap();
-    let community = fixture.write(|tx| tx.remember_community("terminal", "home", "Home 2")).unwrap();
+    let player = fixture.write(|tx| tx.remember_account("terminal", "ana", "Ana B.", None, 2)).unwrap();
+    let community = fixture.write(|tx| tx.remember_community("terminal", "home", "Home 2", None)).unwrap();
     assert_eq!((player.language.as_deref(), player.name.as_str()), (Some("pt"), "Ana B."));
     assert_eq!((community.language.as_deref(), community.name.as_str()), (Some("en"), "Home 2"));
     let store = fixture.store();
     assert_eq!(store.read(|snapshot| snapshot.community(home)).unwrap(), Some(community.clone()));
     let found = store.read(|snapshot| snapshot.community_by_account("terminal", "home")).unwrap();
     assert_eq!(found, Some(community));
-    fixture.write(move |tx| tx.set_player_language(ana, None)).unwrap();
-    assert_eq!(store.read(|snapshot| snapshot.player(ana)).unwrap().unwrap().language, None);
-    let nobody = fixture.write(|tx| tx.set_player_language(PlayerId(99), None));
-    assert!(matches!(nobody, Err(Error::Missing { what: "player", id: 99 })), "{nobody:?}");
+    fixture.write(move |tx| tx.set_person_language(ana, None)).unwrap();
+    assert_eq!(store.read(|snapshot| snapshot.person(ana)).unwrap().unwrap().language, None);
+    let nobody = fixture.write(|tx| tx.set_person_language(PersonId(99), None));
+    assert!(matches!(nobody, Err(Error::Missing { what: "person", id: 99 })), "{nobody:?}");
 }
 
 #[test]
-fn settings_are_per_player() {
+fn settings_are_per_person() {
     let fixture = Fixture::new();
     let (ana, rui) = (fixture.ana, fixture.rui);
     fixture
@@ -78,29 +97,31 @@ fn an_event_is_handled_once() {
 }
 
 #[test]
-fn a_forgotten_player_keeps_the_seats_and_nothing_else() {
+fn a_forgotten_person_keeps_the_seats_and_nothing_else() {
     let fixture = Fixture::new();
     let (ana, table) = (fixture.ana, fixture.table());
     fixture.write(move |tx| tx.set_setting(ana, "theme", Some("dark"))).unwrap();
-    fixture.write(move |tx| tx.set_player_language(ana, Some("pt"))).unwrap();
-    fixture.write(move |tx| tx.forget_player(ana)).unwrap();
+    fixture.write(move |tx| tx.set_person_language(ana, Some("pt"))).unwrap();
+    let text = fixture.write(move |tx| tx.add_text(ana, "my reason")).unwrap();
+    fixture.write(move |tx| tx.forget_person(ana)).unwrap();
     let store = fixture.store();
-    let left = store.read(|snapshot| snapshot.player(ana)).unwrap().unwrap();
+    let left = store.read(|snapshot| snapshot.person(ana)).unwrap().unwrap();
     assert_eq!((&*left.name, left.language, left.seen_at), ("", None, 0));
-    assert_eq!(left.account, format!("former:{ana}"));
+    assert!(store.read(|snapshot| snapshot.accounts_of(ana)).unwrap().is_empty());
+    assert_eq!(store.read(|snapshot| snapshot.text(text)).unwrap().as_deref(), Some(""));
     assert!(store.read(|snapshot| snapshot.settings(ana)).unwrap().is_empty());
-    assert_eq!(store.read(|snapshot| snapshot.seats(table)).unwrap()[0].player.id, ana);
-    let new = fixture.write(|tx| tx.remember_player("terminal", "ana", "Ana", 9)).unwrap();
+    assert_eq!(store.read(|snapshot| snapshot.seats(table)).unwrap()[0].person.id, ana);
+    let new = fixture.write(|tx| tx.remember_account("terminal", "ana", "Ana", None, 9)).unwrap();
     assert_ne!(new.id, ana);
-    let nobody = fixture.write(|tx| tx.forget_player(PlayerId(99)));
-    assert!(matches!(nobody, Err(Error::Missing { what: "player", id: 99 })), "{nobody:?}");
+    let nobody = fixture.write(|tx| tx.forget_person(PersonId(99)));
+    assert!(matches!(nobody, Err(Error::Missing { what: "person", id: 99 })), "{nobody:?}");
 }
 
 #[test]
 fn settings_are_per_community() {
     let fixture = Fixture::new();
     let home = fixture.community;
-    let away = fixture.write(|tx| tx.remember_community("terminal", "away", "Away")).unwrap().id;
+    let away = fixture.write(|tx| tx.remember_community("terminal", "away", "Away", None)).unwrap().id;
     fixture
         .write(move |tx| {
             tx.set_community_setting(home, "threads", Some("yes"))?;
@@ -116,5 +137,5 @@ fn settings_are_per_community() {
     let one = fixture.store().read(|snapshot| snapshot.community_setting(home, "threads")).unwrap();
     assert_eq!(one.as_deref(), Some("no"));
     let nowhere = fixture.write(|tx| tx.set_community_setting(CommunityId(99), "threads", Some("no")));
-    assert!(matches!(nowhere, Err(Error::Sqlite(_))), "{nowhere:?}");
+    assert!(matches!(nowhere, Err(Error::Database(_))), "{nowhere:?}");
 }

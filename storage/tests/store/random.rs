@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use storage::{Error, SeatSet, TableId, TableState, Ticket, Transaction};
 
-use crate::{Fixture, new_move, new_table};
+use crate::{Fixture, append, new_table, take_back};
 
 /// SplitMix64.
 struct Random(u64);
@@ -77,8 +77,8 @@ impl Step {
 
     fn run(&self, tx: &Transaction, table: TableId) -> Result<(), Error> {
         match self {
-            Self::Move { ply, text } => tx.append_move(table, &new_move(*ply, text)),
-            Self::TakeBack(count) => tx.take_back(table, *count, Some(1)).map(drop),
+            Self::Move { ply, text } => append(tx, table, *ply, text).map(drop),
+            Self::TakeBack(count) => take_back(tx, table, *count, Some(1)).map(drop),
             Self::Offer(kind) => {
                 let plies = tx.table(table)?.unwrap().plies;
                 tx.set_offer(table, kind, SeatSet::NONE.with(1), plies)

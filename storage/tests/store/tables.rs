@@ -1,8 +1,8 @@
 //! Tables, their moves and offers.
 
-use storage::{Error, NewMove, NewTable, PlayerId, SeatSet, Secret, Table, TableId, TableState};
+use storage::{Error, NewMove, NewTable, PersonId, SeatSet, Secret, Table, TableId, TableState};
 
-use crate::{Fixture, new_move, new_table};
+use crate::{Fixture, add_fact, append, new_move, new_table, take_back};
 
 fn load(fixture: &Fixture, id: TableId) -> Table {
     fixture.store().read(|snapshot| snapshot.table(id)).unwrap().unwrap()
@@ -52,17 +52,17 @@ fn a_table_reads_as_it_was_written() {
     let debug = format!("{table:?}");
     assert!(!debug.contains("7, 7") && !debug.contains("8, 8"), "{debug}");
     let seats = fixture.store().read(|snapshot| snapshot.seats(id)).unwrap();
-    let seats: Vec<_> = seats.iter().map(|seat| (seat.seat, seat.player.name.as_str())).collect();
+    let seats: Vec<_> = seats.iter().map(|seat| (seat.seat, seat.person.name.as_str())).collect();
     assert_eq!(seats, [(1, "rui"), (2, "ana")]);
 }
 
 #[test]
-fn a_table_needs_players_who_exist() {
+fn a_table_needs_persons_who_exist() {
     let fixture = Fixture::new();
     let (community, ana) = (fixture.community, fixture.ana);
-    for players in [vec![], vec![PlayerId(99)], vec![ana; 33]] {
+    for players in [vec![], vec![PersonId(99)], vec![ana; 33]] {
         let added = fixture.write(move |tx| tx.add_table(&new_table(community, &players)));
-        assert!(matches!(added, Err(Error::Sqlite(_))), "{added:?}");
+        assert!(matches!(added, Err(Error::Database(_))), "{added:?}");
     }
     assert_eq!(fixture.store().read(|snapshot| snapshot.running_tables_of(ana)).unwrap(), []);
 }
@@ -71,15 +71,15 @@ fn a_table_needs_players_who_exist() {
 fn moves_are_appended_in_order() {
     let fixture = Fixture::new();
     let id = fixture.table();
-    fixture.write(move |tx| tx.append_move(id, &new_move(1, "a1"))).unwrap();
+    fixture.write(move |tx| append(tx, id, 1, "a1")).unwrap();
     for (ply, plies) in [(0, 1), (1, 1), (3, 1)] {
-        let refused = fixture.write(move |tx| tx.append_move(id, &new_move(ply, "b2")));
+        let refused = fixture.write(move |tx| append(tx, id, ply, "b2"));
         assert!(
             matches!(refused, Err(Error::Stale { table, ply: p, plies: n }) if (table, p, n) == (id, ply, plies)),
             "{refused:?}"
         );
     }
-    fixture.write(move |tx| tx.append_move(id, &new_move(2, "b2"))).unwrap();
+    fixture.write(move |tx| append(tx, id, 2, "b2")).unwrap();
     let moves = fixture.store().read(|snapshot| snapshot.moves(id)).unwrap();
     let moves: Vec<_> =
         moves.iter().map(|row| (row.ply, row.seat, row.text.as_str(), row.at, row.event.as_str())).collect();
@@ -88,16 +88,17 @@ fn moves_are_appended_in_order() {
     assert_eq!((table.plies, table.to_move, table.moved_at), (2, Some(1), 102));
     let missing = fixture.write(|tx| tx.append_move(TableId(99), &new_move(1, "a1")));
     assert!(matches!(missing, Err(Error::Missing { what: "table", id: 99 })), "{missing:?}");
-    let stranger = fixture.write(move |tx| tx.append_move(id, &NewMove { seat: 3, ..new_move(3, "c3") }));
-    assert!(matches!(stranger, Err(Error::Sqlite(_))), "nobody sits there: {stranger:?}");
+    let stranger = fixture.write(move |tx| {
+        tx.append_move(id, &NewMove { seat: 3, fact: add_fact(tx, id)?, ..new_move(3, "c3") })
+    });
+    assert!(matches!(stranger, Err(Error::Database(_))), "nobody sits there: {stranger:?}");
 }
 
 #[test]
 fn two_moves_for_one_ply_do_not_both_land() {
     let fixture = Fixture::new();
     let id = fixture.table();
-    let tickets =
-        ["a1", "b2"].map(|text| fixture.store().write(move |tx| tx.append_move(id, &new_move(1, text))));
+    let tickets = ["a1", "b2"].map(|text| fixture.store().write(move |tx| append(tx, id, 1, text)));
     let [first, second] = tickets.map(storage::Ticket::wait);
     first.unwrap();
     assert!(matches!(second, Err(Error::Stale { .. })), "{second:?}");
@@ -108,16 +109,16 @@ fn two_moves_for_one_ply_do_not_both_land() {
 fn moves_are_taken_back_from_the_end() {
     let fixture = Fixture::new();
     let id = fixture.table();
-    fixture.write(move |tx| (1..=3).try_for_each(|ply| tx.append_move(id, &new_move(ply, "a1")))).unwrap();
-    let too_many = fixture.write(move |tx| tx.take_back(id, 4, Some(1)));
+    fixture.write(move |tx| (1..=3).try_for_each(|ply| append(tx, id, ply, "a1").map(drop))).unwrap();
+    let too_many = fixture.write(move |tx| take_back(tx, id, 4, Some(1)));
     assert!(matches!(too_many, Err(Error::TooFewMoves { count: 4, plies: 3, .. })), "{too_many:?}");
-    assert_eq!(fixture.write(move |tx| tx.take_back(id, 2, Some(2))).unwrap(), 1);
+    assert_eq!(fixture.write(move |tx| take_back(tx, id, 2, Some(2))).unwrap(), 1);
     let table = load(&fixture, id);
     assert_eq!((table.plies, table.to_move, table.moved_at), (1, Some(2), 101));
     assert_eq!(fixture.store().read(|snapshot| snapshot.moves(id)).unwrap().len(), 1);
-    fixture.write(move |tx| tx.append_move(id, &new_move(2, "c3"))).unwrap();
+    fixture.write(move |tx| append(tx, id, 2, "c3")).unwrap();
     assert_eq!(fixture.store().read(|snapshot| snapshot.moves(id)).unwrap()[1].text, "c3");
-    assert_eq!(fixture.write(move |tx| tx.take_back(id, 2, Some(1))).unwrap(), 0);
+    assert_eq!(fixture.write(move |tx| take_back(tx, id, 2, Some(1))).unwrap(), 0);
     assert_eq!(load(&fixture, id).moved_at, 10);
 }
 
@@ -127,7 +128,7 @@ fn a_finished_table_does_not_change() {
     let (id, seats) = (fixture.table(), SeatSet::NONE);
     fixture
         .write(move |tx| {
-            tx.append_move(id, &new_move(1, "a1"))?;
+            append(tx, id, 1, "a1")?;
             tx.set_offer(id, "draw", seats.with(2), 1)?;
             tx.finish_table(id, seats.with(1), seats.with(2), "connected", 500)
         })
@@ -139,8 +140,8 @@ fn a_finished_table_does_not_change() {
     assert_eq!(fixture.store().read(|snapshot| snapshot.offers(id)).unwrap(), []);
     let over =
         |said: Result<(), Error>| assert!(matches!(said, Err(Error::Over(table)) if table == id), "{said:?}");
-    over(fixture.write(move |tx| tx.append_move(id, &new_move(2, "b2"))));
-    over(fixture.write(move |tx| tx.take_back(id, 1, Some(1)).map(drop)));
+    over(fixture.write(move |tx| append(tx, id, 2, "b2").map(drop)));
+    over(fixture.write(move |tx| take_back(tx, id, 1, Some(1)).map(drop)));
     over(fixture.write(move |tx| tx.finish_table(id, seats, seats, "again", 600)));
     over(fixture.write(move |tx| tx.set_offer(id, "draw", seats, 1)));
     assert_eq!(load(&fixture, id), before);
@@ -170,7 +171,7 @@ fn offers_are_made_replaced_and_withdrawn() {
 }
 
 #[test]
-fn tables_are_found_by_room_and_by_player() {
+fn tables_are_found_by_room_and_by_person() {
     let fixture = Fixture::new();
     let (community, ana, eva, rui) = (fixture.community, fixture.ana, fixture.eva, fixture.rui);
     let [first, second] = [fixture.table(), fixture.table()];
@@ -178,7 +179,7 @@ fn tables_are_found_by_room_and_by_player() {
         .write(move |tx| {
             let alone = tx.add_table(&new_table(community, &[ana, ana]))?;
             let elsewhere = tx.add_table(&NewTable { room: "other", ..new_table(community, &[eva, rui]) })?;
-            tx.append_move(first, &new_move(1, "a1"))?;
+            append(tx, first, 1, "a1")?;
             Ok([alone, elsewhere])
         })
         .unwrap();
@@ -213,10 +214,10 @@ fn finished_tables_come_in_the_order_in_which_they_ended() {
     fixture.write(move |tx| tx.finish_table(second, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
     fixture.write(move |tx| tx.finish_table(third, SeatSet::NONE, SeatSet::NONE, "agreed", 20)).unwrap();
     fixture.write(move |tx| tx.finish_table(first, SeatSet::NONE, one, "lost", 30)).unwrap();
-    let elsewhere = fixture.write(|tx| tx.remember_community("terminal", "away", "Away")).unwrap().id;
+    let elsewhere = fixture.write(|tx| tx.remember_community("terminal", "away", "Away", None)).unwrap().id;
     let found = fixture.store().read(|snapshot| snapshot.finished_tables_in(community)).unwrap();
     assert_eq!(found.iter().map(|table| table.table).collect::<Vec<_>>(), [second, third, first]);
-    assert!(found.iter().all(|table| table.players == players && table.table != running));
+    assert!(found.iter().all(|table| table.persons == players && table.table != running));
     assert_eq!((found[0].winners, found[1].winners, found[2].losers), (one, SeatSet::NONE, one));
     let none = fixture.store().read(|snapshot| snapshot.finished_tables_in(elsewhere)).unwrap();
     assert_eq!(none, []);

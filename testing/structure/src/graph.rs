@@ -223,7 +223,9 @@ impl File {
                 path.push(tokens[at + 2].clone());
                 at += 2;
             }
-            if begins && !scope && path.len() > 1 {
+            // A macro stands at the root wherever it was written.
+            let macro_call = tokens.get(at + 1).is_some_and(|next| next == "!");
+            if begins && !scope && !macro_call && path.len() > 1 {
                 file.paths.extend(in_file(&path, inner.len()));
             }
             at += 1;

@@ -4,10 +4,6 @@ use std::path::Path;
 
 use structure::{Modules, crates};
 
-/// Crates that still have circles. They are being rewritten: the typed commands untie `parlor` and `bot/terminal`, the
-/// names of games and positions `engine`. A crate leaves this list with its last circle, and none joins it.
-const NOT_YET: &[&str] = &["bot/terminal", "engine", "parlor"];
-
 #[test]
 fn no_modules_use_each_other_in_a_circle() -> std::io::Result<()> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -18,11 +14,7 @@ fn no_modules_use_each_other_in_a_circle() -> std::io::Result<()> {
         let circles: Vec<String> =
             Modules::of_crate(&folder)?.circles().iter().map(|circle| circle.join("\n")).collect();
         let circles = circles.join("\n\n");
-        if NOT_YET.contains(&&*name) {
-            assert!(!circles.is_empty(), "{name} has no circle any more: take it off the list");
-        } else {
-            assert!(circles.is_empty(), "modules of {name} use each other in a circle:\n{circles}");
-        }
+        assert!(circles.is_empty(), "modules of {name} use each other in a circle:\n{circles}");
     }
     Ok(())
 }

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use crate::api::trouble::{Trouble, code, told, trouble};
+use crate::api::trouble::{Trouble, code, described, trouble};
 
 /// How long one call may take.
-const CALL: Duration = Duration::from_secs(10);
+const CALL_LIMIT: Duration = Duration::from_secs(10);
 
 /// A call that failed.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Failed {
 
 impl From<serenity::Error> for Failed {
     fn from(error: serenity::Error) -> Failed {
-        Failed { trouble: trouble(&error), code: code(&error), text: told(&error) }
+        Failed { trouble: trouble(&error), code: code(&error), text: described(&error) }
     }
 }
 
@@ -38,7 +38,7 @@ impl From<storage::Error> for Failed {
 
 /// Waits for a call, but not for ever.
 pub(crate) async fn within<T>(call: impl Future<Output = serenity::Result<T>>) -> Result<T, Failed> {
-    match timeout(CALL, call).await {
+    match timeout(CALL_LIMIT, call).await {
         Ok(done) => Ok(done?),
         Err(_) => {
             Err(Failed { trouble: Trouble::Passing, code: None, text: "no answer in ten seconds".to_owned() })

@@ -55,9 +55,9 @@ pub(crate) fn slots(verb: Verb) -> Vec<Slot> {
     slots
 }
 
-/// A value that somebody has given for an option.
+/// A value that somebody has chosen for an option.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Given {
+pub(crate) enum Chosen {
     Text(String),
     Number(i64),
     Flag(bool),
@@ -65,25 +65,25 @@ pub(crate) enum Given {
     Person(String),
 }
 
-impl Given {
+impl Chosen {
     /// As it would be typed.
     fn text(&self) -> String {
         match self {
-            Given::Text(text) | Given::Person(text) => text.clone(),
-            Given::Number(number) => number.to_string(),
-            Given::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+            Chosen::Text(text) | Chosen::Person(text) => text.clone(),
+            Chosen::Number(number) => number.to_string(),
+            Chosen::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         }
     }
 }
 
 /// The command that a slash command stands for, or what is wrong with it; none if there is no such command.
-pub(crate) fn command(name: &str, given: &[(String, Given)]) -> Option<Result<Command, Misread>> {
+pub(crate) fn command(name: &str, chosen: &[(String, Chosen)]) -> Option<Result<Command, Misread>> {
     let verb = verb_named(name)?;
     let mut filling = Filling::new(verb);
     // In our order, not in the order in which they came.
     for slot in slots(verb) {
         let name = slot.name(PLAIN);
-        let Some((_, value)) = given.iter().find(|(given, _)| *given == name) else { continue };
+        let Some((_, value)) = chosen.iter().find(|(option, _)| *option == name) else { continue };
         if let Err(misread) = filling.set(slot.option, &value.text()) {
             return Some(Err(misread));
         }
@@ -102,10 +102,10 @@ pub(crate) fn slot_named(verb: Verb, name: &str) -> Option<Slot> {
 }
 
 /// What was given for the option of a command that takes such a thing, as it would be typed.
-pub(crate) fn given_for(verb: Verb, takes: Takes, given: &[(String, Given)]) -> Option<String> {
+pub(crate) fn value_for(verb: Verb, takes: Takes, chosen: &[(String, Chosen)]) -> Option<String> {
     let slot = slots(verb).into_iter().find(|slot| slot.option.takes == takes)?;
     let name = slot.name(PLAIN);
-    given.iter().find(|(given, _)| *given == name).map(|(_, value)| value.text())
+    chosen.iter().find(|(option, _)| *option == name).map(|(_, value)| value.text())
 }
 
 /// What is registered. Everywhere: also where the bot was added to somebody's account, and in direct messages.
@@ -210,24 +210,27 @@ mod tests {
 
     #[test]
     fn a_slash_command_says_what_a_line_says() {
-        let given = [
-            ("opponent".to_owned(), Given::Person("815".to_owned())),
-            ("game".to_owned(), Given::Text("hex".to_owned())),
-            ("seat".to_owned(), Given::Text("2".to_owned())),
-            ("private".to_owned(), Given::Flag(true)),
+        let chosen = [
+            ("opponent".to_owned(), Chosen::Person("815".to_owned())),
+            ("game".to_owned(), Chosen::Text("hex".to_owned())),
+            ("seat".to_owned(), Chosen::Text("2".to_owned())),
+            ("private".to_owned(), Chosen::Flag(true)),
         ];
         let line = Command::read("play hex @815 seat=2 private").unwrap();
-        assert_eq!(command("play", &given), Some(Ok(line)));
-        let given =
-            [("move".to_owned(), Given::Text("d2 d3".to_owned())), ("table".to_owned(), Given::Number(12))];
-        assert_eq!(command("move", &given), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
-        let given = [("move".to_owned(), Given::Text("#12 d2 d3".to_owned()))];
-        assert_eq!(command("move", &given), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
-        let given = [
-            ("rooms".to_owned(), Given::Text("here".to_owned())),
-            ("threads".to_owned(), Given::Flag(false)),
+        assert_eq!(command("play", &chosen), Some(Ok(line)));
+        let chosen =
+            [("move".to_owned(), Chosen::Text("d2 d3".to_owned())), ("table".to_owned(), Chosen::Number(12))];
+        assert_eq!(command("move", &chosen), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
+        let chosen = [("move".to_owned(), Chosen::Text("#12 d2 d3".to_owned()))];
+        assert_eq!(command("move", &chosen), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
+        let chosen = [
+            ("rooms".to_owned(), Chosen::Text("here".to_owned())),
+            ("threads".to_owned(), Chosen::Flag(false)),
         ];
-        assert_eq!(command("admin", &given), Some(Ok(Command::read("admin rooms here threads no").unwrap())));
+        assert_eq!(
+            command("admin", &chosen),
+            Some(Ok(Command::read("admin rooms here threads no").unwrap()))
+        );
         assert_eq!(command("nothing", &[]), None);
         assert!(matches!(command("play", &[]), Some(Err(_))));
     }

@@ -1,23 +1,22 @@
-//! The ids of buttons and menus. They carry all that a tap means, so that every control works for ever:
+//! The ids of buttons and menus. They carry all that pressing means, so that every control works for ever:
 //!
 //! ```text
-//! s|TABLE|PLY.LINE|line       says a line, as if it had been typed as an answer to that board; no table: `s|||accept 7`
-//! p|TABLE|PLY.LINE|PAGE|from  opens the list of moves
-//! m|TABLE|PLY.LINE            opens what is seldom wanted
-//! v|POST                    shows a private post to whom it is for
+//! s|TABLE|PLY.DIGEST|line       says a line, as if it had been typed as an answer to that board; no table: `s|||accept 7`
+//! p|TABLE|PLY.DIGEST|PAGE|from  opens the list of moves
+//! m|TABLE|PLY.DIGEST            opens what is seldom wanted
+//! v|POST                      shows a private post to whom it is for
 //! l|…                       a menu; what its choice means is in the choice, in one of these forms
 //! ```
 //!
 //! Nothing in one is trusted: it can say no more than its presser could type.
 
-use parlor::{Answers, Does};
+use parlor::{BoardRef, Does};
 
-/// The most bytes that Discord takes.
-pub(crate) const MAX_ID_BYTES: usize = 100;
+use crate::api::limits::MAX_ID_BYTES;
 
-/// What a tap on a control of ours asks for.
+/// What the use of a control of ours asks for.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Tap {
+pub(crate) enum Used {
     Does(Does),
     /// Shows a private post.
     Show(i64),
@@ -27,16 +26,16 @@ pub(crate) enum Tap {
 
 /// The id of a control, if it is short enough for one.
 pub(crate) fn write(does: &Does) -> Option<String> {
-    let at = |answers: &Answers| {
-        let ply = answers.ply.map(|ply| ply.to_string()).unwrap_or_default();
-        let line = answers.line.map(|line| format!(".{line:x}")).unwrap_or_default();
-        format!("{}|{ply}{line}", answers.table)
+    let at = |board: &BoardRef| {
+        let ply = board.ply.map(|ply| ply.to_string()).unwrap_or_default();
+        let digest = board.digest.map(|digest| format!(".{digest:x}")).unwrap_or_default();
+        format!("{}|{ply}{digest}", board.table)
     };
     let id = match does {
-        Does::Say { line, answers: Some(answers) } => format!("s|{}|{line}", at(answers)),
-        Does::Say { line, answers: None } => format!("s|||{line}"),
-        Does::Pick { answers, from, page } => format!("p|{}|{page}|{from}", at(answers)),
-        Does::More { answers } => format!("m|{}", at(answers)),
+        Does::Say { line, board: Some(board) } => format!("s|{}|{line}", at(board)),
+        Does::Say { line, board: None } => format!("s|||{line}"),
+        Does::Pick { board, from, page } => format!("p|{}|{page}|{from}", at(board)),
+        Does::More { board } => format!("m|{}", at(board)),
     };
     (id.len() <= MAX_ID_BYTES).then_some(id)
 }
@@ -47,31 +46,31 @@ pub(crate) fn show(post: i64) -> String {
 }
 
 /// The meaning of an id; none if it is not one of ours.
-pub(crate) fn read(id: &str) -> Option<Tap> {
+pub(crate) fn read(id: &str) -> Option<Used> {
     let (kind, rest) = id.split_once('|').unwrap_or((id, ""));
-    let answers = |table: &str, ply: &str| {
+    let board = |table: &str, ply: &str| {
         let table = table.parse().ok().filter(|table| *table > 0)?;
-        let (ply, line) = ply.split_once('.').map_or((ply, None), |(ply, line)| (ply, Some(line)));
+        let (ply, digest) = ply.split_once('.').map_or((ply, None), |(ply, digest)| (ply, Some(digest)));
         let ply = if ply.is_empty() { None } else { Some(ply.parse().ok()?) };
-        let line = line.map(|line| u16::from_str_radix(line, 16)).transpose().ok()?;
-        Some(Answers { table, ply, line })
+        let digest = digest.map(|digest| u16::from_str_radix(digest, 16)).transpose().ok()?;
+        Some(BoardRef { table, ply, digest })
     };
     let mut parts = rest.splitn(if kind == "p" { 4 } else { 3 }, '|');
     let mut part = || parts.next();
     Some(match kind {
         "s" => {
             let (table, ply, line) = (part()?, part()?, part()?.to_owned());
-            let answers = if table.is_empty() { None } else { Some(answers(table, ply)?) };
-            Tap::Does(Does::Say { line, answers })
+            let board = if table.is_empty() { None } else { Some(board(table, ply)?) };
+            Used::Does(Does::Say { line, board })
         }
         "p" => {
-            let answers = answers(part()?, part()?)?;
+            let board = board(part()?, part()?)?;
             let (page, from) = (part()?.parse().ok()?, part()?.to_owned());
-            Tap::Does(Does::Pick { answers, from, page })
+            Used::Does(Does::Pick { board, from, page })
         }
-        "m" => Tap::Does(Does::More { answers: answers(part()?, part()?)? }),
-        "v" => Tap::Show(part()?.parse().ok()?),
-        "l" => Tap::Menu,
+        "m" => Used::Does(Does::More { board: board(part()?, part()?)? }),
+        "v" => Used::Show(part()?.parse().ok()?),
+        "l" => Used::Menu,
         _ => return None,
     })
 }
@@ -82,21 +81,54 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let answers = Answers { table: 12, ply: Some(3), line: Some(0xbeef) };
-        let say = |line: &str, answers| Does::Say { line: line.to_owned(), answers };
+        let board = BoardRef { table: 12, ply: Some(3), digest: Some(0xbeef) };
+        let say = |line: &str, board| Does::Say { line: line.to_owned(), board };
         for does in [
-            say("move 10c@5?", Some(answers)),
+            say("move 10c@5?", Some(board)),
             say("accept 7", None),
-            say("a|b|c", Some(Answers { table: 1, ply: None, line: None })),
-            Does::Pick { answers, from: "d2".to_owned(), page: 2 },
-            Does::Pick { answers, from: String::new(), page: 0 },
-            Does::More { answers },
+            say("a|b|c", Some(BoardRef { table: 1, ply: None, digest: None })),
+            Does::Pick { board, from: "d2".to_owned(), page: 2 },
+            Does::Pick { board, from: String::new(), page: 0 },
+            Does::More { board },
         ] {
             let id = write(&does).unwrap();
-            assert_eq!(read(&id), Some(Tap::Does(does)), "{id}");
+            assert_eq!(read(&id), Some(Used::Does(does)), "{id}");
         }
-        assert_eq!(read(&show(7)), Some(Tap::Show(7)));
+        assert_eq!(read(&show(7)), Some(Used::Show(7)));
         assert_eq!(write(&say(&"x".repeat(101), None)), None);
+    }
+
+    /// Messages stay in channels for ever, and so do the controls below them.
+    #[test]
+    fn old_ids_mean_what_they_meant() {
+        use parlor::{Accept, Command, Decline, Draw, Move, Pause, Play, Privacy, Resign, Right};
+        let whole = BoardRef { table: 12, ply: Some(3), digest: Some(0xbeef) };
+        let board = Some(whole);
+        let played = |text: &str| Move { table: None, text: text.to_owned() };
+        let commands: [(&str, Option<BoardRef>, Command); 10] = [
+            ("s|12|3.beef|draw agree", board, Draw { table: None, agree: true }.into()),
+            ("s|12|3.beef|pause end", board, Pause { end: true, ..Pause::default() }.into()),
+            ("s|12|3.beef|resign yes", board, Resign { table: None, confirm: true }.into()),
+            ("s|12|3.beef|decline", board, Decline::default().into()),
+            ("s|12|3.beef|move d2-d3?", board, played("d2-d3?").into()),
+            (
+                "s|12|3.beef|board private",
+                board,
+                parlor::command::Board { private: true, ..Default::default() }.into(),
+            ),
+            ("s|12|3|move 10c@5", Some(BoardRef { digest: None, ..whole }), played("10c@5").into()),
+            ("s|||accept 7", None, Accept { challenge: Some(7) }.into()),
+            ("s|||privacy delete yes", None, Privacy { what: Some(Right::Delete), confirm: true }.into()),
+            (
+                "s|||play hex @815",
+                None,
+                Play { game: "hex".to_owned(), opponents: vec!["815".to_owned()], ..Play::default() }.into(),
+            ),
+        ];
+        for (id, at, command) in commands {
+            let Some(Used::Does(Does::Say { line, board })) = read(id) else { panic!("{id}") };
+            assert_eq!((Command::read(&line), board), (Ok(command), at), "{id}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What Discord says when it does not do what it was asked, and what follows from that.
 
+use courier::Wait;
 use serenity::http::HttpError;
 
 /// Why a post did not arrive.
@@ -62,7 +63,7 @@ pub(crate) fn code(error: &serenity::Error) -> Option<isize> {
 }
 
 /// What went wrong, for the log. The address of a call is not in it, as it may hold the token of an interaction.
-pub(crate) fn told(error: &serenity::Error) -> String {
+pub(crate) fn described(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             let (status, error) = (response.status_code.as_u16(), &response.error);
@@ -79,31 +80,9 @@ pub(crate) fn told(error: &serenity::Error) -> String {
     }
 }
 
-/// The longest pause, in milliseconds: an hour.
-pub(crate) const MAX_PAUSE_MILLIS: i64 = 3_600_000;
-
-/// How long to wait after so many failures, in milliseconds. Discord shuts out who asks for what is forbidden
-/// thousands of times in ten minutes, so there the pause is longer.
-pub(crate) fn pause(trouble: Trouble, attempts: u32) -> i64 {
-    let (first, most) = match trouble {
-        Trouble::Passing => (500, 300_000),
-        _ => (60_000, MAX_PAUSE_MILLIS),
-    };
-    (first << attempts.min(12)).min(most)
-}
-
-/// For how long a post is tried, in milliseconds: a week. Boards can always be asked for again.
-pub(crate) const TRIED_FOR_MILLIS: i64 = 7 * 24 * 3_600_000;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pauses_grow_to_a_limit() {
-        let passing: Vec<i64> = (0..4).map(|attempts| pause(Trouble::Passing, attempts)).collect();
-        assert_eq!(passing, [500, 1_000, 2_000, 4_000]);
-        assert_eq!(pause(Trouble::Passing, 99), 300_000);
-        assert_eq!(pause(Trouble::Forbidden, 99), 3_600_000);
+impl Trouble {
+    /// Why a post has to wait.
+    pub fn wait(self) -> Wait {
+        if self == Trouble::Passing { Wait::Passing } else { Wait::Shut }
     }
 }

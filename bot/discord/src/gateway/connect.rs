@@ -13,13 +13,13 @@ use tokio::time::{sleep, timeout};
 use crate::{
     error::Error,
     gateway::INTENTS,
-    gateway::refused::{Door, refused},
-    inbound::events::Ears,
+    gateway::refused::{Address, refused},
+    inbound::events::Listener,
     options::Shards,
 };
 
 /// How often to look whether the gateway's threads still do something.
-const LOOK: Duration = Duration::from_millis(500);
+const LOOK_PAUSE: Duration = Duration::from_millis(500);
 
 /// For how long they may do nothing at first. Each time that a connection was left for that, the next one may for twice
 /// as long: Discord gives a thousand sessions a day.
@@ -34,15 +34,15 @@ pub(crate) struct Gateway {
 
 impl Gateway {
     /// Begins to connect.
-    pub async fn connect(http: Http, door: &Door, ears: Ears) -> Result<Gateway, Error> {
+    pub async fn connect(http: Http, address: &Address, listener: Listener) -> Result<Gateway, Error> {
         let threads = Threads::new()?;
         // serenity starts its tasks where the client is made.
-        let client = ClientBuilder::new_with_http(http, INTENTS).event_handler(ears);
+        let client = ClientBuilder::new_with_http(http, INTENTS).event_handler(listener);
         let mut client = threads.handle.spawn(client.into_future()).await??;
         // Where asking fails, serenity takes Discord's own gateway without a word.
-        client.ws_url.lock().await.clone_from(&door.gateway);
+        client.ws_url.lock().await.clone_from(&address.gateway);
         let manager = Arc::clone(&client.shard_manager);
-        let Shards { first, last, total } = door.shards;
+        let Shards { first, last, total } = address.shards;
         tracing::info!(first, last, total, "connecting to Discord");
         let client = threads.handle.spawn(async move { client.start_shard_range(first..last, total).await });
         Ok(Gateway { threads, manager, client })
@@ -50,7 +50,7 @@ impl Gateway {
 
     /// Stays connected, until Discord will not have us. Where serenity hangs, it begins anew; if that happens again, it
     /// asks why.
-    pub async fn stay(&mut self, http: impl Fn() -> Http, door: &Door, ears: &Ears) -> Error {
+    pub async fn stay(&mut self, http: impl Fn() -> Http, address: &Address, listener: &Listener) -> Error {
         let mut patience = IDLE_LIMIT;
         loop {
             tokio::select! {
@@ -59,16 +59,16 @@ impl Gateway {
                     Ok(Ok(())) => Error::Discord("the connection has ended".to_owned()),
                     Err(error) => error.into(),
                 },
-                error = refused(&self.manager, door) => return error,
+                error = refused(&self.manager, address) => return error,
                 () = self.threads.hang(patience) => (),
             }
             tracing::warn!("the connection hangs");
             if patience > IDLE_LIMIT
-                && let Some(error) = door.knock(door.shards.first).await
+                && let Some(error) = address.knock(address.shards.first).await
             {
                 return error;
             }
-            match Gateway::connect(http(), door, ears.clone()).await {
+            match Gateway::connect(http(), address, listener.clone()).await {
                 Ok(gateway) => *self = gateway,
                 Err(error) => return error,
             }
@@ -98,7 +98,7 @@ impl Threads {
     /// Waits until nothing is done here any more for so long.
     async fn hang(&self, patience: Duration) {
         while timeout(patience, self.handle.spawn(async {})).await.is_ok() {
-            sleep(LOOK).await;
+            sleep(LOOK_PAUSE).await;
         }
     }
 }

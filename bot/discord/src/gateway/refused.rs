@@ -14,43 +14,43 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::{error::Error, gateway::INTENTS, options::Shards};
 
 /// How often to look how the shards are.
-const LOOK: Duration = Duration::from_millis(200);
+const LOOK_PAUSE: Duration = Duration::from_millis(200);
 
 /// How long a shard may take to get in before we ask why: serenity itself tries again after five seconds, and at times
 /// waits for five more.
 const ENTRY_LIMIT: Duration = Duration::from_secs(12);
 
 /// How long a knock may take.
-const KNOCK: Duration = Duration::from_secs(10);
+const KNOCK_LIMIT: Duration = Duration::from_secs(10);
 
 /// The longest pause between knocks: each takes one of the thousand sessions that Discord gives in a day.
-const PAUSE: Duration = Duration::from_secs(1_800);
+const MAX_KNOCK_PAUSE: Duration = Duration::from_secs(1_800);
 
 /// With this the gateway greets.
 const HELLO: u64 = 10;
 
 /// What a knock needs.
-pub(crate) struct Door {
+pub(crate) struct Address {
     /// The gateway's address.
     pub gateway: String,
     pub token: String,
     pub shards: Shards,
 }
 
-impl Door {
+impl Address {
     /// Why Discord will not have this shard; none if it will, or cannot be reached.
     pub async fn knock(&self, shard: u32) -> Option<Error> {
-        let code = timeout(KNOCK, knock(self, shard)).await.ok().flatten()?;
+        let code = timeout(KNOCK_LIMIT, knock(self, shard)).await.ok().flatten()?;
         Error::of_close(code)
     }
 }
 
 /// Waits until it is clear that Discord will not have us; why.
-pub(crate) async fn refused(manager: &ShardManager, door: &Door) -> Error {
+pub(crate) async fn refused(manager: &ShardManager, address: &Address) -> Error {
     let mut outside: HashMap<ShardId, Instant> = HashMap::new();
     let (mut knocked, mut pause) = (None::<Instant>, ENTRY_LIMIT);
     loop {
-        sleep(LOOK).await;
+        sleep(LOOK_PAUSE).await;
         // Never in a queue with serenity: where it is busy with a closed connection, nothing of its wakes up.
         let Ok(runners) = manager.runners.try_lock() else { continue };
         for (shard, info) in runners.iter() {
@@ -67,18 +67,18 @@ pub(crate) async fn refused(manager: &ShardManager, door: &Door) -> Error {
             continue;
         };
         tracing::warn!(shard = shard.0, "a shard does not get in; asking why");
-        if let Some(error) = door.knock(shard.0).await {
+        if let Some(error) = address.knock(shard.0).await {
             return error;
         }
-        pause = if knocked.is_some() { (pause * 4).min(PAUSE) } else { pause };
+        pause = if knocked.is_some() { (pause * 4).min(MAX_KNOCK_PAUSE) } else { pause };
         knocked = Some(Instant::now());
     }
 }
 
 /// The code with which Discord closes to this shard; none if it does not, or cannot be reached.
-async fn knock(door: &Door, shard: u32) -> Option<u16> {
-    let address = format!("{}/?v=10&encoding=json", door.gateway.trim_end_matches('/'));
-    let (mut socket, _) = tokio_tungstenite::connect_async(address).await.ok()?;
+async fn knock(address: &Address, shard: u32) -> Option<u16> {
+    let url = format!("{}/?v=10&encoding=json", address.gateway.trim_end_matches('/'));
+    let (mut socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
     while let Some(Ok(heard)) = socket.next().await {
         let op = match heard {
             Message::Text(text) => serde_json::from_str::<Value>(&text).ok()?["op"].as_u64()?,
@@ -91,9 +91,9 @@ async fn knock(door: &Door, shard: u32) -> Option<u16> {
             return None;
         }
         let identify = json!({ "op": 2, "d": {
-            "token": door.token,
+            "token": address.token,
             "intents": INTENTS.bits(),
-            "shard": [shard, door.shards.total],
+            "shard": [shard, address.shards.total],
             "properties": { "os": std::env::consts::OS, "browser": "tabuleiro", "device": "tabuleiro" },
         }});
         socket.send(Message::Text(identify.to_string())).await.ok()?;

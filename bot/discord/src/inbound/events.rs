@@ -1,47 +1,43 @@
 //! What the gateway tells.
 
-use std::sync::Arc;
-
 use serenity::all::{
     Context, EventHandler, Guild, GuildChannel, Interaction, Message, PartialGuild, PartialGuildChannel,
     Ready, ResumedEvent, UnavailableGuild,
 };
 use serenity::async_trait;
-use storage::TableId;
+use storage::Spot;
 use tokio::runtime::Handle;
 
 use crate::{
-    bot::{APART, Bot, PLATFORM, Server},
+    bot::{APART, NETWORK, Server},
+    inbound::Inbox,
     inbound::complete::complete,
     inbound::interact,
     inbound::listen,
-    outbound::outbox::Outbox,
     words::spoken,
 };
 
-/// Hears the gateway, on the gateway's own threads, and has the work done on ours.
+/// Listens to the gateway, on the gateway's own threads, and has the work done on ours.
 #[derive(Clone)]
-pub(crate) struct Ears {
-    pub bot: Arc<Bot>,
-    pub outbox: Arc<Outbox>,
+pub(crate) struct Listener {
+    pub inbox: Inbox,
     /// Where the work is done.
     pub home: Handle,
 }
 
-impl Ears {
+impl Listener {
     /// Has something done that must be finished before the end.
-    fn begin(&self, work: impl Future<Output = ()> + Send + 'static) {
-        drop(self.bot.tasks.spawn_on(work, &self.home));
+    fn begin<W: Future<Output = ()> + Send + 'static>(&self, work: impl FnOnce(Inbox) -> W) {
+        drop(self.inbox.bot.tasks.spawn_on(work(self.inbox.clone()), &self.home));
     }
 }
 
 #[async_trait]
-impl EventHandler for Ears {
+impl EventHandler for Listener {
     async fn ready(&self, _: Context, ready: Ready) {
         let shard = ready.shard.map_or(0, |shard| shard.id.0);
         tracing::info!(shard, name = ready.user.name, servers = ready.guilds.len(), "at the gateway");
-        let _ = self.bot.me.set(ready.user.id);
-        self.bot.posted.notify_one();
+        let _ = self.inbox.bot.me.set(ready.user.id);
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
@@ -49,60 +45,61 @@ impl EventHandler for Ears {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let (bot, outbox) = (Arc::clone(&self.bot), Arc::clone(&self.outbox));
-        let apart = move |channel| outbox.opened(&format!("{APART}{channel}"));
         match interaction {
-            Interaction::Command(command) => self.begin(async move {
+            Interaction::Command(command) => self.begin(|inbox| async move {
                 let channel = command.channel_id;
-                interact::command(bot, command).await;
-                apart(channel);
+                interact::command(&inbox, command).await;
+                inbox.outbox.wake_community(&format!("{APART}{channel}")).await;
             }),
-            Interaction::Component(component) => self.begin(async move {
+            Interaction::Component(component) => self.begin(|inbox| async move {
                 let channel = component.channel_id;
-                interact::tap(bot, component).await;
-                apart(channel);
+                interact::component(&inbox, component).await;
+                inbox.outbox.wake_community(&format!("{APART}{channel}")).await;
             }),
-            Interaction::Autocomplete(command) => {
-                self.begin(complete(bot, command));
-            }
+            Interaction::Autocomplete(command) => self.begin(|inbox| complete(inbox.bot, command)),
             _ => (),
         }
     }
 
     async fn message(&self, _: Context, message: Message) {
-        self.begin(listen::hear(Arc::clone(&self.bot), message));
+        self.begin(|inbox| async move { listen::hear(&inbox, message).await });
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.bot.learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
-        self.outbox.opened(&guild.id.to_string());
+        self.inbox
+            .bot
+            .learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
+        let community = guild.id.to_string();
+        self.begin(|inbox| async move { inbox.outbox.wake_community(&community).await });
     }
 
     async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
-        self.bot.learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
+        self.inbox
+            .bot
+            .learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         if !guild.unavailable {
             // Its tables stay; if the bot is invited again, they go on.
             tracing::info!(server = guild.id.get(), "removed from a server");
-            self.bot.forget_server(guild.id);
+            self.inbox.bot.forget_server(guild.id);
         }
     }
 
     async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.begin(forget_thread(Arc::clone(&self.bot), thread.id.to_string()));
+        self.begin(|inbox| forget_thread(inbox, thread.id.to_string()));
     }
 }
 
 /// A thread is gone: the table's next post opens another one.
-async fn forget_thread(bot: Arc<Bot>, thread: String) {
-    let table = bot.store.read(|snapshot| snapshot.table_of_thread(PLATFORM, &thread));
-    if let Ok(Some((TableId(number), _))) = table {
-        tracing::info!(table = number, "the table's thread was deleted");
-        let done = bot.store.write(move |tx| tx.forget_table_room(TableId(number))).await;
-        if let Err(error) = done {
-            tracing::error!(%error, table = number, "a lost thread cannot be forgotten");
+async fn forget_thread(inbox: Inbox, thread: String) {
+    let store = &inbox.bot.courier.store;
+    let table = store.read(|snapshot| snapshot.table_of_thread(NETWORK, &thread));
+    if let Ok::<_, storage::Error>(Some((table, _))) = table {
+        tracing::info!(table = table.0, "the table's thread was deleted");
+        if let Err(error) = store.write(move |tx| tx.set_spot(table, NETWORK, &Spot::Undecided)).await {
+            tracing::error!(%error, table = table.0, "a lost thread cannot be forgotten");
         }
     }
 }

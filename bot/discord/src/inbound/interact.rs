@@ -1,34 +1,42 @@
-//! Commands and controls: from an interaction to a request, and what is answered.
+//! Commands and components (buttons and menus): from an interaction to a request, and what is answered.
 
 use std::sync::Arc;
 
+use courier::{About, board_shown};
 use engine::{Lang, Text};
-use parlor::{Answers, Command, Continue, Does, Message, Person, Reply, Request, Said, To};
+use parlor::{BoardRef, Body, Command, Continue, Does, Message, Outcome, Person, Place, Request, Said, To};
 use serenity::all::{
     CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     MessageFlags, PartialChannel, Permissions, ResolvedTarget, User,
 };
-use storage::{ChallengeId, ChallengeState, PostId};
+use storage::{PostId, Way};
 
 use crate::{
     api::call::within,
-    api::commands::{self, Given},
-    api::custom_id::{self, Tap},
-    bot::{Bot, PLATFORM},
+    api::commands::{self, Chosen},
+    api::custom_id::{self, Used},
+    bot::{Bot, NETWORK},
+    inbound::Inbox,
     inbound::places::{Origin, Where, lacking, person},
-    outbound::answer::{Answer, Asked, On, answer},
+    outbound::answer::{Answer, Asked, On, answer, follow},
     outbound::compose::{self, Payload},
-    outbound::deliver::Letter,
+    outbound::send::Target,
+    outbound::speak::Speech,
     words::{say, say_key, spoken},
 };
 
 /// What all interactions have.
-struct Scene {
-    bot: Arc<Bot>,
-    event: String,
+struct Interaction {
+    inbox: Inbox,
+    number: u64,
     by: Person,
     origin: Origin,
-    lang: Option<Lang>,
+    place: Place,
+    about: About,
+    /// The language that the person's program speaks.
+    spoken: Option<Lang>,
+    /// The language in which the person reads.
+    lang: Lang,
     /// Whether the person may manage the server.
     manages: bool,
     /// What the bot lacks there.
@@ -38,70 +46,26 @@ struct Scene {
 }
 
 /// A slash command or a menu command.
-pub(crate) async fn command(bot: Arc<Bot>, interaction: CommandInteraction) {
+pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
-    let scene = scene_of_command(&bot, &interaction);
-    let (apart, token) = (scene.apart(), interaction.token.clone());
-    let work = async move {
-        let lang = scene.lang();
-        let target = interaction.data.target();
-        if let Some(target) = target {
-            return match target {
-                ResolvedTarget::Message(message) => scene.go_on(&message.id.to_string()).await,
-                ResolvedTarget::User(user, _) if user.bot => scene.key("discord-bots"),
-                ResolvedTarget::User(user, _) => which_game(&user.id.to_string(), lang),
-                _ => Answer::Messages(vec![Payload::text(say_key(lang, "discord-gone"))]),
-            };
-        }
-        match commands::command(&interaction.data.name, &given(&interaction)) {
-            Some(Ok(command))
-                if command.makes_challenge()
-                    && interaction.data.resolved.users.values().any(|user| user.bot) =>
-            {
-                scene.key("discord-bots")
-            }
-            Some(Ok(command)) => {
-                let done = done(Some(&command));
-                scene.say(Said::Command(command), None, done).await
-            }
-            Some(Err(misread)) => Answer::Messages(vec![Payload::text(misread.sentence(lang))]),
-            None => Answer::Messages(vec![Payload::text(say_key(lang, "discord-gone"))]),
-        }
-    };
-    answer(&bot, asked, work).await;
-    learn_route(&bot, apart, token);
+    let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
+    let may = May { bot: interaction.app_permissions, person: theirs, channel: interaction.channel.as_ref() };
+    let origin = Origin::from(&interaction);
+    let found =
+        Interaction::new(inbox, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may);
+    let people = interaction.data.resolved.users.values().map(person).collect();
+    let this = Arc::new(Interaction { people, ..found });
+    let worker = Arc::clone(&this);
+    this.answered(asked, async move { worker.commanded(&interaction).await }).await;
 }
 
 /// A button or a menu.
-pub(crate) async fn tap(bot: Arc<Bot>, interaction: ComponentInteraction) {
+pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) {
     let private = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let on = if private { On::Private } else { On::Public };
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
-    let scene = scene_of_tap(&bot, &interaction);
-    let (apart, token) = (scene.apart(), interaction.token.clone());
-    let work = async move { scene.tapped(&interaction).await };
-    answer(&bot, asked, work).await;
-    learn_route(&bot, apart, token);
-}
-
-/// Where the bot is not, an interaction is the way in: once it has been answered, not before.
-fn learn_route(bot: &Bot, room: Option<String>, token: String) {
-    if let Some(room) = room {
-        bot.learn_route(room, token);
-    }
-}
-
-fn scene_of_command(bot: &Arc<Bot>, interaction: &CommandInteraction) -> Scene {
-    let origin = Origin::from(interaction);
     let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
-    let channel = interaction.channel.as_ref();
-    let may = May { bot: interaction.app_permissions, person: theirs, channel };
-    let people = interaction.data.resolved.users.values().map(person).collect();
-    let scene = scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may);
-    Scene { people, ..scene }
-}
-
-fn scene_of_tap(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Scene {
+    let may = May { bot: interaction.app_permissions, person: theirs, channel: interaction.channel.as_ref() };
     let origin = Origin::of_interaction(
         interaction.guild_id,
         interaction.channel_id,
@@ -109,10 +73,11 @@ fn scene_of_tap(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Scene {
         interaction.context,
         interaction.guild_locale.as_deref(),
     );
-    let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
-    let channel = interaction.channel.as_ref();
-    let may = May { bot: interaction.app_permissions, person: theirs, channel };
-    scene(bot, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may)
+    let found =
+        Interaction::new(inbox, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may);
+    let this = Arc::new(found);
+    let worker = Arc::clone(&this);
+    this.answered(asked, async move { worker.used(&interaction).await }).await;
 }
 
 /// Who may do what where an interaction came from.
@@ -122,26 +87,268 @@ struct May<'a> {
     channel: Option<&'a PartialChannel>,
 }
 
-fn scene(bot: &Arc<Bot>, id: u64, user: &User, origin: Origin, locale: &str, may: &May<'_>) -> Scene {
-    let lang = bot.lang_of(&user.id.to_string()).or(spoken(locale));
-    let lacks = match origin.kind {
-        Where::Server => lacking(may.bot, may.channel, lang.unwrap_or(bot.lang)),
-        _ => Vec::new(),
-    };
-    let manages = may.person.is_some_and(|may| may.manage_guild() || may.administrator());
-    let (bot, event, by) = (Arc::clone(bot), format!("{PLATFORM}:i:{id}"), person(user));
-    Scene { bot, event, by, origin, lang, manages, lacks, people: Vec::new() }
+impl Interaction {
+    fn new(
+        inbox: &Inbox,
+        number: u64,
+        user: &User,
+        origin: Origin,
+        locale: &str,
+        may: &May<'_>,
+    ) -> Interaction {
+        let (bot, by, spoken) = (&inbox.bot, person(user), spoken(locale));
+        let channel = origin.channel.to_string();
+        let found = bot.courier.store.read(|snapshot| {
+            let about = About::of(snapshot, NETWORK, &channel, None)?;
+            let place = origin.place(bot, about.room.clone());
+            let lang = parlor::language_at(snapshot, &place, &by.account, spoken)?;
+            Ok::<_, parlor::Error>((about, place, lang))
+        });
+        let (about, place, lang) = found.unwrap_or_else(|error| {
+            tracing::error!(%error, "where an interaction came from cannot be looked up");
+            let place = origin.place(bot, channel.clone());
+            let lang = spoken.unwrap_or(place.lang);
+            (About { room: channel, ..About::default() }, place, lang)
+        });
+        let lacks = match origin.kind {
+            Where::Server => lacking(may.bot, may.channel, lang),
+            Where::Direct | Where::Apart => Vec::new(),
+        };
+        let manages = may.person.is_some_and(|may| may.manage_guild() || may.administrator());
+        let (inbox, people) = (inbox.clone(), Vec::new());
+        Interaction { inbox, number, by, origin, place, about, spoken, lang, manages, lacks, people }
+    }
+
+    fn bot(&self) -> &Bot {
+        &self.inbox.bot
+    }
+
+    fn key(&self, key: &str) -> Answer {
+        Answer::Messages(vec![Payload::text(say_key(self.lang, key))])
+    }
+
+    /// Answers with what the work gives, and does what follows from an interaction.
+    async fn answered(&self, asked: Asked, work: impl Future<Output = Answer> + Send + 'static) {
+        let aloud = answer(&self.inbox.bot, &asked, work).await;
+        let target = if self.origin.kind == Where::Apart {
+            // Where the bot is not, an interaction is the way in: once it has been answered, not before.
+            self.bot().learn_route(self.origin.channel.to_string(), asked.token.clone());
+            Target::Apart(asked.token.clone())
+        } else {
+            Target::Channel(self.origin.channel)
+        };
+        let mut speech = Speech { bot: self.bot(), event: self.number, nth: 0, reply_to: None };
+        for message in aloud {
+            speech.nth += 1;
+            if let Err(failed) = speech.aloud(message.clone(), &target).await {
+                // Then at least the person sees it who asked.
+                tracing::warn!(why = failed.text, "a board cannot be shown to the room");
+                match self.compose(vec![message]).await {
+                    Ok(payloads) => follow(self.bot(), &asked, payloads.into_iter()).await,
+                    Err(error) => tracing::error!(%error, "a board cannot be shown"),
+                }
+            }
+        }
+        if self.origin.kind == Where::Server && self.lacks.is_empty() {
+            self.open_room().await;
+        }
+    }
+
+    /// What could not be said here may be said now.
+    async fn open_room(&self) {
+        let (community, room) = (&self.place.community, &self.place.room);
+        let store = &self.bot().courier.store;
+        let known = store.read(|snapshot| snapshot.community_by_account(NETWORK, community));
+        match known {
+            Ok(Some(known)) => self.inbox.outbox.wake(Way::Room(known.id, room.clone())).await,
+            Ok(None) => (),
+            Err::<_, storage::Error>(error) => tracing::error!(%error, "a community cannot be found"),
+        }
+    }
+
+    /// What a command asks for.
+    async fn commanded(&self, interaction: &CommandInteraction) -> Answer {
+        match interaction.data.target() {
+            Some(ResolvedTarget::Message(message)) => return self.go_on(&message.id.to_string()).await,
+            Some(ResolvedTarget::User(user, _)) if user.bot => return self.key("discord-bots"),
+            Some(ResolvedTarget::User(user, _)) => return which_game(&user.id.to_string(), self.lang),
+            Some(_) => return self.key("discord-gone"),
+            None => (),
+        }
+        let bots = interaction.data.resolved.users.values().any(|user| user.bot);
+        match commands::command(&interaction.data.name, &values(interaction)) {
+            Some(Ok(command)) if command.makes_challenge() && bots => self.key("discord-bots"),
+            Some(Ok(command)) => self.say(Said::Command(command), self.about.board).await,
+            Some(Err(misread)) => Answer::Messages(vec![Payload::text(misread.sentence(self.lang))]),
+            None => self.key("discord-gone"),
+        }
+    }
+
+    /// What a component asks for.
+    async fn used(&self, interaction: &ComponentInteraction) -> Answer {
+        let read = match custom_id::read(&interaction.data.custom_id) {
+            Some(Used::Menu) => match &interaction.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => {
+                    values.first().and_then(|value| custom_id::read(value))
+                }
+                _ => None,
+            },
+            other => other,
+        };
+        match read {
+            Some(Used::Does(Does::Say { line, board })) => self.say(Said::Line(line), board).await,
+            Some(Used::Does(Does::Pick { board, from, page })) => {
+                self.say(Said::Pick { from, page }, Some(board)).await
+            }
+            Some(Used::Does(Does::More { board })) => self.say(Said::More, Some(board)).await,
+            Some(Used::Show(post)) => self.show(post).await,
+            Some(Used::Menu) | None => self.key("discord-gone"),
+        }
+    }
+
+    /// Says something in the name of the person, as an answer to a board.
+    async fn say(&self, said: Said, board: Option<BoardRef>) -> Answer {
+        let command = match &said {
+            Said::Command(command) => Some(command.clone()),
+            Said::Line(line) => Command::read(line).ok(),
+            Said::Pick { .. } | Said::More => None,
+        };
+        if command.as_ref().is_some_and(Command::needs_others) && self.origin.kind == Where::Direct {
+            return self.key("discord-alone");
+        }
+        let people = command.map(|command| command.people()).unwrap_or_default();
+        let event = self.event();
+        let request = self.request(said, board, people).await;
+        let reply = match self.inbox.outbox.serve(request, |_, _| Ok(())).await {
+            Ok(reply) => reply,
+            Err(error) => {
+                tracing::error!(%error, event, "a request failed");
+                return self.key("discord-late");
+            }
+        };
+        let done = match &reply.outcome {
+            Outcome::Repeated => return Answer::Nothing,
+            Outcome::Answered | Outcome::Refused if !self.bot().answers(self.number) => {
+                return Answer::Nothing;
+            }
+            Outcome::Played => say_key(self.lang, "discord-played"),
+            // Challenges are shown in the room, not in the thread of a table.
+            Outcome::Challenged { room } if *room != self.origin.channel.to_string() => {
+                say(self.lang, &Text::new("discord-done-there").with("room", &**room))
+            }
+            _ => say_key(self.lang, "discord-done"),
+        };
+        let (aloud, own): (Vec<Message>, Vec<Message>) =
+            reply.messages.into_iter().partition(|message| message.public && self.lacks.is_empty());
+        let mut payloads = match self.compose(own).await {
+            Ok(payloads) => payloads,
+            Err(error) => {
+                tracing::error!(%error, event, "an answer cannot be shown");
+                return self.key("discord-late");
+            }
+        };
+        if !self.lacks.is_empty() {
+            let text = Text::new("discord-no-permission").with("permissions", self.lacks.join(", "));
+            payloads.push(Payload::text(say(self.lang, &text)));
+        }
+        match reply.outcome {
+            _ if !payloads.is_empty() => Answer::Messages(payloads),
+            _ if !aloud.is_empty() => Answer::Aloud(done, aloud),
+            Outcome::Settled => Answer::Settled(done),
+            _ => Answer::Done(done),
+        }
+    }
+
+    fn event(&self) -> String {
+        format!("{NETWORK}:i:{}", self.number)
+    }
+
+    async fn request(&self, said: Said, board: Option<BoardRef>, people: Vec<String>) -> Request {
+        let mut mentioned = Vec::new();
+        for account in people {
+            if let Some(person) = self.known(&account).await {
+                mentioned.push((account, person));
+            }
+        }
+        Request {
+            event: self.event(),
+            by: self.by.clone(),
+            place: self.place.clone(),
+            said,
+            mentioned,
+            board,
+            lang: self.spoken,
+            manages: self.manages,
+            chance: (self.bot().chance)(),
+        }
+    }
+
+    /// Who has an account: it came along, or is known, or can be asked for.
+    async fn known(&self, account: &str) -> Option<Person> {
+        if let Some(person) = self.people.iter().find(|person| person.account == account) {
+            return Some(person.clone());
+        }
+        let stored = self.bot().courier.store.read(|snapshot| snapshot.account(NETWORK, account));
+        if let Ok::<_, storage::Error>(Some((known, _))) = stored {
+            return Some(Person { account: known.account, name: known.name });
+        }
+        let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
+        let user = within(self.bot().http.get_user(id.into())).await.ok();
+        user.filter(|user| !user.bot).as_ref().map(person)
+    }
+
+    async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
+        let mut payloads = Vec::new();
+        for message in messages {
+            payloads.extend(compose::compose(&self.bot().courier.parcel_of(message).await?));
+        }
+        Ok(payloads)
+    }
+
+    /// Shows a private post to whom it is for.
+    async fn show(&self, post: i64) -> Answer {
+        let found = self.bot().courier.store.read(|snapshot| snapshot.post(PostId(post)));
+        let found =
+            found.inspect_err(|error: &storage::Error| tracing::error!(%error, "a post cannot be read"));
+        let body = found.ok().flatten().and_then(|post| serde_json::from_str::<Body>(&post.body).ok());
+        let Some(body) = body else { return self.key("discord-gone") };
+        if !matches!(body.to(), To::Person { account, .. } if *account == self.by.account) {
+            return self.key("discord-not-yours");
+        }
+        match self.bot().courier.parcel(&body).await {
+            Ok(mut parcel) => {
+                // The person has been called by name already.
+                parcel.message.mention.clear();
+                Answer::Messages(compose::compose(&parcel))
+            }
+            Err(error) => {
+                tracing::error!(%error, post, "a private post cannot be shown");
+                self.key("discord-late")
+            }
+        }
+    }
+
+    /// Goes on from the board that a message shows.
+    async fn go_on(&self, message: &str) -> Answer {
+        let shown = self.bot().courier.store.read(|snapshot| snapshot.shown(NETWORK, message));
+        let shown = shown.inspect_err(|error: &storage::Error| tracing::error!(%error, "a message's board"));
+        let board = shown.ok().flatten().as_ref().and_then(board_shown);
+        let Some(BoardRef { table, ply: Some(ply), .. }) = board else { return self.key("discord-no-board") };
+        let command = Continue { table: Some(table), ply: Some(ply), opponents: Vec::new() };
+        let board = BoardRef { table, ply: None, digest: None };
+        self.say(Said::Command(command.into()), Some(board)).await
+    }
 }
 
-/// What was given for the options of a slash command.
-pub(crate) fn given(interaction: &CommandInteraction) -> Vec<(String, Given)> {
+/// What was chosen for the options of a slash command.
+pub(crate) fn values(interaction: &CommandInteraction) -> Vec<(String, Chosen)> {
     let options = interaction.data.options.iter().filter_map(|option| {
         let value = match &option.value {
-            CommandDataOptionValue::String(text) => Given::Text(text.clone()),
-            CommandDataOptionValue::Integer(number) => Given::Number(*number),
-            CommandDataOptionValue::Boolean(flag) => Given::Flag(*flag),
-            CommandDataOptionValue::User(user) => Given::Person(user.to_string()),
-            CommandDataOptionValue::Autocomplete { value, .. } => Given::Text(value.clone()),
+            CommandDataOptionValue::String(text) => Chosen::Text(text.clone()),
+            CommandDataOptionValue::Integer(number) => Chosen::Number(*number),
+            CommandDataOptionValue::Boolean(flag) => Chosen::Flag(*flag),
+            CommandDataOptionValue::User(user) => Chosen::Person(user.to_string()),
+            CommandDataOptionValue::Autocomplete { value, .. } => Chosen::Text(value.clone()),
             _ => return None,
         };
         Some((option.name.clone(), value))
@@ -154,207 +361,4 @@ fn which_game(opponent: &str, lang: Lang) -> Answer {
     let picks = parlor::Picks { choices: compose::games(opponent, lang), ways: Vec::new() };
     let text = say_key(lang, "discord-which-game");
     Answer::Messages(compose::picks(&text, &picks))
-}
-
-impl Scene {
-    fn lang(&self) -> Lang {
-        self.lang.or(self.origin.lang).unwrap_or(self.bot.lang)
-    }
-
-    fn key(&self, key: &str) -> Answer {
-        Answer::Messages(vec![Payload::text(say_key(self.lang(), key))])
-    }
-
-    /// The room, if the bot itself is not there.
-    fn apart(&self) -> Option<String> {
-        (self.origin.kind == Where::Apart).then(|| self.origin.channel.to_string())
-    }
-
-    async fn tapped(&self, interaction: &ComponentInteraction) -> Answer {
-        let read = match custom_id::read(&interaction.data.custom_id) {
-            Some(Tap::Menu) => match &interaction.data.kind {
-                ComponentInteractionDataKind::StringSelect { values } => {
-                    values.first().and_then(|value| custom_id::read(value))
-                }
-                _ => None,
-            },
-            other => other,
-        };
-        match read {
-            Some(Tap::Does(Does::Say { line, answers })) => {
-                let command = Command::read(&line).ok();
-                let challenge = command.as_ref().and_then(Command::challenge);
-                let said = self.say(Said::Line(line), Some(answers), done(command.as_ref())).await;
-                match (said, challenge) {
-                    (Answer::Done(text), Some(id)) if self.closed(id) => Answer::Settled(text),
-                    (said, _) => said,
-                }
-            }
-            Some(Tap::Does(Does::Pick { answers, from, page })) => {
-                self.say(Said::Pick { from, page }, Some(Some(answers)), "discord-done").await
-            }
-            Some(Tap::Does(Does::More { answers })) => {
-                self.say(Said::More, Some(Some(answers)), "discord-done").await
-            }
-            Some(Tap::Show(post)) => self.show(post).await,
-            Some(Tap::Menu) | None => self.key("discord-gone"),
-        }
-    }
-
-    /// Whether a challenge needs its controls no more.
-    fn closed(&self, id: i64) -> bool {
-        let found = self.bot.store.read(|snapshot| snapshot.challenge(ChallengeId(id)));
-        found.ok().flatten().is_some_and(|challenge| challenge.state != ChallengeState::Open)
-    }
-
-    /// Says something in the name of the person. `answers` is the board that a control names; a command belongs to
-    /// the table of the thread.
-    async fn say(&self, said: Said, answers: Option<Option<Answers>>, done: &str) -> Answer {
-        let lang = self.lang();
-        let command = match &said {
-            Said::Command(command) => Some(command.clone()),
-            Said::Line(line) => Command::read(line).ok(),
-            _ => None,
-        };
-        if command.as_ref().is_some_and(Command::needs_others) && self.origin.kind == Where::Direct {
-            return self.key("discord-alone");
-        }
-        let challenges = command.is_some_and(|command| command.makes_challenge());
-        let reply = match self.serve(said, answers).await {
-            Ok(reply) => reply,
-            Err(error) => {
-                tracing::error!(%error, event = self.event, "a request failed");
-                return self.key("discord-late");
-            }
-        };
-        if reply.repeated {
-            return Answer::Nothing;
-        }
-        let mut payloads = match self.compose(reply.messages).await {
-            Ok(payloads) => payloads,
-            Err(error) => {
-                tracing::error!(%error, event = self.event, "an answer cannot be shown");
-                return self.key("discord-late");
-            }
-        };
-        if !self.lacks.is_empty() {
-            let text = Text::new("discord-no-permission").with("permissions", self.lacks.join(", "));
-            payloads.push(Payload::text(say(lang, &text)));
-        }
-        if !payloads.is_empty() {
-            return Answer::Messages(payloads);
-        }
-        match self.parent().filter(|_| challenges) {
-            Some(room) => Answer::Messages(vec![Payload::text(say(
-                lang,
-                &Text::new("discord-done-there").with("room", room),
-            ))]),
-            None => Answer::Done(say_key(lang, done)),
-        }
-    }
-
-    /// The channel above, if this is the thread of a table: challenges are shown there.
-    fn parent(&self) -> Option<String> {
-        let thread = |snapshot: &storage::Snapshot| {
-            snapshot.table_of_thread(PLATFORM, &self.origin.channel.to_string())
-        };
-        let found = self.bot.store.read(thread);
-        let found = found.inspect_err(|error| tracing::error!(%error, "a thread cannot be found"));
-        found.ok().flatten().map(|(_, room)| room)
-    }
-
-    async fn serve(&self, said: Said, answers: Option<Option<Answers>>) -> Result<Reply, parlor::Error> {
-        let bot = &self.bot;
-        let (place, thread) = bot.store.read(|snapshot| self.origin.place(bot, snapshot))?;
-        if self.origin.kind == Where::Server && self.lacks.is_empty() {
-            // What could not be said here may be said now.
-            bot.opened(place.room.clone());
-        }
-        let mut mentioned = Vec::new();
-        for account in accounts(&said) {
-            if let Some(person) = self.known(&account).await {
-                mentioned.push((account, person));
-            }
-        }
-        let request = Request {
-            event: self.event.clone(),
-            by: self.by.clone(),
-            place,
-            said,
-            mentioned,
-            answers: answers.unwrap_or(thread),
-            lang: self.lang,
-            manages: self.manages,
-            chance: (bot.chance)(),
-        };
-        bot.serve(request).await
-    }
-
-    /// Who has an account: it came along, or is known, or can be asked for.
-    async fn known(&self, account: &str) -> Option<Person> {
-        if let Some(person) = self.people.iter().find(|person| person.account == account) {
-            return Some(person.clone());
-        }
-        let stored =
-            self.bot.store.read(|snapshot| snapshot.player_by_account(PLATFORM, account)).ok().flatten();
-        if let Some(player) = stored {
-            return Some(Person { account: player.account, name: player.name });
-        }
-        let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
-        let user = within(self.bot.http.get_user(id.into())).await.ok();
-        user.filter(|user| !user.bot).as_ref().map(person)
-    }
-
-    async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
-        let composed = self.bot.aside(move |bot| {
-            let all = messages.iter().map(|message| compose::compose(&bot.store, message));
-            all.collect::<Result<Vec<_>, _>>()
-        });
-        Ok(composed.await?.into_iter().flatten().collect())
-    }
-
-    /// Shows a private post to whom it is for.
-    async fn show(&self, post: i64) -> Answer {
-        let found = self.bot.store.read(|snapshot| snapshot.post(PostId(post))).ok().flatten();
-        let letter = found.and_then(|post| serde_json::from_str::<Letter>(&post.body).ok());
-        let Some(letter) = letter else { return self.key("discord-gone") };
-        match letter.post.to {
-            To::Person { account, .. } if account == self.by.account => {
-                // The person has been called by name already.
-                let message = Message { mention: Vec::new(), ..letter.post.message };
-                match self.compose(vec![message]).await {
-                    Ok(payloads) => Answer::Messages(payloads),
-                    Err(error) => {
-                        tracing::error!(%error, post, "a private post cannot be shown");
-                        self.key("discord-late")
-                    }
-                }
-            }
-            _ => self.key("discord-not-yours"),
-        }
-    }
-
-    /// Goes on from the board that a message shows.
-    async fn go_on(&self, message: &str) -> Answer {
-        let shown = self.bot.store.read(|snapshot| snapshot.shown(PLATFORM, message)).ok().flatten();
-        let table = shown.and_then(|shown| Some((shown.table?, shown.ply?)));
-        let Some((table, ply)) = table else { return self.key("discord-no-board") };
-        let command = Continue { table: Some(table.0), ply: Some(ply), opponents: Vec::new() };
-        let answers = Answers { table: table.0, ply: None, line: None };
-        self.say(Said::Command(command.into()), Some(Some(answers)), "discord-done").await
-    }
-}
-
-/// What is said when a command has been carried out and nothing else is to say.
-fn done(command: Option<&Command>) -> &'static str {
-    if command.is_some_and(Command::plays) { "discord-played" } else { "discord-done" }
-}
-
-/// The accounts that a request names.
-fn accounts(said: &Said) -> Vec<String> {
-    match said {
-        Said::Command(command) => command.people(),
-        Said::Line(line) => Command::read(line).map(|command| command.people()).unwrap_or_default(),
-        _ => Vec::new(),
-    }
 }

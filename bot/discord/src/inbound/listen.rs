@@ -1,15 +1,21 @@
 //! Messages: replies to boards, mentions, and direct messages. No other text reaches the bot, and none is asked for.
 
-use std::sync::Arc;
-
-use parlor::{Answers, Command, Person, Post, Request, Said, To};
+use courier::About;
+use engine::{Lang, Text};
+use parlor::{BoardRef, Body, Command, Does, Outcome, Reply, Request, Said, To, clean_name};
 use serenity::all::{Message, MessageType, UserId};
-use storage::{TableId, Transaction};
+use storage::{Lane, TableId, Transaction};
 
 use crate::{
-    bot::{Bot, DIRECT, PLATFORM, find_home},
+    api::call::Failed,
+    api::custom_id,
+    api::trouble::Trouble,
+    bot::{Bot, DIRECT, NETWORK},
+    inbound::Inbox,
     inbound::places::{Origin, Where, person},
-    outbound::deliver::Letter,
+    outbound::deliver::notice,
+    outbound::send::Target,
+    outbound::speak::Speech,
     words::say,
 };
 
@@ -17,7 +23,8 @@ use crate::{
 const MAX_READ_CHARS: usize = 1_000;
 
 /// Hears a message.
-pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
+pub(crate) async fn hear(inbox: &Inbox, message: Message) {
+    let bot = &*inbox.bot;
     let Some(&me) = bot.me.get() else { return };
     let people = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
     if message.author.bot || message.webhook_id.is_some() || !people || message.content.is_empty() {
@@ -27,132 +34,237 @@ pub(crate) async fn hear(bot: Arc<Bot>, message: Message) {
     let replies = message.referenced_message.as_ref().is_some_and(|replied| replied.author.id == me);
     let mentions = message.mentions.iter().any(|user| user.id == me);
     let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
-    let shown = match reference {
-        Some(id) => bot.store.read(|snapshot| snapshot.shown(PLATFORM, &id.to_string())),
-        None => Ok(None),
+    if !direct && !mentions && !replies && reference.is_none() {
+        return;
+    }
+    let (channel, reference) = (message.channel_id.to_string(), reference.map(|id| id.to_string()));
+    let about =
+        bot.courier.store.read(|snapshot| About::of(snapshot, NETWORK, &channel, reference.as_deref()));
+    let about = match about {
+        Ok(about) => about,
+        Err(error) => return tracing::error!(%error, "what a message is about cannot be found"),
     };
-    let shown = shown.unwrap_or_else(|error| {
-        tracing::error!(%error, "a reply's board cannot be found");
-        None
-    });
-    if !direct && !mentions && !replies && shown.is_none() {
+    if !direct && !mentions && !replies && !about.shows {
         return;
     }
     let text = without_mentions(&message.content, me);
-    // Whoever answers a challenge means that one.
-    let challenge = shown.as_ref().and_then(|shown| shown.challenge);
-    let said = match (challenge, Command::read(&text)) {
-        (Some(id), Ok(command)) => Said::Command(command.about_challenge(id.0)),
-        _ => Said::Line(text.clone()),
-    };
-    let kind = if direct { Where::Direct } else { Where::Server };
-    let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
-    let place = bot.store.read(|snapshot| origin.place(&bot, snapshot));
-    let (place, thread) = match place {
-        Ok(found) => found,
-        Err(error) => return tracing::error!(%error, "a message's place cannot be found"),
-    };
-    let board =
-        shown.and_then(|shown| Some(Answers { table: shown.table?.0, ply: shown.ply, line: shown.line }));
-    let mentioned: Vec<(String, Person)> = message
-        .mentions
-        .iter()
-        .filter(|user| !user.bot)
-        .map(|user| (user.id.to_string(), person(user)))
-        .collect();
     let named = text_mentions(&message.content, me);
-    if !direct && named == 0 && is_talk(&bot, &message, &text, board.or(thread)) {
+    if !direct && named == 0 && is_talk(bot, &message, &text, about.board) {
         return;
     }
-    let lang = place.lang;
-    // Whoever names the bot twice means it as an opponent.
-    let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
+    let kind = if direct { Where::Direct } else { Where::Server };
+    let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
+    let mentioned = message.mentions.iter().filter(|user| !user.bot);
+    let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
+    let said = match Command::read(&text) {
+        Ok(command) => Said::Command(about.meant(command)),
+        Err(_) => Said::Line(text),
+    };
     let request = Request {
-        event: format!("{PLATFORM}:m:{}", message.id),
+        event: format!("{NETWORK}:m:{}", message.id),
         by: person(&message.author),
         said,
         mentioned,
-        answers: board.or(thread),
+        board: about.board,
         lang: None,
         // A message does not tell what its author may do; the slash command does.
         manages: false,
         chance: (bot.chance)(),
-        place,
+        place: origin.place(bot, about.room),
     };
-    let reply_to = message.id.to_string();
-    let now = (bot.now)();
-    let job = move |tx: &Transaction| {
-        let home = find_home(tx, &request)?;
-        answer(tx, &request, &reply_to, lang, bots, now).map(|()| home)
-    };
-    let done = bot.store.write(job).await;
-    bot.posted.notify_one();
-    match done {
-        Ok(home) => bot.found(home),
-        Err(error) => {
-            tracing::error!(%error, message = message.id.get(), "a message could not be dealt with");
-        }
+    // Whoever names the bot twice means it as an opponent.
+    let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
+    let event = message.id.get();
+    let typed =
+        Typed { inbox, message: message.id.to_string(), event, target: Target::Channel(message.channel_id) };
+    if let Err(error) = typed.answer(request, bots).await {
+        tracing::error!(%error, message = event, "a message could not be dealt with");
     }
 }
 
 /// Whether people are talking below a board.
-fn is_talk(bot: &Bot, message: &Message, text: &str, below: Option<Answers>) -> bool {
+fn is_talk(bot: &Bot, message: &Message, text: &str, below: Option<BoardRef>) -> bool {
     let account = message.author.id.to_string();
     let table = below.map(|below| TableId(below.table));
-    let talk = bot.store.read(|snapshot| parlor::is_talk(snapshot, &account, text, table));
+    let store = &bot.courier.store;
+    let talk = store.read(|snapshot| parlor::is_talk(snapshot, NETWORK, &account, text, table));
     talk.unwrap_or_else(|error| {
         tracing::error!(%error, "whether people are talking cannot be told");
         false
     })
 }
 
-/// Does what a message says. A message cannot be answered privately in its room: what is for its author alone goes
-/// through the outbox, which knows a way.
-fn answer(
-    tx: &Transaction,
-    request: &Request,
-    reply_to: &str,
-    lang: engine::Lang,
-    bots: bool,
-    now: i64,
-) -> Result<(), parlor::Error> {
-    let place = &request.place;
-    let command = match &request.said {
-        Said::Command(command) => Some(command.clone()),
-        Said::Line(line) => Command::read(line).ok(),
-        _ => None,
-    };
-    let refused = match (&request.said, &command) {
-        (Said::Line(line), _) if line.chars().count() > MAX_READ_CHARS => {
-            Some(engine::Text::new("discord-long").with("most", MAX_READ_CHARS))
+/// A message that is answered. It cannot be answered privately in its room: what is for its author alone finds another way.
+struct Typed<'a> {
+    inbox: &'a Inbox,
+    /// The message.
+    message: String,
+    /// Its number.
+    event: u64,
+    /// Where it stands.
+    target: Target,
+}
+
+impl Typed<'_> {
+    /// Does what the message says. What comes of a deed is kept with it, and so is a refusal; a question is answered at
+    /// once.
+    async fn answer(&self, request: Request, bots: bool) -> Result<(), parlor::Error> {
+        let now = self.inbox.bot.courier.clock.now();
+        let keep = Keep { request: request.clone(), reply_to: self.message.clone(), now };
+        let (lang, refusal) = self.refusal(&request, bots)?;
+        if let Some(text) = refusal {
+            let message = parlor::Message { text: say(lang, &text), ..parlor::Message::default() };
+            return self.refused(keep, vec![message]).await;
         }
-        (_, Some(command)) if place.community.starts_with(DIRECT) && command.needs_others() => {
-            Some(engine::Text::new("discord-alone"))
+        let (asked, kept) = (request.clone(), keep.clone());
+        let reply = self.inbox.outbox.serve(request, move |tx, reply| match reply.outcome {
+            Outcome::Answered => Ok(()),
+            _ => kept.keep(tx, &reply.messages),
+        });
+        let reply = reply.await?;
+        match reply.outcome {
+            Outcome::Refused => self.refused(keep, reply.messages).await,
+            Outcome::Answered => self.tell(&asked, keep, lang, reply).await,
+            _ => Ok(()),
         }
-        (_, Some(command)) if bots && command.makes_challenge() => Some(engine::Text::new("discord-bots")),
-        _ => None,
-    };
-    let messages = match refused {
-        Some(_) if !tx.first_time(&request.event, now)? => Vec::new(),
-        Some(text) => vec![parlor::Message { text: say(lang, &text), ..parlor::Message::default() }],
-        None => parlor::handle(tx, request, now)?.messages,
-    };
-    let (community, room) = (place.community.clone(), place.room.clone());
-    let to = if community.starts_with(DIRECT) {
-        To::Room { community, room }
-    } else {
-        To::Person { account: request.by.account.clone(), community, room }
-    };
-    // Answers stay in order with what the table hears, but a table does not wait for a direct message.
-    let lane = match request.answers {
-        Some(answers) if !place.community.starts_with(DIRECT) => format!("table:{}", answers.table),
-        _ => format!("room:{}/{}", place.community, place.room),
-    };
-    for message in messages {
-        let letter = Letter { post: Post { to: to.clone(), message }, reply_to: Some(reply_to.to_owned()) };
-        tx.add_post(PLATFORM, &lane, &serde_json::to_string(&letter)?, now)?;
     }
-    Ok(())
+
+    /// The language of the author, and what the network itself refuses.
+    fn refusal(&self, request: &Request, bots: bool) -> Result<(Lang, Option<Text>), parlor::Error> {
+        let (place, account) = (&request.place, &request.by.account);
+        let store = &self.inbox.bot.courier.store;
+        let lang = store.read(|snapshot| parlor::language_at(snapshot, place, account, None))?;
+        let refusal = match &request.said {
+            Said::Line(line) if line.chars().count() > MAX_READ_CHARS => {
+                Some(Text::new("discord-long").with("most", MAX_READ_CHARS))
+            }
+            Said::Command(command) if is_direct(request) && command.needs_others() => {
+                Some(Text::new("discord-alone"))
+            }
+            Said::Command(command) if bots && command.makes_challenge() => Some(Text::new("discord-bots")),
+            _ => None,
+        };
+        Ok((lang, refusal))
+    }
+
+    /// Keeps a refusal, unless it has been kept already.
+    async fn refused(&self, keep: Keep, messages: Vec<parlor::Message>) -> Result<(), parlor::Error> {
+        let job = move |tx: &Transaction| match tx.first_time(&keep.request.event, keep.now)? {
+            true => keep.keep(tx, &messages),
+            false => Ok(()),
+        };
+        self.inbox.outbox.write(job).await
+    }
+
+    /// Answers a question: directly where only one person reads, or else with a button that asks it again.
+    async fn tell(&self, asked: &Request, keep: Keep, lang: Lang, reply: Reply) -> Result<(), parlor::Error> {
+        let bot = &*self.inbox.bot;
+        if !bot.answers(self.event) {
+            return Ok(());
+        }
+        let account = &asked.by.account;
+        let (aloud, mut own): (Vec<parlor::Message>, Vec<parlor::Message>) =
+            reply.messages.into_iter().partition(|message| message.public);
+        let mut speech = Speech { bot, event: self.event, nth: 0, reply_to: Some(&self.message) };
+        for message in aloud {
+            speech.nth += 1;
+            if let Err(failed) = speech.aloud(message.clone(), &self.target).await {
+                tracing::warn!(why = failed.text, "a board cannot be shown to the room");
+                own.push(message);
+            }
+        }
+        if own.is_empty() {
+            return Ok(());
+        }
+        let wanted = bot.courier.store.read(|snapshot| parlor::may_write_to(snapshot, NETWORK, account))?;
+        if is_direct(asked) || wanted {
+            let mut told = Ok(());
+            for message in &own {
+                speech.nth += 1;
+                let parcel = bot.courier.parcel_of(message.clone()).await?;
+                told = if is_direct(asked) {
+                    speech.say(&parcel, &self.target).await
+                } else {
+                    speech.directly(account, &parcel).await
+                };
+                if told.is_err() {
+                    break;
+                }
+            }
+            match told {
+                Ok(()) => return Ok(()),
+                // Whoever takes no direct messages gets no answer to one; in a room there is another way.
+                Err(Failed { trouble: Trouble::Closed | Trouble::Forbidden, .. }) if !is_direct(asked) => (),
+                Err(failed) => {
+                    tracing::warn!(why = failed.text, "a question cannot be answered");
+                    return Ok(());
+                }
+            }
+        }
+        let line = match &asked.said {
+            Said::Command(command) => command.to_string(),
+            Said::Line(line) => line.clone(),
+            Said::Pick { .. } | Said::More => return Ok(()),
+        };
+        let Some(id) = custom_id::write(&Does::Say { line, board: asked.board }) else {
+            return self.inbox.outbox.write(move |tx: &Transaction| keep.keep(tx, &own)).await;
+        };
+        let notice = notice(lang, "discord-private-reply", account, &id);
+        if let Err(failed) = speech.notify(notice, &self.target).await {
+            tracing::warn!(why = failed.text, "a question cannot be answered");
+        }
+        Ok(())
+    }
+}
+
+fn is_direct(request: &Request) -> bool {
+    request.place.community.starts_with(DIRECT)
+}
+
+/// How an answer is kept that waits in the outbox.
+#[derive(Clone)]
+struct Keep {
+    request: Request,
+    reply_to: String,
+    now: i64,
+}
+
+impl Keep {
+    fn keep(&self, tx: &Transaction, messages: &[parlor::Message]) -> Result<(), parlor::Error> {
+        if messages.is_empty() {
+            return Ok(());
+        }
+        let place = &self.request.place;
+        let home = match tx.community_by_account(NETWORK, &place.community)? {
+            Some(known) => known,
+            None => {
+                let name = clean_name(&place.community_name);
+                tx.remember_community(
+                    NETWORK,
+                    &place.community,
+                    &name,
+                    Some((place.lang.code(), place.hears)),
+                )?
+            }
+        };
+        let (community, room) = (place.community.clone(), place.room.clone());
+        let to = if is_direct(&self.request) {
+            To::Room { community, room }
+        } else {
+            To::Person { account: self.request.by.account.clone(), community, room }
+        };
+        // Answers stay in order with what the table hears, but a table does not wait for a direct message.
+        let lane = match self.request.board {
+            Some(board) if !is_direct(&self.request) => Lane::Table(TableId(board.table)),
+            _ => Lane::Room(home.id, place.room.clone()),
+        };
+        for message in messages {
+            let (to, message) = (to.clone(), message.clone());
+            let body = Body::Said { to, message, reply_to: Some(self.reply_to.clone()) };
+            tx.add_post(NETWORK, &lane, home.id, &serde_json::to_string(&body)?, self.now)?;
+        }
+        Ok(())
+    }
 }
 
 /// How often a text names somebody.

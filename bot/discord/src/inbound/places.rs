@@ -1,15 +1,14 @@
 //! Where something was said: rooms and communities in the parlor's terms.
 
 use engine::Lang;
-use parlor::{Answers, Person, Place};
+use parlor::{Person, Place};
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, CommandInteraction,
     GuildId, InteractionContext, PartialChannel, Permissions, User,
 };
-use storage::Snapshot;
 
 use crate::{
-    bot::{APART, Bot, DIRECT, PLATFORM},
+    bot::{APART, Bot, DIRECT, NETWORK},
     words::{say_key, spoken},
 };
 
@@ -70,28 +69,19 @@ impl Origin {
         }
     }
 
-    /// The place, and the table whose thread it is.
-    ///
-    /// # Errors
-    /// Of the database.
-    pub fn place(&self, bot: &Bot, snapshot: &Snapshot) -> Result<(Place, Option<Answers>), storage::Error> {
+    /// The place; its room is known already.
+    pub fn place(&self, bot: &Bot, room: String) -> Place {
         let server = self.guild.and_then(|guild| bot.server(guild));
-        let thread = snapshot.table_of_thread(PLATFORM, &self.channel.to_string())?;
-        let (room, answers) = match thread {
-            Some((table, room)) => (room, Some(Answers { table: table.0, ply: None, line: None })),
-            None => (self.channel.to_string(), None),
-        };
         let known = server.as_ref().and_then(|server| server.lang);
-        let place = Place {
-            platform: PLATFORM.to_owned(),
+        Place {
+            network: NETWORK.to_owned(),
             community: self.community(),
             community_name: server.map(|server| server.name).unwrap_or_default(),
             room,
             // In a direct message everything; elsewhere the bot asks for no such right.
             hears: self.kind == Where::Direct,
             lang: self.lang.or(known).unwrap_or(bot.lang),
-        };
-        Ok((place, answers))
+        }
     }
 }
 

@@ -3,32 +3,34 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use parlor::Message;
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, InteractionId};
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    api::trouble::{Trouble, code, told, trouble},
+    api::trouble::{Trouble, code, described, trouble},
     bot::Bot,
     outbound::compose::Payload,
     words::say_key,
 };
 
 /// Work that takes longer is announced first: Discord waits for three seconds.
-const SOON: Duration = Duration::from_millis(1_200);
+const ANNOUNCED_AFTER: Duration = Duration::from_millis(1_200);
 
 /// How long one call may take before it is tried again, and the pauses between the tries, in milliseconds: within three
 /// seconds for the first answer, with more patience for what follows, for which Discord waits a quarter of an hour.
-struct Patience {
-    call: Duration,
-    pauses: &'static [u64],
+struct Retries {
+    limit: Duration,
+    pauses_millis: &'static [u64],
 }
 
-const FIRST: Patience = Patience { call: Duration::from_millis(700), pauses: &[0, 100, 400] };
-const LATER: Patience = Patience { call: Duration::from_secs(10), pauses: &[0, 200, 1_000, 5_000, 20_000] };
+const FIRST: Retries = Retries { limit: Duration::from_millis(700), pauses_millis: &[0, 100, 400] };
+const LATER: Retries =
+    Retries { limit: Duration::from_secs(10), pauses_millis: &[0, 200, 1_000, 5_000, 20_000] };
 
 /// Files of more bytes than this take their time on the way, so they are announced first.
-const LARGE: usize = 256 << 10;
+const LARGE_BYTES: usize = 256 << 10;
 
 /// `EPHEMERAL`.
 const PRIVATE: u64 = 1 << 6;
@@ -58,6 +60,8 @@ pub(crate) enum Answer {
     Messages(Vec<Payload>),
     /// It is done, and the room will see it.
     Done(String),
+    /// It is done, and the room will see this at once.
+    Aloud(String, Vec<Message>),
     /// It is done, and the controls of the message have had their time.
     Settled(String),
     /// Nothing: somebody else has answered, or will.
@@ -65,24 +69,32 @@ pub(crate) enum Answer {
 }
 
 impl Answer {
+    /// What one person sees, and what the room sees.
+    fn parted(self) -> (Answer, Vec<Message>) {
+        match self {
+            Answer::Aloud(done, messages) => (Answer::Done(done), messages),
+            answer => (answer, Vec::new()),
+        }
+    }
+
     /// Whether the first message has more to carry than gets through in a moment.
     fn is_large(&self) -> bool {
         let Answer::Messages(payloads) = self else { return false };
-        let files = payloads.first().map(|first| first.files.iter().map(|(_, bytes, _)| bytes.len()).sum());
-        files.unwrap_or(0) > LARGE
+        let files = payloads.first().map(|first| first.files.iter().map(|file| file.bytes.len()).sum());
+        files.unwrap_or(0) > LARGE_BYTES
     }
 }
 
-/// Answers with what the work gives, in time.
+/// Answers with what the work gives, in time. What the room is to see is left to the caller.
 pub(crate) async fn answer(
     bot: &Arc<Bot>,
-    asked: Asked,
+    asked: &Asked,
     work: impl Future<Output = Answer> + Send + 'static,
-) {
+) -> Vec<Message> {
     let mut work = bot.tasks.spawn(work);
     // A panic is logged where it happens; the person hears that something went wrong.
     let failed = Answer::Messages(vec![Payload::text(say_key(bot.lang, "discord-late"))]);
-    let answer = match timeout(SOON, &mut work).await {
+    let answer = match timeout(ANNOUNCED_AFTER, &mut work).await {
         Ok(answer) => Some(answer.unwrap_or_else(|_| failed.clone())),
         Err(_) => None,
     };
@@ -90,33 +102,41 @@ pub(crate) async fn answer(
         Some(answer) if !answer.is_large() => answer,
         slow => {
             let kind = if asked.on == On::Private { 6 } else { 5 };
-            callback(bot, &asked, kind, &json!({ "flags": PRIVATE }), Vec::new()).await;
+            callback(bot, asked, kind, &json!({ "flags": PRIVATE }), Vec::new()).await;
             let answer = match slow {
                 Some(answer) => answer,
                 None => work.await.unwrap_or(failed),
             };
-            return later(bot, &asked, answer).await;
+            let (answer, aloud) = answer.parted();
+            later(bot, asked, answer).await;
+            return aloud;
         }
     };
+    let (answer, aloud) = answer.parted();
+    at_once(bot, asked, answer).await;
+    aloud
+}
+
+async fn at_once(bot: &Bot, asked: &Asked, answer: Answer) {
     match answer {
         Answer::Messages(payloads) => {
             let mut payloads = payloads.into_iter();
             let Some(first) = payloads.next() else { return };
             let kind = if asked.on == On::Private { 7 } else { 4 };
-            callback(bot, &asked, kind, &private(&first), first.attachments()).await;
-            follow(bot, &asked, payloads).await;
+            callback(bot, asked, kind, &private(&first), first.attachments()).await;
+            follow(bot, asked, payloads).await;
         }
         Answer::Done(_) if asked.on == On::Public => {
-            callback(bot, &asked, 6, &json!({}), Vec::new()).await;
+            callback(bot, asked, 6, &json!({}), Vec::new()).await;
         }
         Answer::Settled(_) if asked.on == On::Public => {
-            callback(bot, &asked, 7, &json!({ "components": [] }), Vec::new()).await;
+            callback(bot, asked, 7, &json!({ "components": [] }), Vec::new()).await;
         }
         Answer::Done(text) | Answer::Settled(text) => {
             let kind = if asked.on == On::Private { 7 } else { 4 };
-            callback(bot, &asked, kind, &private(&Payload::text(text)), Vec::new()).await;
+            callback(bot, asked, kind, &private(&Payload::text(text)), Vec::new()).await;
         }
-        Answer::Nothing => (),
+        Answer::Nothing | Answer::Aloud(..) => (),
     }
 }
 
@@ -125,7 +145,7 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
     let payloads = match answer {
         Answer::Messages(payloads) => payloads,
         Answer::Done(text) | Answer::Settled(text) => vec![Payload::text(text)],
-        Answer::Nothing => return,
+        Answer::Nothing | Answer::Aloud(..) => return,
     };
     let mut payloads = payloads.into_iter();
     let Some(first) = payloads.next() else { return };
@@ -134,16 +154,16 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
         fields.remove("flags");
     }
     let call = || bot.http.edit_original_interaction_response(&asked.token, &body, first.attachments());
-    patiently(&LATER, call).await;
+    persist(&LATER, call).await;
     follow(bot, asked, payloads).await;
 }
 
-/// More messages after the answer.
-async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) {
+/// More messages after the answer, for the same person.
+pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) {
     for payload in payloads {
         let body = private(&payload);
         let call = || bot.http.create_followup_message(&asked.token, &body, payload.attachments());
-        patiently(&LATER, call).await;
+        persist(&LATER, call).await;
     }
 }
 
@@ -155,7 +175,7 @@ fn private(payload: &Payload) -> Value {
 pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: &[Value]) {
     let body = json!({ "type": 8, "data": { "choices": choices } });
     let call = bot.http.create_interaction_response(id, token, &body, Vec::new());
-    if !matches!(timeout(FIRST.call * 3, call).await, Ok(Ok(()))) {
+    if !matches!(timeout(FIRST.limit * 3, call).await, Ok(Ok(()))) {
         tracing::debug!(interaction = id.get(), "choices came too late");
     }
 }
@@ -163,24 +183,24 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
 async fn callback(bot: &Bot, asked: &Asked, kind: u8, data: &Value, files: Vec<CreateAttachment>) {
     let body = if kind == 6 { json!({ "type": kind }) } else { json!({ "type": kind, "data": data }) };
     let call = || bot.http.create_interaction_response(asked.id, &asked.token, &body, files.clone());
-    patiently(&FIRST, call).await;
+    persist(&FIRST, call).await;
 }
 
 /// Tries a call again when it failed without Discord's having refused it.
-async fn patiently<T, F: Future<Output = serenity::Result<T>>>(patience: &Patience, call: impl Fn() -> F) {
+async fn persist<T, F: Future<Output = serenity::Result<T>>>(retries: &Retries, call: impl Fn() -> F) {
     /// The first try had arrived after all.
     const ANSWERED: isize = 40060;
-    for pause in patience.pauses {
+    for pause in retries.pauses_millis {
         sleep(Duration::from_millis(*pause)).await;
-        match timeout(patience.call, call()).await {
+        match timeout(retries.limit, call()).await {
             Ok(Ok(_)) => return,
             Ok(Err(error)) if code(&error) == Some(ANSWERED) => return,
             Ok(Err(error)) if trouble(&error) == Trouble::Unread => return,
             Ok(Err(error)) if trouble(&error) != Trouble::Passing => {
-                tracing::warn!(error = told(&error), "an interaction could not be answered");
+                tracing::warn!(error = described(&error), "an interaction could not be answered");
                 return;
             }
-            Ok(Err(error)) => tracing::info!(error = told(&error), "an interaction is answered again"),
+            Ok(Err(error)) => tracing::info!(error = described(&error), "an interaction is answered again"),
             Err(_) => tracing::info!("an interaction is answered again: nothing was heard"),
         }
     }

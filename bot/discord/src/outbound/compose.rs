@@ -1,21 +1,18 @@
-//! From a message of the parlor's to one or several messages of Discord's: text, picture, file and controls.
+//! From a parcel to one or several messages of Discord's: text, picture, file and controls.
 
+use courier::{Attachment, Parcel};
 use engine::Lang;
-use parlor::{Board, Command, Control, Does, Message, Picks, Play, Scene, Sight, Subject, Tone, Verb};
+use parlor::{Command, Control, Does, Picks, Play, Tone, Verb};
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
-use storage::Store;
 
-use crate::api::custom_id;
-
-/// The most characters of a message. Discord counts them; so do we, in UTF-16 units to be sure.
-pub(crate) const MAX_MESSAGE_UNITS: usize = 2_000;
-
-/// The width of a picture, in pixels: sharp on a telephone.
-const WIDTH: u32 = 720;
-
-/// The width of a replay, in pixels: it has many pictures.
-const SMALL: u32 = 480;
+use crate::api::{
+    custom_id,
+    limits::{
+        MAX_ALT_UNITS, MAX_BUTTON_UNITS, MAX_BUTTONS_PER_ROW, MAX_CHOICE_UNITS, MAX_CHOICES,
+        MAX_MESSAGE_UNITS, MAX_PLACEHOLDER_UNITS, MAX_ROWS,
+    },
+};
 
 /// `SUPPRESS_EMBEDS`: a name that looks like a link gets no preview.
 const NO_PREVIEWS: u64 = 1 << 2;
@@ -28,12 +25,9 @@ pub(crate) struct Payload {
     pub text: String,
     /// Who is notified.
     pub pings: Vec<String>,
-    /// Name, bytes, and the description for screen readers.
-    pub files: Vec<(String, Vec<u8>, Option<String>)>,
+    pub files: Vec<Attachment>,
     pub rows: Vec<Value>,
     pub private: bool,
-    /// Which line of moves the board shows.
-    pub line: Option<u16>,
 }
 
 impl Payload {
@@ -47,9 +41,9 @@ impl Payload {
         if self.private {
             flags |= PRIVATE;
         }
-        let attachments = self.files.iter().enumerate().map(|(id, (name, _, alt))| match alt {
-            Some(alt) => json!({ "id": id, "filename": name, "description": alt }),
-            None => json!({ "id": id, "filename": name }),
+        let attachments = self.files.iter().enumerate().map(|(id, file)| match &file.alt {
+            Some(alt) => json!({ "id": id, "filename": file.name, "description": clip(alt, MAX_ALT_UNITS) }),
+            None => json!({ "id": id, "filename": file.name }),
         });
         json!({
             "content": self.text,
@@ -62,15 +56,13 @@ impl Payload {
 
     pub fn attachments(&self) -> Vec<CreateAttachment> {
         let files = self.files.iter();
-        files.map(|(name, bytes, _)| CreateAttachment::bytes(bytes.clone(), name.clone())).collect()
+        files.map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone())).collect()
     }
 }
 
-/// Puts a message into Discord's form. It draws, so it belongs on a thread that may block.
-///
-/// # Errors
-/// If the table cannot be read.
-pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, parlor::Error> {
+/// Puts a parcel into Discord's form.
+pub(crate) fn compose(parcel: &Parcel) -> Vec<Payload> {
+    let message = &parcel.message;
     let mut text = slashes(&message.text);
     for room in &message.rooms {
         text = text.replace(&**room, &format!("<#{room}>"));
@@ -79,34 +71,11 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
         let mentions = message.mention.iter().map(|account| format!("<@{account}>"));
         text = format!("{text}\n{}", mentions.collect::<Vec<_>>().join(" "));
     }
-    let mut files = Vec::new();
-    let mut controls = message.controls.clone();
-    if let Some(board) = &message.board {
-        let scene = store.read(|snapshot| parlor::scene(snapshot, board))?;
-        if controls.is_empty() {
-            controls.clone_from(&scene.controls);
-        }
-        let drawn = match &board.subject {
-            _ if board.as_text => None,
-            Subject::Replay { .. } => moving(store, board),
-            _ => picture(&scene),
-        };
-        match drawn {
-            Some(png) => {
-                let alt = render::alt_text(&scene.view, scene.lang);
-                files.push((name(board), png, Some(alt)));
-            }
-            // A code block shows every sign as it is, but for its own end.
-            None => {
-                let letters = render::text_board(&scene.view, scene.lang).replace("```", "'''");
-                text = format!("{text}\n```\n{}\n```", letters.trim_end());
-            }
-        }
+    if let Some(letters) = &parcel.letters {
+        // A code block shows every sign as it is, but for its own end.
+        text = format!("{text}\n```\n{}\n```", letters.replace("```", "'''").trim_end());
     }
-    if let Some(file) = &message.file {
-        files.push((file.name.clone(), file.text.clone().into_bytes(), None));
-    }
-    let mut rows = buttons(&controls);
+    let mut rows = buttons(&parcel.controls);
     if let Some(picks) = &message.picks {
         rows.splice(0..0, menu(&picks.choices, text.lines().next().unwrap_or_default()));
         rows.extend(buttons(&picks.ways));
@@ -117,19 +86,10 @@ pub(crate) fn compose(store: &Store, message: &Message) -> Result<Vec<Payload>, 
     }
     if let Some(last) = payloads.last_mut() {
         last.pings.clone_from(&message.mention);
-        last.files = files;
+        last.files.clone_from(&parcel.attachments);
         last.rows = rows;
-        last.line = controls.iter().find_map(line_shown);
     }
-    Ok(payloads)
-}
-
-/// Which line of moves a control answers.
-fn line_shown(control: &Control) -> Option<u16> {
-    match &control.does {
-        Does::Say { answers, .. } => answers.as_ref()?.line,
-        Does::Pick { answers, .. } | Does::More { answers } => answers.line,
-    }
+    payloads
 }
 
 /// Commands in the text get the slash with which they are written here: `` `accept 7` `` becomes `` `/accept 7` ``.
@@ -168,46 +128,6 @@ fn is_command(code: &str) -> bool {
     verb.is_some_and(|verb| verb.is_written(word))
 }
 
-fn picture(scene: &Scene) -> Option<Vec<u8>> {
-    render::png(&scene.view, &render::Options { quick: true, ..options(scene, WIDTH) })
-        .inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn; the board goes out as text"))
-        .ok()
-}
-
-/// A table from its start, as an animated GIF.
-fn moving(store: &Store, board: &Board) -> Option<Vec<u8>> {
-    let scenes = store.read(|snapshot| parlor::replay(snapshot, board));
-    let scenes = scenes.inspect_err(|error| tracing::error!(%error, "a table cannot be replayed")).ok()?;
-    let options = options(scenes.first()?, SMALL);
-    let views: Vec<_> = scenes.into_iter().map(|scene| scene.view).collect();
-    render::gif(&views, &options)
-        .inspect_err(
-            |error| tracing::error!(%error, "a replay cannot be drawn; the last board goes out as text"),
-        )
-        .ok()
-}
-
-fn options(scene: &Scene, size: u32) -> render::Options {
-    let mut options = render::Options { size, ..render::Options::new(scene.lang) };
-    for (place, name) in options.names.iter_mut().zip(&scene.names) {
-        *place = Some(name.clone());
-    }
-    options
-}
-
-/// `table-12-ply-007.png`. Whose hand it shows is not in the name.
-fn name(board: &Board) -> String {
-    match &board.subject {
-        Subject::Example { game } => format!("rules-{game}.png"),
-        Subject::Replay { table, ply, .. } => format!("table-{table}-replay-{ply:03}.gif"),
-        Subject::Table { table, ply, eyes, then } => {
-            let end = if *eyes == Sight::Archive { "-end" } else { "" };
-            let preview = if then.is_some() { "-preview" } else { "" };
-            format!("table-{table}-ply-{ply:03}{end}{preview}.png")
-        }
-    }
-}
-
 /// Rows of at most five buttons; one that would not work is left out.
 fn buttons(controls: &[Control]) -> Vec<Value> {
     let mut seen = Vec::new();
@@ -220,7 +140,8 @@ fn buttons(controls: &[Control]) -> Vec<Value> {
         Some(button(&id, &control.label, control.tone))
     });
     let known: Vec<Value> = known.collect();
-    known.chunks(5).take(5).map(|row| json!({ "type": 1, "components": row })).collect()
+    let rows = known.chunks(MAX_BUTTONS_PER_ROW).take(MAX_ROWS);
+    rows.map(|row| json!({ "type": 1, "components": row })).collect()
 }
 
 /// A button.
@@ -231,18 +152,18 @@ pub(crate) fn button(id: &str, label: &str, tone: Tone) -> Value {
         Tone::Good => 3,
         Tone::Bad => 4,
     };
-    json!({ "type": 2, "style": style, "label": clip(label, 80), "custom_id": id })
+    json!({ "type": 2, "style": style, "label": clip(label, MAX_BUTTON_UNITS), "custom_id": id })
 }
 
 /// A menu of choices. What each means stands in its value, in the form of a [`custom_id`].
 fn menu(choices: &[Control], asks: &str) -> Option<Value> {
     let options = choices.iter().filter_map(|choice| {
         let value = custom_id::write(&choice.does)?;
-        Some(json!({ "label": clip(&choice.label, 100), "value": value }))
+        Some(json!({ "label": clip(&choice.label, MAX_CHOICE_UNITS), "value": value }))
     });
-    let options: Vec<Value> = options.take(25).collect();
+    let options: Vec<Value> = options.take(MAX_CHOICES).collect();
     let menu = json!({
-        "type": 3, "custom_id": "l|", "options": options, "placeholder": clip(&plain(asks), 150),
+        "type": 3, "custom_id": "l|", "options": options, "placeholder": clip(&plain(asks), MAX_PLACEHOLDER_UNITS),
     });
     (!options.is_empty()).then(|| json!({ "type": 1, "components": [menu] }))
 }
@@ -340,7 +261,7 @@ pub(crate) fn picks(text: &str, picks: &Picks) -> Vec<Payload> {
 pub(crate) fn games(opponent: &str, lang: Lang) -> Vec<Control> {
     let games = parlor::games_like("", lang).into_iter().map(|game| {
         let play = Play { game: game.value, opponents: vec![opponent.to_owned()], ..Play::default() };
-        let does = Does::Say { line: Command::from(play).to_string(), answers: None };
+        let does = Does::Say { line: Command::from(play).to_string(), board: None };
         Control { does, label: game.label, tone: Tone::Plain }
     });
     games.collect()

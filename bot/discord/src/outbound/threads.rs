@@ -1,48 +1,48 @@
 //! Where the posts of a table go: into a thread of its own where there can be one.
 
-use std::sync::Arc;
-
-use engine::Lang;
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
-use storage::TableId;
+use storage::{Spot, TableId};
 
 use crate::{
     api::call::{Failed, within},
+    api::limits::MAX_THREAD_NAME_UNITS,
     api::trouble::Trouble,
-    bot::{Bot, PLATFORM},
+    bot::{Bot, NETWORK},
     outbound::compose::clip,
     words::words,
 };
 
 /// For how many minutes without a message a thread stays in the list: a week.
-const WEEK: u32 = 10_080;
+const IDLE_MINUTES: u32 = 10_080;
 
 /// Where the posts of a table go: a thread of its own where there can be one. None if its room is gone.
 pub(crate) async fn room_of(
-    bot: &Arc<Bot>,
+    bot: &Bot,
     table: TableId,
     community: &str,
     room: &str,
     below: bool,
 ) -> Result<Option<(ChannelId, bool)>, Failed> {
-    let known = bot.store.read(|snapshot| snapshot.room_of_table(table))?;
-    if let Some(known) = known {
-        return if known.room.is_empty() { Ok(None) } else { Ok(Some((parse(&known.room)?, known.own))) };
+    let place = bot.courier.store.read(|snapshot| snapshot.place_of(table, NETWORK))?;
+    let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
+    match spot {
+        Spot::Lost => return Ok(None),
+        Spot::Thread(thread) => return Ok(Some((parse(&thread)?, true))),
+        Spot::Room => return Ok(Some((parse(&room)?, false))),
+        Spot::Undecided => (),
     }
-    let row = bot.store.read(|snapshot| snapshot.table(table))?;
-    let room = row.map_or_else(|| room.to_owned(), |row| row.room);
     let parent = parse(&room)?;
-    let wanted = bot.store.read(|snapshot| parlor::wants_threads(snapshot, PLATFORM, community))?;
+    let wanted = bot.courier.store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, community))?;
     let thread = if wanted { thread(bot, table, parent, below).await? } else { None };
-    let (channel, own) = thread.map_or((parent, false), |thread| (thread, true));
-    bot.store.write(move |tx| tx.set_table_room(table, &channel.to_string(), own)).await?;
-    Ok(Some((channel, own)))
+    let spot = thread.map_or(Spot::Room, |thread| Spot::Thread(thread.to_string()));
+    bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
+    Ok(Some(thread.map_or((parent, false), |thread| (thread, true))))
 }
 
 /// Opens a thread for a table, if possible `below` the challenge from which it came. None where there can be none.
 async fn thread(
-    bot: &Arc<Bot>,
+    bot: &Bot,
     table: TableId,
     parent: ChannelId,
     below: bool,
@@ -50,10 +50,10 @@ async fn thread(
     /// The message has its thread already: we made it, and did not hear of it.
     const THERE_IS_ONE: isize = 160_004;
     let (name, players) = thread_name(bot, table)?;
-    let challenge = bot.store.read(|snapshot| snapshot.challenge_message_of(table))?;
+    let challenge = bot.courier.store.read(|snapshot| snapshot.challenge_message_of(table, NETWORK))?;
     let challenge = challenge.filter(|shown| below && shown.room == parent.to_string());
     let message = challenge.and_then(|shown| shown.message.parse::<u64>().ok()).map(MessageId::new);
-    let mut body = json!({ "name": name, "auto_archive_duration": WEEK });
+    let mut body = json!({ "name": name, "auto_archive_duration": IDLE_MINUTES });
     let made = match message {
         Some(message) => {
             let call = bot.http.create_thread_from_message(parent, message, &body, None);
@@ -99,22 +99,20 @@ async fn thread(
 
 /// `#12 Hex · Ana – Bruno`, and the accounts of the players.
 fn thread_name(bot: &Bot, table: TableId) -> Result<(String, Vec<String>), Failed> {
-    let (row, seats, lang) = bot.store.read(|snapshot| {
+    let (row, seats, accounts, lang) = bot.courier.store.read(|snapshot| {
         let row = snapshot.table(table)?;
-        let community = match &row {
-            Some(row) => snapshot.community(row.community)?,
-            None => None,
-        };
-        let guild = community.as_ref().and_then(|community| community.account.parse::<u64>().ok());
-        let server =
-            guild.filter(|id| *id > 0).and_then(|id| bot.server(id.into())).and_then(|server| server.lang);
-        let chosen = community.and_then(|community| community.language).and_then(|code| Lang::named(&code));
-        Ok::<_, storage::Error>((row, snapshot.seats(table)?, chosen.or(server).unwrap_or(bot.lang)))
+        let place = snapshot.place_of(table, NETWORK)?;
+        let community = place.map(|place| snapshot.community(place.community)).transpose()?.flatten();
+        let lang = community.as_ref().and_then(parlor::language_of_room);
+        let seats = snapshot.seats(table)?;
+        let accounts = seats.iter().map(|seat| snapshot.account_on(seat.person.id, NETWORK));
+        let accounts = accounts.collect::<Result<Vec<_>, _>>()?;
+        Ok::<_, storage::Error>((row, seats, accounts, lang.unwrap_or(bot.lang)))
     })?;
     let game = row.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
-    let names: Vec<String> = seats.iter().map(|seat| parlor::clean_name(&seat.player.name)).collect();
-    let name = clip(&format!("#{table} {game} · {}", names.join(" – ")), 100);
-    Ok((name, seats.into_iter().map(|seat| seat.player.account).collect()))
+    let names: Vec<String> = seats.iter().map(|seat| parlor::clean_name(&seat.person.name)).collect();
+    let name = clip(&format!("#{table} {game} · {}", names.join(" – ")), MAX_THREAD_NAME_UNITS);
+    Ok((name, accounts.into_iter().flatten().map(|account| account.account).collect()))
 }
 
 /// The channel that is meant by a name of ours.

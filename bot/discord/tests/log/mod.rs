@@ -23,7 +23,10 @@ impl Visit for Fields<'_> {
 }
 
 fn note(target: &str, record: impl FnOnce(&mut Fields<'_>)) {
-    if ["discord", "parlor", "storage", "engine", "render"].iter().any(|own| target.starts_with(own)) {
+    if ["courier", "discord", "parlor", "storage", "engine", "render"]
+        .iter()
+        .any(|own| target.starts_with(own))
+    {
         let mut log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
         log.push_str(target);
         record(&mut Fields(&mut log));

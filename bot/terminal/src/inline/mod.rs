@@ -13,11 +13,11 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use pixels::Pixels;
 
 /// The most columns that a picture takes.
-const WIDEST: usize = 72;
+const MAX_COLUMNS: usize = 72;
 /// Rows that are left free for what is said beside the picture.
-const FREE: usize = 6;
+const FREE_ROWS: usize = 6;
 /// The most of a picture that one escape sequence of Kitty's carries.
-const CHUNK: usize = 4096;
+const CHUNK_BYTES: usize = 4096;
 
 /// How pictures are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,7 @@ impl Inline {
                 return None;
             }
         };
-        let (columns, rows) = room(&pixels, terminal);
+        let (columns, rows) = fit(&pixels, terminal);
         Some(match self {
             Inline::Off => return None,
             Inline::Kitty => kitty(png, columns, rows),
@@ -98,10 +98,10 @@ impl Inline {
 }
 
 /// The columns and rows for a picture: a character is about twice as high as wide.
-fn room(pixels: &Pixels, (columns, rows): (usize, usize)) -> (usize, usize) {
+fn fit(pixels: &Pixels, (columns, rows): (usize, usize)) -> (usize, usize) {
     let (width, height) = (pixels.width.max(1), pixels.height.max(1));
-    let highest = rows.saturating_sub(FREE).max(8);
-    let columns = columns.saturating_sub(1).min(WIDEST).min(highest * 2 * width / height).max(8);
+    let highest = rows.saturating_sub(FREE_ROWS).max(8);
+    let columns = columns.saturating_sub(1).min(MAX_COLUMNS).min(highest * 2 * width / height).max(8);
     (columns, (columns * height).div_ceil(width * 2))
 }
 
@@ -112,7 +112,7 @@ fn kitty(png: &[u8], columns: usize, rows: usize) -> String {
     let mut rest = &*data;
     loop {
         // Base64 is ASCII.
-        let (chunk, after) = rest.split_at(rest.len().min(CHUNK));
+        let (chunk, after) = rest.split_at(rest.len().min(CHUNK_BYTES));
         let more = u8::from(!after.is_empty());
         said += &format!("\x1b_G{control}m={more};{chunk}\x1b\\");
         if after.is_empty() {
@@ -141,15 +141,9 @@ mod tests {
     use super::*;
 
     fn png() -> Vec<u8> {
-        let scene = parlor::Board {
-            subject: parlor::Subject::Example { game: "breakthrough".to_owned() },
-            wrong: Vec::new(),
-            lang: "en".to_owned(),
-            as_text: false,
-        };
-        let folder = tempfile::tempdir().unwrap();
-        let store = storage::Store::open(&folder.path().join("a.sqlite")).unwrap();
-        crate::draw::picture(&crate::draw::scene(&store, &scene).unwrap(), 480).unwrap()
+        let game = engine::Game::with_id("breakthrough").unwrap();
+        let play = game.start(&game.setup(None, None, engine::Seed::default()).unwrap());
+        render::png(&play.view(engine::Eyes::Room), &render::Options::new(engine::Lang::En)).unwrap()
     }
 
     #[test]
@@ -175,8 +169,8 @@ mod tests {
     #[test]
     fn a_picture_keeps_its_shape_and_leaves_room() {
         let pixels = Pixels { width: 720, height: 900, colours: Vec::new() };
-        assert_eq!(room(&pixels, (200, 100)), (72, 45));
-        assert_eq!(room(&pixels, (80, 24)), (28, 18));
-        assert_eq!(room(&pixels, (0, 0)), (8, 5));
+        assert_eq!(fit(&pixels, (200, 100)), (72, 45));
+        assert_eq!(fit(&pixels, (80, 24)), (28, 18));
+        assert_eq!(fit(&pixels, (0, 0)), (8, 5));
     }
 }

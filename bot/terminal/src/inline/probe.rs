@@ -13,7 +13,7 @@ use super::Found;
 const QUESTION: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[c";
 
 /// How long to wait for a terminal that says nothing, in milliseconds.
-const PATIENCE: u16 = 300;
+const PATIENCE_MILLIS: u16 = 300;
 
 /// Asks, unless somebody is typing already.
 pub fn ask() -> io::Result<Found> {
@@ -36,7 +36,7 @@ pub fn ask() -> io::Result<Found> {
         out.flush()?;
         let mut answer = Vec::new();
         let mut buffer = [0; 256];
-        while !is_whole(&answer) && answer.len() < 4096 && readable(PATIENCE)? {
+        while !is_whole(&answer) && answer.len() < 4096 && readable(PATIENCE_MILLIS)? {
             match nix::unistd::read(&stdin, &mut buffer)? {
                 0 => break,
                 count => answer.extend_from_slice(&buffer[..count]),

@@ -4,24 +4,28 @@
 //!
 //! * A line without a name is always the line of whom the prompt shows.
 //! * The prompt passes to whoever a post mentions, which is the player to move, unless `/as NAME` has pinned it.
-//! * Private posts wait until their person is at the prompt and presses Enter. So do answers that show something
+//! * Private posts wait until their person is at the prompt and presses Enter. So do answers that tell something
 //!   hidden, if somebody asks at another person's prompt; all other answers are printed at once.
 //! * Once something hidden has been on the screen, it is cleared before anybody else's turn, and at the end.
 //!
 //! Without a prompt nothing waits and nothing is cleared: everything is printed in order, marked.
 
+mod slash;
+
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use engine::Text;
-use parlor::{Board, Message, Sight, Subject, Verb};
+use parlor::{Board, Composed, Message, Sight, Subject};
 use storage::{PostId, Table};
 
 use crate::{
-    Error, Options,
-    hall::Hall,
-    line::{Line, Slash, account, is_name, is_point},
-    sheet::Sheet,
+    error::Error,
+    line::{Line, account, is_point, mentioned},
+    options::Options,
+    people::People,
+    printer::Printer,
+    room::Room,
     words::say,
 };
 
@@ -32,8 +36,9 @@ const ON: Flow = ControlFlow::Continue(());
 /// A conversation.
 #[derive(Debug)]
 pub(crate) struct Session<'a, W> {
-    sheet: Sheet<'a, W>,
-    hall: Hall<'a>,
+    printer: Printer<'a, W>,
+    room: Room<'a>,
+    people: People<'a>,
     /// Whether there is a prompt.
     live: bool,
     /// The account whose lines need no name.
@@ -53,36 +58,34 @@ struct Held {
     post: Option<PostId>,
     /// The account.
     to: String,
-    message: Message,
-    /// Whether it shows something hidden.
-    hidden: bool,
+    composed: Composed,
 }
 
 impl<'a, W: Write> Session<'a, W> {
     /// Without a prompt.
-    pub fn plain(sheet: Sheet<'a, W>, options: &'a Options) -> Session<'a, W> {
-        let hall = Hall::new(options);
-        Session { sheet, hall, live: false, speaker: None, pinned: false, held: Vec::new(), secret: None }
+    pub fn plain(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
+        let (room, people) = (Room::new(options), People::new(&options.store));
+        let (speaker, held, secret) = (None, Vec::new(), None);
+        Session { printer, room, people, live: false, speaker, pinned: false, held, secret }
     }
 
     /// With a prompt.
-    pub fn live(sheet: Sheet<'a, W>, options: &'a Options) -> Session<'a, W> {
-        Session { live: true, ..Session::plain(sheet, options) }
+    pub fn live(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
+        Session { live: true, ..Session::plain(printer, options) }
     }
 
     /// Prints what was left over from the last run, and where things are.
     pub fn start(&mut self) -> Result<(), Error> {
+        if let Err(error) = self.room.open() {
+            self.trouble(&error)?;
+        }
         if self.live {
             self.note("terminal-hello")?;
-            match self.hall.next() {
-                Ok(Some((account, table))) => {
-                    self.speaker = Some(account);
-                    if let Some(table) = table.filter(|table| !table.private) {
-                        self.resume(&table)?;
-                    }
+            if let Some((account, table)) = self.people.next() {
+                self.speaker = Some(account);
+                if let Some(table) = table.filter(|table| !table.private) {
+                    self.resume(&table)?;
                 }
-                Ok(None) => (),
-                Err(error) => self.trouble(&error.into())?,
             }
         }
         self.deliver(None)
@@ -90,20 +93,20 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// The table at which the game goes on, as the room sees it.
     fn resume(&mut self, table: &Table) -> Result<(), Error> {
-        let lang = self.sheet.lang();
-        let subject = Subject::Table { table: table.id.0, ply: table.plies, eyes: Sight::Room, then: None };
-        let board = Board { subject, wrong: Vec::new(), lang: lang.code().to_owned(), as_text: false };
-        let name = self.speaker_name();
-        let text = Text::new("terminal-goes-on").with("table", table.id.0).with("player", name);
+        let lang = self.printer.lang();
+        let (table, ply) = (table.id.0, table.plies);
+        let subject = Subject::Table { table, as_of: None, ply, eyes: Sight::Room, then: None };
+        let board = Board { lang: lang.code().to_owned(), ..Board::of(subject) };
+        let text = Text::new("terminal-goes-on").with("table", table).with("player", self.speaker_name());
         let message = Message { text: say(lang, &text), board: Some(board), ..Message::default() };
-        self.sheet.message(&mut self.hall, None, &message)
+        self.printer.message(None, &self.room.composed(message))
     }
 
     /// What stands before the cursor: `Ana (#3)> ` when Ana is to move at table 3.
     pub fn prompt(&mut self) -> String {
         let Some(account) = self.speaker.clone() else { return "> ".to_owned() };
-        let name = self.hall.name(&account);
-        let tables = self.hall.waiting(&account);
+        let name = self.people.person(&account).name;
+        let tables = self.people.waiting(&account);
         let mut numbers: Vec<String> = tables.iter().take(3).map(|table| format!("#{table}")).collect();
         if tables.len() > 3 {
             numbers.push("…".to_owned());
@@ -118,7 +121,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Everybody whom a completion may offer.
     pub fn people(&self) -> Vec<String> {
-        self.hall.people()
+        self.people.here()
     }
 
     /// Whether the last line must not be remembered where others could see it.
@@ -128,17 +131,17 @@ impl<'a, W: Write> Session<'a, W> {
             Line::Said(None, _) => self.speaker.clone(),
             Line::Empty | Line::Slash(..) => None,
         };
-        by.is_some_and(|by| self.hall.has_secrets(&by))
+        by.is_some_and(|by| self.people.has_secrets(&by))
     }
 
     /// The size of the terminal may have changed.
     pub fn resize(&mut self, size: Option<(usize, usize)>) {
-        self.sheet.size = size;
+        self.printer.size = size;
     }
 
     /// Says good-bye, and leaves nothing hidden on the screen.
     pub fn end(&mut self) -> Result<(), Error> {
-        self.cover(None)?;
+        self.clear_for(None)?;
         self.note("terminal-bye")
     }
 
@@ -159,33 +162,39 @@ impl<'a, W: Write> Session<'a, W> {
     /// Takes a line apart. Where it has a speaker already, `d4: e5` is a move and nobody's name, unless somebody is
     /// called that.
     fn read<'l>(&self, line: &'l str) -> Line<'l> {
-        Line::read(line, |name| self.speaker.is_none() || !is_point(name) || self.hall.knows(&account(name)))
+        Line::read(line, |name| {
+            self.speaker.is_none() || !is_point(name) || self.people.knows(&account(name))
+        })
     }
 
     fn said(&mut self, name: &str, text: &str) -> Result<(), Error> {
-        let by = account(name);
-        self.cover(Some(&by))?;
-        let replies = match self.hall.say(name, text) {
+        let person = self.people.welcome(name);
+        let by = person.account.clone();
+        self.clear_for(Some(&by))?;
+        let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
+        let named = named.collect();
+        let replies = match self.room.hear(person.clone(), text, named) {
             Ok(replies) => replies,
             Err(error) => return self.trouble(&error),
         };
         let mut waits = false;
-        for message in replies {
-            let hidden = self.live && (self.hall.shows_hand(&message) || self.hall.tells_hand(&by, text));
-            if hidden && self.speaker.as_ref() != Some(&by) {
-                self.held.push(Held { post: None, to: by.clone(), message, hidden });
+        for composed in replies {
+            let hidden = self.live && composed.message.hidden;
+            if hidden && self.speaker() != Some(&by) {
+                self.held.push(Held { post: None, to: by.clone(), composed });
                 waits = true;
                 continue;
             }
-            self.sheet.message(&mut self.hall, Some(&by), &message)?;
+            let only = Some(&person).filter(|_| !composed.message.public);
+            self.printer.message(only, &composed)?;
             if hidden {
                 self.secret = Some(by.clone());
             }
         }
         self.deliver(Some(&by))?;
-        if waits && self.speaker.as_ref() != Some(&by) {
-            let player = parlor::escape(&self.hall.name(&by));
-            self.sheet.note(&Text::new("terminal-held-aside").with("player", player))?;
+        if waits && self.speaker() != Some(&by) {
+            let player = self.people.name(&by);
+            self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
         }
         Ok(())
     }
@@ -193,122 +202,43 @@ impl<'a, W: Write> Session<'a, W> {
     /// Enter alone: whoever is at the prompt wants to see what is private.
     fn enter(&mut self) -> Result<(), Error> {
         let Some(account) = self.speaker.clone().filter(|_| self.live) else { return Ok(()) };
-        self.cover(Some(&account))?;
+        self.clear_for(Some(&account))?;
         self.show_held(&account)
-    }
-
-    fn slash(&mut self, word: &str, rest: &str) -> Result<Flow, Error> {
-        match Slash::named(word) {
-            Some(Slash::As) => self.speak_as(rest)?,
-            Some(Slash::Who) => self.who()?,
-            Some(Slash::Help) => self.note("terminal-help")?,
-            Some(Slash::Quit) => return Ok(ControlFlow::Break(())),
-            None => {
-                let shown: String = word.chars().take(40).collect();
-                let text = if Verb::named(word).is_some() {
-                    Text::new("terminal-no-slash")
-                } else {
-                    Text::new("terminal-unknown").with("near", Slash::nearest(word, self.sheet.lang()))
-                };
-                self.sheet.note(&text.with("word", parlor::escape(&shown)))?;
-            }
-        }
-        Ok(ON)
-    }
-
-    fn speak_as(&mut self, name: &str) -> Result<(), Error> {
-        let name = name.trim_start_matches('@').trim_end_matches(':');
-        if name.is_empty() {
-            self.pinned = false;
-            if !self.live {
-                self.speaker = None;
-                return self.note("terminal-named");
-            }
-            if let Ok(Some((account, _))) = self.hall.next() {
-                self.cover(Some(&account))?;
-                self.speaker = Some(account);
-            }
-            self.note("terminal-free")?;
-            return self.tell_held();
-        }
-        if !is_name(name) {
-            return self.note("terminal-no-name");
-        }
-        let account = account(name);
-        self.cover(Some(&account))?;
-        // What somebody is called first stays.
-        self.hall.welcome(name);
-        self.speaker = Some(account.clone());
-        self.pinned = true;
-        self.show_held(&account)
-    }
-
-    fn who(&mut self) -> Result<(), Error> {
-        let lang = self.sheet.lang();
-        let numbers = |tables: &[storage::TableId]| {
-            tables.iter().map(|table| format!("#{table}")).collect::<Vec<_>>().join(", ")
-        };
-        let mut lines = Vec::new();
-        for account in self.hall.people() {
-            let plays = self.hall.playing(&account, self.speaker());
-            let mut turn = self.hall.waiting(&account);
-            turn.retain(|table| plays.contains(table));
-            let key = match (plays.is_empty(), turn.is_empty()) {
-                (true, _) => "terminal-person",
-                (_, true) => "terminal-player",
-                (_, false) => "terminal-turn",
-            };
-            let name = parlor::escape(&self.hall.name(&account));
-            let text = Text::new(key).with("player", name).with("tables", numbers(&plays));
-            lines.push(say(lang, &text.with("turn", numbers(&turn))));
-        }
-        if lines.is_empty() {
-            return self.note("terminal-nobody");
-        }
-        let message = Message { text: lines.join("\n"), ..Message::default() };
-        self.sheet.message(&mut self.hall, None, &message)
     }
 
     /// Prints the posts that wait. `by` is who has just said something.
     fn deliver(&mut self, by: Option<&str>) -> Result<(), Error> {
-        let posts = match self.hall.take_posts() {
+        let posts = match self.room.take_posts() {
             Ok(posts) => posts,
             Err(error) => return self.trouble(&error),
         };
-        if !self.live {
-            for post in &posts {
-                self.sheet.message(&mut self.hall, post.to.as_deref(), &post.message)?;
-            }
-            self.shown(&posts.iter().map(|post| post.id).collect::<Vec<_>>());
-            return Ok(());
-        }
         let before = self.speaker.clone();
-        let mentioned = posts.iter().rev().find_map(|post| post.message.mention.last());
-        if let Some(next) = mentioned.filter(|_| !self.pinned) {
-            self.speaker = Some(next.clone());
+        if self.live && !self.pinned {
+            let mentioned = posts.iter().rev().find_map(|post| post.composed.message.mention.last());
+            self.speaker = mentioned.or(before.as_ref()).cloned();
         }
-        let passed = self.speaker != before;
         let speaker = self.speaker.clone();
-        self.cover(speaker.as_deref())?;
-        let mut shown = Vec::new();
-        let mut news = passed;
+        let mut news = speaker != before;
+        self.clear_for(speaker.as_deref())?;
+        let mut printed = Vec::new();
         for post in posts {
-            let hidden = post.to.is_some() && self.hall.shows_hand(&post.message);
+            let hidden = self.live && post.composed.message.hidden;
             match post.to {
-                Some(to) if by != Some(&*to) || hidden && speaker.as_ref() != Some(&to) => {
+                Some(to) if self.live && (by != Some(&*to) || hidden && speaker.as_ref() != Some(&to)) => {
                     news |= speaker.as_ref() == Some(&to);
-                    self.held.push(Held { post: Some(post.id), to, message: post.message, hidden });
+                    self.held.push(Held { post: Some(post.id), to, composed: post.composed });
                 }
                 to => {
-                    self.sheet.message(&mut self.hall, to.as_deref(), &post.message)?;
+                    let only = to.as_deref().map(|to| self.people.person(to));
+                    self.printer.message(only.as_ref(), &post.composed)?;
                     if hidden {
                         self.secret = to;
                     }
-                    shown.push(post.id);
+                    printed.push(post.id);
                 }
             }
         }
-        self.shown(&shown);
+        self.printed(&printed);
         if news { self.tell_held() } else { Ok(()) }
     }
 
@@ -318,39 +248,37 @@ impl<'a, W: Write> Session<'a, W> {
             return Ok(());
         }
         let text = Text::new("terminal-held").with("player", self.speaker_name());
-        self.sheet.note(&text)
+        self.printer.note(&text)
     }
 
     fn show_held(&mut self, account: &str) -> Result<(), Error> {
-        let (own, others) =
-            std::mem::take(&mut self.held).into_iter().partition::<Vec<_>, _>(|held| held.to == account);
+        let held = std::mem::take(&mut self.held).into_iter();
+        let (own, others): (Vec<Held>, _) = held.partition(|held| held.to == account);
         self.held = others;
-        if own.is_empty() {
-            return Ok(());
-        }
-        let ids: Vec<PostId> = own.iter().filter_map(|held| held.post).collect();
-        if own.iter().any(|held| held.hidden) {
+        if own.iter().any(|held| held.composed.message.hidden) {
             self.secret = Some(account.to_owned());
         }
-        for message in latest(own.into_iter().map(|held| held.message).collect()) {
-            self.sheet.message(&mut self.hall, Some(account), &message)?;
+        let posts: Vec<PostId> = own.iter().filter_map(|held| held.post).collect();
+        let person = self.people.person(account);
+        for composed in latest(own.into_iter().map(|held| held.composed).collect()) {
+            self.printer.message(Some(&person), &composed)?;
         }
-        self.shown(&ids);
+        self.printed(&posts);
         Ok(())
     }
 
     /// Clears the screen if secrets of anybody but this person are on it.
-    fn cover(&mut self, from: Option<&str>) -> Result<(), Error> {
-        if self.secret.is_none() || self.secret.as_deref() == from {
+    fn clear_for(&mut self, person: Option<&str>) -> Result<(), Error> {
+        if self.secret.is_none() || self.secret.as_deref() == person {
             return Ok(());
         }
         self.secret = None;
-        self.sheet.clear()?;
+        self.printer.clear()?;
         self.note("terminal-cleared")
     }
 
-    fn shown(&mut self, posts: &[PostId]) {
-        if let Err(error) = self.hall.delivered(posts) {
+    fn printed(&mut self, posts: &[PostId]) {
+        if let Err(error) = self.room.delivered(posts) {
             tracing::error!(%error, "posts were printed, and will be printed again at the next start");
         }
     }
@@ -361,33 +289,34 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn note(&mut self, key: &'static str) -> Result<(), Error> {
-        self.sheet.note(&Text::new(key))
+        self.printer.note(&Text::new(key))
     }
 
     fn speaker_name(&mut self) -> String {
         let account = self.speaker.clone().unwrap_or_default();
-        parlor::escape(&self.hall.name(&account))
+        self.people.name(&account)
     }
 }
 
 /// Drops the boards that a later message shows as they are now, and messages that then say nothing new.
-fn latest(mut messages: Vec<Message>) -> Vec<Message> {
-    let table = |message: &Message| match message.board.as_ref().map(|board| &board.subject) {
+fn latest(mut messages: Vec<Composed>) -> Vec<Composed> {
+    let table = |composed: &Composed| match composed.message.board.as_ref().map(|board| &board.subject) {
         Some(Subject::Table { table, .. }) => Some(*table),
         _ => None,
     };
     for at in (0..messages.len()).rev() {
         let Some(number) = table(&messages[at]) else { continue };
-        for earlier in 0..at {
-            if table(&messages[earlier]) == Some(number) {
-                messages[earlier].board = None;
-                if messages[earlier].text == messages[at].text {
-                    messages[earlier].text.clear();
-                }
+        let (earlier, later) = messages.split_at_mut(at);
+        for one in earlier.iter_mut().filter(|one| table(one) == Some(number)) {
+            one.message.board = None;
+            if one.message.text == later[0].message.text {
+                one.message.text.clear();
             }
         }
     }
-    messages.retain(|message| *message != Message { mention: message.mention.clone(), ..Message::default() });
+    messages.retain(|Composed { message, .. }| {
+        !message.text.is_empty() || message.board.is_some() || message.file.is_some()
+    });
     messages
 }
 

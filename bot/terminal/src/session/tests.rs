@@ -5,6 +5,7 @@ use std::io;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use courier::ManualClock;
 use engine::Lang;
 
 use super::*;
@@ -33,30 +34,33 @@ fn chance() -> [u8; 32] {
     [CHANCE.get(); 32]
 }
 
-struct Room {
+struct House {
     _folder: tempfile::TempDir,
+    clock: Arc<ManualClock>,
     options: Options,
 }
 
-impl Room {
-    fn new() -> Room {
+impl House {
+    fn new() -> House {
         let folder = tempfile::tempdir().unwrap();
         let store = storage::Store::open(&folder.path().join("a.sqlite")).unwrap();
+        let clock = Arc::new(ManualClock::at(1_700_000_000_000));
         let options = Options {
             store: Arc::new(store),
             pictures: None,
             lang: Lang::En,
             inline: false,
             history: None,
-            now: || 1_700_000_000_000,
+            clock: Arc::<ManualClock>::clone(&clock),
             chance,
         };
-        Room { _folder: folder, options }
+        House { _folder: folder, clock, options }
     }
 
     fn enter(&self) -> Table<'_> {
         let screen = Screen::default();
-        let mut session = Session::live(Sheet::plain(screen.clone(), &self.options).unwrap(), &self.options);
+        let mut session =
+            Session::live(Printer::plain(screen.clone(), &self.options).unwrap(), &self.options);
         session.start().unwrap();
         Table { session, screen }
     }
@@ -81,8 +85,8 @@ impl Table<'_> {
 
 #[test]
 fn the_prompt_passes_with_the_turn() {
-    let room = Room::new();
-    let mut table = room.enter();
+    let house = House::new();
+    let mut table = house.enter();
     assert!(table.out().contains("/help"));
     assert_eq!(table.session.prompt(), "> ");
     assert!(table.hear("d2-d3").0.contains("Who says that?"));
@@ -105,7 +109,7 @@ fn the_prompt_passes_with_the_turn() {
     assert!(table.hear("/who").0.contains("Bruno plays #1, to move at #1"));
     assert!(!table.hear("/who").0.contains(CLEAR), "there are no secrets here");
     drop(table);
-    let mut again = room.enter();
+    let mut again = house.enter();
     let said = again.out();
     assert!(said.contains("#1 goes on: Bruno is to move."), "{said}");
     assert_eq!(again.session.prompt(), "Bruno (#1)> ");
@@ -113,8 +117,8 @@ fn the_prompt_passes_with_the_turn() {
 
 #[test]
 fn a_hand_is_seen_by_its_player_alone() {
-    let room = leopard();
-    let mut table = room.enter();
+    let house = leopard();
+    let mut table = house.enter();
     let said = table.out();
     assert!(!said.contains("your hand"), "{said}");
     assert!(said.contains("private"), "who is to move is told that a hand waits: {said}");
@@ -153,8 +157,8 @@ fn a_hand_is_seen_by_its_player_alone() {
 
 #[test]
 fn the_screen_is_cleared_only_for_what_was_hidden() {
-    let room = leopard();
-    let mut table = room.enter();
+    let house = leopard();
+    let mut table = house.enter();
     for line in ["ana: help", "bruno: games", "/who", "ana: settings"] {
         assert!(!table.hear(line).0.contains(CLEAR), "{line}");
     }
@@ -170,8 +174,8 @@ fn the_screen_is_cleared_only_for_what_was_hidden() {
 
 #[test]
 fn private_tables_and_mere_names_are_not_told() {
-    let room = Room::new();
-    let mut table = room.enter();
+    let house = House::new();
+    let mut table = house.enter();
     table.hear("ana: play breakthrough @bruno seat=1 private");
     table.hear("bruno: accept 1");
     table.hear("ana: @everyone");
@@ -185,8 +189,8 @@ fn private_tables_and_mere_names_are_not_told() {
 
 #[test]
 fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
-    let room = Room::new();
-    let mut table = room.enter();
+    let house = House::new();
+    let mut table = house.enter();
     table.hear("ana: play breakthrough @bruno seat=1");
     table.hear("bruno: accept");
     let (said, prompt) = table.hear("d2: d3");
@@ -202,8 +206,8 @@ fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
 
 #[test]
 fn only_what_stands_below_a_board_is_folded() {
-    let room = Room::new();
-    let mut table = room.enter();
+    let house = House::new();
+    let mut table = house.enter();
     table.session.resize(Some((16, 40)));
     table.hear("ana: play breakthrough @bruno seat=1");
     let (said, _) = table.hear("bruno: accept");
@@ -213,8 +217,8 @@ fn only_what_stands_below_a_board_is_folded() {
 
 #[test]
 fn a_hand_that_nobody_has_seen_waits_for_the_next_run() {
-    let room = leopard();
-    let mut again = room.enter();
+    let house = leopard();
+    let mut again = house.enter();
     let said = again.out();
     assert!(said.contains("private") && !said.contains("your hand"), "{said}");
     for name in ["ana", "bruno"] {
@@ -223,14 +227,72 @@ fn a_hand_that_nobody_has_seen_waits_for_the_next_run() {
     }
     assert!(!again.hear("").0.contains("your hand"), "once is enough");
     drop(again);
-    assert!(!room.enter().out().contains("private"));
+    assert!(!house.enter().out().contains("private"));
 }
 
-/// A room in which Ana is to move in the game with hidden hands, and nobody has seen a hand.
-fn leopard() -> Room {
+#[test]
+fn a_board_of_a_private_table_is_hidden_where_hands_are() {
+    let house = House::new();
+    let mut table = house.enter();
+    table.hear("ana: play leopard single @bruno private");
+    table.hear("bruno: accept 1");
+    assert!(table.hear("/as ana").0.contains("[only ana] #1"));
+    assert!(table.hear("/as bruno").0.starts_with(CLEAR));
+}
+
+#[test]
+fn what_waits_at_one_prompt_does_not_keep_posts_from_another() {
+    let house = leopard();
+    let (mut one, mut two) = (house.enter(), house.enter());
+    assert!(one.out().contains("private") && two.out().contains("private"), "each tells that a hand waits");
+    two.hear("");
+    let discard = discard(&two.hear("ana: moves x").0);
+    let (said, prompt) = two.hear(&discard);
+    assert!(said.contains("#1 Leopard · ana"), "{said}");
+    assert_eq!(prompt, "bruno (#1)> ");
+}
+
+#[test]
+fn what_could_not_be_printed_is_printed_by_whoever_comes_next() {
+    struct Torn;
+    impl Write for Torn {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let house = House::new();
+    let mut torn = Session::plain(Printer::plain(Torn, &house.options).unwrap(), &house.options);
+    torn.start().unwrap();
+    assert!(torn.hear("ana: play breakthrough @bruno").is_err());
+    drop(torn);
+    let said = house.enter().out();
+    assert!(said.contains("ana challenges bruno"), "{said}");
+}
+
+#[test]
+fn old_posts_are_forgotten_when_it_is_time() {
+    let house = House::new();
+    let mut table = house.enter();
+    table.hear("ana: play breakthrough @bruno seat=1");
+    table.hear("bruno: accept");
+    let kept = || house.options.store.read(|snapshot| snapshot.delivered_posts("terminal")).unwrap().len();
+    assert_eq!(kept(), 2);
+    house.clock.advance(29 * 24 * 3_600_000);
+    table.hear("d2-d3");
+    assert_eq!(kept(), 3);
+    house.clock.advance(2 * 24 * 3_600_000);
+    table.hear("d6-d5");
+    assert_eq!(kept(), 2, "the first two are older than 30 days");
+}
+
+/// A house in which Ana is to move in the game with hidden hands, and nobody has seen a hand.
+fn leopard() -> House {
     for _ in 0..50 {
-        let room = Room::new();
-        let mut table = room.enter();
+        let house = House::new();
+        let mut table = house.enter();
         table.hear("ana: play leopard single @bruno");
         let (said, prompt) = table.hear("bruno: accept");
         // Whoever accepts and is to move as well sees the hand at once.
@@ -239,7 +301,7 @@ fn leopard() -> Room {
         assert!(!said.contains(CLEAR), "the challenge with its commitment stays: {said:?}");
         if prompt.starts_with("ana") {
             drop(table);
-            return room;
+            return house;
         }
     }
     panic!("the dealer is drawn by lot");

@@ -53,7 +53,7 @@ impl Hunt {
         if self.edges().joined(from, to) {
             return self.must_be_free(to);
         }
-        // A cow that tries to jump like a leopard, along whatever lines leopards have.
+        // A cow that tries to jump like a leopard, along whatever edges leopards have.
         if let Some(over) = self.ground.leopards.middle(from, to).filter(|&over| !self.free().contains(over))
         {
             return Err(self.about("hunt-cow-jump", &[("from", from), ("over", over), ("to", to)]));

@@ -43,7 +43,7 @@ pub struct Hunt {
 /// A board, and where each kind of piece goes on it.
 #[derive(Clone, Copy)]
 pub struct Ground {
-    /// What it looks like. A board without lines has holes.
+    /// What it looks like. A board without edges has holes.
     pub layout: &'static Layout,
     /// Where leopards step and jump.
     pub leopards: &'static Edges,
@@ -196,7 +196,7 @@ impl Hunt {
         Key { leopards, cows, herd, to_move }
     }
 
-    /// The lines that the pieces of the seat to move follow.
+    /// The edges that the pieces of the seat to move follow.
     fn edges(&self) -> &'static Edges {
         if self.to_move == Seat::ONE { self.ground.leopards } else { self.ground.cows }
     }
@@ -206,7 +206,7 @@ impl Hunt {
 }
 
 impl Ground {
-    /// A board whose lines are for all.
+    /// A board whose edges are for all.
     pub fn of(board: &'static triangles::Board) -> Ground {
         Ground { layout: &board.layout, leopards: &board.edges, cows: &board.edges }
     }

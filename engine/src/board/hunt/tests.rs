@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Arg, Lang, Seats, Text, board::holes::HOLES, notation::Ends, words};
+use crate::{Arg, Lang, Seats, Text, board::holes::HOLES, games::testing::said, notation::Ends, words};
 
 fn large() -> Ground {
     Ground::of(&triangles::LARGE)
@@ -34,9 +34,7 @@ fn whole(position: &Hunt, text: &str) -> Result<Path, Reason> {
 /// Why a text is no legal move; every language can say it.
 fn why(position: &Hunt, text: &str) -> Reason {
     let reason = whole(position, text).and_then(|mv| position.check(&mv)).expect_err(text);
-    for lang in Lang::ALL {
-        words(lang).try_say(&reason.text).unwrap();
-    }
+    said(&reason.text);
     reason
 }
 
@@ -188,9 +186,7 @@ fn a_seat_that_cannot_move_has_lost() {
         Turn::To(_) => None,
         Turn::Over(outcome) => {
             assert_eq!(position.count(position.free()), 0);
-            for lang in Lang::ALL {
-                words(lang).try_say(&outcome.sentence(|_| Text::new("hunt-cows"))).unwrap();
-            }
+            said(&outcome.sentence(|_| Text::new("hunt-cows")));
             Some((outcome.winners, outcome.reason))
         }
     };

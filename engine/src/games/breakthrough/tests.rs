@@ -1,5 +1,8 @@
 use super::*;
-use crate::{Lang, Seats, Text, words};
+use crate::{
+    Seats, Text,
+    games::testing::{reasons, said},
+};
 
 /// A position with these pieces.
 fn position(to_move: Seat, white: &str, black: &str) -> Breakthrough {
@@ -7,21 +10,10 @@ fn position(to_move: Seat, white: &str, black: &str) -> Breakthrough {
     Breakthrough { pieces: [squares(white), squares(black)], to_move }
 }
 
-/// Why a text is no legal move; every language can say it.
-fn why(position: &Breakthrough, text: &str) -> Reason {
-    let typed = Typed::new(text).unwrap();
-    let whole = position.read(&typed).map(|reading| reading.meanings[0].whole.unwrap());
-    let reason = whole.and_then(|step| position.check(&step)).expect_err(text);
-    for lang in Lang::ALL {
-        words(lang).try_say(&reason.text).unwrap();
-    }
-    reason
-}
-
 #[test]
 fn every_broken_rule_has_its_reason() {
     let white = position(Seat::ONE, "d4 e5 a3 g3", "d5 c5 g7");
-    for (text, key) in [
+    let expected = [
         ("b2-b3", "empty"),
         ("c5-c4", "not-yours"),
         ("d4-d6", "too-far"),
@@ -34,13 +26,10 @@ fn every_broken_rule_has_its_reason() {
         ("d4-e5", "own-piece"),
         ("d4-d5", "straight-capture"),
         ("d4-c5-b6", "one-step"),
-    ] {
-        assert_eq!(why(&white, text).text.key, format!("breakthrough-{key}"), "{text}");
-    }
+    ];
+    reasons(&white, &expected);
     let black = position(Seat::TWO, "d4 e5 a3 g3", "d5 c5 g7");
-    for (text, key) in [("c5-c6", "backwards"), ("d5-d4", "straight-capture"), ("d4-d5", "not-yours")] {
-        assert_eq!(why(&black, text).text.key, format!("breakthrough-{key}"), "{text}");
-    }
+    reasons(&black, &[("c5-c6", "backwards"), ("d5-d4", "straight-capture"), ("d4-d5", "not-yours")]);
 }
 
 #[test]
@@ -49,9 +38,7 @@ fn the_game_ends_as_the_rules_say() {
         Turn::To(_) => None,
         Turn::Over(outcome) => {
             assert_eq!((position.count(), position.random(&mut Rng::new(1))), (0, None));
-            for lang in Lang::ALL {
-                words(lang).try_say(&outcome.sentence(|_| Text::new("breakthrough-white"))).unwrap();
-            }
+            said(&outcome.sentence(|_| Text::new("breakthrough-white")));
             Some((outcome.winners, outcome.reason))
         }
     };

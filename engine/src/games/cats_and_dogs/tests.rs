@@ -1,5 +1,13 @@
 use super::*;
-use crate::{Arg, Game, History, Lang, Playthrough, Seats, Seed, Text, words};
+use crate::{
+    Arg, Game, History, Lang, Playthrough, Seats, Seed, Text,
+    games::testing::{self, reasons, said, why},
+    words,
+};
+
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    testing::playthrough("cats-and-dogs", None, None, moves)
+}
 
 /// A position with these pets.
 fn position(to_move: Seat, cats: &str, dogs: &str) -> CatsAndDogs {
@@ -8,32 +16,6 @@ fn position(to_move: Seat, cats: &str, dogs: &str) -> CatsAndDogs {
 
 fn squares(names: &str) -> Set {
     names.split_whitespace().map(|name| LAYOUT.named(name).unwrap()).collect()
-}
-
-fn playthrough(moves: &str) -> Box<dyn Playthrough> {
-    let game = Game::with_id("cats-and-dogs").unwrap();
-    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
-}
-
-/// Why a text is no legal move; every language can say it.
-fn why(position: &CatsAndDogs, text: &str) -> Reason {
-    let typed = Typed::new(text).unwrap();
-    let whole = position.read(&typed).map(|reading| reading.meanings[0].whole.unwrap());
-    let reason = whole.and_then(|square| position.check(&square)).expect_err(text);
-    for lang in Lang::ALL {
-        words(lang).try_say(&reason.text).unwrap();
-    }
-    reason
-}
-
-fn reasons(position: &CatsAndDogs, expected: &[(&str, &str)]) {
-    for &(text, key) in expected {
-        assert_eq!(why(position, text).text.key, format!("cats-and-dogs-{key}"), "{text}");
-    }
 }
 
 #[test]
@@ -97,9 +79,7 @@ fn who_cannot_place_loses() {
         }
         let Turn::Over(outcome) = over.turn() else { panic!("{over:?}") };
         assert_eq!((outcome.winners, over.count()), (Seats::only(winner), 0));
-        for lang in Lang::ALL {
-            words(lang).try_say(&outcome.sentence(|_| Text::new("cats-and-dogs-cats"))).unwrap();
-        }
+        said(&outcome.sentence(|_| Text::new("cats-and-dogs-cats")));
     }
 }
 

@@ -1,5 +1,9 @@
 use super::*;
-use crate::{Arg, Game, Lang, Playthrough, Seed, Trouble, words};
+use crate::{
+    Arg, Lang, Playthrough, Trouble,
+    games::testing::{self, reasons, said},
+    words,
+};
 use quarters::{BOARD, SIZE};
 
 /// A position after all men have been placed, with these men of each seat. Fewer than forty do for a test.
@@ -13,12 +17,13 @@ fn position(to_move: u8, men: &[&str]) -> Conspirateurs {
 }
 
 fn playthrough(seats: u8, moves: &[&str]) -> Box<dyn Playthrough> {
-    let game = Game::with_id("conspirateurs").unwrap();
-    let mut playthrough = game.start(&game.setup(None, Some(seats), Seed::default()).unwrap());
-    for text in moves {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
+    testing::playthrough("conspirateurs", None, Some(seats), &moves.join(" "))
+}
+
+fn texts(position: &Conspirateurs) -> Vec<String> {
+    let mut texts = testing::listed(position);
+    texts.sort();
+    texts
 }
 
 /// The table that the example shows.
@@ -30,28 +35,6 @@ fn example() -> Box<dyn Playthrough> {
 fn whole(position: &Conspirateurs, text: &str) -> Move {
     let reading = position.read(&Typed::new(text).unwrap()).unwrap();
     reading.meanings[0].whole.unwrap_or_else(|| panic!("{text} is no whole move"))
-}
-
-fn texts(position: &Conspirateurs) -> Vec<String> {
-    let mut texts = Vec::new();
-    let _ = position.moves(|mv| {
-        texts.push(position.write(mv));
-        ControlFlow::Continue(())
-    });
-    texts.sort();
-    texts
-}
-
-/// Each text breaks this rule first, and every language can say it.
-fn reasons(position: &Conspirateurs, expected: &[(&str, &str)]) {
-    for &(text, key) in expected {
-        let reason = position.check(&whole(position, text)).expect_err(text);
-        assert_eq!(reason.text.key, format!("conspirateurs-{key}"), "{text}");
-        assert!(!texts(position).contains(&text.to_owned()));
-        for lang in Lang::ALL {
-            words(lang).try_say(&reason.text).unwrap();
-        }
-    }
 }
 
 /// These texts are this move.
@@ -209,9 +192,7 @@ fn who_alone_has_men_in_danger_has_lost() {
         assert!(!lost.is_draw());
         assert_eq!((end.count(), texts(&end).len(), end.random(&mut Rng::new(1))), (0, 0, None));
         let view = View { turn: end.turn(), ..end.view(Eyes::Room, None) };
-        for lang in Lang::ALL {
-            words(lang).try_say(&view.ending().unwrap()).unwrap();
-        }
+        said(&view.ending().unwrap());
     }
 }
 

@@ -29,42 +29,45 @@ struct Party {
 
 /// By seat.
 static PARTIES: [Party; Seat::MAX_SEATS as usize] = [
-    Party {
-        name: "conspirateurs-white",
-        count: "white",
-        men: [
-            man("conspirateurs-white-man", Shape::Ring, Tint::White, 'W'),
-            man("conspirateurs-white-safe", Shape::Ring, Tint::White, 'w'),
-        ],
-    },
-    Party {
-        name: "conspirateurs-black",
-        count: "black",
-        men: [
-            man("conspirateurs-black-man", Shape::Disc, Tint::Black, 'B'),
-            man("conspirateurs-black-safe", Shape::Disc, Tint::Black, 'b'),
-        ],
-    },
-    Party {
-        name: "conspirateurs-green",
-        count: "green",
-        men: [
-            man("conspirateurs-green-man", Shape::Triangle, Tint::Green, 'G'),
-            man("conspirateurs-green-safe", Shape::Triangle, Tint::Green, 'g'),
-        ],
-    },
-    Party {
-        name: "conspirateurs-orange",
-        count: "orange",
-        men: [
-            man("conspirateurs-orange-man", Shape::Square, Tint::Orange, 'O'),
-            man("conspirateurs-orange-safe", Shape::Square, Tint::Orange, 'o'),
-        ],
-    },
+    party(
+        "white",
+        ["conspirateurs-white", "conspirateurs-white-man", "conspirateurs-white-safe"],
+        (Shape::Ring, Tint::White),
+        ['W', 'w'],
+    ),
+    party(
+        "black",
+        ["conspirateurs-black", "conspirateurs-black-man", "conspirateurs-black-safe"],
+        (Shape::Disc, Tint::Black),
+        ['B', 'b'],
+    ),
+    party(
+        "green",
+        ["conspirateurs-green", "conspirateurs-green-man", "conspirateurs-green-safe"],
+        (Shape::Triangle, Tint::Green),
+        ['G', 'g'],
+    ),
+    party(
+        "orange",
+        ["conspirateurs-orange", "conspirateurs-orange-man", "conspirateurs-orange-safe"],
+        (Shape::Square, Tint::Orange),
+        ['O', 'o'],
+    ),
 ];
 
-const fn man(word: &'static str, shape: Shape, tint: Tint, letter: char) -> Piece {
-    Piece { word, shape, tint, letter }
+/// A party whose men look alike; the letters are those of men in danger and of safe ones.
+const fn party(
+    count: &'static str,
+    [name, man, safe]: [&'static str; 3],
+    (shape, tint): (Shape, Tint),
+    letters: [char; 2],
+) -> Party {
+    let [in_danger, at_home] = letters;
+    let men = [
+        Piece { word: man, shape, tint, letter: in_danger },
+        Piece { word: safe, shape, tint, letter: at_home },
+    ];
+    Party { name, count, men }
 }
 
 pub(super) fn view(position: &Conspirateurs, last: Option<&Move>) -> View {

@@ -1,5 +1,13 @@
 use super::*;
-use crate::{Game, Lang, Playthrough, Seed, Text, Trouble, words};
+use crate::{
+    Game, Lang, Playthrough, Seed, Text, Trouble,
+    games::testing::{self, said},
+    words,
+};
+
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    testing::playthrough("dablot-prejjesne", None, None, moves)
+}
 
 fn points(numbers: &[u16]) -> Points {
     numbers.iter().map(|number| Point(number - 1)).collect()
@@ -20,27 +28,9 @@ fn start() -> DablotPrejjesne {
     DablotPrejjesne::start(&game.setup(None, None, Seed::default()).unwrap())
 }
 
-fn playthrough(moves: &str) -> Box<dyn Playthrough> {
-    let game = Game::with_id("dablot-prejjesne").unwrap();
-    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
-}
-
 fn whole(position: &DablotPrejjesne, text: &str) -> Result<Path, Reason> {
     let reading = position.read(&Typed::new(text)?)?;
     Ok(reading.meanings[0].whole.unwrap())
-}
-
-fn texts(position: &DablotPrejjesne) -> Vec<String> {
-    let mut texts = Vec::new();
-    let _ = position.moves(|mv| {
-        texts.push(position.write(mv));
-        ControlFlow::Continue(())
-    });
-    texts
 }
 
 /// Each text breaks this rule first, as every language can say.
@@ -53,10 +43,8 @@ fn reasons(position: &DablotPrejjesne, expected: &[(&str, &str)]) {
             _ => None,
         });
         assert_eq!(said(&reason.text) + &why.unwrap_or_default(), key, "{text}");
-        for lang in Lang::ALL {
-            words(lang).try_say(&reason.text).unwrap();
-        }
-        assert!(!texts(position).contains(&text.to_owned()));
+        said(&reason.text);
+        assert!(!testing::listed(position).contains(&text.to_owned()));
     }
 }
 
@@ -94,7 +82,7 @@ fn directions_agree_with_lines() {
                 .collect();
             assert_eq!((position.count(), position.can_jump()), (counted, can_jump), "{game}, {ply}");
             assert_eq!(position.can_move(), counted > 0);
-            let all = texts(&position);
+            let all = testing::listed(&position);
             assert_eq!(all.len() as u64, counted);
             let steps = all.iter().filter(|text| text.contains('-')).count();
             let numbered = (0..steps).filter_map(|n| position.nth_step(n));
@@ -180,7 +168,7 @@ fn no_piece_takes_a_higher_rank() {
 #[test]
 fn pieces_jump_as_the_rules_say() {
     let ring = position(Seat::ONE, [&[25], &[], &[70]], [&[24, 29, 30], &[], &[39]]);
-    let mut series = texts(&ring);
+    let mut series = testing::listed(&ring);
     series.retain(|text| text.starts_with("25x"));
     series.sort_unstable();
     assert_eq!(series, ["25x23", "25x23x35", "25x23x35x25", "25x35", "25x35x13", "25x35x23", "25x35x23x25"]);
@@ -235,12 +223,10 @@ fn who_cannot_move_or_has_no_piece_has_lost() {
     let over = |position: DablotPrejjesne| match position.turn() {
         Turn::To(_) => None,
         Turn::Over(outcome) => {
-            assert_eq!((position.count(), texts(&position).len()), (0, 0));
+            assert_eq!((position.count(), testing::listed(&position).len()), (0, 0));
             assert_eq!(position.random(&mut Rng::new(1)), None);
             let side = |_| Text::new("dablot-prejjesne-sami");
-            for lang in Lang::ALL {
-                words(lang).try_say(&outcome.sentence(side)).unwrap();
-            }
+            said(&outcome.sentence(side));
             Some(outcome)
         }
     };

@@ -1,13 +1,12 @@
 use super::*;
-use crate::{Game, Lang, Playthrough, Refusal, Seed, Trouble, words};
+use crate::{
+    Lang, Playthrough, Refusal, Trouble,
+    games::testing::{self, said},
+    words,
+};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
-    let game = Game::with_id("hasu-chirate-ata").unwrap();
-    let mut playthrough = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
+    testing::playthrough("hasu-chirate-ata", Some(variant), None, moves)
 }
 
 /// A position with these pieces; all cows are placed or taken.
@@ -19,9 +18,7 @@ fn position(to_move: Seat, leopards: &[&str], cows: &[&str]) -> HasuChirateAta {
 
 fn refused(playthrough: &dyn Playthrough, seat: Seat, text: &str) -> Refusal {
     let refusal = playthrough.fork().play(seat, text).expect_err(text);
-    for lang in Lang::ALL {
-        words(lang).try_say(&refusal.reason.text).unwrap();
-    }
+    said(&refusal.reason.text);
     refusal
 }
 

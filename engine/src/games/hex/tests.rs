@@ -1,13 +1,12 @@
 use super::*;
-use crate::{Game, Lang, Mark, Playthrough, Seats, Seed, Text, Trouble, Zone, words};
+use crate::{
+    Lang, Mark, Playthrough, Seats, Seed, Text, Trouble, Zone,
+    games::testing::{self, said},
+    words,
+};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
-    let game = Game::with_id("hex").unwrap();
-    let mut playthrough = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
+    testing::playthrough("hex", Some(variant), None, moves)
 }
 
 fn to_move(playthrough: &dyn Playthrough) -> Seat {
@@ -19,9 +18,7 @@ fn to_move(playthrough: &dyn Playthrough) -> Seat {
 fn why(moves: &str, text: &str) -> String {
     let mut playthrough = playthrough("11", moves);
     let refusal = playthrough.play(to_move(&*playthrough), text).expect_err(text);
-    for lang in Lang::ALL {
-        words(lang).try_say(&refusal.reason.text).unwrap();
-    }
+    said(&refusal.reason.text);
     refusal.reason.text.key.into_owned()
 }
 

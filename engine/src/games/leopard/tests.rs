@@ -9,7 +9,7 @@ use super::{
     square::{ENOUGH, Space, score},
     *,
 };
-use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, words};
+use crate::{Game, Lang, Mark, Playthrough, Refusal, Token, Trouble, games::testing::said, words};
 
 fn seeded(variant: &str, seed: u64) -> Leopard {
     let mut rng = Rng::new(seed);
@@ -135,9 +135,7 @@ fn every_reason() {
         let reason = meant(&all, text).expect_err(text);
         assert_eq!(reason.text.key, key, "{text}");
         assert_eq!(reason.points.iter().map(|point| point.0).collect::<Vec<_>>(), points, "{text}");
-        for lang in Lang::ALL {
-            words(lang).try_say(&reason.text).unwrap();
-        }
+        said(&reason.text);
     }
     // The same spaces, laid upon lawfully.
     for text in ["7h@7", "7h@o7", "10s@5", "Js@1", "Js@5", "Js@o7", "Qs@9", "Kh@1", "Kh@2", "Kh@5"] {

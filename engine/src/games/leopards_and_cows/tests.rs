@@ -1,13 +1,11 @@
 use super::*;
-use crate::{Game, Lang, Playthrough, Seed, Text, Trouble, words};
+use crate::{
+    Playthrough, Text, Trouble,
+    games::testing::{self, said},
+};
 
 fn playthrough(variant: &str, moves: &str) -> Box<dyn Playthrough> {
-    let game = Game::with_id("leopards-and-cows").unwrap();
-    let mut playthrough = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
+    testing::playthrough("leopards-and-cows", Some(variant), None, moves)
 }
 
 #[test]
@@ -20,9 +18,7 @@ fn the_leopards_win_when_they_have_taken_all_cows() {
     let won = Outcome::win(Seat::ONE, "leopards-and-cows-end-eaten");
     assert_eq!(hunt(&[], 0).turn(), Turn::Over(won));
     assert_eq!(hunt(&[], 0).count(), 0);
-    for lang in Lang::ALL {
-        words(lang).try_say(&won.sentence(|_| Text::new("hunt-leopards"))).unwrap();
-    }
+    said(&won.sentence(|_| Text::new("hunt-leopards")));
     for (cows, herd) in [(&[][..], 1), (&["e5"], 0)] {
         assert_eq!(hunt(cows, herd).turn(), Turn::To(Seat::TWO));
     }

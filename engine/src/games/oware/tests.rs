@@ -1,5 +1,12 @@
 use super::*;
-use crate::{Arg, Game, Lang, Playthrough, Seats, Seed, Text, words};
+use crate::{
+    Arg, Playthrough, Seats, Text,
+    games::testing::{self, said},
+};
+
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    testing::playthrough("oware", None, None, moves)
+}
 
 /// A position by the seeds in a to f and in A to F.
 fn position(to_move: Seat, south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> Oware {
@@ -49,11 +56,6 @@ fn texts(position: &Oware) -> String {
     texts.join(" ")
 }
 
-/// Every language can say it.
-fn said(text: &Text) -> String {
-    Lang::ALL.map(|lang| words(lang).try_say(text).unwrap())[0].clone()
-}
-
 /// Why a house may not be played.
 fn why(position: &Oware, house: House) -> &'static str {
     let reason = position.check(&house).unwrap_err();
@@ -64,15 +66,6 @@ fn why(position: &Oware, house: House) -> &'static str {
         std::borrow::Cow::Borrowed(key) => key,
         std::borrow::Cow::Owned(key) => panic!("{key}"),
     }
-}
-
-fn playthrough(moves: &str) -> Box<dyn Playthrough> {
-    let game = Game::with_id("oware").unwrap();
-    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
 }
 
 #[test]

@@ -1,30 +1,17 @@
 use super::*;
-use crate::{Game, Lang, Playthrough, Seats, Seed, Text, words};
+use crate::{
+    Playthrough, Seats, Text,
+    games::testing::{self, said, why},
+};
+
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    testing::playthrough("slimetrail", None, None, moves)
+}
 
 /// A position with a trail on these squares.
 fn position(to_move: Seat, white: &str, trail: &str) -> Slimetrail {
     let square = |name: &str| LAYOUT.named(name).unwrap();
     Slimetrail { white: square(white), trail: trail.split_whitespace().map(square).collect(), to_move }
-}
-
-fn playthrough(moves: &str) -> Box<dyn Playthrough> {
-    let game = Game::with_id("slimetrail").unwrap();
-    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
-}
-
-/// Why a text is no legal move; every language can say it.
-fn why(position: &Slimetrail, text: &str) -> Reason {
-    let typed = Typed::new(text).unwrap();
-    let whole = position.read(&typed).map(|reading| reading.meanings[0].whole.unwrap());
-    let reason = whole.and_then(|step| position.check(&step)).expect_err(text);
-    for lang in Lang::ALL {
-        words(lang).try_say(&reason.text).unwrap();
-    }
-    reason
 }
 
 #[test]
@@ -66,9 +53,7 @@ fn the_game_ends_as_the_rules_say() {
         Turn::To(_) => None,
         Turn::Over(outcome) => {
             assert_eq!((position.count(), position.random(&mut Rng::new(1))), (0, None));
-            for lang in Lang::ALL {
-                words(lang).try_say(&outcome.sentence(|_| Text::new("slimetrail-seat-one"))).unwrap();
-            }
+            said(&outcome.sentence(|_| Text::new("slimetrail-seat-one")));
             Some((outcome.winners, outcome.reason))
         }
     };

@@ -1,18 +1,17 @@
 use std::collections::HashMap;
 
+fn playthrough(moves: &str) -> Box<dyn Playthrough> {
+    testing::playthrough("traffic-lights", None, None, moves)
+}
+
 use super::*;
-use crate::{Game, History, Lang, Playthrough, Seats, Seed, Text, words};
+use crate::{
+    Game, History, Playthrough, Seats, Seed, Text,
+    games::testing::{self, said, why},
+};
 
 fn setup() -> Setup {
     Game::with_id("traffic-lights").unwrap().setup(None, None, Seed::default()).unwrap()
-}
-
-fn playthrough(moves: &str) -> Box<dyn Playthrough> {
-    let mut playthrough = Game::with_id("traffic-lights").unwrap().start(&setup());
-    for text in moves.split_whitespace() {
-        playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    playthrough
 }
 
 /// The position after these moves.
@@ -22,17 +21,6 @@ fn after(moves: &str) -> TrafficLights {
         position.play(&LAYOUT.named(name).unwrap());
     }
     position
-}
-
-/// Why a text is no legal move; every language can say it.
-fn why(position: &TrafficLights, text: &str) -> Reason {
-    let typed = Typed::new(text).unwrap();
-    let whole = position.read(&typed).map(|reading| reading.meanings[0].whole.unwrap());
-    let reason = whole.and_then(|square| position.check(&square)).expect_err(text);
-    for lang in Lang::ALL {
-        words(lang).try_say(&reason.text).unwrap();
-    }
-    reason
 }
 
 #[test]
@@ -78,11 +66,7 @@ fn rows_of_three_win() {
                     assert_eq!(outcome.winners, Seats::only(position.to_move.other()));
                     assert_eq!(outcome.reason, format!("traffic-lights-end-{reason}"));
                     assert_eq!((position.count(), position.random(&mut Rng::new(1))), (0, None));
-                    for lang in Lang::ALL {
-                        words(lang)
-                            .try_say(&outcome.sentence(|_| Text::new("traffic-lights-seat-one")))
-                            .unwrap();
-                    }
+                    said(&outcome.sentence(|_| Text::new("traffic-lights-seat-one")));
                 }
             }
         }

@@ -1,0 +1,56 @@
+//! What something is about that was said: the table, the board or the challenge to which it belongs.
+
+use parlor::{BoardRef, Command};
+use storage::{Error, Shown, Snapshot};
+
+/// What something is about that was said in a channel, perhaps in reply to a message.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct About {
+    /// The room: the channel itself, or the one above it if it is the thread of a table.
+    pub room: String,
+    /// The table of the thread, or the board that the message shows.
+    pub board: Option<BoardRef>,
+    /// The challenge that the message shows.
+    pub challenge: Option<i64>,
+    /// Whether the message shows something of ours.
+    pub shows: bool,
+}
+
+impl About {
+    /// Looks it up. A reply goes before the thread in which it stands.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub fn of(
+        snapshot: &Snapshot,
+        network: &str,
+        channel: &str,
+        reply_to: Option<&str>,
+    ) -> Result<About, Error> {
+        let shown = match reply_to {
+            Some(message) => snapshot.shown(network, message)?,
+            None => None,
+        };
+        let thread = snapshot.table_of_thread(network, channel)?;
+        let below = thread.as_ref().map(|(table, _)| BoardRef { table: table.0, ply: None, digest: None });
+        let room = thread.map_or_else(|| channel.to_owned(), |(_, room)| room);
+        let board = shown.as_ref().and_then(board_shown).or(below);
+        let challenge = shown.as_ref().and_then(|shown| shown.challenge).map(|id| id.0);
+        Ok(About { room, board, challenge, shows: shown.is_some() })
+    }
+
+    /// A command that was said so: whoever answers a challenge means that one.
+    #[must_use]
+    pub fn meant(&self, command: Command) -> Command {
+        match self.challenge {
+            Some(id) => command.about_challenge(id),
+            None => command,
+        }
+    }
+}
+
+/// The board that a message of ours shows.
+#[must_use]
+pub fn board_shown(shown: &Shown) -> Option<BoardRef> {
+    Some(BoardRef { table: shown.table?.0, ply: shown.ply, digest: shown.digest })
+}

@@ -1,0 +1,52 @@
+//! What a chat network must be able to do.
+
+use std::future::Future;
+
+use storage::{Post, Shown};
+
+/// A chat network: it sends what the [`Outbox`](crate::Outbox) gives it.
+pub trait Carrier: Send + Sync + 'static {
+    /// The network's name in the database, such as `discord`.
+    const NETWORK: &'static str;
+
+    /// Whether posts for this community are this process's business.
+    fn serves(&self, community: &str) -> bool {
+        let _ = community;
+        true
+    }
+
+    /// Sends a post; what became of it. It is called for one post of a lane after the other. After a crash the same post
+    /// may come again: where the network can tell, it must not stand there twice.
+    fn deliver(&self, post: &Post) -> impl Future<Output = Sent> + Send;
+}
+
+/// What became of a post.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sent {
+    /// It stands there, or need not be sent. The message that shows something, if there is one.
+    Done(Option<Shown>),
+    /// It cannot be sent now. Its lane waits.
+    Later(Wait, String),
+    /// It can never be sent: it is given up, and its lane goes on.
+    Never(String),
+}
+
+/// Why something has to wait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wait {
+    /// It may work in a moment: no answer, overload, too many requests.
+    Passing,
+    /// Somebody has to open the way: nothing may be sent there, or the place is gone.
+    Shut,
+}
+
+/// How a network's pictures are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pictures {
+    /// The width of a board, in pixels.
+    pub width: u32,
+    /// The width of a moving picture, in pixels: it has many boards.
+    pub animation_width: u32,
+    /// Whether a picture is rather made quickly than small.
+    pub quick: bool,
+}

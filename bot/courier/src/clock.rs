@@ -1,0 +1,118 @@
+//! The clock on the wall, as an interface.
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+
+/// A pause that ends at some time.
+pub type Pause<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+
+/// Tells the time and waits for it.
+pub trait Clock: fmt::Debug + Send + Sync + 'static {
+    /// The time in Unix milliseconds.
+    fn now(&self) -> i64;
+
+    /// Waits until it is `at` or later; not at all if it is.
+    fn sleep_until(&self, at: i64) -> Pause<'_>;
+}
+
+/// The machine's clock, which the binary reads.
+#[derive(Clone, Copy, Debug)]
+pub struct WallClock(
+    /// The time in Unix milliseconds.
+    pub fn() -> i64,
+);
+
+/// The longest pause between two looks at the clock, in milliseconds: it may be set meanwhile.
+const MAX_NAP_MILLIS: i64 = 60_000;
+
+impl Clock for WallClock {
+    fn now(&self) -> i64 {
+        (self.0)()
+    }
+
+    fn sleep_until(&self, at: i64) -> Pause<'_> {
+        Box::pin(async move {
+            loop {
+                let left = at.saturating_sub(self.now()).min(MAX_NAP_MILLIS);
+                let Ok(left) = u64::try_from(left) else { return };
+                if left == 0 {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(left)).await;
+            }
+        })
+    }
+}
+
+/// A clock that stands still until somebody moves it, for tests.
+#[derive(Debug)]
+pub struct ManualClock {
+    now: AtomicI64,
+    moved: Notify,
+}
+
+impl ManualClock {
+    /// A clock that shows this time, in Unix milliseconds.
+    #[must_use]
+    pub fn at(now: i64) -> ManualClock {
+        ManualClock { now: AtomicI64::new(now), moved: Notify::new() }
+    }
+
+    /// Moves the clock forward; whoever waits for a time until then wakes up.
+    pub fn advance(&self, milliseconds: i64) {
+        self.now.fetch_add(milliseconds, Ordering::SeqCst);
+        self.moved.notify_waiters();
+    }
+}
+
+impl Clock for ManualClock {
+    fn now(&self) -> i64 {
+        self.now.load(Ordering::SeqCst)
+    }
+
+    fn sleep_until(&self, at: i64) -> Pause<'_> {
+        Box::pin(async move {
+            loop {
+                let moved = self.moved.notified();
+                tokio::pin!(moved);
+                // From here on no move is missed.
+                moved.as_mut().enable();
+                if self.now() >= at {
+                    return;
+                }
+                moved.await;
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_manual_clock_wakes_whoever_waits_for_a_time_that_has_come() {
+        let clock = Arc::new(ManualClock::at(1_000));
+        clock.sleep_until(1_000).await;
+        let waiting = tokio::spawn({
+            let clock = Arc::clone(&clock);
+            async move {
+                clock.sleep_until(1_500).await;
+                clock.now()
+            }
+        });
+        tokio::task::yield_now().await;
+        clock.advance(499);
+        tokio::task::yield_now().await;
+        assert!(!waiting.is_finished());
+        clock.advance(1);
+        assert_eq!(waiting.await.ok(), Some(1_500));
+    }
+}

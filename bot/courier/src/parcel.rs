@@ -1,0 +1,94 @@
+//! A message with all that belongs to it, ready for a network to send.
+
+use parlor::{BoardRef, Composed, Control, Does, Message, Subject};
+use storage::{ChallengeId, Shown, TableId};
+
+use crate::{Pictures, file_name, pictures};
+
+/// A message with its pictures, files and controls.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parcel {
+    /// What is said, who is notified, what can be chosen. Its controls and its file are those below.
+    pub message: Message,
+    /// Pictures and files.
+    pub attachments: Vec<Attachment>,
+    /// The board in letters, where it was asked for so or cannot be drawn.
+    pub letters: Option<String>,
+    /// What can be tapped: the message's own controls, or else those of its board.
+    pub controls: Vec<Control>,
+}
+
+impl Parcel {
+    /// What a message shows that was made of it; none if it shows nothing that can be answered.
+    #[must_use]
+    pub fn shown(&self, message: String, room: String) -> Option<Shown> {
+        let (table, ply) = match self.message.board.as_ref().map(|board| &board.subject) {
+            Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
+            _ => (None, None),
+        };
+        let challenge = self.message.challenge.map(ChallengeId);
+        let digest = self.controls.iter().find_map(|control| board_of(&control.does)?.digest);
+        let digest = digest.filter(|_| ply.is_some());
+        let shows = table.is_some() || challenge.is_some();
+        shows.then_some(Shown { message, room, table, ply, digest, challenge })
+    }
+}
+
+/// A file that goes with a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attachment {
+    /// With its end: `table-3-ply-012.png`.
+    pub name: String,
+    /// `image/png`, `image/gif`, `text/plain`.
+    pub media_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+    /// A picture in words, for screen readers.
+    pub alt: Option<String>,
+}
+
+/// Draws what a message shows. This takes the processor for milliseconds: it belongs on a thread that may block.
+#[must_use]
+pub fn pack(composed: Composed, size: Pictures) -> Parcel {
+    let Composed { message, scene } = composed;
+    let mut parcel =
+        Parcel { controls: message.controls.clone(), message, attachments: Vec::new(), letters: None };
+    if let (Some(board), Some(scene)) = (&parcel.message.board, scene) {
+        let moving = matches!(board.subject, Subject::Animation { .. });
+        let drawn = match () {
+            () if board.as_text => None,
+            () if moving => Some(pictures::animation(&scene, size)),
+            () => Some(pictures::picture(&scene, size)),
+        };
+        match drawn {
+            Some(Ok(bytes)) => {
+                let (end, media_type) = if moving { ("gif", "image/gif") } else { ("png", "image/png") };
+                let name = format!("{}.{end}", file_name(board, None));
+                let alt = Some(render::alt_text(&scene.view, scene.lang));
+                parcel.attachments.push(Attachment { name, media_type, bytes, alt });
+            }
+            failed => {
+                if let Some(Err(error)) = failed {
+                    tracing::error!(%error, "a picture cannot be drawn; the board goes out as text");
+                }
+                parcel.letters = Some(render::text_board(&scene.view, scene.lang));
+            }
+        }
+        if parcel.controls.is_empty() {
+            parcel.controls = scene.controls;
+        }
+    }
+    if let Some(file) = parcel.message.file.take() {
+        let (name, bytes) = (file.name, file.text.into_bytes());
+        parcel.attachments.push(Attachment { name, media_type: "text/plain", bytes, alt: None });
+    }
+    parcel
+}
+
+/// The board that a control answers.
+fn board_of(does: &Does) -> Option<BoardRef> {
+    match does {
+        Does::Say { board, .. } => *board,
+        Does::Pick { board, .. } | Does::More { board } => Some(*board),
+    }
+}

@@ -1,0 +1,33 @@
+//! When to try again.
+
+use crate::Wait;
+
+/// The longest pause, in milliseconds: an hour.
+pub const MAX_PAUSE_MILLIS: i64 = 3_600_000;
+
+/// For how long a post is tried, in milliseconds: a week. Boards can always be asked for again.
+pub const PATIENCE_MILLIS: i64 = 7 * 24 * 3_600_000;
+
+/// How long to wait after so many failures, in milliseconds. Networks shut out who asks thousands of times in minutes for
+/// what is forbidden, so there the pause is longer.
+#[must_use]
+pub fn pause_millis(wait: Wait, attempts: u32) -> i64 {
+    let (first, longest) = match wait {
+        Wait::Passing => (500, 300_000),
+        Wait::Shut => (60_000, MAX_PAUSE_MILLIS),
+    };
+    (first << attempts.min(12)).min(longest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_to_a_limit() {
+        let passing: Vec<i64> = (0..4).map(|attempts| pause_millis(Wait::Passing, attempts)).collect();
+        assert_eq!(passing, [500, 1_000, 2_000, 4_000]);
+        assert_eq!(pause_millis(Wait::Passing, 99), 300_000);
+        assert_eq!(pause_millis(Wait::Shut, 99), 3_600_000);
+    }
+}

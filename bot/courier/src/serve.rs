@@ -1,0 +1,111 @@
+//! Requests: questions are read, deeds are done.
+
+use std::sync::Arc;
+
+use parlor::{Body, Command, Error, Message, Reply, Request, Said};
+use storage::{Snapshot, Store};
+use tokio::sync::Semaphore;
+
+use crate::{Clock, Parcel, Pictures, pack};
+
+/// Answers questions and makes parcels of messages, for one network. Deeds are done by its
+/// [`Outbox`](crate::Outbox), which sends what comes of them.
+#[derive(Debug)]
+pub struct Courier {
+    /// Where everything is kept.
+    pub store: Arc<Store>,
+    /// The clock on the wall.
+    pub clock: Arc<dyn Clock>,
+    /// The network's name in the database.
+    network: &'static str,
+    size: Pictures,
+    /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
+    drawing: Semaphore,
+}
+
+impl Courier {
+    /// A courier for a network.
+    #[must_use]
+    pub fn new(network: &'static str, store: Arc<Store>, clock: Arc<dyn Clock>, size: Pictures) -> Courier {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Courier { store, clock, network, size, drawing: Semaphore::new(cores) }
+    }
+
+    /// Answers a question; none if the request is one that may change something. Nothing is written.
+    ///
+    /// # Errors
+    /// Ours.
+    pub async fn answer(&self, request: &Arc<Request>) -> Result<Option<Reply>, Error> {
+        if is_deed(&request.said) {
+            return Ok(None);
+        }
+        let (request, now) = (Arc::clone(request), self.clock.now());
+        self.look(move |snapshot| parlor::answer(snapshot, &request, now)).await
+    }
+
+    /// Looks something up, away from the sockets; it waits for no picture.
+    ///
+    /// # Errors
+    /// What the job says.
+    pub async fn look<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Snapshot) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let store = Arc::clone(&self.store);
+        match tokio::task::spawn_blocking(move || store.read(job)).await {
+            Ok(done) => done,
+            Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
+        }
+    }
+
+    /// What a post says to whom it is for, with its pictures.
+    ///
+    /// # Errors
+    /// If what it names cannot be read.
+    pub async fn parcel(&self, body: &Body) -> Result<Parcel, Error> {
+        let (body, network) = (body.clone(), self.network);
+        self.draw(move |snapshot| parlor::compose(snapshot, network, &body)).await
+    }
+
+    /// A message with its pictures.
+    ///
+    /// # Errors
+    /// If what it names cannot be read.
+    pub async fn parcel_of(&self, message: Message) -> Result<Parcel, Error> {
+        self.draw(move |snapshot| parlor::with_scene(snapshot, message)).await
+    }
+
+    async fn draw(
+        &self,
+        compose: impl FnOnce(&Snapshot) -> Result<parlor::Composed, Error> + Send + 'static,
+    ) -> Result<Parcel, Error> {
+        let _permit = self.drawing.acquire().await;
+        let (store, size) = (Arc::clone(&self.store), self.size);
+        let drawn = tokio::task::spawn_blocking(move || Ok(pack(store.read(compose)?, size)));
+        match drawn.await {
+            Ok(done) => done,
+            Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
+        }
+    }
+}
+
+/// Whether it is plain from the words alone that something is to be done: then nobody need look whether it is a question.
+fn is_deed(said: &Said) -> bool {
+    match said {
+        Said::Command(command) => !command.is_question(),
+        Said::Line(line) => Command::read(line).is_ok_and(|command| !command.is_question()),
+        Said::Pick { .. } | Said::More => false,
+    }
+}
+
+/// The same as [`Outbox::serve`](crate::Outbox::serve) for whoever may block and sends posts in another way. It must not
+/// be called in an asynchronous task.
+///
+/// # Errors
+/// Ours; nothing has been changed then.
+pub fn serve_now(store: &Store, request: Request, now: i64) -> Result<Reply, Error> {
+    if let Some(reply) = store.read(|snapshot| parlor::answer(snapshot, &request, now))? {
+        return Ok(reply);
+    }
+    store.write(move |tx| parlor::handle(tx, &request, now)).wait()
+}

@@ -1,0 +1,55 @@
+//! Timers: what is done when its time has come.
+
+use std::sync::Arc;
+
+use storage::Store;
+
+use crate::Clock;
+
+/// How often to look for timers that another process has set, and how long to wait after a failure, in milliseconds.
+const LOOK_MILLIS: i64 = 60_000;
+
+/// Does what is due, in order and whenever its time comes, until it is dropped. Several may run at once: each timer has
+/// its effect once.
+pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
+    let now = clock.now();
+    if let Err(error) = store.write(move |tx| parlor::set_timers(tx, now)).await {
+        tracing::error!(%error, "the timers cannot be set");
+    }
+    let mut commits = store.commits();
+    loop {
+        commits.mark_unchanged();
+        let now = clock.now();
+        let due = store.read(parlor::next_due);
+        let due = match due {
+            Ok(Some(due)) if due <= now => match store.write(move |tx| parlor::run_due(tx, now)).await {
+                Ok(Some(due)) if due <= now => continue,
+                done => done,
+            },
+            due => due,
+        };
+        let due = due.unwrap_or_else(|error| {
+            tracing::error!(%error, "timers cannot be run");
+            None
+        });
+        // One that is overdue all the same has failed: not at once again.
+        let look = now + LOOK_MILLIS;
+        let until = due.filter(|&due| due > now).map_or(look, |due| due.min(look));
+        tokio::select! {
+            () = clock.sleep_until(until) => (),
+            _ = next_change(&mut commits, &store, until) => (),
+        }
+    }
+}
+
+/// Waits until a timer is set that is due earlier.
+async fn next_change(commits: &mut tokio::sync::watch::Receiver<u64>, store: &Store, until: i64) {
+    loop {
+        if commits.changed().await.is_err() {
+            return std::future::pending().await;
+        }
+        if store.read(parlor::next_due).ok().flatten().is_some_and(|due| due < until) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
+
+use std::time::Duration;
+
+use courier::Parcel;
+use parlor::Message;
+use storage::{Shown, Spot};
+use tokio::time::sleep;
+
+use crate::{
+    api::call::Failed,
+    api::trouble::Trouble,
+    bot::{Bot, NETWORK},
+    outbound::compose::{Payload, compose},
+    outbound::deliver::{directly, shown},
+    outbound::send::{Target, send},
+    outbound::threads::parse,
+};
+
+/// The pauses between tries, in milliseconds.
+const PAUSES_MILLIS: [u64; 4] = [200, 1_000, 5_000, 20_000];
+
+/// Something that is said at once, in answer to something.
+pub(crate) struct Speech<'a> {
+    pub bot: &'a Bot,
+    /// What tells the answer from every other, for Discord: the number of the message or the interaction.
+    pub event: u64,
+    /// Which of several answers to it.
+    pub nth: u32,
+    /// The message to which it replies.
+    pub reply_to: Option<&'a str>,
+}
+
+impl Speech<'_> {
+    /// Shows a message to everybody: in the thread of the table that it shows, or else where it was asked for.
+    pub async fn aloud(&self, message: Message, asked_in: &Target) -> Result<(), Failed> {
+        let place = match message.board.as_ref().and_then(|board| board.subject.table()) {
+            Some(table) => {
+                let read = |snapshot: &storage::Snapshot| snapshot.place_of(storage::TableId(table), NETWORK);
+                self.bot.courier.store.read(read)?
+            }
+            None => None,
+        };
+        let place = match (place.map(|place| place.spot), asked_in) {
+            (Some(Spot::Thread(thread)), Target::Channel(_)) => Target::Channel(parse(&thread)?),
+            _ => asked_in.clone(),
+        };
+        let parcel = self.bot.courier.parcel_of(message).await?;
+        let reply_to = self.reply_to.filter(|_| place == *asked_in);
+        Speech { reply_to, ..*self }.say(&parcel, &place).await
+    }
+
+    /// Says something in a channel.
+    pub async fn say(&self, parcel: &Parcel, target: &Target) -> Result<(), Failed> {
+        let (payloads, nonce) = (compose(parcel), self.nonce());
+        let sent = persist(|| send(self.bot, target, &payloads, &nonce, self.reply_to)).await?;
+        let shown = target.name().and_then(|channel| shown(parcel, sent, &channel));
+        self.note(shown).await
+    }
+
+    /// Sends something by direct message.
+    pub async fn directly(&self, account: &str, parcel: &Parcel) -> Result<(), Failed> {
+        let nonce = self.nonce();
+        let shown = persist(|| directly(self.bot, account, parcel, &nonce)).await?;
+        self.note(shown).await
+    }
+
+    /// Says something that shows nothing.
+    pub async fn notify(&self, payload: Payload, target: &Target) -> Result<(), Failed> {
+        let (payloads, nonce) = ([payload], self.nonce());
+        persist(|| send(self.bot, target, &payloads, &nonce, self.reply_to)).await.map(drop)
+    }
+
+    fn nonce(&self) -> String {
+        format!("q{:x}.{}", self.event, self.nth)
+    }
+
+    async fn note(&self, shown: Option<Shown>) -> Result<(), Failed> {
+        if let Some(shown) = shown {
+            self.bot.courier.store.write(move |tx| tx.add_shown(NETWORK, &shown)).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Tries again where that may help.
+async fn persist<T, F: Future<Output = Result<T, Failed>>>(call: impl Fn() -> F) -> Result<T, Failed> {
+    for pause in PAUSES_MILLIS {
+        match call().await {
+            Err(failed) if failed.trouble == Trouble::Passing => {
+                tracing::info!(why = failed.text, "an answer is sent again");
+                sleep(Duration::from_millis(pause)).await;
+            }
+            done => return done,
+        }
+    }
+    call().await
+}

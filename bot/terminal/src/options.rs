@@ -1,0 +1,27 @@
+//! What this front end is given.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use courier::Clock;
+use engine::Lang;
+use storage::Store;
+
+/// What this front end needs to know.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The open store. Posts are printed by whoever has claimed their lanes: see [`storage::Lane`].
+    pub store: Arc<Store>,
+    /// The folder into which every board is written as a PNG.
+    pub pictures: Option<PathBuf>,
+    /// The language of the room.
+    pub lang: Lang,
+    /// Whether boards may be shown in the terminal as pictures.
+    pub inline: bool,
+    /// The file that keeps the history of the prompt.
+    pub history: Option<PathBuf>,
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
+    /// Fresh random bytes that nobody else has seen.
+    pub chance: fn() -> [u8; 32],
+}

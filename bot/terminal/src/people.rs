@@ -1,0 +1,151 @@
+//! The people at the terminal: what they are called, who is there, and what waits for them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use parlor::Person;
+use storage::{Answer, Snapshot, Store, Table, TableId};
+
+use crate::{
+    line::{account, composed},
+    room::{COMMUNITY, NETWORK, ROOM},
+};
+
+/// Everybody whom this run has heard of.
+#[derive(Debug)]
+pub(crate) struct People<'a> {
+    store: &'a Store,
+    /// What people are called, by account, as they were first typed in this run.
+    names: BTreeMap<String, String>,
+    /// The accounts that have spoken in this run, or were at the prompt.
+    present: BTreeSet<String>,
+}
+
+impl<'a> People<'a> {
+    pub fn new(store: &'a Store) -> People<'a> {
+        People { store, names: BTreeMap::new(), present: BTreeSet::new() }
+    }
+
+    /// Who is meant by a name. Everybody is called what they were called first.
+    pub fn person(&mut self, name: &str) -> Person {
+        let account = account(name);
+        let store = self.store;
+        let first = || read(store, |snapshot| snapshot.person_of(NETWORK, &account));
+        let entry = self.names.entry(account.clone());
+        let name = entry.or_insert_with(|| first().map_or_else(|| composed(name), |person| person.name));
+        Person { name: name.clone(), account }
+    }
+
+    /// What an account is called, as Markdown.
+    pub fn name(&mut self, account: &str) -> String {
+        parlor::escape(&self.person(account).name)
+    }
+
+    /// Somebody speaks, or is at the prompt.
+    pub fn welcome(&mut self, name: &str) -> Person {
+        let person = self.person(name);
+        self.present.insert(person.account.clone());
+        person
+    }
+
+    /// Whether somebody has this account already.
+    pub fn knows(&self, account: &str) -> bool {
+        let stored = || read(self.store, |snapshot| snapshot.person_of(NETWORK, account));
+        self.present.contains(account) || stored().is_some()
+    }
+
+    /// Whether somebody plays a game in which not everybody may see everything.
+    pub fn has_secrets(&self, account: &str) -> bool {
+        has_secrets(self.store, account)
+    }
+
+    /// The tables that wait for somebody's move, the one that waits longest first.
+    pub fn waiting(&self, account: &str) -> Vec<TableId> {
+        let tables = read(self.store, |snapshot| match snapshot.person_of(NETWORK, account)? {
+            Some(person) => parlor::waiting_for(snapshot, person.id),
+            None => Ok(Vec::new()),
+        });
+        tables.into_iter().map(|table| table.id).collect()
+    }
+
+    /// The running tables of somebody, as far as who asks may know of them: private ones are their players' alone.
+    pub fn playing(&self, account: &str, asker: Option<&str>) -> Vec<TableId> {
+        let own = asker.map_or_else(Vec::new, |asker| self.tables_of(asker));
+        let mut tables = self.tables_of(account);
+        tables.retain(|table| !table.private || own.iter().any(|own| own.id == table.id));
+        tables.into_iter().map(|table| table.id).collect()
+    }
+
+    fn tables_of(&self, account: &str) -> Vec<Table> {
+        read(self.store, |snapshot| match snapshot.person_of(NETWORK, account)? {
+            Some(person) => snapshot.running_tables_of(person.id),
+            None => Ok(Vec::new()),
+        })
+    }
+
+    /// Who comes next when nobody has said anything yet: the player to move at the table that moved last, or who
+    /// has not answered the newest challenge.
+    pub fn next(&self) -> Option<(String, Option<Table>)> {
+        read(self.store, |snapshot| {
+            let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else { return Ok(None) };
+            let mut tables = snapshot.running_tables_in(here.id, ROOM)?;
+            tables.retain(|table| table.paused_at.is_none());
+            if let Some(table) = tables.into_iter().max_by_key(|table| (table.moved_at, table.id)) {
+                let seats = snapshot.seats(table.id)?;
+                let turn = seats.into_iter().find(|seat| Some(seat.seat) == table.to_move);
+                let Some(seat) = turn else { return Ok(None) };
+                return Ok(account_of(snapshot, &seat.person)?.map(|account| (account, Some(table))));
+            }
+            let challenge = snapshot.open_challenges_in(here.id, ROOM)?.pop();
+            let places = challenge.into_iter().flat_map(|challenge| challenge.places);
+            let asked = places.filter(|place| place.answer == Answer::Asked).find_map(|place| place.person);
+            let Some(asked) = asked else { return Ok(None) };
+            Ok(account_of(snapshot, &asked)?.map(|account| (account, None)))
+        })
+    }
+
+    /// The accounts of those who are here: they have spoken, play, or are challenged.
+    pub fn here(&self) -> Vec<String> {
+        let others = read(self.store, |snapshot| {
+            let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {
+                return Ok(Vec::new());
+            };
+            let mut others = Vec::new();
+            for table in snapshot.running_tables_in(here.id, ROOM)? {
+                others.extend(snapshot.seats(table.id)?.into_iter().map(|seat| seat.person));
+            }
+            for challenge in snapshot.open_challenges_in(here.id, ROOM)? {
+                others.extend(challenge.places.into_iter().filter_map(|place| place.person));
+            }
+            let accounts = others.iter().map(|person| account_of(snapshot, person));
+            Ok(accounts.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect::<Vec<_>>())
+        });
+        let people: BTreeSet<String> = self.present.iter().cloned().chain(others).collect();
+        people.into_iter().collect()
+    }
+}
+
+/// Whether somebody plays a game in which not everybody may see everything.
+pub(crate) fn has_secrets(store: &Store, account: &str) -> bool {
+    let found = store.read(|snapshot| match snapshot.person_of(NETWORK, account)? {
+        Some(person) => parlor::plays_hidden(snapshot, person.id),
+        None => Ok(false),
+    });
+    // If that cannot be told, it is better to hide too much.
+    found.unwrap_or_else(|error: storage::Error| {
+        tracing::error!(%error, "it cannot be told what is hidden");
+        true
+    })
+}
+
+/// What somebody is called here; none if they have had everything about them deleted.
+fn account_of(snapshot: &Snapshot, person: &storage::Person) -> Result<Option<String>, storage::Error> {
+    Ok(snapshot.account_on(person.id, NETWORK)?.map(|account| account.account))
+}
+
+/// What is read, or nothing if that fails.
+fn read<T: Default>(store: &Store, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> T {
+    store.read(job).unwrap_or_else(|error| {
+        tracing::error!(%error, "the people cannot be looked up");
+        T::default()
+    })
+}

@@ -1,0 +1,160 @@
+//! Where everything is printed.
+
+use std::io::Write;
+
+use courier::Pictures;
+use engine::{Lang, Text};
+use parlor::{Board, Composed, Person, Scene, Subject};
+
+use crate::{
+    error::Error,
+    inline::Inline,
+    options::Options,
+    paint::{Style, clean, fold, paint},
+    pictures,
+    words::say,
+};
+
+/// How large pictures are in files, and in a terminal that scales them.
+const LARGE: Pictures = Pictures { width: 720, animation_width: 480, quick: false };
+
+/// How large pictures are in a terminal that shows them pixel by pixel.
+const SMALL: Pictures = Pictures { width: 480, ..LARGE };
+
+/// The output, and how it can look.
+#[derive(Debug)]
+pub(crate) struct Printer<'a, W> {
+    out: W,
+    options: &'a Options,
+    pub style: Style,
+    /// How pictures are shown in the terminal.
+    pub inline: Inline,
+    /// Columns and rows of the terminal, if there is one.
+    pub size: Option<(usize, usize)>,
+}
+
+impl<'a, W: Write> Printer<'a, W> {
+    /// Nothing but text.
+    ///
+    /// # Errors
+    /// If the folder for pictures cannot be made.
+    pub fn plain(out: W, options: &'a Options) -> Result<Printer<'a, W>, Error> {
+        if let Some(path) = &options.pictures {
+            let failed = |source| Error::Pictures { path: path.clone(), source };
+            std::fs::create_dir_all(path).map_err(failed)?;
+        }
+        Ok(Printer { out, options, style: Style::Plain, inline: Inline::Off, size: None })
+    }
+
+    pub fn lang(&self) -> Lang {
+        self.options.lang
+    }
+
+    /// Prints a sentence of the terminal's own.
+    pub fn note(&mut self, text: &Text) -> Result<(), Error> {
+        let text = self.sentence(text);
+        self.print(&[self.fold(&text), String::new()].join("\n"))
+    }
+
+    /// Prints a message; one for a person alone is marked with the name.
+    pub fn message(&mut self, only: Option<&Person>, composed: &Composed) -> Result<(), Error> {
+        let message = &composed.message;
+        let mut text = paint(&message.text, self.style);
+        if let Some(person) = only {
+            let mark = Text::new("terminal-only").with("player", parlor::escape(&person.name));
+            let mark = paint(&say(self.lang(), &mark), Style::Plain);
+            text = format!("{} {text}", self.style.wrap(35, 39, &mark));
+        }
+        let mut parts = vec![self.fold(&text)];
+        if let Some(file) = &message.file {
+            parts.push(clean(&file.text));
+        }
+        if let (Some(board), Some(scene)) = (&message.board, &composed.scene) {
+            parts.extend(self.board(board, scene, only));
+        }
+        parts.push(String::new());
+        self.print(&parts.join("\n"))
+    }
+
+    /// What there is to print of a board, in this order. A picture in the terminal is one part.
+    fn board(&self, board: &Board, scene: &Scene, only: Option<&Person>) -> Vec<String> {
+        let mut parts = Vec::new();
+        if !board.as_text && self.inline != Inline::Off {
+            let size = if self.inline == Inline::Sixel { SMALL } else { LARGE };
+            let picture = drawn(courier::picture(scene, size));
+            parts.extend(picture.and_then(|png| self.inline.show(&png, self.size.unwrap_or((80, 24)))));
+        }
+        // Half blocks are too coarse to read a card or a name.
+        if parts.is_empty() || self.inline == Inline::Blocks {
+            let letters = render::text_board(&scene.view, scene.lang);
+            parts.push(self.fold_under(letters.trim_end()));
+        }
+        parts.extend(self.kept(board, scene, only));
+        parts
+    }
+
+    /// Writes a picture to the folder for pictures and says where; of a moving one without a folder, that only its end can
+    /// be seen here.
+    fn kept(&self, board: &Board, scene: &Scene, only: Option<&Person>) -> Option<String> {
+        let moving = matches!(board.subject, Subject::Animation { .. });
+        let picture = match &self.options.pictures {
+            None => None,
+            Some(_) if moving => drawn(courier::animation(scene, LARGE)).map(|gif| ("gif", gif)),
+            Some(_) if board.as_text => None,
+            Some(_) => drawn(courier::picture(scene, LARGE)).map(|png| ("png", png)),
+        };
+        let (Some(folder), Some((end, picture))) = (&self.options.pictures, picture) else {
+            return moving.then(|| self.sentence(&Text::new("terminal-no-replay")));
+        };
+        let name = courier::file_name(board, only.map(|person| &*person.account));
+        let text = match pictures::keep(folder, &name, end, &picture) {
+            Ok(path) => {
+                let path = parlor::escape(&path.display().to_string());
+                Text::new("terminal-picture").with("path", path)
+            }
+            Err(error) => {
+                tracing::error!(%error, name, "a picture cannot be written");
+                Text::new("terminal-no-picture").with("why", parlor::escape(&error.to_string()))
+            }
+        };
+        Some(self.sentence(&text))
+    }
+
+    /// Forgets what is on the screen, and what was there before.
+    pub fn clear(&mut self) -> Result<(), Error> {
+        self.raw("\x1b[H\x1b[2J\x1b[3J")
+    }
+
+    /// A sentence of the terminal's own as it is printed, not folded.
+    fn sentence(&self, text: &Text) -> String {
+        paint(&say(self.lang(), text), self.style)
+    }
+
+    fn fold(&self, text: &str) -> String {
+        self.size.map_or_else(|| text.to_owned(), |(columns, _)| fold(text, columns))
+    }
+
+    /// A board in letters, with what stands below it folded. The rows of the board stay as they are.
+    fn fold_under(&self, board: &str) -> String {
+        // Rows may be empty, but nothing below them is.
+        match board.rsplit_once("\n\n") {
+            Some((rows, below)) => format!("{rows}\n\n{}", self.fold(below)),
+            None => board.to_owned(),
+        }
+    }
+
+    fn print(&mut self, text: &str) -> Result<(), Error> {
+        self.raw(text)?;
+        self.raw("\n")
+    }
+
+    fn raw(&mut self, text: &str) -> Result<(), Error> {
+        let result = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        result.map_err(Error::Output)
+    }
+}
+
+/// A picture, unless it cannot be drawn.
+fn drawn(picture: Result<Vec<u8>, render::Error>) -> Option<Vec<u8>> {
+    picture.inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn")).ok()
+}

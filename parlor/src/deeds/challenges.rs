@@ -1,0 +1,168 @@
+//! Challenges: nobody plays before accepting.
+
+use engine::Text;
+use storage::{
+    Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, PersonId, Secret,
+};
+
+use super::{About, Deeds, Done, no};
+use crate::{Error, Fact, loaded::LoadedTable};
+
+impl Deeds<'_> {
+    /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
+    ///
+    /// # Errors
+    /// Ours only: what may be asked for is for the caller to look at.
+    pub fn make_challenge(&self, new: &NewChallenge<'_>) -> Done<(ChallengeId, FactId)> {
+        let id = self.tx.add_challenge(new)?;
+        let challenge = self.challenge(id)?;
+        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let asked = persons.map(|person| person.id).filter(|&person| person != challenge.made_by);
+        let open = challenge.places.iter().filter(|place| place.person.is_none()).count();
+        let wish = challenge.places.iter().find_map(|place| place.wish);
+        let fact = Fact::ChallengeMade {
+            by: challenge.made_by,
+            asked: asked.collect(),
+            open: u8::try_from(open).unwrap_or(u8::MAX),
+            seat: wish.filter(|_| challenge.rematch_of.is_none() && challenge.from.is_none()),
+        };
+        let made = self.record(About::Challenge(id), &fact)?;
+        self.show_challenge(&challenge, made)?;
+        Ok((id, made))
+    }
+
+    /// Somebody accepts: as one who was asked, or by taking a place that is open to anybody. When nobody is missing, the
+    /// table starts, and this is true.
+    ///
+    /// # Errors
+    /// Refused: the challenge is not open any more, or has no place for this person.
+    pub fn accept(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
+        let challenge = self.open_challenge(id)?;
+        let place =
+            challenge.places.iter().find(|place| place.person.as_ref().is_some_and(|p| p.id == person));
+        match place {
+            Some(place) if place.answer == Answer::Asked => {
+                self.tx.answer_place(id, person, Answer::Accepted, place.wish)?;
+            }
+            Some(_) if challenge.made_by == person => {
+                return no(Text::new("no-own-challenge").with("id", id.0));
+            }
+            Some(_) => return no(Text::new("no-place-for-you").with("id", id.0)),
+            None => {
+                if self.tx.fill_open_place(id, person, None)?.is_none() {
+                    return no(Text::new("no-place-for-you").with("id", id.0));
+                }
+            }
+        }
+        let challenge = self.challenge(id)?;
+        let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count();
+        let fact = Fact::ChallengeAccepted { by: person, missing: u8::try_from(missing).unwrap_or(u8::MAX) };
+        let accepted = self.record(About::Challenge(id), &fact)?;
+        if missing == 0 {
+            self.start(&challenge)?;
+            return Ok(true);
+        }
+        self.tell_challenge(&challenge, accepted)?;
+        Ok(false)
+    }
+
+    /// Somebody who was asked declines; that ends the challenge.
+    ///
+    /// # Errors
+    /// Refused: the challenge is not open any more, or does not wait for this person.
+    pub fn decline(&self, id: ChallengeId, person: PersonId) -> Done {
+        let challenge = self.open_challenge(id)?;
+        let asked = challenge.places.iter().any(|place| {
+            place.answer == Answer::Asked && place.person.as_ref().is_some_and(|p| p.id == person)
+        });
+        if !asked {
+            return no(Text::new("no-place-for-you").with("id", id.0));
+        }
+        self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeDeclined { by: person })
+    }
+
+    /// Whoever made a challenge withdraws it.
+    ///
+    /// # Errors
+    /// Refused: the challenge is not open any more, or somebody else's.
+    pub fn cancel(&self, id: ChallengeId, person: PersonId) -> Done {
+        let challenge = self.open_challenge(id)?;
+        if challenge.made_by != person {
+            return no(Text::new("no-cancel-of-others").with("id", id.0));
+        }
+        let fact = Fact::ChallengeCancelled { by: person };
+        self.close_challenge(&challenge, ChallengeState::Cancelled, &fact)
+    }
+
+    pub(super) fn close_challenge(&self, challenge: &Challenge, state: ChallengeState, fact: &Fact) -> Done {
+        self.tx.close_challenge(challenge.id, state, None)?;
+        let closed = self.record(About::Challenge(challenge.id), fact)?;
+        self.tell_challenge(challenge, closed)
+    }
+
+    /// Challenges those who played at a table to play again, each one seat further. Where somebody has asked for it
+    /// already, this is the answer. The challenge that was made, if one was.
+    ///
+    /// # Errors
+    /// Refused: the table is still being played, this person did not play there, not everybody who did still plays, or
+    /// the rematch is being played or asked for already.
+    pub fn rematch(&self, table: &LoadedTable, person: PersonId) -> Done<Option<(ChallengeId, FactId)>> {
+        let id = table.row.id;
+        let Some(seat) = table.seat_of(person) else {
+            return no(Text::new("no-seat-of-yours").with("table", id.0));
+        };
+        if table.row.state == storage::TableState::Running {
+            return no(Text::new("no-rematch-yet").with("table", id.0));
+        }
+        if table.persons.iter().any(crate::people::is_former) {
+            return no(Text::new("no-rematch-former").with("table", id.0));
+        }
+        let running = self.tx.running_tables_of(person)?;
+        if let Some(next) = running.iter().find(|row| row.rematch_of == Some(id)) {
+            // Somebody has pressed twice.
+            return no(Text::new("no-rematch-twice").with("table", id.0).with("next", next.id.0));
+        }
+        if let Some(challenge) = self.tx.open_rematch_of(id)? {
+            self.accept(challenge.id, person)?;
+            return Ok(None);
+        }
+        let seats = table.row.seats;
+        let place = |seat: engine::Seat| NewPlace::For {
+            person: table.person(seat).id,
+            answer: if table.person(seat).id == person { Answer::Accepted } else { Answer::Asked },
+            wish: Some(seat.next(seats).number()),
+        };
+        let mut places = vec![place(seat)];
+        places.extend(engine::Seat::all(seats).filter(|&other| other != seat).map(place));
+        let home = table.home(self.tx)?;
+        self.make_challenge(&NewChallenge {
+            community: home.community,
+            room: &home.room,
+            game: &table.row.game,
+            variant: &table.row.variant,
+            seats,
+            private: table.row.private,
+            made_by: person,
+            secret: Some(&Secret(self.chance)).filter(|_| table.play.game().info.chance),
+            event: &self.cause.event(),
+            created_at: self.now,
+            rematch_of: Some(id),
+            from: None,
+            places: &places,
+        })
+        .map(Some)
+    }
+
+    fn challenge(&self, id: ChallengeId) -> Done<Challenge> {
+        let found = self.tx.challenge(id)?;
+        found.ok_or_else(|| Error::Missing(format!("challenge {id}")).into())
+    }
+
+    fn open_challenge(&self, id: ChallengeId) -> Done<Challenge> {
+        let challenge = self.challenge(id)?;
+        if challenge.state == ChallengeState::Open {
+            return Ok(challenge);
+        }
+        no(Text::new("no-open-challenge").with("id", id.0))
+    }
+}

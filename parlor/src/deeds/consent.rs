@@ -1,0 +1,159 @@
+//! What needs the others' consent: draws, pauses, and taking moves back once they were answered.
+
+use engine::{Outcome, Seat, Text, Turn};
+use storage::{FactId, SeatSet};
+
+use super::{About, Deeds, Done, moves::check_running, no};
+use crate::{
+    Consent, Fact,
+    loaded::{AGREED, LoadedTable},
+};
+
+impl Deeds<'_> {
+    /// Offers a draw, or agrees to one; the game is a draw when everybody wants it.
+    ///
+    /// # Errors
+    /// Refused: the table is over, or this seat has asked already.
+    pub fn draw(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        check_running(table)?;
+        let ply = table.row.plies;
+        let Some(agreed) = self.everybody_wants(table, seat, Consent::Draw, ply)? else { return Ok(()) };
+        self.finish(table, Outcome::draw(AGREED), &[agreed])
+    }
+
+    /// Asks for a pause, or agrees to one; it begins when everybody wants it.
+    ///
+    /// # Errors
+    /// Refused: the table is over or paused already, or this seat has asked already.
+    pub fn pause(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        check_running(table)?;
+        if table.row.paused_at.is_some() {
+            return no(Text::new("no-paused").with("table", table.row.id.0));
+        }
+        let ply = table.row.plies;
+        if self.everybody_wants(table, seat, Consent::Pause, ply)?.is_none() {
+            return Ok(());
+        }
+        self.tx.set_paused(table.row.id, Some(self.now))?;
+        table.row.paused_at = Some(self.now);
+        let paused = self.record(About::Table(table.row.id), &Fact::Paused)?;
+        self.say_at(table, paused)
+    }
+
+    /// Ends a pause.
+    ///
+    /// # Errors
+    /// Refused: the table is over, or not paused.
+    pub fn resume(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        check_running(table)?;
+        if table.row.paused_at.is_none() {
+            return no(Text::new("no-pause").with("table", table.row.id.0));
+        }
+        self.tx.set_paused(table.row.id, None)?;
+        table.row.paused_at = None;
+        let resumed = self.record(About::Table(table.row.id), &Fact::Resumed { by: seat.number() })?;
+        let next = match table.play.turn() {
+            Turn::To(next) => Some(next).filter(|&next| next != seat),
+            Turn::Over(_) => None,
+        };
+        self.announce(table, &[resumed], next)
+    }
+
+    /// Takes moves back: the own last move, at once if nobody has moved since, otherwise when everybody agrees. Where
+    /// somebody has asked for it already, this is the answer to that.
+    ///
+    /// # Errors
+    /// Refused: the table is over, there is no such move, it has shown something hidden, or this seat has asked already.
+    pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        check_running(table)?;
+        let id = table.row.id;
+        let log = table.play.played();
+        let first = match self.tx.offer(id, Consent::Undo.word())? {
+            Some(offer) => Some(offer.ply as usize).filter(|&ply| ply < log.len()),
+            None => log.iter().rposition(|played| played.seat == seat),
+        };
+        let Some(first) = first else { return no(Text::new("no-undo-yet").with("table", id.0)) };
+        let (asker, count) = (log[first].seat, log.len() - first);
+        if !can_be_taken_back(table, count)? {
+            return no(Text::new("no-undo-shown").with("table", id.0));
+        }
+        if (count > 1 || asker != seat)
+            && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none()
+        {
+            return Ok(());
+        }
+        let (count, ply) = (count as u32, first as u32);
+        let fact = Fact::TakenBack { seat: asker.number(), count, ply };
+        let undone = self.record(About::Table(id), &fact)?;
+        self.tx.take_back(id, count, Some(asker.number()), undone)?;
+        self.tx.clear_offer(id, Consent::Undo.word())?;
+        table.keep(ply)?;
+        // Whoever had to ask does not know yet.
+        self.announce(table, &[undone], Some(asker).filter(|&asker| asker != seat))
+    }
+
+    /// Turns down whatever the others want at a table.
+    ///
+    /// # Errors
+    /// Refused: nobody wants anything.
+    pub fn decline_offers(&self, table: &LoadedTable, seat: Seat) -> Done {
+        let waiting = self.tx.offers(table.row.id)?;
+        if !waiting.iter().any(|offer| !offer.seats.contains(seat.number())) {
+            return no(Text::new("no-offer").with("table", table.row.id.0));
+        }
+        self.tx.clear_offers(table.row.id)?;
+        let declined = self.record(About::Table(table.row.id), &Fact::OfferDeclined { by: seat.number() })?;
+        self.say_at(table, declined)
+    }
+
+    /// Offers end when they are answered by a move: a draw or a pause when somebody else moves than those who want it, a
+    /// take-back by any move.
+    pub(super) fn lapse(&self, table: &LoadedTable, mover: Seat) -> Done {
+        for offer in self.tx.offers(table.row.id)? {
+            if offer.kind == Consent::Undo.word() || !offer.seats.contains(mover.number()) {
+                self.tx.clear_offer(table.row.id, &offer.kind)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes that `seat` wants something; the fact that everybody does now. If not, the others are asked. `ply` is what a
+    /// new offer is about.
+    fn everybody_wants(
+        &self,
+        table: &LoadedTable,
+        seat: Seat,
+        what: Consent,
+        ply: u32,
+    ) -> Done<Option<FactId>> {
+        let id = table.row.id;
+        let offer = self.tx.offer(id, what.word())?;
+        if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
+            return no(Text::new("no-offer-twice").with("table", id.0));
+        }
+        let (seats, ply) = offer.map_or((SeatSet::NONE, ply), |offer| (offer.seats, offer.ply));
+        let seats = seats.with(seat.number());
+        if seats.len() == usize::from(table.row.seats) {
+            self.tx.clear_offer(id, what.word())?;
+            return self.record(About::Table(id), &Fact::OfferAgreed { what }).map(Some);
+        }
+        self.tx.set_offer(id, what.word(), seats, ply)?;
+        let fact = Fact::Offered { what, by: seat.number(), wanted_by: seats.iter().collect() };
+        let offered = self.record(About::Table(id), &fact)?;
+        self.say_at(table, offered)?;
+        Ok(None)
+    }
+}
+
+/// Whether none of the last `count` moves has shown something hidden.
+fn can_be_taken_back(table: &LoadedTable, count: usize) -> Done<bool> {
+    let mut play = table.play.game().start(table.play.setup());
+    let kept = table.play.played().len() - count;
+    for (ply, played) in table.play.played().iter().enumerate() {
+        table.replayed(&mut *play, ply, &played.text)?;
+        if ply >= kept && !play.undoable() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,115 @@
+//! What can be done to challenges and tables, whoever or whatever does it. All their rules stand here, once.
+//!
+//! A deed needs a transaction, the time and a cause, but nobody who speaks: the commands of people call deeds, and so
+//! can a clock, a computer player or an organiser. A deed changes rows, writes [facts](crate::Fact), and puts
+//! posts into the outbox, all in the one transaction; it makes no sentence.
+//!
+//! | file | deeds |
+//! |---|---|
+//! | `challenges` | make, accept, decline, cancel a challenge |
+//! | `start` | start a table when everybody has accepted; go on from another table |
+//! | `moves` | play a move; end a table; give up |
+//! | `consent` | offer, agree, decline: draws, pauses, taking back |
+//! | `persons` | forget a person |
+//! | `outgoing` | who hears of it: the posts that name the facts |
+
+mod challenges;
+mod consent;
+mod moves;
+mod outgoing;
+mod persons;
+mod start;
+
+pub(crate) use moves::{check_running, refused};
+pub(crate) use outgoing::differs;
+pub(crate) use persons::waiting_posts;
+
+use engine::{Reason, Text};
+use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};
+
+use crate::{Cause, Error, Fact};
+
+/// The hand that does deeds.
+pub(crate) struct Deeds<'a> {
+    pub tx: &'a Transaction,
+    /// Unix milliseconds.
+    pub now: i64,
+    pub cause: &'a Cause,
+    /// 32 fresh random bytes, which nobody else has seen.
+    pub chance: [u8; 32],
+    /// Where somebody speaks of the table, if somebody does: a table whose room is gone goes on there.
+    pub here: Option<(Community, &'a str)>,
+}
+
+/// Why something is not done.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// A person's mistake: told to that person, in whatever language.
+    Refused(Box<Refusal>),
+    /// Ours.
+    Failed(Error),
+}
+
+/// A person's mistake: what is said about it, and what is shown with it. It is in no language yet.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Refusal {
+    /// Sentences that stand in one line.
+    pub lines: Vec<Text>,
+    /// The table whose board is shown as it is now, and the points to mark on it.
+    pub board: Option<(TableId, Vec<u16>)>,
+    /// Rooms that the sentences name.
+    pub rooms: Vec<String>,
+    /// What is said before them, in the reader's language already.
+    pub said: Option<String>,
+}
+
+pub(crate) type Done<T = ()> = Result<T, Stop>;
+
+impl<E: Into<Error>> From<E> for Stop {
+    fn from(error: E) -> Stop {
+        Stop::Failed(error.into())
+    }
+}
+
+impl Refusal {
+    /// Sentences alone.
+    pub fn of(lines: Vec<Text>) -> Refusal {
+        Refusal { lines, board: None, rooms: Vec::new(), said: None }
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(Box::new(refusal))
+    }
+}
+
+/// Refuses with one sentence.
+pub(crate) fn no<T>(text: Text) -> Done<T> {
+    Err(Refusal::of(vec![text]).into())
+}
+
+/// Refuses with a reason of the engine's that is about no table.
+pub(crate) fn no_reason<T>(reason: Reason) -> Done<T> {
+    no(reason.text)
+}
+
+/// What a fact is about.
+#[derive(Clone, Copy, Debug)]
+enum About {
+    Table(TableId),
+    Challenge(ChallengeId),
+}
+
+impl Deeds<'_> {
+    /// Writes down what happened.
+    fn record(&self, about: About, fact: &Fact) -> Done<FactId> {
+        let (table, challenge) = match about {
+            About::Table(table) => (Some(table), None),
+            About::Challenge(challenge) => (None, Some(challenge)),
+        };
+        let (cause, body) = (serde_json::to_string(self.cause)?, serde_json::to_string(fact)?);
+        let new = NewFact { at: self.now, cause: &cause, table, challenge, body: &body };
+        Ok(self.tx.add_fact(&new)?)
+    }
+}

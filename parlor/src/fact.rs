@@ -1,0 +1,182 @@
+//! What happened, as data: facts are written in the transaction of the deed that made them, in order, and never change.
+//!
+//! A fact holds numbers of rows, never names or sentences: [`compose`](crate::compose) makes sentences of it when they
+//! are sent or shown, in the language and with the names of whoever reads them. So nothing in it has to be changed when
+//! a person is deleted.
+
+use serde::{Deserialize, Serialize};
+use storage::{ChallengeId, PersonId, TextId, TimerId};
+
+/// Something that happened at a table or to a challenge. Which one is beside it, in the row.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Fact {
+    /// A challenge was made.
+    ChallengeMade {
+        /// The person who made it.
+        by: PersonId,
+        /// The persons who are asked.
+        asked: Vec<PersonId>,
+        /// How many places are open to anybody.
+        open: u8,
+        /// The seat that the challenger asks for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+    },
+    /// Somebody accepted a challenge.
+    ChallengeAccepted {
+        /// The person.
+        by: PersonId,
+        /// How many are still missing.
+        missing: u8,
+    },
+    /// Somebody who was asked declined.
+    ChallengeDeclined {
+        /// The person.
+        by: PersonId,
+    },
+    /// Whoever made a challenge withdrew it.
+    ChallengeCancelled {
+        /// The person.
+        by: PersonId,
+    },
+    /// A table began.
+    TableStarted {
+        /// The challenge that everybody had accepted.
+        challenge: Option<ChallengeId>,
+    },
+    /// A move was played. Which one is in the row of the move.
+    MovePlayed {
+        /// Its place in the history, from 1.
+        ply: u32,
+        /// Whose move it was.
+        seat: u8,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// Who wanted it: whose move was the first of them.
+        seat: u8,
+        /// How many plies.
+        count: u32,
+        /// How many plies are left.
+        ply: u32,
+    },
+    /// A seat wants something that needs everybody's consent.
+    Offered {
+        /// What.
+        what: Consent,
+        /// Who has just asked for it or agreed.
+        by: u8,
+        /// Everybody who wants it by now.
+        wanted_by: Vec<u8>,
+    },
+    /// Everybody at the table wants it.
+    OfferAgreed {
+        /// What.
+        what: Consent,
+    },
+    /// A seat turned down whatever the others wanted.
+    OfferDeclined {
+        /// Who.
+        by: u8,
+    },
+    /// Nobody moves until somebody at the table ends the pause.
+    Paused,
+    /// A pause has ended.
+    Resumed {
+        /// The seat that ended it.
+        by: u8,
+    },
+    /// A table is over.
+    Ended {
+        /// The seats that won.
+        winners: Vec<u8>,
+        /// The seats that lost; nobody in both is a draw.
+        losers: Vec<u8>,
+        /// The key of the sentence that says why.
+        reason: String,
+    },
+}
+
+/// Something that only everybody at a table together can do.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Consent {
+    /// End the game without a winner.
+    Draw,
+    /// Stop for a while.
+    Pause,
+    /// Take back moves that others have answered.
+    Undo,
+}
+
+impl Consent {
+    /// All of them.
+    pub const ALL: [Consent; 3] = [Consent::Draw, Consent::Pause, Consent::Undo];
+
+    /// Its word in the database.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Consent::Draw => "draw",
+            Consent::Pause => "pause",
+            Consent::Undo => "undo",
+        }
+    }
+}
+
+/// What a deed was caused by.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(tag = "cause", rename_all = "snake_case")]
+pub enum Cause {
+    /// Something that a person said.
+    Request {
+        /// The network's id of the event.
+        event: String,
+        /// The person.
+        by: PersonId,
+    },
+    /// A time that had come.
+    Timer {
+        /// The timer.
+        timer: TimerId,
+    },
+    /// A computer player at the table.
+    Computer {
+        /// The seat that it plays.
+        seat: u8,
+    },
+    /// Somebody who manages the community.
+    Organiser {
+        /// The network's id of the event.
+        event: String,
+        /// The person.
+        by: PersonId,
+        /// The row of the text that says why.
+        reason: Option<TextId>,
+    },
+    /// The table was already there when facts began to be kept.
+    Migration,
+}
+
+impl Cause {
+    /// A name of what happened, different for each cause that is handled: the event's own, where there is one.
+    #[must_use]
+    pub fn event(&self) -> String {
+        match self {
+            Cause::Request { event, .. } | Cause::Organiser { event, .. } => event.clone(),
+            Cause::Timer { timer } => format!("timer:{timer}"),
+            Cause::Computer { seat } => format!("computer:{seat}"),
+            Cause::Migration => "migration".to_owned(),
+        }
+    }
+
+    /// The person who did it, if it was one.
+    #[must_use]
+    pub fn person(&self) -> Option<PersonId> {
+        match self {
+            Cause::Request { by, .. } | Cause::Organiser { by, .. } => Some(*by),
+            _ => None,
+        }
+    }
+}

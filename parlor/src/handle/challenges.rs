@@ -1,0 +1,257 @@
+//! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
+
+use engine::{Seat, Seed, Text};
+use storage::{Answer, NewChallenge, NewPlace, Person, Secret, TableState};
+
+use super::{DONE, Handler, Obeyed, remember};
+use crate::{
+    Accept, Cancel, Continue, Decline, Error, Misread, Outcome, Play, SeatWish, Slip, Verb, clean_name,
+    deeds::{Done, Refusal, no, no_reason},
+    games::board_named,
+    loaded::LoadedTable,
+    people::is_former,
+    settings::rooms_of,
+    speaker::{Purpose, place_of},
+    telling,
+};
+
+impl Handler<'_> {
+    pub(super) fn play(&self, play: &Play) -> Done<Obeyed> {
+        self.check_room()?;
+        let (game, board) = self.speaker.game_named(&play.game)?;
+        if let (Some(word), Some(_)) = (board, &play.variant) {
+            let slip = Slip::NoPlace(word.to_owned());
+            return self.speaker.no_command(&Misread { verb: Verb::Play, slip });
+        }
+        let opponents = self.opponents(&play.opponents)?;
+        let board = play.variant.as_deref().or(board).map(|board| board_named(game, board));
+        let board = board.transpose().or_else(no)?;
+        let seats = match play.seats {
+            None if opponents.is_empty() => None,
+            None => Some(u8::try_from(opponents.len() + 1).unwrap_or(u8::MAX)),
+            Some(seats) => Some(u8::try_from(seats).unwrap_or(u8::MAX)),
+        };
+        let setup = game.setup(board.as_deref(), seats, Seed::default()).or_else(no_reason)?;
+        if opponents.len() >= usize::from(setup.seats) {
+            return no(Text::new("no-such-crowd").with("seats", setup.seats));
+        }
+        let wish = match play.seat {
+            None | Some(SeatWish::Random) => None,
+            Some(SeatWish::Seat(seat)) => match u8::try_from(seat) {
+                Ok(seat) if (1..=setup.seats).contains(&seat) => Some(seat),
+                _ => {
+                    let text = Text::new("no-such-seat").with("text", seat.to_string());
+                    return no(text.with("seats", setup.seats));
+                }
+            },
+        };
+        if play.private && opponents.len() + 1 < usize::from(setup.seats) {
+            return no(Text::new("no-private-seek"));
+        }
+        let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
+        let asked = |person: &Person| NewPlace::For { person: person.id, answer: Answer::Asked, wish: None };
+        let mut places: Vec<NewPlace> = [own].into_iter().chain(opponents.iter().map(asked)).collect();
+        places.resize(usize::from(setup.seats), NewPlace::Open);
+        let request = self.speaker.request;
+        self.challenge(&NewChallenge {
+            community: self.community()?,
+            room: &request.place.room,
+            game: game.info.id,
+            variant: setup.variant,
+            seats: setup.seats,
+            private: play.private,
+            made_by: self.me.id,
+            secret: Some(&Secret(request.chance)).filter(|_| game.info.chance),
+            event: &request.event,
+            created_at: self.speaker.now,
+            rematch_of: None,
+            from: None,
+            places: &places,
+        })
+    }
+
+    /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
+    fn challenge(&self, new: &NewChallenge<'_>) -> Done<Obeyed> {
+        let (id, made) = self.deeds.make_challenge(new)?;
+        let outcome = Outcome::Challenged { room: new.room.to_owned() };
+        if !new.private {
+            return Ok((outcome, Vec::new()));
+        }
+        let lines = telling::challenge_made(self.deeds.tx, id, made)?;
+        Ok((outcome, vec![self.speaker.lines(&lines)]))
+    }
+
+    /// Refuses to start a game where those who manage the community do not want it.
+    fn check_room(&self) -> Done {
+        let rooms = rooms_of(self.speaker.data, self.speaker.community_id())?;
+        if rooms.is_empty() || rooms.contains(&self.speaker.request.place.room) {
+            return Ok(());
+        }
+        let lines = vec![Text::new("no-play-here").with("rooms", rooms.join(", "))];
+        Err(Refusal { rooms, ..Refusal::of(lines) }.into())
+    }
+
+    pub(super) fn community(&self) -> Done<storage::CommunityId> {
+        let missing = || Error::Missing("the community of a request".to_owned());
+        Ok(self.speaker.community_id().ok_or_else(missing)?)
+    }
+
+    /// Those whom a command names; whoever was never heard of becomes known.
+    fn opponents(&self, names: &[String]) -> Done<Vec<Person>> {
+        let mut opponents: Vec<Person> = Vec::new();
+        for name in names {
+            let Some(person) = self.speaker.mentioned(name) else {
+                return no(Text::new("no-such-person").with("name", clean_name(name)));
+            };
+            if person.account == self.speaker.request.by.account {
+                return no(Text::new("no-self-challenge"));
+            }
+            let person = remember(self.deeds.tx, self.speaker.request, person, self.speaker.now)?;
+            if !opponents.iter().any(|known| known.id == person.id) {
+                opponents.push(person);
+            }
+        }
+        Ok(opponents)
+    }
+
+    pub(super) fn accept(&self, accept: &Accept) -> Done<Obeyed> {
+        let speaker = &self.speaker;
+        // Being asked goes before open seeks.
+        let asked = speaker.is_asked_anywhere()?;
+        let challenge = speaker.which_challenge(accept.challenge, |challenge| match asked {
+            true => speaker.is_asked(challenge),
+            false => {
+                let open = challenge.places.iter().any(|place| place.person.is_none());
+                open && place_of(challenge, self.me.id).is_none()
+            }
+        })?;
+        let started = self.deeds.accept(challenge.id, self.me.id)?;
+        Ok((if started { Outcome::Settled } else { Outcome::Done }, Vec::new()))
+    }
+
+    pub(super) fn decline(&self, decline: &Decline) -> Done<Obeyed> {
+        let speaker = &self.speaker;
+        let board = speaker.request.board;
+        let table = decline.table.or(board.map(|board| board.table));
+        let waiting = speaker.waiting_offers(|_| true)?;
+        if let (None, Some(number)) = (decline.challenge, table)
+            && let Some(&table) = waiting.iter().find(|table| table.0 == number)
+        {
+            return self.decline_offers(table);
+        }
+        if let (Some(board), None, None) =
+            (board.filter(|board| board.ply.is_some()), decline.challenge, decline.table)
+        {
+            // A control that refuses, or a reply to a board, means nothing but what that table asks.
+            return no(Text::new("no-offer").with("table", board.table));
+        }
+        let named = decline.challenge.or(decline.table);
+        if named.is_none() && !speaker.is_asked_anywhere()? {
+            match &*waiting {
+                [] => (),
+                [table] => return self.decline_offers(*table),
+                several => {
+                    let list: Vec<String> = several.iter().map(|table| format!("#{table}")).collect();
+                    return no(Text::new("no-which-table").with("tables", list.join(", ")));
+                }
+            }
+        }
+        let challenge = speaker.which_challenge(named, |challenge| speaker.is_asked(challenge))?;
+        self.deeds.decline(challenge.id, self.me.id)?;
+        Ok((Outcome::Settled, Vec::new()))
+    }
+
+    fn decline_offers(&self, table: storage::TableId) -> Done<Obeyed> {
+        let table = LoadedTable::now(self.deeds.tx, table)?;
+        let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
+        self.deeds.decline_offers(&table, seat)?;
+        Ok(DONE)
+    }
+
+    pub(super) fn cancel(&self, cancel: &Cancel) -> Done<Obeyed> {
+        let mine = |challenge: &storage::Challenge| challenge.made_by == self.me.id;
+        let challenge = self.speaker.which_challenge(cancel.challenge, mine)?;
+        self.deeds.cancel(challenge.id, self.me.id)?;
+        Ok((Outcome::Settled, Vec::new()))
+    }
+
+    pub(super) fn rematch(&self, table: Option<i64>) -> Done<Obeyed> {
+        let latest = self.speaker.data.latest_tables_of(self.me.id, 20)?;
+        let over = latest.iter().find(|table| table.state == TableState::Over).map(|table| table.id.0);
+        let board = self.speaker.request.board.map(|board| board.table);
+        let Some(named) = table.or(board).or(over) else { return no(Text::new("no-rematch")) };
+        let table = self.speaker.table(Some(named), Purpose::Look)?;
+        let Some(made) = self.deeds.rematch(&table, self.me.id)? else { return Ok(DONE) };
+        let room = table.home(self.speaker.data)?.room;
+        let messages = if table.row.private {
+            vec![self.speaker.lines(&telling::challenge_made(self.deeds.tx, made.0, made.1)?)]
+        } else {
+            Vec::new()
+        };
+        Ok((Outcome::Challenged { room }, messages))
+    }
+
+    /// Challenges the players of a table, or somebody else, to go on from one of its boards.
+    pub(super) fn go_on(&self, go_on: &Continue) -> Done<Obeyed> {
+        let speaker = &self.speaker;
+        let table = speaker.table(go_on.table, Purpose::Look)?;
+        let number = table.row.id.0;
+        let ply = speaker.ply(go_on.ply, &table)?;
+        let seat = table.seat_of(self.me.id);
+        if table.row.state == TableState::Running && ply == table.row.plies && seat.is_some() {
+            // Nothing has ended: here it goes on.
+            let text = Text::new("continue-here").with("table", number);
+            let message = speaker.shows(&text, &table, speaker.own_board(&table, ply));
+            return Ok((Outcome::Answered, vec![message]));
+        }
+        if table.play.game().info.hidden {
+            return no(Text::new("no-continue-hidden").with("table", number));
+        }
+        let then = LoadedTable::after(speaker.data, table.row.id, Some(ply))?;
+        if let engine::Turn::Over(_) = then.play.turn() {
+            return no(Text::new("no-continue-over").with("table", number).with("ply", ply));
+        }
+        let mut opponents = self.opponents(&go_on.opponents)?;
+        // Those who played there hear of it where they played.
+        let home = table.home(speaker.data)?;
+        let elsewhere = opponents.is_empty() && Some(home.community) != speaker.community_id();
+        let (community, room) = match elsewhere {
+            true => (home.community, home.room),
+            false => (self.community()?, speaker.request.place.room.clone()),
+        };
+        if !elsewhere {
+            self.check_room()?;
+        }
+        if opponents.is_empty() && seat.is_some() {
+            let others = table.persons.iter();
+            let others = others.filter(|person| person.id != self.me.id && !is_former(person));
+            opponents = others.cloned().collect();
+        }
+        let seats = table.row.seats;
+        if opponents.len() >= usize::from(seats) {
+            return no(Text::new("no-such-crowd").with("seats", seats));
+        }
+        let place = |person, answer| {
+            let wish = table.seat_of(person).map(Seat::number);
+            NewPlace::For { person, answer, wish }
+        };
+        let mut places = vec![place(self.me.id, Answer::Accepted)];
+        places.extend(opponents.iter().map(|person| place(person.id, Answer::Asked)));
+        places.resize(usize::from(seats), NewPlace::Open);
+        self.challenge(&NewChallenge {
+            community,
+            room: &room,
+            game: &table.row.game,
+            variant: &table.row.variant,
+            seats,
+            private: table.row.private,
+            made_by: self.me.id,
+            secret: None,
+            event: &speaker.request.event,
+            created_at: speaker.now,
+            rematch_of: None,
+            from: Some((table.row.id, ply)),
+            places: &places,
+        })
+    }
+}

@@ -1,0 +1,237 @@
+//! Requests that may change something: from a command to deeds.
+
+mod challenges;
+
+use engine::{Seat, Text};
+use storage::{Person, Transaction};
+
+use crate::{
+    Admin, Cause, Command, Consent, Error, Message, Move, Outcome, Reply, Request, Rooms, Settings,
+    clean_name,
+    deeds::{Deeds, Done, Stop, no},
+    loaded::LoadedTable,
+    say,
+    settings::{Setting, rooms_of},
+    speaker::{Purpose, Speaker},
+    understand::Meant,
+};
+
+/// Decides what a request means and does it, once. `now` is in Unix milliseconds.
+///
+/// A request that is refused changes no person, community, challenge, table or fact.
+///
+/// # Errors
+/// Only for trouble of ours: the transaction must then be rolled back, and the person told that something went
+/// wrong. What a person did wrong is in the reply.
+pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Error> {
+    if !tx.first_time(&request.event, now)? {
+        return Ok(Reply { outcome: Outcome::Repeated, messages: Vec::new() });
+    }
+    let refusal = match tx.savepoint(|tx| serve(tx, request, now)) {
+        Ok(reply) => return Ok(reply),
+        Err(Stop::Failed(error)) => return Err(error),
+        Err(Stop::Refused(refusal)) => refusal,
+    };
+    // Whoever is known is known by the latest name, whatever comes of the request.
+    if tx.account(&request.place.network, &request.by.account)?.is_some() {
+        remember(tx, request, &request.by, now)?;
+    }
+    let speaker = Speaker::of(tx, request, now)?;
+    Ok(Reply { outcome: Outcome::Refused, messages: vec![speaker.refusal(&refusal)?] })
+}
+
+fn remember(
+    tx: &Transaction,
+    request: &Request,
+    person: &crate::Person,
+    now: i64,
+) -> Result<Person, storage::Error> {
+    let locale = request.lang.filter(|_| person.account == request.by.account).map(|lang| lang.code());
+    tx.remember_account(&request.place.network, &person.account, &clean_name(&person.name), locale, now)
+}
+
+/// Does what is meant. Whatever was changed is undone if it is refused.
+fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
+    let place = &request.place;
+    let me = remember(tx, request, &request.by, now)?;
+    let name = clean_name(&place.community_name);
+    let community = tx.remember_community(
+        &place.network,
+        &place.community,
+        &name,
+        Some((place.lang.code(), place.hears)),
+    )?;
+    let speaker = Speaker::known(tx, request, now, Some(me.clone()), Some(community));
+    let cause = Cause::Request { event: request.event.clone(), by: me.id };
+    let here = speaker.community.clone().map(|community| (community, &*place.room));
+    let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
+    let handler = Handler { speaker, deeds, me };
+    let (outcome, messages) = match handler.speaker.understand()? {
+        meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
+        Meant::Command(command) => handler.obey(&command)?,
+        Meant::Pick { .. } | Meant::More => (Outcome::Answered, Vec::new()),
+    };
+    Ok(Reply { outcome, messages })
+}
+
+/// One command at work.
+struct Handler<'a> {
+    speaker: Speaker<'a>,
+    deeds: Deeds<'a>,
+    /// Who speaks.
+    me: Person,
+}
+
+/// What came of a command, and what the person hears.
+type Obeyed = (Outcome, Vec<Message>);
+
+const DONE: Obeyed = (Outcome::Done, Vec::new());
+
+impl Handler<'_> {
+    fn obey(&self, command: &Command) -> Done<Obeyed> {
+        match command {
+            Command::Play(play) => self.play(play),
+            Command::Accept(accept) => self.accept(accept),
+            Command::Decline(decline) => self.decline(decline),
+            Command::Cancel(cancel) => self.cancel(cancel),
+            Command::Move(played) => self.make_move(played),
+            Command::Undo(undo) => self.undo(undo.table, undo.agree),
+            Command::Draw(draw) => {
+                let (mut table, seat) = self.consenting(draw.table, draw.agree, Consent::Draw)?;
+                self.deeds.draw(&mut table, seat)?;
+                Ok(DONE)
+            }
+            Command::Pause(pause) => self.pause(pause.table, pause.agree, pause.end),
+            Command::Resign(resign) => {
+                let (mut table, seat) = self.speaker.my_table(resign.table, Purpose::Agree)?;
+                self.deeds.resign(&mut table, seat)?;
+                Ok(DONE)
+            }
+            Command::Rematch(rematch) => self.rematch(rematch.table),
+            Command::Continue(go_on) => self.go_on(go_on),
+            Command::Settings(settings) => self.set(settings),
+            Command::Admin(admin) => self.administrate(admin),
+            Command::Privacy(_) => {
+                self.deeds.forget(&self.me)?;
+                Ok((Outcome::Done, vec![self.speaker.message(&Text::new("privacy-done"))]))
+            }
+            other => Err(Error::Missing(format!("deed {other}")).into()),
+        }
+    }
+
+    fn make_move(&self, played: &Move) -> Done<Obeyed> {
+        let (mut table, seat) = self.speaker.my_table(played.table, Purpose::Move)?;
+        self.deeds.play(&mut table, seat, &played.text)?;
+        Ok((Outcome::Played, Vec::new()))
+    }
+
+    /// The table and the seat of somebody who wants a draw or a pause. Whoever only agrees finds somebody who asks for
+    /// it; such an offer outlives the moves of those who made it, and so does the control that agrees to it.
+    fn consenting(&self, table: Option<i64>, agree: bool, what: Consent) -> Done<(LoadedTable, Seat)> {
+        let named = self.offered(table, what)?;
+        if !agree {
+            return self.speaker.my_table(named, Purpose::Agree);
+        }
+        let (table, seat) = self.speaker.my_seat(named, Purpose::Agree)?;
+        self.check_offer(&table, what)?;
+        Ok((table, seat))
+    }
+
+    /// Refuses to agree to what nobody asks for, or not any more: it would be the next offer.
+    fn check_offer(&self, table: &LoadedTable, what: Consent) -> Done {
+        match self.speaker.data.offer(table.row.id, what.word())? {
+            Some(_) => Ok(()),
+            None => no(Text::new("no-offer").with("table", table.row.id.0)),
+        }
+    }
+
+    /// The table that a command names, or the only one where others wait for this person's consent.
+    fn offered(&self, table: Option<i64>, what: Consent) -> Done<Option<i64>> {
+        if table.is_some() || self.speaker.request.board.is_some() {
+            return Ok(table);
+        }
+        let waiting = self.speaker.waiting_offers(|offer| offer == what.word())?;
+        Ok(if let [table] = *waiting { Some(table.0) } else { None })
+    }
+
+    fn pause(&self, table: Option<i64>, agree: bool, end: bool) -> Done<Obeyed> {
+        let (mut table, seat) = self.consenting(table, agree, Consent::Pause)?;
+        if table.row.paused_at.is_some() || end {
+            self.deeds.resume(&mut table, seat)?;
+        } else {
+            self.deeds.pause(&mut table, seat)?;
+        }
+        Ok(DONE)
+    }
+
+    fn undo(&self, table: Option<i64>, agree: bool) -> Done<Obeyed> {
+        let named = match self.offered(table, Consent::Undo)? {
+            // A control or a reply names its table.
+            None if self.speaker.request.board.is_none() => self.just_moved()?,
+            named => named,
+        };
+        let (mut table, seat) = self.speaker.my_table(named, Purpose::Agree)?;
+        if agree {
+            self.check_offer(&table, Consent::Undo)?;
+        }
+        self.deeds.take_back(&mut table, seat)?;
+        Ok(DONE)
+    }
+
+    /// The only running table where this person moved last.
+    fn just_moved(&self) -> Done<Option<i64>> {
+        let mut found = Vec::new();
+        for seated in self.speaker.seated()? {
+            let last = self.speaker.data.moves(seated.table.id)?.last().map(|stored| stored.seat);
+            if last == Some(seated.seat) {
+                found.push(seated.table.id.0);
+            }
+        }
+        Ok(if let [table] = *found { Some(table) } else { None })
+    }
+
+    fn set(&self, settings: &Settings) -> Done<Obeyed> {
+        let tx = self.deeds.tx;
+        let mut messages = Vec::new();
+        let mut lang = self.speaker.lang;
+        if let Some(chosen) = settings.language {
+            tx.set_person_language(self.me.id, Some(chosen.code()))?;
+            lang = chosen;
+            let text = say(lang, &Text::new("settings-done").with("language", lang.code()));
+            messages.push(Message { text, ..Message::default() });
+        }
+        if let Some(wanted) = settings.dm {
+            tx.set_setting(self.me.id, Setting::DIRECT, wanted.then_some(Setting::YES))?;
+            let text = say(lang, &Text::new(if wanted { "settings-dm" } else { "settings-no-dm" }));
+            messages.push(Message { text, ..Message::default() });
+        }
+        Ok((Outcome::Done, messages))
+    }
+
+    fn administrate(&self, admin: &Admin) -> Done<Obeyed> {
+        let request = self.speaker.request;
+        let (tx, community) = (self.deeds.tx, self.community()?);
+        if let Some(lang) = admin.language {
+            tx.set_community_language(community, Some(lang.code()))?;
+        }
+        if let Some(wanted) = admin.rooms {
+            let list = match wanted {
+                Rooms::All => None,
+                Rooms::Here => {
+                    let mut rooms = rooms_of(tx, Some(community))?;
+                    if !rooms.contains(&request.place.room) {
+                        rooms.push(request.place.room.clone());
+                    }
+                    Some(serde_json::to_string(&rooms)?)
+                }
+            };
+            tx.set_community_setting(community, Setting::ROOMS, list.as_deref())?;
+        }
+        if let Some(wanted) = admin.threads {
+            let value = if wanted { None } else { Some(Setting::NO) };
+            tx.set_community_setting(community, Setting::THREADS, value)?;
+        }
+        // In the language that may just have been chosen.
+        Ok((Outcome::Done, Speaker::of(tx, request, self.speaker.now)?.admin()?))
+    }
+}

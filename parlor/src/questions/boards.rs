@@ -1,0 +1,154 @@
+//! Looking: boards, words, legal moves, hands.
+
+use engine::{Eyes, Text, Turn};
+use storage::TableState;
+
+use crate::{
+    Board, Message, Sight, Subject,
+    deeds::{Done, differs, no, refused},
+    loaded::LoadedTable,
+    say,
+    speaker::{Purpose, Speaker},
+    telling::seated,
+};
+
+/// The most moves that are listed in one answer.
+const MAX_LISTED_MOVES: usize = 120;
+
+impl Speaker<'_> {
+    /// The board again: for everybody in the room, where everybody there may see it.
+    pub(super) fn board(&self, table: Option<i64>, ply: Option<u32>, alone: bool) -> Done<Vec<Message>> {
+        let table = self.table(table, Purpose::Look)?;
+        let ply = self.ply(ply, &table)?;
+        let caption = caption(&table, ply);
+        let own = self.own_board(&table, ply);
+        let home = table.home(self.data)?;
+        let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
+        if table.row.private || !here || alone {
+            return Ok(vec![self.shows(&caption, &table, own)]);
+        }
+        let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
+        let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
+        let board = Board { lang: self.room_lang.code().to_owned(), ..Board::of(subject) };
+        let text = say(self.room_lang, &caption);
+        Ok(vec![Message { text, board: Some(board), public: true, ..Message::default() }])
+    }
+
+    /// The board in words and letters, privately, with the own hand.
+    pub(super) fn text(&self, table: Option<i64>, ply: Option<u32>) -> Done<Vec<Message>> {
+        let table = self.table(table, Purpose::Look)?;
+        let ply = self.ply(ply, &table)?;
+        let board = Board { as_text: true, ..self.own_board(&table, ply) };
+        Ok(vec![self.shows(&caption(&table, ply), &table, board)])
+    }
+
+    /// The ply that is asked for, or the last.
+    pub(crate) fn ply(&self, asked: Option<u32>, table: &LoadedTable) -> Done<u32> {
+        let last = table.row.plies;
+        match asked {
+            None => Ok(last),
+            Some(ply) if ply <= last => Ok(ply),
+            Some(ply) => {
+                let text = Text::new("no-such-ply").with("text", ply.to_string());
+                no(text.with("table", table.row.id.0).with("last", last))
+            }
+        }
+    }
+
+    /// The legal moves that start with `from`.
+    pub(super) fn moves(&self, table: Option<i64>, from: &str) -> Done<Vec<Message>> {
+        let table = self.table(table, Purpose::Look)?;
+        let number = table.row.id.0;
+        let (Turn::To(to_move), TableState::Running) = (table.play.turn(), table.row.state) else {
+            return no(Text::new("no-running").with("table", number));
+        };
+        // Where hands are hidden, the legal moves are a secret of the player to move.
+        if table.play.game().info.hidden && table.seat_of(self.id()) != Some(to_move) {
+            return no(Text::new("no-moves-of-others").with("table", number));
+        }
+        let mut listing = table.play.suggest(from, MAX_LISTED_MOVES);
+        listing.moves.sort();
+        let text = Text::new(match (listing.moves.is_empty(), listing.more) {
+            (true, _) => "moves-none",
+            (_, true) => "moves-some",
+            (_, false) => "moves-all",
+        });
+        let text = text.with("table", number).with("from", from).with("count", listing.moves.len());
+        let text = text.with("moves", listing.moves.join(", ")).with("player", seated(&table, to_move));
+        Ok(vec![Message { hidden: self.sees_hidden(&table), ..self.message(&text) }])
+    }
+
+    /// The own hidden hand.
+    pub(super) fn hand(&self, table: Option<i64>) -> Done<Vec<Message>> {
+        let table = self.table(table, Purpose::Look)?;
+        let Some(seat) = table.seat_of(self.id()) else {
+            return no(Text::new("no-seat-of-yours").with("table", table.row.id.0));
+        };
+        if !differs(&table.play.view(Eyes::Of(seat)), &table.play.view(Eyes::Room)) {
+            return no(Text::new("no-hand").with("game", Text::new(table.play.game().info.id)));
+        }
+        let text = Text::new("table-hand").with("table", table.row.id.0);
+        Ok(vec![self.shows(&text, &table, self.own_board(&table, table.row.plies))])
+    }
+
+    /// The board that waits longest for this person.
+    pub(super) fn next(&self) -> Done<Vec<Message>> {
+        let waiting = crate::loaded::waiting_for(self.data, self.id())?;
+        let Some(first) = waiting.first() else { return no(Text::new("no-next")) };
+        let table = LoadedTable::now(self.data, first.id)?;
+        let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len() - 1);
+        let text = text.with("game", Text::new(table.play.game().info.id));
+        Ok(vec![self.shows(&text, &table, self.own_board(&table, table.row.plies))])
+    }
+
+    /// How a move would look. Nothing is played.
+    pub(super) fn preview(&self, table: Option<i64>, text: &str) -> Done<Vec<Message>> {
+        let (table, seat) = self.my_table(table, Purpose::Move)?;
+        let mut then = table.play.fork();
+        let text = match then.play(seat, text) {
+            Ok(played) => played.text.clone(),
+            Err(refusal) => return Err(refused(&table, &refusal).into()),
+        };
+        let number = table.row.id.0;
+        if !then.undoable() {
+            // It would show what is hidden until it is played, such as the next hand.
+            let said = Text::new("no-preview").with("table", number).with("move", &*text);
+            let controls = vec![crate::controls::confirm(&table, self.lang, &text)];
+            return Ok(vec![Message { controls, hidden: true, ..self.message(&said) }]);
+        }
+        let key = if self.request.place.hears { "table-preview" } else { "table-preview-answer" };
+        let said = Text::new(key).with("table", number).with("move", &*text);
+        let mut board = self.own_board(&table, table.row.plies);
+        if let Subject::Table { then, .. } = &mut board.subject {
+            *then = Some(text);
+        }
+        Ok(vec![self.shows(&said, &table, board)])
+    }
+
+    /// How a table went, as a moving picture, seen with the person's own eyes: while hands are hidden it shows no more than
+    /// the boards that this person could have asked for at each ply.
+    pub(super) fn animation(&self, table: Option<i64>, ply: Option<u32>) -> Done<Vec<Message>> {
+        let table = self.table(table, Purpose::Look)?;
+        let ply = self.ply(ply, &table)?;
+        let number = table.row.id.0;
+        if table.row.plies == 0 {
+            return no(Text::new("no-history").with("table", number));
+        }
+        let own = self.own_board(&table, ply);
+        let subject = match own.subject {
+            Subject::Table { table, as_of, ply, eyes, .. } => Subject::Animation { table, as_of, ply, eyes },
+            other => other,
+        };
+        let text = Text::new("table-replay").with("table", number).with("ply", ply);
+        let text = text.with("game", Text::new(table.play.game().info.id));
+        Ok(vec![self.shows(&text, &table, Board { subject, ..own })])
+    }
+}
+
+/// What stands above a board.
+pub(crate) fn caption(table: &LoadedTable, ply: u32) -> Text {
+    let paused = table.row.paused_at.is_some() && ply == table.row.plies;
+    let key = if paused { "table-board-paused" } else { "table-board" };
+    let text = Text::new(key).with("table", table.row.id.0).with("ply", ply);
+    text.with("game", Text::new(table.play.game().info.id))
+}

@@ -1,0 +1,100 @@
+//! Rules, help, and how things are set.
+
+use engine::Text;
+
+use crate::{
+    Board, Message, Subject, Verb,
+    deeds::{Done, no},
+    games::{self, clipped, split_board},
+    say,
+    settings::{Setting, rooms_of, wants_threads_in},
+    speaker::{Purpose, Speaker},
+    words,
+    words::fold,
+};
+
+impl Speaker<'_> {
+    /// The rules of a game, with a drawn example.
+    pub(super) fn rules(&self, table: Option<i64>, game: Option<&str>) -> Done<Vec<Message>> {
+        let game = match (game, table.or(self.request.board.map(|board| board.table))) {
+            (None, Some(table)) => self.table(Some(table), Purpose::Look)?.play.game(),
+            (Some(named), _) => self.only_game(Verb::Rules, named)?,
+            (None, None) => return no(Text::new("no-game-named").with("games", games::list(self.lang))),
+        };
+        let said = words(self.lang);
+        let id = game.info.id;
+        let name = fold(&said.say_key(id));
+        let others = game.info.aliases.iter().copied().filter(|alias| fold(alias) != name);
+        let names = others.collect::<Vec<_>>().join(", ");
+        let mut text = format!("**{}**\n{}", said.say_key(id), said.say_key(&format!("{id}.rules")));
+        if game.info.variants.len() > 1 {
+            let boards = game.info.variants.iter().map(|variant| {
+                let name = said.say_key(&format!("{id}-{variant}"));
+                format!("`{variant}` ({name})")
+            });
+            // The names are the program's own: nothing in them needs to be escaped.
+            let boards = boards.collect::<Vec<_>>().join(", ");
+            text += &format!("\n\n{}: {boards}", said.say_key("rules-boards"));
+        }
+        if !names.is_empty() {
+            text += &format!("\n{}", say(self.lang, &Text::new("rules-names").with("names", names)));
+        }
+        text += &format!("\n\n{} {}", said.say_key("rules-example"), said.say_key(&format!("{id}.example")));
+        let subject = Subject::Example { game: id.to_owned() };
+        let board = Some(Board { lang: self.lang.code().to_owned(), ..Board::of(subject) });
+        Ok(vec![Message { text, board, ..Message::default() }])
+    }
+
+    /// What there is to say, or how one command works.
+    pub(super) fn help(&self, about: Option<&str>) -> Done<Vec<Message>> {
+        let said = words(self.lang);
+        let Some(about) = about else {
+            let mut lines = vec![said.say_key("help")];
+            for verb in Verb::ALL {
+                lines.push(format!("`{}` – {}", verb.local_name(self.lang), verb.short(self.lang)));
+            }
+            let games = Text::new("help-games").with("games", games::list(self.lang));
+            lines.push(say(self.lang, &games));
+            return Ok(vec![Message { text: lines.join("\n"), ..Message::default() }]);
+        };
+        let first = about.split_whitespace().next().unwrap_or_default();
+        if let Some(verb) = Verb::named(first) {
+            return Ok(vec![Message { text: verb.help(self.lang), ..Message::default() }]);
+        }
+        let near = match split_board(about) {
+            Ok(_) => return self.rules(None, Some(about)),
+            Err(game) => Verb::nearest(first).or(game),
+        };
+        let text = clipped(about);
+        match near {
+            Some(near) => no(Text::new("no-command-near").with("text", text).with("verb", near)),
+            None => no(Text::new("no-command-known").with("text", text)),
+        }
+    }
+
+    /// How the person has set things.
+    pub(crate) fn settings(&self) -> Done<Vec<Message>> {
+        let language = Text::new("settings").with("language", self.lang.code());
+        Ok(vec![self.message(&language), self.direct_messages()?])
+    }
+
+    /// Whether the person wants direct messages.
+    pub(crate) fn direct_messages(&self) -> Done<Message> {
+        let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
+        Ok(self.message(&Text::new(if wanted { "settings-dm" } else { "settings-no-dm" })))
+    }
+
+    /// How the community is set.
+    pub(crate) fn admin(&self) -> Done<Vec<Message>> {
+        let rooms = rooms_of(self.data, self.community_id())?;
+        let language = Text::new("admin-language").with("language", self.room_lang.code());
+        let place = match rooms.len() {
+            0 => Text::new("admin-rooms-all"),
+            _ => Text::new("admin-rooms").with("rooms", rooms.join(", ")),
+        };
+        let wanted = wants_threads_in(self.data, self.community_id())?;
+        let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
+        let lines = [Text::new("admin"), language, place, threads];
+        Ok(vec![Message { rooms, ..self.lines(&lines) }])
+    }
+}

@@ -1,0 +1,187 @@
+//! Lists: somebody's tables, the moves of a table, its record.
+
+use engine::{Eyes, Played, Record, Seat, Text};
+use serde_json::json;
+use storage::{Person, Table, TableState};
+
+use crate::{
+    File, Form, Message,
+    deeds::{Done, no},
+    loaded::LoadedTable,
+    people::{called, is_former, listed},
+    say,
+    speaker::{Purpose, Speaker},
+    telling::seated,
+};
+
+/// A list of more characters goes as a file.
+const MAX_INLINE_CHARS: usize = 1_200;
+
+impl Speaker<'_> {
+    /// All running tables of a person, the most urgent first.
+    pub(super) fn games(&self, whose: Option<&str>) -> Done<Vec<Message>> {
+        let own = whose.is_none();
+        if own && self.me.is_none() {
+            return no(Text::new("no-games").with("player", self.name()));
+        }
+        let whose = self.whom(whose, "no-games-of")?;
+        let own = own || whose.id == self.id();
+        let mut tables = self.data.running_tables_of(whose.id)?;
+        tables.retain(|table| own || !table.private && Some(table.community) == self.community_id());
+        let waiting = crate::loaded::waiting_for(self.data, whose.id)?;
+        let urgent =
+            |table: &Table| waiting.iter().position(|other| other.id == table.id).unwrap_or(usize::MAX);
+        tables.sort_by_key(|table| (urgent(table), table.moved_at, table.id));
+        if tables.is_empty() {
+            let key = if own { "no-games" } else { "no-games-of" };
+            return no(Text::new(key).with("player", called(&whose)));
+        }
+        let heading = Text::new("games").with("player", called(&whose)).with("count", tables.len());
+        let mut lines = vec![say(self.lang, &heading)];
+        for table in &tables {
+            lines.push(self.games_line(table, &whose, urgent(table) != usize::MAX)?);
+        }
+        Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
+    }
+
+    fn games_line(&self, table: &Table, whose: &Person, urgent: bool) -> Done<String> {
+        let seats = self.data.seats(table.id)?;
+        let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != whose.id);
+        let key = match (urgent, whose.id == self.id()) {
+            _ if table.paused_at.is_some() => "games-paused",
+            (true, true) => "games-your-move",
+            (true, false) => "games-their-move",
+            (false, _) => "games-waiting",
+        };
+        let text = Text::new(key)
+            .with("table", table.id.0)
+            .with("game", Text::new(table.game.clone()))
+            .with("others", listed(others.map(called)))
+            .with("ply", table.plies);
+        Ok(say(self.lang, &text))
+    }
+
+    /// The moves of a table, in order.
+    pub(super) fn history(&self, table: Option<i64>) -> Done<Vec<Message>> {
+        let table = self.table(table, Purpose::Look)?;
+        let moves = self.known_moves(&table);
+        if moves.is_empty() {
+            return no(Text::new("no-history").with("table", table.row.id.0));
+        }
+        let heading = Text::new("history").with("table", table.row.id.0).with("count", moves.len());
+        let heading = say(self.lang, &heading.with("game", Text::new(table.play.game().info.id)));
+        let text = numbered(&moves);
+        let hidden = self.sees_hidden(&table);
+        // A short text stands in the message, a long one goes with it as a file.
+        if text.chars().count() <= MAX_INLINE_CHARS {
+            let text = format!("{heading}\n```\n{text}\n```");
+            return Ok(vec![Message { text, hidden, ..Message::default() }]);
+        }
+        let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text });
+        Ok(vec![Message { text: heading, file, hidden, ..Message::default() }])
+    }
+
+    /// The moves as this person may know them.
+    fn known_moves(&self, table: &LoadedTable) -> Vec<(Seat, String)> {
+        let seat = table.seat_of(self.id());
+        let over = table.row.state == TableState::Over;
+        let known = |played: &Played| over || seat == Some(played.seat);
+        let text = |played: &Played| if known(played) { &played.text } else { &played.heard }.clone();
+        table.play.played().iter().map(|played| (played.seat, text(played))).collect()
+    }
+
+    /// The record, which `tabuleiro verify` checks. While a game with hidden hands runs it has no seed, and
+    /// the moves as the room heard them.
+    pub(super) fn export(&self, table: Option<i64>, form: Form) -> Done<Vec<Message>> {
+        let table = self.table(table, Purpose::Look)?;
+        let number = table.row.id.0;
+        let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
+        let (name, text) = match form {
+            Form::Json => (format!("tabuleiro-{number}.jsonl"), record(&table, hidden)),
+            Form::Text => (format!("tabuleiro-{number}.txt"), self.record_text(&table, hidden)),
+        };
+        let key = if hidden { "export-hidden" } else { "export" };
+        let text = File { name, text };
+        Ok(vec![Message { file: Some(text), ..self.message(&Text::new(key).with("table", number)) }])
+    }
+
+    fn record_text(&self, table: &LoadedTable, hidden: bool) -> String {
+        let words = crate::words(self.lang);
+        let mut lines = vec![format!("#{} {}", table.row.id, words.say_key(&table.row.game))];
+        if table.play.game().info.variants.len() > 1 {
+            lines.push(words.say_key(&format!("{}-{}", table.row.game, table.row.variant)));
+        }
+        let view = table.play.view(Eyes::Room);
+        for (seat, person) in table.seats() {
+            let text = Text::new("table-player").with("player", called(person));
+            let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
+            lines.push(format!("{seat}. {}", words.say(&text.with("side", side))));
+        }
+        let log = table.play.played().iter();
+        let text = |played: &Played| if hidden { &played.heard } else { &played.text }.clone();
+        lines.push(numbered(&log.map(|played| (played.seat, text(played))).collect::<Vec<_>>()));
+        if let Some(outcome) = table.outcome() {
+            lines.push(words.say(&outcome.sentence(|seat| seated(table, seat))));
+        }
+        lines.join("\n")
+    }
+}
+
+/// The record of a table as one line of JSON.
+fn record(table: &LoadedTable, hidden: bool) -> String {
+    let row = &table.row;
+    let chance = table.play.game().info.chance && !hidden;
+    let log = table.play.played().iter();
+    let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
+    let record = Record {
+        game: row.game.clone(),
+        variant: Some(row.variant.clone()),
+        seats: Some(row.seats),
+        seed: chance.then(|| hex::encode(row.seed.0)),
+        secret: row.secret.as_ref().filter(|_| chance).map(|secret| hex::encode(secret.0)),
+        entropy: row.entropy.clone().filter(|_| chance),
+        moves,
+    };
+    let result = table.outcome().map(|outcome| {
+        let numbers = |seats: engine::Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
+        json!({
+            "winners": numbers(outcome.winners), "losers": numbers(outcome.losers),
+            "draw": outcome.is_draw(), "reason": outcome.reason,
+        })
+    });
+    // Of somebody who had everything deleted there is no name.
+    let name = |person: &Person| (!is_former(person)).then(|| crate::clean_name(&person.name));
+    let players: Vec<Option<String>> = table.persons.iter().map(name).collect();
+    let mut value = json!(record);
+    if let Some(fields) = value.as_object_mut() {
+        fields.insert("table".to_owned(), json!(row.id.0));
+        fields.insert("players".to_owned(), json!(players));
+        fields.insert("result".to_owned(), json!(result));
+        if let Some(secret) = &row.secret {
+            let commitment = hex::encode(engine::chance::commitment(&secret.0));
+            fields.insert("commitment".to_owned(), json!(commitment));
+        }
+        if hidden {
+            fields.insert("hidden".to_owned(), json!(true));
+        }
+    }
+    value.to_string()
+}
+
+/// `1. d2-d3 c6-c5` where two seats take turns, else a ply with its seat.
+fn numbered(moves: &[(Seat, String)]) -> String {
+    let turns = moves.iter().enumerate().all(|(at, (seat, _))| (at % 2 == 0) == (*seat == moves[0].0));
+    if turns && moves.iter().all(|(seat, _)| seat.number() <= 2) {
+        let pairs = moves.chunks(2).zip(1..).map(|(pair, number)| {
+            let texts: Vec<&str> = pair.iter().map(|(_, text)| &**text).collect();
+            format!("{number}. {}", texts.join(" "))
+        });
+        return pairs.collect::<Vec<_>>().join("\n");
+    }
+    moves
+        .iter()
+        .zip(1..)
+        .map(|((seat, text), ply)| format!("{ply}. ({seat}) {text}"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}

@@ -1,0 +1,122 @@
+//! Questions: whatever only looks. They run on a snapshot, which cannot be written to, and wait for no writer.
+//!
+//! | file | questions |
+//! |---|---|
+//! | `boards` | boards, legal moves, hands, previews, moving pictures |
+//! | `lists` | somebody's tables, the moves of a table, its record |
+//! | `pick` | moves to choose from, and what else can be done with a board |
+//! | `stats` | what was played here, in numbers |
+//! | `info` | rules, help, how things are set |
+//! | `privacy` | what is stored about a person |
+
+mod boards;
+mod info;
+mod lists;
+mod pick;
+mod privacy;
+mod stats;
+
+use engine::{Game, Text};
+use storage::Snapshot;
+
+use crate::{
+    Command, Error, Form, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
+    deeds::{Done, Stop},
+    speaker::{Purpose, Speaker},
+    understand::Meant,
+};
+
+/// Answers a request that only asks; none if it is one that may change something, for which there is
+/// [`handle`](crate::handle()). `now` is in Unix milliseconds.
+///
+/// # Errors
+/// Only for trouble of ours; what a person did wrong is in the reply.
+pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option<Reply>, Error> {
+    if is_surely_a_deed(&request.said) {
+        return Ok(None);
+    }
+    let speaker = Speaker::of(snapshot, request, now)?;
+    let answered = match speaker.understand() {
+        Ok(meant) if !meant.is_question() => return Ok(None),
+        Ok(meant) => speaker.answer(&meant),
+        Err(stop) => Err(stop),
+    };
+    let (outcome, messages) = match answered {
+        Ok(messages) => (Outcome::Answered, messages),
+        Err(Stop::Refused(refusal)) => (Outcome::Refused, vec![speaker.refusal(&refusal)?]),
+        Err(Stop::Failed(error)) => return Err(error),
+    };
+    Ok(Some(Reply { outcome, messages }))
+}
+
+/// Whether nothing has to be looked up to know that something may be changed.
+fn is_surely_a_deed(said: &Said) -> bool {
+    match said {
+        Said::Pick { .. } | Said::More => false,
+        Said::Command(command) => !command.is_question(),
+        Said::Line(line) => match Command::read(line) {
+            Ok(command) => !command.is_question(),
+            // A move, unless it only asks how that would look.
+            Err(Unread::Bare(_, text)) => !text.is_empty() && !text.ends_with('?'),
+            Err(Unread::Misread(_)) => false,
+        },
+    }
+}
+
+impl Speaker<'_> {
+    /// The answer to a question.
+    pub fn answer(&self, meant: &Meant) -> Done<Vec<Message>> {
+        match meant {
+            Meant::Pick { from, page } => self.pick(from, *page),
+            Meant::More => self.more(),
+            Meant::Command(command) => self.ask(command),
+        }
+    }
+
+    /// The answer to a command that only asks.
+    fn ask(&self, command: &Command) -> Done<Vec<Message>> {
+        match command {
+            Command::Board(asked) => self.board(asked.table, asked.ply, asked.private),
+            Command::Text(asked) => self.text(asked.table, asked.ply),
+            Command::Moves(asked) => self.moves(asked.table, asked.from.as_deref().unwrap_or_default()),
+            Command::Move(asked) => self.preview(asked.table, asked.text.trim_end().trim_end_matches('?')),
+            Command::Hand(asked) => self.hand(asked.table),
+            Command::Games(asked) => self.games(asked.player.as_deref()),
+            Command::Next(_) => self.next(),
+            Command::History(asked) => self.history(asked.table),
+            Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
+            Command::Replay(asked) => self.animation(asked.table, asked.ply),
+            Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),
+            Command::Stats(asked) => {
+                let game = self.game(Verb::Stats, asked.game.as_deref())?;
+                self.stats(asked.player.as_deref(), game)
+            }
+            Command::Top(asked) => self.top(self.game(Verb::Top, asked.game.as_deref())?),
+            Command::Ladder(_) => self.ladder(),
+            Command::Settings(_) => self.settings(),
+            Command::Admin(_) => self.admin(),
+            Command::Help(asked) => self.help(asked.about.as_deref()),
+            Command::Privacy(asked) => match asked.what {
+                None => Ok(self.privacy()),
+                Some(Right::Export) => self.privacy_export(),
+                Some(Right::Delete) => self.privacy_sure(),
+            },
+            Command::Resign(asked) => self.resign_sure(asked.table),
+            other => Err(Error::Missing(format!("question {other}")).into()),
+        }
+    }
+
+    /// The game that is named, if one is.
+    fn game(&self, verb: Verb, name: Option<&str>) -> Done<Option<&'static Game>> {
+        name.map(|name| self.only_game(verb, name)).transpose()
+    }
+
+    /// Whether somebody really means to give up.
+    fn resign_sure(&self, table: Option<i64>) -> Done<Vec<Message>> {
+        let (table, _) = self.my_table(table, Purpose::Agree)?;
+        let text = Text::new("table-resign-sure").with("table", table.row.id.0);
+        let text = text.with("game", Text::new(table.play.game().info.id));
+        let controls = vec![crate::controls::resign(&table, self.lang)];
+        Ok(vec![Message { controls, ..self.message(&text) }])
+    }
+}

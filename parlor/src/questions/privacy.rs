@@ -1,0 +1,118 @@
+//! What is stored about a person.
+
+use engine::Text;
+use serde_json::{Value, json};
+use storage::TableState;
+
+use crate::{
+    File, Message, controls,
+    deeds::{Done, waiting_posts},
+    speaker::Speaker,
+};
+
+impl Speaker<'_> {
+    /// What can be done with it.
+    pub(super) fn privacy(&self) -> Vec<Message> {
+        vec![self.message(&Text::new("privacy"))]
+    }
+
+    /// What deleting it would mean.
+    pub(super) fn privacy_sure(&self) -> Done<Vec<Message>> {
+        let running = self.data.running_tables_of(self.id())?.len();
+        let open = self.data.open_challenges_for(self.id())?.len();
+        let text = Text::new("privacy-sure").with("tables", running).with("challenges", open);
+        Ok(vec![Message { controls: vec![controls::forget(self.lang)], ..self.message(&text) }])
+    }
+
+    /// Everything stored about the person, as JSON. Of others there is nothing in it.
+    pub(super) fn privacy_export(&self) -> Done<Vec<Message>> {
+        let (mut accounts, mut waiting) = (Vec::new(), 0);
+        let me = self.me.as_ref();
+        for account in me.map(|me| self.data.accounts_of(me.id)).transpose()?.unwrap_or_default() {
+            waiting += waiting_posts(self.data, &account)?.len();
+            accounts.push(json!({
+                "network": account.network, "account": account.account, "name": account.name,
+            }));
+        }
+        let person = me.map(|me| {
+            json!({
+                "accounts": accounts, "name": me.name, "language": me.language, "locale": me.locale,
+                "seen_at": me.seen_at,
+            })
+        });
+        let whole = json!({
+            "times": "Unix milliseconds",
+            "person": person,
+            "settings": self.data.settings(self.id())?,
+            "texts": self.data.texts_of(self.id())?,
+            "tables": self.own_tables()?,
+            "challenges": self.own_challenges()?,
+            "posts_waiting": waiting,
+        });
+        let text = serde_json::to_string_pretty(&whole)?;
+        let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text });
+        Ok(vec![Message { file, hidden: true, ..self.message(&Text::new("privacy-export")) }])
+    }
+
+    /// Oldest first.
+    fn own_tables(&self) -> Done<Vec<Value>> {
+        let mut tables = Vec::new();
+        for row in self.data.latest_tables_of(self.id(), u32::MAX)?.into_iter().rev() {
+            let seats = self.data.seats(row.id)?;
+            let own: Vec<u8> =
+                seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
+            let moves =
+                self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
+            let moves = moves.map(|(stored, undone_by)| {
+                json!({
+                    "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
+                    "taken_back": undone_by.is_some(),
+                })
+            });
+            let result = match row.state {
+                TableState::Running => None,
+                TableState::Over if own.iter().any(|&seat| row.winners.contains(seat)) => Some("won"),
+                TableState::Over if own.iter().any(|&seat| row.losers.contains(seat)) => Some("lost"),
+                TableState::Over => Some("drawn"),
+            };
+            let wants = self.data.offers(row.id)?.into_iter();
+            let wants = wants.filter(|offer| own.iter().any(|&seat| offer.seats.contains(seat)));
+            let places = self.data.places_of(row.id)?;
+            let rooms: Vec<_> = places.iter().map(|place| &place.room).collect();
+            tables.push(json!({
+                "table": row.id.0, "community": self.community_name(row.community)?, "room": rooms.first(),
+                "game": row.game, "variant": row.variant, "private": row.private,
+                "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
+                "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
+                "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
+                "moves": moves.collect::<Vec<_>>(),
+            }));
+        }
+        Ok(tables)
+    }
+
+    /// Those that the person made or has a place in, oldest first.
+    fn own_challenges(&self) -> Done<Vec<Value>> {
+        let mut challenges = Vec::new();
+        for challenge in self.data.challenges_of(self.id())? {
+            let own = challenge.places.iter();
+            let own = own.filter(|place| place.person.as_ref().is_some_and(|person| person.id == self.id()));
+            let own = own.map(
+                |place| json!({ "place": place.place, "answer": place.answer.word(), "wish": place.wish }),
+            );
+            challenges.push(json!({
+                "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
+                "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
+                "seats": challenge.seats, "private": challenge.private,
+                "made_by_you": challenge.made_by == self.id(), "created_at": challenge.created_at,
+                "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
+                "places": own.collect::<Vec<_>>(),
+            }));
+        }
+        Ok(challenges)
+    }
+
+    fn community_name(&self, id: storage::CommunityId) -> Done<Option<String>> {
+        Ok(self.data.community(id)?.map(|community| community.name))
+    }
+}

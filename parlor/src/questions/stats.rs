@@ -1,0 +1,152 @@
+//! What was played in this community, in numbers. Private tables count, but are not named.
+
+use std::cmp::Reverse;
+
+use engine::{Game, Text};
+use storage::{Finished, Person};
+
+use crate::{
+    Message,
+    deeds::{Done, no},
+    people::{called, is_former},
+    ratings::{Standing, standings},
+    say,
+    speaker::Speaker,
+};
+
+/// How many players `top` and `ladder` show of a game.
+const TOP: usize = 10;
+const BEST: usize = 3;
+
+/// A player in a ranking.
+struct Ranked {
+    rank: usize,
+    person: Person,
+    standing: Standing,
+}
+
+impl Speaker<'_> {
+    /// What a person has played, game by game.
+    pub(super) fn stats(&self, whose: Option<&str>, game: Option<&'static Game>) -> Done<Vec<Message>> {
+        if whose.is_none() && self.me.is_none() {
+            return no(Text::new("no-stats").with("player", self.name()));
+        }
+        let whose = self.whom(whose, "no-stats")?;
+        let tables = self.finished()?;
+        let mut played: Vec<(&str, Standing)> = standings(&tables)
+            .into_iter()
+            .filter(|(id, _)| game.is_none_or(|game| game.info.id == *id))
+            .filter_map(|(id, players)| Some((id, *players.get(&whose.id)?)))
+            .collect();
+        if played.is_empty() {
+            let none = match game {
+                Some(game) => Text::new("no-stats-game").with("game", Text::new(game.info.id)),
+                None => Text::new("no-stats"),
+            };
+            return no(none.with("player", called(&whose)));
+        }
+        played.sort_by_key(|(id, standing)| (Reverse(standing.played()), *id));
+        let mut lines = vec![Text::new("stats").with("player", called(&whose))];
+        let mut guess = false;
+        for (id, standing) in played {
+            let rating = standing.rating_text();
+            guess |= rating.as_deref().is_some_and(|rating| rating.ends_with('?'));
+            let line = Text::new(if rating.is_some() { "stats-game" } else { "stats-unrated" })
+                .with("game", Text::new(id.to_owned()))
+                .with("played", standing.played())
+                .with("won", standing.won)
+                .with("drawn", standing.drawn)
+                .with("lost", standing.lost);
+            lines.push(line.with("rating", rating.unwrap_or_default()));
+        }
+        lines.extend(guess.then(|| Text::new("top-guess")));
+        Ok(vec![self.lines(&lines)])
+    }
+
+    /// The best of a game; of all games if none is named.
+    pub(super) fn top(&self, game: Option<&'static Game>) -> Done<Vec<Message>> {
+        let Some(game) = game else { return self.ladder() };
+        let ranking = self.rankings()?.into_iter().find(|(id, _)| id == game.info.id);
+        let Some((id, ranking)) = ranking else {
+            return no(Text::new("no-top").with("game", Text::new(game.info.id)));
+        };
+        let mut lines = vec![Text::new("top").with("game", Text::new(id))];
+        let shown = |(place, ranked): &(usize, &Ranked)| *place < TOP || ranked.person.id == self.id();
+        for (_, ranked) in ranking.iter().enumerate().filter(shown) {
+            let line = place("top-place", ranked).with("played", ranked.standing.played());
+            let Standing { won, drawn, lost, .. } = ranked.standing;
+            lines.push(line.with("won", won).with("drawn", drawn).with("lost", lost));
+        }
+        lines.extend(ranking.iter().any(is_guess).then(|| Text::new("top-guess")));
+        Ok(vec![self.lines(&lines)])
+    }
+
+    /// The first of each game.
+    pub(super) fn ladder(&self) -> Done<Vec<Message>> {
+        let rankings = self.rankings()?;
+        if rankings.is_empty() {
+            return no(Text::new("no-ladder"));
+        }
+        let guess = rankings.iter().any(|(_, ranking)| ranking.iter().take(BEST).any(is_guess));
+        let mut lines = vec![say(self.lang, &Text::new("ladder"))];
+        for (id, ranking) in rankings {
+            let best = ranking.iter().take(BEST).map(|ranked| say(self.lang, &place("ladder-place", ranked)));
+            let best = best.collect::<Vec<_>>().join(" · ");
+            lines.push(format!(
+                "{} {best}",
+                say(self.lang, &Text::new("ladder-game").with("game", Text::new(id)))
+            ));
+        }
+        lines.extend(guess.then(|| say(self.lang, &Text::new("top-guess"))));
+        Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
+    }
+
+    /// The rated players of each game that has some, the best first; players of the same rating by name. The games
+    /// are in the order in which they are listed everywhere.
+    fn rankings(&self) -> Done<Vec<(String, Vec<Ranked>)>> {
+        let tables = self.finished()?;
+        let mut standings = standings(&tables);
+        let mut rankings = Vec::new();
+        for game in Game::all() {
+            let mut ranking = Vec::new();
+            for (id, standing) in standings.remove(game.info.id).unwrap_or_default() {
+                let Some(person) = self.data.person(id)? else { continue };
+                if standing.rating().is_some() && !is_former(&person) {
+                    ranking.push(Ranked { rank: 0, person, standing });
+                }
+            }
+            ranking.sort_by_cached_key(|ranked| {
+                (Reverse(ranked.standing.rating()), crate::words::fold(&ranked.person.name), ranked.person.id)
+            });
+            for at in 0..ranking.len() {
+                let same = at > 0 && ranking[at].standing.rating() == ranking[at - 1].standing.rating();
+                ranking[at].rank = if same { ranking[at - 1].rank } else { at + 1 };
+            }
+            if !ranking.is_empty() {
+                rankings.push((game.info.id.to_owned(), ranking));
+            }
+        }
+        Ok(rankings)
+    }
+
+    /// What has been finished in this community.
+    fn finished(&self) -> Done<Vec<Finished>> {
+        let Some(community) = self.community_id() else { return Ok(Vec::new()) };
+        Ok(self.data.finished_tables_in(community)?)
+    }
+
+    /// Several sentences, one below the other.
+    pub(crate) fn lines(&self, lines: &[Text]) -> Message {
+        let text = lines.iter().map(|line| say(self.lang, line)).collect::<Vec<_>>().join("\n");
+        Message { text, ..Message::default() }
+    }
+}
+
+fn place(key: &'static str, ranked: &Ranked) -> Text {
+    let rating = ranked.standing.rating_text().unwrap_or_default();
+    Text::new(key).with("rank", ranked.rank).with("player", called(&ranked.person)).with("rating", rating)
+}
+
+fn is_guess(ranked: &Ranked) -> bool {
+    ranked.standing.rating_text().is_some_and(|rating| rating.ends_with('?'))
+}

@@ -1,0 +1,328 @@
+//! Who says something, and what that person can mean by it. This only reads.
+
+use std::cell::OnceCell;
+
+use engine::{Lang, Seat, Text};
+use storage::{
+    Answer, Challenge, ChallengeId, ChallengeState, Community, Person, PersonId, SeatedTable, Snapshot,
+    TableId,
+};
+
+use crate::{
+    Board, BoardRef, Error, Message, Request, Sight, Subject, clean_name,
+    deeds::{Done, Refusal, no},
+    loaded::LoadedTable,
+    people::is_former,
+    request::digest_of,
+    say,
+    telling::language_of,
+};
+
+/// Somebody who says something.
+pub(crate) struct Speaker<'a> {
+    pub data: &'a Snapshot,
+    pub request: &'a Request,
+    /// Unix milliseconds.
+    pub now: i64,
+    /// Nobody, if this person was never heard of.
+    pub me: Option<Person>,
+    /// None, if nothing was ever said there.
+    pub community: Option<Community>,
+    /// The language of the person.
+    pub lang: Lang,
+    /// The language of the room.
+    pub room_lang: Lang,
+    /// The running tables where this person sits, once they have been read.
+    seated: OnceCell<Vec<SeatedTable>>,
+}
+
+/// What a table is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To play: one's own running table.
+    Move,
+    /// To offer or to give up: one's own running table, whoever is to move there.
+    Agree,
+    /// To look at: also somebody else's, and one that is over.
+    Look,
+}
+
+impl<'a> Speaker<'a> {
+    /// Looks up who speaks, and where.
+    pub fn of(data: &'a Snapshot, request: &'a Request, now: i64) -> Result<Speaker<'a>, Error> {
+        let place = &request.place;
+        let me = data.account(&place.network, &request.by.account)?.map(|(_, person)| person);
+        let community = data.community_by_account(&place.network, &place.community)?;
+        Ok(Speaker::known(data, request, now, me, community))
+    }
+
+    /// The same, of somebody who has been looked up already.
+    pub fn known(
+        data: &'a Snapshot,
+        request: &'a Request,
+        now: i64,
+        me: Option<Person>,
+        community: Option<Community>,
+    ) -> Speaker<'a> {
+        let place = &request.place;
+        let chosen = community.as_ref().and_then(|community| community.language.as_deref());
+        let room_lang = chosen.and_then(Lang::named).unwrap_or(place.lang);
+        let own = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named);
+        // What the person's program speaks now goes before what it spoke earlier.
+        let known = own.or(request.lang).or_else(|| me.as_ref().and_then(language_of));
+        let lang = known.unwrap_or(room_lang);
+        Speaker { data, request, now, me, community, lang, room_lang, seated: OnceCell::new() }
+    }
+
+    /// The number of the person; of somebody unknown one that no row has.
+    pub fn id(&self) -> PersonId {
+        self.me.as_ref().map_or(PersonId(0), |me| me.id)
+    }
+
+    /// What the person is called.
+    pub fn name(&self) -> String {
+        clean_name(&self.request.by.name)
+    }
+
+    /// A message for this person, in the own language.
+    pub fn message(&self, text: &Text) -> Message {
+        Message { text: say(self.lang, text), ..Message::default() }
+    }
+
+    /// What is said about a mistake.
+    pub fn refusal(&self, refusal: &Refusal) -> Result<Message, Error> {
+        let lines = refusal.lines.iter().map(|line| say(self.lang, line));
+        let lines: Vec<String> = refusal.said.iter().cloned().chain(lines).collect();
+        let mut message =
+            Message { text: lines.join(" "), rooms: refusal.rooms.clone(), ..Message::default() };
+        if let Some((table, wrong)) = &refusal.board {
+            let table = LoadedTable::now(self.data, *table)?;
+            message.hidden = self.sees_hidden(&table);
+            message.board = Some(Board { wrong: wrong.clone(), ..self.own_board(&table, table.row.plies) });
+        }
+        Ok(message)
+    }
+
+    /// The table that a command names, or the one that alone can be meant. Only tables of this community, and
+    /// the person's own, can be named; private ones by their players alone.
+    pub fn table(&self, named: Option<i64>, purpose: Purpose) -> Done<LoadedTable> {
+        if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
+            return self.table_numbered(number);
+        }
+        let mut mine: Vec<&SeatedTable> = self.seated()?.iter().collect();
+        if mine.iter().any(|seated| self.is_here(seated)) {
+            mine.retain(|seated| self.is_here(seated));
+        }
+        let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
+        let one = match (&*waiting, &*mine) {
+            ([seated], _) if purpose != Purpose::Agree => Some(seated),
+            (_, [seated]) => Some(seated),
+            _ => None,
+        };
+        if let Some(one) = one {
+            return Ok(LoadedTable::watched(self.data, one.table.clone(), None, None, |_| ())?);
+        }
+        if !mine.is_empty() {
+            let any = waiting.is_empty() || purpose == Purpose::Agree;
+            let meant = if any { mine } else { waiting };
+            return which_table(meant.iter().map(|seated| seated.table.id));
+        }
+        if purpose == Purpose::Look
+            && let Some(table) = self.table_to_look_at()?
+        {
+            return Ok(LoadedTable::now(self.data, table)?);
+        }
+        no(Text::new("no-table"))
+    }
+
+    fn table_numbered(&self, number: i64) -> Done<LoadedTable> {
+        let unknown = || Text::new("no-such-table").with("table", number);
+        let Some(row) = self.data.table(TableId(number))? else { return no(unknown()) };
+        let (private, community) = (row.private, row.community);
+        let table = LoadedTable::watched(self.data, row, None, None, |_| ())?;
+        if table.seat_of(self.id()).is_none() && (private || Some(community) != self.community_id()) {
+            return no(unknown());
+        }
+        Ok(table)
+    }
+
+    /// The running tables where this person sits.
+    pub fn seated(&self) -> Done<&[SeatedTable]> {
+        if self.seated.get().is_none() {
+            let seated = self.data.seated_tables(self.id(), &self.request.place.network)?;
+            let _ = self.seated.set(seated);
+        }
+        Ok(self.seated.get().map_or(&[], Vec::as_slice))
+    }
+
+    /// Whether a table is shown in this room.
+    fn is_here(&self, seated: &SeatedTable) -> bool {
+        let here = seated.place.as_ref().filter(|(_, room)| *room == self.request.place.room);
+        here.is_some_and(|(community, _)| Some(*community) == self.community_id())
+    }
+
+    /// The one table of others that can be meant: that which runs here, the latest here, or the own latest.
+    fn table_to_look_at(&self) -> Done<Option<TableId>> {
+        if let Some(community) = &self.community {
+            let room = &*self.request.place.room;
+            let mut running = self.data.running_tables_in(community.id, room)?;
+            running.retain(|table| !table.private);
+            match &*running {
+                [table] => return Ok(Some(table.id)),
+                [] => {
+                    let latest = self.data.latest_table_in(community.id, room)?;
+                    if let Some(table) = latest.filter(|table| !table.private) {
+                        return Ok(Some(table.id));
+                    }
+                }
+                several => return which_table(several.iter().map(|table| table.id)),
+            }
+        }
+        Ok(self.data.latest_tables_of(self.id(), 1)?.first().map(|table| table.id))
+    }
+
+    pub fn community_id(&self) -> Option<storage::CommunityId> {
+        self.community.as_ref().map(|community| community.id)
+    }
+
+    /// The table, and the person's seat at it while it is running. The board that is answered must be the last one.
+    pub fn my_table(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
+        let (table, seat) = self.my_seat(named, purpose)?;
+        if self.request.board.is_some_and(|board| is_stale(board, &table)) {
+            // Whoever answers an old board has not seen the table as it is.
+            let lines = vec![Text::new("no-stale").with("table", table.row.id.0)];
+            let board = Some((table.row.id, Vec::new()));
+            return Err(Refusal { board, ..Refusal::of(lines) }.into());
+        }
+        Ok((table, seat))
+    }
+
+    /// The same, whichever board is answered.
+    pub fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
+        let table = self.table(named, purpose)?;
+        let Some(seat) = table.seat_of(self.id()) else {
+            return no(Text::new("no-seat-of-yours").with("table", table.row.id.0));
+        };
+        crate::deeds::check_running(&table)?;
+        Ok((table, seat))
+    }
+
+    /// A board of a table as this person may see it.
+    pub fn own_board(&self, table: &LoadedTable, ply: u32) -> Board {
+        let eyes = match table.seat_of(self.id()) {
+            _ if table.row.state == storage::TableState::Over => Sight::Archive,
+            Some(seat) => Sight::Seat(seat.number()),
+            None => Sight::Room,
+        };
+        let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
+        Board { lang: self.lang.code().to_owned(), ..Board::of(subject) }
+    }
+
+    /// Whether this person sees something of a table that the room does not.
+    pub fn sees_hidden(&self, table: &LoadedTable) -> bool {
+        table.has_hands() && table.seat_of(self.id()).is_some()
+    }
+
+    /// A message with a board of a table as this person may see it.
+    pub fn shows(&self, text: &Text, table: &LoadedTable, board: Board) -> Message {
+        Message { board: Some(board), hidden: self.sees_hidden(table), ..self.message(text) }
+    }
+
+    /// The challenge of that number, or the only one that `fits`.
+    pub fn which_challenge(&self, named: Option<i64>, fits: impl Fn(&Challenge) -> bool) -> Done<Challenge> {
+        if let Some(number) = named {
+            let unknown = Text::new("no-such-challenge").with("id", number);
+            let Some(challenge) = self.data.challenge(ChallengeId(number))? else { return no(unknown) };
+            let mine = place_of(&challenge, self.id()).is_some();
+            if !mine && (challenge.private || Some(challenge.community) != self.community_id()) {
+                return no(unknown);
+            }
+            if challenge.state != ChallengeState::Open {
+                return no(Text::new("no-open-challenge").with("id", number));
+            }
+            return Ok(challenge);
+        }
+        let mut found = self.data.open_challenges_for(self.id())?;
+        if let Some(community) = &self.community {
+            for challenge in self.data.open_challenges_in(community.id, &self.request.place.room)? {
+                if !challenge.private && !found.iter().any(|known| known.id == challenge.id) {
+                    found.push(challenge);
+                }
+            }
+        }
+        found.retain(|challenge| fits(challenge));
+        match found.len() {
+            0 => no(Text::new("no-challenge")),
+            1 => Ok(found.remove(0)),
+            _ => {
+                let ids: Vec<String> = found.iter().map(|challenge| challenge.id.to_string()).collect();
+                no(Text::new("no-which-challenge").with("ids", ids.join(", ")))
+            }
+        }
+    }
+
+    /// Whether a challenge waits for this person's answer.
+    pub fn is_asked(&self, challenge: &Challenge) -> bool {
+        place_of(challenge, self.id()).is_some_and(|place| place.answer == Answer::Asked)
+    }
+
+    /// Whether some open challenge waits for this person's answer.
+    pub fn is_asked_anywhere(&self) -> Done<bool> {
+        Ok(self.data.open_challenges_for(self.id())?.iter().any(|challenge| self.is_asked(challenge)))
+    }
+
+    /// The tables where others wait for this person's consent to something that is `wanted`, and the seat there.
+    pub fn waiting_offers(&self, wanted: impl Fn(&str) -> bool) -> Done<Vec<TableId>> {
+        let mut waiting = Vec::new();
+        for seated in self.seated()? {
+            let offers = self.data.offers(seated.table.id)?;
+            if offers.iter().any(|offer| wanted(&offer.kind) && !offer.seats.contains(seated.seat)) {
+                waiting.push(seated.table.id);
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// The account and name of somebody whom the request names.
+    pub fn mentioned(&self, name: &str) -> Option<&'a crate::Person> {
+        let name = name.to_lowercase();
+        let mut mentioned = self.request.mentioned.iter();
+        mentioned.find(|(text, _)| text.to_lowercase() == name).map(|(_, person)| person)
+    }
+
+    /// Whom a command names, or who speaks. Of somebody unknown there is nothing to tell: `unknown` says so.
+    pub fn whom(&self, named: Option<&str>, unknown: &'static str) -> Done<Person> {
+        let (found, name) = match named {
+            None => (self.me.clone(), self.request.by.name.as_str()),
+            Some(text) => match self.mentioned(text) {
+                Some(person) => {
+                    let found = self.data.account(&self.request.place.network, &person.account)?;
+                    (found.map(|(_, person)| person), person.name.as_str())
+                }
+                None => (None, text),
+            },
+        };
+        match found.filter(|person| !is_former(person)) {
+            Some(person) => Ok(person),
+            None => no(Text::new(unknown).with("player", clean_name(name))),
+        }
+    }
+}
+
+/// Whether a board is not the last one of its table.
+fn is_stale(board: BoardRef, table: &LoadedTable) -> bool {
+    let another = board.ply.is_some_and(|ply| ply != table.row.plies)
+        || board.digest.is_some_and(|digest| digest != digest_of(table.play.played()));
+    board.table == table.row.id.0 && another
+}
+
+fn which_table<T>(tables: impl Iterator<Item = TableId>) -> Done<T> {
+    let list: Vec<String> = tables.map(|table| format!("#{table}")).collect();
+    no(Text::new("no-which-table").with("tables", list.join(", ")))
+}
+
+/// The place of a person in a challenge.
+pub(crate) fn place_of(challenge: &Challenge, person: PersonId) -> Option<&storage::Place> {
+    let mut places = challenge.places.iter();
+    places.find(|place| place.person.as_ref().is_some_and(|inside| inside.id == person))
+}

@@ -1,0 +1,139 @@
+//! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
+
+mod reader;
+mod sentences;
+
+pub use reader::{Reader, language_at, language_of, language_of_room};
+pub(crate) use sentences::seated;
+
+use engine::{Text, Turn};
+use storage::{ChallengeId, FactId, Snapshot, TableId};
+
+use crate::{
+    Board, Body, Control, Error, Fact, Message, Scene, controls, loaded::LoadedTable, say, scene::scene_of,
+};
+
+/// A message for one reader, with what its board shows: all that is needed to send it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Composed {
+    /// Words, who is notified, files and controls.
+    pub message: Message,
+    /// What its board shows.
+    pub scene: Option<Scene>,
+}
+
+/// Puts a post into words for whoever reads it, and loads what its board shows. The table is replayed once.
+///
+/// # Errors
+/// If something that it names is gone or cannot be replayed.
+pub fn compose(snapshot: &Snapshot, network: &str, body: &Body) -> Result<Composed, Error> {
+    let reader = Reader::of(snapshot, network, body.to())?;
+    match body {
+        Body::Said { message, .. } => with_scene(snapshot, message.clone()),
+        Body::Hand { board, .. } => {
+            let board = Board { lang: reader.lang.code().to_owned(), ..board.clone() };
+            let table = board.subject.table().unwrap_or_default();
+            let text = say(reader.lang, &Text::new("table-hand").with("table", table));
+            with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
+        }
+        Body::News { facts, board, mention, .. } => {
+            let board = board.clone().map(|board| Board { lang: reader.lang.code().to_owned(), ..board });
+            news(snapshot, &reader, facts, board, mention)
+        }
+    }
+}
+
+/// A message as it is, with what its board shows.
+///
+/// # Errors
+/// As [`compose`].
+pub fn with_scene(snapshot: &Snapshot, message: Message) -> Result<Composed, Error> {
+    let scene = message.board.as_ref().map(|board| crate::scene(snapshot, board)).transpose()?;
+    Ok(Composed { message, scene })
+}
+
+fn news(
+    snapshot: &Snapshot,
+    reader: &Reader,
+    facts: &[i64],
+    board: Option<Board>,
+    mention: &[String],
+) -> Result<Composed, Error> {
+    let mut lines = Vec::new();
+    let mut message = Message { mention: mention.to_vec(), ..Message::default() };
+    // All facts of a post are about one table or one challenge.
+    let mut loaded: Option<LoadedTable> = None;
+    let mut starts = false;
+    for &number in facts {
+        let row = snapshot.fact(FactId(number))?;
+        let row = row.ok_or_else(|| Error::Missing(format!("fact {number}")))?;
+        let fact: Fact = serde_json::from_str(&row.body)?;
+        if let Some(id) = row.challenge {
+            let challenge = snapshot.challenge(id)?;
+            let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
+            lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
+            if let Fact::ChallengeMade { asked, .. } = &fact {
+                message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
+                message.challenge = Some(id.0);
+            }
+        } else if let Some(id) = row.table {
+            if loaded.is_none() {
+                loaded = Some(load(snapshot, id, board.as_ref(), row.id)?);
+            }
+            let Some(table) = &loaded else { continue };
+            starts |= matches!(fact, Fact::TableStarted { .. });
+            lines.extend(sentences::of_table(table, &fact, reader));
+            message.controls.extend(answers(table, &fact, reader));
+        }
+    }
+    let Some(table) = loaded else {
+        message.text = spoken(reader, &lines);
+        return Ok(Composed { message, scene: None });
+    };
+    let mut scene = None;
+    if let Some(board) = board {
+        lines.extend(turn(&table, starts, reader));
+        scene = Some(scene_of(&table, &board));
+        message.hidden = board.subject.is_a_seats() && table.has_hands();
+        message.board = Some(board);
+    }
+    message.text = spoken(reader, &lines);
+    Ok(Composed { message, scene })
+}
+
+/// The table as it was when the post was made.
+fn load(snapshot: &Snapshot, id: TableId, board: Option<&Board>, fact: FactId) -> Result<LoadedTable, Error> {
+    let as_of = board.and_then(|board| board.subject.as_of()).map_or(fact, FactId);
+    LoadedTable::at(snapshot, id, Some(as_of), None)
+}
+
+/// Who is to move on the board that is shown, if anybody is; and at the start how one moves.
+fn turn(table: &LoadedTable, starts: bool, reader: &Reader) -> Vec<Text> {
+    let Turn::To(seat) = table.view(engine::Eyes::Room).turn else { return Vec::new() };
+    let mut lines = vec![Text::new("table-turn").with("player", seated(table, seat))];
+    if starts {
+        let how = if reader.hears { "table-how" } else { "table-how-answer" };
+        lines.push(Text::new(how).with("game", Text::new(table.play.game().info.id)));
+    }
+    lines
+}
+
+/// What can be answered to a fact by a tap.
+fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
+    match fact {
+        Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
+        Fact::Paused => vec![controls::resume(table, reader.lang)],
+        _ => Vec::new(),
+    }
+}
+
+fn spoken(reader: &Reader, lines: &[Text]) -> String {
+    lines.iter().map(|line| say(reader.lang, line)).collect::<Vec<_>>().join("\n")
+}
+
+/// What is said of a challenge that was just made, to whoever made it.
+pub(crate) fn challenge_made(snapshot: &Snapshot, id: ChallengeId, fact: FactId) -> Result<Vec<Text>, Error> {
+    let row = snapshot.fact(fact)?.ok_or_else(|| Error::Missing(format!("fact {fact}")))?;
+    let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
+    sentences::of_challenge(snapshot, &challenge, &serde_json::from_str(&row.body)?)
+}

@@ -1,0 +1,175 @@
+//! Facts as sentences, in no language yet.
+
+use engine::{Arg, Eyes, Game, Seat, Seats, Text};
+use storage::{Challenge, PersonId, Snapshot};
+
+use super::Reader;
+use crate::{
+    Consent, Error, Fact,
+    loaded::LoadedTable,
+    people::{called, is_former, listed},
+    say,
+};
+
+/// What happened to a challenge.
+pub(super) fn of_challenge(
+    snapshot: &Snapshot,
+    challenge: &Challenge,
+    fact: &Fact,
+) -> Result<Vec<Text>, Error> {
+    let id = challenge.id.0;
+    let name = |person: PersonId| name_of(snapshot, challenge, person);
+    Ok(match fact {
+        Fact::ChallengeMade { by, asked, open, seat } => {
+            let names = asked.iter().map(|&person| name(person)).collect::<Result<Vec<_>, _>>()?;
+            let key = if asked.is_empty() { "challenge-open" } else { "challenge-direct" };
+            let mut lines = vec![
+                Text::new(key)
+                    .with("id", id)
+                    .with("player", name(*by)?)
+                    .with("asked", listed(names))
+                    .with("open", *open)
+                    .with("game", game_and_board(&challenge.game, &challenge.variant)),
+            ];
+            if !asked.is_empty() && *open > 0 {
+                lines.push(Text::new("challenge-seats-open").with("open", *open).with("id", id));
+            }
+            lines.extend(seat.map(|seat| Text::new("challenge-seat").with("seat", seat)));
+            if let Some((table, ply)) = challenge.from {
+                lines.push(Text::new("challenge-from").with("table", table.0).with("ply", ply));
+            }
+            lines.extend(challenge.secret.as_ref().map(|secret| commitment(&secret.0)));
+            let answer = if asked.is_empty() { "challenge-join" } else { "challenge-answer" };
+            lines.push(Text::new(answer).with("id", id));
+            lines
+        }
+        Fact::ChallengeAccepted { by, missing } => {
+            let text = Text::new("challenge-more").with("id", id).with("player", name(*by)?);
+            vec![text.with("missing", *missing)]
+        }
+        Fact::ChallengeDeclined { by } => {
+            vec![Text::new("challenge-declined").with("id", id).with("player", name(*by)?)]
+        }
+        Fact::ChallengeCancelled { by } => {
+            vec![Text::new("challenge-cancelled").with("id", id).with("player", name(*by)?)]
+        }
+        _ => Vec::new(),
+    })
+}
+
+/// What happened at a table.
+pub(super) fn of_table(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Text> {
+    let id = table.row.id.0;
+    let here = |key: &'static str| Text::new(key).with("table", id);
+    let name =
+        |seat: u8| Seat::numbered(seat).map_or(Arg::Plain(String::new()), |seat| called(table.person(seat)));
+    let game = || Text::new(table.play.game().info.id);
+    match fact {
+        Fact::TableStarted { .. } => started(table, reader),
+        Fact::MovePlayed { ply, seat } => {
+            let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
+            let heard = heard.map(|played| played.heard.clone()).unwrap_or_default();
+            let player = Seat::numbered(*seat).map_or(Text::new("nobody"), |seat| seated(table, seat));
+            vec![here("table-move").with("game", game()).with("player", player).with("move", heard)]
+        }
+        Fact::TakenBack { seat, count, .. } => {
+            vec![here("table-undone").with("count", *count).with("player", name(*seat))]
+        }
+        Fact::Offered { what, by, wanted_by } => {
+            let key = match what {
+                _ if wanted_by.len() > 1 => "offer-also",
+                Consent::Draw => "offer-draw",
+                Consent::Pause => "offer-pause",
+                Consent::Undo => "offer-undo",
+            };
+            let others = table.seats().filter(|(seat, _)| !wanted_by.contains(&seat.number()));
+            let others = listed(others.map(|(_, person)| called(person)));
+            vec![here(key).with("player", name(*by)).with("others", others)]
+        }
+        Fact::OfferAgreed { what: Consent::Draw } => vec![here("offer-draw-agreed")],
+        Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
+        Fact::Paused => vec![here("table-paused")],
+        Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
+        Fact::Ended { winners, losers, .. } => ended(table, winners, losers),
+        _ => Vec::new(),
+    }
+}
+
+fn started(table: &LoadedTable, reader: &Reader) -> Vec<Text> {
+    let game = game_and_board(&table.row.game, &table.row.variant);
+    let mut lines = vec![Text::new("table-starts").with("table", table.row.id.0).with("game", game)];
+    let view = table.play.view(Eyes::Room);
+    for (seat, person) in table.seats() {
+        let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
+        // A side that has no other name than its seat is named once.
+        let said = |text: &Text| say(reader.lang, text).to_lowercase();
+        let plain = said(&side) == said(&Text::new("seat").with("seat", seat.number()));
+        let key = if plain { "table-seat-alone" } else { "table-seat" };
+        let line = Text::new(key).with("seat", seat.number()).with("side", side);
+        lines.push(line.with("player", called(person)));
+    }
+    lines.extend(table.row.secret.as_ref().map(|secret| commitment(&secret.0)));
+    lines
+}
+
+fn ended(table: &LoadedTable, winners: &[u8], losers: &[u8]) -> Vec<Text> {
+    let id = table.row.id.0;
+    let seats = |numbers: &[u8]| numbers.iter().copied().filter_map(Seat::numbered).collect::<Seats>();
+    let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
+    let (winners, losers) = (seats(winners), seats(losers));
+    let why = table.outcome().map(|outcome| outcome.sentence(|seat| seated(table, seat)));
+    let result = if winners.is_empty() && losers.is_empty() {
+        Text::new("table-drawn")
+    } else if winners.is_empty() {
+        Text::new("table-lost").with("players", names(losers))
+    } else {
+        Text::new("table-won").with("players", names(winners))
+    };
+    let mut lines = vec![result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", id)];
+    if let (Some(secret), Some(entropy)) = (&table.row.secret, &table.row.entropy) {
+        let commitment = hex::encode(engine::chance::commitment(&secret.0));
+        let secret = hex::encode(secret.0);
+        let line = Text::new("table-secret").with("commitment", commitment).with("secret", secret);
+        lines.push(line.with("entropy", &**entropy).with("table", id));
+    }
+    if !table.persons.iter().any(is_former) {
+        lines.push(Text::new("table-again").with("table", id));
+    }
+    lines
+}
+
+/// `Ana (White)`.
+pub(crate) fn seated(table: &LoadedTable, seat: Seat) -> Text {
+    let view = table.play.view(Eyes::Room);
+    let name = Text::new("table-player").with("player", called(table.person(seat)));
+    match view.side(seat) {
+        Some(side) => name.with("side", side.name.clone()),
+        None => name.with("side", ""),
+    }
+}
+
+/// `Leopards & Cows (small board)`; games with one board have no second name.
+pub(crate) fn game_and_board(game: &str, variant: &str) -> Text {
+    let Some(game) = Game::with_id(game) else { return Text::new("table-game-unknown") };
+    let name = Text::new(game.info.id);
+    if game.info.variants.len() == 1 {
+        return name;
+    }
+    let board = Text::new(format!("{}-{variant}", game.info.id));
+    Text::new("table-game-board").with("game", name).with("board", board)
+}
+
+fn commitment(secret: &[u8; 32]) -> Text {
+    let commitment = hex::encode(engine::chance::commitment(secret));
+    Text::new("challenge-commitment").with("commitment", commitment)
+}
+
+/// What a person is called: most have a place in the challenge.
+fn name_of(snapshot: &Snapshot, challenge: &Challenge, person: PersonId) -> Result<Arg, Error> {
+    let mut inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
+    if let Some(inside) = inside.find(|inside| inside.id == person) {
+        return Ok(called(inside));
+    }
+    let found = snapshot.person(person)?;
+    Ok(found.as_ref().map_or(Arg::Words(Text::new("table-former")), called))
+}

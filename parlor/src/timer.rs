@@ -1,0 +1,96 @@
+//! What is done when its time has come, without anybody saying so. Each timer is taken in the transaction of its
+//! effect, so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
+
+use serde::{Deserialize, Serialize};
+use storage::{NewTimer, Snapshot, Transaction};
+
+use crate::Error;
+
+/// How long delivered posts and handled events are kept: private posts can be shown for so long.
+const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
+
+/// How often what nobody will ask for any more is forgotten.
+const SWEEP_MILLIS: i64 = 3_600_000;
+
+/// The longest time that a post waits; whatever has to wait longer does so because the clock was set.
+const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
+
+/// How many timers run in one transaction.
+const AT_ONCE: u32 = 32;
+
+/// What is to be done later.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(tag = "timer", rename_all = "snake_case")]
+pub enum Timer {
+    /// To forget old posts and events, every hour.
+    Sweep,
+}
+
+impl Timer {
+    /// The word by which timers of this sort are found.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Timer::Sweep => "sweep",
+        }
+    }
+
+    fn set(&self, tx: &Transaction, due_at: i64, now: i64) -> Result<(), Error> {
+        let body = serde_json::to_string(self)?;
+        tx.add_timer(&NewTimer { due_at, kind: self.kind(), table: None, body: &body, made_at: now })?;
+        Ok(())
+    }
+}
+
+/// Makes the timers that must always be there, where they are missing; due at once.
+///
+/// # Errors
+/// Of the database.
+pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
+    if tx.timers_of_kind(Timer::Sweep.kind())?.is_empty() {
+        Timer::Sweep.set(tx, now, now)?;
+    }
+    Ok(())
+}
+
+/// Does what is due, in order; when there is something to do next.
+///
+/// # Errors
+/// Of the database. A timer whose effect fails stays, and is logged; the others have theirs.
+pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
+    for due in tx.due_timers(now, AT_ONCE)? {
+        let done = tx.savepoint(|tx| {
+            if !tx.take_timer(due.id)? {
+                return Ok(());
+            }
+            match serde_json::from_str::<Timer>(&due.body)? {
+                Timer::Sweep => sweep(tx, now),
+            }
+        });
+        if let Err(error) = done {
+            tracing::error!(%error, timer = due.id.0, kind = due.kind, "a timer has not had its effect");
+            if let Error::Json(_) = error {
+                // Nobody will ever be able to read it.
+                tx.take_timer(due.id)?;
+            }
+        }
+    }
+    next_due(tx)
+}
+
+/// When there is something to do next.
+///
+/// # Errors
+/// Of the database.
+pub fn next_due(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
+    Ok(snapshot.next_timer()?)
+}
+
+/// Forgets what nobody will ask for any more.
+fn sweep(tx: &Transaction, now: i64) -> Result<(), Error> {
+    let before = now - KEPT_MILLIS;
+    tx.forget_delivered_before(before)?;
+    tx.forget_events_before(before)?;
+    tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;
+    Timer::Sweep.set(tx, now + SWEEP_MILLIS, now)
+}

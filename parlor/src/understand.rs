@@ -1,0 +1,174 @@
+//! What somebody means: from a line, or whatever else was used, to a command.
+
+use engine::{Game, Text};
+use storage::{SeatedTable, Snapshot, TableId};
+
+use crate::{
+    Command, Error, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    deeds::{Done, Refusal, no},
+    games::{self, board, clipped, split_board},
+    loaded::LoadedTable,
+    speaker::Speaker,
+};
+
+/// What a request asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Meant {
+    /// A command, in whatever way it was given.
+    Command(Command),
+    /// A list of moves to choose from.
+    Pick {
+        /// What the moves start with.
+        from: String,
+        /// The page, from 0.
+        page: u32,
+    },
+    /// What else can be done with a board.
+    More,
+}
+
+impl From<Command> for Meant {
+    fn from(command: Command) -> Meant {
+        Meant::Command(command)
+    }
+}
+
+impl Meant {
+    /// Whether it only reads.
+    pub fn is_question(&self) -> bool {
+        match self {
+            Meant::Command(command) => command.is_question(),
+            Meant::Pick { .. } | Meant::More => true,
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// What is meant. A line that starts with no command is a move, or a slip.
+    pub fn understand(&self) -> Done<Meant> {
+        let line = match &self.request.said {
+            Said::Command(command) => return self.allowed(command.verb()).map(|()| command.clone().into()),
+            Said::Pick { from, page } => return Ok(Meant::Pick { from: from.clone(), page: *page }),
+            Said::More => return Ok(Meant::More),
+            Said::Line(line) => line,
+        };
+        match Command::read(line) {
+            Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
+            Err(Unread::Bare(table, text)) => self.bare(table, text),
+            Err(Unread::Misread(misread)) => {
+                // Whoever may not do it at all is told that first.
+                self.allowed(misread.verb)?;
+                self.no_command(&misread)
+            }
+        }
+    }
+
+    /// Refuses a line that is a command, but not one that could be done.
+    pub fn no_command<T>(&self, misread: &Misread) -> Done<T> {
+        if let Slip::Missing(Opt { takes: Takes::Game, .. }) = misread.slip {
+            return no(Text::new("no-game-named").with("games", games::list(self.lang)));
+        }
+        Err(Refusal { said: Some(misread.sentence(self.lang)), ..Refusal::of(Vec::new()) }.into())
+    }
+
+    /// Refuses a command that is not for everybody.
+    fn allowed(&self, verb: Verb) -> Done {
+        match verb.users() {
+            Users::Managers if !self.request.manages => no(Text::new("no-admin")),
+            Users::Everybody | Users::Managers => Ok(()),
+        }
+    }
+
+    fn bare(&self, table: Option<i64>, text: String) -> Done<Meant> {
+        if text.is_empty() && table.is_none() {
+            return no(Text::new("no-command"));
+        }
+        let slip = text.split_whitespace().next().and_then(Verb::nearest);
+        let unknown = || {
+            let shown = clipped(&text);
+            no(match &slip {
+                Some(verb) => Text::new("no-command-near").with("text", shown).with("verb", &**verb),
+                None => Text::new("no-command-known").with("text", shown),
+            })
+        };
+        let running = self.seated()?;
+        if running.is_empty() && table.is_none() && self.request.board.is_none() {
+            let waiting = self.data.open_challenges_for(self.id())?;
+            return match waiting.iter().find(|challenge| self.is_asked(challenge)) {
+                Some(challenge) if slip.is_none() => {
+                    let text = Text::new("no-answer-yet").with("text", clipped(&text));
+                    no(text.with("id", challenge.id.0))
+                }
+                _ => unknown(),
+            };
+        }
+        if slip.is_some() && !self.reads_as_move(running, table, &text)? {
+            return unknown();
+        }
+        Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// Whether a text could be a move at the table that it names, or at any where this person plays.
+    fn reads_as_move(&self, running: &[SeatedTable], table: Option<i64>, text: &str) -> Done<bool> {
+        let named = table.or(self.request.board.map(|board| board.table));
+        let asked = text.trim_end().trim_end_matches('?');
+        for row in running.iter().map(|seated| &seated.table) {
+            if named.is_none_or(|named| named == row.id.0)
+                && LoadedTable::watched(self.data, row.clone(), None, None, |_| ())?.play.reads(asked)
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
+    pub fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
+        match self.game_named(text)? {
+            (game, Some(word)) if board(game, word).is_none() => {
+                self.no_command(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
+            }
+            (game, _) => Ok(game),
+        }
+    }
+
+    /// The game that a text names, and a word after it that may name a board.
+    pub fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
+        match split_board(text) {
+            Ok(found) => Ok(found),
+            Err(Some(near)) => no(Text::new("no-game-near").with("text", clipped(text)).with("game", near)),
+            Err(None) => {
+                let text = Text::new("no-such-game").with("text", clipped(text));
+                no(text.with("games", games::list(self.lang)))
+            }
+        }
+    }
+}
+
+/// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
+/// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
+/// to be talking.
+///
+/// # Errors
+/// Of the database, or if there is no such table.
+pub fn is_talk(
+    snapshot: &Snapshot,
+    network: &str,
+    account: &str,
+    line: &str,
+    table: Option<TableId>,
+) -> Result<bool, Error> {
+    let bare = matches!(Command::read(line), Err(Unread::Bare(..)));
+    if line.is_empty() || line.contains(|c: char| c.is_ascii_digit()) || !bare {
+        return Ok(false);
+    }
+    let alone = !line.contains(char::is_whitespace);
+    let Some(table) = table else { return Ok(!alone) };
+    let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
+    let table = LoadedTable::now(snapshot, table)?;
+    let sits = person.is_some_and(|person| table.seat_of(person).is_some());
+    if alone && sits {
+        return Ok(false);
+    }
+    Ok(!table.play.reads(line.trim_end_matches('?')))
+}

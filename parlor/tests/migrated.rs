@@ -1,0 +1,179 @@
+//! A database of the schema before, with which everything goes on.
+
+#![allow(clippy::unwrap_used)]
+
+use engine::{Game, Lang, Turn};
+use parlor::{Body, Fact, Person, Place, Request, Said, To};
+use storage::{ChallengeId, ChallengeState, Snapshot, Store, TableId, TableState};
+use tempfile::TempDir;
+
+struct Migrated {
+    store: Store,
+    events: u8,
+    _folder: TempDir,
+}
+
+impl Migrated {
+    fn new() -> Migrated {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("bot.sqlite");
+        let old = concat!(env!("CARGO_MANIFEST_DIR"), "/../storage/tests/schemas/005.sqlite");
+        std::fs::copy(old, &path).unwrap();
+        let migrated = Migrated { store: Store::open(&path).unwrap(), events: 0, _folder: folder };
+        assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
+        migrated
+    }
+
+    fn read<T>(&self, job: impl FnOnce(&Snapshot) -> Result<T, storage::Error>) -> T {
+        self.store.read(job).unwrap()
+    }
+
+    /// What somebody hears at once, and what is posted.
+    fn say(&mut self, network: &'static str, name: &str, line: &str) -> (Vec<String>, Vec<Body>) {
+        self.events += 1;
+        let before = self.read(|s| s.waiting_posts(network)).len();
+        let account = |name: &str| match (network, name) {
+            ("discord", "Ana") => "101".to_owned(),
+            ("discord", "Bruno") => "102".to_owned(),
+            ("discord", "Carla") => "103".to_owned(),
+            ("discord", "Dinis") => "104".to_owned(),
+            _ => name.to_lowercase(),
+        };
+        let (community, room) =
+            if network == "discord" { ("700", "800") } else { ("terminal", "table room") };
+        let request = Request {
+            event: format!("{network}:new:{}", self.events),
+            by: Person { account: account(name), name: name.to_owned() },
+            place: Place {
+                network: network.to_owned(),
+                community: community.to_owned(),
+                community_name: "Clube".to_owned(),
+                room: room.to_owned(),
+                hears: network == "terminal",
+                lang: Lang::En,
+            },
+            said: Said::Line(line.to_owned()),
+            mentioned: Vec::new(),
+            board: None,
+            lang: None,
+            manages: false,
+            chance: [self.events; 32],
+        };
+        let now = 1_800_000_000_000 + i64::from(self.events);
+        let reply = self.store.write(move |tx| parlor::handle(tx, &request, now)).wait().unwrap();
+        let posts = self.read(|s| s.waiting_posts(network)).split_off(before);
+        let posts = posts.iter().map(|post| serde_json::from_str(&post.body).unwrap()).collect();
+        (reply.messages.into_iter().map(|message| message.text).collect(), posts)
+    }
+
+    /// Plays a legal move at a table; what it was.
+    fn play(&mut self, network: &'static str, table: i64) -> String {
+        let id = TableId(table);
+        let (row, moves, seats) = self.read(|s| Ok((s.table(id)?.unwrap(), s.moves(id)?, s.seats(id)?)));
+        let game = Game::with_id(&row.game).unwrap();
+        let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
+        let mut play = game.start(&setup);
+        for stored in &moves {
+            play.play_canonical(&stored.text).unwrap();
+        }
+        let Turn::To(seat) = play.turn() else { panic!("table {table} is over") };
+        let text = play.suggest("", 50).moves.remove(0);
+        let who = seats[seat.index()].person.name.clone();
+        let (replies, posts) = self.say(network, &who, &format!("#{table} {text}"));
+        assert!(replies.is_empty() && !posts.is_empty(), "{who}: #{table} {text}: {replies:?}");
+        assert_eq!(self.read(|s| s.table(id)).unwrap().plies, row.plies + 1);
+        text
+    }
+
+    fn table(&self, table: i64) -> storage::Table {
+        self.read(|s| s.table(TableId(table))).unwrap()
+    }
+}
+
+#[test]
+fn tables_go_on() {
+    let mut migrated = Migrated::new();
+    for table in [2, 4, 5, 6, 7, 8, 10] {
+        migrated.play("discord", table);
+    }
+    for table in [11, 12] {
+        migrated.play("terminal", table);
+        migrated.play("terminal", table);
+    }
+    // Table 9 is paused, until somebody ends that.
+    let (_, posts) = migrated.say("discord", "Dinis", "pause #9 end");
+    assert!(matches!(posts[0].to(), To::Room { community, room } if community == "700" && room == "800"));
+    migrated.play("discord", 9);
+    assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn offers_that_stood_can_be_answered() {
+    let mut migrated = Migrated::new();
+    migrated.say("discord", "Bruno", "draw #6 agree");
+    assert_eq!(migrated.table(6).state, TableState::Over);
+    let before = migrated.table(7).plies;
+    migrated.say("discord", "Carla", "undo #7 agree");
+    assert_eq!(migrated.table(7).plies, before - 2);
+    migrated.play("discord", 7);
+    migrated.say("discord", "Ana", "pause #8 agree");
+    assert!(migrated.table(8).paused_at.is_some());
+    let last = migrated.read(|s| s.facts_of(TableId(7)));
+    let last: Vec<Fact> = last.iter().map(|fact| serde_json::from_str(&fact.body).unwrap()).collect();
+    assert!(matches!(last[..], [.., Fact::TakenBack { count: 2, .. }, Fact::MovePlayed { .. }]), "{last:?}");
+    let undone = migrated.read(|s| s.facts_of(TableId(7)));
+    let started = undone.iter().find(|fact| fact.cause.contains("request")).unwrap().id;
+    assert_eq!(
+        migrated.read(|s| s.moves_as_of(TableId(7), started)).len(),
+        4,
+        "as it was before the take-back"
+    );
+}
+
+#[test]
+fn challenges_that_were_open_can_be_answered() {
+    let mut migrated = Migrated::new();
+    let state = |migrated: &Migrated, id| migrated.read(|s| s.challenge(ChallengeId(id))).unwrap();
+    // Direct, open, a rematch, going on from a board, private.
+    for (who, id) in [("Bruno", 11), ("Dinis", 12), ("Bruno", 13), ("Carla", 14), ("Dinis", 15)] {
+        assert_eq!(state(&migrated, id).state, ChallengeState::Open, "challenge {id}");
+        migrated.say("discord", who, &format!("accept {id}"));
+        let challenge = state(&migrated, id);
+        let table = challenge.table.unwrap_or_else(|| panic!("challenge {id}: {challenge:?}"));
+        migrated.play("discord", table.0);
+    }
+    let went_on = state(&migrated, 14).table.unwrap();
+    assert_eq!(migrated.table(went_on.0).plies, 3, "two moves of table 3, and one more");
+    for who in ["Carla", "Dinis"] {
+        assert_eq!(state(&migrated, 16).table, None);
+        migrated.say("discord", who, "accept 16");
+    }
+    assert!(state(&migrated, 16).table.is_some());
+    migrated.say("terminal", "carla", "accept 21");
+    assert!(state(&migrated, 21).table.is_some());
+    assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn every_fact_and_every_waiting_board_can_be_read() {
+    let migrated = Migrated::new();
+    let facts = migrated.read(|s| s.facts_after(storage::FactId(0), 10_000));
+    assert!(facts.len() > 60);
+    for fact in facts {
+        serde_json::from_str::<Fact>(&fact.body).unwrap();
+        assert_eq!(serde_json::from_str::<parlor::Cause>(&fact.cause).unwrap(), parlor::Cause::Migration);
+    }
+    let mut found = 0;
+    for network in ["discord", "terminal"] {
+        for stored in migrated.read(|s| s.waiting_posts(network)) {
+            let body: Body = serde_json::from_str(&stored.body).unwrap();
+            let composed = migrated.store.read(|snapshot| parlor::compose(snapshot, network, &body)).unwrap();
+            // What was finished then is said as it was.
+            let Body::Said { message, .. } = &body else { panic!("{body:?}") };
+            assert_eq!(composed.message, *message);
+            assert_eq!(composed.scene.is_some(), message.board.is_some());
+            found += 1;
+        }
+    }
+    assert!(found > 5, "{found} posts wait");
+}

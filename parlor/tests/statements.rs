@@ -1,0 +1,129 @@
+//! What requests cost the database, counted with its own trace: a move reads each row once and plays the table's moves
+//! once, a question writes nothing.
+
+#![allow(clippy::unwrap_used)]
+
+mod fixture;
+
+use std::collections::HashMap;
+
+use fixture::{Fixture, NETWORK};
+use parlor::Body;
+use storage::{By, Statement};
+
+/// What a line costs, without what it takes to send the posts.
+fn cost(fixture: &mut Fixture, line: &str) -> Vec<Statement> {
+    let trace = fixture.store.trace();
+    let (_, reply) = fixture.ask(line);
+    let statements = trace.take();
+    assert!(!statements.is_empty() || reply.messages.is_empty(), "{line}");
+    statements
+}
+
+fn writes(statements: &[Statement]) -> usize {
+    let changes = |sql: &str| ["INSERT", "UPDATE", "DELETE"].iter().any(|verb| sql.starts_with(verb));
+    statements.iter().filter(|statement| changes(&statement.sql)).count()
+}
+
+fn playing() -> Fixture {
+    let mut fixture = Fixture::new();
+    for line in
+        ["ana: play breakthrough @bruno seat=1", "bruno: accept", "ana: d2-d3", "bruno: d6-d5", "ana: e2-e3"]
+    {
+        fixture.say(line);
+    }
+    fixture
+}
+
+/// How often the moves of a table were read, and so played.
+fn replays(statements: &[Statement]) -> usize {
+    statements.iter().filter(|statement| statement.sql.contains("FROM moves")).count()
+}
+
+/// The statements of which the text was run more than once.
+fn repeated(statements: &[Statement]) -> Vec<&str> {
+    let mut times: HashMap<&str, usize> = HashMap::new();
+    for statement in statements.iter().filter(|statement| statement.sql.starts_with("SELECT")) {
+        *times.entry(&statement.sql).or_default() += 1;
+    }
+    times.into_iter().filter(|(_, times)| *times > 1).map(|(sql, _)| sql).collect()
+}
+
+#[test]
+fn a_move_reads_each_row_once_and_replays_once() {
+    for line in ["bruno: e6-e5", "bruno: move e6-e5", "bruno [#1/3]: move e6-e5", "bruno: #1 e6-e5"] {
+        let mut fixture = playing();
+        let statements = cost(&mut fixture, line);
+        assert_eq!(repeated(&statements), Vec::<&str>::new(), "{line}: {statements:#?}");
+        assert_eq!(replays(&statements), 1, "{line}: {statements:#?}");
+        // The event, the fact, the table, the move, the lane and the post.
+        assert_eq!(writes(&statements), 6, "{line}: {statements:#?}");
+        let work = statements.iter().filter(|statement| statement.by == By::Writer);
+        assert!(work.count() < 24, "{line}: {statements:#?}");
+        let reading = fixture.store.trace();
+        let posts = fixture.store.read(|snapshot| snapshot.waiting_posts(NETWORK)).unwrap();
+        drop(reading.take());
+        let body: Body = serde_json::from_str(&posts[0].body).unwrap();
+        fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body)).unwrap();
+        let statements = reading.take();
+        assert_eq!((replays(&statements), repeated(&statements).len()), (1, 0), "{statements:#?}");
+    }
+}
+
+#[test]
+fn a_question_writes_nothing() {
+    for line in [
+        "board",
+        "text",
+        "moves",
+        "moves e",
+        "games",
+        "games @bruno",
+        "next",
+        "history",
+        "export",
+        "replay",
+        "rules hex",
+        "rules",
+        "help",
+        "help play",
+        "stats",
+        "top",
+        "ladder",
+        "settings",
+        "privacy",
+        "privacy export",
+        "privacy delete",
+        "resign",
+        "e6-e5?",
+        "hand",
+        "board private",
+        "board #9",
+        "top hex",
+    ] {
+        let mut fixture = playing();
+        let statements = cost(&mut fixture, &format!("bruno: {line}"));
+        assert_eq!(writes(&statements), 0, "{line}: {statements:#?}");
+        assert!(statements.iter().all(|statement| statement.by == By::Reader), "{line}: {statements:#?}");
+        assert!(replays(&statements) <= 1 || line.starts_with("privacy"), "{line}: {statements:#?}");
+    }
+}
+
+#[test]
+fn a_moving_picture_replays_once() {
+    let mut fixture = playing();
+    let (_, reply) = fixture.ask("bruno: replay");
+    let message = reply.messages.into_iter().next().unwrap();
+    let trace = fixture.store.trace();
+    let composed = fixture.store.read(|snapshot| parlor::with_scene(snapshot, message)).unwrap();
+    let statements = trace.take();
+    assert_eq!(composed.scene.unwrap().before.len(), 3);
+    assert_eq!(replays(&statements), 1, "{statements:#?}");
+}
+
+#[test]
+fn a_refused_move_notes_the_event_and_nothing_else() {
+    let mut fixture = playing();
+    let statements = cost(&mut fixture, "bruno: a1-h8");
+    assert_eq!(writes(&statements), 1, "{statements:#?}");
+}

@@ -1,0 +1,43 @@
+//! What has to be done later is done once, in order, also after a restart.
+
+#![allow(clippy::unwrap_used)]
+
+use storage::{Lane, NewTimer, Store, Transaction};
+
+const HOUR: i64 = 3_600_000;
+const MONTH: i64 = 30 * 24 * HOUR;
+
+#[test]
+fn old_posts_and_events_are_forgotten_every_hour() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sqlite");
+    let store = Store::open(&path).unwrap();
+    let begin = |tx: &Transaction| {
+        let home = tx.remember_community("stage", "home", "Home", None)?.id;
+        for at in [0, 2 * HOUR] {
+            tx.add_post("stage", &Lane::Room(home, "salon".into()), home, "{}", at)?;
+            for post in tx.waiting_posts("stage")? {
+                tx.delivered(&post, "me", at, at)?;
+            }
+            tx.first_time(&format!("stage:{at}"), at)?;
+        }
+        // A timer of a later version, which this one cannot read, holds nobody up.
+        tx.add_timer(&NewTimer { due_at: 0, kind: "later", table: None, body: "{}", made_at: 0 })?;
+        parlor::set_timers(tx, 5)?;
+        parlor::set_timers(tx, 6)
+    };
+    store.write(begin).wait().unwrap();
+    assert_eq!(store.read(parlor::next_due).unwrap(), Some(0));
+    assert_eq!(store.read(|s| s.timers_of_kind("sweep")).unwrap().len(), 1, "one is enough");
+    drop(store);
+    let store = Store::open(&path).unwrap();
+    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    let posts = || store.read(|s| s.delivered_posts("stage")).unwrap().len();
+    assert_eq!(run(HOUR), Some(2 * HOUR));
+    assert_eq!(posts(), 2);
+    assert_eq!(run(HOUR), Some(2 * HOUR), "it is not done twice");
+    assert_eq!(run(MONTH + HOUR), Some(MONTH + 2 * HOUR));
+    assert_eq!(posts(), 1);
+    let first = |name: &'static str| store.write(move |tx| tx.first_time(name, 1)).wait().unwrap();
+    assert!(first("stage:0") && !first("stage:7200000"));
+}

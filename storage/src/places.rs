@@ -1,0 +1,161 @@
+//! Where things of ours stand on chat networks: the places of tables, and the messages that show something.
+
+use crate::sql::Row;
+use crate::{ChallengeId, CommunityId, Error, Snapshot, TableId, Transaction};
+
+/// Where a table is at home on a network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TablePlace {
+    /// The chat network.
+    pub network: String,
+    /// The community there.
+    pub community: CommunityId,
+    /// The room in it, as the network calls it.
+    pub room: String,
+    /// Where in the room its posts go.
+    pub spot: Spot,
+}
+
+/// Where in its room the posts of a table go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// That has not been decided.
+    Undecided,
+    /// Into a thread of the table's own, as the network calls it.
+    Thread(String),
+    /// Into the room itself.
+    Room,
+    /// Nowhere: the room is gone, until somebody who plays there speaks of the table in another one.
+    Lost,
+}
+
+impl Spot {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Undecided => "undecided",
+            Self::Thread(_) => "thread",
+            Self::Room => "room",
+            Self::Lost => "lost",
+        }
+    }
+
+    fn thread(&self) -> Option<&str> {
+        match self {
+            Self::Thread(thread) => Some(thread),
+            _ => None,
+        }
+    }
+}
+
+/// A message of ours that shows something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The network's name of the message.
+    pub message: String,
+    /// Where it stands.
+    pub room: String,
+    /// The table that it shows.
+    pub table: Option<TableId>,
+    /// The plies played on it.
+    pub ply: Option<u32>,
+    /// Which plies, as a digest of the caller's: after a take-back another history can be as long.
+    pub digest: Option<u16>,
+    /// The challenge that it shows.
+    pub challenge: Option<ChallengeId>,
+}
+
+fn place(row: &Row<'_>) -> rusqlite::Result<TablePlace> {
+    let spot = match (&*row.get::<String>("spot")?, row.get("thread")?) {
+        ("thread", Some(thread)) => Spot::Thread(thread),
+        ("room", _) => Spot::Room,
+        ("lost", _) => Spot::Lost,
+        _ => Spot::Undecided,
+    };
+    Ok(TablePlace {
+        network: row.get("network")?,
+        community: row.get("community_id")?,
+        room: row.get("room")?,
+        spot,
+    })
+}
+
+fn shown(row: &Row<'_>) -> rusqlite::Result<Shown> {
+    Ok(Shown {
+        message: row.get("message")?,
+        room: row.get("room")?,
+        digest: row.get("digest")?,
+        table: row.get("table_id")?,
+        ply: row.get("ply")?,
+        challenge: row.get("challenge_id")?,
+    })
+}
+
+impl Snapshot {
+    /// The place of a table on a network, if it has one there.
+    pub fn place_of(&self, table: TableId, network: &str) -> Result<Option<TablePlace>, Error> {
+        let sql = "SELECT * FROM table_places WHERE table_id = ?1 AND network = ?2";
+        self.row(sql, (table, network), place)
+    }
+
+    /// All places of a table, by network.
+    pub fn places_of(&self, table: TableId) -> Result<Vec<TablePlace>, Error> {
+        self.rows("SELECT * FROM table_places WHERE table_id = ?1 ORDER BY network", [table], place)
+    }
+
+    /// The table to which a thread of a network belongs, and the room from which it came.
+    pub fn table_of_thread(&self, network: &str, thread: &str) -> Result<Option<(TableId, String)>, Error> {
+        let sql = "SELECT table_id, room FROM table_places WHERE network = ?1 AND thread = ?2";
+        self.row(sql, [network, thread], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    /// What a message of ours shows.
+    pub fn shown(&self, network: &str, message: &str) -> Result<Option<Shown>, Error> {
+        self.row("SELECT * FROM shown WHERE network = ?1 AND message = ?2", [network, message], shown)
+    }
+
+    /// The message on a network that shows the challenge from which a table came.
+    pub fn challenge_message_of(&self, table: TableId, network: &str) -> Result<Option<Shown>, Error> {
+        let sql = "SELECT shown.* FROM shown JOIN challenges ON challenges.id = challenge_id
+            WHERE challenges.table_id = ?1 AND network = ?2 ORDER BY message LIMIT 1";
+        self.row(sql, (table, network), shown)
+    }
+}
+
+impl Transaction {
+    /// Gives a table a place on a network, where it has none yet, or another one.
+    pub fn set_place(
+        &self,
+        table: TableId,
+        community: CommunityId,
+        room: &str,
+        spot: &Spot,
+    ) -> Result<(), Error> {
+        let sql = "INSERT INTO table_places (table_id, network, community_id, room, spot, thread)
+            SELECT ?1, network, id, ?3, ?4, ?5 FROM communities WHERE id = ?2
+            ON CONFLICT (table_id, network) DO UPDATE SET community_id = excluded.community_id,
+                room = excluded.room, spot = excluded.spot, thread = excluded.thread";
+        let given = (table, community, room, spot.word(), spot.thread());
+        self.change_one("community", community.0, sql, given)
+    }
+
+    /// Decides where in its room the posts of a table go. [`Error::Missing`] if it has no place on the network.
+    pub fn set_spot(&self, table: TableId, network: &str, spot: &Spot) -> Result<(), Error> {
+        let sql = "UPDATE table_places SET spot = ?3, thread = ?4 WHERE table_id = ?1 AND network = ?2";
+        self.change_one("place of table", table.0, sql, (table, network, spot.word(), spot.thread()))
+    }
+
+    /// Moves a table to another room of its community on a network, where its posts go from now on.
+    pub fn move_table(&self, table: TableId, network: &str, room: &str) -> Result<(), Error> {
+        let sql = "UPDATE table_places SET room = ?3, spot = 'undecided', thread = NULL
+            WHERE table_id = ?1 AND network = ?2";
+        self.change_one("place of table", table.0, sql, (table, network, room))
+    }
+
+    /// Notes what a message of ours shows. A second time changes nothing.
+    pub fn add_shown(&self, network: &str, shown: &Shown) -> Result<(), Error> {
+        let sql = "INSERT INTO shown (network, message, room, table_id, ply, digest, challenge_id)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (network, message) DO NOTHING";
+        let Shown { message, room, table, ply, digest, challenge } = shown;
+        self.change(sql, (network, message, room, table, ply, digest, challenge)).map(drop)
+    }
+}

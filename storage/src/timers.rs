@@ -1,0 +1,82 @@
+//! What is to be done later. A timer is taken in the transaction of its effect, so that it has that effect once.
+
+use crate::sql::Row;
+use crate::{Error, Snapshot, TableId, TimerId, Transaction};
+
+/// Something to be done later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timer {
+    /// Its number.
+    pub id: TimerId,
+    /// From when on it is to be done.
+    pub due_at: i64,
+    /// What sort it is, in the caller's words.
+    pub kind: String,
+    /// The table that it is about.
+    pub table: Option<TableId>,
+    /// What is to be done, in the caller's notation.
+    pub body: String,
+    /// When it was made.
+    pub made_at: i64,
+}
+
+/// A timer to be made. Fields as in [`Timer`].
+#[derive(Clone, Copy, Debug)]
+pub struct NewTimer<'a> {
+    /// From when on it is to be done.
+    pub due_at: i64,
+    /// What sort it is.
+    pub kind: &'a str,
+    /// The table that it is about.
+    pub table: Option<TableId>,
+    /// What is to be done.
+    pub body: &'a str,
+    /// When it is made.
+    pub made_at: i64,
+}
+
+fn timer(row: &Row<'_>) -> rusqlite::Result<Timer> {
+    Ok(Timer {
+        id: row.get("id")?,
+        due_at: row.get("due_at")?,
+        kind: row.get("kind")?,
+        table: row.get("table_id")?,
+        body: row.get("body")?,
+        made_at: row.get("made_at")?,
+    })
+}
+
+impl Snapshot {
+    /// When the next timer is due; none if there is none.
+    pub fn next_timer(&self) -> Result<Option<i64>, Error> {
+        self.row("SELECT due_at FROM timers ORDER BY due_at, id LIMIT 1", [0i64; 0], |row| row.get(0))
+    }
+
+    /// The timers that are due, in the order in which they became so.
+    pub fn due_timers(&self, now: i64, limit: u32) -> Result<Vec<Timer>, Error> {
+        self.rows("SELECT * FROM timers WHERE due_at <= ?1 ORDER BY due_at, id LIMIT ?2", (now, limit), timer)
+    }
+
+    /// The timers of a sort, in the order in which they become due.
+    pub fn timers_of_kind(&self, kind: &str) -> Result<Vec<Timer>, Error> {
+        self.rows("SELECT * FROM timers WHERE kind = ?1 ORDER BY due_at, id", [kind], timer)
+    }
+}
+
+impl Transaction {
+    /// Makes a timer.
+    pub fn add_timer(&self, new: &NewTimer<'_>) -> Result<TimerId, Error> {
+        let sql = "INSERT INTO timers (due_at, kind, table_id, body, made_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+        Ok(TimerId(self.insert(sql, (new.due_at, new.kind, new.table, new.body, new.made_at))?))
+    }
+
+    /// Takes a timer: what it is for must be done in this transaction. False if somebody has taken it already.
+    pub fn take_timer(&self, id: TimerId) -> Result<bool, Error> {
+        Ok(self.change("DELETE FROM timers WHERE id = ?1", [id])? == 1)
+    }
+
+    /// Forgets the timers of a table of one sort; how many.
+    pub fn cancel_timers(&self, table: TableId, kind: &str) -> Result<usize, Error> {
+        self.change("DELETE FROM timers WHERE table_id = ?1 AND kind = ?2", (table, kind))
+    }
+}

@@ -1,0 +1,98 @@
+//! Which statements were run, for tests.
+
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::Connection;
+use rusqlite::trace::{TraceEvent, TraceEventCodes};
+
+thread_local! {
+    /// Where the statements of this thread are noted; the database's own trace knows no more than a function.
+    static NOTES: RefCell<Option<(By, Arc<Notes>)>> = const { RefCell::new(None) };
+}
+
+/// Who ran a statement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// The writer thread.
+    Writer,
+    /// Somebody who reads a snapshot.
+    Reader,
+}
+
+/// A statement that was run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statement {
+    /// Who ran it.
+    pub by: By,
+    /// Its text, without the values that were given. That of a trigger's own statement starts with `--`.
+    pub sql: String,
+}
+
+/// The statements of a store, from the moment on at which it was asked for.
+#[derive(Debug)]
+pub struct Trace {
+    notes: Arc<Notes>,
+}
+
+impl Trace {
+    /// What was run since, in order; and forgets it.
+    #[must_use]
+    pub fn take(&self) -> Vec<Statement> {
+        std::mem::take(&mut self.notes.statements.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Until the last trace of a store is dropped, its statements are noted.
+impl Drop for Trace {
+    fn drop(&mut self) {
+        self.notes.wanted.store(false, Ordering::Relaxed);
+    }
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Notes {
+    wanted: AtomicBool,
+    statements: Mutex<Vec<Statement>>,
+}
+
+impl Notes {
+    pub(crate) fn trace(self: &Arc<Self>) -> Trace {
+        self.statements.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.wanted.store(true, Ordering::Relaxed);
+        Trace { notes: Arc::clone(self) }
+    }
+
+    /// Notes what is run on this thread, until what it returns is dropped.
+    pub(crate) fn on(self: &Arc<Self>, by: By) -> On {
+        On(NOTES.replace(Some((by, Arc::clone(self)))))
+    }
+}
+
+/// While it lives, statements of this thread are noted.
+pub(crate) struct On(Option<(By, Arc<Notes>)>);
+
+impl Drop for On {
+    fn drop(&mut self) {
+        NOTES.set(self.0.take());
+    }
+}
+
+/// Lets a connection tell what it runs.
+pub(crate) fn watch(connection: &Connection) {
+    connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the database calls it so")]
+fn note(event: TraceEvent<'_>) {
+    let TraceEvent::Stmt(_, sql) = event else { return };
+    NOTES.with_borrow(|notes| {
+        if let Some((by, notes)) = notes
+            && notes.wanted.load(Ordering::Relaxed)
+        {
+            let statement = Statement { by: *by, sql: sql.to_owned() };
+            notes.statements.lock().unwrap_or_else(PoisonError::into_inner).push(statement);
+        }
+    });
+}

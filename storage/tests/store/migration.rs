@@ -1,0 +1,175 @@
+//! A database of the schema before: everything is there.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+use storage::{CommunityId, FactId, Lane, PersonId, PostId, Spot, Store, TableId};
+use tempfile::TempDir;
+
+fn copy() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bot.sqlite");
+    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas/005.sqlite"), &path).unwrap();
+    (folder, path)
+}
+
+fn rows<T: rusqlite::types::FromSql>(connection: &Connection, sql: &str) -> Vec<T> {
+    let mut statement = connection.prepare(sql).unwrap();
+    statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+}
+
+#[test]
+fn people_and_communities_are_there() {
+    let (_folder, path) = copy();
+    let old = Connection::open(&path).unwrap();
+    let names = rows::<String>(&old, "SELECT id || ' ' || name FROM players ORDER BY id");
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!(rows::<String>(&new, "SELECT id || ' ' || name FROM persons ORDER BY id"), names);
+    let (account, ana) = store.read(|s| s.account("discord", "101")).unwrap().unwrap();
+    assert_eq!((&*account.name, &*ana.name, ana.id), ("Ana", "Ana", PersonId(1)));
+    assert_eq!(store.read(|s| s.setting(ana.id, "dm")).unwrap().as_deref(), Some("yes"));
+    let bruno = store.read(|s| s.person_of("discord", "102")).unwrap().unwrap();
+    assert_eq!(bruno.language.as_deref(), Some("pt"));
+    let carla = store.read(|s| s.person_of("discord", "103")).unwrap().unwrap();
+    assert_eq!(carla.locale.as_deref(), Some("pt"), "what her own program spoke was a setting");
+    assert!(store.read(|s| s.settings(carla.id)).unwrap().is_empty());
+    // Eva had everything deleted, and is nobody's account.
+    assert_eq!(store.read(|s| s.account("terminal", "eva")).unwrap(), None);
+    let eva = store.read(|s| s.seats(TableId(13))).unwrap().remove(0).person;
+    assert_eq!((&*eva.name, store.read(|s| s.accounts_of(eva.id)).unwrap().len()), ("", 0));
+    let club = store.read(|s| s.community_by_account("discord", "700")).unwrap().unwrap();
+    assert_eq!(
+        (club.language.as_deref(), club.locale.as_deref(), club.hears),
+        (Some("pt"), Some("pt"), false)
+    );
+    assert!(store.read(|s| s.community_setting(club.id, "rooms")).unwrap().is_some());
+    let terminal = store.read(|s| s.community_by_account("terminal", "terminal")).unwrap().unwrap();
+    assert_eq!((terminal.locale.as_deref(), terminal.hears), (Some("en"), true));
+    assert!(
+        !store.write(|tx| tx.first_time("discord:1", 1)).wait().unwrap(),
+        "an event is not handled again"
+    );
+}
+
+#[test]
+fn tables_keep_their_moves_places_and_results() {
+    let (_folder, path) = copy();
+    let old = Connection::open(&path).unwrap();
+    let sql = "SELECT table_id || ' ' || ply || ' ' || seat || ' ' || text || ' ' || at || event FROM moves
+        ORDER BY table_id, ply";
+    let moves = rows::<String>(&old, sql);
+    let tables = "SELECT id || game || plies || coalesce(to_move, '-') || state || winners || losers ||
+        coalesce(reason, '-') || coalesce(paused_at, '-') || moved_at || hex(seed) FROM tables ORDER BY id";
+    let (old_tables, rooms) =
+        (rows::<String>(&old, tables), rows::<String>(&old, "SELECT room FROM tables ORDER BY id"));
+    let offers = "SELECT table_id || kind || seats || ply FROM offers ORDER BY 1";
+    let old_offers = rows::<String>(&old, offers);
+    let challenges =
+        "SELECT id || room || game || state || coalesce(table_id, '-') || coalesce(from_table, '-')
+        || coalesce(rematch_of, '-') || created_at || made_by FROM challenges ORDER BY id";
+    let old_challenges = rows::<String>(&old, challenges);
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    let new = Connection::open(&path).unwrap();
+    assert_eq!(rows::<String>(&new, sql), moves);
+    assert_eq!(rows::<String>(&new, tables), old_tables);
+    assert_eq!(rows::<String>(&new, "SELECT room FROM placed_tables ORDER BY id"), rooms);
+    assert_eq!(rows::<String>(&new, offers), old_offers);
+    assert_eq!(old_offers.len(), 3);
+    assert_eq!(rows::<String>(&new, challenges), old_challenges);
+    let spot = |table| store.read(|s| s.place_of(TableId(table), "discord")).unwrap().unwrap().spot;
+    assert_eq!((spot(1), spot(3), spot(5)), (Spot::Thread("8001".into()), Spot::Room, Spot::Lost));
+    assert_eq!((spot(4), spot(6)), (Spot::Undecided, Spot::Thread("8006".into())));
+    let found = store.read(|s| s.table_of_thread("discord", "8002")).unwrap();
+    assert_eq!(found, Some((TableId(2), "800".to_owned())));
+    let place = store.read(|s| s.places_of(TableId(11))).unwrap().remove(0);
+    assert_eq!((&*place.network, &*place.room), ("terminal", "table room"));
+    let shown = store.read(|s| s.shown("discord", "9001")).unwrap().unwrap();
+    assert_eq!((shown.table, shown.ply, shown.digest), (Some(TableId(2)), Some(6), Some(4711)));
+    // The next numbers are new ones.
+    let sequence = "SELECT max(seq) FROM sqlite_sequence WHERE name = 'posts'";
+    assert!(rows::<i64>(&new, sequence)[0] >= rows::<i64>(&new, "SELECT max(id) FROM posts")[0]);
+}
+
+#[test]
+fn what_had_happened_is_a_fact() {
+    let (_folder, path) = copy();
+    let store = Store::open(&path).unwrap();
+    let facts = store.read(|s| s.facts_of(TableId(3))).unwrap();
+    let bodies: Vec<&str> = facts.iter().map(|fact| &*fact.body).collect();
+    assert_eq!(bodies.first(), Some(&r#"{"fact":"table_started","challenge":3}"#));
+    assert_eq!(bodies[1], r#"{"fact":"move_played","ply":1,"seat":1}"#);
+    let end = r#"{"fact":"ended","winners":[],"losers":[],"reason":"end-agreed"}"#;
+    assert_eq!((bodies.len(), bodies.last()), (6, Some(&end)));
+    let won = store.read(|s| s.facts_of(TableId(1))).unwrap().pop().unwrap();
+    let row = store.read(|s| s.table(TableId(1))).unwrap().unwrap();
+    let seats = |set: storage::SeatSet| format!("{:?}", set.iter().collect::<Vec<_>>());
+    assert!(won.body.contains(&format!("\"winners\":{}", seats(row.winners))), "{}", won.body);
+    assert!(won.body.contains(&format!("\"losers\":{}", seats(row.losers))), "{}", won.body);
+    let all = store.read(|s| s.facts_after(FactId(0), 1_000)).unwrap();
+    assert!(all.iter().all(|fact| fact.cause == r#"{"cause":"migration"}"#));
+    assert!(all.is_sorted_by_key(|fact| fact.at), "in the order of time");
+    for table in 1..=13 {
+        let moves = store.read(|s| s.moves(TableId(table))).unwrap();
+        let Some(last) = moves.last() else { continue };
+        assert_eq!(store.read(|s| s.moves_as_of(TableId(table), last.fact)).unwrap(), moves);
+    }
+}
+
+#[test]
+fn posts_that_waited_are_claimed_once_and_in_order() {
+    let (_folder, path) = copy();
+    let old = Connection::open(&path).unwrap();
+    let waiting = "SELECT id || body FROM {} WHERE delivered_at IS NULL AND body <> '' ORDER BY id";
+    let before = rows::<String>(&old, &waiting.replace("{}", "outbox"));
+    let delivered = "SELECT id || body FROM {} WHERE delivered_at IS NOT NULL AND body <> '' ORDER BY id";
+    let kept = rows::<String>(&old, &delivered.replace("{}", "outbox"));
+    let stuck = rows::<i64>(&old, "SELECT not_before FROM outbox WHERE attempts > 0")[0];
+    drop(old);
+    assert!(before.len() > 40 && kept.len() > 20);
+    let store = Store::open(&path).unwrap();
+    let new = Connection::open(&path).unwrap();
+    assert_eq!(rows::<String>(&new, &waiting.replace("{}", "posts")), before);
+    assert_eq!(
+        rows::<String>(&new, &delivered.replace("{}", "posts")),
+        kept,
+        "private ones can still be shown"
+    );
+    let lanes: BTreeMap<String, CommunityId> = ["discord", "terminal"]
+        .into_iter()
+        .flat_map(|network| store.read(|s| s.waiting_lanes(network)).unwrap())
+        .map(|waiting| (waiting.lane.to_string(), waiting.community))
+        .collect();
+    let community = |account| store.read(|s| s.community_by_account("discord", account)).unwrap().unwrap().id;
+    let (club, direct) = (community("700"), community("dm:900"));
+    // The adapter's names of lanes and the parlor's are one now, and nothing is lost.
+    assert_eq!(lanes.get(&Lane::Room(club, "800".into()).to_string()), Some(&club));
+    assert_eq!(lanes.get(&Lane::Room(direct, "900".into()).to_string()), Some(&direct));
+    let unknown = community("999999");
+    assert_eq!(lanes.get(&Lane::Room(unknown, "1".into()).to_string()), Some(&unknown));
+    assert_eq!(lanes.get("table:2"), Some(&club));
+    let mut sent: Vec<(PostId, String)> = Vec::new();
+    for network in ["discord", "terminal"] {
+        for now in [stuck - 1, stuck] {
+            let claim = move |tx: &storage::Transaction| {
+                tx.claim_lanes(network, "me", (now, now + 60), 1_000, &|_| true)
+            };
+            for first in store.write(claim).wait().unwrap() {
+                assert!(now == stuck || first.attempts == 0, "it had to wait");
+                let mut next = Some(first);
+                while let Some(post) = next {
+                    sent.push((post.id, format!("{}{}", post.id, post.body)));
+                    next = store.write(move |tx| tx.delivered(&post, "me", now, now + 60)).wait().unwrap();
+                }
+            }
+        }
+        assert_eq!(store.read(|s| s.next_due(network)).unwrap(), None);
+    }
+    sent.sort();
+    assert_eq!(sent.into_iter().map(|(_, text)| text).collect::<Vec<_>>(), before, "each once");
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+}

@@ -1,0 +1,273 @@
+//! Posts: the order within a lane, claims, retries.
+
+use storage::{Error, Lane, Post, PostId, Spot, TableId, Way};
+
+use crate::Fixture;
+
+/// Any time; how long a claim holds.
+const LEASE: i64 = 60;
+
+fn lane(number: i64) -> Lane {
+    Lane::Table(TableId(number))
+}
+
+fn add(fixture: &Fixture, network: &'static str, number: i64) -> PostId {
+    let home = fixture.community;
+    fixture.write(move |tx| tx.add_post(network, &lane(number), home, "{}", 100)).unwrap()
+}
+
+fn claim(fixture: &Fixture, holder: &'static str, now: i64) -> Vec<Post> {
+    let until = now + LEASE;
+    fixture.write(move |tx| tx.claim_lanes("discord", holder, (now, until), 9, &|_| true)).unwrap()
+}
+
+fn ids(posts: &[Post]) -> Vec<PostId> {
+    posts.iter().map(|post| post.id).collect()
+}
+
+fn delivered(fixture: &Fixture, post: &Post, holder: &'static str, now: i64) -> Option<Post> {
+    let post = post.clone();
+    fixture.write(move |tx| tx.delivered(&post, holder, now, now + LEASE)).unwrap()
+}
+
+fn next_due(fixture: &Fixture) -> Option<i64> {
+    fixture.store().read(|snapshot| snapshot.next_due("discord")).unwrap()
+}
+
+#[test]
+fn each_lane_gives_its_first_post_to_one_holder() {
+    let fixture = Fixture::new();
+    let [a1, b1, a2] = [1, 2, 1].map(|number| add(&fixture, "discord", number));
+    let other = add(&fixture, "matrix", 1);
+    assert!(a1 < b1 && b1 < a2 && a2 < other);
+    assert_eq!(next_due(&fixture), Some(100));
+    assert_eq!(claim(&fixture, "me", 99), [], "not due yet");
+    let posts = claim(&fixture, "me", 100);
+    assert_eq!(ids(&posts), [a1, b1]);
+    assert_eq!(claim(&fixture, "you", 100 + LEASE - 1), [], "they are held");
+    let next = delivered(&fixture, &posts[0], "me", 110).unwrap();
+    assert_eq!((next.id, &next.lane), (a2, &lane(1)));
+    assert_eq!(delivered(&fixture, &next, "me", 111), None);
+    assert_eq!(delivered(&fixture, &posts[1], "me", 111), None);
+    assert_eq!((next_due(&fixture), claim(&fixture, "you", 999)), (None, vec![]));
+    // A lane stands exactly while posts of it wait.
+    assert!(fixture.store().read(|snapshot| snapshot.waiting_lanes("discord")).unwrap().is_empty());
+    let a3 = add(&fixture, "discord", 1);
+    assert_eq!(ids(&claim(&fixture, "you", 200)), [a3]);
+}
+
+#[test]
+fn whoever_is_late_loses_the_lane_but_not_what_was_sent() {
+    let fixture = Fixture::new();
+    let [a1, a2] = [1, 1].map(|number| add(&fixture, "discord", number));
+    let mine = claim(&fixture, "me", 100).remove(0);
+    assert_eq!(next_due(&fixture), Some(100 + LEASE));
+    let yours = claim(&fixture, "you", 100 + LEASE).remove(0);
+    assert_eq!((mine.id, yours.id), (a1, a1));
+    assert_eq!(delivered(&fixture, &mine, "me", 165), None, "somebody else has the lane");
+    let renewed = fixture.write(|tx| tx.renew("discord", &lane(1), "me", 999)).unwrap();
+    assert!(!renewed);
+    let late = mine.clone();
+    fixture.write(move |tx| tx.failed(&late, "me", "503", 9_999)).unwrap();
+    assert_eq!(delivered(&fixture, &yours, "you", 166).map(|post| post.id), Some(a2));
+    assert!(fixture.write(|tx| tx.renew("discord", &lane(1), "you", 500)).unwrap());
+    assert_eq!(claim(&fixture, "me", 499), []);
+    assert_eq!(fixture.write(|tx| tx.release("you")).unwrap(), 1);
+    assert_eq!(ids(&claim(&fixture, "me", 300)), [a2]);
+}
+
+#[test]
+fn the_whole_lane_waits_when_its_first_post_has_to() {
+    let fixture = Fixture::new();
+    // A lane of the same name elsewhere holds nobody up.
+    add(&fixture, "matrix", 2);
+    let [a1, b1, a2] = [1, 2, 1].map(|number| add(&fixture, "discord", number));
+    let posts = claim(&fixture, "me", 100);
+    let stuck = posts[0].clone();
+    fixture.write(move |tx| tx.failed(&stuck, "me", "503", 500)).unwrap();
+    delivered(&fixture, &posts[1], "me", 101);
+    assert_eq!((claim(&fixture, "me", 499), next_due(&fixture)), (vec![], Some(500)));
+    let again = claim(&fixture, "me", 500).remove(0);
+    assert_eq!((again.id, again.attempts, again.last_error.as_deref()), (a1, 1, Some("503")));
+    assert_eq!(delivered(&fixture, &again, "me", 550).map(|post| post.id), Some(a2), "given up, it goes on");
+    let _ = b1;
+}
+
+#[test]
+fn a_way_that_opens_wakes_its_lanes() {
+    let fixture = Fixture::new();
+    let (home, table) = (fixture.community, fixture.table());
+    let away = fixture.write(|tx| tx.remember_community("discord", "away", "Away", None)).unwrap().id;
+    let at_home = fixture.write(|tx| tx.remember_community("discord", "home", "Home", None)).unwrap().id;
+    let lanes = [
+        Lane::Table(table),
+        Lane::Room(at_home, "room".into()),
+        Lane::Room(at_home, "other".into()),
+        Lane::Room(away, "room".into()),
+    ];
+    let (mine, rooms) = (lanes.clone(), lanes.clone());
+    fixture
+        .write(move |tx| {
+            tx.set_place(table, at_home, "room", &Spot::Thread("55".into()))?;
+            for lane in &mine {
+                let community = if *lane == mine[3] { away } else { at_home };
+                tx.add_post("discord", lane, community, "{}", 100)?;
+            }
+            Ok(())
+        })
+        .unwrap();
+    let _ = home;
+    let sleep = |fixture: &Fixture| {
+        for post in claim(fixture, "me", 100) {
+            fixture.write(move |tx| tx.failed(&post, "me", "403", 5_000)).unwrap();
+        }
+    };
+    let awake =
+        |fixture: &Fixture| claim(fixture, "me", 100).into_iter().map(|post| post.lane).collect::<Vec<_>>();
+    let ways = [
+        (Way::Community(at_home), 3),
+        (Way::Room(at_home, "room".into()), 2),
+        (Way::Lane(rooms[2].clone()), 1),
+        (Way::Lane(lane(99)), 0),
+    ];
+    for (way, count) in ways {
+        sleep(&fixture);
+        fixture.write(|tx| tx.release("me")).unwrap();
+        let (asked, woken) = (way.clone(), way.clone());
+        assert_eq!(fixture.store().read(|s| s.asleep("discord", &asked, 100)).unwrap().len(), count);
+        assert_eq!(fixture.write(move |tx| tx.wake("discord", &woken, 100)).unwrap(), count, "{way:?}");
+        let found = awake(&fixture);
+        assert_eq!(found.len(), count, "{way:?}: {found:?}");
+        for post in fixture.store().read(|s| s.waiting_posts("discord")).unwrap() {
+            fixture.write(move |tx| tx.failed(&post, "me", "403", 5_000)).unwrap();
+        }
+    }
+    assert_eq!(fixture.write(|tx| tx.hurry_lanes(2_000)).unwrap(), 4);
+    assert_eq!(next_due(&fixture), Some(2_000));
+}
+
+#[test]
+fn a_claim_takes_only_what_its_holder_serves() {
+    let fixture = Fixture::new();
+    let away = fixture.write(|tx| tx.remember_community("discord", "away", "Away", None)).unwrap().id;
+    // More than a page of others', due before.
+    fixture
+        .write(move |tx| {
+            for number in 0..600 {
+                tx.add_post("discord", &Lane::Room(away, number.to_string()), away, "{}", 10)?;
+            }
+            Ok(())
+        })
+        .unwrap();
+    let mine = add(&fixture, "discord", 7);
+    let serve = |serves: fn(&str) -> bool, limit| {
+        let due = fixture.store().read(|s| s.due_lanes("discord", 100, limit, &serves)).unwrap();
+        (
+            due.len(),
+            fixture.write(move |tx| tx.claim_lanes("discord", "me", (100, 160), limit, &serves)).unwrap(),
+        )
+    };
+    let (due, posts) = serve(|account| account == "home", 9);
+    assert_eq!((due, ids(&posts)), (1, vec![mine]));
+    let (due, posts) = serve(|account| account == "away", 500);
+    assert_eq!((due, posts.len()), (500, 500));
+    assert_eq!(serve(|_| true, 500).1.len(), 100);
+}
+
+#[test]
+fn lanes_of_the_dead_are_free_when_the_file_is_opened_by_nobody_else() {
+    let mut fixture = Fixture::new();
+    let post = add(&fixture, "discord", 1);
+    claim(&fixture, "dead", 100);
+    let second = storage::Store::open(&fixture.path()).unwrap();
+    assert_eq!(claim(&fixture, "me", 101), [], "somebody is still there");
+    drop(second);
+    fixture.reopen();
+    assert_eq!(ids(&claim(&fixture, "me", 101)), [post]);
+}
+
+#[test]
+fn delivered_posts_are_forgotten_and_their_numbers_not_reused() {
+    let mut fixture = Fixture::new();
+    let [old, new, waiting] = [1, 1, 1].map(|number| add(&fixture, "discord", number));
+    let first = claim(&fixture, "me", 100).remove(0);
+    let second = delivered(&fixture, &first, "me", 200).unwrap();
+    assert_eq!(delivered(&fixture, &first, "me", 999).map(|post| post.id), Some(new), "a second time");
+    delivered(&fixture, &second, "me", 300);
+    let kept = fixture.store().read(|snapshot| snapshot.post(old)).unwrap().unwrap();
+    assert_eq!(kept.delivered_at, Some(200));
+    assert_eq!(fixture.write(|tx| tx.forget_delivered_before(300)).unwrap(), 1);
+    assert_eq!(fixture.store().read(|snapshot| snapshot.post(old)).unwrap(), None);
+    let left = fixture.store().read(|snapshot| snapshot.waiting_posts("discord")).unwrap();
+    assert_eq!(ids(&left), [waiting]);
+    delivered(&fixture, &left[0], "me", 300);
+    assert_eq!(fixture.write(|tx| tx.forget_delivered_before(i64::MAX)).unwrap(), 2);
+    fixture.reopen();
+    assert!(add(&fixture, "discord", 1) > waiting);
+}
+
+#[test]
+fn only_delivered_posts_can_be_forgotten_and_only_others_withdrawn() {
+    let fixture = Fixture::new();
+    let [gone, waiting] = [1, 1].map(|number| add(&fixture, "discord", number));
+    let post = claim(&fixture, "me", 100).remove(0);
+    delivered(&fixture, &post, "me", 200);
+    let refused = fixture.write(move |tx| tx.withdraw_post(gone));
+    assert!(matches!(refused, Err(Error::Missing { what: "post", id }) if id == gone.0), "{refused:?}");
+    fixture.write(move |tx| tx.forget_post(gone)).unwrap();
+    let refused = fixture.write(move |tx| tx.forget_post(waiting));
+    assert!(matches!(refused, Err(Error::Missing { what: "post", id }) if id == waiting.0), "{refused:?}");
+    // Somebody is just sending it, and may say so.
+    let sending = fixture.store().read(|s| s.post(waiting)).unwrap().unwrap();
+    fixture.write(move |tx| tx.withdraw_post(waiting)).unwrap();
+    assert_eq!(fixture.store().read(|s| s.post(waiting)).unwrap(), None);
+    assert_eq!(next_due(&fixture), None, "an empty lane is none");
+    assert_eq!(delivered(&fixture, &sending, "me", 300), None);
+    let next = add(&fixture, "discord", 1);
+    assert_eq!(ids(&claim(&fixture, "me", 300)), [next]);
+}
+
+/// 10,000 lanes that wait cost a claim nothing: it walks an index to the first that is due, and stops.
+#[test]
+fn a_claim_does_not_look_at_lanes_that_wait() {
+    let fixture = Fixture::new();
+    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
+    let plan = |sql: &str| {
+        let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+        let count = statement.parameter_count();
+        let given = vec![1i64; count];
+        let rows =
+            statement.query_map(rusqlite::params_from_iter(given), |row| row.get::<_, String>(3)).unwrap();
+        rows.map(Result::unwrap).collect::<Vec<_>>().join("; ")
+    };
+    let source = ["lanes", "posts"].map(|file| {
+        std::fs::read_to_string(format!("{}/src/{file}.rs", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    });
+    let source = source.concat();
+    let sql = |name: &str| {
+        let from = source.split(&format!("const {name}: &str = \"")).nth(1).unwrap();
+        from.split("\";").next().unwrap().to_owned()
+    };
+    for (name, index) in [("DUE", "lanes_due"), ("NEXT_DUE", "lanes_due"), ("HEAD", "posts_waiting")] {
+        let plan = plan(&sql(name));
+        assert!(
+            plan.contains(&format!("SEARCH {} USING ", if name == "HEAD" { "posts" } else { "lanes" })),
+            "{name}: {plan}"
+        );
+        assert!(
+            plan.contains(index) && !plan.contains("SCAN") && !plan.contains("TEMP B-TREE"),
+            "{name}: {plan}"
+        );
+    }
+}
+
+#[test]
+fn a_table_is_found_without_a_look_at_others() {
+    let fixture = Fixture::new();
+    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
+    let mut statement =
+        connection.prepare("EXPLAIN QUERY PLAN SELECT * FROM placed_tables WHERE id = ?1").unwrap();
+    let steps = statement.query_map([1], |row| row.get::<_, String>(3)).unwrap();
+    let steps: Vec<String> = steps.map(Result::unwrap).collect();
+    assert!(steps.iter().any(|step| step == "SEARCH place USING PRIMARY KEY (table_id=?)"), "{steps:?}");
+}

@@ -1,0 +1,40 @@
+//! What the crate shows of itself.
+
+use std::{error::Error, fs, path::Path};
+
+/// No type of the database library is in a public signature, a public trait's implementation or a public variant.
+#[test]
+fn nothing_public_names_the_database_library() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let library = ["rusqlite", "Row<'", "ToSql", "FromSql", "ValueRef", "Connection", "Migrations"];
+    let mut seen = 0;
+    for file in fs::read_dir(source).unwrap().map(|file| file.unwrap().path()) {
+        let text = fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        let private = file.ends_with("sql.rs");
+        let mut lines = code.lines().peekable();
+        while let Some(line) = lines.next() {
+            let start = line.trim_start();
+            let mut signature = start.to_owned();
+            while !signature.contains(['{', ';', ',']) && lines.peek().is_some() {
+                signature += lines.next().unwrap_or_default().trim_start();
+            }
+            let public = start.starts_with("pub ") || start.starts_with("impl ") && !private;
+            if public && !start.starts_with("pub mod") {
+                seen += 1;
+                let named = library.iter().find(|name| signature.contains(**name));
+                assert_eq!(named, None, "{}: {signature}", file.display());
+            }
+            assert!(!start.contains("#[from] rusqlite"), "{}: {start}", file.display());
+        }
+    }
+    assert!(seen > 100, "only {seen} public items were looked at");
+}
+
+#[test]
+fn errors_are_errors() {
+    fn is_error<T: Error + Send + Sync + 'static>() {}
+    is_error::<storage::Error>();
+    is_error::<storage::OpenError>();
+    is_error::<storage::DatabaseError>();
+}
