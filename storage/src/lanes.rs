@@ -41,7 +41,7 @@ fn waiting(row: &Row<'_>) -> rusqlite::Result<WaitingLane> {
 }
 
 /// How many lanes are looked at, at a time, while those are sought that somebody serves.
-const PAGE: u32 = 256;
+const PAGE_LANES: u32 = 256;
 
 /// The lanes that are due and that nobody holds, page by page. The expression is that of an index.
 pub(crate) const DUE: &str = "SELECT max(not_before, held_until), lane, account
@@ -72,10 +72,10 @@ impl Snapshot {
         let mut found = Vec::new();
         let mut last = (i64::MIN, String::new());
         loop {
-            let page = self.rows(DUE, (network, now, last.0, &last.1, PAGE), |row| {
+            let page = self.rows(DUE, (network, now, last.0, &last.1, PAGE_LANES), |row| {
                 Ok((row.get::<i64>(0)?, row.get::<String>(1)?, row.get::<Lane>(1)?, row.get::<String>(2)?))
             })?;
-            let full = page.len() == PAGE as usize;
+            let full = page.len() == PAGE_LANES as usize;
             for (due, text, lane, account) in page {
                 last = (due, text);
                 if serves(&account) {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use crate::OpenError;
 
 /// How often a lock that somebody has is tried again.
-const PAUSE: Duration = Duration::from_millis(2);
+const RETRY_PAUSE: Duration = Duration::from_millis(2);
 
 /// The right to write, which one process has at a time.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl WriteLock {
         loop {
             match self.0.try_lock() {
                 Ok(()) => return Ok(Held(&self.0)),
-                Err(TryLockError::WouldBlock) if Instant::now() < end => thread::sleep(PAUSE),
+                Err(TryLockError::WouldBlock) if Instant::now() < end => thread::sleep(RETRY_PAUSE),
                 Err(error) => return Err(error.into()),
             }
         }

@@ -32,21 +32,21 @@ const STEPS: &[M<'static>] = &[
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How long to wait for the right to write.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How often, and after which pause, a file is opened again that another process is just making.
-const TRIES: u32 = 20;
-const PAUSE: Duration = Duration::from_millis(50);
+const MAX_TRIES: u32 = 20;
+const RETRY_PAUSE: Duration = Duration::from_millis(50);
 
 /// More than the crate has statements, so that each is compiled once per connection.
-const STATEMENTS: usize = 256;
+const MAX_STATEMENTS: usize = 256;
 
 /// The connection that writes: makes the file and its folders if need be, and brings the schema up to date.
 pub(crate) fn writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
     // Two processes may make the same new file at the same moment: whoever comes second finds it done.
-    for _ in 0..TRIES {
+    for _ in 0..MAX_TRIES {
         match try_writer(path, lock) {
-            Err(error) if passing(&error) => thread::sleep(PAUSE),
+            Err(error) if passing(&error) => thread::sleep(RETRY_PAUSE),
             done => return done,
         }
     }
@@ -56,7 +56,7 @@ pub(crate) fn writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenEr
 fn try_writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
     create(path)?;
     inspect_header(path)?;
-    let held = lock.hold(PATIENCE);
+    let held = lock.hold(BUSY_TIMEOUT);
     let _held = held.map_err(|source| OpenError::Lock { path: path.into(), source })?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
@@ -110,7 +110,7 @@ fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
     let opened = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX);
     let connection = opened.map_err(OpenError::database)?;
     connection.busy_timeout(BUSY_TIMEOUT).map_err(OpenError::database)?;
-    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.set_prepared_statement_cache_capacity(MAX_STATEMENTS);
     Ok(connection)
 }
 

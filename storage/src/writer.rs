@@ -1,4 +1,4 @@
-//! The writer thread: runs the jobs that wait, up to [`GROUP`] of them in one transaction, and answers when the
+//! The writer thread: runs the jobs that wait, up to [`MAX_GROUP_JOBS`] of them in one transaction, and answers when the
 //! transaction is on the disk. One `fsync` then serves the whole group.
 
 use std::any::Any;
@@ -12,16 +12,16 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 
 use crate::locks::WriteLock;
-use crate::open::PATIENCE;
+use crate::open::BUSY_TIMEOUT;
 use crate::{Error, Transaction};
 
 /// How many jobs share a commit at most.
-const GROUP: usize = 64;
+const MAX_GROUP_JOBS: usize = 64;
 
 /// How often a group is tried while the database is busy, and the pause in between. Each try waits for
 /// [`open::BUSY_TIMEOUT`](crate::open::BUSY_TIMEOUT) too.
-const TRIES: u32 = 5;
-const PAUSE: Duration = Duration::from_millis(20);
+const MAX_TRIES: u32 = 5;
+const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
 /// A job on its way. Resolves when its changes are on the disk, or when it is certain that none of them are.
 ///
@@ -134,7 +134,7 @@ pub(crate) fn run(
 ) {
     while let Ok(first) = queue.recv() {
         let mut group = vec![first];
-        group.extend(queue.try_iter().take(GROUP - 1));
+        group.extend(queue.try_iter().take(MAX_GROUP_JOBS - 1));
         let stored = store(tx, lock, &mut group).map_err(|error| {
             tracing::error!(%error, jobs = group.len(), "a group of jobs was not stored");
             error.to_string()
@@ -148,7 +148,7 @@ pub(crate) fn run(
         }
     }
     // So that the file alone is the whole store, and may be copied.
-    let _held = lock.hold(PATIENCE).inspect_err(|error| tracing::warn!(%error, "another process writes"));
+    let _held = lock.hold(BUSY_TIMEOUT).inspect_err(|error| tracing::warn!(%error, "another process writes"));
     if let Err(error) = tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
         tracing::warn!(%error, "the write-ahead log was not emptied");
     }
@@ -160,7 +160,7 @@ fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> 
     loop {
         tries += 1;
         let stored = {
-            let held = lock.hold(PATIENCE);
+            let held = lock.hold(BUSY_TIMEOUT);
             let _held = held.map_err(|error| Error::Lost(format!("another process writes: {error}")))?;
             attempt(tx, group)
         };
@@ -171,13 +171,13 @@ fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> 
             tracing::error!(%error, "a group could not be rolled back");
         }
         match error {
-            Error::Database(error) if error.is_busy() && tries < TRIES => {
+            Error::Database(error) if error.is_busy() && tries < MAX_TRIES => {
                 tracing::warn!(%error, jobs = group.len(), tries, "a group of jobs is tried again");
             }
             Error::Database(error) => return Err(Error::Lost(error.to_string())),
             other => return Err(other),
         }
-        thread::sleep(PAUSE);
+        thread::sleep(RETRY_PAUSE);
     }
 }
 

@@ -9,6 +9,42 @@
 //! ```
 //!
 //! Nothing here reads a clock: [`Clock`] is given, and tests drive their own.
+//!
+//! A network that prints what it is given:
+//!
+//! ```
+//! # let folder = tempfile::tempdir()?;
+//! use std::sync::Arc;
+//! use courier::{Carrier, Courier, ManualClock, Outbox, Pictures, Sent};
+//!
+//! struct Printer(Arc<Courier>);
+//!
+//! impl Carrier for Printer {
+//!     const NETWORK: &'static str = "printer";
+//!
+//!     async fn deliver(&self, post: &storage::Post) -> Sent {
+//!         let Ok(body) = serde_json::from_str(&post.body) else {
+//!             return Sent::Never("the post cannot be read".to_owned());
+//!         };
+//!         match self.0.parcel(&body).await {
+//!             Ok(parcel) => println!("{}", parcel.message.text),
+//!             Err(error) => return Sent::Later(courier::Wait::Passing, error.to_string()),
+//!         }
+//!         Sent::Done(None)
+//!     }
+//! }
+//!
+//! let store = Arc::new(storage::Store::open(&folder.path().join("bot.sqlite"))?);
+//! let clock = Arc::new(ManualClock::at(1_700_000_000_000));
+//! let size = Pictures { width: 720, animation_width: 480, quick: true };
+//! let courier = Arc::new(Courier::new(Printer::NETWORK, store, clock, size));
+//! let outbox = Outbox::new(Arc::clone(&courier), Arc::new(Printer(courier)), "this process".to_owned());
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! // `outbox.serve(request, …)` answers what somebody said, and sends what comes of it; `outbox.run()` whatever waits.
+//! outbox.flush(1_000).await;
+//! # });
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod about;
 mod carrier;

@@ -107,24 +107,35 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     println!("the slowest board of each round, in ms: {}", slowest.join(" "));
     let moves = u64::try_from(boards.len()).unwrap().max(1);
     let used = bot.processor() - started;
-    let mut choices = Vec::new();
-    for round in 0..rounds {
-        let typing = movers(&store, &mut all, users, round).into_iter().map(|(table, user, text)| {
-            let (person, thread) = (people[user].clone(), all[table].thread);
-            let typed: String = text.chars().take(round % 3).collect();
-            tokio::spawn(async move {
-                let options = json!({ "move": typed });
-                person.autocomplete_answer(thread, "move", options, "move").await.unwrap().elapsed
-            })
-        });
-        for typed in typing.collect::<Vec<_>>() {
-            choices.push(typed.await.unwrap());
+    let started = bot.processor();
+    // All in the same instant; then, as people type, at any time within a second.
+    let (mut choices, mut spread) = (Vec::new(), Vec::new());
+    for (within, found) in [(Duration::ZERO, &mut choices), (Duration::from_secs(1), &mut spread)] {
+        for round in 0..rounds {
+            let movers = movers(&store, &mut all, users, round).into_iter().enumerate();
+            let typing = movers.map(|(at, (table, user, text))| {
+                let (person, thread) = (people[user].clone(), all[table].thread);
+                let typed: String = text.chars().take(round % 3).collect();
+                let start = within * u32::try_from(at).unwrap() / u32::try_from(users).unwrap();
+                tokio::spawn(async move {
+                    tokio::time::sleep(start).await;
+                    let options = json!({ "move": typed });
+                    person.autocomplete_answer(thread, "move", options, "move").await.unwrap().elapsed
+                })
+            });
+            for typed in typing.collect::<Vec<_>>() {
+                found.push(typed.await.unwrap());
+            }
         }
     }
+    let asked = u64::try_from(choices.len() + spread.len()).unwrap().max(1);
+    let used_by_choices = bot.processor() - started;
     report("event to board", &mut boards);
     report("event to answer", &mut answers);
-    report("event to choices", &mut choices);
+    report("event to choices, all in one instant", &mut choices);
+    report("event to choices, all within a second", &mut spread);
     println!("processor time of the bot: {:.2} ms a move", used as f64 / moves as f64);
+    println!("processor time of the bot: {:.2} ms for choices", used_by_choices as f64 / asked as f64);
     println!("memory of the bot: {} MB at most", bot.memory() / 1024);
     bot.0.kill().unwrap();
 }

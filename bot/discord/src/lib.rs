@@ -13,6 +13,17 @@
 //!
 //! Nothing waits in memory for a tap: a control's id says all that it means (`custom_id`). An interaction is answered
 //! within three seconds or deferred (`answer`). What the room hears goes through the outbox, so that a crash loses nothing.
+//!
+//! ```
+//! # fn example(options: discord::Options) -> Result<(), Box<dyn std::error::Error>> {
+//! // Whoever manages a server invites the bot on this page; then it runs until it is told to stop.
+//! println!("{}", discord::invitation(123_456_789));
+//! let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+//! runtime.block_on(discord::run(options, std::future::pending()))?;
+//! # Ok(())
+//! # }
+//! assert!(discord::invitation(7).contains("permissions=309237763072"));
+//! ```
 
 mod api;
 mod bot;

@@ -14,6 +14,27 @@
 //! With a terminal at both ends there is a prompt with history and completion (`prompt`), which passes to whoever's
 //! turn it is (`session`). Otherwise lines are read from standard input and answers printed plainly
 //! ([`run_piped`]): the same input gives the same output.
+//!
+//! ```
+//! # let folder = tempfile::tempdir()?;
+//! use std::sync::Arc;
+//! use courier::ManualClock;
+//! use engine::Lang;
+//!
+//! let options = terminal::Options {
+//!     store: Arc::new(storage::Store::open(&folder.path().join("games.db"))?),
+//!     pictures: None,
+//!     lang: Lang::En,
+//!     inline: false,
+//!     history: None,
+//!     clock: Arc::new(ManualClock::at(1_700_000_000_000)),
+//!     chance: || [7; 32],
+//! };
+//! let mut printed = Vec::new();
+//! terminal::run_piped(&b"ana: play hex @bruno"[..], &mut printed, &options)?;
+//! assert!(String::from_utf8(printed)?.starts_with("Challenge 1 · ana challenges bruno to Hex"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod complete;
 mod error;
