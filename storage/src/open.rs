@@ -32,7 +32,7 @@ const STEPS: &[M<'static>] = &[
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How long to wait for the right to write.
-pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How often, and after which pause, a file is opened again that another process is just making.
 const MAX_TRIES: u32 = 20;
@@ -56,7 +56,7 @@ pub(crate) fn writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenEr
 fn try_writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
     create(path)?;
     inspect_header(path)?;
-    let held = lock.hold(BUSY_TIMEOUT);
+    let held = lock.hold(LOCK_TIMEOUT);
     let _held = held.map_err(|source| OpenError::Lock { path: path.into(), source })?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     inspect(path, &connection).map_err(|error| name_the_file(path, error))?;

@@ -59,7 +59,7 @@ impl Store {
         if presence.alone {
             // Whoever held a lane is dead: it can be claimed at once.
             let free = || {
-                let held = lock.hold(open::BUSY_TIMEOUT);
+                let held = lock.hold(open::LOCK_TIMEOUT);
                 let _held = held.map_err(|error| Error::Lost(error.to_string()))?;
                 writing.control("BEGIN IMMEDIATE")?;
                 writing.free_all_lanes()?;

@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 
 use crate::locks::WriteLock;
-use crate::open::BUSY_TIMEOUT;
+use crate::open::LOCK_TIMEOUT;
 use crate::{Error, Transaction};
 
 /// How many jobs share a commit at most.
@@ -148,7 +148,7 @@ pub(crate) fn run(
         }
     }
     // So that the file alone is the whole store, and may be copied.
-    let _held = lock.hold(BUSY_TIMEOUT).inspect_err(|error| tracing::warn!(%error, "another process writes"));
+    let _held = lock.hold(LOCK_TIMEOUT).inspect_err(|error| tracing::warn!(%error, "another process writes"));
     if let Err(error) = tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
         tracing::warn!(%error, "the write-ahead log was not emptied");
     }
@@ -160,7 +160,7 @@ fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> 
     loop {
         tries += 1;
         let stored = {
-            let held = lock.hold(BUSY_TIMEOUT);
+            let held = lock.hold(LOCK_TIMEOUT);
             let _held = held.map_err(|error| Error::Lost(format!("another process writes: {error}")))?;
             attempt(tx, group)
         };
