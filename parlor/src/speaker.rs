@@ -93,11 +93,15 @@ impl<'a> Speaker<'a> {
     pub fn refusal(&self, refusal: &Refusal) -> Result<Message, Error> {
         let lines = refusal.lines.iter().map(|line| say(self.lang, line));
         let lines: Vec<String> = refusal.said.iter().cloned().chain(lines).collect();
-        let mut message =
-            Message { text: lines.join(" "), rooms: refusal.rooms.clone(), ..Message::default() };
+        let mut message = Message {
+            text: lines.join(" "),
+            rooms: refusal.rooms.clone(),
+            hidden: refusal.hidden,
+            ..Message::default()
+        };
         if let Some((table, wrong)) = &refusal.board {
             let table = LoadedTable::now(self.data, *table)?;
-            message.hidden = self.sees_hidden(&table);
+            message.hidden |= self.sees_hidden(&table);
             message.board = Some(Board { wrong: wrong.clone(), ..self.own_board(&table, table.row.plies) });
         }
         Ok(message)

@@ -15,6 +15,9 @@ const SWEEP_MILLIS: i64 = 3_600_000;
 /// The longest time that a post waits; whatever has to wait longer does so because the clock was set.
 const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
 
+/// When a timer whose effect failed has its next try.
+const RETRY_MILLIS: i64 = 60_000;
+
 /// How many timers run in one transaction.
 const AT_ONCE: u32 = 32;
 
@@ -56,7 +59,8 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
 /// Does what is due, in order; when there is something to do next.
 ///
 /// # Errors
-/// Of the database. A timer whose effect fails stays, and is logged; the others have theirs.
+/// Of the database. A timer whose effect fails is logged and tried again a minute later; the others have
+/// theirs.
 pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
     for due in tx.due_timers(now, AT_ONCE)? {
         let done = tx.savepoint(|tx| {
@@ -69,10 +73,12 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
         });
         if let Err(error) = done {
             tracing::error!(%error, timer = due.id.0, kind = due.kind, "a timer has not had its effect");
-            if let Error::Json(_) = error {
+            match error {
                 // Nobody will ever be able to read it.
-                tx.take_timer(due.id)?;
-            }
+                Error::Json(_) => tx.take_timer(due.id)?,
+                // At once it would fail again.
+                _ => tx.put_off_timer(due.id, now + RETRY_MILLIS)?,
+            };
         }
     }
     next_due(tx)

@@ -129,3 +129,27 @@ fn a_board_that_waits_does_not_know_the_end() {
     assert_eq!(turn(&played), engine::Turn::To(engine::Seat::TWO));
     assert!(matches!(turn(&ended), engine::Turn::Over(_)));
 }
+
+#[test]
+fn a_game_goes_on_from_what_was_shown_when_it_was_asked_for() {
+    let mut fixture = Fixture::new();
+    for line in [
+        "ana: play breakthrough @bruno seat=1",
+        "bruno: accept",
+        "ana: d2-d3",
+        "bruno: d6-d5",
+        "carla: continue #1 ply=2 @ana",
+        "ana: undo",
+        "bruno: undo",
+        "ana: c2-c3",
+        "ana: accept 2",
+    ] {
+        fixture.say(line);
+    }
+    let moves = |table| {
+        let moves = fixture.store.read(|snapshot| snapshot.moves(TableId(table))).unwrap();
+        moves.into_iter().map(|played| played.text).collect::<Vec<_>>()
+    };
+    assert_eq!(moves(1), ["c2-c3"]);
+    assert_eq!(moves(2), ["d2-d3", "d6-d5"]);
+}

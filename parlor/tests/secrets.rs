@@ -54,8 +54,9 @@ fn hands_reach_their_owners_alone() {
                 replays_show_what_was_seen(&mut fixture);
             }
             // A refusal first: it may tell about the hand, and so is private.
-            let (_, _, posts) = fixture.hear(&format!("{who}: x1h"));
+            let (_, reply, posts) = fixture.hear(&format!("{who}: x1h"));
             let refused = posts.is_empty();
+            assert!(!refused || reply.messages.iter().all(|message| message.hidden), "{reply:?}");
             let (_, reply, posts) = if refused { fixture.hear(&format!("{who}: {text}")) } else { continue };
             assert!(reply.messages.is_empty(), "{reply:?}");
             let after = table(&fixture);

@@ -41,3 +41,24 @@ fn old_posts_and_events_are_forgotten_every_hour() {
     let first = |name: &'static str| store.write(move |tx| tx.first_time(name, 1)).wait().unwrap();
     assert!(first("stage:0") && !first("stage:7200000"));
 }
+
+#[test]
+fn what_fails_is_tried_again_a_minute_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sqlite");
+    drop(Store::open(&path).unwrap());
+    let refuse =
+        "CREATE TRIGGER no BEFORE DELETE ON handled_events BEGIN SELECT raise(ABORT, 'not now'); END";
+    rusqlite::Connection::open(&path).unwrap().execute_batch(refuse).unwrap();
+    let store = Store::open(&path).unwrap();
+    store.write(|tx| tx.first_time("stage:1", 0).map(drop)).wait().unwrap();
+    store.write(|tx| parlor::set_timers(tx, 5)).wait().unwrap();
+    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    assert_eq!(run(MONTH + HOUR), Some(MONTH + HOUR + 60_000));
+    assert_eq!(run(MONTH + HOUR), Some(MONTH + HOUR + 60_000), "not at once");
+    drop(store);
+    rusqlite::Connection::open(&path).unwrap().execute_batch("DROP TRIGGER no").unwrap();
+    let store = Store::open(&path).unwrap();
+    let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    assert_eq!(run(MONTH + 2 * HOUR), Some(MONTH + 3 * HOUR));
+}

@@ -93,6 +93,7 @@ CREATE TABLE facts (
 ) STRICT;
 
 CREATE INDEX facts_of_table ON facts (table_id, id) WHERE table_id IS NOT NULL;
+CREATE INDEX facts_of_challenge ON facts (challenge_id, id) WHERE challenge_id IS NOT NULL;
 
 -- Facts for what had happened before, in the order of time: tables start, then moves are played, then tables end.
 INSERT INTO facts (at, cause, table_id, challenge_id, body)
@@ -211,7 +212,16 @@ DROP INDEX outbox_delivered;
 DELETE FROM posts WHERE body = '';
 
 -- Every post names its community by its account, whatever the name of its lane.
-CREATE TEMP TABLE addressed AS
+CREATE TEMP TABLE addressed (
+    id           INTEGER PRIMARY KEY,
+    network      TEXT NOT NULL,
+    lane         TEXT NOT NULL,
+    not_before   INTEGER NOT NULL,
+    delivered_at INTEGER,
+    account      TEXT,
+    room         TEXT
+) STRICT;
+INSERT INTO addressed (id, network, lane, not_before, delivered_at, account, room)
     SELECT id, network, lane, not_before, delivered_at,
         CASE WHEN json_valid(body) THEN coalesce(json_extract(body, '$.to.room.community'),
             json_extract(body, '$.to.person.community')) END AS account,
@@ -222,7 +232,7 @@ UPDATE temp.addressed SET account = substr(lane, 6, instr(lane, '/') - 6)
     WHERE account IS NULL AND lane LIKE 'room:%/%';
 UPDATE temp.addressed SET account = (
         SELECT communities.account FROM tables JOIN communities ON communities.id = community_id
-        WHERE lane = 'table:' || tables.id)
+        WHERE tables.id = CAST(substr(lane, 7) AS INTEGER) AND lane = 'table:' || tables.id)
     WHERE account IS NULL AND lane LIKE 'table:%';
 UPDATE temp.addressed SET account = coalesce(account, ''), room = coalesce(room, lane);
 -- A community that nobody knows is none less to which a post may go.
@@ -234,7 +244,7 @@ UPDATE posts SET lane = 'room:' || (
         FROM temp.addressed JOIN communities
             ON communities.network = addressed.network AND communities.account = addressed.account
         WHERE addressed.id = posts.id)
-    WHERE NOT EXISTS (SELECT 1 FROM tables WHERE lane = 'table:' || tables.id);
+    WHERE lane NOT IN (SELECT 'table:' || id FROM tables);
 CREATE INDEX posts_waiting ON posts (network, lane, id) WHERE delivered_at IS NULL;
 CREATE INDEX posts_delivered ON posts (delivered_at) WHERE delivered_at IS NOT NULL;
 

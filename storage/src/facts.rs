@@ -68,6 +68,12 @@ impl Snapshot {
             .map(Option::flatten)
     }
 
+    /// The first fact of a challenge: that it was made, unless facts were not kept yet then.
+    pub fn first_fact_of(&self, challenge: ChallengeId) -> Result<Option<FactId>, Error> {
+        self.row("SELECT min(id) FROM facts WHERE challenge_id = ?1", [challenge], |row| row.get(0))
+            .map(Option::flatten)
+    }
+
     /// All texts of a person, oldest first.
     pub fn texts_of(&self, person: PersonId) -> Result<Vec<String>, Error> {
         self.rows("SELECT body FROM texts WHERE person_id = ?1 ORDER BY id", [person], |row| row.get(0))

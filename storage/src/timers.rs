@@ -75,6 +75,11 @@ impl Transaction {
         Ok(self.change("DELETE FROM timers WHERE id = ?1", [id])? == 1)
     }
 
+    /// Makes a timer due at another time; false if somebody has taken it.
+    pub fn put_off_timer(&self, id: TimerId, due_at: i64) -> Result<bool, Error> {
+        Ok(self.change("UPDATE timers SET due_at = ?2 WHERE id = ?1", (id, due_at))? == 1)
+    }
+
     /// Forgets the timers of a table of one sort; how many.
     pub fn cancel_timers(&self, table: TableId, kind: &str) -> Result<usize, Error> {
         self.change("DELETE FROM timers WHERE table_id = ?1 AND kind = ?2", (table, kind))

@@ -1,11 +1,13 @@
 //! The outbox at work: every lane (a table, a room) sends its posts one after the other, and no lane waits for another.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use futures_util::FutureExt;
 use parlor::{Reply, Request};
-use storage::{Post, Shown, Snapshot, Transaction, Way};
+use storage::{Lane, Post, Shown, Snapshot, Transaction, Way};
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
 
@@ -37,10 +39,13 @@ pub struct Outbox<C> {
     /// The name under which this process holds lanes.
     holder: String,
     abreast: Semaphore,
-    /// The lanes that are being sent …
+    /// The tasks that send lanes …
     walks: Mutex<JoinSet<()>>,
-    /// … and how many they are.
+    /// … how many they are …
     busy: AtomicUsize,
+    /// … and their lanes, each with a post of it that was claimed meanwhile, such as when a claim has run out because
+    /// the machine slept.
+    walking: Mutex<HashMap<Lane, Option<Post>>>,
     /// The ways that have opened lately, and how many there have been.
     opened: Mutex<(u64, VecDeque<Way>)>,
     /// Rings when lanes may have become due.
@@ -60,6 +65,7 @@ impl<C: Carrier> Outbox<C> {
             abreast: Semaphore::new(MAX_ABREAST),
             walks: Mutex::default(),
             busy: AtomicUsize::new(0),
+            walking: Mutex::default(),
             opened: Mutex::default(),
             rung: Notify::new(),
             idle: Notify::new(),
@@ -180,16 +186,34 @@ impl<C: Carrier> Outbox<C> {
         Ok(full)
     }
 
-    /// Sends the posts of a lane that has been claimed.
+    /// Sends the posts of a lane that has been claimed. Whoever sends that lane already goes on with it afterwards: no two
+    /// ever send posts of one lane.
     fn begin(self: &Arc<Self>, post: Post) {
+        let lane = post.lane.clone();
+        {
+            let mut walking = self.walking();
+            if let Some(next) = walking.get_mut(&lane) {
+                *next = Some(post);
+                return;
+            }
+            walking.insert(lane.clone(), None);
+        }
         self.busy.fetch_add(1, Ordering::SeqCst);
         let outbox = Arc::clone(self);
         let mut walks = self.walks.lock().unwrap_or_else(PoisonError::into_inner);
         while walks.try_join_next().is_some() {}
         walks.spawn(async move {
-            let _busy = Busy(&outbox);
-            outbox.walk(post).await;
+            let mut busy = Busy { outbox: &outbox, lane: Some(lane) };
+            let mut next = Some(post);
+            while let Some(post) = next {
+                outbox.walk(post).await;
+                next = busy.leave();
+            }
         });
+    }
+
+    fn walking(&self) -> MutexGuard<'_, HashMap<Lane, Option<Post>>> {
+        self.walking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn walk(&self, first: Post) {
@@ -223,14 +247,18 @@ impl<C: Carrier> Outbox<C> {
             return Sent::Later(Wait::Passing, "nothing is sent any more".to_owned());
         };
         match self.courier.store.read(|snapshot| snapshot.post(post.id)) {
-            Ok(Some(_)) => (),
-            // It has been withdrawn meanwhile: whom it is for had everything about them deleted.
-            Ok(None) => return Sent::Done(None),
+            Ok(Some(kept)) if kept.delivered_at.is_none() => (),
+            // It was sent meanwhile, or withdrawn: whom it is for had everything about them deleted.
+            Ok(_) => return Sent::Done(None),
             Err::<_, storage::Error>(error) => {
                 tracing::error!(%error, post = post.id.0, "a post cannot be read again");
             }
         }
-        self.carrier.deliver(post).await
+        // A post that breaks something of ours must not keep its lane from being claimed again.
+        let tried = AssertUnwindSafe(self.carrier.deliver(post)).catch_unwind().await;
+        tried.unwrap_or_else(|_| {
+            Sent::Later(Wait::Passing, "a mistake in the program; it is described above".to_owned())
+        })
     }
 
     /// Holds the lane of a post for as long as something takes.
@@ -377,11 +405,32 @@ impl<C: Carrier> Outbox<C> {
 }
 
 /// One lane that is being sent; it counts until it is dropped.
-struct Busy<'a, C>(&'a Outbox<C>);
+struct Busy<'a, C> {
+    outbox: &'a Outbox<C>,
+    /// None once it has been left.
+    lane: Option<Lane>,
+}
+
+impl<C: Carrier> Busy<'_, C> {
+    /// Leaves the lane, unless a post of it was claimed meanwhile.
+    fn leave(&mut self) -> Option<Post> {
+        let lane = self.lane.take()?;
+        let mut walking = self.outbox.walking();
+        let next = walking.get_mut(&lane).and_then(Option::take);
+        match next {
+            Some(_) => self.lane = Some(lane),
+            None => drop(walking.remove(&lane)),
+        }
+        next
+    }
+}
 
 impl<C> Drop for Busy<'_, C> {
     fn drop(&mut self) {
-        self.0.busy.fetch_sub(1, Ordering::SeqCst);
-        self.0.idle.notify_waiters();
+        if let Some(lane) = self.lane.take() {
+            self.outbox.walking.lock().unwrap_or_else(PoisonError::into_inner).remove(&lane);
+        }
+        self.outbox.busy.fetch_sub(1, Ordering::SeqCst);
+        self.outbox.idle.notify_waiters();
     }
 }

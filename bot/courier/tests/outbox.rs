@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -22,6 +23,8 @@ struct Network {
     answers: Mutex<VecDeque<Sent>>,
     /// How many attempts may begin.
     open: Semaphore,
+    /// How many of them panic.
+    breaks: AtomicUsize,
 }
 
 impl Carrier for Network {
@@ -33,6 +36,8 @@ impl Carrier for Network {
 
     async fn deliver(&self, post: &Post) -> Sent {
         self.open.acquire().await.unwrap().forget();
+        let left = self.breaks.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        assert!(left.is_err(), "a mistake, as the test wants it");
         let answer = self.answers.lock().unwrap().pop_front().unwrap_or(Sent::Done(None));
         if matches!(answer, Sent::Done(_)) {
             self.sent.lock().unwrap().push(post.body.clone());
@@ -62,6 +67,7 @@ impl Fixture {
             sent: Mutex::default(),
             answers: Mutex::new(answers.into_iter().collect()),
             open: Semaphore::new(1_000),
+            breaks: AtomicUsize::new(0),
         });
         let outbox = outbox(&store, &clock, &network, "one");
         Fixture { clock, store, network, outbox, home, running: None, folder }
@@ -225,6 +231,44 @@ async fn a_lane_is_held_for_as_long_as_a_post_takes() {
     a_moment().await;
     assert_eq!(fixture.sent(), ["1a"], "once");
     other.abort();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lane_whose_claim_ran_out_is_not_sent_twice() {
+    let mut fixture = Fixture::new([]).await;
+    fixture.network.open.forget_permits(1_000);
+    fixture.post(&table(1), "1a").await;
+    fixture.start();
+    until("it is held", || fixture.lanes().iter().any(|lane| lane.holder.is_some())).await;
+    fixture.post(&table(1), "1b").await;
+    // As if the machine had slept: before the claim is renewed, the lane is due again, and claimed again.
+    for _ in 0..3 {
+        let now = fixture.clock.now();
+        let job = move |tx: &storage::Transaction| {
+            tx.release("one")?;
+            tx.remember_community("test", "home", "Home", None).map(drop)
+        };
+        fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
+        assert!(fixture.lanes()[0].held_until > now, "it is claimed again");
+    }
+    fixture.network.open.add_permits(1_000);
+    until("all is sent", || fixture.waiting().is_empty()).await;
+    a_moment().await;
+    assert_eq!(fixture.sent(), ["1a", "1b"], "each once, in order");
+    fixture.post(&table(1), "1c").await;
+    until("the lane goes on", || fixture.sent().len() == 3).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mistake_of_ours_keeps_no_lane_from_going_on() {
+    let mut fixture = Fixture::new([]).await;
+    fixture.network.breaks.store(1, Ordering::SeqCst);
+    fixture.post(&table(1), "1a").await;
+    fixture.start();
+    until("the attempt has failed", || fixture.waiting()[0].attempts == 1).await;
+    assert_eq!(fixture.lanes()[0].holder, None);
+    fixture.clock.advance(60_000);
+    until("it is sent all the same", || fixture.sent() == ["1a"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -61,6 +61,8 @@ pub(crate) struct Refusal {
     pub rooms: Vec<String>,
     /// What is said before them, in the reader's language already.
     pub said: Option<String>,
+    /// Whether the sentences may tell what only this person sees, such as the own hand.
+    pub hidden: bool,
 }
 
 pub(crate) type Done<T = ()> = Result<T, Stop>;
@@ -74,7 +76,7 @@ impl<E: Into<Error>> From<E> for Stop {
 impl Refusal {
     /// Sentences alone.
     pub fn of(lines: Vec<Text>) -> Refusal {
-        Refusal { lines, board: None, rooms: Vec::new(), said: None }
+        Refusal { lines, board: None, rooms: Vec::new(), said: None, hidden: false }
     }
 }
 

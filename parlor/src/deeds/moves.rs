@@ -101,5 +101,7 @@ pub(crate) fn refused(table: &LoadedTable, refusal: &engine::Refusal) -> Refusal
     }
     let wrong = refusal.reason.points.iter().map(|point| point.0).collect();
     let board = (refusal.kind == Trouble::Illegal).then_some((table.row.id, wrong));
-    Refusal { board, ..Refusal::of(lines) }
+    // Whose turn it is, everybody knows; anything else may name cards.
+    let hidden = table.has_hands() && refusal.kind != Trouble::NotYourTurn;
+    Refusal { board, hidden, ..Refusal::of(lines) }
 }

@@ -43,7 +43,9 @@ impl Deeds<'_> {
         let started = Fact::TableStarted { challenge: Some(challenge.id) };
         let started = self.record(About::Table(id), &started)?;
         if let Some((from, ply)) = challenge.from {
-            self.take_over(id, &LoadedTable::after(self.tx, from, Some(ply))?)?;
+            // As it was when it was asked for: moves may have been taken back since.
+            let asked = self.tx.first_fact_of(challenge.id)?;
+            self.take_over(id, &LoadedTable::at(self.tx, from, asked, Some(ply))?)?;
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
         let table = LoadedTable::now(self.tx, id)?;
