@@ -149,9 +149,10 @@ impl Handler<'_> {
         if named.is_none() && !speaker.is_asked_anywhere()? {
             match &*waiting {
                 [] => (),
-                [table] => return self.decline_offers(*table),
-                several => {
-                    let list: Vec<String> = several.iter().map(|table| format!("#{table}")).collect();
+                [table] if board.is_none() => return self.decline_offers(*table),
+                // In the thread of one table, nobody means another unsaid.
+                others => {
+                    let list: Vec<String> = others.iter().map(|table| format!("#{table}")).collect();
                     return no(Text::new("no-which-table").with("tables", list.join(", ")));
                 }
             }
