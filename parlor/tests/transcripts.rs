@@ -21,6 +21,7 @@ fn conversations() {
     let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     assert!(files.len() >= 5, "the transcripts are gone");
+    let mut wrong = Vec::new();
     for path in files {
         let expected = fs::read_to_string(&path).unwrap();
         let mut fixture = Fixture::new();
@@ -34,10 +35,14 @@ fn conversations() {
         }
         if update {
             fs::write(&path, &actual).unwrap();
-        } else {
-            assert_eq!(actual, expected, "{}", path.display());
+        } else if actual != expected {
+            let mut lines = actual.lines().chain([""]).zip(expected.lines().chain([""])).enumerate();
+            let (at, (is, should)) = lines.find(|(_, (is, should))| is != should).unwrap_or_default();
+            let (file, line) = (path.display(), at + 1);
+            wrong.push(format!("{file}:{line}\n  it should be: {should}\n  it is:        {is}"));
         }
     }
+    assert!(wrong.is_empty(), "{}\nUPDATE_TRANSCRIPTS=1 writes the answers anew.", wrong.join("\n"));
 }
 
 /// Whoever is refused has changed nothing, and whoever asks neither: only that the event was handled may be noted, and

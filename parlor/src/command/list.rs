@@ -1,7 +1,7 @@
 //! The list of commands: names, options in order, what each is. Everything else about commands comes from it.
 //!
 //! To add one, write it here, its words (`command-…`, and `option-…` or `value-…` where they are new) into the language
-//! files, and what it does into `desk/`.
+//! files, and what it does into `questions/` or `handle/`.
 
 use engine::Lang;
 

@@ -115,7 +115,20 @@ impl Handler<'_> {
                 self.deeds.forget(&self.me)?;
                 Ok((Outcome::Done, vec![self.speaker.message(&Text::new("privacy-done"))]))
             }
-            other => Err(Error::Missing(format!("deed {other}")).into()),
+            Command::Board(_)
+            | Command::Export(_)
+            | Command::Games(_)
+            | Command::Hand(_)
+            | Command::Help(_)
+            | Command::History(_)
+            | Command::Ladder(_)
+            | Command::Moves(_)
+            | Command::Next(_)
+            | Command::Replay(_)
+            | Command::Rules(_)
+            | Command::Stats(_)
+            | Command::Text(_)
+            | Command::Top(_) => Err(Error::Missing(format!("deed {command}")).into()),
         }
     }
 

@@ -102,7 +102,15 @@ impl Speaker<'_> {
                 Some(Right::Delete) => self.privacy_sure(),
             },
             Command::Resign(asked) => self.resign_sure(asked.table),
-            other => Err(Error::Missing(format!("question {other}")).into()),
+            Command::Accept(_)
+            | Command::Cancel(_)
+            | Command::Continue(_)
+            | Command::Decline(_)
+            | Command::Draw(_)
+            | Command::Pause(_)
+            | Command::Play(_)
+            | Command::Rematch(_)
+            | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),
         }
     }
 
