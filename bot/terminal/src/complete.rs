@@ -1,6 +1,6 @@
 //! What the Tab key offers.
 
-use std::collections::BTreeSet;
+use std::{cell::Cell, collections::BTreeSet};
 
 use engine::{Game, Lang};
 use parlor::{Asker, Choice, Expected, Verb};
@@ -27,6 +27,8 @@ pub(crate) struct Completion<'a> {
     pub speaker: Option<String>,
     /// The accounts that are known.
     pub people: Vec<String>,
+    /// Whether cards of whoever is at the prompt were offered.
+    pub told_secrets: Cell<bool>,
 }
 
 impl Helper for Completion<'_> {}
@@ -46,7 +48,7 @@ impl Completer for Completion<'_> {
 
 impl<'a> Completion<'a> {
     pub fn new(store: &'a Store, lang: Lang) -> Completion<'a> {
-        Completion { store, lang, speaker: None, people: Vec::new() }
+        Completion { store, lang, speaker: None, people: Vec::new(), told_secrets: Cell::new(false) }
     }
 
     /// Where what is being typed starts, and what it could become, in order.
@@ -145,7 +147,12 @@ impl<'a> Completion<'a> {
     /// The legal moves that start like this. Where hands are hidden, they are told to nobody but the person at the prompt.
     fn moves(&self, person: Option<&str>, table: Option<i64>, typed: &str) -> Vec<String> {
         let teller = person.filter(|who| self.speaker() == Some(who) || !has_secrets(self.store, who));
-        self.ask(teller, |snapshot, asker| parlor::moves_for(snapshot, asker, table, typed, MAX_OFFERED))
+        let moves =
+            self.ask(teller, |snapshot, asker| parlor::moves_for(snapshot, asker, table, typed, MAX_OFFERED));
+        if !moves.is_empty() && teller.is_some_and(|who| has_secrets(self.store, who)) {
+            self.told_secrets.set(true);
+        }
+        moves
     }
 
     fn speaker(&self) -> Option<&str> {
@@ -285,6 +292,9 @@ mod tests {
         let line = format!("{first}: x");
         assert_eq!(completion.offer(&line).1, Vec::<String>::new());
         completion.speaker = Some(first.to_owned());
+        assert_eq!(completion.offer("hel").1, ["help "]);
+        assert!(!completion.told_secrets.get());
         assert!(completion.offer(&line).1.len() > 4);
+        assert!(completion.told_secrets.get(), "the screen will be wiped");
     }
 }

@@ -109,7 +109,11 @@ impl<'a> Prompt<'a> {
         let raw = session.prompt();
         let styled = style.wrap(1, 22, &raw);
         let start: String = std::mem::take(typed).chars().filter(|c| !c.is_control()).collect();
-        match self.editor.readline_with_initial(&(raw, styled), (&start, "")) {
+        let read = self.editor.readline_with_initial(&(raw, styled), (&start, ""));
+        if self.editor.helper().is_some_and(|helper| helper.told_secrets.take()) {
+            session.has_seen_secrets();
+        }
+        match read {
             Ok(line) => Ok(Some(line)),
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
             Err(error) => Err(error.into()),

@@ -16,7 +16,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use engine::Text;
-use parlor::{Board, Composed, Message, Sight, Subject};
+use parlor::{Board, Command, Composed, Message, Sight, Subject};
 use storage::{PostId, Table};
 
 use crate::{
@@ -134,6 +134,11 @@ impl<'a, W: Write> Session<'a, W> {
         by.is_some_and(|by| self.people.has_secrets(&by))
     }
 
+    /// Whoever is at the prompt has seen something hidden there, such as cards that the Tab key offered.
+    pub fn has_seen_secrets(&mut self) {
+        self.secret = self.speaker.clone();
+    }
+
     /// The size of the terminal may have changed.
     pub fn resize(&mut self, size: Option<(usize, usize)>) {
         self.printer.size = size;
@@ -173,10 +178,16 @@ impl<'a, W: Write> Session<'a, W> {
         self.clear_for(Some(&by))?;
         let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
         let named = named.collect();
+        if self.live && tells_cards(text) && self.people.has_secrets(&by) {
+            self.secret = Some(by.clone());
+        }
         let replies = match self.room.hear(person.clone(), text, named) {
             Ok(replies) => replies,
             Err(error) => return self.trouble(&error),
         };
+        if let Some(speaker) = self.speaker.clone().filter(|speaker| *speaker != by) {
+            self.clear_for(Some(&speaker))?;
+        }
         let mut waits = false;
         for composed in replies {
             let hidden = self.live && composed.message.hidden;
@@ -322,3 +333,8 @@ fn latest(mut messages: Vec<Composed>) -> Vec<Composed> {
 
 #[cfg(test)]
 mod tests;
+
+/// Whether a line may name cards: a move does, and so may whatever cannot be read.
+fn tells_cards(text: &str) -> bool {
+    !Command::read(text).is_ok_and(|command| !command.plays())
+}

@@ -173,6 +173,25 @@ fn the_screen_is_cleared_only_for_what_was_hidden() {
 }
 
 #[test]
+fn cards_that_were_typed_or_offered_are_wiped_off_too() {
+    for typed in ["Jd@2", "moev xQs", "#1 x1h", "x1h?", "move x1h"] {
+        let house = leopard();
+        let mut table = house.enter();
+        table.out();
+        let heard = table.hear(typed).0 + &table.hear("/as rita").0;
+        assert!(heard.contains(CLEAR), "{typed}: {heard:?}");
+        let (heard, _) = table.hear(&format!("ana: {typed}"));
+        assert!(heard.starts_with(CLEAR), "at another's prompt, {typed}: {heard:?}");
+        assert!(!table.hear("ana: help").0.contains(CLEAR));
+    }
+    let house = leopard();
+    let mut table = house.enter();
+    table.out();
+    table.session.has_seen_secrets();
+    assert!(table.hear("/as rita").0.starts_with(CLEAR));
+}
+
+#[test]
 fn private_tables_and_mere_names_are_not_told() {
     let house = House::new();
     let mut table = house.enter();
