@@ -53,9 +53,18 @@ fn what_is_exported_is_all_and_nothing_of_others() {
     assert!(!file.text.contains("seed") && !file.text.contains("secret"), "{}", file.text);
 }
 
+/// How often the file has the name, in whatever nobody reads any more, too.
+fn traces(fixture: &Fixture) -> usize {
+    let connection = rusqlite::Connection::open(fixture.store.path()).unwrap();
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+    let bytes = std::fs::read(fixture.store.path()).unwrap().to_ascii_lowercase();
+    bytes.windows(8).filter(|window| window == b"zacarias").count()
+}
+
 #[test]
 fn what_is_deleted_leaves_no_trace() {
     let mut fixture = fixture();
+    assert!(traces(&fixture) > 10);
     let before = fixture.dump(&["moves"]);
     let asked = fixture.say("Zacarias: privacidade apagar");
     assert!(asked.contains("privacidade apagar sim"), "{asked}");
@@ -85,6 +94,7 @@ fn what_is_deleted_leaves_no_trace() {
     }
     let heard = fixture.say("bruno: rematch #1");
     assert!(heard.contains("Not everybody"), "{heard}");
+    assert_eq!(traces(&fixture), 0, "bytes in the file");
     // Somebody new.
     let heard = fixture.say("Zacarias: games") + &fixture.say("Zacarias: stats");
     assert!(

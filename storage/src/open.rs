@@ -67,7 +67,8 @@ fn try_writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
     }
     // FULL: a confirmed move survives a power cut. A migration makes tables anew, to which others refer: it looks at all
     // references at its end.
-    let before = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF;";
+    // What is deleted is overwritten: whoever reads the file's bytes finds nobody who wanted to be forgotten.
+    let before = "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = OFF;";
     connection.execute_batch(before).map_err(OpenError::database)?;
     let migrated = Migrations::from_slice(STEPS).to_latest(&mut connection);
     migrated.map_err(|error| OpenError::Migration(DatabaseError::new(error)))?;
@@ -171,6 +172,7 @@ mod tests {
         assert_eq!(number("PRAGMA user_version"), STEPS.len() as i64);
         assert_eq!(number("PRAGMA synchronous"), 2, "2 is FULL");
         assert_eq!(number("PRAGMA foreign_keys"), 1);
+        assert_eq!(number("PRAGMA secure_delete"), 1);
         assert_eq!(number("PRAGMA busy_timeout"), 1000);
         let reader = reader(&path).unwrap();
         assert!(reader.execute("DELETE FROM persons", []).is_err(), "a reader must not write");
