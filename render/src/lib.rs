@@ -6,12 +6,13 @@
 //! use engine::{Eyes, Game, Lang, Seed};
 //! use render::Options;
 //!
-//! let game = Game::named("oware").expect("one of the games");
+//! let game = Game::all().last().expect("one of the games");
 //! let view = game.start(&game.setup(None, None, Seed::default())?).view(Eyes::Room);
 //! let options = Options { size: 480, ..Options::new(Lang::En) };
 //! assert!(render::png(&view, &options)?.starts_with(b"\x89PNG"));
-//! assert!(render::text_board(&view, Lang::En).contains("South to move."));
-//! assert!(render::alt_text(&view, Lang::En).starts_with("Oware."));
+//! assert!(render::text_board(&view, Lang::En).contains(" to move."));
+//! let words = render::alt_text(&view, Lang::En);
+//! assert!(game.names().any(|name| words.starts_with(&name)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -7,7 +7,7 @@
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::OpenError;
 
@@ -24,15 +24,16 @@ impl WriteLock {
         file(path, "-writing").map(|(file, _)| Self(file))
     }
 
-    /// Waits for the right to write; an error after so long.
+    /// Waits for the right to write; an error after so long, as the pauses between the tries count it.
     pub(crate) fn hold(&self, patience: Duration) -> std::io::Result<Held<'_>> {
-        let end = Instant::now() + patience;
+        let mut left = patience.as_millis() / RETRY_PAUSE.as_millis();
         loop {
             match self.0.try_lock() {
                 Ok(()) => return Ok(Held(&self.0)),
-                Err(TryLockError::WouldBlock) if Instant::now() < end => thread::sleep(RETRY_PAUSE),
+                Err(TryLockError::WouldBlock) if left > 0 => thread::sleep(RETRY_PAUSE),
                 Err(error) => return Err(error.into()),
             }
+            left -= 1;
         }
     }
 }

@@ -1,0 +1,98 @@
+//! What Tab offers at a table that is played.
+
+use std::sync::Arc;
+
+use courier::ManualClock;
+
+use super::*;
+use crate::{line::mentioned, options::Options, people::People, room::Room};
+
+struct Table {
+    _folder: tempfile::TempDir,
+    options: Options,
+}
+
+impl Table {
+    fn new() -> Table {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options {
+            store: Arc::new(Store::open(&folder.path().join("a.sqlite")).unwrap()),
+            pictures: None,
+            lang: Lang::En,
+            inline: false,
+            history: None,
+            clock: Arc::new(ManualClock::at(1_700_000_000_000)),
+            chance: || [7; 32],
+        };
+        Table { _folder: folder, options }
+    }
+
+    fn completion(&self) -> Completion<'_> {
+        Completion::new(&self.options.store, self.options.lang)
+    }
+
+    fn people(&self) -> People<'_> {
+        People::new(&self.options.store)
+    }
+
+    /// Somebody says something, and it is done.
+    fn say(&self, room: &mut Room<'_>, name: &str, text: &str) {
+        let mut people = self.people();
+        let named = mentioned(text).into_iter().map(|name| (name.to_owned(), people.person(name))).collect();
+        room.hear(people.person(name), text, named).unwrap();
+    }
+}
+
+#[test]
+fn what_is_offered_fits_what_was_typed() {
+    let table = Table::new();
+    let mut room = Room::new(&table.options);
+    let mut completion = table.completion();
+    completion.people = vec!["ana".to_owned(), "bruno".to_owned()];
+    completion.speaker = Some("ana".to_owned());
+    table.say(&mut room, "ana", "play breakthrough @bruno seat=1");
+    assert_eq!(completion.offer("bruno: accept "), (14, vec!["1".to_owned()]));
+    table.say(&mut room, "bruno", "accept");
+    let offered = |line: &str| completion.offer(line).1;
+    assert_eq!(completion.offer("ana: pl"), (5, vec!["play ".to_owned()]));
+    assert_eq!(completion.offer("/as b"), (4, vec!["bruno".to_owned()]));
+    assert_eq!(offered("/q"), ["/quit "]);
+    assert_eq!(offered("play brea"), ["breakthrough "]);
+    assert_eq!(offered("jogar av"), ["avanço "]);
+    assert_eq!(offered("play breakthrough @b"), ["@bruno "]);
+    assert_eq!(offered("play breakthrough v"), ["variant=standard "]);
+    assert_eq!(offered("br"), ["bruno: "]);
+    assert_eq!(offered("history "), ["#1 "]);
+    assert_eq!(
+        offered("jogar hex lug"),
+        ["lugar=1 ", "lugar=2 ", "lugar=3 ", "lugar=4 ", "lugar=sorte ", "lugares="]
+    );
+    assert_eq!(offered("admin rooms "), ["all ", "here "]);
+    assert_eq!(
+        completion.offer("  move #1 d2-"),
+        (10, vec!["d2-c3", "d2-d3", "d2-e3"].into_iter().map(str::to_owned).collect())
+    );
+    assert_eq!(offered("d2-d"), ["d2-d3"]);
+    assert_eq!(offered("bruno: d6"), Vec::<String>::new(), "it is not Bruno's turn");
+    assert_eq!(offered("é: ça"), ["cancel "], "accents do not matter");
+    assert_eq!(offered("é: ß"), Vec::<String>::new());
+    table.say(&mut room, "ana", "resign #1 yes");
+    assert_eq!(offered("d2-d"), Vec::<String>::new());
+}
+
+#[test]
+fn hidden_hands_are_offered_to_their_player_alone() {
+    let table = Table::new();
+    let mut room = Room::new(&table.options);
+    table.say(&mut room, "ana", "play leopard @bruno");
+    table.say(&mut room, "bruno", "accept");
+    let first = if table.people().waiting("ana").is_empty() { "bruno" } else { "ana" };
+    let mut completion = table.completion();
+    let line = format!("{first}: x");
+    assert_eq!(completion.offer(&line).1, Vec::<String>::new());
+    completion.speaker = Some(first.to_owned());
+    assert_eq!(completion.offer("hel").1, ["help "]);
+    assert!(!completion.told_secrets.get());
+    assert!(completion.offer(&line).1.len() > 4);
+    assert!(completion.told_secrets.get(), "the screen will be wiped");
+}
