@@ -6,6 +6,9 @@ pub enum Error {
     /// The PNG could not be written.
     #[error("writing the PNG")]
     Png(#[from] png::EncodingError),
+    /// The pixels of a PNG could not be compressed.
+    #[error("compressing the PNG: {0}")]
+    Compress(&'static str),
     /// The GIF could not be written.
     #[error("writing the GIF")]
     Gif(#[from] gif::EncodingError),

@@ -17,6 +17,7 @@
 //! ```
 
 mod alt_text;
+mod bands;
 mod boards;
 mod canvas;
 mod cards;

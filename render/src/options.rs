@@ -11,8 +11,6 @@ pub struct Options {
     pub names: [Option<String>; 4],
     /// The language of the few words in it.
     pub lang: Lang,
-    /// Whether a fifth of the time matters more than half of the size.
-    pub quick: bool,
 }
 
 impl Options {
@@ -23,6 +21,6 @@ impl Options {
 
     /// The usual size, without names.
     pub fn new(lang: Lang) -> Options {
-        Options { size: 720, names: [const { None }; 4], lang, quick: false }
+        Options { size: 720, names: [const { None }; 4], lang }
     }
 }

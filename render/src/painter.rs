@@ -8,6 +8,7 @@ use std::{
 use engine::{Card, Cell, Layout, Mark, Shape, Tint, Zone};
 
 use crate::{
+    bands::Bands,
     boards::{self, Homes},
     canvas::Canvas,
     cards,
@@ -25,6 +26,8 @@ use crate::{
 pub struct Painter {
     pub(crate) theme: Theme,
     pub(crate) palette: Palette,
+    /// Compressed rows.
+    pub(crate) bands: Bands,
     memory: Mutex<Memory>,
 }
 
@@ -86,7 +89,7 @@ impl Painter {
     /// A painter that has drawn nothing yet.
     pub fn new(theme: Theme) -> Painter {
         let palette = Palette::new(&theme);
-        Painter { theme, palette, memory: Mutex::default() }
+        Painter { theme, palette, bands: Bands::default(), memory: Mutex::default() }
     }
 
     /// The memory; whoever panicked while holding it left it whole.

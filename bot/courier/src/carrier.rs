@@ -47,6 +47,4 @@ pub struct Pictures {
     pub width: u32,
     /// The width of a moving picture, in pixels: it has many boards.
     pub animation_width: u32,
-    /// Whether a picture is rather made quickly than small.
-    pub quick: bool,
 }

@@ -10,8 +10,7 @@ use crate::Pictures;
 /// # Errors
 /// If it cannot be drawn.
 pub fn picture(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> {
-    let options = render::Options { quick: size.quick, ..options(scene, size.width) };
-    render::png(&scene.view, &options)
+    render::png(&scene.view, &options(scene, size.width))
 }
 
 /// A table from its start as GIF.

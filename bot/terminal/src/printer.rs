@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// How large pictures are in files, and in a terminal that scales them.
-const LARGE: Pictures = Pictures { width: 720, animation_width: 480, quick: false };
+const LARGE: Pictures = Pictures { width: 720, animation_width: 480 };
 
 /// How large pictures are in a terminal that shows them pixel by pixel.
 const SMALL: Pictures = Pictures { width: 480, ..LARGE };
