@@ -12,7 +12,9 @@ pub struct Info {
     pub id: &'static str,
     /// Other names it is known by. The names in all languages count too.
     pub aliases: &'static [&'static str],
-    /// The boards, the usual one first. `<id>-<variant>` is the key of each one's name.
+    /// The boards, the usual one first. Stored, so stable for ever: a number (`11`) for a board as wide as high, `5x6` for
+    /// five columns and six rows, a word otherwise; a single board is `standard`. `<id>-<variant>` is the key of each
+    /// one's name.
     pub variants: &'static [&'static str],
     /// The possible numbers of seats, the usual one first.
     pub seats: &'static [u8],

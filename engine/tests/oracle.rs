@@ -17,8 +17,11 @@ fn oracle(file: &str) -> PathBuf {
 
 fn read(file: &str) -> String {
     let path = oracle(file);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}; {HOW}", path.display()))
 }
+
+/// Where answers come from.
+const HOW: &str = "engine/tests/oracle/README.md says how to make it";
 
 /// Every game with every variant and number of seats.
 fn keys() -> impl Iterator<Item = (&'static Game, &'static str, u8)> {
@@ -111,7 +114,7 @@ fn perft_from_the_start() {
     let counts: BTreeMap<String, Vec<u64>> = serde_json::from_str(&read("perft.json")).unwrap();
     for (game, variant, seats) in keys() {
         let key = format!("{}/{variant}/{seats}", game.info.id);
-        let counts = counts.get(&key).unwrap_or_else(|| panic!("perft.json lacks {key}"));
+        let counts = counts.get(&key).unwrap_or_else(|| panic!("perft.json lacks {key}; {HOW}"));
         perft(&*game.start(&game.setup(Some(variant), Some(seats), Seed::default()).unwrap()), counts, &key);
     }
 }
@@ -141,7 +144,7 @@ fn perft_from_the_middle() {
     for (game, variant, seats) in keys() {
         assert!(
             seen.contains_key(&(game.info.id, variant, seats)),
-            "no midgame of {}/{variant}",
+            "perft-midgame.jsonl lacks {}/{variant}; {HOW}",
             game.info.id
         );
     }

@@ -94,7 +94,7 @@ fn games_go_as_they_did() {
         for variant in game.info.variants {
             for &seats in game.info.seats {
                 let key = (game.info.id, *variant, seats);
-                assert!(finished.contains(&key), "no playthrough of {key:?}");
+                assert!(finished.contains(&key), "tests/playthroughs/ has no complete game of {key:?}");
             }
         }
     }

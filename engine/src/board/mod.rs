@@ -6,6 +6,7 @@
 //! | for a game | take | as in |
 //! |---|---|---|
 //! | on squares, at most 64, whose pieces step or are placed | [`Squares`]: sets of squares, shifted and grown | `breakthrough`, `slimetrail`, `cats_and_dogs`, `traffic_lights` |
+//! | on squares in several sizes, or on more than 64 | [`Edges::pairs`] of `Layout::squares`, [`Edges::directions`], [`Points`]; one `static` board a variant, to which the position refers, and which it compares and prints by its layout's id | `hex` (its position) |
 //! | on points that edges join, at most [`Points::MAX_POINTS`] | [`Edges`] of the layout, [`Points`] for the pieces, [`Path`] for a move | `dablot_prejjesne` |
 //! | whose pieces step along edges, and take by jumping in series | [`Movers`] for all of a seat's pieces, [`Jumper`] for one, [`Short`] for shortened texts | `dablot_prejjesne`, [`hunt`] |
 //! | of the same on a regular board, where speed matters | [`Direction`]: steps and jumps of all pieces at once | `dablot_prejjesne` |

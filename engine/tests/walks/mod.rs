@@ -69,7 +69,9 @@ pub fn records(game: &Game, setup: &Setup) -> Vec<Record> {
     let read = |suffix: &str| {
         let name = format!("{}-{}-{}{suffix}.jsonl", game.info.id, setup.variant, setup.seats);
         let path = folder.join(name);
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        fs::read_to_string(&path).unwrap_or_else(|error| {
+            panic!("{}: {error}; engine/tests/oracle/README.md says how to make it", path.display())
+        })
     };
     let text = read("") + &read("-biased");
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
