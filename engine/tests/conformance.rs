@@ -182,21 +182,31 @@ fn views_do_not_leak() {
         for eyes in seats.chain([Eyes::Room]) {
             let view = playthrough.view(eyes);
             for _ in 0..2 {
-                assert_eq!(playthrough.redealt_view(eyes, rng), view, "{eyes:?} of {:?}", playthrough.game());
+                assert_eq!(
+                    playthrough.redealt_view(eyes, eyes, rng),
+                    view,
+                    "{eyes:?} of {:?}",
+                    playthrough.game()
+                );
             }
         }
     });
 }
 
-/// Without this, the test above could pass because nothing is ever dealt again.
+/// Without this, the test above could pass because nothing is ever dealt again: what some eyes cannot tell apart, others
+/// can.
 #[test]
 fn redealing_changes_what_is_hidden() {
     for (game, setup) in setups().filter(|(game, _)| game.info.hidden) {
         let playthrough = game.start(&setup);
         let mut rng = Rng::new(1);
-        let other = playthrough.redealt_view(Eyes::Room, &mut rng);
-        assert_eq!(other, playthrough.view(Eyes::Room), "{game:?}");
-        assert_ne!(playthrough.view(Eyes::Of(Seat::ONE)), playthrough.view(Eyes::Room), "{game:?}");
+        let seats = || Seat::all(setup.seats).map(Eyes::Of);
+        for blind in seats().chain([Eyes::Room]) {
+            for eyes in seats().filter(|&eyes| eyes != blind).chain([Eyes::Archive]) {
+                let other = playthrough.redealt_view(blind, eyes, &mut rng);
+                assert_ne!(other, playthrough.view(eyes), "{game:?}: {eyes:?}, dealt again for {blind:?}");
+            }
+        }
     }
 }
 
