@@ -111,9 +111,6 @@ pub enum Consent {
 }
 
 impl Consent {
-    /// All of them.
-    pub const ALL: [Consent; 3] = [Consent::Draw, Consent::Pause, Consent::Undo];
-
     /// Its word in the database.
     #[must_use]
     pub fn word(self) -> &'static str {

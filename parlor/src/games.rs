@@ -29,35 +29,16 @@ pub(crate) fn list(lang: Lang) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The board of a game that a text names, by its id or by what its name begins with in any language.
-pub(crate) fn board(game: &Game, text: &str) -> Option<&'static str> {
-    let plain = |name: &str| -> String {
-        let name = name.replace('×', "x");
-        crate::fold(&name).chars().filter(|c| c.is_alphanumeric()).collect()
-    };
-    let called = |variant: &&str| names(game, variant).any(|name| plain(&name) == plain(text));
-    game.info.variants.iter().copied().find(called)
-}
-
-/// What a board is called.
-fn names(game: &Game, variant: &str) -> impl Iterator<Item = String> {
-    let key = format!("{}-{variant}", game.info.id);
-    let local = move |lang| {
-        let name = words(lang).say_key(&key);
-        name.split(',').next().unwrap_or_default().to_owned()
-    };
-    [variant.to_owned()].into_iter().chain(Lang::ALL.map(local))
-}
-
-/// The same.
+/// The board of a game that a text names.
 ///
 /// # Errors
 /// Why not, if another one was probably meant; one that is not near any is left to the game to refuse.
 pub(crate) fn board_named(game: &Game, text: &str) -> Result<String, Text> {
-    if let Some(variant) = board(game, text) {
+    if let Some(variant) = game.variant_named(text) {
         return Ok(variant.to_owned());
     }
-    let all: Vec<String> = game.info.variants.iter().flat_map(|variant| names(game, variant)).collect();
+    let all: Vec<String> =
+        game.info.variants.iter().flat_map(|variant| game.variant_names(variant)).collect();
     match nearest(text, all.iter().map(|name| &**name)) {
         None => Ok(text.to_owned()),
         Some(near) => {

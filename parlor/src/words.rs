@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use engine::{Arg, Lang, Source, Text, Words};
 
+pub use engine::fold;
+
 /// The parlor's own files of sentences.
 pub const WORDS: &[Source] =
     &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))];
@@ -84,18 +86,4 @@ fn is_unseen(c: char) -> bool {
 #[must_use]
 pub fn visible(line: &str) -> String {
     line.chars().filter(|&c| !is_unseen(c)).collect()
-}
-
-/// A word in lower case and without the accents of our languages, for comparing.
-pub fn fold(word: &str) -> String {
-    let plain = |c: char| match c {
-        'á' | 'à' | 'â' | 'ã' => 'a',
-        'é' | 'ê' => 'e',
-        'í' => 'i',
-        'ó' | 'ô' | 'õ' => 'o',
-        'ú' => 'u',
-        'ç' => 'c',
-        c => c,
-    };
-    word.chars().take(64).flat_map(char::to_lowercase).map(plain).collect()
 }

@@ -22,7 +22,7 @@ impl Speaker<'_> {
         let ply = self.ply(ply, &table)?;
         let caption = caption(&table, ply);
         let own = self.own_board(&table, ply);
-        let home = table.home(self.data)?;
+        let home = &table.row;
         let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
         if table.row.private || !here || alone {
             return Ok(vec![self.shows(&caption, &table, own)]);
@@ -107,7 +107,7 @@ impl Speaker<'_> {
         let mut then = table.play.fork();
         let text = match then.play(seat, text) {
             Ok(played) => played.text.clone(),
-            Err(refusal) => return Err(refused(&table, &refusal).into()),
+            Err(refusal) => return Err(refused(&table, seat, &refusal).into()),
         };
         let number = table.row.id.0;
         if !then.undoable() {

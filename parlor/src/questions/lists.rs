@@ -7,7 +7,7 @@ use storage::{Person, Table, TableState};
 use crate::{
     File, Form, Message,
     deeds::{Done, no},
-    loaded::LoadedTable,
+    loaded::{LoadedTable, numbers_of},
     people::{called, is_former, listed},
     say,
     speaker::{Purpose, Speaker},
@@ -143,9 +143,9 @@ fn record(table: &LoadedTable, hidden: bool) -> String {
         moves,
     };
     let result = table.outcome().map(|outcome| {
-        let numbers = |seats: engine::Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
+        let (winners, losers): (Vec<u8>, Vec<u8>) = (numbers_of(outcome.winners), numbers_of(outcome.losers));
         json!({
-            "winners": numbers(outcome.winners), "losers": numbers(outcome.losers),
+            "winners": winners, "losers": losers,
             "draw": outcome.is_draw(), "reason": outcome.reason,
         })
     });
