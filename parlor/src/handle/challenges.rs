@@ -202,7 +202,9 @@ impl Handler<'_> {
             let message = speaker.shows(&text, &table, speaker.own_board(&table, ply));
             return Ok((Outcome::Answered, vec![message]));
         }
-        if table.play.game().info.hidden {
+        let engine::Info { hidden, chance, .. } = *table.play.game().info;
+        if hidden || chance {
+            // The seed is not taken along.
             return no(Text::new("no-continue-hidden").with("table", number));
         }
         let then = LoadedTable::at(speaker.data, table.row.id, None, Some(ply))?;
