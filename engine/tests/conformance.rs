@@ -358,6 +358,14 @@ fn games_are_found_by_all_their_names() {
         for name in game.names() {
             assert_eq!(Game::named(&name.to_uppercase()), Some(game), "{name}");
         }
+        for variant in game.info.variants {
+            for name in game.variant_names(variant) {
+                // A sign that hardly anybody can type.
+                for typed in [name.to_uppercase(), name.replace('×', "x"), name.replace('×', " X ")] {
+                    assert_eq!(game.variant_named(&typed), Some(*variant), "{typed}");
+                }
+            }
+        }
         let unknown = game.setup(Some("no such board"), None, Seed::default()).unwrap_err();
         let crowd = game.setup(None, Some(77), Seed::default()).unwrap_err();
         for lang in Lang::ALL {

@@ -11,7 +11,7 @@ use crate::{
     deeds::{Deeds, Done, Stop, no},
     loaded::LoadedTable,
     say,
-    settings::{Setting, rooms_of},
+    settings::{Setting, direct_messages, rooms_of},
     speaker::{Purpose, Speaker},
     understand::Meant,
 };
@@ -214,7 +214,7 @@ impl Handler<'_> {
         }
         if let Some(wanted) = settings.dm {
             tx.set_setting(self.me.id, Setting::DIRECT, wanted.then_some(Setting::YES))?;
-            let text = say(lang, &Text::new(if wanted { "settings-dm" } else { "settings-no-dm" }));
+            let text = say(lang, &direct_messages(wanted));
             messages.push(Message { text, ..Message::default() });
         }
         Ok((Outcome::Done, messages))
