@@ -1,6 +1,6 @@
 //! What every game must satisfy. A new game is tested here without a line of test code.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout)]
+#![allow(clippy::unwrap_used)]
 
 mod walks;
 
@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use engine::{
     Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Seed, Trouble, Turn, notation::is_separator, words,
 };
-use proptest::{prelude::*, test_runner::RngSeed};
-use walks::{MAX_LISTED, MAX_PLIES, revisit, say, seeded, setups, wander};
+use proptest::prelude::*;
+use walks::{MAX_LISTED, MAX_PLIES, config, revisit, say, seeded, setups, wander};
 
 #[test]
 fn a_record_replays_to_the_same_position() {
@@ -245,20 +245,6 @@ fn anything() -> impl Strategy<Value = String> {
         1 => "\\PC{0,12}",
     ];
     prop::collection::vec(piece, 0..14).prop_map(|pieces| pieces.concat())
-}
-
-/// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.
-fn config(cases: u32) -> ProptestConfig {
-    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let seed = number("SEED").unwrap_or(20_261_120);
-    println!("SEED={seed}");
-    let cases = number("PROPTEST_CASES").map_or(cases, |more| more as u32);
-    ProptestConfig {
-        cases,
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(seed),
-        ..ProptestConfig::default()
-    }
 }
 
 proptest! {

@@ -2,7 +2,10 @@
 
 use engine::{Game, Lang, Text};
 
-use crate::{command::nearest, words::words};
+use crate::{
+    command::nearest,
+    words::{clipped, words},
+};
 
 /// The game that a text names, and the rest of it, which may name a board: `leopard single`.
 ///
@@ -47,11 +50,4 @@ pub(crate) fn board_named(game: &Game, text: &str) -> Result<String, Text> {
             Err(text.with("board", near))
         }
     }
-}
-
-/// What somebody typed, short enough to be repeated. It is escaped when it is said.
-pub(crate) fn clipped(text: &str) -> String {
-    /// The most characters that are repeated.
-    const REPEATED_CHARS: usize = 40;
-    text.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS).collect()
 }

@@ -6,9 +6,10 @@ use storage::{Snapshot, TableId};
 use crate::{
     Command, Error, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
     deeds::{Done, Refusal, no},
-    games::{self, clipped, split_board},
+    games::{self, split_board},
     loaded::LoadedTable,
     speaker::Speaker,
+    words::clipped,
 };
 
 /// What a request asks for.

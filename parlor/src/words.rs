@@ -87,3 +87,10 @@ fn is_unseen(c: char) -> bool {
 pub fn visible(line: &str) -> String {
     line.chars().filter(|&c| !is_unseen(c)).collect()
 }
+
+/// What somebody typed, short enough to be repeated. It is escaped when it is said.
+pub(crate) fn clipped(text: &str) -> String {
+    /// The most characters that are repeated.
+    const REPEATED_CHARS: usize = 40;
+    text.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS).collect()
+}

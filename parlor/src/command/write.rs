@@ -10,10 +10,7 @@ use super::{
     read::{Token, tokens},
     words::{self, value_name},
 };
-use crate::{
-    games::clipped,
-    words::{escape, words as sentences},
-};
+use crate::words::{clipped, escape, words as sentences};
 
 /// The English line that says the same: reading it gives the same command. Controls are made of such lines.
 impl fmt::Display for Command {

@@ -50,7 +50,12 @@ impl Deeds<'_> {
     /// was made for somebody else and has the name in it is not given. Posts that name facts tell no names.
     fn clean_waiting_posts(&self, account: &Account, marks: &Marks) -> Done {
         for stored in self.tx.waiting_posts(&account.network)? {
-            let Ok(mut body) = serde_json::from_str::<Body>(&stored.body) else { continue };
+            let Ok(mut body) = serde_json::from_str::<Body>(&stored.body) else {
+                if marks.are_in(&stored.body) {
+                    self.tx.withdraw_post(stored.id)?;
+                }
+                continue;
+            };
             let before = body.clone();
             let named = match &mut body {
                 Body::News { mention, .. } => {

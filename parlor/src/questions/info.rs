@@ -5,12 +5,12 @@ use engine::Text;
 use crate::{
     Board, Message, Subject, Verb,
     deeds::{Done, no},
-    games::{self, clipped, split_board},
+    games::{self, split_board},
     say,
     settings::{Setting, direct_messages, rooms_of, wants_threads_in},
     speaker::{Purpose, Speaker},
     words,
-    words::fold,
+    words::{clipped, fold},
 };
 
 impl Speaker<'_> {
