@@ -48,6 +48,7 @@ pub use playthrough::{Listing, Played, Playthrough};
 pub use position::{Endless, Position, Progress};
 pub use record::{Flaw, Record, Replayed};
 pub use refusal::{Refusal, Trouble};
+pub use registry::fold;
 pub use rng::Rng;
 pub use seat::{Seat, Seats};
 pub use setup::{Info, Seed, Setup};

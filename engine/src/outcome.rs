@@ -11,6 +11,16 @@ pub enum Turn {
     Over(Outcome),
 }
 
+impl Turn {
+    /// Who is to move, if anybody is.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Turn::To(seat) => Some(seat),
+            Turn::Over(_) => None,
+        }
+    }
+}
+
 /// A result for any number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {

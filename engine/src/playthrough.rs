@@ -46,9 +46,9 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     /// Plays random moves from here on a copy, at most `most`; the number of plies.
     fn playout(&self, rng: &mut Rng, most: u32) -> u32;
-    /// A view for `eyes` of some other position that they cannot tell from this one.
+    /// What `eyes` see of some other position that `blind` cannot tell from this one.
     #[doc(hidden)]
-    fn redealt_view(&self, eyes: Eyes, rng: &mut Rng) -> View;
+    fn redealt_view(&self, blind: Eyes, eyes: Eyes, rng: &mut Rng) -> View;
 }
 
 /// Some legal moves.
@@ -183,8 +183,10 @@ impl<P: Position> Playing<P> {
         found.into_iter().take(Refusal::MAX_NEAREST).map(|(_, text)| text).collect()
     }
 
-    fn apply(&mut self, seat: Seat, mv: P::Move) -> &Played {
-        let played = Played { seat, text: self.position().write(&mv), heard: self.position().announce(&mv) };
+    /// Plays a legal move; `text` is what it is called.
+    fn apply(&mut self, seat: Seat, mv: P::Move, text: String) -> &Played {
+        let heard = self.position().announce(&mv).unwrap_or_else(|| text.clone());
+        let played = Played { seat, text, heard };
         self.history.play(&mv);
         self.last = Some(mv);
         self.played.push(played);
@@ -222,27 +224,36 @@ impl<P: Position> Playthrough for Playing<P> {
             return Err(Refusal::not_your_turn(to_move));
         }
         let mv = self.understand(text)?;
-        Ok(self.apply(seat, mv))
+        let text = self.position().write(&mv);
+        Ok(self.apply(seat, mv, text))
     }
     fn play_canonical(&mut self, text: &str) -> Result<&Played, Refusal> {
         let seat = self.to_move()?;
         let position = self.position();
         let typed = Typed::new(text).map_err(|reason| Refusal::unreadable(reason, Vec::new()))?;
         let reading = position.read(&typed).map_err(|reason| Refusal::unreadable(reason, Vec::new()))?;
-        let exact = |mv: &&P::Move| position.write(mv) == text;
-        let whole = || reading.meanings.iter().filter_map(|meaning| meaning.whole.as_ref());
-        let mv = match whole().find(exact).or(whole().next()) {
-            None => return Err(self.explain(None, &typed, &reading)),
-            Some(mv) => mv.clone(),
-        };
-        position.check(&mv).map_err(|reason| Refusal::illegal(reason, Vec::new()))?;
-        let canonical = position.write(&mv);
+        // The first meaning that is written so, or else the first.
+        let whole = reading.meanings.iter().filter_map(|meaning| meaning.whole.as_ref());
+        let mut found: Option<(&P::Move, String)> = None;
+        for mv in whole {
+            let canonical = position.write(mv);
+            let exact = canonical == text;
+            if exact || found.is_none() {
+                found = Some((mv, canonical));
+            }
+            if exact {
+                break;
+            }
+        }
+        let Some((mv, canonical)) = found else { return Err(self.explain(None, &typed, &reading)) };
+        position.check(mv).map_err(|reason| Refusal::illegal(reason, Vec::new()))?;
         if canonical != text {
             let reason =
                 Reason::new("refusal-not-canonical").with("text", clip(text)).with("canonical", &*canonical);
             return Err(Refusal::unreadable(reason, vec![canonical]));
         }
-        Ok(self.apply(seat, mv))
+        let mv = mv.clone();
+        Ok(self.apply(seat, mv, canonical))
     }
     fn reads(&self, text: &str) -> bool {
         Typed::new(text).is_ok_and(|typed| self.position().read(&typed).is_ok())
@@ -288,8 +299,8 @@ impl<P: Position> Playthrough for Playing<P> {
     fn perft(&self, depth: u32) -> u64 {
         self.history.clone().perft(depth)
     }
-    fn redealt_view(&self, eyes: Eyes, rng: &mut Rng) -> View {
-        self.finish(self.position().redeal(eyes, rng).view(eyes, self.last.as_ref()), eyes)
+    fn redealt_view(&self, blind: Eyes, eyes: Eyes, rng: &mut Rng) -> View {
+        self.finish(self.position().redeal(blind, rng).view(eyes, self.last.as_ref()), eyes)
     }
 }
 
@@ -334,12 +345,5 @@ fn squeeze(text: &str) -> String {
 impl fmt::Debug for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}: {:?}", self.seat, self.heard)
-    }
-}
-
-impl Played {
-    /// The sentence `White plays d2-d3`, for a side's name.
-    pub fn sentence(&self, side: Text) -> Text {
-        Text::new("played").with("side", side).with("move", &*self.heard)
     }
 }

@@ -93,10 +93,11 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The canonical notation of a move, before it is played.
     fn write(&self, mv: &Self::Move) -> String;
 
-    /// What the room hears of a move, before it is played: less than [`write`](Position::write) where a part of
-    /// it is hidden.
-    fn announce(&self, mv: &Self::Move) -> String {
-        self.write(mv)
+    /// What the room hears of a move, before it is played, where a part of it is hidden. None: all that
+    /// [`write`](Position::write) says.
+    fn announce(&self, mv: &Self::Move) -> Option<String> {
+        let _ = mv;
+        None
     }
 
     /// What those eyes see. `last` is the move that led here, if there was one.

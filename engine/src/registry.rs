@@ -1,16 +1,16 @@
 //! Games by their names, and the setups that they have.
 
-use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::{Game, Info, Lang, Playthrough, Reason, Seed, Setup, Text, refusal::clip, words};
 
 impl Game {
     /// The game with this id, alias, or name in any language; case, accents, spaces and hyphens do not matter.
     pub fn named(name: &str) -> Option<&'static Game> {
-        let name = fold(name);
+        let name = squeezed(name);
         // The words need not be read for the names that are the same in every language.
-        let fixed = Game::all().iter().find(|game| game.fixed_names().any(|other| fold(other) == name));
-        fixed.or_else(|| Game::all().iter().find(|game| game.names().any(|other| fold(&other) == name)))
+        let fixed = Game::all().iter().find(|game| game.fixed_names().any(|other| squeezed(other) == name));
+        fixed.or_else(|| Game::all().iter().find(|game| game.names().any(|other| squeezed(&other) == name)))
     }
 
     /// Every name that [`named`](Game::named) understands: the id, the aliases and the names in all languages.
@@ -21,14 +21,26 @@ impl Game {
             .chain(Lang::ALL.into_iter().map(move |lang| words(lang).say_key(id)))
     }
 
-    /// Whether a variant is called so: by its id, or by what its name begins with in some language.
-    fn calls(&self, variant: &str, wanted: &str) -> bool {
+    /// The variant with this id, or with a name that begins so in any language; case, accents, spaces and hyphens do not
+    /// matter.
+    pub fn variant_named(&self, name: &str) -> Option<&'static str> {
+        // What was stored is an id: then no name need be looked at.
+        let mut known = self.info.variants.iter().copied();
+        known.clone().find(|variant| *variant == name).or_else(|| {
+            let name = squeezed(name);
+            known.find(|variant| self.variant_names(variant).any(|other| squeezed(&other) == name))
+        })
+    }
+
+    /// Every name of a variant that [`variant_named`](Game::variant_named) understands: the id, and the first words of
+    /// its names in all languages.
+    pub fn variant_names(&self, variant: &str) -> impl Iterator<Item = String> + use<> {
         let key = format!("{}-{variant}", self.info.id);
-        let local = |lang| {
+        let local = move |lang| {
             let name = words(lang).say_key(&key);
-            fold(name.split(',').next().unwrap_or_default()) == fold(wanted)
+            name.split(',').next().unwrap_or_default().to_owned()
         };
-        fold(variant) == fold(wanted) || Lang::ALL.into_iter().any(local)
+        std::iter::once(variant.to_owned()).chain(Lang::ALL.into_iter().map(local))
     }
 
     fn fixed_names(&self) -> impl Iterator<Item = &'static str> + use<> {
@@ -45,7 +57,7 @@ impl Game {
         let game = Text::new(id);
         let variant = match variant {
             None => variants[0],
-            Some(wanted) => variants.iter().find(|known| self.calls(known, wanted)).ok_or_else(|| {
+            Some(wanted) => self.variant_named(wanted).ok_or_else(|| {
                 let reason = Reason::new("setup-no-such-variant").with("game", game.clone());
                 reason.with("wanted", clip(wanted)).with("variants", variants.join(", "))
             })?,
@@ -67,8 +79,14 @@ impl dyn Playthrough + '_ {
     }
 }
 
-/// A name without case, accents, spaces and punctuation.
-fn fold(name: &str) -> String {
-    let plain = name.nfd().filter(|c| c.is_alphanumeric());
+/// A word in lower case and without accents, for comparing; at most its first 64 characters.
+pub fn fold(word: &str) -> String {
+    let plain = word.nfd().filter(|&c| !is_combining_mark(c));
     plain.take(64).flat_map(char::to_lowercase).collect()
+}
+
+/// A name without case, accents, spaces and punctuation; `×` is an x.
+fn squeezed(name: &str) -> String {
+    let letters = name.replace('×', "x");
+    fold(&letters).chars().filter(|c| c.is_alphanumeric()).collect()
 }

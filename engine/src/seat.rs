@@ -88,13 +88,9 @@ impl Seats {
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(Seat::MAX_SEATS).filter(move |&seat| self.contains(seat))
     }
-    /// As a number for storage: bit 0 is seat 1.
+    /// As a number: bit 0 is seat 1.
     pub const fn bits(self) -> u8 {
         self.0
-    }
-    /// The set that [`bits`](Seats::bits) gave; bits beyond [`Seat::MAX_SEATS`] are dropped.
-    pub const fn from_bits(bits: u8) -> Seats {
-        Seats(bits & Seats::all(Seat::MAX_SEATS).0)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What every game must satisfy. A new game is tested here without a line of test code.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout)]
+#![allow(clippy::unwrap_used)]
 
 mod walks;
 
@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use engine::{
     Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Seed, Trouble, Turn, notation::is_separator, words,
 };
-use proptest::{prelude::*, test_runner::RngSeed};
-use walks::{MAX_LISTED, MAX_PLIES, revisit, say, seeded, setups, wander};
+use proptest::prelude::*;
+use walks::{MAX_LISTED, MAX_PLIES, config, revisit, say, seeded, setups, wander};
 
 #[test]
 fn a_record_replays_to_the_same_position() {
@@ -182,21 +182,31 @@ fn views_do_not_leak() {
         for eyes in seats.chain([Eyes::Room]) {
             let view = playthrough.view(eyes);
             for _ in 0..2 {
-                assert_eq!(playthrough.redealt_view(eyes, rng), view, "{eyes:?} of {:?}", playthrough.game());
+                assert_eq!(
+                    playthrough.redealt_view(eyes, eyes, rng),
+                    view,
+                    "{eyes:?} of {:?}",
+                    playthrough.game()
+                );
             }
         }
     });
 }
 
-/// Without this, the test above could pass because nothing is ever dealt again.
+/// Without this, the test above could pass because nothing is ever dealt again: what some eyes cannot tell apart, others
+/// can.
 #[test]
 fn redealing_changes_what_is_hidden() {
     for (game, setup) in setups().filter(|(game, _)| game.info.hidden) {
         let playthrough = game.start(&setup);
         let mut rng = Rng::new(1);
-        let other = playthrough.redealt_view(Eyes::Room, &mut rng);
-        assert_eq!(other, playthrough.view(Eyes::Room), "{game:?}");
-        assert_ne!(playthrough.view(Eyes::Of(Seat::ONE)), playthrough.view(Eyes::Room), "{game:?}");
+        let seats = || Seat::all(setup.seats).map(Eyes::Of);
+        for blind in seats().chain([Eyes::Room]) {
+            for eyes in seats().filter(|&eyes| eyes != blind).chain([Eyes::Archive]) {
+                let other = playthrough.redealt_view(blind, eyes, &mut rng);
+                assert_ne!(other, playthrough.view(eyes), "{game:?}: {eyes:?}, dealt again for {blind:?}");
+            }
+        }
     }
 }
 
@@ -235,20 +245,6 @@ fn anything() -> impl Strategy<Value = String> {
         1 => "\\PC{0,12}",
     ];
     prop::collection::vec(piece, 0..14).prop_map(|pieces| pieces.concat())
-}
-
-/// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.
-fn config(cases: u32) -> ProptestConfig {
-    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let seed = number("SEED").unwrap_or(20_261_120);
-    println!("SEED={seed}");
-    let cases = number("PROPTEST_CASES").map_or(cases, |more| more as u32);
-    ProptestConfig {
-        cases,
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(seed),
-        ..ProptestConfig::default()
-    }
 }
 
 proptest! {
@@ -347,6 +343,14 @@ fn games_are_found_by_all_their_names() {
     for game in Game::all() {
         for name in game.names() {
             assert_eq!(Game::named(&name.to_uppercase()), Some(game), "{name}");
+        }
+        for variant in game.info.variants {
+            for name in game.variant_names(variant) {
+                // A sign that hardly anybody can type.
+                for typed in [name.to_uppercase(), name.replace('×', "x"), name.replace('×', " X ")] {
+                    assert_eq!(game.variant_named(&typed), Some(*variant), "{typed}");
+                }
+            }
         }
         let unknown = game.setup(Some("no such board"), None, Seed::default()).unwrap_err();
         let crowd = game.setup(None, Some(77), Seed::default()).unwrap_err();

@@ -6,11 +6,8 @@ mod walks;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{
-    Arg, Eyes, Game, Lang, Playthrough, Rng, Source, Text, Token, Turn, board, notation::is_separator,
-    translations,
-};
-use walks::{MAX_LISTED, records, setups};
+use engine::{Arg, Eyes, Playthrough, Rng, Text, Token, Turn, notation::is_separator, translations};
+use walks::{MAX_LISTED, records, setups, worded};
 
 /// About how many positions of each game are tried.
 const MAX_TRIED: usize = 20;
@@ -127,17 +124,15 @@ fn every_sentence_is_said_or_excused() {
             said.view(&*playthrough);
         }
     }
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let games = Game::all().iter().map(|game| (game.info.id, "games", game.info.words, game.info.variants));
-    let hunt: (&str, &str, &[Source], &[&str]) = ("hunt", "board", board::hunt::WORDS, &[]);
     let mut wrong = Vec::new();
-    for (id, folder, words, variants) in games.chain([hunt]) {
-        let excused = excused(&source.join(folder).join(id.replace('-', "_")));
-        let prefix = format!("{id}-");
-        let text = words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
-        let variant = |key: &str| variants.iter().any(|variant| format!("{prefix}{variant}") == key);
-        let keys: BTreeSet<String> = translations::keys(text).unwrap().into_keys().collect();
-        for key in keys.iter().filter(|key| key.starts_with(&prefix) && !key.contains('.') && !variant(key)) {
+    for worded in worded() {
+        let excused = excused(&worded.folder);
+        let prefix = format!("{}-", worded.id);
+        let keys: BTreeSet<String> = translations::keys(worded.english()).unwrap().into_keys().collect();
+        for key in keys
+            .iter()
+            .filter(|key| key.starts_with(&prefix) && !key.contains('.') && !worded.is_variant(key))
+        {
             if !said.0.contains(key) && !excused.contains(key) {
                 wrong.push(format!("{key}: nothing says it"));
             }

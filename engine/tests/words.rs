@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod walks;
+
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{Game, Lang, SHARED, board, translations};
+use engine::{Game, Lang, SHARED, translations};
+use walks::worded;
 
 #[test]
 fn all_languages_have_the_same_keys_and_arguments() {
@@ -29,19 +32,16 @@ fn differences_are_noticed() {
 /// A key that the code names exists, and one that exists is named: a misspelt one would show only in play.
 #[test]
 fn the_code_and_the_words_name_the_same_keys() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let games = Game::all().iter().map(|game| (game.info.id, "games", game.info.words, game.info.variants));
-    let hunt: (_, _, _, &[&str]) = ("hunt", "board", board::hunt::WORDS, &[]);
-    for (id, folder, words, variants) in games.chain([hunt]) {
+    for worded in worded() {
+        let id = worded.id;
         let mut code = String::new();
-        for file in fs::read_dir(source.join(folder).join(id.replace('-', "_"))).unwrap() {
+        for file in fs::read_dir(&worded.folder).unwrap() {
             let path = file.unwrap().path();
             if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
                 code += &fs::read_to_string(path).unwrap();
             }
         }
-        let text = words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
-        let known = translations::keys(text).unwrap();
+        let known = translations::keys(worded.english()).unwrap();
         let prefix = format!("{id}-");
         let named: BTreeSet<&str> = code
             .split('"')
@@ -50,9 +50,10 @@ fn the_code_and_the_words_name_the_same_keys() {
         for key in &named {
             assert!(known.contains_key(*key), "the code of {id} names {key}, which no sentence has");
         }
-        let standing = |key: &str| variants.iter().any(|variant| format!("{prefix}{variant}") == key);
         let letter = |key: &str| key.ends_with(".letter");
-        for key in known.keys().filter(|key| key.starts_with(&prefix) && !standing(key) && !letter(key)) {
+        for key in
+            known.keys().filter(|key| key.starts_with(&prefix) && !worded.is_variant(key) && !letter(key))
+        {
             assert!(named.contains(key.as_str()), "nothing in the code of {id} says {key}");
         }
     }

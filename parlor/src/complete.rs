@@ -1,13 +1,10 @@
 //! What could be meant by what was typed so far: for networks that offer choices while one types.
 
-use engine::{Game, Lang, Seat, Turn};
-use storage::{Answer, Person, SeatedTable, Snapshot, Table, TableId};
+use engine::{Game, Lang, Turn};
+use storage::{CommunityId, Person, PersonId, Snapshot, Table, TableId};
 
 use crate::{
-    Error, Verb, clean_name,
-    command::split_table,
-    loaded::{LoadedTable, waiting_for},
-    words,
+    Error, Verb, clean_name, command::split_table, here, loaded::LoadedTable, telling::language, words,
     words::fold,
 };
 
@@ -37,7 +34,11 @@ pub struct Choice {
 
 impl Asker<'_> {
     fn person(&self, snapshot: &Snapshot) -> Result<Option<Person>, Error> {
-        Ok(snapshot.account(self.network, self.account)?.map(|(_, person)| person))
+        Ok(snapshot.person_of(self.network, self.account)?)
+    }
+
+    fn community(&self, snapshot: &Snapshot) -> Result<Option<CommunityId>, Error> {
+        Ok(snapshot.community_by_account(self.network, self.community)?.map(|community| community.id))
     }
 }
 
@@ -61,7 +62,7 @@ pub fn moves_for(
     let mut meant = match named {
         // Whose turn it is there is looked at below.
         Some(number) => snapshot.table(TableId(number))?.into_iter().collect(),
-        None => meant(snapshot, asker, &me)?,
+        None => waiting_here(snapshot, asker, &me)?,
     };
     meant.retain(|row| row.to_move.is_some() && row.paused_at.is_none());
     meant.truncate(limit);
@@ -70,7 +71,7 @@ pub fn moves_for(
     let asked = typed.trim().trim_end_matches('?');
     let mut found = Vec::new();
     for row in meant {
-        let table = LoadedTable::watched(snapshot, row, None, None, |_| ())?;
+        let table = LoadedTable::of_row(snapshot, row)?;
         // Nobody but the player to move hears what is legal, which may tell a hand.
         if !matches!(table.play.turn(), Turn::To(seat) if table.seat_of(me.id) == Some(seat)) {
             continue;
@@ -90,16 +91,10 @@ pub fn moves_for(
 }
 
 /// The tables that wait for this person and can be meant: those of this room, or all if the person plays at none here.
-fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Person) -> Result<Vec<Table>, Error> {
-    let community = snapshot.community_by_account(asker.network, asker.community)?.map(|c| c.id);
+fn waiting_here(snapshot: &Snapshot, asker: &Asker<'_>, me: &Person) -> Result<Vec<Table>, Error> {
     let seated = snapshot.seated_tables(me.id, asker.network)?;
-    let here = |seated: &SeatedTable| {
-        let place = seated.place.as_ref().filter(|(_, room)| room == asker.room);
-        place.is_some_and(|(place, _)| Some(*place) == community)
-    };
-    let anything_here = seated.iter().any(here);
-    let waiting = seated.into_iter().filter(SeatedTable::waits);
-    Ok(waiting.filter(|seated| here(seated) || !anything_here).map(|seated| seated.table).collect())
+    let meant = here::tables(&seated, asker.community(snapshot)?, asker.room).into_iter();
+    Ok(meant.filter(|seated| seated.waits()).map(|seated| seated.table.clone()).collect())
 }
 
 /// The tables of this person, the most urgent first: running ones, then the latest that are over.
@@ -108,10 +103,12 @@ fn meant(snapshot: &Snapshot, asker: &Asker<'_>, me: &Person) -> Result<Vec<Tabl
 /// Of the database.
 pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
     let Some(me) = asker.person(snapshot)? else { return Ok(Vec::new()) };
-    let said = words(me.language.as_deref().and_then(Lang::named).unwrap_or(asker.lang));
-    let waiting: Vec<TableId> = waiting_for(snapshot, me.id)?.iter().map(|row| row.id).collect();
-    let mut tables = snapshot.running_tables_of(me.id)?;
-    tables.sort_by_key(|row| (!waiting.contains(&row.id), row.moved_at));
+    let said = words(language(Some(&me), Some(asker.lang), asker.lang));
+    let mut running = snapshot.seated_tables(me.id, asker.network)?;
+    running.sort_by_key(|seated| (!seated.waits(), seated.table.moved_at));
+    let waiting: Vec<TableId> =
+        running.iter().filter(|seated| seated.waits()).map(|seated| seated.table.id).collect();
+    let mut tables: Vec<Table> = running.into_iter().map(|seated| seated.table).collect();
     for row in snapshot.latest_tables_of(me.id, 10)? {
         if !tables.iter().any(|known| known.id == row.id) {
             tables.push(row);
@@ -141,39 +138,20 @@ pub fn challenges_for(
     limit: usize,
 ) -> Result<Vec<Choice>, Error> {
     let me = asker.person(snapshot)?;
-    let mut found = match &me {
-        Some(me) => snapshot.open_challenges_for(me.id)?,
-        None => Vec::new(),
-    };
-    if let Some(community) = snapshot.community_by_account(asker.network, asker.community)? {
-        for challenge in snapshot.open_challenges_in(community.id, asker.room)? {
-            let open = challenge.places.iter().any(|place| place.person.is_none());
-            if !challenge.private && open && !found.iter().any(|known| known.id == challenge.id) {
-                found.push(challenge);
-            }
-        }
-    }
-    let asked = |challenge: &storage::Challenge| {
-        challenge.places.iter().any(|place| {
-            place.answer == Answer::Asked
-                && place.person.as_ref().map(|p| p.id) == me.as_ref().map(|me| me.id)
-        })
-    };
-    let inside = |challenge: &storage::Challenge| {
-        let mut sitting = challenge.places.iter().filter_map(|place| place.person.as_ref());
-        sitting.any(|player| Some(player.id) == me.as_ref().map(|me| me.id))
-    };
+    // Of somebody who was never heard of no row has the number.
+    let id = me.as_ref().map_or(PersonId(0), |me| me.id);
+    let mut found = here::challenges(snapshot, id, asker.community(snapshot)?, asker.room)?;
     found.retain(|challenge| match verb {
-        Verb::Decline => asked(challenge),
-        Verb::Cancel => me.as_ref().is_some_and(|me| me.id == challenge.made_by),
-        _ => asked(challenge) || !inside(challenge),
+        Verb::Decline => challenge.asks(id),
+        Verb::Cancel => challenge.made_by == id,
+        _ => challenge.asks(id) || challenge.is_open_to_all() && challenge.place_of(id).is_none(),
     });
-    found.sort_by_key(|challenge| (!asked(challenge), challenge.id));
+    found.sort_by_key(|challenge| (!challenge.asks(id), challenge.id));
     found.truncate(limit);
-    let lang = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named).unwrap_or(asker.lang);
+    let lang = language(me.as_ref(), Some(asker.lang), asker.lang);
     let choices = found.into_iter().map(|challenge| {
         let others = challenge.places.iter().filter_map(|place| place.person.as_ref());
-        let others = others.filter(|player| Some(player.id) != me.as_ref().map(|me| me.id));
+        let others = others.filter(|player| player.id != id);
         let others: Vec<String> = others.map(|player| clean_name(&player.name)).collect();
         let game = words(lang).say_key(&challenge.game);
         let label = match &*others {
@@ -223,6 +201,3 @@ pub fn commands_like(typed: &str, lang: Lang) -> Vec<Choice> {
     let fitting = names.filter(|name| fold(name).starts_with(&typed));
     fitting.map(|name| Choice { label: name.clone(), value: name }).collect()
 }
-
-/// How many can play at most, whatever the game.
-pub const MAX_SEATS: u8 = Seat::MAX_SEATS;

@@ -27,7 +27,7 @@ pub enum Error {
     /// A table, player or community that others refer to is not there.
     #[error("the database has no {0}, although it is referred to")]
     Missing(String),
-    /// A post that could not be written or read.
-    #[error("a post is no JSON")]
+    /// Something that is stored as JSON, such as a post or a fact, could not be written or read.
+    #[error("stored JSON: {0}")]
     Json(#[from] serde_json::Error),
 }

@@ -5,7 +5,7 @@
 //! a person is deleted.
 
 use serde::{Deserialize, Serialize};
-use storage::{ChallengeId, PersonId, TextId, TimerId};
+use storage::{ChallengeId, FactId, PersonId, TextId, TimerId};
 
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -111,9 +111,6 @@ pub enum Consent {
 }
 
 impl Consent {
-    /// All of them.
-    pub const ALL: [Consent; 3] = [Consent::Draw, Consent::Pause, Consent::Undo];
-
     /// Its word in the database.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -145,6 +142,8 @@ pub enum Cause {
     Computer {
         /// The seat that it plays.
         seat: u8,
+        /// The fact that it answers, such as the move before: it answers none twice.
+        answers: FactId,
     },
     /// Somebody who manages the community.
     Organiser {
@@ -166,7 +165,7 @@ impl Cause {
         match self {
             Cause::Request { event, .. } | Cause::Organiser { event, .. } => event.clone(),
             Cause::Timer { timer } => format!("timer:{timer}"),
-            Cause::Computer { seat } => format!("computer:{seat}"),
+            Cause::Computer { seat, answers } => format!("computer:{seat}:{answers}"),
             Cause::Migration => "migration".to_owned(),
         }
     }

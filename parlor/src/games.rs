@@ -2,7 +2,10 @@
 
 use engine::{Game, Lang, Text};
 
-use crate::{command::nearest, words::words};
+use crate::{
+    command::nearest,
+    words::{clipped, words},
+};
 
 /// The game that a text names, and the rest of it, which may name a board: `leopard single`.
 ///
@@ -29,35 +32,16 @@ pub(crate) fn list(lang: Lang) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The board of a game that a text names, by its id or by what its name begins with in any language.
-pub(crate) fn board(game: &Game, text: &str) -> Option<&'static str> {
-    let plain = |name: &str| -> String {
-        let name = name.replace('×', "x");
-        crate::fold(&name).chars().filter(|c| c.is_alphanumeric()).collect()
-    };
-    let called = |variant: &&str| names(game, variant).any(|name| plain(&name) == plain(text));
-    game.info.variants.iter().copied().find(called)
-}
-
-/// What a board is called.
-fn names(game: &Game, variant: &str) -> impl Iterator<Item = String> {
-    let key = format!("{}-{variant}", game.info.id);
-    let local = move |lang| {
-        let name = words(lang).say_key(&key);
-        name.split(',').next().unwrap_or_default().to_owned()
-    };
-    [variant.to_owned()].into_iter().chain(Lang::ALL.map(local))
-}
-
-/// The same.
+/// The board of a game that a text names.
 ///
 /// # Errors
 /// Why not, if another one was probably meant; one that is not near any is left to the game to refuse.
 pub(crate) fn board_named(game: &Game, text: &str) -> Result<String, Text> {
-    if let Some(variant) = board(game, text) {
+    if let Some(variant) = game.variant_named(text) {
         return Ok(variant.to_owned());
     }
-    let all: Vec<String> = game.info.variants.iter().flat_map(|variant| names(game, variant)).collect();
+    let all: Vec<String> =
+        game.info.variants.iter().flat_map(|variant| game.variant_names(variant)).collect();
     match nearest(text, all.iter().map(|name| &**name)) {
         None => Ok(text.to_owned()),
         Some(near) => {
@@ -66,11 +50,4 @@ pub(crate) fn board_named(game: &Game, text: &str) -> Result<String, Text> {
             Err(text.with("board", near))
         }
     }
-}
-
-/// What somebody typed, short enough to be repeated. It is escaped when it is said.
-pub(crate) fn clipped(text: &str) -> String {
-    /// The most characters that are repeated.
-    const REPEATED_CHARS: usize = 40;
-    text.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS).collect()
 }

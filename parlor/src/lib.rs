@@ -2,7 +2,7 @@
 //!
 //! A network makes a [`Request`] of what somebody said. If it only asks, [`answer`] looks at a snapshot; otherwise
 //! [`handle()`] does it in one write transaction. What the person hears at once is the [`Reply`]; what others hear waits
-//! in the outbox as a [`Body`] that names facts and a board, and commits together with the move that caused it.
+//! to be sent as a post: a [`Body`] that names facts and a board, and commits together with the move that caused it.
 //! [`compose`] makes sentences of it when it is sent, for whoever reads it, and says what its board shows.
 //!
 //! Nothing here reads a clock or random numbers: both come with the request.
@@ -32,7 +32,7 @@
 //!     chance: [7; 32],
 //! };
 //! let now = 1_700_000_000_000;
-//! assert!(store.read(|snapshot| parlor::answer(snapshot, &request, now))?.is_none(), "it is no question");
+//! assert!(store.read(|snapshot| parlor::answer(snapshot, &request))?.is_none(), "it is no question");
 //! let reply = store.write(move |tx| parlor::handle(tx, &request, now)).wait()?;
 //! assert_eq!(reply.outcome, Outcome::Challenged { room: "salon".to_owned() });
 //! let post = store.read(|snapshot| snapshot.waiting_posts("example"))?.remove(0);
@@ -45,7 +45,7 @@
 //! | module | what |
 //! |---|---|
 //! | `command` | the list of commands: reading, writing, completing |
-//! | `understand`, `speaker` | what somebody means, and which table, challenge or person |
+//! | `understand`, `speaker`, `here` | what somebody means, and which table, challenge or person |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
@@ -60,6 +60,7 @@ mod error;
 mod fact;
 mod games;
 mod handle;
+mod here;
 mod loaded;
 mod people;
 mod post;
@@ -77,11 +78,11 @@ mod words;
 pub use command::{
     Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
     Help, History, Ladder, Misread, Move, Moves, Next, Opt, Pause, Play, Privacy, Rematch, Replay, Resign,
-    Right, Rooms, Rules, SeatWish, Settings, Slip, Sort, Stats, Takes, Tells, Top, Undo, Unread, Users, Verb,
+    Right, Rooms, Rules, SeatWish, Settings, Slip, Sort, Stats, Takes, Top, Undo, Unread, Users, Verb,
     Written, expected,
 };
 pub use complete::{
-    Asker, Choice, MAX_SEATS, challenges_for, commands_like, games_like, moves_for, tables_for, variants_of,
+    Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, variants_of,
 };
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};
@@ -92,7 +93,7 @@ pub use questions::answer;
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, scene};
 pub use settings::{may_write_to, wants_threads};
-pub use telling::{Composed, Reader, compose, language_at, language_of, language_of_room, with_scene};
+pub use telling::{Composed, Reader, compose, language_at, language_of_room, with_scene};
 pub use timer::{Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

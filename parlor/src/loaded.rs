@@ -1,7 +1,7 @@
 //! A stored table, loaded: its row, who sits there, and the playthrough that its moves give.
 
 use engine::{Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
-use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TablePlace, TableState};
+use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TableState};
 
 use crate::{Error, people::called_in};
 
@@ -28,9 +28,9 @@ impl LoadedTable {
         LoadedTable::at(snapshot, table, None, None)
     }
 
-    /// A table as it was after some plies.
-    pub fn after(snapshot: &Snapshot, table: TableId, plies: Option<u32>) -> Result<LoadedTable, Error> {
-        LoadedTable::at(snapshot, table, None, plies)
+    /// The same, of a row that has been read already.
+    pub fn of_row(snapshot: &Snapshot, row: storage::Table) -> Result<LoadedTable, Error> {
+        LoadedTable::watched(snapshot, row, None, None, |_| ())
     }
 
     /// A table as it was right after a fact, or as it is now; and of that so many plies.
@@ -44,7 +44,7 @@ impl LoadedTable {
         LoadedTable::watched(snapshot, row, fact, plies, |_| ())
     }
 
-    /// The same, of a row that has been read already. `watch` sees each position before the last.
+    /// The same, of a row that has been read already. `watch` sees each position before the last one.
     pub fn watched(
         snapshot: &Snapshot,
         row: storage::Table,
@@ -66,13 +66,10 @@ impl LoadedTable {
         let setup =
             game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
         let mut play = game.start(&setup);
-        let moves = match fact {
-            Some(fact) => snapshot.moves_as_of(table, fact)?,
-            None => snapshot.moves(table)?,
-        };
-        for (ply, stored) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
+        let moves = snapshot.move_texts(table, fact)?;
+        for (ply, text) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
             watch(&*play);
-            play.play_canonical(&stored.text).map_err(|_| Error::Replay { table: table.0, ply })?;
+            play.play_canonical(text).map_err(|_| Error::Replay { table: table.0, ply })?;
         }
         Ok(LoadedTable { row, persons, play, over })
     }
@@ -86,24 +83,39 @@ impl LoadedTable {
         play.play_canonical(text).map(drop).map_err(|_| Error::Replay { table: self.row.id.0, ply })
     }
 
-    /// Keeps only so many plies: the others have been taken back.
-    pub fn keep(&mut self, plies: u32) -> Result<(), Error> {
-        let mut play = self.play.game().start(self.play.setup());
-        for (at, played) in self.play.played().iter().take(plies as usize).enumerate() {
+    /// The playthrough with so many of its plies alone. None if one of the others has shown something hidden: then it
+    /// cannot be taken back.
+    pub fn before(&self, plies: usize) -> Result<Option<Box<dyn Playthrough>>, Error> {
+        let game = self.play.game();
+        let mut play = game.start(self.play.setup());
+        let (kept, others) = self.play.played().split_at(plies);
+        for (at, played) in kept.iter().enumerate() {
             self.replayed(&mut *play, at, &played.text)?;
         }
+        if game.info.hidden {
+            let mut then = play.fork();
+            for (at, played) in (plies..).zip(others) {
+                self.replayed(&mut *then, at, &played.text)?;
+                if !then.undoable() {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(play))
+    }
+
+    /// Notes that moves have just been taken back; `play` is what is left.
+    pub fn keep(&mut self, play: Box<dyn Playthrough>) {
+        self.row.plies = play.played().len() as u32;
         self.play = play;
-        self.row.plies = plies;
-        Ok(())
     }
 
     /// Notes that the table has just ended.
     pub fn end(&mut self, outcome: Outcome, at: i64) {
-        let set = |seats: Seats| seats.iter().map(Seat::number).collect::<storage::SeatSet>();
         self.row.state = TableState::Over;
         self.over = true;
         self.row.to_move = None;
-        (self.row.winners, self.row.losers) = (set(outcome.winners), set(outcome.losers));
+        (self.row.winners, self.row.losers) = (numbers_of(outcome.winners), numbers_of(outcome.losers));
         self.row.reason = Some(outcome.reason.to_owned());
         self.row.ended_at = Some(at);
         self.row.paused_at = None;
@@ -129,13 +141,6 @@ impl LoadedTable {
         self.persons.iter().map(|person| called_in(lang, person)).collect()
     }
 
-    /// Where the table is at home: its place in its own community.
-    pub fn home(&self, snapshot: &Snapshot) -> Result<TablePlace, Error> {
-        let places = snapshot.places_of(self.row.id)?;
-        let home = places.into_iter().find(|place| place.community == self.row.community);
-        home.ok_or_else(|| Error::Missing(format!("place of table {}", self.row.id)))
-    }
-
     /// Whether somebody sees something there now that the room does not.
     pub fn has_hands(&self) -> bool {
         self.row.state == TableState::Running && self.play.game().info.hidden
@@ -143,11 +148,12 @@ impl LoadedTable {
 
     /// What is seen at that moment, with the ending that the rules do not know.
     pub fn view(&self, eyes: Eyes) -> View {
-        let mut view = self.play.view(eyes);
-        if let Some(outcome) = self.outcome() {
-            view.turn = Turn::Over(outcome);
-        }
-        view
+        View { turn: self.turn(), ..self.play.view(eyes) }
+    }
+
+    /// Whose turn it is, or how it ended, if only by agreement.
+    pub fn turn(&self) -> Turn {
+        self.outcome().map_or_else(|| self.play.turn(), Turn::Over)
     }
 
     /// How it ended, if this is its end.
@@ -157,13 +163,22 @@ impl LoadedTable {
         }
         let last = self.over && self.play.played().len() == self.row.plies as usize;
         let reason = [RESIGNED, AGREED].into_iter().find(|known| self.row.reason.as_deref() == Some(known));
-        let set = |seats: storage::SeatSet| seats.iter().filter_map(Seat::numbered).collect::<Seats>();
         last.then_some(Outcome {
-            winners: set(self.row.winners),
-            losers: set(self.row.losers),
+            winners: seats_of(self.row.winners.iter()),
+            losers: seats_of(self.row.losers.iter()),
             reason: reason?,
         })
     }
+}
+
+/// Seats by their numbers.
+pub(crate) fn seats_of(numbers: impl IntoIterator<Item = u8>) -> Seats {
+    numbers.into_iter().filter_map(Seat::numbered).collect()
+}
+
+/// The numbers of seats, such as a list or a [`SeatSet`](storage::SeatSet) of them.
+pub(crate) fn numbers_of<T: FromIterator<u8>>(seats: Seats) -> T {
+    seats.iter().map(Seat::number).collect()
 }
 
 /// The tables where a person is to move, except for those that are paused; the one that waits longest first.

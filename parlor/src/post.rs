@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::BoardRef;
 
-/// What becomes of a request: what it came to, and what is said in answer. What others hear waits in the outbox.
+/// What becomes of a request: what it came to, and what is said in answer. What others hear is posted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reply {
     /// What it came to.
@@ -35,7 +35,7 @@ pub enum Outcome {
     Done,
 }
 
-/// What waits in the outbox.
+/// A post: what waits to be sent.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(untagged)]
 pub enum Body {

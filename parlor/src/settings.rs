@@ -1,5 +1,6 @@
 //! What persons and communities have set.
 
+use engine::Text;
 use storage::{CommunityId, Snapshot};
 
 use crate::Error;
@@ -25,6 +26,11 @@ impl Setting {
 pub fn may_write_to(snapshot: &Snapshot, network: &str, account: &str) -> Result<bool, Error> {
     let Some((_, person)) = snapshot.account(network, account)? else { return Ok(false) };
     Ok(snapshot.setting(person.id, Setting::DIRECT)?.as_deref() == Some(Setting::YES))
+}
+
+/// Whether direct messages are wanted, as a sentence.
+pub(crate) fn direct_messages(wanted: bool) -> Text {
+    Text::new(if wanted { "settings-dm" } else { "settings-no-dm" })
 }
 
 /// Whether tables of a community shall have a thread each, where there are threads. Also for a community that was

@@ -4,26 +4,25 @@ use std::cell::OnceCell;
 
 use engine::{Lang, Seat, Text};
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, Community, Person, PersonId, SeatedTable, Snapshot,
+    Challenge, ChallengeId, ChallengeState, Community, CommunityId, Person, PersonId, SeatedTable, Snapshot,
     TableId,
 };
 
 use crate::{
     Board, BoardRef, Error, Message, Request, Sight, Subject, clean_name,
-    deeds::{Done, Refusal, no},
+    deeds::{Done, Refusal, as_seen, no},
+    here,
     loaded::LoadedTable,
     people::is_former,
     request::digest_of,
     say,
-    telling::language_of,
+    telling::{language, room_language},
 };
 
 /// Somebody who says something.
 pub(crate) struct Speaker<'a> {
     pub data: &'a Snapshot,
     pub request: &'a Request,
-    /// Unix milliseconds.
-    pub now: i64,
     /// Nobody, if this person was never heard of.
     pub me: Option<Person>,
     /// None, if nothing was ever said there.
@@ -49,29 +48,24 @@ pub(crate) enum Purpose {
 
 impl<'a> Speaker<'a> {
     /// Looks up who speaks, and where.
-    pub fn of(data: &'a Snapshot, request: &'a Request, now: i64) -> Result<Speaker<'a>, Error> {
+    pub fn of(data: &'a Snapshot, request: &'a Request) -> Result<Speaker<'a>, Error> {
         let place = &request.place;
-        let me = data.account(&place.network, &request.by.account)?.map(|(_, person)| person);
+        let me = data.person_of(&place.network, &request.by.account)?;
         let community = data.community_by_account(&place.network, &place.community)?;
-        Ok(Speaker::known(data, request, now, me, community))
+        Ok(Speaker::known(data, request, me, community))
     }
 
     /// The same, of somebody who has been looked up already.
     pub fn known(
         data: &'a Snapshot,
         request: &'a Request,
-        now: i64,
         me: Option<Person>,
         community: Option<Community>,
     ) -> Speaker<'a> {
-        let place = &request.place;
-        let chosen = community.as_ref().and_then(|community| community.language.as_deref());
-        let room_lang = chosen.and_then(Lang::named).unwrap_or(place.lang);
-        let own = me.as_ref().and_then(|me| me.language.as_deref()).and_then(Lang::named);
-        // What the person's program speaks now goes before what it spoke earlier.
-        let known = own.or(request.lang).or_else(|| me.as_ref().and_then(language_of));
-        let lang = known.unwrap_or(room_lang);
-        Speaker { data, request, now, me, community, lang, room_lang, seated: OnceCell::new() }
+        let told = request.place.lang;
+        let room_lang = room_language(community.as_ref(), Some(told)).unwrap_or(told);
+        let lang = language(me.as_ref(), request.lang, room_lang);
+        Speaker { data, request, me, community, lang, room_lang, seated: OnceCell::new() }
     }
 
     /// The number of the person; of somebody unknown one that no row has.
@@ -90,21 +84,17 @@ impl<'a> Speaker<'a> {
     }
 
     /// What is said about a mistake.
-    pub fn refusal(&self, refusal: &Refusal) -> Result<Message, Error> {
+    pub fn refusal(&self, refusal: Refusal) -> Message {
         let lines = refusal.lines.iter().map(|line| say(self.lang, line));
-        let lines: Vec<String> = refusal.said.iter().cloned().chain(lines).collect();
-        let mut message = Message {
+        let lines: Vec<String> = refusal.said.into_iter().chain(lines).collect();
+        let lang = self.lang.code().to_owned();
+        Message {
             text: lines.join(" "),
-            rooms: refusal.rooms.clone(),
+            rooms: refusal.rooms,
             hidden: refusal.hidden,
+            board: refusal.board.map(|board| Board { lang, ..board }),
             ..Message::default()
-        };
-        if let Some((table, wrong)) = &refusal.board {
-            let table = LoadedTable::now(self.data, *table)?;
-            message.hidden |= self.sees_hidden(&table);
-            message.board = Some(Board { wrong: wrong.clone(), ..self.own_board(&table, table.row.plies) });
         }
-        Ok(message)
     }
 
     /// The table that a command names, or the one that alone can be meant. Only tables of this community, and
@@ -113,10 +103,7 @@ impl<'a> Speaker<'a> {
         if let Some(number) = named.or(self.request.board.map(|board| board.table)) {
             return self.table_numbered(number);
         }
-        let mut mine: Vec<&SeatedTable> = self.seated()?.iter().collect();
-        if mine.iter().any(|seated| self.is_here(seated)) {
-            mine.retain(|seated| self.is_here(seated));
-        }
+        let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
         let waiting: Vec<&SeatedTable> = mine.iter().copied().filter(|seated| seated.waits()).collect();
         let one = match (&*waiting, &*mine) {
             ([seated], _) if purpose != Purpose::Agree => Some(seated),
@@ -124,7 +111,7 @@ impl<'a> Speaker<'a> {
             _ => None,
         };
         if let Some(one) = one {
-            return Ok(LoadedTable::watched(self.data, one.table.clone(), None, None, |_| ())?);
+            return Ok(LoadedTable::of_row(self.data, one.table.clone())?);
         }
         if !mine.is_empty() {
             let any = waiting.is_empty() || purpose == Purpose::Agree;
@@ -143,7 +130,7 @@ impl<'a> Speaker<'a> {
         let unknown = || Text::new("no-such-table").with("table", number);
         let Some(row) = self.data.table(TableId(number))? else { return no(unknown()) };
         let (private, community) = (row.private, row.community);
-        let table = LoadedTable::watched(self.data, row, None, None, |_| ())?;
+        let table = LoadedTable::of_row(self.data, row)?;
         if table.seat_of(self.id()).is_none() && (private || Some(community) != self.community_id()) {
             return no(unknown());
         }
@@ -157,12 +144,6 @@ impl<'a> Speaker<'a> {
             let _ = self.seated.set(seated);
         }
         Ok(self.seated.get().map_or(&[], Vec::as_slice))
-    }
-
-    /// Whether a table is shown in this room.
-    fn is_here(&self, seated: &SeatedTable) -> bool {
-        let here = seated.place.as_ref().filter(|(_, room)| *room == self.request.place.room);
-        here.is_some_and(|(community, _)| Some(*community) == self.community_id())
     }
 
     /// The one table of others that can be meant: that which runs here, the latest here, or the own latest.
@@ -185,7 +166,7 @@ impl<'a> Speaker<'a> {
         Ok(self.data.latest_tables_of(self.id(), 1)?.first().map(|table| table.id))
     }
 
-    pub fn community_id(&self) -> Option<storage::CommunityId> {
+    pub fn community_id(&self) -> Option<CommunityId> {
         self.community.as_ref().map(|community| community.id)
     }
 
@@ -195,8 +176,8 @@ impl<'a> Speaker<'a> {
         if self.request.board.is_some_and(|board| is_stale(board, &table)) {
             // Whoever answers an old board has not seen the table as it is.
             let lines = vec![Text::new("no-stale").with("table", table.row.id.0)];
-            let board = Some((table.row.id, Vec::new()));
-            return Err(Refusal { board, ..Refusal::of(lines) }.into());
+            let (board, hidden) = (Some(as_seen(&table, seat)), table.has_hands());
+            return Err(Refusal { board, hidden, ..Refusal::of(lines) }.into());
         }
         Ok((table, seat))
     }
@@ -237,7 +218,7 @@ impl<'a> Speaker<'a> {
         if let Some(number) = named {
             let unknown = Text::new("no-such-challenge").with("id", number);
             let Some(challenge) = self.data.challenge(ChallengeId(number))? else { return no(unknown) };
-            let mine = place_of(&challenge, self.id()).is_some();
+            let mine = challenge.place_of(self.id()).is_some();
             if !mine && (challenge.private || Some(challenge.community) != self.community_id()) {
                 return no(unknown);
             }
@@ -246,14 +227,8 @@ impl<'a> Speaker<'a> {
             }
             return Ok(challenge);
         }
-        let mut found = self.data.open_challenges_for(self.id())?;
-        if let Some(community) = &self.community {
-            for challenge in self.data.open_challenges_in(community.id, &self.request.place.room)? {
-                if !challenge.private && !found.iter().any(|known| known.id == challenge.id) {
-                    found.push(challenge);
-                }
-            }
-        }
+        let room = &self.request.place.room;
+        let mut found = here::challenges(self.data, self.id(), self.community_id(), room)?;
         found.retain(|challenge| fits(challenge));
         match found.len() {
             0 => no(Text::new("no-challenge")),
@@ -265,14 +240,9 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// Whether a challenge waits for this person's answer.
-    pub fn is_asked(&self, challenge: &Challenge) -> bool {
-        place_of(challenge, self.id()).is_some_and(|place| place.answer == Answer::Asked)
-    }
-
     /// Whether some open challenge waits for this person's answer.
     pub fn is_asked_anywhere(&self) -> Done<bool> {
-        Ok(self.data.open_challenges_for(self.id())?.iter().any(|challenge| self.is_asked(challenge)))
+        Ok(self.data.open_challenges_for(self.id())?.iter().any(|challenge| challenge.asks(self.id())))
     }
 
     /// The tables where others wait for this person's consent to something that is `wanted`, and the seat there.
@@ -300,8 +270,8 @@ impl<'a> Speaker<'a> {
             None => (self.me.clone(), self.request.by.name.as_str()),
             Some(text) => match self.mentioned(text) {
                 Some(person) => {
-                    let found = self.data.account(&self.request.place.network, &person.account)?;
-                    (found.map(|(_, person)| person), person.name.as_str())
+                    let found = self.data.person_of(&self.request.place.network, &person.account)?;
+                    (found, person.name.as_str())
                 }
                 None => (None, text),
             },
@@ -323,10 +293,4 @@ fn is_stale(board: BoardRef, table: &LoadedTable) -> bool {
 fn which_table<T>(tables: impl Iterator<Item = TableId>) -> Done<T> {
     let list: Vec<String> = tables.map(|table| format!("#{table}")).collect();
     no(Text::new("no-which-table").with("tables", list.join(", ")))
-}
-
-/// The place of a person in a challenge.
-pub(crate) fn place_of(challenge: &Challenge, person: PersonId) -> Option<&storage::Place> {
-    let mut places = challenge.places.iter();
-    places.find(|place| place.person.as_ref().is_some_and(|inside| inside.id == person))
 }

@@ -59,26 +59,32 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
 /// Does what is due, in order; when there is something to do next.
 ///
 /// # Errors
-/// Of the database. A timer whose effect fails is logged and tried again a minute later; the others have
-/// theirs.
+/// Of the database. A timer whose effect fails is logged and tried again a minute later, one that cannot be read is
+/// forgotten; the others have their effects.
 pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
     for due in tx.due_timers(now, AT_ONCE)? {
-        let done = tx.savepoint(|tx| {
+        let (timer, kind) = (due.id.0, &due.kind);
+        let wanted = match serde_json::from_str::<Timer>(&due.body) {
+            Ok(wanted) => wanted,
+            Err(error) => {
+                // Nobody will ever be able to read it.
+                tracing::error!(%error, timer, kind, "a timer cannot be read");
+                tx.take_timer(due.id)?;
+                continue;
+            }
+        };
+        let done: Result<(), Error> = tx.savepoint(|tx| {
             if !tx.take_timer(due.id)? {
                 return Ok(());
             }
-            match serde_json::from_str::<Timer>(&due.body)? {
+            match wanted {
                 Timer::Sweep => sweep(tx, now),
             }
         });
         if let Err(error) = done {
-            tracing::error!(%error, timer = due.id.0, kind = due.kind, "a timer has not had its effect");
-            match error {
-                // Nobody will ever be able to read it.
-                Error::Json(_) => tx.take_timer(due.id)?,
-                // At once it would fail again.
-                _ => tx.put_off_timer(due.id, now + RETRY_MILLIS)?,
-            };
+            tracing::error!(%error, timer, kind, "a timer has not had its effect");
+            // At once it would fail again.
+            tx.put_off_timer(due.id, now + RETRY_MILLIS)?;
         }
     }
     next_due(tx)

@@ -1,14 +1,15 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
 use engine::{Game, Text};
-use storage::{SeatedTable, Snapshot, TableId};
+use storage::{Snapshot, TableId};
 
 use crate::{
     Command, Error, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
     deeds::{Done, Refusal, no},
-    games::{self, board, clipped, split_board},
+    games::{self, split_board},
     loaded::LoadedTable,
     speaker::Speaker,
+    words::clipped,
 };
 
 /// What a request asks for.
@@ -91,10 +92,10 @@ impl Speaker<'_> {
                 None => Text::new("no-command-known").with("text", shown),
             })
         };
-        let running = self.seated()?;
-        if running.is_empty() && table.is_none() && self.request.board.is_none() {
+        let named = table.or(self.request.board.map(|board| board.table));
+        if named.is_none() && self.seated()?.is_empty() {
             let waiting = self.data.open_challenges_for(self.id())?;
-            return match waiting.iter().find(|challenge| self.is_asked(challenge)) {
+            return match waiting.iter().find(|challenge| challenge.asks(self.id())) {
                 Some(challenge) if slip.is_none() => {
                     let text = Text::new("no-answer-yet").with("text", clipped(&text));
                     no(text.with("id", challenge.id.0))
@@ -102,19 +103,18 @@ impl Speaker<'_> {
                 _ => unknown(),
             };
         }
-        if slip.is_some() && !self.reads_as_move(running, table, &text)? {
+        if slip.is_some() && !self.reads_as_move(named, &text)? {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
     }
 
-    /// Whether a text could be a move at the table that it names, or at any where this person plays.
-    fn reads_as_move(&self, running: &[SeatedTable], table: Option<i64>, text: &str) -> Done<bool> {
-        let named = table.or(self.request.board.map(|board| board.table));
+    /// Whether a text could be a move at a table where this person plays: at the one that is named, if one is.
+    fn reads_as_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
         let asked = text.trim_end().trim_end_matches('?');
-        for row in running.iter().map(|seated| &seated.table) {
+        for row in self.seated()?.iter().map(|seated| &seated.table) {
             if named.is_none_or(|named| named == row.id.0)
-                && LoadedTable::watched(self.data, row.clone(), None, None, |_| ())?.play.reads(asked)
+                && LoadedTable::of_row(self.data, row.clone())?.play.reads(asked)
             {
                 return Ok(true);
             }
@@ -125,7 +125,7 @@ impl Speaker<'_> {
     /// The game that a command names; a board of it may be named too, which changes nothing, and nothing else.
     pub fn only_game(&self, verb: Verb, text: &str) -> Done<&'static Game> {
         match self.game_named(text)? {
-            (game, Some(word)) if board(game, word).is_none() => {
+            (game, Some(word)) if game.variant_named(word).is_none() => {
                 self.no_command(&Misread { verb, slip: Slip::NoPlace(word.to_owned()) })
             }
             (game, _) => Ok(game),

@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use engine::{Arg, Lang, Source, Text, Words};
 
+pub use engine::fold;
+
 /// The parlor's own files of sentences.
 pub const WORDS: &[Source] =
     &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))];
@@ -86,16 +88,9 @@ pub fn visible(line: &str) -> String {
     line.chars().filter(|&c| !is_unseen(c)).collect()
 }
 
-/// A word in lower case and without the accents of our languages, for comparing.
-pub fn fold(word: &str) -> String {
-    let plain = |c: char| match c {
-        'á' | 'à' | 'â' | 'ã' => 'a',
-        'é' | 'ê' => 'e',
-        'í' => 'i',
-        'ó' | 'ô' | 'õ' => 'o',
-        'ú' => 'u',
-        'ç' => 'c',
-        c => c,
-    };
-    word.chars().take(64).flat_map(char::to_lowercase).map(plain).collect()
+/// What somebody typed, short enough to be repeated. It is escaped when it is said.
+pub(crate) fn clipped(text: &str) -> String {
+    /// The most characters that are repeated.
+    const REPEATED_CHARS: usize = 40;
+    text.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS).collect()
 }

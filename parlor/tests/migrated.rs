@@ -124,7 +124,7 @@ fn offers_that_stood_can_be_answered() {
     let undone = migrated.read(|s| s.facts_of(TableId(7)));
     let started = undone.iter().find(|fact| fact.cause.contains("request")).unwrap().id;
     assert_eq!(
-        migrated.read(|s| s.moves_as_of(TableId(7), started)).len(),
+        migrated.read(|s| s.move_texts(TableId(7), Some(started))).len(),
         4,
         "as it was before the take-back"
     );

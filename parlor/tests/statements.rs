@@ -8,7 +8,7 @@ mod fixture;
 use std::collections::HashMap;
 
 use fixture::{Fixture, NETWORK};
-use parlor::Body;
+use parlor::{Body, Message, To};
 use storage::{By, Statement};
 
 /// What a line costs, without what it takes to send the posts.
@@ -49,13 +49,29 @@ fn repeated(statements: &[Statement]) -> Vec<&str> {
     times.into_iter().filter(|(_, times)| *times > 1).map(|(sql, _)| sql).collect()
 }
 
+/// What was read: the first table or view of each statement that reads.
+fn reads(statements: &[Statement]) -> Vec<&str> {
+    let reads = statements.iter().filter(|statement| statement.sql.starts_with("SELECT"));
+    let from = reads.map(|statement| statement.sql.split_once("FROM ").unwrap().1);
+    from.map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap()).collect()
+}
+
 #[test]
 fn a_move_reads_each_row_once_and_replays_once() {
-    for line in ["bruno: e6-e5", "bruno: move e6-e5", "bruno [#1/3]: move e6-e5", "bruno: #1 e6-e5"] {
+    // Who speaks and where; the tables of that person, or the one that is named; it is played, and told.
+    let (who, told) = (["accounts", "communities"], ["offers", "table_places", "accounts"]);
+    let (listed, named) = (["seats", "seats", "moves"], ["placed_tables", "seats", "moves"]);
+    for (line, found) in [
+        ("bruno: e6-e5", listed),
+        ("bruno: move e6-e5", listed),
+        ("bruno: #1 e6-e5", named),
+        ("bruno [#1/3]: e6-e5", named),
+        ("bruno [#1/3]: move e6-e5", named),
+    ] {
         let mut fixture = playing();
         let statements = cost(&mut fixture, line);
+        assert_eq!(reads(&statements), [&who[..], &found, &told].concat(), "{line}: {statements:#?}");
         assert_eq!(repeated(&statements), Vec::<&str>::new(), "{line}: {statements:#?}");
-        assert_eq!(replays(&statements), 1, "{line}: {statements:#?}");
         // The event, the fact, the table, the move, the lane and the post.
         assert_eq!(writes(&statements), 6, "{line}: {statements:#?}");
         let work = statements.iter().filter(|statement| statement.by == By::Writer);
@@ -124,6 +140,16 @@ fn a_moving_picture_replays_once() {
 #[test]
 fn a_refused_move_notes_the_event_and_nothing_else() {
     let mut fixture = playing();
-    let statements = cost(&mut fixture, "bruno: a1-h8");
-    assert_eq!(writes(&statements), 1, "{statements:#?}");
+    let statements = cost(&mut fixture, "bruno: d5-d3");
+    assert_eq!((writes(&statements), replays(&statements)), (1, 1), "{statements:#?}");
+}
+
+#[test]
+fn an_answer_that_waits_is_said_as_it_is() {
+    let fixture = playing();
+    let to = To::Person { account: "ana".into(), community: "club".into(), room: "salon".into() };
+    let body = Body::Said { to, message: Message::default(), reply_to: None };
+    let trace = fixture.store.trace();
+    fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body)).unwrap();
+    assert_eq!(reads(&trace.take()), Vec::<&str>::new());
 }

@@ -85,7 +85,7 @@ fn side() -> impl Strategy<Value = Side> {
 }
 
 fn seats() -> impl Strategy<Value = Seats> {
-    (0u8..16).prop_map(Seats::from_bits)
+    vec(1u8..=4, 0..4).prop_map(|numbers| numbers.into_iter().filter_map(Seat::numbered).collect())
 }
 
 fn turn() -> impl Strategy<Value = Turn> {

@@ -43,6 +43,27 @@ pub struct Challenge {
     pub places: Vec<Place>,
 }
 
+impl Challenge {
+    /// The place of a person, if there is one.
+    #[must_use]
+    pub fn place_of(&self, person: PersonId) -> Option<&Place> {
+        let mut places = self.places.iter();
+        places.find(|place| place.person.as_ref().is_some_and(|inside| inside.id == person))
+    }
+
+    /// Whether it waits for a person's answer.
+    #[must_use]
+    pub fn asks(&self, person: PersonId) -> bool {
+        self.place_of(person).is_some_and(|place| place.answer == Answer::Asked)
+    }
+
+    /// Whether it has a place for anybody.
+    #[must_use]
+    pub fn is_open_to_all(&self) -> bool {
+        self.places.iter().any(|place| place.person.is_none())
+    }
+}
+
 /// A place in a challenge. Which seat it becomes is decided when the table starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {

@@ -59,11 +59,23 @@ impl Snapshot {
         self.rows(sql, [table], played)
     }
 
-    /// The moves of a table as they were right after a fact, whatever was taken back since.
-    pub fn moves_as_of(&self, table: TableId, fact: FactId) -> Result<Vec<Move>, Error> {
-        let sql = "SELECT ply, seat, text, at, event, fact_id FROM moves
+    /// The texts of a table's moves, in order: as they are now, or as they were right after a fact, whatever was taken
+    /// back since. They are all that a replay needs.
+    pub fn move_texts(&self, table: TableId, as_of: Option<FactId>) -> Result<Vec<String>, Error> {
+        let Some(fact) = as_of else {
+            let sql = "SELECT text FROM moves WHERE table_id = ?1 AND undone_by IS NULL ORDER BY ply";
+            return self.rows(sql, [table], |row| row.get(0));
+        };
+        let sql = "SELECT text FROM moves
             WHERE table_id = ?1 AND fact_id <= ?2 AND (undone_by IS NULL OR undone_by > ?2) ORDER BY ply";
-        self.rows(sql, (table, fact), played)
+        self.rows(sql, (table, fact), |row| row.get(0))
+    }
+
+    /// Whose the last move of a table was; none if there is no move.
+    pub fn last_mover(&self, table: TableId) -> Result<Option<u8>, Error> {
+        let sql =
+            "SELECT seat FROM moves WHERE table_id = ?1 AND undone_by IS NULL ORDER BY ply DESC LIMIT 1";
+        self.row(sql, [table], |row| row.get(0))
     }
 }
 

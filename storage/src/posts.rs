@@ -128,6 +128,12 @@ impl Transaction {
         Ok(())
     }
 
+    /// Makes a post that has not been delivered say something else. [`Error::Missing`] if there is no such post.
+    pub fn rewrite_post(&self, post: PostId, body: &str) -> Result<(), Error> {
+        let sql = "UPDATE posts SET body = ?2 WHERE id = ?1 AND delivered_at IS NULL";
+        self.change_one("post", post.0, sql, (post, body))
+    }
+
     /// Forgets a post that was delivered. [`Error::Missing`] if there is no such post.
     pub fn forget_post(&self, post: PostId) -> Result<(), Error> {
         let sql = "DELETE FROM posts WHERE id = ?1 AND delivered_at IS NOT NULL";

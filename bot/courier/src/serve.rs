@@ -39,8 +39,8 @@ impl Courier {
         if is_deed(&request.said) {
             return Ok(None);
         }
-        let (request, now) = (Arc::clone(request), self.clock.now());
-        self.look(move |snapshot| parlor::answer(snapshot, &request, now)).await
+        let request = Arc::clone(request);
+        self.look(move |snapshot| parlor::answer(snapshot, &request)).await
     }
 
     /// Looks something up, away from the sockets; it waits for no picture.
@@ -104,7 +104,7 @@ fn is_deed(said: &Said) -> bool {
 /// # Errors
 /// Ours; nothing has been changed then.
 pub fn serve_now(store: &Store, request: Request, now: i64) -> Result<Reply, Error> {
-    if let Some(reply) = store.read(|snapshot| parlor::answer(snapshot, &request, now))? {
+    if let Some(reply) = store.read(|snapshot| parlor::answer(snapshot, &request))? {
         return Ok(reply);
     }
     store.write(move |tx| parlor::handle(tx, &request, now)).wait()

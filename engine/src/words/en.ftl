@@ -1,6 +1,5 @@
 # What all games share. Words between “ ” are what somebody typed.
 
-played = { $side }: { $move }
 nobody = nobody
 seat = seat { $seat }
 

@@ -1,6 +1,5 @@
 # O que é comum a todos os jogos. Entre “ ” está o que alguém escreveu.
 
-played = { $side }: { $move }
 nobody = ninguém
 seat = lugar { $seat }
 

@@ -1,10 +1,14 @@
 //! Walks through random games, for the tests that go over all of them.
 
-#![allow(dead_code, clippy::unwrap_used)]
+#![allow(dead_code, clippy::unwrap_used, clippy::print_stdout)]
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-use engine::{Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Setup, Turn, words};
+use engine::{Game, Lang, Playthrough, Record, Refusal, Rng, Seat, Seed, Setup, Source, Turn, board, words};
+use proptest::{prelude::ProptestConfig, test_runner::RngSeed};
 
 /// The most plies of a random game that are looked at.
 pub const MAX_PLIES: usize = 300;
@@ -51,6 +55,53 @@ pub fn wander(n: u64, look: impl Fn(&dyn Playthrough, Seat, &[String], &mut Rng)
             }
         }
     }
+}
+
+/// What is tried depends on the seed alone: `SEED=5 PROPTEST_CASES=9999 cargo test` tries others, and more.
+pub fn config(cases: u32) -> ProptestConfig {
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let seed = number("SEED").unwrap_or(20_261_120);
+    println!("SEED={seed}");
+    let cases = number("PROPTEST_CASES").map_or(cases, |more| more as u32);
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(seed),
+        ..ProptestConfig::default()
+    }
+}
+
+/// What has sentences of its own: a game, or what some games share.
+pub struct Worded {
+    /// What its keys begin with, before a hyphen.
+    pub id: &'static str,
+    /// Where its code is.
+    pub folder: PathBuf,
+    pub words: &'static [Source],
+    pub variants: &'static [&'static str],
+}
+
+impl Worded {
+    /// Its sentences in English, which name the keys of all languages.
+    pub fn english(&self) -> &'static str {
+        self.words.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1
+    }
+
+    /// Whether a key is the name of one of its boards.
+    pub fn is_variant(&self, key: &str) -> bool {
+        self.variants.iter().any(|variant| format!("{}-{variant}", self.id) == key)
+    }
+}
+
+/// All of them.
+pub fn worded() -> impl Iterator<Item = Worded> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let games = Game::all().iter().map(|game| (game.info.id, "games", game.info.words, game.info.variants));
+    let hunt: (&str, &str, &[Source], &[&str]) = ("hunt", "board", board::hunt::WORDS, &[]);
+    games.chain([hunt]).map(move |(id, folder, words, variants)| {
+        let folder = source.join(folder).join(id.replace('-', "_"));
+        Worded { id, folder, words, variants }
+    })
 }
 
 /// Says a refusal in both languages; a missing key or argument fails.

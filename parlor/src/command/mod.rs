@@ -29,17 +29,6 @@ pub use read::{Filling, Misread, Slip, Unread};
 pub(crate) use read::split_table;
 pub(crate) use words::nearest;
 
-/// What the answer to a command may tell, in words, that only who asks may know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tells {
-    /// Nothing.
-    Nothing,
-    /// What can be played now, where hands are hidden.
-    Possible,
-    /// Own moves that the room did not hear.
-    Played,
-}
-
 impl Command {
     /// Whether it only reads, and changes nothing but what its answer needs to arrive.
     #[must_use]
@@ -125,16 +114,6 @@ impl Command {
             Command::Play(_) => true,
             Command::Continue(_) => self.names_people(),
             _ => false,
-        }
-    }
-
-    /// What its answer may tell that only who asks may know.
-    #[must_use]
-    pub fn tells(&self) -> Tells {
-        match self {
-            Command::Move(_) | Command::Moves(_) => Tells::Possible,
-            Command::History(_) | Command::Privacy(_) => Tells::Played,
-            _ => Tells::Nothing,
         }
     }
 }

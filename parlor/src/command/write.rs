@@ -10,10 +10,7 @@ use super::{
     read::{Token, tokens},
     words::{self, value_name},
 };
-use crate::words::{escape, words as sentences};
-
-/// The most characters of what somebody typed that are repeated.
-const REPEATED_CHARS: usize = 40;
+use crate::words::{clipped, escape, words as sentences};
 
 /// The English line that says the same: reading it gives the same command. Controls are made of such lines.
 impl fmt::Display for Command {
@@ -132,10 +129,7 @@ impl Misread {
     /// What is wrong, and what is possible instead, as Markdown.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
-        let short = |typed: &str| {
-            let shown = typed.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS);
-            escape(&shown.collect::<String>())
-        };
+        let short = |typed: &str| escape(&clipped(typed));
         let text = match &self.slip {
             Slip::NoOption(name) => Text::new("no-option").with("option", short(name)),
             Slip::NoPlace(word) => Text::new("no-word").with("text", short(word)),

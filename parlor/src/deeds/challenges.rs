@@ -38,9 +38,7 @@ impl Deeds<'_> {
     /// Refused: the challenge is not open any more, or has no place for this person.
     pub fn accept(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
         let challenge = self.open_challenge(id)?;
-        let place =
-            challenge.places.iter().find(|place| place.person.as_ref().is_some_and(|p| p.id == person));
-        match place {
+        match challenge.place_of(person) {
             Some(place) if place.answer == Answer::Asked => {
                 self.tx.answer_place(id, person, Answer::Accepted, place.wish)?;
             }
@@ -72,10 +70,7 @@ impl Deeds<'_> {
     /// Refused: the challenge is not open any more, or does not wait for this person.
     pub fn decline(&self, id: ChallengeId, person: PersonId) -> Done {
         let challenge = self.open_challenge(id)?;
-        let asked = challenge.places.iter().any(|place| {
-            place.answer == Answer::Asked && place.person.as_ref().is_some_and(|p| p.id == person)
-        });
-        if !asked {
+        if !challenge.asks(person) {
             return no(Text::new("no-place-for-you").with("id", id.0));
         }
         self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeDeclined { by: person })
@@ -134,10 +129,9 @@ impl Deeds<'_> {
         };
         let mut places = vec![place(seat)];
         places.extend(engine::Seat::all(seats).filter(|&other| other != seat).map(place));
-        let home = table.home(self.tx)?;
         self.make_challenge(&NewChallenge {
-            community: home.community,
-            room: &home.room,
+            community: table.row.community,
+            room: &table.row.room,
             game: &table.row.game,
             variant: &table.row.variant,
             seats,

@@ -1,6 +1,6 @@
 //! What needs the others' consent: draws, pauses, and taking moves back once they were answered.
 
-use engine::{Outcome, Seat, Text, Turn};
+use engine::{Outcome, Seat, Text};
 use storage::{FactId, SeatSet};
 
 use super::{About, Deeds, Done, moves::check_running, no};
@@ -52,10 +52,7 @@ impl Deeds<'_> {
         self.tx.set_paused(table.row.id, None)?;
         table.row.paused_at = None;
         let resumed = self.record(About::Table(table.row.id), &Fact::Resumed { by: seat.number() })?;
-        let next = match table.play.turn() {
-            Turn::To(next) => Some(next).filter(|&next| next != seat),
-            Turn::Over(_) => None,
-        };
+        let next = table.play.turn().seat().filter(|&next| next != seat);
         self.announce(table, &[resumed], next)
     }
 
@@ -74,9 +71,9 @@ impl Deeds<'_> {
         };
         let Some(first) = first else { return no(Text::new("no-undo-yet").with("table", id.0)) };
         let (asker, count) = (log[first].seat, log.len() - first);
-        if !can_be_taken_back(table, count)? {
+        let Some(kept) = table.before(first)? else {
             return no(Text::new("no-undo-shown").with("table", id.0));
-        }
+        };
         if (count > 1 || asker != seat)
             && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none()
         {
@@ -87,7 +84,7 @@ impl Deeds<'_> {
         let undone = self.record(About::Table(id), &fact)?;
         self.tx.take_back(id, count, Some(asker.number()), undone)?;
         self.tx.clear_offer(id, Consent::Undo.word())?;
-        table.keep(ply)?;
+        table.keep(kept);
         // Whoever had to ask does not know yet.
         self.announce(table, &[undone], Some(asker).filter(|&asker| asker != seat))
     }
@@ -143,17 +140,4 @@ impl Deeds<'_> {
         self.say_at(table, offered)?;
         Ok(None)
     }
-}
-
-/// Whether none of the last `count` moves has shown something hidden.
-fn can_be_taken_back(table: &LoadedTable, count: usize) -> Done<bool> {
-    let mut play = table.play.game().start(table.play.setup());
-    let kept = table.play.played().len() - count;
-    for (ply, played) in table.play.played().iter().enumerate() {
-        table.replayed(&mut *play, ply, &played.text)?;
-        if ply >= kept && !play.undoable() {
-            return Ok(false);
-        }
-    }
-    Ok(true)
 }

@@ -1,8 +1,8 @@
 //! What can be done to challenges and tables, whoever or whatever does it. All their rules stand here, once.
 //!
 //! A deed needs a transaction, the time and a cause, but nobody who speaks: the commands of people call deeds, and so
-//! can a clock, a computer player or an organiser. A deed changes rows, writes [facts](crate::Fact), and puts
-//! posts into the outbox, all in the one transaction; it makes no sentence.
+//! can a clock, a computer player or an organiser. A deed changes rows, and writes [facts](crate::Fact) and
+//! posts, all in the one transaction; it makes no sentence.
 //!
 //! | file | deeds |
 //! |---|---|
@@ -20,14 +20,14 @@ mod outgoing;
 mod persons;
 mod start;
 
-pub(crate) use moves::{check_running, refused};
+pub(crate) use moves::{as_seen, check_running, refused};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 
 use engine::{Reason, Text};
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};
 
-use crate::{Cause, Error, Fact};
+use crate::{Board, Cause, Error, Fact};
 
 /// The hand that does deeds.
 pub(crate) struct Deeds<'a> {
@@ -55,8 +55,8 @@ pub(crate) enum Stop {
 pub(crate) struct Refusal {
     /// Sentences that stand in one line.
     pub lines: Vec<Text>,
-    /// The table whose board is shown as it is now, and the points to mark on it.
-    pub board: Option<(TableId, Vec<u16>)>,
+    /// The board that is shown, in no language yet either.
+    pub board: Option<Board>,
     /// Rooms that the sentences name.
     pub rooms: Vec<String>,
     /// What is said before them, in the reader's language already.

@@ -1,12 +1,12 @@
 //! Moves, and how a table ends.
 
 use engine::{Outcome, Seat, Text, Trouble, Turn};
-use storage::{FactId, NewMove, SeatSet};
+use storage::{FactId, NewMove};
 
 use super::{About, Deeds, Done, Refusal, no};
 use crate::{
-    Fact,
-    loaded::{LoadedTable, RESIGNED},
+    Board, Fact, Sight, Subject,
+    loaded::{LoadedTable, RESIGNED, numbers_of},
     telling::seated,
 };
 
@@ -19,16 +19,13 @@ impl Deeds<'_> {
         check_running(table)?;
         check_pause(table)?;
         if let Err(refusal) = table.play.play(seat, text) {
-            return Err(refused(table, &refusal).into());
+            return Err(refused(table, seat, &refusal).into());
         }
         let Some(played) = table.play.played().last().cloned() else { return Ok(()) };
         let turn = table.play.turn();
         let ply = table.play.played().len() as u32;
         let fact = self.record(About::Table(table.row.id), &Fact::MovePlayed { ply, seat: seat.number() })?;
-        let to_move = match turn {
-            Turn::To(seat) => Some(seat.number()),
-            Turn::Over(_) => None,
-        };
+        let to_move = turn.seat().map(Seat::number);
         let event = self.cause.event();
         let new = NewMove {
             ply,
@@ -60,11 +57,11 @@ impl Deeds<'_> {
 
     /// Ends a table. `before` are the facts that led to it, which are told together with the end.
     pub(super) fn finish(&self, table: &mut LoadedTable, outcome: Outcome, before: &[FactId]) -> Done {
-        let numbers = |seats: engine::Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
-        let (winners, losers) = (numbers(outcome.winners), numbers(outcome.losers));
-        let set = |seats: &[u8]| seats.iter().copied().collect::<SeatSet>();
-        self.tx.finish_table(table.row.id, set(&winners), set(&losers), outcome.reason, self.now)?;
-        let fact = Fact::Ended { winners, losers, reason: outcome.reason.to_owned() };
+        let Outcome { winners, losers, reason } = outcome;
+        let id = table.row.id;
+        self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;
+        let (winners, losers) = (numbers_of(winners), numbers_of(losers));
+        let fact = Fact::Ended { winners, losers, reason: reason.to_owned() };
         let ended = self.record(About::Table(table.row.id), &fact)?;
         table.end(outcome, self.now);
         self.announce(table, &[before, &[ended]].concat(), None)
@@ -87,11 +84,11 @@ fn check_pause(table: &LoadedTable) -> Done {
     }
 }
 
-/// Why a move is not possible, with the points marked and what is possible instead.
-pub(crate) fn refused(table: &LoadedTable, refusal: &engine::Refusal) -> Refusal {
+/// Why a move of `seat` is not possible, with the points marked and what is possible instead.
+pub(crate) fn refused(table: &LoadedTable, seat: Seat, refusal: &engine::Refusal) -> Refusal {
     let why = match (refusal.kind, table.play.turn()) {
-        (Trouble::NotYourTurn, Turn::To(seat)) => {
-            Text::new("no-not-your-turn").with("table", table.row.id.0).with("player", seated(table, seat))
+        (Trouble::NotYourTurn, Turn::To(other)) => {
+            Text::new("no-not-your-turn").with("table", table.row.id.0).with("player", seated(table, other))
         }
         _ => refusal.reason.text.clone(),
     };
@@ -100,8 +97,14 @@ pub(crate) fn refused(table: &LoadedTable, refusal: &engine::Refusal) -> Refusal
         lines.push(Text::new("no-but").with("moves", refusal.nearest.join(", ")));
     }
     let wrong = refusal.reason.points.iter().map(|point| point.0).collect();
-    let board = (refusal.kind == Trouble::Illegal).then_some((table.row.id, wrong));
+    let board = (refusal.kind == Trouble::Illegal).then(|| Board { wrong, ..as_seen(table, seat) });
     // Whose turn it is, everybody knows; anything else may name cards.
     let hidden = table.has_hands() && refusal.kind != Trouble::NotYourTurn;
     Refusal { board, hidden, ..Refusal::of(lines) }
+}
+
+/// The board of a running table as it is now and as `seat` sees it, for a refusal.
+pub(crate) fn as_seen(table: &LoadedTable, seat: Seat) -> Board {
+    let (table, ply) = (table.row.id.0, table.row.plies);
+    Board::of(Subject::Table { table, ply, as_of: None, eyes: Sight::Seat(seat.number()), then: None })
 }

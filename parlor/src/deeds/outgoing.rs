@@ -1,15 +1,15 @@
 //! Who hears of a deed. A post names facts and a board; what it says is made when it is sent.
 
-use engine::{Eyes, Seat, Turn};
+use engine::{Eyes, Seat, Turn, View};
 use storage::{Challenge, Community, CommunityId, FactId, Lane, Person, Spot, TablePlace, Way};
 
 use super::{Deeds, Done};
 use crate::{Board, Body, Error, Sight, Subject, To, loaded::LoadedTable, people::is_former};
 
-/// A place where a table or a challenge is shown.
-struct Place {
+/// A room where a table or a challenge is shown.
+struct Room {
     community: Community,
-    room: String,
+    name: String,
 }
 
 impl Deeds<'_> {
@@ -36,9 +36,9 @@ impl Deeds<'_> {
         };
         let facts: Vec<i64> = facts.iter().map(|fact| fact.0).collect();
         let lane = Lane::Table(table.row.id);
-        for place in self.places(table)? {
+        for room in self.rooms(table)? {
             let mentioned = match mention {
-                Some(seat) => self.account(table.person(seat), &place)?,
+                Some(seat) => self.account(table.person(seat), &room)?,
                 None => None,
             };
             if table.row.private {
@@ -47,15 +47,15 @@ impl Deeds<'_> {
                     let mention = mentioned.iter().filter(|_| Some(seat) == mention).cloned().collect();
                     let body =
                         |to| Body::News { to, facts: facts.clone(), board: Some(board(eyes)), mention };
-                    self.post_person(person, &place, &lane, body)?;
+                    self.post_person(person, &room, &lane, body)?;
                 }
                 continue;
             }
             let eyes = if over { Sight::Archive } else { Sight::Room };
             let (facts, mention) = (facts.clone(), mentioned.into_iter().collect());
-            self.post_room(&place, &lane, |to| Body::News { to, facts, board: Some(board(eyes)), mention })?;
+            self.post_room(&room, &lane, |to| Body::News { to, facts, board: Some(board(eyes)), mention })?;
             if !over {
-                self.show_hands(table, &place, &lane, board)?;
+                self.show_hands(table, &room, &lane, board)?;
             }
         }
         Ok(())
@@ -65,7 +65,7 @@ impl Deeds<'_> {
     fn show_hands(
         &self,
         table: &LoadedTable,
-        place: &Place,
+        room: &Room,
         lane: &Lane,
         board: impl Fn(Sight) -> Board,
     ) -> Done {
@@ -76,9 +76,9 @@ impl Deeds<'_> {
         let public = table.play.view(Eyes::Room);
         for (seat, person) in table.seats() {
             let news = first || !table.play.undoable() || table.play.turn() == Turn::To(seat);
-            if news && differs(&table.play.view(Eyes::Of(seat)), &public) {
+            if news && differs(table.play.view(Eyes::Of(seat)), &public) {
                 let board = board(Sight::Seat(seat.number()));
-                self.post_person(person, place, lane, |to| Body::Hand { to, board })?;
+                self.post_person(person, room, lane, |to| Body::Hand { to, board })?;
             }
         }
         Ok(())
@@ -88,13 +88,13 @@ impl Deeds<'_> {
     pub(super) fn say_at(&self, table: &LoadedTable, fact: FactId) -> Done {
         let lane = Lane::Table(table.row.id);
         let body = |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new() };
-        for place in self.places(table)? {
+        for room in self.rooms(table)? {
             if table.row.private {
                 for person in &table.persons {
-                    self.post_person(person, &place, &lane, body)?;
+                    self.post_person(person, &room, &lane, body)?;
                 }
             } else {
-                self.post_room(&place, &lane, body)?;
+                self.post_room(&room, &lane, body)?;
             }
         }
         Ok(())
@@ -102,46 +102,46 @@ impl Deeds<'_> {
 
     /// Shows a challenge that was made: to the room, or to those who are asked and to whoever made it if it is private.
     pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
-        let place = self.place(challenge.community, &challenge.room)?;
+        let room = self.room(challenge.community, &challenge.room)?;
         let lane = Lane::Room(challenge.community, challenge.room.clone());
         let asked: Vec<&Person> = challenge.places.iter().filter_map(|place| place.person.as_ref()).collect();
         let asked = asked.into_iter().filter(|person| person.id != challenge.made_by);
         let body = |to, mention| Body::News { to, facts: vec![made.0], board: None, mention };
         if challenge.private {
             for person in asked {
-                let mention = self.account(person, &place)?.into_iter().collect();
-                self.post_person(person, &place, &lane, |to| body(to, mention))?;
+                let mention = self.account(person, &room)?.into_iter().collect();
+                self.post_person(person, &room, &lane, |to| body(to, mention))?;
             }
             return Ok(());
         }
         let mut mention = Vec::new();
         for person in asked {
-            mention.extend(self.account(person, &place)?);
+            mention.extend(self.account(person, &room)?);
         }
-        self.post_room(&place, &lane, |to| body(to, mention))
+        self.post_room(&room, &lane, |to| body(to, mention))
     }
 
     /// Tells whom a challenge concerns what became of it.
     pub(super) fn tell_challenge(&self, challenge: &Challenge, fact: FactId) -> Done {
-        let place = self.place(challenge.community, &challenge.room)?;
+        let room = self.room(challenge.community, &challenge.room)?;
         let lane = Lane::Room(challenge.community, challenge.room.clone());
         let body = |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new() };
         if !challenge.private {
-            return self.post_room(&place, &lane, body);
+            return self.post_room(&room, &lane, body);
         }
         for person in challenge.places.iter().filter_map(|place| place.person.as_ref()) {
-            self.post_person(person, &place, &lane, body)?;
+            self.post_person(person, &room, &lane, body)?;
         }
         Ok(())
     }
 
-    /// Where a table is shown: one place on each network.
-    fn places(&self, table: &LoadedTable) -> Done<Vec<Place>> {
+    /// Where a table is shown: one room on each network.
+    fn rooms(&self, table: &LoadedTable) -> Done<Vec<Room>> {
         let mut places = self.tx.places_of(table.row.id)?;
         for place in &mut places {
             self.find_again(table, place)?;
         }
-        places.iter().map(|place| self.place(place.community, &place.room)).collect()
+        places.iter().map(|place| self.room(place.community, &place.room)).collect()
     }
 
     /// A table whose room is gone goes on where one of its players speaks of it, in the same community; what waited to be
@@ -158,52 +158,46 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    fn place(&self, community: CommunityId, room: &str) -> Done<Place> {
+    fn room(&self, community: CommunityId, name: &str) -> Done<Room> {
         let here = self.here.as_ref().map(|(here, _)| here).filter(|here| here.id == community);
         let found = match here {
             Some(here) => Some(here.clone()),
             None => self.tx.community(community)?,
         };
         let community = found.ok_or_else(|| Error::Missing(format!("community {community}")))?;
-        Ok(Place { community, room: room.to_owned() })
+        Ok(Room { community, name: name.to_owned() })
     }
 
-    /// The account of a person on the network of a place.
-    fn account(&self, person: &Person, place: &Place) -> Done<Option<String>> {
-        Ok(self.tx.account_on(person.id, &place.community.network)?.map(|account| account.account))
+    /// The account of a person on the network of a room.
+    fn account(&self, person: &Person, room: &Room) -> Done<Option<String>> {
+        Ok(self.tx.account_on(person.id, &room.community.network)?.map(|account| account.account))
     }
 
-    fn post_room(&self, place: &Place, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
-        let to = To::Room { community: place.community.account.clone(), room: place.room.clone() };
-        self.post(place, lane, &body(to))
+    fn post_room(&self, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
+        let to = To::Room { community: room.community.account.clone(), room: room.name.clone() };
+        self.post(room, lane, &body(to))
     }
 
-    /// Writes a post to a person alone, on the network of the place. The room is where the person plays, wherever the
+    /// Writes a post to a person alone, on the network of the room: where the person plays, wherever the
     /// deed was done.
-    fn post_person(
-        &self,
-        person: &Person,
-        place: &Place,
-        lane: &Lane,
-        body: impl FnOnce(To) -> Body,
-    ) -> Done {
+    fn post_person(&self, person: &Person, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
         if is_former(person) {
             return Ok(());
         }
-        let Some(account) = self.account(person, place)? else { return Ok(()) };
-        let (community, room) = (place.community.account.clone(), place.room.clone());
-        self.post(place, lane, &body(To::Person { account, community, room }))
+        let Some(account) = self.account(person, room)? else { return Ok(()) };
+        let (community, name) = (room.community.account.clone(), room.name.clone());
+        self.post(room, lane, &body(To::Person { account, community, room: name }))
     }
 
-    fn post(&self, place: &Place, lane: &Lane, body: &Body) -> Done {
+    fn post(&self, room: &Room, lane: &Lane, body: &Body) -> Done {
         let text = serde_json::to_string(body)?;
-        self.tx.add_post(&place.community.network, lane, place.community.id, &text, self.now)?;
+        self.tx.add_post(&room.community.network, lane, room.community.id, &text, self.now)?;
         Ok(())
     }
 }
 
-/// Whether a seat sees something that the room does not; which way up the board lies does not count.
-pub(crate) fn differs(own: &engine::View, public: &engine::View) -> bool {
-    let cards = |view: &engine::View| view.sides.iter().map(|side| side.cards.clone()).collect::<Vec<_>>();
-    own.pieces.len() != public.pieces.len() || own.notes != public.notes || cards(own) != cards(public)
+/// Whether a seat sees something that the room does not; which way up the board lies, and what its points are called, does
+/// not count.
+pub(crate) fn differs(own: View, public: &View) -> bool {
+    View { turned: public.turned, layout: public.layout, ..own } != *public
 }

@@ -18,12 +18,13 @@ impl Deeds<'_> {
     /// # Errors
     /// Ours only.
     pub fn forget(&self, person: &Person) -> Done {
-        let accounts = self.tx.accounts_of(person.id)?;
-        for account in &accounts {
-            self.forget_delivered_posts(person, account)?;
-            for post in waiting_posts(self.tx, account)? {
+        for account in self.tx.accounts_of(person.id)? {
+            let marks = Marks::of(person, &account);
+            self.forget_delivered_posts(person, &account, &marks)?;
+            for post in waiting_posts(self.tx, &account)? {
                 self.tx.withdraw_post(post)?;
             }
+            self.clean_waiting_posts(&account, &marks)?;
         }
         self.tx.forget_person(person.id)?;
         // From here on the person has no name, in the posts that follow neither.
@@ -34,11 +35,10 @@ impl Deeds<'_> {
             } else {
                 (ChallengeState::Declined, Fact::ChallengeDeclined { by })
             };
-            let challenge = self.tx.challenge(challenge.id)?.unwrap_or(challenge);
             self.close_challenge(&challenge, state, &fact)?;
         }
         for row in self.tx.running_tables_of(person.id)? {
-            let mut table = LoadedTable::now(self.tx, row.id)?;
+            let mut table = LoadedTable::of_row(self.tx, row)?;
             let Some(seat) = table.seat_of(person.id) else { continue };
             let outcome = table.play.forfeit(seat, RESIGNED);
             self.finish(&mut table, outcome, &[])?;
@@ -46,11 +46,40 @@ impl Deeds<'_> {
         Ok(())
     }
 
+    /// Lets the posts that wait for others tell nothing of the person: they notify the account no more, and an answer that
+    /// was made for somebody else and has the name in it is not given. Posts that name facts tell no names.
+    fn clean_waiting_posts(&self, account: &Account, marks: &Marks) -> Done {
+        for stored in self.tx.waiting_posts(&account.network)? {
+            let Ok(mut body) = serde_json::from_str::<Body>(&stored.body) else {
+                if marks.are_in(&stored.body) {
+                    self.tx.withdraw_post(stored.id)?;
+                }
+                continue;
+            };
+            let before = body.clone();
+            let named = match &mut body {
+                Body::News { mention, .. } => {
+                    mention.retain(|other| *other != account.account);
+                    false
+                }
+                Body::Said { message, .. } => {
+                    message.mention.retain(|other| *other != account.account);
+                    marks.are_in(&serde_json::to_string(message)?)
+                }
+                Body::Hand { .. } => false,
+            };
+            if named {
+                self.tx.withdraw_post(stored.id)?;
+            } else if body != before {
+                self.tx.rewrite_post(stored.id, &serde_json::to_string(&body)?)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Forgets the posts that were sent and could tell something about the person. What others can still ask to see
     /// again, and has nothing to do with the person, stays. Posts that name facts tell no names.
-    fn forget_delivered_posts(&self, person: &Person, account: &Account) -> Done {
-        let name = clean_name(&account.name);
-        let marks = [json!(name), json!(escape(&name)), json!(account.account)].map(|mark| mark.to_string());
+    fn forget_delivered_posts(&self, person: &Person, account: &Account, marks: &Marks) -> Done {
         let tables: HashSet<_> = self.tables_of(person.id)?;
         let challenges = self.tx.challenges_of(person.id)?;
         let challenges: HashSet<i64> = challenges.iter().map(|challenge| challenge.id.0).collect();
@@ -60,7 +89,7 @@ impl Deeds<'_> {
                     to != account.account
                         && !message.challenge.is_some_and(|id| challenges.contains(&id))
                         && !tables.contains(&stored.lane)
-                        && !marks.iter().any(|mark| stored.body.contains(mark.trim_matches('"')))
+                        && !marks.are_in(&stored.body)
                 }
                 // There are no names in what names facts.
                 Ok(
@@ -80,6 +109,24 @@ impl Deeds<'_> {
     fn tables_of(&self, person: PersonId) -> Done<HashSet<storage::Lane>> {
         let tables = self.tx.latest_tables_of(person, u32::MAX)?;
         Ok(tables.iter().map(|table| storage::Lane::Table(table.id)).collect())
+    }
+}
+
+/// What tells that a text, as JSON, is about a person: the account, and the names.
+struct Marks(Vec<String>);
+
+impl Marks {
+    fn of(person: &Person, account: &Account) -> Marks {
+        let names = [&person.name, &account.name].map(|name| clean_name(name));
+        let said = names.iter().flat_map(|name| [name.clone(), escape(name)]);
+        let json = said.chain([account.account.clone()]).map(|mark| json!(mark).to_string());
+        // Without the quotes around it.
+        let marks = json.filter_map(|mark| Some(mark.strip_prefix('"')?.strip_suffix('"')?.to_owned()));
+        Marks(marks.collect())
+    }
+
+    fn are_in(&self, json: &str) -> bool {
+        self.0.iter().any(|mark| json.contains(mark))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The start of a table: who sits where, and the seed.
 
-use engine::{Game, Seed, Turn, chance};
+use engine::{Game, Seat, Seed, chance};
 use sha2::{Digest, Sha256};
 use storage::{Challenge, ChallengeState, NewMove, NewTable, PersonId, Secret, TableId};
 
@@ -22,10 +22,7 @@ impl Deeds<'_> {
         let setup =
             game.setup(Some(&challenge.variant), Some(challenge.seats), seed).map_err(|_| unknown())?;
         let persons = seated(challenge, &self.chance);
-        let to_move = match game.start(&setup).turn() {
-            Turn::To(seat) => Some(seat.number()),
-            Turn::Over(_) => None,
-        };
+        let to_move = game.start(&setup).turn().seat().map(Seat::number);
         let id = self.tx.add_table(&NewTable {
             community: challenge.community,
             room: &challenge.room,
@@ -49,13 +46,9 @@ impl Deeds<'_> {
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
         let table = LoadedTable::now(self.tx, id)?;
-        let first = match table.play.turn() {
-            Turn::To(seat) => Some(seat),
-            Turn::Over(_) => None,
-        };
         // The moves that were taken over are facts, too: the board shows them.
         let last = self.tx.last_fact(id)?.unwrap_or(started);
-        self.announce_as_of(&table, &[started], last, first)?;
+        self.announce_as_of(&table, &[started], last, table.play.turn().seat())?;
         Ok(id)
     }
 
@@ -65,10 +58,7 @@ impl Deeds<'_> {
         let event = self.cause.event();
         for (at, played) in from.play.played().iter().enumerate() {
             from.replayed(&mut *play, at, &played.text)?;
-            let to_move = match play.turn() {
-                Turn::To(seat) => Some(seat.number()),
-                Turn::Over(_) => None,
-            };
+            let to_move = play.turn().seat().map(Seat::number);
             let (ply, seat) = (at as u32 + 1, played.seat.number());
             let fact = self.record(About::Table(id), &Fact::MovePlayed { ply, seat })?;
             let new = NewMove { ply, seat, text: &played.text, to_move, event: &event, at: self.now, fact };

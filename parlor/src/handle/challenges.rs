@@ -11,7 +11,7 @@ use crate::{
     loaded::LoadedTable,
     people::is_former,
     settings::rooms_of,
-    speaker::{Purpose, place_of},
+    speaker::Purpose,
     telling,
 };
 
@@ -63,7 +63,7 @@ impl Handler<'_> {
             made_by: self.me.id,
             secret: Some(&Secret(request.chance)).filter(|_| game.info.chance),
             event: &request.event,
-            created_at: self.speaker.now,
+            created_at: self.deeds.now,
             rematch_of: None,
             from: None,
             places: &places,
@@ -106,7 +106,7 @@ impl Handler<'_> {
             if person.account == self.speaker.request.by.account {
                 return no(Text::new("no-self-challenge"));
             }
-            let person = remember(self.deeds.tx, self.speaker.request, person, self.speaker.now)?;
+            let person = remember(self.deeds.tx, self.speaker.request, person, self.deeds.now)?;
             if !opponents.iter().any(|known| known.id == person.id) {
                 opponents.push(person);
             }
@@ -119,11 +119,8 @@ impl Handler<'_> {
         // Being asked goes before open seeks.
         let asked = speaker.is_asked_anywhere()?;
         let challenge = speaker.which_challenge(accept.challenge, |challenge| match asked {
-            true => speaker.is_asked(challenge),
-            false => {
-                let open = challenge.places.iter().any(|place| place.person.is_none());
-                open && place_of(challenge, self.me.id).is_none()
-            }
+            true => challenge.asks(self.me.id),
+            false => challenge.is_open_to_all() && challenge.place_of(self.me.id).is_none(),
         })?;
         let started = self.deeds.accept(challenge.id, self.me.id)?;
         Ok((if started { Outcome::Settled } else { Outcome::Done }, Vec::new()))
@@ -157,7 +154,7 @@ impl Handler<'_> {
                 }
             }
         }
-        let challenge = speaker.which_challenge(named, |challenge| speaker.is_asked(challenge))?;
+        let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
         self.deeds.decline(challenge.id, self.me.id)?;
         Ok((Outcome::Settled, Vec::new()))
     }
@@ -183,7 +180,7 @@ impl Handler<'_> {
         let Some(named) = table.or(board).or(over) else { return no(Text::new("no-rematch")) };
         let table = self.speaker.table(Some(named), Purpose::Look)?;
         let Some(made) = self.deeds.rematch(&table, self.me.id)? else { return Ok(DONE) };
-        let room = table.home(self.speaker.data)?.room;
+        let room = table.row.room.clone();
         let messages = if table.row.private {
             vec![self.speaker.lines(&telling::challenge_made(self.deeds.tx, made.0, made.1)?)]
         } else {
@@ -205,20 +202,22 @@ impl Handler<'_> {
             let message = speaker.shows(&text, &table, speaker.own_board(&table, ply));
             return Ok((Outcome::Answered, vec![message]));
         }
-        if table.play.game().info.hidden {
+        let engine::Info { hidden, chance, .. } = *table.play.game().info;
+        if hidden || chance {
+            // The seed is not taken along.
             return no(Text::new("no-continue-hidden").with("table", number));
         }
-        let then = LoadedTable::after(speaker.data, table.row.id, Some(ply))?;
+        let then = LoadedTable::at(speaker.data, table.row.id, None, Some(ply))?;
         if let engine::Turn::Over(_) = then.play.turn() {
             return no(Text::new("no-continue-over").with("table", number).with("ply", ply));
         }
         let mut opponents = self.opponents(&go_on.opponents)?;
         // Those who played there hear of it where they played.
-        let home = table.home(speaker.data)?;
+        let home = &table.row;
         let elsewhere = opponents.is_empty() && Some(home.community) != speaker.community_id();
         let (community, room) = match elsewhere {
-            true => (home.community, home.room),
-            false => (self.community()?, speaker.request.place.room.clone()),
+            true => (home.community, &home.room),
+            false => (self.community()?, &speaker.request.place.room),
         };
         if !elsewhere {
             self.check_room()?;
@@ -241,7 +240,7 @@ impl Handler<'_> {
         places.resize(usize::from(seats), NewPlace::Open);
         self.challenge(&NewChallenge {
             community,
-            room: &room,
+            room,
             game: &table.row.game,
             variant: &table.row.variant,
             seats,
@@ -249,7 +248,7 @@ impl Handler<'_> {
             made_by: self.me.id,
             secret: None,
             event: &speaker.request.event,
-            created_at: speaker.now,
+            created_at: self.deeds.now,
             rematch_of: None,
             from: Some((table.row.id, ply)),
             places: &places,

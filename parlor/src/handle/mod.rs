@@ -11,14 +11,15 @@ use crate::{
     deeds::{Deeds, Done, Stop, no},
     loaded::LoadedTable,
     say,
-    settings::{Setting, rooms_of},
+    settings::{Setting, direct_messages, rooms_of},
     speaker::{Purpose, Speaker},
     understand::Meant,
 };
 
 /// Decides what a request means and does it, once. `now` is in Unix milliseconds.
 ///
-/// A request that is refused changes no person, community, challenge, table or fact.
+/// A request that is refused changes no person, community, challenge, table or fact; only under which name, in which
+/// language and when somebody known was last heard is noted.
 ///
 /// # Errors
 /// Only for trouble of ours: the transaction must then be rolled back, and the person told that something went
@@ -32,12 +33,11 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
         Err(Stop::Failed(error)) => return Err(error),
         Err(Stop::Refused(refusal)) => refusal,
     };
-    // Whoever is known is known by the latest name, whatever comes of the request.
-    if tx.account(&request.place.network, &request.by.account)?.is_some() {
+    let speaker = Speaker::of(tx, request)?;
+    if speaker.me.is_some() {
         remember(tx, request, &request.by, now)?;
     }
-    let speaker = Speaker::of(tx, request, now)?;
-    Ok(Reply { outcome: Outcome::Refused, messages: vec![speaker.refusal(&refusal)?] })
+    Ok(Reply { outcome: Outcome::Refused, messages: vec![speaker.refusal(*refusal)] })
 }
 
 fn remember(
@@ -61,7 +61,7 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
         &name,
         Some((place.lang.code(), place.hears)),
     )?;
-    let speaker = Speaker::known(tx, request, now, Some(me.clone()), Some(community));
+    let speaker = Speaker::known(tx, request, Some(me.clone()), Some(community));
     let cause = Cause::Request { event: request.event.clone(), by: me.id };
     let here = speaker.community.clone().map(|community| (community, &*place.room));
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
@@ -195,8 +195,7 @@ impl Handler<'_> {
     fn just_moved(&self) -> Done<Option<i64>> {
         let mut found = Vec::new();
         for seated in self.speaker.seated()? {
-            let last = self.speaker.data.moves(seated.table.id)?.last().map(|stored| stored.seat);
-            if last == Some(seated.seat) {
+            if self.speaker.data.last_mover(seated.table.id)? == Some(seated.seat) {
                 found.push(seated.table.id.0);
             }
         }
@@ -215,7 +214,7 @@ impl Handler<'_> {
         }
         if let Some(wanted) = settings.dm {
             tx.set_setting(self.me.id, Setting::DIRECT, wanted.then_some(Setting::YES))?;
-            let text = say(lang, &Text::new(if wanted { "settings-dm" } else { "settings-no-dm" }));
+            let text = say(lang, &direct_messages(wanted));
             messages.push(Message { text, ..Message::default() });
         }
         Ok((Outcome::Done, messages))
@@ -245,6 +244,6 @@ impl Handler<'_> {
             tx.set_community_setting(community, Setting::THREADS, value)?;
         }
         // In the language that may just have been chosen.
-        Ok((Outcome::Done, Speaker::of(tx, request, self.speaker.now)?.admin()?))
+        Ok((Outcome::Done, Speaker::of(tx, request)?.admin()?))
     }
 }

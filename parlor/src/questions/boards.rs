@@ -22,7 +22,7 @@ impl Speaker<'_> {
         let ply = self.ply(ply, &table)?;
         let caption = caption(&table, ply);
         let own = self.own_board(&table, ply);
-        let home = table.home(self.data)?;
+        let home = &table.row;
         let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
         if table.row.private || !here || alone {
             return Ok(vec![self.shows(&caption, &table, own)]);
@@ -84,19 +84,26 @@ impl Speaker<'_> {
         let Some(seat) = table.seat_of(self.id()) else {
             return no(Text::new("no-seat-of-yours").with("table", table.row.id.0));
         };
-        if !differs(&table.play.view(Eyes::Of(seat)), &table.play.view(Eyes::Room)) {
+        let number = table.row.id.0;
+        if !table.play.game().info.hidden {
             return no(Text::new("no-hand").with("game", Text::new(table.play.game().info.id)));
         }
-        let text = Text::new("table-hand").with("table", table.row.id.0);
+        if table.row.state == TableState::Over {
+            return no(Text::new("no-hand-over").with("table", number));
+        }
+        if !differs(table.play.view(Eyes::Of(seat)), &table.play.view(Eyes::Room)) {
+            return no(Text::new("no-hand-empty").with("table", number));
+        }
+        let text = Text::new("table-hand").with("table", number);
         Ok(vec![self.shows(&text, &table, self.own_board(&table, table.row.plies))])
     }
 
     /// The board that waits longest for this person.
     pub(super) fn next(&self) -> Done<Vec<Message>> {
-        let waiting = crate::loaded::waiting_for(self.data, self.id())?;
-        let Some(first) = waiting.first() else { return no(Text::new("no-next")) };
-        let table = LoadedTable::now(self.data, first.id)?;
-        let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len() - 1);
+        let mut waiting = crate::loaded::waiting_for(self.data, self.id())?.into_iter();
+        let Some(first) = waiting.next() else { return no(Text::new("no-next")) };
+        let table = LoadedTable::of_row(self.data, first)?;
+        let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len());
         let text = text.with("game", Text::new(table.play.game().info.id));
         Ok(vec![self.shows(&text, &table, self.own_board(&table, table.row.plies))])
     }
@@ -107,7 +114,7 @@ impl Speaker<'_> {
         let mut then = table.play.fork();
         let text = match then.play(seat, text) {
             Ok(played) => played.text.clone(),
-            Err(refusal) => return Err(refused(&table, &refusal).into()),
+            Err(refusal) => return Err(refused(&table, seat, &refusal).into()),
         };
         let number = table.row.id.0;
         if !then.undoable() {

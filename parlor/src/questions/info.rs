@@ -5,12 +5,12 @@ use engine::Text;
 use crate::{
     Board, Message, Subject, Verb,
     deeds::{Done, no},
-    games::{self, clipped, split_board},
+    games::{self, split_board},
     say,
-    settings::{Setting, rooms_of, wants_threads_in},
+    settings::{Setting, direct_messages, rooms_of, wants_threads_in},
     speaker::{Purpose, Speaker},
     words,
-    words::fold,
+    words::{clipped, fold},
 };
 
 impl Speaker<'_> {
@@ -75,13 +75,8 @@ impl Speaker<'_> {
     /// How the person has set things.
     pub(crate) fn settings(&self) -> Done<Vec<Message>> {
         let language = Text::new("settings").with("language", self.lang.code());
-        Ok(vec![self.message(&language), self.direct_messages()?])
-    }
-
-    /// Whether the person wants direct messages.
-    pub(crate) fn direct_messages(&self) -> Done<Message> {
         let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
-        Ok(self.message(&Text::new(if wanted { "settings-dm" } else { "settings-no-dm" })))
+        Ok(vec![self.message(&language), self.message(&direct_messages(wanted))])
     }
 
     /// How the community is set.

@@ -7,11 +7,11 @@ use storage::{Person, Table, TableState};
 use crate::{
     File, Form, Message,
     deeds::{Done, no},
-    loaded::LoadedTable,
+    loaded::{LoadedTable, numbers_of},
     people::{called, is_former, listed},
     say,
     speaker::{Purpose, Speaker},
-    telling::seated,
+    telling::seated_in,
 };
 
 /// A list of more characters goes as a file.
@@ -26,20 +26,18 @@ impl Speaker<'_> {
         }
         let whose = self.whom(whose, "no-games-of")?;
         let own = own || whose.id == self.id();
-        let mut tables = self.data.running_tables_of(whose.id)?;
-        tables.retain(|table| own || !table.private && Some(table.community) == self.community_id());
-        let waiting = crate::loaded::waiting_for(self.data, whose.id)?;
-        let urgent =
-            |table: &Table| waiting.iter().position(|other| other.id == table.id).unwrap_or(usize::MAX);
-        tables.sort_by_key(|table| (urgent(table), table.moved_at, table.id));
+        let mut tables = self.data.seated_tables(whose.id, &self.request.place.network)?;
+        let shown = |table: &Table| own || !table.private && Some(table.community) == self.community_id();
+        tables.retain(|seated| shown(&seated.table));
+        tables.sort_by_key(|seated| (!seated.waits(), seated.table.moved_at, seated.table.id));
         if tables.is_empty() {
             let key = if own { "no-games" } else { "no-games-of" };
             return no(Text::new(key).with("player", called(&whose)));
         }
         let heading = Text::new("games").with("player", called(&whose)).with("count", tables.len());
         let mut lines = vec![say(self.lang, &heading)];
-        for table in &tables {
-            lines.push(self.games_line(table, &whose, urgent(table) != usize::MAX)?);
+        for seated in &tables {
+            lines.push(self.games_line(&seated.table, &whose, seated.waits())?);
         }
         Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
     }
@@ -112,16 +110,14 @@ impl Speaker<'_> {
             lines.push(words.say_key(&format!("{}-{}", table.row.game, table.row.variant)));
         }
         let view = table.play.view(Eyes::Room);
-        for (seat, person) in table.seats() {
-            let text = Text::new("table-player").with("player", called(person));
-            let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
-            lines.push(format!("{seat}. {}", words.say(&text.with("side", side))));
+        for (seat, _) in table.seats() {
+            lines.push(format!("{seat}. {}", words.say(&seated_in(table, &view, seat))));
         }
         let log = table.play.played().iter();
         let text = |played: &Played| if hidden { &played.heard } else { &played.text }.clone();
         lines.push(numbered(&log.map(|played| (played.seat, text(played))).collect::<Vec<_>>()));
         if let Some(outcome) = table.outcome() {
-            lines.push(words.say(&outcome.sentence(|seat| seated(table, seat))));
+            lines.push(words.say(&outcome.sentence(|seat| seated_in(table, &view, seat))));
         }
         lines.join("\n")
     }
@@ -143,9 +139,9 @@ fn record(table: &LoadedTable, hidden: bool) -> String {
         moves,
     };
     let result = table.outcome().map(|outcome| {
-        let numbers = |seats: engine::Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
+        let (winners, losers): (Vec<u8>, Vec<u8>) = (numbers_of(outcome.winners), numbers_of(outcome.losers));
         json!({
-            "winners": numbers(outcome.winners), "losers": numbers(outcome.losers),
+            "winners": winners, "losers": losers,
             "draw": outcome.is_draw(), "reason": outcome.reason,
         })
     });

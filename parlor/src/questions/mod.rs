@@ -27,15 +27,15 @@ use crate::{
 };
 
 /// Answers a request that only asks; none if it is one that may change something, for which there is
-/// [`handle`](crate::handle()). `now` is in Unix milliseconds.
+/// [`handle`](crate::handle()).
 ///
 /// # Errors
 /// Only for trouble of ours; what a person did wrong is in the reply.
-pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option<Reply>, Error> {
+pub fn answer(snapshot: &Snapshot, request: &Request) -> Result<Option<Reply>, Error> {
     if is_surely_a_deed(&request.said) {
         return Ok(None);
     }
-    let speaker = Speaker::of(snapshot, request, now)?;
+    let speaker = Speaker::of(snapshot, request)?;
     let answered = match speaker.understand() {
         Ok(meant) if !meant.is_question() => return Ok(None),
         Ok(meant) => speaker.answer(&meant),
@@ -43,7 +43,7 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
     };
     let (outcome, messages) = match answered {
         Ok(messages) => (Outcome::Answered, messages),
-        Err(Stop::Refused(refusal)) => (Outcome::Refused, vec![speaker.refusal(&refusal)?]),
+        Err(Stop::Refused(refusal)) => (Outcome::Refused, vec![speaker.refusal(*refusal)]),
         Err(Stop::Failed(error)) => return Err(error),
     };
     Ok(Some(Reply { outcome, messages }))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Text, Turn};
 
 use crate::{
-    BoardRef, Control, Does, Message, Picks, Tone, Verb, controls,
+    BoardRef, Control, Does, Message, Move, Picks, Tone, controls,
     deeds::{Done, no},
     speaker::{Purpose, Speaker},
     telling::seated,
@@ -39,7 +39,7 @@ impl Speaker<'_> {
         let more = listing.more;
         let mut moves = listing.moves;
         moves.retain(|text| text.len() <= MAX_MOVE_BYTES && starts(text, from));
-        moves.sort_by_key(|text| (start(text).len(), text.clone()));
+        moves.sort_by(|one, other| (start(one).len(), one).cmp(&(start(other).len(), other)));
         let board = controls::at(&table);
         let choices = self.choices(board, from, &moves);
         let pages = choices.len().div_ceil(Picks::PAGE).max(1);
@@ -72,8 +72,8 @@ impl Speaker<'_> {
     /// One choice for each move, or for each group of moves with the same start where that makes the list short.
     fn choices(&self, board: BoardRef, from: &str, moves: &[String]) -> Vec<Control> {
         let play = |text: &String| {
-            let line = format!("{} {text}?", Verb::Move.name());
-            let does = Does::Say { line, board: Some(board) };
+            let preview = Move { table: None, text: format!("{text}?") };
+            let does = controls::say(&preview.into(), Some(board));
             Control { does, label: text.clone(), tone: Tone::Plain }
         };
         if moves.len() <= Picks::PAGE || !from.is_empty() && from == start(moves.first().map_or("", |m| m)) {

@@ -3,8 +3,9 @@
 mod reader;
 mod sentences;
 
-pub use reader::{Reader, language_at, language_of, language_of_room};
-pub(crate) use sentences::seated;
+pub use reader::{Reader, language_at, language_of_room};
+pub(crate) use reader::{language, room_language};
+pub(crate) use sentences::{seated, seated_in};
 
 use engine::{Text, Turn};
 use storage::{ChallengeId, FactId, Snapshot, TableId};
@@ -27,16 +28,19 @@ pub struct Composed {
 /// # Errors
 /// If something that it names is gone or cannot be replayed.
 pub fn compose(snapshot: &Snapshot, network: &str, body: &Body) -> Result<Composed, Error> {
-    let reader = Reader::of(snapshot, network, body.to())?;
+    let reader = || Reader::of(snapshot, network, body.to());
     match body {
+        // It was made for its reader.
         Body::Said { message, .. } => with_scene(snapshot, message.clone()),
         Body::Hand { board, .. } => {
+            let reader = reader()?;
             let board = Board { lang: reader.lang.code().to_owned(), ..board.clone() };
             let table = board.subject.table().unwrap_or_default();
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
             with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
         }
         Body::News { facts, board, mention, .. } => {
+            let reader = reader()?;
             let board = board.clone().map(|board| Board { lang: reader.lang.code().to_owned(), ..board });
             news(snapshot, &reader, facts, board, mention)
         }
@@ -62,7 +66,7 @@ fn news(
     let mut lines = Vec::new();
     let mut message = Message { mention: mention.to_vec(), ..Message::default() };
     // All facts of a post are about one table or one challenge.
-    let mut loaded: Option<LoadedTable> = None;
+    let mut loaded: Option<(LoadedTable, Option<Scene>)> = None;
     let mut starts = false;
     for &number in facts {
         let row = snapshot.fact(FactId(number))?;
@@ -78,22 +82,20 @@ fn news(
             }
         } else if let Some(id) = row.table {
             if loaded.is_none() {
-                loaded = Some(load(snapshot, id, board.as_ref(), row.id)?);
+                let table = load(snapshot, id, board.as_ref(), row.id)?;
+                let scene = board.as_ref().map(|board| scene_of(&table, board));
+                loaded = Some((table, scene));
             }
-            let Some(table) = &loaded else { continue };
+            let Some((table, scene)) = &loaded else { continue };
             starts |= matches!(fact, Fact::TableStarted { .. });
-            lines.extend(sentences::of_table(table, &fact, reader));
+            lines.extend(sentences::of_table(table, scene.as_ref(), &fact, reader));
             message.controls.extend(answers(table, &fact, reader));
         }
     }
-    let Some(table) = loaded else {
-        message.text = spoken(reader, &lines);
-        return Ok(Composed { message, scene: None });
-    };
-    let mut scene = None;
-    if let Some(board) = board {
-        lines.extend(turn(&table, starts, reader));
-        scene = Some(scene_of(&table, &board));
+    let (table, scene) = loaded.unzip();
+    let scene = scene.flatten();
+    if let (Some(table), Some(scene), Some(board)) = (&table, &scene, board) {
+        lines.extend(turn(table, scene, starts, reader));
         message.hidden = board.subject.is_a_seats() && table.has_hands();
         message.board = Some(board);
     }
@@ -108,9 +110,9 @@ fn load(snapshot: &Snapshot, id: TableId, board: Option<&Board>, fact: FactId) -
 }
 
 /// Who is to move on the board that is shown, if anybody is; and at the start how one moves.
-fn turn(table: &LoadedTable, starts: bool, reader: &Reader) -> Vec<Text> {
-    let Turn::To(seat) = table.view(engine::Eyes::Room).turn else { return Vec::new() };
-    let mut lines = vec![Text::new("table-turn").with("player", seated(table, seat))];
+fn turn(table: &LoadedTable, scene: &Scene, starts: bool, reader: &Reader) -> Vec<Text> {
+    let Turn::To(seat) = scene.view.turn else { return Vec::new() };
+    let mut lines = vec![Text::new("table-turn").with("player", seated_in(table, &scene.view, seat))];
     if starts {
         let how = if reader.hears { "table-how" } else { "table-how-answer" };
         lines.push(Text::new(how).with("game", Text::new(table.play.game().info.id)));

@@ -26,18 +26,36 @@ impl Reader {
         };
         let community = snapshot.community_by_account(network, community)?;
         let person = match account {
-            Some(account) => snapshot.account(network, account)?.map(|(_, person)| person),
+            Some(account) => snapshot.person_of(network, account)?,
             None => None,
         };
-        let room = community.as_ref().and_then(language_of_room);
-        let own = person.as_ref().and_then(language_of);
-        let lang = own.or(room).unwrap_or(Lang::En);
+        let room = room_language(community.as_ref(), None).unwrap_or(Lang::En);
+        let lang = language(person.as_ref(), None, room);
         Ok(Reader { lang, hears: community.is_some_and(|community| community.hears) })
     }
 }
 
-/// The language in which somebody reads an answer: the one that was chosen; or else the one that the person's program
-/// speaks now, if it tells, or was last heard to speak; or else that of the room.
+/// The language in which somebody reads: the one that was chosen; or else the one that the person's program speaks now,
+/// if it tells, or was last heard to speak; or else that of the room.
+pub(crate) fn language(person: Option<&Person>, spoken: Option<Lang>, room: Lang) -> Lang {
+    let chosen = person.and_then(|person| named(&person.language));
+    let heard = || person.and_then(|person| named(&person.locale));
+    chosen.or(spoken).or_else(heard).unwrap_or(room)
+}
+
+/// The language of a community's rooms: the one that was chosen for it; or else the one that its network tells now, or
+/// told last.
+pub(crate) fn room_language(community: Option<&Community>, told: Option<Lang>) -> Option<Lang> {
+    let chosen = community.and_then(|community| named(&community.language));
+    let heard = || community.and_then(|community| named(&community.locale));
+    chosen.or(told).or_else(heard)
+}
+
+fn named(code: &Option<String>) -> Option<Lang> {
+    code.as_deref().and_then(Lang::named)
+}
+
+/// The language in which somebody reads an answer. `spoken` is the one that the person's program speaks now, if it tells.
 ///
 /// # Errors
 /// Of the database.
@@ -47,27 +65,14 @@ pub fn language_at(
     account: &str,
     spoken: Option<Lang>,
 ) -> Result<Lang, Error> {
-    let named = |code: Option<String>| code.as_deref().and_then(Lang::named);
-    let person = snapshot.account(&place.network, account)?.map(|(_, person)| person);
-    let heard = person.as_ref().and_then(language_of);
-    if let Some(own) = person.and_then(|person| named(person.language)).or(spoken).or(heard) {
-        return Ok(own);
-    }
+    let person = snapshot.person_of(&place.network, account)?;
     let community = snapshot.community_by_account(&place.network, &place.community)?;
-    Ok(community.and_then(|community| named(community.language)).unwrap_or(place.lang))
+    let room = room_language(community.as_ref(), Some(place.lang)).unwrap_or(place.lang);
+    Ok(language(person.as_ref(), spoken, room))
 }
 
-/// The language in which somebody reads what is private: the one that was chosen, or else the one in which the person's
-/// own program was last heard to speak. None if neither is known.
-#[must_use]
-pub fn language_of(person: &Person) -> Option<Lang> {
-    let named = |code: &Option<String>| code.as_deref().and_then(Lang::named);
-    named(&person.language).or_else(|| named(&person.locale))
-}
-
-/// The language of a community's rooms: the one that was chosen for it, or else the one that its network tells.
+/// The language of a community's rooms: the one that was chosen for it, or else the one that its network told last.
 #[must_use]
 pub fn language_of_room(community: &Community) -> Option<Lang> {
-    let named = |code: &Option<String>| code.as_deref().and_then(Lang::named);
-    named(&community.language).or_else(|| named(&community.locale))
+    room_language(Some(community), None)
 }

@@ -1,12 +1,12 @@
 //! Facts as sentences, in no language yet.
 
-use engine::{Arg, Eyes, Game, Seat, Seats, Text};
+use engine::{Arg, Eyes, Game, Seat, Seats, Text, View};
 use storage::{Challenge, PersonId, Snapshot};
 
 use super::Reader;
 use crate::{
-    Consent, Error, Fact,
-    loaded::LoadedTable,
+    Consent, Error, Fact, Scene,
+    loaded::{LoadedTable, seats_of},
     people::{called, is_former, listed},
     say,
 };
@@ -57,19 +57,24 @@ pub(super) fn of_challenge(
     })
 }
 
-/// What happened at a table.
-pub(super) fn of_table(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Text> {
+/// What happened at a table. What its seats are called is looked up in the scene that is shown with it, if there is one.
+pub(super) fn of_table(
+    table: &LoadedTable,
+    scene: Option<&Scene>,
+    fact: &Fact,
+    reader: &Reader,
+) -> Vec<Text> {
     let id = table.row.id.0;
     let here = |key: &'static str| Text::new(key).with("table", id);
     let name =
         |seat: u8| Seat::numbered(seat).map_or(Arg::Plain(String::new()), |seat| called(table.person(seat)));
     let game = || Text::new(table.play.game().info.id);
     match fact {
-        Fact::TableStarted { .. } => started(table, reader),
+        Fact::TableStarted { .. } => started(table, scene, reader),
         Fact::MovePlayed { ply, seat } => {
             let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
             let heard = heard.map(|played| played.heard.clone()).unwrap_or_default();
-            let player = Seat::numbered(*seat).map_or(Text::new("nobody"), |seat| seated(table, seat));
+            let player = Seat::numbered(*seat).map_or(Text::new("nobody"), |seat| told(table, scene, seat));
             vec![here("table-move").with("game", game()).with("player", player).with("move", heard)]
         }
         Fact::TakenBack { seat, count, .. } => {
@@ -90,17 +95,18 @@ pub(super) fn of_table(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec
         Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
         Fact::Paused => vec![here("table-paused")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
-        Fact::Ended { winners, losers, .. } => ended(table, winners, losers),
+        Fact::Ended { winners, losers, .. } => ended(table, scene, winners, losers),
         _ => Vec::new(),
     }
 }
 
-fn started(table: &LoadedTable, reader: &Reader) -> Vec<Text> {
+fn started(table: &LoadedTable, scene: Option<&Scene>, reader: &Reader) -> Vec<Text> {
     let game = game_and_board(&table.row.game, &table.row.variant);
     let mut lines = vec![Text::new("table-starts").with("table", table.row.id.0).with("game", game)];
-    let view = table.play.view(Eyes::Room);
+    let sides = scene.map_or_else(|| table.play.view(Eyes::Room).sides, |scene| scene.view.sides.clone());
     for (seat, person) in table.seats() {
-        let side = view.side(seat).map_or(Text::new("nobody"), |side| side.name.clone());
+        let side = sides.iter().find(|side| side.seat == seat);
+        let side = side.map_or(Text::new("nobody"), |side| side.name.clone());
         // A side that has no other name than its seat is named once.
         let said = |text: &Text| say(reader.lang, text).to_lowercase();
         let plain = said(&side) == said(&Text::new("seat").with("seat", seat.number()));
@@ -112,12 +118,11 @@ fn started(table: &LoadedTable, reader: &Reader) -> Vec<Text> {
     lines
 }
 
-fn ended(table: &LoadedTable, winners: &[u8], losers: &[u8]) -> Vec<Text> {
+fn ended(table: &LoadedTable, scene: Option<&Scene>, winners: &[u8], losers: &[u8]) -> Vec<Text> {
     let id = table.row.id.0;
-    let seats = |numbers: &[u8]| numbers.iter().copied().filter_map(Seat::numbered).collect::<Seats>();
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
-    let (winners, losers) = (seats(winners), seats(losers));
-    let why = table.outcome().map(|outcome| outcome.sentence(|seat| seated(table, seat)));
+    let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
+    let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
     let result = if winners.is_empty() && losers.is_empty() {
         Text::new("table-drawn")
     } else if winners.is_empty() {
@@ -140,7 +145,15 @@ fn ended(table: &LoadedTable, winners: &[u8], losers: &[u8]) -> Vec<Text> {
 
 /// `Ana (White)`.
 pub(crate) fn seated(table: &LoadedTable, seat: Seat) -> Text {
-    let view = table.play.view(Eyes::Room);
+    seated_in(table, &table.play.view(Eyes::Room), seat)
+}
+
+fn told(table: &LoadedTable, scene: Option<&Scene>, seat: Seat) -> Text {
+    scene.map_or_else(|| seated(table, seat), |scene| seated_in(table, &scene.view, seat))
+}
+
+/// The same, where some view of the table is there already.
+pub(crate) fn seated_in(table: &LoadedTable, view: &View, seat: Seat) -> Text {
     let name = Text::new("table-player").with("player", called(table.person(seat)));
     match view.side(seat) {
         Some(side) => name.with("side", side.name.clone()),

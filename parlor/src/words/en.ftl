@@ -387,7 +387,7 @@ no-open-challenge = Challenge { $id } is not open any more.
 no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines it.
-no-continue-hidden = #{ $table } had hidden hands; one cannot go on from its boards.
+no-continue-hidden = #{ $table } was played with hidden hands or with chance; one cannot go on from its boards.
 no-continue-over = #{ $table } was over at ply { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
@@ -401,6 +401,8 @@ no-undo-shown = That move cannot be taken back: after it, new cards were dealt a
 no-such-ply = “{ $text }” is not a ply of #{ $table }. Possible: 0 to { $last }.
 no-moves-of-others = Only the player to move sees the moves at #{ $table }: they would tell the hand.
 no-hand = In { $game } nobody has a hidden hand.
+no-hand-over = #{ $table } is over, and nothing is hidden there any more: `board #{ $table }` shows it.
+no-hand-empty = At #{ $table } there is nothing now that only you see.
 no-next = No table waits for your move.
 no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.

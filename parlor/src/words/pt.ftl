@@ -387,7 +387,7 @@ no-open-challenge = O desafio { $id } já não está aberto.
 no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
-no-continue-hidden = #{ $table } tinha mãos escondidas; não se pode continuar dos seus tabuleiros.
+no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar dos seus tabuleiros.
 no-continue-over = #{ $table } já tinha acabado no lance { $ply }; um tabuleiro anterior serve: `continuar #{ $table } lance=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Nem todos os que jogaram em #{ $table } ainda jogam aqui.
@@ -401,6 +401,8 @@ no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se no
 no-such-ply = “{ $text }” não é um lance de #{ $table }. Pode ser: 0 a { $last }.
 no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
 no-hand = Em { $game } não há mãos escondidas.
+no-hand-over = A mesa #{ $table } acabou e já não há lá nada escondido: `tabuleiro #{ $table }` mostra-a.
+no-hand-empty = Em #{ $table } não há agora nada que só você veja.
 no-next = Nenhuma mesa espera pela sua jogada.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.

@@ -6,11 +6,7 @@ use storage::{Error, FactId, NewFact, NewTimer, TableId};
 use crate::{Fixture, append, take_back};
 
 fn texts(fixture: &Fixture, table: TableId, as_of: Option<FactId>) -> Vec<String> {
-    let moves = fixture.store().read(|snapshot| match as_of {
-        Some(fact) => snapshot.moves_as_of(table, fact),
-        None => snapshot.moves(table),
-    });
-    moves.unwrap().into_iter().map(|row| row.text).collect()
+    fixture.store().read(|snapshot| snapshot.move_texts(table, as_of)).unwrap()
 }
 
 #[test]

@@ -118,7 +118,10 @@ fn moves_are_taken_back_from_the_end() {
     assert_eq!(fixture.store().read(|snapshot| snapshot.moves(id)).unwrap().len(), 1);
     fixture.write(move |tx| append(tx, id, 2, "c3")).unwrap();
     assert_eq!(fixture.store().read(|snapshot| snapshot.moves(id)).unwrap()[1].text, "c3");
+    let last = || fixture.store().read(|snapshot| snapshot.last_mover(id)).unwrap();
+    assert_eq!(last(), Some(2));
     assert_eq!(fixture.write(move |tx| take_back(tx, id, 2, Some(1))).unwrap(), 0);
+    assert_eq!(last(), None);
     assert_eq!(load(&fixture, id).moved_at, 10);
 }
 

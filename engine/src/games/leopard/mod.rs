@@ -141,8 +141,8 @@ impl Position for Leopard {
         mv.text()
     }
 
-    fn announce(&self, mv: &Move) -> String {
-        mv.heard()
+    fn announce(&self, mv: &Move) -> Option<String> {
+        Some(mv.heard())
     }
 
     fn view(&self, eyes: Eyes, last: Option<&Move>) -> View {
