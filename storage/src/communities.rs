@@ -74,11 +74,13 @@ impl Transaction {
     ) -> Result<Community, Error> {
         let Some(known) = self.community_by_account(network, account)? else {
             let sql = "INSERT INTO communities (network, account, name, locale, hears)
-                VALUES (?1, ?2, ?3, ?4, ?5) RETURNING *";
+                VALUES (?1, ?2, ?3, ?4, ?5)";
             let (locale, hears) = heard.unzip();
-            let given = (network, account, name, locale, hears.unwrap_or(false));
-            let made = self.row(sql, given, community)?;
-            return made.ok_or_else(|| Error::Lost("no community was made".to_owned()));
+            let hears = hears.unwrap_or(false);
+            let id = CommunityId(self.insert(sql, (network, account, name, locale, hears))?);
+            let (network, account, name) = (network.to_owned(), account.to_owned(), name.to_owned());
+            let locale = locale.map(str::to_owned);
+            return Ok(Community { id, network, account, name, language: None, locale, hears });
         };
         let (locale, hears) = match heard {
             Some((locale, hears)) => (Some(locale), hears),

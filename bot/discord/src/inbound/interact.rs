@@ -9,7 +9,7 @@ use serenity::all::{
     CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     MessageFlags, PartialChannel, Permissions, ResolvedTarget, User,
 };
-use storage::{PostId, Way};
+use storage::PostId;
 
 use crate::{
     api::call::within,
@@ -149,20 +149,13 @@ impl Interaction {
                 }
             }
         }
-        if self.origin.kind == Where::Server && self.lacks.is_empty() {
-            self.open_room().await;
-        }
-    }
-
-    /// What could not be said here may be said now.
-    async fn open_room(&self) {
-        let (community, room) = (&self.place.community, &self.place.room);
-        let store = &self.bot().courier.store;
-        let known = store.read(|snapshot| snapshot.community_by_account(NETWORK, community));
-        match known {
-            Ok(Some(known)) => self.inbox.outbox.wake(Way::Room(known.id, room.clone())).await,
-            Ok(None) => (),
-            Err::<_, storage::Error>(error) => tracing::error!(%error, "a community cannot be found"),
+        // What could not be said here may be said now.
+        match self.origin.kind {
+            Where::Server if self.lacks.is_empty() => {
+                self.inbox.outbox.wake_room(&self.place.community, &self.place.room).await;
+            }
+            Where::Apart => self.inbox.outbox.wake_community(&self.place.community).await,
+            Where::Server | Where::Direct => (),
         }
     }
 
