@@ -79,20 +79,27 @@ impl<C: Carrier> Outbox<C> {
     }
 
     /// Answers a question, or does what a request asks for; then it is on the disk, and its posts are on their way.
-    /// `keep` adds to the transaction of a deed whatever belongs to it, such as an answer that is to be posted; it is
-    /// not asked about the answers to questions.
     ///
     /// # Errors
     /// Ours; nothing has been changed then.
-    pub async fn serve(
+    pub async fn serve(self: &Arc<Self>, request: Request) -> Result<Reply, parlor::Error> {
+        let request = Arc::new(request);
+        match self.courier.answer(&request).await? {
+            Some(reply) => Ok(reply),
+            None => self.obey(request, |_, _| Ok(())).await,
+        }
+    }
+
+    /// Does what a request asks for that [`Courier::answer`] does not answer. `keep` adds to its transaction whatever
+    /// belongs to it, such as a refusal that is to be posted.
+    ///
+    /// # Errors
+    /// Ours; nothing has been changed then.
+    pub async fn obey(
         self: &Arc<Self>,
-        request: Request,
+        request: Arc<Request>,
         keep: impl Fn(&Transaction, &Reply) -> Result<(), parlor::Error> + Send + 'static,
     ) -> Result<Reply, parlor::Error> {
-        let request = Arc::new(request);
-        if let Some(reply) = self.courier.answer(&request).await? {
-            return Ok(reply);
-        }
         let now = self.courier.clock.now();
         let job = move |tx: &Transaction| {
             let reply = parlor::handle(tx, &request, now)?;
@@ -235,9 +242,15 @@ impl<C: Carrier> Outbox<C> {
     }
 }
 
+/// A name for this process that no other has, made of 32 fresh random bytes.
+#[must_use]
+pub fn holder(chance: &[u8; 32]) -> String {
+    hex::encode(&chance[..8])
+}
+
 /// Waits for a commit after which a lane may be due earlier than before.
 async fn more_lanes(commits: &mut watch::Receiver<Commits>, seen: u64) {
     if commits.wait_for(|commits| commits.lanes != seen).await.is_err() {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
