@@ -12,8 +12,8 @@ const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
 /// How often what nobody will ask for any more is forgotten.
 const SWEEP_MILLIS: i64 = 3_600_000;
 
-/// The longest time that a post waits; whatever has to wait longer does so because the clock was set.
-const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
+/// The longest time that a post waits, in milliseconds; whatever has to wait longer does so because the clock was set.
+pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
 
 /// When a timer whose effect failed has its next try.
 const RETRY_MILLIS: i64 = 60_000;
@@ -45,13 +45,18 @@ impl Timer {
     }
 }
 
-/// Makes the timers that must always be there, where they are missing; due at once.
+/// Makes the timers that must always be there, where they are missing, or wait longer than they may; due at once.
 ///
 /// # Errors
 /// Of the database.
 pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
-    if tx.timers_of_kind(Timer::Sweep.kind())?.is_empty() {
+    let sweeps = tx.timers_of_kind(Timer::Sweep.kind())?;
+    if sweeps.is_empty() {
         Timer::Sweep.set(tx, now, now)?;
+    }
+    // The clock may have been set back since.
+    for late in sweeps.iter().filter(|sweep| sweep.due_at > now + SWEEP_MILLIS) {
+        tx.put_off_timer(late.id, now)?;
     }
     Ok(())
 }

@@ -62,3 +62,17 @@ fn what_fails_is_tried_again_a_minute_later() {
     let run = |now| store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
     assert_eq!(run(MONTH + 2 * HOUR), Some(MONTH + 3 * HOUR));
 }
+
+#[test]
+fn a_clock_that_is_set_back_keeps_no_timer_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("timers.sqlite")).unwrap();
+    let (now, wrong) = (1_700_000_000_000, 1_900_000_000_000);
+    for at in [wrong, now] {
+        store.write(move |tx| parlor::set_timers(tx, at)).wait().unwrap();
+    }
+    assert_eq!(store.read(parlor::next_due).unwrap(), Some(now));
+    let next = store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+    store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
+    assert_eq!(store.read(parlor::next_due).unwrap(), next, "what waits for its time is left alone");
+}

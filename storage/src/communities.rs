@@ -1,7 +1,5 @@
 //! Communities: a Discord server, a Matrix room; and what is set for them.
 
-use std::collections::BTreeMap;
-
 use crate::sql::Row;
 use crate::{CommunityId, Error, Snapshot, Transaction};
 
@@ -53,13 +51,6 @@ impl Snapshot {
         let sql = "SELECT value FROM community_settings WHERE community_id = ?1 AND key = ?2";
         self.row(sql, (id, key), |row| row.get(0))
     }
-
-    /// All that is set for the community, by key.
-    pub fn community_settings(&self, id: CommunityId) -> Result<BTreeMap<String, String>, Error> {
-        let sql = "SELECT key, value FROM community_settings WHERE community_id = ?1";
-        let pairs = self.rows(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(pairs.into_iter().collect())
-    }
 }
 
 impl Transaction {
@@ -74,11 +65,13 @@ impl Transaction {
     ) -> Result<Community, Error> {
         let Some(known) = self.community_by_account(network, account)? else {
             let sql = "INSERT INTO communities (network, account, name, locale, hears)
-                VALUES (?1, ?2, ?3, ?4, ?5) RETURNING *";
+                VALUES (?1, ?2, ?3, ?4, ?5)";
             let (locale, hears) = heard.unzip();
-            let given = (network, account, name, locale, hears.unwrap_or(false));
-            let made = self.row(sql, given, community)?;
-            return made.ok_or_else(|| Error::Lost("no community was made".to_owned()));
+            let hears = hears.unwrap_or(false);
+            let id = CommunityId(self.insert(sql, (network, account, name, locale, hears))?);
+            let (network, account, name) = (network.to_owned(), account.to_owned(), name.to_owned());
+            let locale = locale.map(str::to_owned);
+            return Ok(Community { id, network, account, name, language: None, locale, hears });
         };
         let (locale, hears) = match heard {
             Some((locale, hears)) => (Some(locale), hears),

@@ -77,8 +77,7 @@ impl DatabaseError {
     }
 
     /// Whether another process was in the way, so that trying again may help.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
+    pub(crate) fn is_busy(&self) -> bool {
         let code = self.inner().and_then(rusqlite::Error::sqlite_error_code);
         matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
     }

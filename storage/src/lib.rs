@@ -82,4 +82,4 @@ pub use values::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
     TableId, TableState, TextId, TimerId,
 };
-pub use writer::Ticket;
+pub use writer::{Commits, Ticket};

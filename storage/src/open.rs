@@ -6,9 +6,11 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 
+use crate::lanes::FREE_ALL;
 use crate::locks::WriteLock;
 use crate::{DatabaseError, OpenError};
 
@@ -34,28 +36,26 @@ pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long to wait for the right to write.
 pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How often, and after which pause, a file is opened again that another process is just making.
+/// How often, and after which pause, a file is opened again that somebody else, such as a backup, holds.
 const MAX_TRIES: u32 = 20;
 const RETRY_PAUSE: Duration = Duration::from_millis(50);
 
 /// More than the crate has statements, so that each is compiled once per connection.
 const MAX_STATEMENTS: usize = 256;
 
-/// The connection that writes: makes the file and its folders if need be, and brings the schema up to date.
-pub(crate) fn writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
-    // Two processes may make the same new file at the same moment: whoever comes second finds it done.
+/// The connection that writes to a file that is there: brings the schema up to date. Whoever is `alone` takes all lanes
+/// from whoever held them, who is dead.
+pub(crate) fn writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<Connection, OpenError> {
     for _ in 0..MAX_TRIES {
-        match try_writer(path, lock) {
-            Err(error) if passing(&error) => thread::sleep(RETRY_PAUSE),
+        match try_writer(path, lock, alone) {
+            Err(OpenError::Database(error)) if error.is_busy() => thread::sleep(RETRY_PAUSE),
             done => return done,
         }
     }
-    try_writer(path, lock)
+    try_writer(path, lock, alone)
 }
 
-fn try_writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
-    create(path)?;
-    inspect_header(path)?;
+fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<Connection, OpenError> {
     let held = lock.hold(LOCK_TIMEOUT);
     let _held = held.map_err(|source| OpenError::Lock { path: path.into(), source })?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -73,16 +73,10 @@ fn try_writer(path: &Path, lock: &WriteLock) -> Result<Connection, OpenError> {
     let migrated = Migrations::from_slice(STEPS).to_latest(&mut connection);
     migrated.map_err(|error| OpenError::Migration(DatabaseError::new(error)))?;
     connection.execute_batch("PRAGMA foreign_keys = ON;").map_err(OpenError::database)?;
-    Ok(connection)
-}
-
-/// Whether another process may just have been in the way, making the same file.
-fn passing(error: &OpenError) -> bool {
-    match error {
-        OpenError::Migration(_) => true,
-        OpenError::Database(error) => error.is_busy(),
-        _ => false,
+    if alone {
+        connection.execute(FREE_ALL, []).map_err(OpenError::database)?;
     }
+    Ok(connection)
 }
 
 /// A connection that only reads. The writer's must have been opened before.
@@ -112,6 +106,9 @@ fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
     let connection = opened.map_err(OpenError::database)?;
     connection.busy_timeout(BUSY_TIMEOUT).map_err(OpenError::database)?;
     connection.set_prepared_statement_cache_capacity(MAX_STATEMENTS);
+    // A plan depends on the statement alone. Otherwise whatever has a limit that is given is planned again at each use.
+    let planned = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true);
+    planned.map_err(OpenError::database)?;
     Ok(connection)
 }
 
@@ -157,6 +154,11 @@ fn name_the_file(path: &Path, error: OpenError) -> OpenError {
 mod tests {
     use super::*;
 
+    fn new(path: &Path) -> Connection {
+        create(path).unwrap();
+        writer(path, &WriteLock::of(path).unwrap(), true).unwrap()
+    }
+
     #[test]
     fn migrations_are_valid() {
         Migrations::from_slice(STEPS).validate().unwrap();
@@ -166,7 +168,7 @@ mod tests {
     fn the_connections_are_set_up() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let writer = writer(&path, &WriteLock::of(&path).unwrap()).unwrap();
+        let writer = new(&path);
         let number = |sql| writer.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
         assert_eq!(number("PRAGMA application_id"), i64::from(APPLICATION_ID));
         assert_eq!(number("PRAGMA user_version"), STEPS.len() as i64);
@@ -186,13 +188,27 @@ mod tests {
         assert_eq!(loose, Vec::<String>::new(), "every table is STRICT");
     }
 
+    #[test]
+    fn a_statement_is_planned_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let writer = new(&path);
+        for connection in [&writer, &reader(&path).unwrap()] {
+            let mut statement = connection.prepare("SELECT lane FROM lanes ORDER BY lane LIMIT ?1").unwrap();
+            for limit in [1, 2, 1] {
+                assert!(!statement.exists([limit]).unwrap());
+            }
+            assert_eq!(statement.get_status(rusqlite::StatementStatus::RePrepare), 0);
+        }
+    }
+
     #[cfg(unix)]
     #[test]
     fn only_the_owner_can_read_the_file() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let _writer = writer(&path, &WriteLock::of(&path).unwrap()).unwrap();
+        let _writer = new(&path);
         for end in ["a.sqlite", "a.sqlite-wal", "a.sqlite-writing"] {
             let mode = fs::metadata(folder.path().join(end)).unwrap().permissions().mode();
             assert_eq!(mode & 0o077, 0, "{end} has mode {mode:o}");

@@ -57,8 +57,6 @@ fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
     })
 }
 
-const ACCOUNT: &str = "network, account, person_id, name AS account_name";
-
 impl Snapshot {
     /// The person of that number.
     pub fn person(&self, id: PersonId) -> Result<Option<Person>, Error> {
@@ -79,16 +77,16 @@ impl Snapshot {
 
     /// The accounts of a person, by network.
     pub fn accounts_of(&self, person: PersonId) -> Result<Vec<Account>, Error> {
-        let sql = format!("SELECT {ACCOUNT} FROM accounts WHERE person_id = ?1 ORDER BY network, account");
-        self.rows(&sql, [person], account)
+        let sql = "SELECT network, account, person_id, name AS account_name FROM accounts
+            WHERE person_id = ?1 ORDER BY network, account";
+        self.rows(sql, [person], account)
     }
 
     /// The account of a person on a network; the first if there are several.
     pub fn account_on(&self, person: PersonId, network: &str) -> Result<Option<Account>, Error> {
-        let sql = format!(
-            "SELECT {ACCOUNT} FROM accounts WHERE person_id = ?1 AND network = ?2 ORDER BY account LIMIT 1"
-        );
-        self.row(&sql, (person, network), account)
+        let sql = "SELECT network, account, person_id, name AS account_name FROM accounts
+            WHERE person_id = ?1 AND network = ?2 ORDER BY account LIMIT 1";
+        self.row(sql, (person, network), account)
     }
 
     /// What the person has set for the key.

@@ -85,7 +85,9 @@ impl Transaction {
     ) -> Result<PostId, Error> {
         let sql = "INSERT INTO lanes (network, lane, community_id, not_before) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (network, lane) DO NOTHING";
-        self.change(sql, (network, lane, community, at))?;
+        if self.change(sql, (network, lane, community, at))? == 1 {
+            self.note_posted(network, lane);
+        }
         let sql = "INSERT INTO posts (network, lane, body, created_at) VALUES (?1, ?2, ?3, ?4)";
         Ok(PostId(self.insert(sql, (network, lane, body, at))?))
     }
@@ -112,6 +114,7 @@ impl Transaction {
         self.change(sql, (post.id, error))?;
         let sql = "UPDATE lanes SET not_before = ?4, holder = NULL, held_until = 0
             WHERE network = ?1 AND lane = ?2 AND holder = ?3";
+        self.note(|changed| changed.lanes = true);
         self.change(sql, (&post.network, &post.lane, holder, retry_at)).map(drop)
     }
 

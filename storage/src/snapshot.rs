@@ -1,11 +1,12 @@
 //! The two handles that a job gets, and how they run SQL. The methods by subject are in the files of that name.
 
+use std::cell::{Cell, RefCell};
 use std::ops::Deref;
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
-use crate::Error;
 use crate::sql::{Binds, Given, Row};
+use crate::{Error, Lane};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
@@ -18,6 +19,20 @@ pub struct Snapshot {
 #[derive(Debug)]
 pub struct Transaction {
     snapshot: Snapshot,
+    /// The lanes to which the job was the first to post and that it has not claimed, and their networks; perhaps in a
+    /// step that was undone …
+    posted: RefCell<Vec<(String, Lane)>>,
+    /// … and what else it changed.
+    changed: Cell<Changed>,
+}
+
+/// What a job changed that others wait for; perhaps in a step that was undone.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Changed {
+    /// Whether a lane may be due earlier than before.
+    pub lanes: bool,
+    /// Whether a timer may be due earlier than before.
+    pub timers: bool,
 }
 
 impl Deref for Transaction {
@@ -77,7 +92,35 @@ impl Snapshot {
 )]
 impl Transaction {
     pub(crate) fn new(connection: Connection) -> Self {
-        Self { snapshot: Snapshot::new(connection) }
+        Self { snapshot: Snapshot::new(connection), posted: RefCell::default(), changed: Cell::default() }
+    }
+
+    /// The lanes of a network to which this job was the first to post, and that it has not claimed.
+    #[must_use]
+    pub fn posted(&self, network: &str) -> Vec<Lane> {
+        let posted = self.posted.borrow();
+        posted.iter().filter(|(name, _)| name == network).map(|(_, lane)| lane.clone()).collect()
+    }
+
+    pub(crate) fn note_posted(&self, network: &str, lane: &Lane) {
+        self.posted.borrow_mut().push((network.to_owned(), lane.clone()));
+    }
+
+    pub(crate) fn note_claimed(&self, network: &str, lane: &Lane) {
+        self.posted.borrow_mut().retain(|(name, posted)| name != network || posted != lane);
+    }
+
+    pub(crate) fn note(&self, what: impl FnOnce(&mut Changed)) {
+        let mut changed = self.changed.get();
+        what(&mut changed);
+        self.changed.set(changed);
+    }
+
+    /// What the last job changed, and forgets it.
+    pub(crate) fn take_changed(&self) -> Changed {
+        let posted = !std::mem::take(&mut *self.posted.borrow_mut()).is_empty();
+        let changed = self.changed.take();
+        Changed { lanes: changed.lanes || posted, ..changed }
     }
 
     /// Does something that may be undone alone: an `Err` undoes what was changed inside, and nothing else. It can be

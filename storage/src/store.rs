@@ -15,7 +15,7 @@ use crate::locks::{Presence, WriteLock};
 #[cfg(feature = "trace")]
 use crate::trace;
 use crate::writer::{self, Request, Ticket};
-use crate::{DatabaseError, Error, OpenError, Snapshot, Transaction, open};
+use crate::{Commits, Error, OpenError, Snapshot, Transaction, open};
 
 /// How many connections read at the same time.
 const READERS: usize = 4;
@@ -31,7 +31,7 @@ pub struct Store {
     /// `None` only while dropping.
     queue: Option<Sender<Box<dyn Request>>>,
     thread: Option<JoinHandle<()>>,
-    commits: watch::Receiver<u64>,
+    commits: watch::Receiver<Commits>,
     /// Says to other processes that this one is there; the last to be dropped.
     _presence: Presence,
     #[cfg(feature = "trace")]
@@ -49,34 +49,22 @@ impl Store {
         open::inspect_header(path)?;
         let lock = WriteLock::of(path)?;
         let presence = Presence::of(path)?;
-        let connection = open::writer(path, &lock)?;
+        let connection = open::writer(path, &lock, presence.alone)?;
+        if presence.alone {
+            presence.share()?;
+        }
         let readers =
             (0..READERS).map(|_| open::reader(path)).collect::<Result<Vec<Connection>, OpenError>>()?;
         #[cfg(feature = "trace")]
         readers.iter().chain([&connection]).for_each(trace::watch);
         let readers = readers.into_iter().map(Snapshot::new).collect();
         let writing = Transaction::new(connection);
-        if presence.alone {
-            // Whoever held a lane is dead: it can be claimed at once.
-            let free = || {
-                let held = lock.hold(open::LOCK_TIMEOUT);
-                let _held = held.map_err(|error| Error::Lost(error.to_string()))?;
-                writing.control("BEGIN IMMEDIATE")?;
-                writing.free_all_lanes()?;
-                writing.control("COMMIT")
-            };
-            free().map_err(|error| match error {
-                Error::Database(error) => OpenError::Database(error),
-                other => OpenError::Database(DatabaseError::new(other)),
-            })?;
-            presence.share()?;
-        }
         #[cfg(feature = "trace")]
         let notes: Arc<trace::Notes> = Arc::default();
         #[cfg(feature = "trace")]
         let noted = Arc::clone(&notes);
         let (sender, receiver) = channel();
-        let (told, commits) = watch::channel(0);
+        let (told, commits) = watch::channel(Commits::default());
         let thread = thread::Builder::new()
             .name("storage-writer".into())
             .spawn(move || {
@@ -105,10 +93,10 @@ impl Store {
         &self.path
     }
 
-    /// Tells after each commit of this store that there was one: delivery, clocks and pages listen here, and read what is
-    /// new. Commits of other processes are not told.
+    /// Tells after each commit of this store that there was one, and whether it is anything to those who send posts or
+    /// run timers: delivery, clocks and pages listen here, and read what is new. Commits of other processes are not told.
     #[must_use]
-    pub fn commits(&self) -> watch::Receiver<u64> {
+    pub fn commits(&self) -> watch::Receiver<Commits> {
         self.commits.clone()
     }
 

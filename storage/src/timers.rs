@@ -67,6 +67,7 @@ impl Transaction {
     /// Makes a timer.
     pub fn add_timer(&self, new: &NewTimer<'_>) -> Result<TimerId, Error> {
         let sql = "INSERT INTO timers (due_at, kind, table_id, body, made_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+        self.note(|changed| changed.timers = true);
         Ok(TimerId(self.insert(sql, (new.due_at, new.kind, new.table, new.body, new.made_at))?))
     }
 
@@ -77,6 +78,7 @@ impl Transaction {
 
     /// Makes a timer due at another time; false if somebody has taken it.
     pub fn put_off_timer(&self, id: TimerId, due_at: i64) -> Result<bool, Error> {
+        self.note(|changed| changed.timers = true);
         Ok(self.change("UPDATE timers SET due_at = ?2 WHERE id = ?1", (id, due_at))? == 1)
     }
 

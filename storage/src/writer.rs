@@ -13,7 +13,27 @@ use tokio::sync::{oneshot, watch};
 
 use crate::locks::WriteLock;
 use crate::open::LOCK_TIMEOUT;
+use crate::snapshot::Changed;
 use crate::{Error, Transaction};
+
+/// How many commits there have been in this process.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Commits {
+    /// All of them.
+    pub all: u64,
+    /// Those after which a lane that nobody claimed with them may be due earlier than before.
+    pub lanes: u64,
+    /// Those after which a timer may be due earlier than before.
+    pub timers: u64,
+}
+
+impl Commits {
+    fn count(&mut self, changed: Changed) {
+        self.all += 1;
+        self.lanes += u64::from(changed.lanes);
+        self.timers += u64::from(changed.timers);
+    }
+}
 
 /// How many jobs share a commit at most.
 const MAX_GROUP_JOBS: usize = 64;
@@ -130,7 +150,7 @@ pub(crate) fn run(
     tx: &Transaction,
     lock: &WriteLock,
     queue: &Receiver<Box<dyn Request>>,
-    commits: &watch::Sender<u64>,
+    commits: &watch::Sender<Commits>,
 ) {
     while let Ok(first) = queue.recv() {
         let mut group = vec![first];
@@ -139,23 +159,30 @@ pub(crate) fn run(
             tracing::error!(%error, jobs = group.len(), "a group of jobs was not stored");
             error.to_string()
         });
-        let kept = stored.is_ok();
         for request in group {
-            request.settle(stored.clone());
+            request.settle(stored.as_ref().map(drop).map_err(String::clone));
         }
-        if kept {
-            commits.send_modify(|count| *count += 1);
+        if let Ok(changed) = stored {
+            commits.send_modify(|commits| commits.count(changed));
         }
     }
-    // So that the file alone is the whole store, and may be copied.
-    let _held = lock.hold(LOCK_TIMEOUT).inspect_err(|error| tracing::warn!(%error, "another process writes"));
+    empty_log(tx, lock, LOCK_TIMEOUT);
+}
+
+/// Empties the write-ahead log, so that the file alone is the whole store, and may be copied; not while another process
+/// writes.
+fn empty_log(tx: &Transaction, lock: &WriteLock, patience: Duration) {
+    let _held = match lock.hold(patience) {
+        Ok(held) => held,
+        Err(error) => return tracing::warn!(%error, "another process writes: the log is left to it"),
+    };
     if let Err(error) = tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
         tracing::warn!(%error, "the write-ahead log was not emptied");
     }
 }
 
-/// Runs and commits a group, again where others were in the way. After an error, nothing of it is stored.
-fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> Result<(), Error> {
+/// Runs and commits a group, again where others were in the way; what it changed. After an error, nothing of it is stored.
+fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
     let mut tries = 0;
     loop {
         tries += 1;
@@ -164,7 +191,10 @@ fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> 
             let _held = held.map_err(|error| Error::Lost(format!("another process writes: {error}")))?;
             attempt(tx, group)
         };
-        let Err(error) = stored else { return Ok(()) };
+        let error = match stored {
+            Ok(changed) => return Ok(changed),
+            Err(error) => error,
+        };
         if tx.is_active()
             && let Err(error) = tx.control("ROLLBACK")
         {
@@ -181,24 +211,30 @@ fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> 
     }
 }
 
-/// Runs every job of a group, afresh, and commits.
-fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<(), Error> {
+/// Runs every job of a group, afresh, and commits; what those changed that are kept.
+fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
+    let mut all = Changed::default();
     tx.control("BEGIN IMMEDIATE")?;
     for request in group {
         tx.control("SAVEPOINT job")?;
         let keep = request.run(tx);
+        let changed = tx.take_changed();
         // Where the database has ended the transaction by itself, there is no savepoint any more, and these fail.
-        if !keep {
+        if keep {
+            all = Changed { lanes: all.lanes || changed.lanes, timers: all.timers || changed.timers };
+        } else {
             tx.control("ROLLBACK TO job")?;
         }
         tx.control("RELEASE job")?;
     }
     // A checkpoint, if one is due, is part of this.
-    tx.control("COMMIT")
+    tx.control("COMMIT")?;
+    Ok(all)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU32, Ordering};
     use std::sync::mpsc::channel;
@@ -206,18 +242,42 @@ mod tests {
     use super::*;
     use crate::open;
 
+    fn open_writer(path: &Path, lock: &WriteLock) -> rusqlite::Connection {
+        open::create(path).unwrap();
+        open::writer(path, lock, true).unwrap()
+    }
+
+    #[test]
+    fn the_log_is_emptied_by_whoever_may_write() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let lock = WriteLock::of(&path).unwrap();
+        let tx = Transaction::new(open_writer(&path, &lock));
+        let log = || std::fs::metadata(folder.path().join("a.sqlite-wal")).unwrap().len();
+        assert!(log() > 0);
+        let other = WriteLock::of(&path).unwrap();
+        let held = other.hold(Duration::ZERO).unwrap();
+        empty_log(&tx, &lock, Duration::ZERO);
+        assert!(log() > 0, "another process writes");
+        drop(held);
+        empty_log(&tx, &lock, Duration::ZERO);
+        assert_eq!(log(), 0);
+    }
+
     /// SQLite may end a transaction by itself, as when the disk is full.
     #[test]
     fn a_lost_transaction_fails_its_whole_group_and_no_other() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
         let lock = WriteLock::of(&path).unwrap();
-        let tx = Transaction::new(open::writer(&path, &lock).unwrap());
+        let tx = Transaction::new(open_writer(&path, &lock));
         let (sender, receiver) = channel::<Box<dyn Request>>();
         let first = pack(|tx| tx.first_time("first", 1));
         let ending = pack(|tx| {
             tx.control("ROLLBACK")?;
             let alone = tx.first_time("alone", 1);
+            assert!(matches!(alone, Err(Error::Lost(_))), "stored outside of any transaction: {alone:?}");
+            let alone = tx.remember_community("terminal", "alone", "Alone", None);
             assert!(matches!(alone, Err(Error::Lost(_))), "stored outside of any transaction: {alone:?}");
             Ok::<_, Error>(())
         });
@@ -226,7 +286,7 @@ mod tests {
             sender.send(request).unwrap();
         }
         let again = pack(|tx| Ok::<_, Error>((tx.first_time("first", 1)?, tx.first_time("alone", 1)?)));
-        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(0).0));
+        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(Commits::default()).0));
         for said in [first.1.wait().map(drop), ending.1.wait(), refused.1.wait()] {
             assert!(matches!(said, Err(Error::Lost(_))), "{said:?}");
         }
@@ -242,7 +302,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
         let lock = WriteLock::of(&path).unwrap();
-        let connection = open::writer(&path, &lock).unwrap();
+        let connection = open_writer(&path, &lock);
         connection.execute_batch("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 10").unwrap();
         let tx = Transaction::new(connection);
         let other = rusqlite::Connection::open(&path).unwrap();
@@ -258,7 +318,7 @@ mod tests {
         });
         sender.send(job.0).unwrap();
         drop(sender);
-        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(0).0));
+        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(Commits::default()).0));
         has_run.recv().unwrap();
         has_run.recv().unwrap();
         other.execute_batch("ROLLBACK").unwrap();

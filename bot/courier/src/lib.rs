@@ -40,7 +40,7 @@
 //! let courier = Arc::new(Courier::new(Printer::NETWORK, store, clock, size));
 //! let outbox = Outbox::new(Arc::clone(&courier), Arc::new(Printer(courier)), "this process".to_owned());
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-//! // `outbox.serve(request, …)` answers what somebody said, and sends what comes of it; `outbox.run()` whatever waits.
+//! // `outbox.serve(request)` answers what somebody said, and sends what comes of it; `outbox.run()` whatever waits.
 //! outbox.flush(1_000).await;
 //! # });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -59,9 +59,9 @@ mod timers;
 pub use about::{About, board_shown};
 pub use carrier::{Carrier, Pictures, Sent, Wait};
 pub use clock::{Clock, ManualClock, WallClock};
-pub use outbox::Outbox;
-pub use parcel::{Attachment, Parcel, pack};
+pub use outbox::{Outbox, holder};
+pub use parcel::{Attachment, Parcel};
 pub use pictures::{animation, file_name, picture};
-pub use retry::{MAX_PAUSE_MILLIS, PATIENCE_MILLIS, pause_millis};
+pub use retry::PATIENCE_MILLIS;
 pub use serve::{Courier, serve_now};
 pub use timers::run_timers;

@@ -49,7 +49,7 @@ pub struct Attachment {
 
 /// Draws what a message shows. This takes the processor for milliseconds: it belongs on a thread that may block.
 #[must_use]
-pub fn pack(composed: Composed, size: Pictures) -> Parcel {
+pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
     let Composed { message, scene } = composed;
     let mut parcel =
         Parcel { controls: message.controls.clone(), message, attachments: Vec::new(), letters: None };

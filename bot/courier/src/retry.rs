@@ -1,9 +1,8 @@
 //! When to try again.
 
-use crate::Wait;
+use parlor::LONGEST_WAIT_MILLIS;
 
-/// The longest pause, in milliseconds: an hour.
-pub const MAX_PAUSE_MILLIS: i64 = 3_600_000;
+use crate::Wait;
 
 /// For how long a post is tried, in milliseconds: a week. Boards can always be asked for again.
 pub const PATIENCE_MILLIS: i64 = 7 * 24 * 3_600_000;
@@ -11,10 +10,10 @@ pub const PATIENCE_MILLIS: i64 = 7 * 24 * 3_600_000;
 /// How long to wait after so many failures, in milliseconds. Networks shut out who asks thousands of times in minutes for
 /// what is forbidden, so there the pause is longer.
 #[must_use]
-pub fn pause_millis(wait: Wait, attempts: u32) -> i64 {
+pub(crate) fn pause_millis(wait: Wait, attempts: u32) -> i64 {
     let (first, longest) = match wait {
         Wait::Passing => (500, 300_000),
-        Wait::Shut => (60_000, MAX_PAUSE_MILLIS),
+        Wait::Shut => (60_000, LONGEST_WAIT_MILLIS),
     };
     (first << attempts.min(12)).min(longest)
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use parlor::{Body, Command, Error, Message, Reply, Request, Said};
+use parlor::{Body, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
-use crate::{Clock, Parcel, Pictures, pack};
+use crate::{Clock, Parcel, Pictures, parcel::pack};
 
 /// Answers questions and makes parcels of messages, for one network. Deeds are done by its
 /// [`Outbox`](crate::Outbox), which sends what comes of them.
@@ -36,7 +36,7 @@ impl Courier {
     /// # Errors
     /// Ours.
     pub async fn answer(&self, request: &Arc<Request>) -> Result<Option<Reply>, Error> {
-        if is_deed(&request.said) {
+        if parlor::is_surely_a_deed(&request.said) {
             return Ok(None);
         }
         let request = Arc::clone(request);
@@ -86,15 +86,6 @@ impl Courier {
             Ok(done) => done,
             Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),
         }
-    }
-}
-
-/// Whether it is plain from the words alone that something is to be done: then nobody need look whether it is a question.
-fn is_deed(said: &Said) -> bool {
-    match said {
-        Said::Command(command) => !command.is_question(),
-        Said::Line(line) => Command::read(line).is_ok_and(|command| !command.is_question()),
-        Said::Pick { .. } | Said::More => false,
     }
 }
 

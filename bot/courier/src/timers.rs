@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use storage::Store;
+use storage::{Commits, Store};
+use tokio::sync::watch::Receiver;
 
 use crate::Clock;
 
@@ -18,7 +19,7 @@ pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
     }
     let mut commits = store.commits();
     loop {
-        commits.mark_unchanged();
+        let seen = commits.borrow_and_update().timers;
         let now = clock.now();
         let due = store.read(parlor::next_due);
         let due = match due {
@@ -37,17 +38,17 @@ pub async fn run_timers(store: Arc<Store>, clock: Arc<dyn Clock>) {
         let until = due.filter(|&due| due > now).map_or(look, |due| due.min(look));
         tokio::select! {
             () = clock.sleep_until(until) => (),
-            _ = next_change(&mut commits, &store, until) => (),
+            _ = next_change(&mut commits, seen, &store, until) => (),
         }
     }
 }
 
 /// Waits until a timer is set that is due earlier.
-async fn next_change(commits: &mut tokio::sync::watch::Receiver<u64>, store: &Store, until: i64) {
+async fn next_change(commits: &mut Receiver<Commits>, mut seen: u64, store: &Store, until: i64) {
     loop {
-        if commits.changed().await.is_err() {
-            return std::future::pending().await;
-        }
+        let changed = commits.wait_for(|commits| commits.timers != seen).await.map(|commits| commits.timers);
+        let Ok(count) = changed else { return std::future::pending().await };
+        seen = count;
         if store.read(parlor::next_due).ok().flatten().is_some_and(|due| due < until) {
             return;
         }

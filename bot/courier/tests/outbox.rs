@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use courier::{Carrier, Clock, Courier, ManualClock, Outbox, PATIENCE_MILLIS, Pictures, Sent, Wait};
-use storage::{CommunityId, Error, Lane, Post, Store, TableId, Way};
+use storage::{By, CommunityId, Error, Lane, Post, Store, TableId};
 use tempfile::TempDir;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
@@ -202,13 +202,91 @@ async fn a_way_that_opens_wakes_what_waits_for_it() {
     fixture.post(&blue, "blue").await;
     fixture.start();
     until("both wait", || fixture.waiting().iter().all(|post| post.attempts == 1)).await;
-    fixture.outbox.wake(Way::Room(fixture.home, "red".to_owned())).await;
+    fixture.outbox.wake_room("home", "red").await;
     until("one is sent", || fixture.sent() == ["red"]).await;
     fixture.outbox.wake_community("nobody knows it").await;
     a_moment().await;
     assert_eq!(fixture.sent(), ["red"]);
     fixture.outbox.wake_community("home").await;
     until("both are sent", || fixture.sent() == ["red", "blue"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_way_that_opens_while_a_post_is_tried_wakes_its_lane_and_no_other() {
+    let shut = || Sent::Later(Wait::Shut, "forbidden".to_owned());
+    let mut fixture = Fixture::new([shut(), shut(), shut()]).await;
+    fixture.network.open.forget_permits(1_000);
+    let room = |room: &str| Lane::Room(fixture.home, room.to_owned());
+    let (red, blue) = (room("red"), room("blue"));
+    fixture.post(&red, "red").await;
+    fixture.start();
+    until("it is held", || fixture.lanes().iter().any(|lane| lane.holder.is_some())).await;
+    fixture.outbox.wake_room("home", "blue").await;
+    fixture.outbox.wake_community("elsewhere").await;
+    fixture.network.open.add_permits(1);
+    until("it waits", || fixture.waiting()[0].attempts == 1).await;
+    fixture.network.open.add_permits(1);
+    a_moment().await;
+    assert_eq!(fixture.waiting()[0].attempts, 1, "the way to it has not opened");
+    fixture.network.open.forget_permits(1);
+    fixture.post(&blue, "blue").await;
+    until("the other is held", || fixture.lanes().iter().any(|lane| lane.holder.is_some())).await;
+    fixture.outbox.wake_room("home", "blue").await;
+    fixture.network.open.add_permits(2);
+    until("it is tried again at once", || fixture.waiting()[1].attempts == 2).await;
+    assert_eq!(fixture.waiting()[0].attempts, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_more_lanes_are_held_than_are_sent() {
+    let mut fixture = Fixture::new([]).await;
+    fixture.network.open.forget_permits(1_000);
+    for number in 1..=100 {
+        fixture.post(&table(number), "old").await;
+    }
+    fixture.start();
+    let held = || fixture.lanes().iter().filter(|lane| lane.holder.is_some()).count();
+    until("some are held", || held() == 48).await;
+    // A deed is done all the same, and what it posts waits for a slot.
+    let (home, now) = (fixture.home, fixture.clock.now());
+    let job = move |tx: &storage::Transaction| tx.add_post("test", &table(200), home, "new", now).map(drop);
+    fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
+    a_moment().await;
+    assert_eq!(held(), 48);
+    fixture.network.open.add_permits(1);
+    until("one is sent", || fixture.sent().len() == 1).await;
+    until("its slot is taken", || held() == 48).await;
+    fixture.network.open.add_permits(1_000);
+    until("all is sent", || fixture.waiting().is_empty()).await;
+    assert_eq!(fixture.sent().len(), 101);
+    // The end goes on as slots become free.
+    fixture.running.take().unwrap().abort();
+    for number in 1..=100 {
+        fixture.post(&table(number), "late").await;
+    }
+    fixture.outbox.flush(10_000).await;
+    assert_eq!((fixture.sent().len(), fixture.waiting().len()), (201, 0));
+}
+
+/// Whoever posts claims its own lane, and nobody looks at what waits there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_costs_few_statements() {
+    let mut fixture = Fixture::new([]).await;
+    fixture.start();
+    a_moment().await;
+    let trace = fixture.store.trace();
+    let (home, now) = (fixture.home, fixture.clock.now());
+    let job = move |tx: &storage::Transaction| tx.add_post("test", &table(1), home, "1a", now).map(drop);
+    fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
+    until("it is sent", || fixture.sent() == ["1a"]).await;
+    a_moment().await;
+    let seen = trace.take();
+    assert!(seen.iter().all(|statement| statement.by == By::Writer), "{seen:#?}");
+    let control = ["BEGIN", "SAVEPOINT", "RELEASE", "COMMIT"];
+    let work = seen.iter().filter(|seen| !control.iter().any(|word| seen.sql.starts_with(word)));
+    let work: Vec<&str> = work.map(|statement| &*statement.sql).collect();
+    // The lane, the post, the claim; then that it was sent, what comes next, and that nothing does.
+    assert_eq!(work.len(), 7, "{work:#?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -249,7 +327,7 @@ async fn a_lane_whose_claim_ran_out_is_not_sent_twice() {
             tx.remember_community("test", "home", "Home", None).map(drop)
         };
         fixture.outbox.write(job).await.unwrap_or_else(|e: Error| panic!("{e}"));
-        assert!(fixture.lanes()[0].held_until > now, "it is claimed again");
+        until("it is claimed again", || fixture.lanes()[0].held_until > now).await;
     }
     fixture.network.open.add_permits(1_000);
     until("all is sent", || fixture.waiting().is_empty()).await;

@@ -2,7 +2,8 @@
 
 use serenity::gateway::GatewayError;
 
-use crate::api::trouble::{Trouble, described, trouble};
+use crate::api::call::Failed;
+use crate::api::trouble::Trouble;
 
 /// Why the bot cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +46,12 @@ impl Error {
     }
 }
 
+impl From<Failed> for Error {
+    fn from(failed: Failed) -> Error {
+        if failed.trouble == Trouble::Token { Error::Token } else { Error::Discord(failed.text) }
+    }
+}
+
 impl From<serenity::Error> for Error {
     fn from(error: serenity::Error) -> Error {
         match &error {
@@ -54,8 +61,7 @@ impl From<serenity::Error> for Error {
             serenity::Error::Gateway(
                 GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
             ) => Error::Intents,
-            error if trouble(error) == Trouble::Token => Error::Token,
-            _ => Error::Discord(described(&error)),
+            _ => Failed::from(error).into(),
         }
     }
 }

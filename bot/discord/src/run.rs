@@ -6,12 +6,10 @@ use std::time::Duration;
 use courier::{Outbox, run_timers};
 use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, Http, UserId};
-use tokio::{
-    runtime::Handle,
-    time::{sleep, timeout},
-};
+use tokio::{runtime::Handle, time::sleep};
 
 use crate::{
+    api::call::within,
     api::commands,
     api::trouble::{Trouble, described, trouble},
     bot::Bot,
@@ -26,9 +24,6 @@ use crate::{
 /// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
 /// until what is posted is sent.
 const END_LIMIT_MILLIS: i64 = 10_000;
-
-/// How long one call may take.
-const CALL_LIMIT: Duration = Duration::from_secs(10);
 
 /// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves.
 ///
@@ -46,7 +41,8 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let bot = Bot::new(&options, Arc::clone(&http));
     let _ = bot.shards.set(greeted.shards);
     let _ = bot.me.set(greeted.me);
-    let outbox = Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), holder(options.chance));
+    let outbox =
+        Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
     let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox) };
     let listener = Listener { inbox, home: Handle::current() };
     tokio::task::spawn_blocking(warm_up);
@@ -75,12 +71,6 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     sending.abort();
     outbox.flush(END_LIMIT_MILLIS).await;
     ended
-}
-
-/// A name for this process that no other has.
-fn holder(chance: fn() -> [u8; 32]) -> String {
-    let random = chance();
-    random[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Draws each game once, so that the first players do not wait for pieces to be made.
@@ -112,8 +102,8 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
             let gateway = http.get_bot_gateway().await?;
             Ok::<_, serenity::Error>((me, application, gateway))
         };
-        match timeout(CALL_LIMIT, asked).await {
-            Ok(Ok((me, application, gateway))) => {
+        match within(asked).await {
+            Ok((me, application, gateway)) => {
                 let total = gateway.shards.max(1);
                 let all = Shards { first: 0, last: total - 1, total };
                 return Ok(Greeted {
@@ -123,11 +113,10 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
                     shards: options.shards.unwrap_or(all),
                 });
             }
-            Ok(Err(error)) if !matches!(trouble(&error), Trouble::Passing | Trouble::Unread) => {
-                return Err(error.into());
+            Err(failed) if !matches!(failed.trouble, Trouble::Passing | Trouble::Unread) => {
+                return Err(failed.into());
             }
-            Ok(Err(error)) => tracing::warn!(error = described(&error), "Discord does not answer yet"),
-            Err(_) => tracing::warn!("Discord does not answer yet"),
+            Err(failed) => tracing::warn!(error = failed.text, "Discord does not answer yet"),
         }
         sleep(pause).await;
         pause = (pause * 2).min(Duration::from_secs(60));
@@ -168,20 +157,16 @@ async fn register(http: Arc<Http>, servers: Vec<u64>) {
         let mut waiting = Vec::new();
         for server in left {
             let named = server.map(GuildId::get);
-            match timeout(CALL_LIMIT, register_in(&http, server)).await {
-                Ok(Ok(())) => continue,
-                Ok(Err(error)) if trouble(&error) == Trouble::Unread => continue,
-                Ok(Err(error)) if trouble(&error) == Trouble::Ours => {
-                    return tracing::error!(error = described(&error), "Discord does not take the commands");
+            match within(register_in(&http, server)).await {
+                Ok(()) => continue,
+                Err(failed) if failed.trouble == Trouble::Unread => continue,
+                Err(failed) if failed.trouble == Trouble::Ours => {
+                    return tracing::error!(error = failed.text, "Discord does not take the commands");
                 }
-                Ok(Err(error)) => {
-                    tracing::warn!(
-                        error = described(&error),
-                        server = named,
-                        "the commands are not registered yet"
-                    );
+                Err(failed) => {
+                    let error = failed.text;
+                    tracing::warn!(error, server = named, "the commands are not registered yet");
                 }
-                Err(_) => tracing::warn!(server = named, "the commands are not registered yet"),
             }
             waiting.push(server);
         }

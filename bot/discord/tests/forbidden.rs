@@ -85,6 +85,32 @@ async fn where_threads_are_shut_for_the_bot_the_channel_goes_on() {
     fixture.end().await;
 }
 
+/// Of a post that was written before its table moved, too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_thread_is_shut_the_room_is_the_one_where_the_table_is_now() {
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    let other = fixture.discord.channel(&fixture.guild, "outro");
+    fixture.discord.deny(game.room, SEND_IN_THREADS | SEND_MESSAGES);
+    fixture.discord.deny(fixture.games, SEND_MESSAGES);
+    game.slash().await.unwrap();
+    until("the board waits", || {
+        let posts = fixture.store.read(|snapshot| snapshot.waiting_posts("discord"));
+        posts.unwrap_or_else(|e: storage::Error| panic!("{e}")).iter().any(|post| post.attempts > 0)
+    })
+    .await;
+    let (table, thread) = (storage::TableId(1), storage::Spot::Thread(game.room.to_string()));
+    let moved = fixture.store.write(move |tx: &storage::Transaction| {
+        tx.move_table(table, "discord", &other.to_string())?;
+        tx.set_spot(table, "discord", &thread)
+    });
+    moved.await.unwrap_or_else(|e: storage::Error| panic!("{e}"));
+    // The next word to the bot wakes it.
+    fixture.ana.slash(other, "games", json!({})).await.unwrap();
+    fixture.board(other, 1).await;
+    fixture.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_nothing_can_be_replied_to_answers_stand_alone() {
     let fixture = Fixture::start().await;

@@ -49,8 +49,7 @@ impl<'a> People<'a> {
 
     /// Whether somebody has this account already.
     pub fn knows(&self, account: &str) -> bool {
-        let stored = || read(self.store, |snapshot| snapshot.person_of(NETWORK, account));
-        self.present.contains(account) || stored().is_some()
+        self.present.contains(account) || is_stored(self.store, account)
     }
 
     /// Whether somebody plays a game in which not everybody may see everything.
@@ -122,6 +121,11 @@ impl<'a> People<'a> {
         let people: BTreeSet<String> = self.present.iter().cloned().chain(others).collect();
         people.into_iter().collect()
     }
+}
+
+/// Whether an account has been seen in any run.
+pub(crate) fn is_stored(store: &Store, account: &str) -> bool {
+    read(store, |snapshot| snapshot.person_of(NETWORK, account)).is_some()
 }
 
 /// Whether somebody plays a game in which not everybody may see everything.

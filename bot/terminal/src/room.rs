@@ -44,7 +44,7 @@ pub(crate) struct Room<'a> {
 
 impl<'a> Room<'a> {
     pub fn new(options: &'a Options) -> Room<'a> {
-        let run = hex::encode(&(options.chance)()[..8]);
+        let run = courier::holder(&(options.chance)());
         Room { options, run, events: 0, claims: false, taken: BTreeMap::new() }
     }
 
@@ -100,7 +100,7 @@ impl<'a> Room<'a> {
             store.write(move |tx: &Transaction| parlor::run_due(tx, now)).wait()?;
         }
         let mut found: Vec<Post> = Vec::new();
-        if self.has_new()? {
+        if self.has_new(now)? {
             while !store.read(|snapshot| snapshot.due_lanes(NETWORK, now, 1, &|_| true))?.is_empty() {
                 let (holder, until) = (self.run.clone(), now + LEASE_MILLIS);
                 let claim = move |tx: &Transaction| {
@@ -138,10 +138,17 @@ impl<'a> Room<'a> {
         Ok(())
     }
 
-    /// Whether a post waits that has not been handed out.
-    fn has_new(&self) -> Result<bool, storage::Error> {
-        let waiting = self.options.store.read(|snapshot| snapshot.waiting_posts(NETWORK))?;
-        Ok(waiting.iter().any(|post| !self.taken.contains_key(&post.id)))
+    /// Whether a post waits in a lane that nobody holds and has not been handed out.
+    fn has_new(&self, now: i64) -> Result<bool, storage::Error> {
+        self.options.store.read(|snapshot| {
+            for lane in snapshot.due_lanes(NETWORK, now, MAX_CLAIM, &|_| true)? {
+                let posts = snapshot.posts_in(NETWORK, &lane)?;
+                if posts.iter().any(|post| !self.taken.contains_key(&post.id)) {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
     }
 
     fn delivery(&self, post: &Post) -> Delivery {

@@ -10,6 +10,7 @@ use crate::{
     say,
     speaker::{Purpose, Speaker},
     telling::seated,
+    words::clipped,
 };
 
 /// The most moves that are listed in one answer.
@@ -73,7 +74,7 @@ impl Speaker<'_> {
             (_, true) => "moves-some",
             (_, false) => "moves-all",
         });
-        let text = text.with("table", number).with("from", from).with("count", listing.moves.len());
+        let text = text.with("table", number).with("from", clipped(from)).with("count", listing.moves.len());
         let text = text.with("moves", listing.moves.join(", ")).with("player", seated(&table, to_move));
         Ok(vec![Message { hidden: self.sees_hidden(&table), ..self.message(&text) }])
     }

@@ -49,8 +49,9 @@ pub fn answer(snapshot: &Snapshot, request: &Request) -> Result<Option<Reply>, E
     Ok(Some(Reply { outcome, messages }))
 }
 
-/// Whether nothing has to be looked up to know that something may be changed.
-fn is_surely_a_deed(said: &Said) -> bool {
+/// Whether nothing has to be looked up to know that something may be changed: then nobody need ask [`answer`].
+#[must_use]
+pub fn is_surely_a_deed(said: &Said) -> bool {
     match said {
         Said::Pick { .. } | Said::More => false,
         Said::Command(command) => !command.is_question(),

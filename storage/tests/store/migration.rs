@@ -168,7 +168,7 @@ fn posts_that_waited_are_claimed_once_and_in_order() {
                 }
             }
         }
-        assert_eq!(store.read(|s| s.next_due(network)).unwrap(), None);
+        assert_eq!(store.read(|s| s.next_due(network, &|_| true)).unwrap(), None);
     }
     sent.sort();
     assert_eq!(sent.into_iter().map(|(_, text)| text).collect::<Vec<_>>(), before, "each once");

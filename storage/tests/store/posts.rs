@@ -31,7 +31,7 @@ fn delivered(fixture: &Fixture, post: &Post, holder: &'static str, now: i64) -> 
 }
 
 fn next_due(fixture: &Fixture) -> Option<i64> {
-    fixture.store().read(|snapshot| snapshot.next_due("discord")).unwrap()
+    fixture.store().read(|snapshot| snapshot.next_due("discord", &|_| true)).unwrap()
 }
 
 #[test]
@@ -134,6 +134,10 @@ fn a_way_that_opens_wakes_its_lanes() {
         sleep(&fixture);
         fixture.write(|tx| tx.release("me")).unwrap();
         let (asked, woken) = (way.clone(), way.clone());
+        let leads = |lane: &Lane| fixture.store().read(|s| s.whither("discord", lane)).unwrap();
+        let home = |room: &str| Some(("home".to_owned(), Some(room.to_owned())));
+        assert_eq!((leads(&rooms[0]), leads(&rooms[2])), (home("room"), home("other")));
+        assert_eq!(leads(&lane(99)), None);
         assert_eq!(fixture.store().read(|s| s.asleep("discord", &asked, 100)).unwrap().len(), count);
         assert_eq!(fixture.write(move |tx| tx.wake("discord", &woken, 100)).unwrap(), count, "{way:?}");
         let found = awake(&fixture);
@@ -169,9 +173,89 @@ fn a_claim_takes_only_what_its_holder_serves() {
     };
     let (due, posts) = serve(|account| account == "home", 9);
     assert_eq!((due, ids(&posts)), (1, vec![mine]));
+    let next = |serves: fn(&str) -> bool| {
+        fixture.store().read(move |snapshot| snapshot.next_due("discord", &serves)).unwrap()
+    };
+    assert_eq!((next(|account| account == "home"), next(|_| true)), (Some(160), Some(10)));
+    assert_eq!(next(|account| account == "nowhere"), None);
     let (due, posts) = serve(|account| account == "away", 500);
     assert_eq!((due, posts.len()), (500, 500));
     assert_eq!(serve(|_| true, 500).1.len(), 100);
+}
+
+#[test]
+fn whoever_posts_can_claim_what_it_posted_and_nothing_else() {
+    let fixture = Fixture::new();
+    let other = add(&fixture, "discord", 1);
+    let home = fixture.community;
+    let job = move |tx: &storage::Transaction| {
+        for number in [1, 2, 2, 3] {
+            tx.add_post("discord", &lane(number), home, "{}", 100)?;
+        }
+        tx.add_post("matrix", &lane(4), home, "{}", 100)?;
+        let undone = tx.savepoint(|tx| {
+            tx.add_post("discord", &lane(5), home, "{}", 100)?;
+            Err::<(), Error>(Error::Closed)
+        });
+        assert!(undone.is_err());
+        let mut claimed = Vec::new();
+        for lane in tx.posted("discord") {
+            let post = tx.claim_lane("discord", &lane, "me", (100, 160), &|_| true)?;
+            claimed.extend(post.map(|post| post.lane));
+        }
+        Ok(claimed)
+    };
+    assert_eq!(fixture.write(job).unwrap(), [lane(2), lane(3)]);
+    assert!(fixture.write(|tx| Ok(tx.posted("discord"))).unwrap().is_empty(), "a job knows its own lanes");
+    assert_eq!(ids(&claim(&fixture, "me", 100)), [other]);
+}
+
+#[test]
+fn a_commit_says_to_whom_it_is_something() {
+    let fixture = Fixture::new();
+    let commits = fixture.store().commits();
+    let home = fixture.community;
+    let before = std::cell::Cell::new(*commits.borrow());
+    // How many more commits there are, of each kind.
+    let more = || {
+        // The count follows the answer.
+        while commits.borrow().all == before.get().all {
+            std::thread::yield_now();
+        }
+        let (old, new) = (before.replace(*commits.borrow()), *commits.borrow());
+        (new.all - old.all, new.lanes - old.lanes, new.timers - old.timers)
+    };
+    fixture.write(|tx| tx.first_time("any", 1)).unwrap();
+    assert_eq!(more(), (1, 0, 0));
+    let first = add(&fixture, "discord", 1);
+    assert_eq!(more(), (1, 1, 0));
+    add(&fixture, "discord", 1);
+    assert_eq!(more(), (1, 0, 0), "the lane was due before");
+    let post = claim(&fixture, "me", 100).remove(0);
+    assert_eq!((post.id, more()), (first, (1, 0, 0)));
+    let next = delivered(&fixture, &post, "me", 101).unwrap();
+    assert_eq!(more(), (1, 0, 0));
+    fixture.write(move |tx| tx.failed(&next, "me", "503", 500)).unwrap();
+    assert_eq!(more(), (1, 1, 0));
+    fixture.write(|tx| tx.wake("discord", &Way::Lane(lane(1)), 102)).unwrap();
+    assert_eq!(more(), (1, 1, 0));
+    fixture.write(|tx| tx.wake("discord", &Way::Lane(lane(1)), 102)).unwrap();
+    assert_eq!(more(), (1, 0, 0), "it was awake");
+    let job = move |tx: &storage::Transaction| {
+        tx.add_post("discord", &lane(2), home, "{}", 100)?;
+        tx.claim_lane("discord", &lane(2), "me", (100, 160), &|_| true)
+    };
+    assert!(fixture.write(job).unwrap().is_some());
+    assert_eq!(more(), (1, 0, 0), "claimed with the commit");
+    let refused = fixture.write(move |tx| {
+        tx.add_post("discord", &lane(3), home, "{}", 100)?;
+        Err::<(), Error>(Error::Closed)
+    });
+    assert!(refused.is_err());
+    assert_eq!(more(), (1, 0, 0));
+    let new = storage::NewTimer { due_at: 5, kind: "sweep", table: None, body: "{}", made_at: 1 };
+    fixture.write(move |tx| tx.add_timer(&new)).unwrap();
+    assert_eq!(more(), (1, 0, 1));
 }
 
 #[test]
@@ -248,12 +332,15 @@ fn a_claim_does_not_look_at_lanes_that_wait() {
         let from = source.split(&format!("const {name}: &str = \"")).nth(1).unwrap();
         from.split("\";").next().unwrap().to_owned()
     };
-    for (name, index) in [("DUE", "lanes_due"), ("NEXT_DUE", "lanes_due"), ("HEAD", "posts_waiting")] {
+    for (name, index) in [
+        ("DUE", "lanes_due"),
+        ("CLAIM", "posts_waiting"),
+        ("ASLEEP_IN_ROOM", "lanes_asleep"),
+        ("HEAD", "posts_waiting"),
+    ] {
         let plan = plan(&sql(name));
-        assert!(
-            plan.contains(&format!("SEARCH {} USING ", if name == "HEAD" { "posts" } else { "lanes" })),
-            "{name}: {plan}"
-        );
+        let first = if name == "HEAD" { "posts" } else { "lanes" };
+        assert!(plan.starts_with(&format!("SEARCH {first} USING ")), "{name}: {plan}");
         assert!(
             plan.contains(index) && !plan.contains("SCAN") && !plan.contains("TEMP B-TREE"),
             "{name}: {plan}"

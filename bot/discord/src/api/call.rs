@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::api::trouble::{Trouble, code, described, trouble};
 
 /// How long one call may take.
-const CALL_LIMIT: Duration = Duration::from_secs(10);
+pub(crate) const CALL_LIMIT: Duration = Duration::from_secs(10);
+
+/// The pauses between tries where somebody waits for an answer, but not for seconds only, in milliseconds.
+pub(crate) const PAUSES_MILLIS: [u64; 4] = [200, 1_000, 5_000, 20_000];
 
 /// A call that failed.
 #[derive(Debug)]
@@ -38,10 +41,33 @@ impl From<storage::Error> for Failed {
 
 /// Waits for a call, but not for ever.
 pub(crate) async fn within<T>(call: impl Future<Output = serenity::Result<T>>) -> Result<T, Failed> {
-    match timeout(CALL_LIMIT, call).await {
+    within_time(CALL_LIMIT, call).await
+}
+
+/// Waits for a call, but not for longer than so long.
+pub(crate) async fn within_time<T>(
+    limit: Duration,
+    call: impl Future<Output = serenity::Result<T>>,
+) -> Result<T, Failed> {
+    match timeout(limit, call).await {
         Ok(done) => Ok(done?),
-        Err(_) => {
-            Err(Failed { trouble: Trouble::Passing, code: None, text: "no answer in ten seconds".to_owned() })
+        Err(_) => Err(Failed { trouble: Trouble::Passing, code: None, text: "no answer in time".to_owned() }),
+    }
+}
+
+/// Tries again where that may help, after these pauses, in milliseconds.
+pub(crate) async fn persist<T, F: Future<Output = Result<T, Failed>>>(
+    pauses_millis: &[u64],
+    call: impl Fn() -> F,
+) -> Result<T, Failed> {
+    for pause in pauses_millis {
+        match call().await {
+            Err(failed) if failed.trouble == Trouble::Passing => {
+                tracing::info!(why = failed.text, "an answer is sent again");
+                sleep(Duration::from_millis(*pause)).await;
+            }
+            done => return done,
         }
     }
+    call().await
 }

@@ -5,11 +5,11 @@ use serenity::all::{
     Ready, ResumedEvent, UnavailableGuild,
 };
 use serenity::async_trait;
-use storage::Spot;
+use storage::{Spot, Transaction};
 use tokio::runtime::Handle;
 
 use crate::{
-    bot::{APART, NETWORK, Server},
+    bot::{NETWORK, Server},
     inbound::Inbox,
     inbound::complete::complete,
     inbound::interact,
@@ -46,16 +46,12 @@ impl EventHandler for Listener {
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         match interaction {
-            Interaction::Command(command) => self.begin(|inbox| async move {
-                let channel = command.channel_id;
-                interact::command(&inbox, command).await;
-                inbox.outbox.wake_community(&format!("{APART}{channel}")).await;
-            }),
-            Interaction::Component(component) => self.begin(|inbox| async move {
-                let channel = component.channel_id;
-                interact::component(&inbox, component).await;
-                inbox.outbox.wake_community(&format!("{APART}{channel}")).await;
-            }),
+            Interaction::Command(command) => {
+                self.begin(|inbox| async move { interact::command(&inbox, command).await });
+            }
+            Interaction::Component(component) => {
+                self.begin(|inbox| async move { interact::component(&inbox, component).await });
+            }
             Interaction::Autocomplete(command) => self.begin(|inbox| complete(inbox.bot, command)),
             _ => (),
         }
@@ -94,12 +90,23 @@ impl EventHandler for Listener {
 
 /// A thread is gone: the table's next post opens another one.
 async fn forget_thread(inbox: Inbox, thread: String) {
+    let known = thread.clone();
     let store = &inbox.bot.courier.store;
-    let table = store.read(|snapshot| snapshot.table_of_thread(NETWORK, &thread));
-    if let Ok::<_, storage::Error>(Some((table, _))) = table {
-        tracing::info!(table = table.0, "the table's thread was deleted");
-        if let Err(error) = store.write(move |tx| tx.set_spot(table, NETWORK, &Spot::Undecided)).await {
-            tracing::error!(%error, table = table.0, "a lost thread cannot be forgotten");
+    // Most threads that are deleted are nobody's of ours: then nothing is written.
+    let ours = store.read(|snapshot| snapshot.table_of_thread(NETWORK, &known));
+    if let Ok(None) = ours {
+        return;
+    }
+    let job = move |tx: &Transaction| {
+        let Some((table, _)) = tx.table_of_thread(NETWORK, &thread)? else { return Ok(None) };
+        tx.set_spot(table, NETWORK, &Spot::Undecided)?;
+        Ok(Some(table))
+    };
+    match store.write(job).await {
+        Ok(Some(table)) => tracing::info!(table = table.0, "the table's thread was deleted"),
+        Ok(None) => (),
+        Err::<_, storage::Error>(error) => {
+            tracing::error!(%error, thread = known, "a lost thread cannot be forgotten");
         }
     }
 }

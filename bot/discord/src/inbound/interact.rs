@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use courier::{About, board_shown};
+use courier::{About, Parcel, board_shown};
 use engine::{Lang, Text};
 use parlor::{BoardRef, Body, Command, Continue, Does, Message, Outcome, Person, Place, Request, Said, To};
 use serenity::all::{
     CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     MessageFlags, PartialChannel, Permissions, ResolvedTarget, User,
 };
-use storage::{PostId, Way};
+use storage::PostId;
 
 use crate::{
     api::call::within,
@@ -52,7 +52,8 @@ pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
     let may = May { bot: interaction.app_permissions, person: theirs, channel: interaction.channel.as_ref() };
     let origin = Origin::from(&interaction);
     let found =
-        Interaction::new(inbox, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may);
+        Interaction::new(inbox, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may)
+            .await;
     let people = interaction.data.resolved.users.values().map(person).collect();
     let this = Arc::new(Interaction { people, ..found });
     let worker = Arc::clone(&this);
@@ -74,7 +75,8 @@ pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) 
         interaction.guild_locale.as_deref(),
     );
     let found =
-        Interaction::new(inbox, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may);
+        Interaction::new(inbox, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may)
+            .await;
     let this = Arc::new(found);
     let worker = Arc::clone(&this);
     this.answered(asked, async move { worker.used(&interaction).await }).await;
@@ -88,7 +90,7 @@ struct May<'a> {
 }
 
 impl Interaction {
-    fn new(
+    async fn new(
         inbox: &Inbox,
         number: u64,
         user: &User,
@@ -98,13 +100,15 @@ impl Interaction {
     ) -> Interaction {
         let (bot, by, spoken) = (&inbox.bot, person(user), spoken(locale));
         let channel = origin.channel.to_string();
-        let found = bot.courier.store.read(|snapshot| {
-            let about = About::of(snapshot, NETWORK, &channel, None)?;
-            let place = origin.place(bot, about.room.clone());
-            let lang = parlor::language_at(snapshot, &place, &by.account, spoken)?;
-            Ok::<_, parlor::Error>((about, place, lang))
+        let (there, from, account) = (Arc::clone(bot), origin.clone(), by.account.clone());
+        let asked_in = channel.clone();
+        let found = bot.courier.look(move |snapshot| {
+            let about = About::of(snapshot, NETWORK, &asked_in, None)?;
+            let place = from.place(&there, about.room.clone());
+            let lang = parlor::language_at(snapshot, &place, &account, spoken)?;
+            Ok((about, place, lang))
         });
-        let (about, place, lang) = found.unwrap_or_else(|error| {
+        let (about, place, lang) = found.await.unwrap_or_else(|error| {
             tracing::error!(%error, "where an interaction came from cannot be looked up");
             let place = origin.place(bot, channel.clone());
             let lang = spoken.unwrap_or(place.lang);
@@ -149,20 +153,13 @@ impl Interaction {
                 }
             }
         }
-        if self.origin.kind == Where::Server && self.lacks.is_empty() {
-            self.open_room().await;
-        }
-    }
-
-    /// What could not be said here may be said now.
-    async fn open_room(&self) {
-        let (community, room) = (&self.place.community, &self.place.room);
-        let store = &self.bot().courier.store;
-        let known = store.read(|snapshot| snapshot.community_by_account(NETWORK, community));
-        match known {
-            Ok(Some(known)) => self.inbox.outbox.wake(Way::Room(known.id, room.clone())).await,
-            Ok(None) => (),
-            Err::<_, storage::Error>(error) => tracing::error!(%error, "a community cannot be found"),
+        // What could not be said here may be said now.
+        match self.origin.kind {
+            Where::Server if self.lacks.is_empty() => {
+                self.inbox.outbox.wake_room(&self.place.community, &self.place.room).await;
+            }
+            Where::Apart => self.inbox.outbox.wake_community(&self.place.community).await,
+            Where::Server | Where::Direct => (),
         }
     }
 
@@ -208,18 +205,21 @@ impl Interaction {
 
     /// Says something in the name of the person, as an answer to a board.
     async fn say(&self, said: Said, board: Option<BoardRef>) -> Answer {
-        let command = match &said {
-            Said::Command(command) => Some(command.clone()),
-            Said::Line(line) => Command::read(line).ok(),
-            Said::Pick { .. } | Said::More => None,
+        // A control's line is a command, which need be read but once.
+        let said = match said {
+            Said::Line(line) => Command::read(&line).map_or(Said::Line(line), Said::Command),
+            said => said,
         };
-        if command.as_ref().is_some_and(Command::needs_others) && self.origin.kind == Where::Direct {
-            return self.key("discord-alone");
-        }
-        let people = command.map(|command| command.people()).unwrap_or_default();
+        let people = match &said {
+            Said::Command(command) if command.needs_others() && self.origin.kind == Where::Direct => {
+                return self.key("discord-alone");
+            }
+            Said::Command(command) => command.people(),
+            Said::Line(_) | Said::Pick { .. } | Said::More => Vec::new(),
+        };
         let event = self.event();
         let request = self.request(said, board, people).await;
-        let reply = match self.inbox.outbox.serve(request, |_, _| Ok(())).await {
+        let reply = match self.inbox.outbox.serve(request).await {
             Ok(reply) => reply,
             Err(error) => {
                 tracing::error!(%error, event, "a request failed");
@@ -289,8 +289,10 @@ impl Interaction {
             return Some(person.clone());
         }
         let stored = self.bot().courier.store.read(|snapshot| snapshot.account(NETWORK, account));
-        if let Ok::<_, storage::Error>(Some((known, _))) = stored {
-            return Some(Person { account: known.account, name: known.name });
+        match stored {
+            Ok(Some((known, _))) => return Some(Person { account: known.account, name: known.name }),
+            Ok(None) => (),
+            Err::<_, storage::Error>(error) => tracing::error!(%error, "an account cannot be looked up"),
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
         let user = within(self.bot().http.get_user(id.into())).await.ok();
@@ -300,7 +302,7 @@ impl Interaction {
     async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
         let mut payloads = Vec::new();
         for message in messages {
-            payloads.extend(compose::compose(&self.bot().courier.parcel_of(message).await?));
+            payloads.extend(compose::compose(&mut self.bot().courier.parcel_of(message).await?));
         }
         Ok(payloads)
     }
@@ -319,7 +321,7 @@ impl Interaction {
             Ok(mut parcel) => {
                 // The person has been called by name already.
                 parcel.message.mention.clear();
-                Answer::Messages(compose::compose(&parcel))
+                Answer::Messages(compose::compose(&mut parcel))
             }
             Err(error) => {
                 tracing::error!(%error, post, "a private post cannot be shown");
@@ -360,5 +362,7 @@ pub(crate) fn values(interaction: &CommandInteraction) -> Vec<(String, Chosen)> 
 fn which_game(opponent: &str, lang: Lang) -> Answer {
     let picks = parlor::Picks { choices: compose::games(opponent, lang), ways: Vec::new() };
     let text = say_key(lang, "discord-which-game");
-    Answer::Messages(compose::picks(&text, &picks))
+    let message = Message { text, picks: Some(picks), ..Message::default() };
+    let mut parcel = Parcel { message, attachments: Vec::new(), letters: None, controls: Vec::new() };
+    Answer::Messages(compose::compose(&mut parcel))
 }

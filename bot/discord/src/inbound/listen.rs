@@ -1,16 +1,18 @@
 //! Messages: replies to boards, mentions, and direct messages. No other text reaches the bot, and none is asked for.
 
+use std::sync::Arc;
+
 use courier::About;
 use engine::{Lang, Text};
 use parlor::{BoardRef, Body, Command, Does, Outcome, Reply, Request, Said, To, clean_name};
 use serenity::all::{Message, MessageType, UserId};
-use storage::{Lane, TableId, Transaction};
+use storage::{Lane, Snapshot, TableId, Transaction};
 
 use crate::{
     api::call::Failed,
     api::custom_id,
     api::trouble::Trouble,
-    bot::{Bot, DIRECT, NETWORK},
+    bot::{DIRECT, NETWORK},
     inbound::Inbox,
     inbound::places::{Origin, Where, person},
     outbound::deliver::notice,
@@ -37,28 +39,30 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     if !direct && !mentions && !replies && reference.is_none() {
         return;
     }
-    let (channel, reference) = (message.channel_id.to_string(), reference.map(|id| id.to_string()));
-    let about =
-        bot.courier.store.read(|snapshot| About::of(snapshot, NETWORK, &channel, reference.as_deref()));
-    let about = match about {
-        Ok(about) => about,
-        Err(error) => return tracing::error!(%error, "what a message is about cannot be found"),
-    };
-    if !direct && !mentions && !replies && !about.shows {
-        return;
-    }
     let text = without_mentions(&message.content, me);
     let named = text_mentions(&message.content, me);
-    if !direct && named == 0 && is_talk(bot, &message, &text, about.board) {
-        return;
-    }
+    let heard = Heard {
+        channel: message.channel_id.to_string(),
+        reference: reference.map(|id| id.to_string()),
+        account: message.author.id.to_string(),
+        is_ours: direct || mentions || replies,
+        // Whoever replies to a board need not mean the bot.
+        may_be_talk: !direct && named == 0,
+    };
+    let long = text.chars().count() > MAX_READ_CHARS;
+    let beginning: String = text.chars().take(MAX_READ_CHARS).collect();
+    let about = match bot.courier.look(move |snapshot| heard.about(snapshot, &beginning)).await {
+        Ok(Some(about)) => about,
+        Ok(None) => return,
+        Err(error) => return tracing::error!(%error, "what a message is about cannot be found"),
+    };
     let kind = if direct { Where::Direct } else { Where::Server };
     let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
     let mentioned = message.mentions.iter().filter(|user| !user.bot);
     let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
-    let said = match Command::read(&text) {
-        Ok(command) => Said::Command(about.meant(command)),
-        Err(_) => Said::Line(text),
+    let said = match if long { None } else { Command::read(&text).ok() } {
+        Some(command) => Said::Command(about.meant(command)),
+        None => Said::Line(text),
     };
     let request = Request {
         event: format!("{NETWORK}:m:{}", message.id),
@@ -74,24 +78,50 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     };
     // Whoever names the bot twice means it as an opponent.
     let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
+    let refusal = match &request.said {
+        _ if long => Some(Text::new("discord-long").with("most", MAX_READ_CHARS)),
+        Said::Command(command) if direct && command.needs_others() => Some(Text::new("discord-alone")),
+        Said::Command(command) if bots && command.makes_challenge() => Some(Text::new("discord-bots")),
+        _ => None,
+    };
     let event = message.id.get();
     let typed =
         Typed { inbox, message: message.id.to_string(), event, target: Target::Channel(message.channel_id) };
-    if let Err(error) = typed.answer(request, bots).await {
+    if let Err(error) = typed.answer(request, refusal).await {
         tracing::error!(%error, message = event, "a message could not be dealt with");
     }
 }
 
-/// Whether people are talking below a board.
-fn is_talk(bot: &Bot, message: &Message, text: &str, below: Option<BoardRef>) -> bool {
-    let account = message.author.id.to_string();
-    let table = below.map(|below| TableId(below.table));
-    let store = &bot.courier.store;
-    let talk = store.read(|snapshot| parlor::is_talk(snapshot, NETWORK, &account, text, table));
-    talk.unwrap_or_else(|error| {
-        tracing::error!(%error, "whether people are talking cannot be told");
-        false
-    })
+/// What is known of a message before anything is looked up.
+struct Heard {
+    channel: String,
+    /// The message to which it replies.
+    reference: Option<String>,
+    /// Its author's.
+    account: String,
+    /// Whether it is for the bot by itself, and not only if it replies to something that shows a board.
+    is_ours: bool,
+    may_be_talk: bool,
+}
+
+impl Heard {
+    /// What the message is about; none if it is not for the bot.
+    fn about(&self, snapshot: &Snapshot, text: &str) -> Result<Option<About>, parlor::Error> {
+        let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
+        let ours = self.is_ours || about.shows;
+        let talk = ours && self.may_be_talk && self.is_talk(snapshot, text, about.board);
+        Ok((ours && !talk).then_some(about))
+    }
+
+    /// Whether people are talking below a board.
+    fn is_talk(&self, snapshot: &Snapshot, text: &str, below: Option<BoardRef>) -> bool {
+        let table = below.map(|below| TableId(below.table));
+        let talk = parlor::is_talk(snapshot, NETWORK, &self.account, text, table);
+        talk.unwrap_or_else(|error| {
+            tracing::error!(%error, "whether people are talking cannot be told");
+            false
+        })
+    }
 }
 
 /// A message that is answered. It cannot be answered privately in its room: what is for its author alone finds another way.
@@ -106,48 +136,47 @@ struct Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Does what the message says. What comes of a deed is kept with it, and so is a refusal; a question is answered at
-    /// once.
-    async fn answer(&self, request: Request, bots: bool) -> Result<(), parlor::Error> {
-        let now = self.inbox.bot.courier.clock.now();
-        let keep = Keep { request: request.clone(), reply_to: self.message.clone(), now };
-        let (lang, refusal) = self.refusal(&request, bots)?;
+    /// Does what the message says, unless the network itself refuses it. What comes of a deed is kept with it, and so is
+    /// a refusal; a question is answered at once.
+    async fn answer(&self, request: Request, refusal: Option<Text>) -> Result<(), parlor::Error> {
+        let courier = &self.inbox.bot.courier;
+        let request = Arc::new(request);
+        let keep =
+            Keep { request: Arc::clone(&request), reply_to: self.message.clone(), now: courier.clock.now() };
         if let Some(text) = refusal {
-            let message = parlor::Message { text: say(lang, &text), ..parlor::Message::default() };
+            let text = say(self.lang(&request)?, &text);
+            let message = parlor::Message { text, ..parlor::Message::default() };
             return self.refused(keep, vec![message]).await;
         }
-        let (asked, kept) = (request.clone(), keep.clone());
-        let reply = self.inbox.outbox.serve(request, move |tx, reply| match reply.outcome {
-            Outcome::Answered => Ok(()),
-            _ => kept.keep(tx, &reply.messages),
-        });
-        let reply = reply.await?;
+        let reply = match courier.answer(&request).await? {
+            // Nothing has been written yet.
+            Some(reply) if reply.outcome == Outcome::Refused => {
+                return self.refused(keep, reply.messages).await;
+            }
+            Some(reply) => reply,
+            None => {
+                let kept = keep.clone();
+                let obeyed = self.inbox.outbox.obey(request, move |tx, reply| match reply.outcome {
+                    Outcome::Answered => Ok(()),
+                    _ => kept.keep(tx, &reply.messages),
+                });
+                obeyed.await?
+            }
+        };
         match reply.outcome {
-            Outcome::Refused => self.refused(keep, reply.messages).await,
-            Outcome::Answered => self.tell(&asked, keep, lang, reply).await,
+            Outcome::Answered => self.tell(keep, reply).await,
             _ => Ok(()),
         }
     }
 
-    /// The language of the author, and what the network itself refuses.
-    fn refusal(&self, request: &Request, bots: bool) -> Result<(Lang, Option<Text>), parlor::Error> {
+    /// The language of the author.
+    fn lang(&self, request: &Request) -> Result<Lang, parlor::Error> {
         let (place, account) = (&request.place, &request.by.account);
         let store = &self.inbox.bot.courier.store;
-        let lang = store.read(|snapshot| parlor::language_at(snapshot, place, account, None))?;
-        let refusal = match &request.said {
-            Said::Line(line) if line.chars().count() > MAX_READ_CHARS => {
-                Some(Text::new("discord-long").with("most", MAX_READ_CHARS))
-            }
-            Said::Command(command) if is_direct(request) && command.needs_others() => {
-                Some(Text::new("discord-alone"))
-            }
-            Said::Command(command) if bots && command.makes_challenge() => Some(Text::new("discord-bots")),
-            _ => None,
-        };
-        Ok((lang, refusal))
+        store.read(|snapshot| parlor::language_at(snapshot, place, account, None))
     }
 
-    /// Keeps a refusal, unless it has been kept already.
+    /// Keeps the refusal of a question, unless it has been kept already.
     async fn refused(&self, keep: Keep, messages: Vec<parlor::Message>) -> Result<(), parlor::Error> {
         let job = move |tx: &Transaction| match tx.first_time(&keep.request.event, keep.now)? {
             true => keep.keep(tx, &messages),
@@ -157,8 +186,9 @@ impl Typed<'_> {
     }
 
     /// Answers a question: directly where only one person reads, or else with a button that asks it again.
-    async fn tell(&self, asked: &Request, keep: Keep, lang: Lang, reply: Reply) -> Result<(), parlor::Error> {
+    async fn tell(&self, keep: Keep, reply: Reply) -> Result<(), parlor::Error> {
         let bot = &*self.inbox.bot;
+        let asked = &*Arc::clone(&keep.request);
         if !bot.answers(self.event) {
             return Ok(());
         }
@@ -181,11 +211,11 @@ impl Typed<'_> {
             let mut told = Ok(());
             for message in &own {
                 speech.nth += 1;
-                let parcel = bot.courier.parcel_of(message.clone()).await?;
+                let mut parcel = bot.courier.parcel_of(message.clone()).await?;
                 told = if is_direct(asked) {
-                    speech.say(&parcel, &self.target).await
+                    speech.say(&mut parcel, &self.target).await
                 } else {
-                    speech.directly(account, &parcel).await
+                    speech.directly(account, &mut parcel).await
                 };
                 if told.is_err() {
                     break;
@@ -209,7 +239,7 @@ impl Typed<'_> {
         let Some(id) = custom_id::write(&Does::Say { line, board: asked.board }) else {
             return self.inbox.outbox.write(move |tx: &Transaction| keep.keep(tx, &own)).await;
         };
-        let notice = notice(lang, "discord-private-reply", account, &id);
+        let notice = notice(self.lang(asked)?, "discord-private-reply", account, &id);
         if let Err(failed) = speech.notify(notice, &self.target).await {
             tracing::warn!(why = failed.text, "a question cannot be answered");
         }
@@ -224,7 +254,7 @@ fn is_direct(request: &Request) -> bool {
 /// How an answer is kept that waits in the outbox.
 #[derive(Clone)]
 struct Keep {
-    request: Request,
+    request: Arc<Request>,
     reply_to: String,
     now: i64,
 }

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use parlor::Message;
 use serde_json::{Value, json};
-use serenity::all::{CreateAttachment, InteractionId};
-use tokio::time::{sleep, timeout};
+use serenity::all::InteractionId;
+use tokio::time::timeout;
 
 use crate::{
-    api::trouble::{Trouble, code, described, trouble},
+    api::call::{CALL_LIMIT, PAUSES_MILLIS, persist, within_time},
+    api::trouble::Trouble,
     bot::Bot,
-    outbound::compose::Payload,
+    outbound::compose::{PRIVATE, Payload},
     words::say_key,
 };
 
@@ -25,15 +26,11 @@ struct Retries {
     pauses_millis: &'static [u64],
 }
 
-const FIRST: Retries = Retries { limit: Duration::from_millis(700), pauses_millis: &[0, 100, 400] };
-const LATER: Retries =
-    Retries { limit: Duration::from_secs(10), pauses_millis: &[0, 200, 1_000, 5_000, 20_000] };
+const FIRST: Retries = Retries { limit: Duration::from_millis(700), pauses_millis: &[100, 400] };
+const LATER: Retries = Retries { limit: CALL_LIMIT, pauses_millis: &PAUSES_MILLIS };
 
 /// Files of more bytes than this take their time on the way, so they are announced first.
 const LARGE_BYTES: usize = 256 << 10;
-
-/// `EPHEMERAL`.
-const PRIVATE: u64 = 1 << 6;
 
 /// An interaction that waits for its answer.
 #[derive(Clone, Debug)]
@@ -102,7 +99,7 @@ pub(crate) async fn answer(
         Some(answer) if !answer.is_large() => answer,
         slow => {
             let kind = if asked.on == On::Private { 6 } else { 5 };
-            callback(bot, asked, kind, &json!({ "flags": PRIVATE }), Vec::new()).await;
+            callback(bot, asked, kind, &json!({ "flags": PRIVATE }), None).await;
             let answer = match slow {
                 Some(answer) => answer,
                 None => work.await.unwrap_or(failed),
@@ -123,18 +120,18 @@ async fn at_once(bot: &Bot, asked: &Asked, answer: Answer) {
             let mut payloads = payloads.into_iter();
             let Some(first) = payloads.next() else { return };
             let kind = if asked.on == On::Private { 7 } else { 4 };
-            callback(bot, asked, kind, &private(&first), first.attachments()).await;
+            callback(bot, asked, kind, &first.body(true), Some(&first)).await;
             follow(bot, asked, payloads).await;
         }
         Answer::Done(_) if asked.on == On::Public => {
-            callback(bot, asked, 6, &json!({}), Vec::new()).await;
+            callback(bot, asked, 6, &json!({}), None).await;
         }
         Answer::Settled(_) if asked.on == On::Public => {
-            callback(bot, asked, 7, &json!({ "components": [] }), Vec::new()).await;
+            callback(bot, asked, 7, &json!({ "components": [] }), None).await;
         }
         Answer::Done(text) | Answer::Settled(text) => {
             let kind = if asked.on == On::Private { 7 } else { 4 };
-            callback(bot, asked, kind, &private(&Payload::text(text)), Vec::new()).await;
+            callback(bot, asked, kind, &Payload::text(text).body(true), None).await;
         }
         Answer::Nothing | Answer::Aloud(..) => (),
     }
@@ -149,26 +146,22 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
     };
     let mut payloads = payloads.into_iter();
     let Some(first) = payloads.next() else { return };
-    let mut body = private(&first);
+    let mut body = first.body(true);
     if let Some(fields) = body.as_object_mut() {
         fields.remove("flags");
     }
     let call = || bot.http.edit_original_interaction_response(&asked.token, &body, first.attachments());
-    persist(&LATER, call).await;
+    retry(&LATER, call).await;
     follow(bot, asked, payloads).await;
 }
 
 /// More messages after the answer, for the same person.
 pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) {
     for payload in payloads {
-        let body = private(&payload);
+        let body = payload.body(true);
         let call = || bot.http.create_followup_message(&asked.token, &body, payload.attachments());
-        persist(&LATER, call).await;
+        retry(&LATER, call).await;
     }
-}
-
-fn private(payload: &Payload) -> Value {
-    Payload { private: true, ..payload.clone() }.body()
 }
 
 /// Choices while somebody types. Too late is too late: there is nothing to be saved.
@@ -180,29 +173,20 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
     }
 }
 
-async fn callback(bot: &Bot, asked: &Asked, kind: u8, data: &Value, files: Vec<CreateAttachment>) {
+async fn callback(bot: &Bot, asked: &Asked, kind: u8, data: &Value, files: Option<&Payload>) {
     let body = if kind == 6 { json!({ "type": kind }) } else { json!({ "type": kind, "data": data }) };
-    let call = || bot.http.create_interaction_response(asked.id, &asked.token, &body, files.clone());
-    persist(&FIRST, call).await;
+    let files = || files.map(Payload::attachments).unwrap_or_default();
+    retry(&FIRST, || bot.http.create_interaction_response(asked.id, &asked.token, &body, files())).await;
 }
 
 /// Tries a call again when it failed without Discord's having refused it.
-async fn persist<T, F: Future<Output = serenity::Result<T>>>(retries: &Retries, call: impl Fn() -> F) {
+async fn retry<T, F: Future<Output = serenity::Result<T>>>(retries: &Retries, call: impl Fn() -> F) {
     /// The first try had arrived after all.
     const ANSWERED: isize = 40060;
-    for pause in retries.pauses_millis {
-        sleep(Duration::from_millis(*pause)).await;
-        match timeout(retries.limit, call()).await {
-            Ok(Ok(_)) => return,
-            Ok(Err(error)) if code(&error) == Some(ANSWERED) => return,
-            Ok(Err(error)) if trouble(&error) == Trouble::Unread => return,
-            Ok(Err(error)) if trouble(&error) != Trouble::Passing => {
-                tracing::warn!(error = described(&error), "an interaction could not be answered");
-                return;
-            }
-            Ok(Err(error)) => tracing::info!(error = described(&error), "an interaction is answered again"),
-            Err(_) => tracing::info!("an interaction is answered again: nothing was heard"),
+    match persist(retries.pauses_millis, || within_time(retries.limit, call())).await {
+        Err(failed) if failed.code != Some(ANSWERED) && failed.trouble != Trouble::Unread => {
+            tracing::warn!(why = failed.text, "an interaction could not be answered");
         }
+        _ => (),
     }
-    tracing::warn!("an interaction could not be answered");
 }

@@ -2,7 +2,7 @@
 
 use courier::{Attachment, Parcel};
 use engine::Lang;
-use parlor::{Command, Control, Does, Picks, Play, Tone, Verb};
+use parlor::{Command, Control, Does, Play, Tone, Verb};
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
@@ -17,7 +17,7 @@ use crate::api::{
 /// `SUPPRESS_EMBEDS`: a name that looks like a link gets no preview.
 const NO_PREVIEWS: u64 = 1 << 2;
 /// `EPHEMERAL`: only the person who asked sees it.
-const PRIVATE: u64 = 1 << 6;
+pub(crate) const PRIVATE: u64 = 1 << 6;
 
 /// One message to send.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +27,6 @@ pub(crate) struct Payload {
     pub pings: Vec<String>,
     pub files: Vec<Attachment>,
     pub rows: Vec<Value>,
-    pub private: bool,
 }
 
 impl Payload {
@@ -36,11 +35,8 @@ impl Payload {
     }
 
     /// The body of a request. There is always a list of attachments, so that an update shows these and no others.
-    pub fn body(&self) -> Value {
-        let mut flags = NO_PREVIEWS;
-        if self.private {
-            flags |= PRIVATE;
-        }
+    pub fn body(&self, private: bool) -> Value {
+        let flags = if private { NO_PREVIEWS | PRIVATE } else { NO_PREVIEWS };
         let attachments = self.files.iter().enumerate().map(|(id, file)| match &file.alt {
             Some(alt) => json!({ "id": id, "filename": file.name, "description": clip(alt, MAX_ALT_UNITS) }),
             None => json!({ "id": id, "filename": file.name }),
@@ -54,14 +50,16 @@ impl Payload {
         })
     }
 
+    /// The files, for one call.
     pub fn attachments(&self) -> Vec<CreateAttachment> {
         let files = self.files.iter();
         files.map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone())).collect()
     }
 }
 
-/// Puts a parcel into Discord's form.
-pub(crate) fn compose(parcel: &Parcel) -> Vec<Payload> {
+/// Puts a parcel into Discord's form. Its files are taken out of it.
+pub(crate) fn compose(parcel: &mut Parcel) -> Vec<Payload> {
+    let files = std::mem::take(&mut parcel.attachments);
     let message = &parcel.message;
     let mut text = slashes(&message.text);
     for room in &message.rooms {
@@ -79,6 +77,7 @@ pub(crate) fn compose(parcel: &Parcel) -> Vec<Payload> {
     if let Some(picks) = &message.picks {
         rows.splice(0..0, menu(&picks.choices, text.lines().next().unwrap_or_default()));
         rows.extend(buttons(&picks.ways));
+        rows.truncate(MAX_ROWS);
     }
     let mut payloads: Vec<Payload> = split(&text, MAX_MESSAGE_UNITS).into_iter().map(Payload::text).collect();
     if payloads.is_empty() {
@@ -86,7 +85,7 @@ pub(crate) fn compose(parcel: &Parcel) -> Vec<Payload> {
     }
     if let Some(last) = payloads.last_mut() {
         last.pings.clone_from(&message.mention);
-        last.files.clone_from(&parcel.attachments);
+        last.files = files;
         last.rows = rows;
     }
     payloads
@@ -251,12 +250,6 @@ fn cut(text: &str, most: usize) -> usize {
     space.unwrap_or(end)
 }
 
-/// A text with a list to choose from.
-pub(crate) fn picks(text: &str, picks: &Picks) -> Vec<Payload> {
-    let rows = menu(&picks.choices, text).into_iter().chain(buttons(&picks.ways)).collect();
-    vec![Payload { rows, ..Payload::text(text.to_owned()) }]
-}
-
 /// A list of games to challenge somebody to.
 pub(crate) fn games(opponent: &str, lang: Lang) -> Vec<Control> {
     let games = parlor::games_like("", lang).into_iter().map(|game| {
@@ -307,6 +300,21 @@ mod tests {
         );
         let other = "`yes`, `?`, `não` and `tabuleiro verify` are none.";
         assert_eq!(slashes(other), other);
+    }
+
+    #[test]
+    fn there_are_never_too_many_rows() {
+        let control = |number: usize| Control {
+            does: Does::Say { line: format!("board #{number}"), board: None },
+            label: number.to_string(),
+            tone: Tone::Plain,
+        };
+        let picks = parlor::Picks { choices: vec![control(99)], ways: vec![control(98)] };
+        let message = parlor::Message { picks: Some(picks), ..parlor::Message::default() };
+        let controls = (0..25).map(control).collect();
+        let mut parcel = Parcel { message, attachments: Vec::new(), letters: None, controls };
+        let rows = compose(&mut parcel).remove(0).rows;
+        assert_eq!((rows.len(), &rows[0]["components"][0]["type"]), (MAX_ROWS, &json!(3)));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::{
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::compose::{Payload, button, compose},
     outbound::send::{Target, send},
-    outbound::threads::{parse, room_of},
+    outbound::threads::home_of,
     words::{say, say_key},
 };
 
@@ -71,8 +71,8 @@ async fn to_room(
     community: &str,
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
-    let parcel = bot.courier.parcel(body).await?;
-    let (payloads, nonce, reply_to) = (compose(&parcel), nonce(post), reply_to(body));
+    let mut parcel = bot.courier.parcel(body).await?;
+    let (payloads, nonce, reply_to) = (compose(&mut parcel), nonce(post), reply_to(body));
     let apart = community.starts_with(APART) || community.starts_with(DIRECT);
     let (Some(table), false) = (table_of(post), apart) else {
         let target = Target::room(bot, community, room)?;
@@ -85,7 +85,8 @@ async fn to_room(
     };
     // The thread may have gone since: then once more from the beginning. A message that had a thread gets no other.
     for below in [true, false] {
-        let Some((channel, own)) = room_of(bot, table, community, room, below).await? else { break };
+        let Some(home) = home_of(bot, table, community, room, below).await? else { break };
+        let (channel, own) = (home.channel(), home.thread.is_some());
         match send(bot, &Target::Channel(channel), &payloads, &nonce, reply_to).await {
             Ok(sent) => return Ok(shown(&parcel, sent, &channel.to_string())),
             Err(failed) if failed.trouble == Trouble::Gone => {
@@ -95,10 +96,10 @@ async fn to_room(
             }
             Err(failed) if failed.trouble == Trouble::Forbidden && own => {
                 // Perhaps the room itself is open.
-                let parent = Target::Channel(parse(room)?);
-                let Ok(sent) = send(bot, &parent, &payloads, &nonce, None).await else { return Err(failed) };
+                let room = Target::Channel(home.room);
+                let Ok(sent) = send(bot, &room, &payloads, &nonce, None).await else { return Err(failed) };
                 bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &Spot::Room)).await?;
-                return Ok(shown(&parcel, sent, room));
+                return Ok(shown(&parcel, sent, &home.room.to_string()));
             }
             Err(failed) => return Err(failed),
         }
@@ -139,9 +140,10 @@ async fn to_person(
     })?;
     let reply_to = reply_to(body);
     if wanted && reply_to.is_none() {
-        let parcel = bot.courier.parcel(body).await?;
-        match directly(bot, account, &parcel, &nonce(post)).await {
-            Ok(shown) => return Ok(shown),
+        let mut parcel = bot.courier.parcel(body).await?;
+        let payloads = compose(&mut parcel);
+        match directly(bot, account, &payloads, &nonce(post)).await {
+            Ok(sent) => return Ok(sent.and_then(|(sent, channel)| shown(&parcel, Some(sent), &channel))),
             // Then the room says how to get it.
             Err(failed) if matches!(failed.trouble, Trouble::Closed | Trouble::Forbidden) => (),
             Err(failed) => return Err(failed),
@@ -160,11 +162,11 @@ async fn to_person(
     let pings = if mentioned { vec![account.to_owned()] } else { Vec::new() };
     let notice = Payload { pings, ..notice(lang, key, account, &custom_id::show(post.id.0)) };
     let place = match public_table.filter(|_| !community.starts_with(APART)) {
-        Some(table) => room_of(bot, table, community, room, true).await?,
+        Some(table) => home_of(bot, table, community, room, true).await?,
         None => None,
     };
     let place = match place {
-        Some((channel, _)) => Target::Channel(channel),
+        Some(home) => Target::Channel(home.channel()),
         None => Target::room(bot, community, room)?,
     };
     match send(bot, &place, &[notice], &nonce(post), reply_to).await {
@@ -175,16 +177,16 @@ async fn to_person(
     }
 }
 
-/// Sends something by direct message.
+/// Sends something by direct message; its number and channel, if Discord's answer can be read.
 pub(crate) async fn directly(
     bot: &Bot,
     account: &str,
-    parcel: &Parcel,
+    payloads: &[Payload],
     nonce: &str,
-) -> Result<Option<Shown>, Failed> {
+) -> Result<Option<(MessageId, String)>, Failed> {
     let target = Target::person(bot, account).await?;
-    let sent = send(bot, &target, &compose(parcel), nonce, None).await?;
-    Ok(target.name().and_then(|channel| shown(parcel, sent, &channel)))
+    let sent = send(bot, &target, payloads, nonce, None).await?;
+    Ok(sent.zip(target.name()))
 }
 
 /// Says that there is something for one person alone, with a button that shows it.

@@ -8,7 +8,6 @@ use crate::{
     api::trouble::Trouble,
     bot::{APART, Bot},
     outbound::compose::Payload,
-    outbound::threads::parse,
 };
 
 /// Where to send to.
@@ -23,7 +22,7 @@ impl Target {
     /// A room of a community.
     pub fn room(bot: &Bot, community: &str, room: &str) -> Result<Target, Failed> {
         if !community.starts_with(APART) {
-            return Ok(Target::Channel(parse(room)?));
+            return Ok(Target::Channel(channel_named(room)?));
         }
         let closed = || Failed {
             trouble: Trouble::Forbidden,
@@ -48,6 +47,12 @@ impl Target {
     }
 }
 
+/// The channel of that name of ours, which is its number.
+pub(crate) fn channel_named(name: &str) -> Result<ChannelId, Failed> {
+    let wrong = || Failed { trouble: Trouble::Ours, code: None, text: format!("{name:?} is no channel") };
+    name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new).ok_or_else(wrong)
+}
+
 /// Sends all parts of a message; the last one's id, if Discord's answer can be read. If what has this `nonce` was sent
 /// before, and we did not hear of it, Discord gives back that message.
 pub(crate) async fn send(
@@ -59,7 +64,7 @@ pub(crate) async fn send(
 ) -> Result<Option<MessageId>, Failed> {
     let mut last = None;
     for (part, payload) in payloads.iter().enumerate() {
-        let mut body = payload.body();
+        let mut body = payload.body(false);
         if let (Some(fields), Target::Channel(_)) = (body.as_object_mut(), target) {
             fields.insert("nonce".to_owned(), json!(format!("{nonce}.{part}")));
             fields.insert("enforce_nonce".to_owned(), json!(true));

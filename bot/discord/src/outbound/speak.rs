@@ -1,24 +1,16 @@
 //! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
 
-use std::time::Duration;
-
 use courier::Parcel;
 use parlor::Message;
 use storage::{Shown, Spot};
-use tokio::time::sleep;
 
 use crate::{
-    api::call::Failed,
-    api::trouble::Trouble,
+    api::call::{Failed, PAUSES_MILLIS, persist},
     bot::{Bot, NETWORK},
     outbound::compose::{Payload, compose},
     outbound::deliver::{directly, shown},
-    outbound::send::{Target, send},
-    outbound::threads::parse,
+    outbound::send::{Target, channel_named, send},
 };
-
-/// The pauses between tries, in milliseconds.
-const PAUSES_MILLIS: [u64; 4] = [200, 1_000, 5_000, 20_000];
 
 /// Something that is said at once, in answer to something.
 pub(crate) struct Speech<'a> {
@@ -42,33 +34,36 @@ impl Speech<'_> {
             None => None,
         };
         let place = match (place.map(|place| place.spot), asked_in) {
-            (Some(Spot::Thread(thread)), Target::Channel(_)) => Target::Channel(parse(&thread)?),
+            (Some(Spot::Thread(thread)), Target::Channel(_)) => Target::Channel(channel_named(&thread)?),
             _ => asked_in.clone(),
         };
-        let parcel = self.bot.courier.parcel_of(message).await?;
+        let mut parcel = self.bot.courier.parcel_of(message).await?;
         let reply_to = self.reply_to.filter(|_| place == *asked_in);
-        Speech { reply_to, ..*self }.say(&parcel, &place).await
+        Speech { reply_to, ..*self }.say(&mut parcel, &place).await
     }
 
     /// Says something in a channel.
-    pub async fn say(&self, parcel: &Parcel, target: &Target) -> Result<(), Failed> {
+    pub async fn say(&self, parcel: &mut Parcel, target: &Target) -> Result<(), Failed> {
         let (payloads, nonce) = (compose(parcel), self.nonce());
-        let sent = persist(|| send(self.bot, target, &payloads, &nonce, self.reply_to)).await?;
+        let sent =
+            persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await?;
         let shown = target.name().and_then(|channel| shown(parcel, sent, &channel));
         self.note(shown).await
     }
 
     /// Sends something by direct message.
-    pub async fn directly(&self, account: &str, parcel: &Parcel) -> Result<(), Failed> {
+    pub async fn directly(&self, account: &str, parcel: &mut Parcel) -> Result<(), Failed> {
         let nonce = self.nonce();
-        let shown = persist(|| directly(self.bot, account, parcel, &nonce)).await?;
+        let payloads = compose(parcel);
+        let sent = persist(&PAUSES_MILLIS, || directly(self.bot, account, &payloads, &nonce)).await?;
+        let shown = sent.and_then(|(sent, channel)| shown(parcel, Some(sent), &channel));
         self.note(shown).await
     }
 
     /// Says something that shows nothing.
     pub async fn notify(&self, payload: Payload, target: &Target) -> Result<(), Failed> {
         let (payloads, nonce) = ([payload], self.nonce());
-        persist(|| send(self.bot, target, &payloads, &nonce, self.reply_to)).await.map(drop)
+        persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await.map(drop)
     }
 
     fn nonce(&self) -> String {
@@ -81,18 +76,4 @@ impl Speech<'_> {
         }
         Ok(())
     }
-}
-
-/// Tries again where that may help.
-async fn persist<T, F: Future<Output = Result<T, Failed>>>(call: impl Fn() -> F) -> Result<T, Failed> {
-    for pause in PAUSES_MILLIS {
-        match call().await {
-            Err(failed) if failed.trouble == Trouble::Passing => {
-                tracing::info!(why = failed.text, "an answer is sent again");
-                sleep(Duration::from_millis(pause)).await;
-            }
-            done => return done,
-        }
-    }
-    call().await
 }

@@ -10,34 +10,50 @@ use crate::{
     api::trouble::Trouble,
     bot::{Bot, NETWORK},
     outbound::compose::clip,
+    outbound::send::channel_named,
     words::words,
 };
 
 /// For how many minutes without a message a thread stays in the list: a week.
 const IDLE_MINUTES: u32 = 10_080;
 
+/// Where the posts of a table go.
+pub(crate) struct Home {
+    /// The room of the table.
+    pub room: ChannelId,
+    /// A thread of the table's own in it.
+    pub thread: Option<ChannelId>,
+}
+
+impl Home {
+    /// Where a message is sent to.
+    pub fn channel(&self) -> ChannelId {
+        self.thread.unwrap_or(self.room)
+    }
+}
+
 /// Where the posts of a table go: a thread of its own where there can be one. None if its room is gone.
-pub(crate) async fn room_of(
+pub(crate) async fn home_of(
     bot: &Bot,
     table: TableId,
     community: &str,
     room: &str,
     below: bool,
-) -> Result<Option<(ChannelId, bool)>, Failed> {
+) -> Result<Option<Home>, Failed> {
     let place = bot.courier.store.read(|snapshot| snapshot.place_of(table, NETWORK))?;
     let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
+    let room = channel_named(&room)?;
     match spot {
         Spot::Lost => return Ok(None),
-        Spot::Thread(thread) => return Ok(Some((parse(&thread)?, true))),
-        Spot::Room => return Ok(Some((parse(&room)?, false))),
+        Spot::Thread(thread) => return Ok(Some(Home { room, thread: Some(channel_named(&thread)?) })),
+        Spot::Room => return Ok(Some(Home { room, thread: None })),
         Spot::Undecided => (),
     }
-    let parent = parse(&room)?;
     let wanted = bot.courier.store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, community))?;
-    let thread = if wanted { thread(bot, table, parent, below).await? } else { None };
+    let thread = if wanted { thread(bot, table, room, below).await? } else { None };
     let spot = thread.map_or(Spot::Room, |thread| Spot::Thread(thread.to_string()));
     bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
-    Ok(Some(thread.map_or((parent, false), |thread| (thread, true))))
+    Ok(Some(Home { room, thread }))
 }
 
 /// Opens a thread for a table, if possible `below` the challenge from which it came. None where there can be none.
@@ -113,10 +129,4 @@ fn thread_name(bot: &Bot, table: TableId) -> Result<(String, Vec<String>), Faile
     let names: Vec<String> = seats.iter().map(|seat| parlor::clean_name(&seat.person.name)).collect();
     let name = clip(&format!("#{table} {game} · {}", names.join(" – ")), MAX_THREAD_NAME_UNITS);
     Ok((name, accounts.into_iter().flatten().map(|account| account.account).collect()))
-}
-
-/// The channel that is meant by a name of ours.
-pub(crate) fn parse(room: &str) -> Result<ChannelId, Failed> {
-    let wrong = || Failed { trouble: Trouble::Ours, code: None, text: format!("{room:?} is no channel") };
-    room.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new).ok_or_else(wrong)
 }

@@ -10,8 +10,8 @@ use rustyline::{
 use storage::{Snapshot, Store};
 
 use crate::{
-    line::{Slash, account, is_name, is_point},
-    people::has_secrets,
+    line::{Line, Slash, account, is_point},
+    people::{has_secrets, is_stored},
     room::{COMMUNITY, NETWORK, ROOM},
 };
 
@@ -54,13 +54,16 @@ impl<'a> Completion<'a> {
     /// Where what is being typed starts, and what it could become, in order.
     fn offer(&self, whole: &str) -> (usize, Vec<String>) {
         let line = whole.trim_start();
-        let named = line
-            .split_once(':')
-            .filter(|(name, rest)| is_name(name) && rest.starts_with(char::is_whitespace))
-            .filter(|(name, _)| {
-                self.speaker.is_none() || !is_point(name) || self.people.contains(&account(name))
-            })
-            .map(|(name, rest)| (account(name), rest.trim_start()));
+        let read = Line::read(line, |name| {
+            let known = |account: &String| self.people.contains(account) || is_stored(self.store, account);
+            self.speaker.is_none() || !is_point(name) || known(&account(name))
+        });
+        // What is being typed may end in a space, which the line does not count.
+        let named = match read {
+            Line::Said(Some(name), _) => Some((account(name), line[name.len() + 1..].trim_start())),
+            Line::Said(None, _) | Line::Slash(..) | Line::Empty => None,
+        };
+        let named = named.filter(|_| !line.ends_with(':'));
         let (person, text) = match &named {
             Some((person, text)) => (Some(&**person), *text),
             None => (self.speaker.as_deref(), line),

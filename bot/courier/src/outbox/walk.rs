@@ -1,0 +1,201 @@
+//! A lane that is being sent: post after post, each tried, noted, put off or given up.
+
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, MutexGuard, PoisonError};
+
+use futures_util::FutureExt;
+use storage::{Lane, Post, Shown, Transaction};
+use tokio::sync::OwnedSemaphorePermit;
+
+use crate::outbox::{Begun, LEASE_MILLIS, Outbox};
+use crate::retry::{PATIENCE_MILLIS, pause_millis};
+use crate::{Carrier, Sent, Wait};
+
+impl<C: Carrier> Outbox<C> {
+    /// Begins to send lanes that have been claimed.
+    pub(super) fn begin_all(self: &Arc<Self>, begun: Vec<Begun>) {
+        for (post, slot) in begun {
+            self.begin(post, slot);
+        }
+    }
+
+    /// Sends the posts of a lane that has been claimed. Whoever sends that lane already goes on with it afterwards: no two
+    /// ever send posts of one lane.
+    fn begin(self: &Arc<Self>, post: Post, slot: OwnedSemaphorePermit) {
+        let lane = post.lane.clone();
+        {
+            let mut walking = self.walking();
+            if let Some(next) = walking.get_mut(&lane) {
+                *next = Some(post);
+                return;
+            }
+            walking.insert(lane.clone(), None);
+        }
+        self.busy.fetch_add(1, Ordering::SeqCst);
+        let outbox = Arc::clone(self);
+        let mut walks = self.walks.lock().unwrap_or_else(PoisonError::into_inner);
+        while walks.try_join_next().is_some() {}
+        walks.spawn(async move {
+            let mut busy = Busy { outbox: &outbox, lane: Some(lane), slot: Some(slot) };
+            let mut next = Some(post);
+            let mut waited = false;
+            while let Some(post) = next {
+                outbox.walk(post, waited).await;
+                next = busy.leave();
+                waited = true;
+            }
+        });
+    }
+
+    fn walking(&self) -> MutexGuard<'_, HashMap<Lane, Option<Post>>> {
+        self.walking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sends the posts of a lane, from one on. If that one has `waited` since it was claimed, it may not be wanted any
+    /// more.
+    async fn walk(&self, first: Post, mut waited: bool) {
+        let mut next = Some(first);
+        while let Some(post) = next {
+            let opened = self.opened();
+            if std::mem::take(&mut waited) && !self.waits(&post) {
+                next = self.done(post, None).await;
+                continue;
+            }
+            next = match self.held(&post, self.send(&post)).await {
+                Sent::Done(shown) => self.done(post, shown).await,
+                Sent::Never(why) => self.give_up(post, &why).await,
+                Sent::Later(_, why) if self.courier.clock.now() - post.created_at > PATIENCE_MILLIS => {
+                    self.give_up(post, &why).await
+                }
+                Sent::Later(wait, why) => {
+                    let rest = pause_millis(wait, post.attempts);
+                    let (id, lane) = (post.id.0, post.lane.clone());
+                    tracing::warn!(
+                        post = id,
+                        lane = lane.to_string(),
+                        ?wait,
+                        why,
+                        rest,
+                        "a post has to wait"
+                    );
+                    self.wait(post, &why, self.courier.clock.now() + rest).await;
+                    // What has opened since the attempt began did not find this lane asleep.
+                    self.wake_if_opened(lane, opened).await;
+                    None
+                }
+            };
+        }
+    }
+
+    /// Whether a post still waits to be sent: it may have been sent by others, or withdrawn, when whom it is for had
+    /// everything about them deleted.
+    fn waits(&self, post: &Post) -> bool {
+        match self.courier.store.read(|snapshot| snapshot.post(post.id)) {
+            Ok(kept) => kept.is_some_and(|kept| kept.delivered_at.is_none()),
+            Err::<_, storage::Error>(error) => {
+                tracing::error!(%error, post = post.id.0, "a post cannot be read again");
+                true
+            }
+        }
+    }
+
+    /// Sends a post.
+    async fn send(&self, post: &Post) -> Sent {
+        // A post that breaks something of ours must not keep its lane from being claimed again.
+        let tried = AssertUnwindSafe(self.carrier.deliver(post)).catch_unwind().await;
+        tried.unwrap_or_else(|_| {
+            Sent::Later(Wait::Passing, "a mistake in the program; it is described above".to_owned())
+        })
+    }
+
+    /// Holds the lane of a post for as long as something takes.
+    async fn held<T>(&self, post: &Post, work: impl Future<Output = T>) -> T {
+        let clock = &self.courier.clock;
+        tokio::pin!(work);
+        loop {
+            tokio::select! {
+                done = &mut work => return done,
+                () = clock.sleep_until(clock.now() + LEASE_MILLIS / 3) => {
+                    let (lane, holder) = (post.lane.clone(), self.holder.clone());
+                    let until = clock.now() + LEASE_MILLIS;
+                    let job = move |tx: &Transaction| tx.renew(C::NETWORK, &lane, &holder, until);
+                    if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
+                        tracing::error!(%error, post = post.id.0, "a lane cannot be held for longer");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes that a post was sent; the next of its lane.
+    async fn done(&self, post: Post, shown: Option<Shown>) -> Option<Post> {
+        let (clock, id) = (&self.courier.clock, post.id.0);
+        let sent = Arc::new((post, shown, self.holder.clone()));
+        // Sent and not noted would be sent again: patiently.
+        loop {
+            let (sent, now) = (Arc::clone(&sent), clock.now());
+            let job = move |tx: &Transaction| {
+                let (post, shown, holder) = &*sent;
+                if let Some(shown) = shown {
+                    tx.add_shown(C::NETWORK, shown)?;
+                }
+                tx.delivered(post, holder, now, now + LEASE_MILLIS)
+            };
+            match self.courier.store.write(job).await {
+                Ok(next) => return next,
+                Err::<_, storage::Error>(error) => {
+                    tracing::error!(%error, post = id, "a post was sent, and that cannot be noted");
+                }
+            }
+            clock.sleep_until(clock.now() + 1_000).await;
+        }
+    }
+
+    async fn give_up(&self, post: Post, why: &str) -> Option<Post> {
+        tracing::error!(post = post.id.0, lane = post.lane.to_string(), why, "a post is given up");
+        self.done(post, None).await
+    }
+
+    async fn wait(&self, post: Post, why: &str, until: i64) {
+        let (holder, why, id) = (self.holder.clone(), why.to_owned(), post.id.0);
+        let job = move |tx: &Transaction| tx.failed(&post, &holder, &why, until);
+        if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
+            tracing::error!(%error, post = id, "that a post has to wait cannot be noted");
+        }
+    }
+}
+
+/// One lane that is being sent; it counts until it is dropped.
+struct Busy<'a, C> {
+    outbox: &'a Outbox<C>,
+    /// None once it has been left.
+    lane: Option<Lane>,
+    slot: Option<OwnedSemaphorePermit>,
+}
+
+impl<C: Carrier> Busy<'_, C> {
+    /// Leaves the lane, unless a post of it was claimed meanwhile.
+    fn leave(&mut self) -> Option<Post> {
+        let lane = self.lane.take()?;
+        let mut walking = self.outbox.walking();
+        let next = walking.get_mut(&lane).and_then(Option::take);
+        match next {
+            Some(_) => self.lane = Some(lane),
+            None => drop(walking.remove(&lane)),
+        }
+        next
+    }
+}
+
+impl<C> Drop for Busy<'_, C> {
+    fn drop(&mut self) {
+        if let Some(lane) = self.lane.take() {
+            self.outbox.walking.lock().unwrap_or_else(PoisonError::into_inner).remove(&lane);
+        }
+        drop(self.slot.take());
+        self.outbox.busy.fetch_sub(1, Ordering::SeqCst);
+        self.outbox.left.notify_waiters();
+    }
+}

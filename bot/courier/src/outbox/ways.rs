@@ -1,0 +1,115 @@
+//! Ways that open: what waits for one is tried at once.
+
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
+use std::sync::{MutexGuard, PoisonError};
+
+use storage::{Error, Lane, Snapshot, Transaction, Way};
+
+use crate::Carrier;
+use crate::outbox::Outbox;
+
+/// How many ways that have opened are remembered for posts that are just being tried; who misses one waits its time.
+const MAX_OPENED: usize = 4_096;
+
+/// A way that has opened: to a community, or to one room of it.
+#[derive(Debug)]
+struct Opened {
+    /// The account of the community.
+    community: String,
+    room: Option<String>,
+}
+
+/// The ways that have opened lately while something was being sent.
+#[derive(Debug, Default)]
+pub(super) struct Ways {
+    /// How many there have been.
+    count: u64,
+    /// The last of them.
+    latest: VecDeque<Opened>,
+}
+
+impl<C: Carrier> Outbox<C> {
+    /// The way to a community is open again, by its account: what waits for it is tried at once. Nothing is written if
+    /// nothing waits.
+    pub async fn wake_community(&self, account: &str) {
+        self.note_opened(account, None);
+        let way = |snapshot: &Snapshot| {
+            let known = snapshot.community_by_account(C::NETWORK, account)?;
+            Ok(known.map(|known| Way::Community(known.id)))
+        };
+        self.wake(way).await;
+    }
+
+    /// The same about a room of a community.
+    pub async fn wake_room(&self, account: &str, room: &str) {
+        self.note_opened(account, Some(room));
+        let way = |snapshot: &Snapshot| {
+            let known = snapshot.community_by_account(C::NETWORK, account)?;
+            Ok(known.map(|known| Way::Room(known.id, room.to_owned())))
+        };
+        self.wake(way).await;
+    }
+
+    /// Wakes the lanes of a way that is looked up, if there is one and any of them sleeps.
+    async fn wake(&self, way: impl FnOnce(&Snapshot) -> Result<Option<Way>, Error>) {
+        let now = self.courier.clock.now();
+        let asleep = self.courier.store.read(|snapshot| {
+            let Some(way) = way(snapshot)? else { return Ok(None) };
+            Ok((!snapshot.asleep(C::NETWORK, &way, now)?.is_empty()).then_some(way))
+        });
+        let way = match asleep {
+            Ok(Some(way)) => way,
+            Ok(None) => return,
+            Err::<_, Error>(error) => return tracing::error!(%error, "waiting lanes cannot be found"),
+        };
+        let job = move |tx: &Transaction| tx.wake(C::NETWORK, &way, now);
+        if let Err::<_, Error>(error) = self.courier.store.write(job).await {
+            tracing::error!(%error, "waiting lanes cannot be woken");
+        }
+    }
+
+    fn ways(&self) -> MutexGuard<'_, Ways> {
+        self.ways.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers a way for whatever is just being tried: it is not asleep yet.
+    fn note_opened(&self, community: &str, room: Option<&str>) {
+        if self.busy.load(Ordering::SeqCst) == 0 {
+            return;
+        }
+        let mut ways = self.ways();
+        ways.count += 1;
+        ways.latest.push_back(Opened { community: community.to_owned(), room: room.map(str::to_owned) });
+        if ways.latest.len() > MAX_OPENED {
+            ways.latest.pop_front();
+        }
+    }
+
+    /// How many ways have opened.
+    pub(super) fn opened(&self) -> u64 {
+        self.ways().count
+    }
+
+    /// Wakes a lane that was just told to wait, if a way to it has opened since there had been so many.
+    pub(super) async fn wake_if_opened(&self, lane: Lane, count: u64) {
+        if self.opened() == count {
+            return;
+        }
+        let whither = match self.courier.store.read(|snapshot| snapshot.whither(C::NETWORK, &lane)) {
+            Ok(whither) => whither,
+            Err::<_, Error>(error) => return tracing::error!(%error, "a waiting lane cannot be found"),
+        };
+        let Some((community, room)) = whither else { return };
+        let leads_there =
+            |opened: &Opened| opened.community == community && (opened.room.is_none() || opened.room == room);
+        let open = {
+            let ways = self.ways();
+            let since = usize::try_from(ways.count - count).unwrap_or(usize::MAX);
+            ways.latest.iter().rev().take(since).any(leads_there)
+        };
+        if open {
+            self.wake(|_| Ok(Some(Way::Lane(lane)))).await;
+        }
+    }
+}
