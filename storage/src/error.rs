@@ -133,7 +133,7 @@ pub enum OpenError {
         known: i32,
     },
     /// The files beside it, by which processes keep out of each other's way, could not be used.
-    #[error("the lock {path} cannot be used", path = path.display())]
+    #[error("the lock {path} cannot be had", path = path.display())]
     Lock {
         /// The lock file.
         path: PathBuf,

@@ -16,25 +16,21 @@ const RETRY_PAUSE: Duration = Duration::from_millis(2);
 
 /// The right to write, which one process has at a time.
 #[derive(Debug)]
-pub(crate) struct WriteLock(File);
+pub(crate) struct WriteLock {
+    file: File,
+    path: PathBuf,
+}
 
 impl WriteLock {
     /// The lock of the database of that path.
     pub(crate) fn of(path: &Path) -> Result<Self, OpenError> {
-        file(path, "-writing").map(|(file, _)| Self(file))
+        file(path, "-writing").map(|(file, path)| Self { file, path })
     }
 
     /// Waits for the right to write; an error after so long, as the pauses between the tries count it.
-    pub(crate) fn hold(&self, patience: Duration) -> std::io::Result<Held<'_>> {
-        let mut left = patience.as_millis() / RETRY_PAUSE.as_millis();
-        loop {
-            match self.0.try_lock() {
-                Ok(()) => return Ok(Held(&self.0)),
-                Err(TryLockError::WouldBlock) if left > 0 => thread::sleep(RETRY_PAUSE),
-                Err(error) => return Err(error.into()),
-            }
-            left -= 1;
-        }
+    pub(crate) fn hold(&self, patience: Duration) -> Result<Held<'_>, OpenError> {
+        wait(&self.path, patience, || self.file.try_lock())?;
+        Ok(Held(&self.file))
     }
 }
 
@@ -60,24 +56,41 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
-    /// Says that somebody is there. Whoever is alone keeps all others waiting until [`Presence::share`].
-    pub(crate) fn of(path: &Path) -> Result<Self, OpenError> {
+    /// Says that somebody is there. Whoever is alone keeps all others waiting until [`Presence::share`]; an error if
+    /// somebody else does so for longer than `patience`.
+    pub(crate) fn of(path: &Path, patience: Duration) -> Result<Self, OpenError> {
         let (file, path) = file(path, "-open")?;
         let alone = match file.try_lock() {
             Ok(()) => true,
             Err(TryLockError::WouldBlock) => false,
             Err(TryLockError::Error(source)) => return Err(OpenError::Lock { path, source }),
         };
-        let presence = Self { file, path, alone };
         if !alone {
-            presence.share()?;
+            wait(&path, patience, || file.try_lock_shared())?;
         }
-        Ok(presence)
+        Ok(Self { file, path, alone })
     }
 
     /// Lets others in.
     pub(crate) fn share(&self) -> Result<(), OpenError> {
         self.file.lock_shared().map_err(|source| OpenError::Lock { path: self.path.clone(), source })
+    }
+}
+
+/// Tries to lock until it is done; an error after so long, as the pauses between the tries count it.
+fn wait(
+    path: &Path,
+    patience: Duration,
+    lock: impl Fn() -> Result<(), TryLockError>,
+) -> Result<(), OpenError> {
+    let mut left = patience.as_millis() / RETRY_PAUSE.as_millis();
+    loop {
+        match lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) if left > 0 => thread::sleep(RETRY_PAUSE),
+            Err(error) => return Err(OpenError::Lock { path: path.into(), source: error.into() }),
+        }
+        left -= 1;
     }
 }
 
@@ -115,13 +128,24 @@ mod tests {
     fn whoever_comes_knows_whether_somebody_is_there() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let first = Presence::of(&path).unwrap();
+        let first = Presence::of(&path, Duration::ZERO).unwrap();
         first.share().unwrap();
-        let second = Presence::of(&path).unwrap();
+        let second = Presence::of(&path, Duration::ZERO).unwrap();
         assert!(first.alone && !second.alone);
         drop(first);
-        assert!(!Presence::of(&path).unwrap().alone, "the second is still there");
+        assert!(!Presence::of(&path, Duration::ZERO).unwrap().alone, "the second is still there");
         drop(second);
-        assert!(Presence::of(&path).unwrap().alone);
+        assert!(Presence::of(&path, Duration::ZERO).unwrap().alone);
+    }
+
+    #[test]
+    fn whoever_opens_does_not_wait_for_ever_and_names_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let first = Presence::of(&path, Duration::ZERO).unwrap();
+        let error = Presence::of(&path, Duration::from_millis(10)).unwrap_err();
+        assert!(error.to_string().contains("a.sqlite-open"), "{error}");
+        first.share().unwrap();
+        assert!(Presence::of(&path, Duration::ZERO).is_ok());
     }
 }

@@ -33,7 +33,7 @@ const STEPS: &[M<'static>] = &[
 /// How long a statement waits for another process, such as a backup, that holds the file.
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long to wait for the right to write.
+/// How long to wait for a lock that another process has.
 pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How often, and after which pause, a file is opened again that somebody else, such as a backup, holds.
@@ -56,8 +56,7 @@ pub(crate) fn writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<Conne
 }
 
 fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<Connection, OpenError> {
-    let held = lock.hold(LOCK_TIMEOUT);
-    let _held = held.map_err(|source| OpenError::Lock { path: path.into(), source })?;
+    let _held = lock.hold(LOCK_TIMEOUT)?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
     let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));

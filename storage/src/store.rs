@@ -48,7 +48,7 @@ impl Store {
         open::create(path)?;
         open::inspect_header(path)?;
         let lock = WriteLock::of(path)?;
-        let presence = Presence::of(path)?;
+        let presence = Presence::of(path, open::LOCK_TIMEOUT)?;
         let connection = open::writer(path, &lock, presence.alone)?;
         if presence.alone {
             presence.share()?;

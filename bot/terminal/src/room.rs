@@ -13,8 +13,9 @@ pub(crate) const NETWORK: &str = "terminal";
 pub(crate) const COMMUNITY: &str = "terminal";
 pub(crate) const ROOM: &str = "table room";
 
-/// For how long lanes are claimed while their posts are printed, in milliseconds.
-const LEASE_MILLIS: i64 = 60_000;
+/// For how long lanes are claimed while their posts are printed, in milliseconds. If a terminal dies or stands still while
+/// it prints, the tables of these lanes are silent for that long; then another one prints the same.
+const LEASE_MILLIS: i64 = 2_000;
 
 /// How many lanes are claimed at once.
 const MAX_CLAIM: usize = 100;
