@@ -74,6 +74,11 @@ impl Discord {
         self.world().application
     }
 
+    /// What is made next gets these ids, one after the other.
+    pub fn number(&self, ids: impl IntoIterator<Item = u64>) {
+        self.world().next_ids.extend(ids);
+    }
+
     /// A new guild with the bot and every user in it; a connected bot is told.
     pub fn guild(&self, name: &str) -> Guild {
         let mut world = self.world();

@@ -1,6 +1,6 @@
 //! Everything the fake knows, behind one lock.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -145,6 +145,8 @@ pub(crate) struct World {
     pub(crate) started: Instant,
     pub(crate) offset: Duration,
     last_id: u64,
+    /// The ids of what is made next.
+    pub(crate) next_ids: VecDeque<u64>,
     pub(crate) people: HashMap<u64, Person>,
     pub(crate) guilds: BTreeMap<u64, GuildState>,
     pub(crate) places: HashMap<u64, Place>,
@@ -174,6 +176,7 @@ impl World {
             started: Instant::now(),
             offset: Duration::ZERO,
             last_id: 0,
+            next_ids: VecDeque::new(),
             people: HashMap::new(),
             guilds: BTreeMap::new(),
             places: HashMap::new(),
@@ -207,8 +210,11 @@ impl World {
         u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// A new snowflake: the time where it can be, and always greater than the last one.
+    /// A new id, as was ordered; otherwise a snowflake: the time where it can be, and always greater than the last one.
     pub(crate) fn id(&mut self) -> u64 {
+        if let Some(id) = self.next_ids.pop_front() {
+            return id;
+        }
         let now = self.unix().saturating_sub(EPOCH_MILLIS) << 22;
         self.last_id = now.max(self.last_id + 1);
         self.last_id

@@ -1,0 +1,66 @@
+//! A database that an earlier version left, with running tables and posts that waited: the bot goes on with it.
+#![allow(clippy::unwrap_used)]
+
+mod fixture;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use fake::Discord;
+use fixture::{Fixture, SOON};
+use serde_json::json;
+
+#[tokio::test]
+async fn what_waited_is_sent_once_and_tables_go_on() {
+    let discord = Discord::start(fake::Options::default()).await;
+    // The server, its channel, and the people, as they are called in that database.
+    discord.number([700, 800, 101, 102, 103, 104, 8001, 8002, 8006]);
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../storage/tests/schemas/005.sqlite");
+    let mut fixture = Fixture::new(discord.clone(), Some(&old));
+    let (carla, _dinis) = (discord.user("Carla"), discord.user("Dinis"));
+    let threads = ["um", "dois", "seis"].map(|name| discord.thread(fixture.games, name, &fixture.ana));
+    assert_eq!((fixture.guild.id, fixture.games, fixture.bruno.id, threads[2]), (700, 800, 102, 8006));
+    fixture.open().await;
+
+    let waiting = |fixture: &Fixture| fixture.store.read(|s| s.waiting_posts("discord")).unwrap().len();
+    let deadline = tokio::time::Instant::now() + 3 * SOON;
+    while waiting(&fixture) > 0 && tokio::time::Instant::now() < deadline {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(waiting(&fixture), 0);
+    // The thread of #6 has got all it missed, in order, and each once.
+    let sixth: Vec<String> = discord.messages(8006).into_iter().map(|message| message.content).collect();
+    let told = ["começou", "**f2-e3**", "**d6-d5**", "**d2-d3**", "**d5-e4**", "propõe empate"];
+    assert_eq!(sixth.len(), told.len(), "{sixth:#?}");
+    for (message, told) in sixth.iter().zip(told) {
+        assert!(message.contains(told), "{told}: {message}");
+    }
+    // Nothing was said twice anywhere; a table without a thread has its posts in the channel.
+    let mut said = BTreeMap::new();
+    for message in [800, 8001, 8002, 8006].iter().flat_map(|&place| discord.messages(place)) {
+        *said.entry(message.content).or_insert(0) += 1;
+    }
+    // These tell somebody that there is something to see, each something else.
+    said.retain(|content, _| !content.contains("só para si"));
+    assert!(said.values().all(|&times| times == 1), "{said:#?}");
+    for told in ["**#10 Hex** · Carla (Pretas): **e1**", "**#2 Leopardo** · Ana (Norte)", "**Desafio 18**"]
+    {
+        assert!(said.keys().any(|content| content.contains(told)), "{told}: {said:#?}");
+    }
+
+    // An offer that was made before can be agreed to, and a table goes on.
+    let all = |fixture: &Fixture| -> usize {
+        [800, 8001, 8002, 8006].iter().map(|&place| fixture.discord.messages(place).len()).sum()
+    };
+    fixture.close().await.unwrap();
+    let before = all(&fixture);
+    fixture.open().await;
+    let offer = discord.messages(8006).pop().unwrap();
+    fixture.bruno.click(&offer, &offer.button("Concordo").unwrap()).await.unwrap();
+    let over = |message: &fake::Message| message.content.contains("#6") && message.content.contains("Empate");
+    discord.wait_for(8006, over, SOON).await;
+    carla.slash(800, "move", json!({ "move": "d4", "table": 10 })).await.unwrap();
+    discord.wait_for(800, |message| message.content.contains("**d4**"), SOON).await;
+    assert_eq!(all(&fixture), before + 2);
+    fixture.end().await;
+}
