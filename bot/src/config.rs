@@ -10,6 +10,8 @@ use engine::Lang;
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::token;
+
 /// The variable that goes before the file with the token.
 pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
 
@@ -42,6 +44,21 @@ pub struct Problem {
     line: Option<usize>,
     key: String,
     text: String,
+}
+
+impl Problem {
+    /// The same, with no token in it: whatever is printed may be shown to others.
+    fn without_token(self) -> Problem {
+        let (key, text) = (token::censored(&self.key), token::censored(&self.text));
+        if key.is_none() && text.is_none() {
+            return self;
+        }
+        let text = format!(
+            "{}. A token stands there; it belongs into a file of its own, whose name is the value of discord.token_file",
+            text.unwrap_or(self.text)
+        );
+        Problem { line: self.line, key: key.unwrap_or(self.key), text }
+    }
 }
 
 impl fmt::Display for Problem {
@@ -90,6 +107,10 @@ struct ShardsFile {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem>> {
+    read_all(path, variable).map_err(|problems| problems.into_iter().map(Problem::without_token).collect())
+}
+
+fn read_all(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem>> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => {
@@ -205,7 +226,7 @@ impl Reader<'_> {
         };
         let token = token.map(|token| token.trim().trim_start_matches("Bot ").to_owned());
         if let Some(token) = &token
-            && !looks_like_token(token)
+            && !token::looks_right(token)
         {
             let text = if token.is_empty() { "is empty: it has to hold" } else { "does not hold" };
             let text = format!(
@@ -257,7 +278,7 @@ impl Reader<'_> {
         }
         let token = token?;
         Some(Discord {
-            application: application(&token),
+            application: token::application(&token),
             token,
             api: section.api.as_ref().map(|api| api.get_ref().clone()),
             rate_limiter: section.rate_limiter.unwrap_or(true),
@@ -274,8 +295,13 @@ impl Reader<'_> {
         #[cfg(unix)]
         if let Ok(meta) = std::fs::metadata(&file) {
             use std::os::unix::fs::PermissionsExt;
-            if meta.is_file() && meta.permissions().mode() & 0o007 != 0 {
-                let text = format!("everybody on this machine can read {}: chmod 600 it", file.display());
+            let readers = match meta.permissions().mode() {
+                mode if mode & 0o007 != 0 => Some("everybody on this machine"),
+                mode if mode & 0o070 != 0 => Some("its group"),
+                _ => None,
+            };
+            if let Some(readers) = readers.filter(|_| meta.is_file()) {
+                let text = format!("{readers} can read {}: chmod 600 it", file.display());
                 self.wrong(path, "discord.token_file", text);
             }
         }
@@ -349,37 +375,6 @@ fn key_at(text: &str, span: &Range<usize>) -> String {
     [section, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 
-fn looks_like_token(token: &str) -> bool {
-    let parts: Vec<&str> = token.split('.').collect();
-    let fine =
-        |part: &&str| part.len() >= 5 && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
-    parts.len() == 3 && parts.iter().all(fine) && application(token).is_some()
-}
-
-/// The id that a token begins with, in Base64.
-fn application(token: &str) -> Option<u64> {
-    let part = token.split('.').next()?;
-    let value = |c: u8| match c {
-        b'A'..=b'Z' => Some(c - b'A'),
-        b'a'..=b'z' => Some(c - b'a' + 26),
-        b'0'..=b'9' => Some(c - b'0' + 52),
-        b'-' | b'+' => Some(62),
-        b'_' | b'/' => Some(63),
-        _ => None,
-    };
-    let (mut bits, mut held, mut digits) = (0u32, 0, String::new());
-    for c in part.bytes() {
-        bits = bits << 6 | u32::from(value(c)?);
-        held += 6;
-        if held >= 8 {
-            held -= 8;
-            digits.push(char::from((bits >> held) as u8));
-            bits &= (1 << held) - 1;
-        }
-    }
-    digits.parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -387,10 +382,14 @@ mod tests {
     const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz";
 
     fn problems(text: &str) -> Vec<String> {
+        problems_with(text, Some(TOKEN))
+    }
+
+    fn problems_with(text: &str, variable: Option<&str>) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("config.toml");
         std::fs::write(&path, text).unwrap();
-        let read = read(&path, Some(TOKEN.to_owned()));
+        let read = read(&path, variable.map(str::to_owned));
         read.err().unwrap_or_default().iter().map(ToString::to_string).collect()
     }
 
@@ -422,12 +421,22 @@ mod tests {
             let said = problems(&format!("[discord]\n{line}\n"));
             assert!(said[0].starts_with("line 2: ") && !said[0].contains("abcdefghij"), "{said:?}");
         }
+        for text in [
+            format!("[discord]\ntoken_file = \"{TOKEN}\"\n"),
+            format!("[discord]\ntoken_file = \"Bot {TOKEN}\"\n"),
+            format!("language = \"{TOKEN}\"\n[discord]\n"),
+            format!("database = \"{TOKEN}/x/\"\n[discord]\n"),
+            format!("log = \"{TOKEN}\"\n[discord]\n"),
+            format!("[\"{TOKEN}\"]\n"),
+            format!("[{TOKEN}]\n"),
+            format!("[discord]\nservers = [\"{TOKEN}\"]\n"),
+            format!("[discord]\napi = \"{TOKEN}\"\n"),
+        ] {
+            let said = problems_with(&text, None).concat();
+            assert!(!said.is_empty() && !said.contains("abcdefghij"), "{text}: {said}");
+        }
+        let said = problems_with(&format!("[discord]\ntoken_file = \"{TOKEN}\"\n"), None);
+        assert!(said[0].contains("file of its own"), "{said:?}");
         assert!(problems("")[0].starts_with("discord: there is no [discord]"));
-    }
-
-    #[test]
-    fn a_token_tells_its_application() {
-        assert_eq!(application(TOKEN), Some(123_456_789_012_345_678));
-        assert!(looks_like_token(TOKEN) && !looks_like_token("abc") && !looks_like_token("a.b.c"));
     }
 }
