@@ -9,7 +9,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use engine::Game;
+use engine::{Game, Record, Turn};
 use serde_json::Value;
 
 fn tabuleiro(args: &[&str], input: &str) -> Output {
@@ -93,6 +93,69 @@ fn verify_agrees_with_the_oracle() {
             assert!(answer["result"]["reason"].is_string());
         }
     }
+}
+
+/// What `verify` says of a finished game that was exported, changed like this.
+fn verified(change: impl FnOnce(&mut Value)) -> (bool, String) {
+    let (secret, entropy) = ([1; 32], "asked/accepted");
+    let seed = engine::chance::seed(&secret, entropy);
+    let game = Game::named("leopard").unwrap();
+    let mut play = game.start(&game.setup(Some("single"), None, seed).unwrap());
+    while let Turn::To(_) = play.turn() {
+        let legal = play.suggest("", 50).moves;
+        let at = play.played().len() * 7 % legal.len();
+        play.play_canonical(&legal[at]).unwrap();
+    }
+    let Turn::Over(outcome) = play.turn() else { unreachable!() };
+    let record = Record {
+        game: "leopard".to_owned(),
+        variant: Some("single".to_owned()),
+        seed: Some(hex::encode(seed.0)),
+        secret: Some(hex::encode(secret)),
+        entropy: Some(entropy.to_owned()),
+        commitment: Some(hex::encode(engine::chance::commitment(&secret))),
+        moves: play.played().iter().map(|played| played.text.clone()).collect(),
+        result: Some(outcome.into()),
+        ..Record::default()
+    };
+    let mut record = serde_json::to_value(record).unwrap();
+    change(&mut record);
+    let output = tabuleiro(&["verify", "--quick"], &format!("{record}\n"));
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["ok"] == true, output.status.success());
+    (answer["ok"] == true, answer["reason"].as_str().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn verify_holds_records_to_what_was_promised() {
+    assert!(verified(|_| ()).0);
+    let zeros = "0".repeat(64);
+    let refused = |part: &str, change: &dyn Fn(&mut Value)| {
+        let (ok, reason) = verified(|record| change(record));
+        assert!(!ok && reason.contains(part), "{part}: {ok} {reason}");
+    };
+    refused("cards that were promised", &|record| record["commitment"] = zeros.clone().into());
+    refused("64 digits", &|record| record["commitment"] = "12".into());
+    refused("cards that were promised", &|record| record["seed"] = zeros.clone().into());
+    refused("nothing is proved", &|record| drop(record.as_object_mut().unwrap().remove("secret")));
+    refused("cards that were promised", &|record| drop(record.as_object_mut().unwrap().remove("entropy")));
+    // Another secret, with the seed that it makes.
+    refused("cards that were promised", &|record| {
+        let (secret, entropy) = ([7; 32], record["entropy"].as_str().unwrap().to_owned());
+        record["secret"] = hex::encode(secret).into();
+        record["seed"] = hex::encode(engine::chance::seed(&secret, &entropy).0).into();
+    });
+    refused("the moves lead to", &|record| {
+        let result = &mut record["result"];
+        (result["winners"], result["losers"]) = (result["losers"].take(), result["winners"].take());
+    });
+    // A board that is not over says nothing of who gave up; a draw needs a game that knows one.
+    let hex = |result: &str| {
+        let line = format!(r#"{{"game":"hex","moves":["a1"],"result":{result}}}"#);
+        tabuleiro(&["verify", "--quick"], &format!("{line}\n")).status.success()
+    };
+    assert!(hex(r#"{"winners":[1],"losers":[2],"draw":false,"reason":"end-resigned"}"#));
+    assert!(!hex(r#"{"winners":[],"losers":[],"draw":true,"reason":"end-agreed"}"#));
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub use layout::{Cell, Label, Layout, Point, Spot, Zone};
 pub use outcome::{Outcome, Turn};
 pub use playthrough::{Listing, Played, Playthrough};
 pub use position::{Endless, Position, Progress};
-pub use record::{Flaw, Record, Replayed};
+pub use record::{Flaw, Record, RecordedResult, Replayed};
 pub use refusal::{Refusal, Trouble};
 pub use registry::fold;
 pub use rng::Rng;

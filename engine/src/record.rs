@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Outcome, Playthrough, Reason, Refusal, Seed, Setup, Text, Turn, chance, refusal::clip};
+use crate::{
+    Game, Outcome, Playthrough, Reason, Refusal, Seat, Seats, Seed, Setup, Text, Turn, chance, refusal::clip,
+};
 
 /// A record as it is exported, one JSON object. Fields that are not named here are ignored.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
@@ -24,8 +26,40 @@ pub struct Record {
     /// The text that the seed was made of, with the secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<String>,
+    /// The SHA-256 of the secret in hex, which was shown before the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
     /// The moves in canonical notation.
     pub moves: Vec<String>,
+    /// How the game ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<RecordedResult>,
+}
+
+/// How a game ended, in a record.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct RecordedResult {
+    /// The numbers of the seats that won.
+    pub winners: Vec<u8>,
+    /// The numbers of the seats that lost.
+    pub losers: Vec<u8>,
+    /// Whether nobody has won or lost.
+    pub draw: bool,
+    /// The key of the sentence that says why. Records of others may lack it.
+    #[serde(default)]
+    pub reason: String,
+}
+
+impl From<Outcome> for RecordedResult {
+    fn from(outcome: Outcome) -> RecordedResult {
+        let numbers = |seats: Seats| seats.iter().map(Seat::number).collect();
+        RecordedResult {
+            winners: numbers(outcome.winners),
+            losers: numbers(outcome.losers),
+            draw: outcome.is_draw(),
+            reason: outcome.reason.to_owned(),
+        }
+    }
 }
 
 /// A record that breaks a rule.
@@ -53,7 +87,8 @@ impl Record {
     /// The game and setup that the record names.
     ///
     /// # Errors
-    /// What is missing or does not exist, or that the seed is not the one that secret and entropy make.
+    /// What is missing or does not exist, that the seed is not the one that secret and entropy make, or that the secret is
+    /// not the one that was promised.
     pub fn setup(&self) -> Result<(&'static Game, Setup), Reason> {
         let game = Game::with_id(&self.game)
             .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
@@ -75,6 +110,13 @@ impl Record {
             }
             _ => Seed::default(),
         };
+        if let Some(commitment) = &self.commitment {
+            let promised = bytes("commitment", commitment)?;
+            let Some(secret) = &self.secret else { return Err(Reason::new("setup-no-secret")) };
+            if made.is_none() || chance::commitment(&bytes("secret", secret)?) != promised {
+                return Err(Reason::new("setup-other-secret"));
+            }
+        }
         Ok((game, game.setup(self.variant.as_deref(), self.seats, seed)?))
     }
 
@@ -102,6 +144,27 @@ impl Record {
             Turn::To(_) => None,
         };
         Ok(Replayed { to_move, result })
+    }
+}
+
+impl Replayed {
+    /// Whether the record's own word on how it ended agrees with the board. Who gave up, or ran out of time, is not on the
+    /// board: there the record alone knows.
+    ///
+    /// # Errors
+    /// What does not agree.
+    pub fn agrees(&self, record: &Record) -> Result<(), Reason> {
+        let Some(told) = &record.result else { return Ok(()) };
+        let Some(outcome) = self.result else {
+            let info = Game::with_id(&record.game).map(|game| game.info);
+            return match info.is_some_and(|info| told.draw && !info.draws) {
+                true => Err(Reason::new("record-no-draw")),
+                false => Ok(()),
+            };
+        };
+        let seen = RecordedResult::from(outcome);
+        let same = (&told.winners, &told.losers, told.draw) == (&seen.winners, &seen.losers, seen.draw);
+        if same { Ok(()) } else { Err(Reason::new("record-other-result")) }
     }
 }
 

@@ -100,13 +100,8 @@ fn check(line: &str, quick: bool) -> Result<Value, String> {
             return Ok(json!({"ok": false, "ply": flaw.ply, "move": flaw.text, "reason": reason}));
         }
     };
-    let result = replay.result.map(|outcome| {
-        let numbers = |seats: engine::Seats| seats.iter().map(engine::Seat::number).collect::<Vec<_>>();
-        json!({
-            "winners": numbers(outcome.winners), "losers": numbers(outcome.losers),
-            "draw": outcome.is_draw(), "reason": outcome.reason,
-        })
-    });
+    replay.agrees(&record).map_err(|reason| words(Lang::En).say(&reason.text))?;
+    let result = replay.result.map(engine::RecordedResult::from);
     let mut answer =
         json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move, "result": result});
     if !quick {

@@ -1,13 +1,13 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use engine::{Eyes, Played, Record, Seat, Text};
+use engine::{Eyes, Played, Record, RecordedResult, Seat, Text};
 use serde_json::json;
 use storage::{Person, Table, TableState};
 
 use crate::{
     File, Form, Message,
     deeds::{Done, no},
-    loaded::{LoadedTable, numbers_of},
+    loaded::LoadedTable,
     people::{called, is_former, listed},
     say,
     speaker::{Purpose, Speaker},
@@ -136,15 +136,10 @@ fn record(table: &LoadedTable, hidden: bool) -> String {
         seed: chance.then(|| hex::encode(row.seed.0)),
         secret: row.secret.as_ref().filter(|_| chance).map(|secret| hex::encode(secret.0)),
         entropy: row.entropy.clone().filter(|_| chance),
+        commitment: row.secret.as_ref().map(|secret| hex::encode(engine::chance::commitment(&secret.0))),
         moves,
+        result: table.outcome().map(RecordedResult::from),
     };
-    let result = table.outcome().map(|outcome| {
-        let (winners, losers): (Vec<u8>, Vec<u8>) = (numbers_of(outcome.winners), numbers_of(outcome.losers));
-        json!({
-            "winners": winners, "losers": losers,
-            "draw": outcome.is_draw(), "reason": outcome.reason,
-        })
-    });
     // Of somebody who had everything deleted there is no name.
     let name = |person: &Person| (!is_former(person)).then(|| crate::clean_name(&person.name));
     let players: Vec<Option<String>> = table.persons.iter().map(name).collect();
@@ -152,11 +147,7 @@ fn record(table: &LoadedTable, hidden: bool) -> String {
     if let Some(fields) = value.as_object_mut() {
         fields.insert("table".to_owned(), json!(row.id.0));
         fields.insert("players".to_owned(), json!(players));
-        fields.insert("result".to_owned(), json!(result));
-        if let Some(secret) = &row.secret {
-            let commitment = hex::encode(engine::chance::commitment(&secret.0));
-            fields.insert("commitment".to_owned(), json!(commitment));
-        }
+        fields.insert("result".to_owned(), json!(record.result));
         if hidden {
             fields.insert("hidden".to_owned(), json!(true));
         }
