@@ -22,6 +22,8 @@ pub struct Info {
     pub chance: bool,
     /// Whether some eyes see less than others.
     pub hidden: bool,
+    /// Whether it can end in a draw at all: if not, none can be agreed either.
+    pub draws: bool,
     /// Whether seat 2 looks at the board from the other side.
     pub faces: bool,
     /// The game's sentences in every language.

@@ -86,6 +86,7 @@ fn traces() {
                     draw: outcome.is_draw(),
                 };
                 assert_eq!(result, trace.result, "{file}:{number}");
+                assert!(game.info.draws || !result.draw, "{file}:{number}: a draw, where there are none");
                 if let Some(public) = trace.public {
                     let heard: Vec<&str> = playthrough.played().iter().map(|played| &*played.heard).collect();
                     assert_eq!(heard, public, "{file}:{number}");

@@ -41,8 +41,11 @@ pub(crate) fn board(table: &LoadedTable, lang: Lang, then: Option<&str>) -> Vec<
 /// What is seldom wanted at a running table.
 pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     let plain = |key: &str, command: Command| control(lang, key, Tone::Plain, say_at(table, &command));
-    vec![
-        plain("control-draw", Draw::default().into()),
+    let mut controls = Vec::new();
+    if table.play.game().info.draws {
+        controls.push(plain("control-draw", Draw::default().into()));
+    }
+    controls.extend([
         plain("control-undo", Undo::default().into()),
         plain("control-pause", Pause::default().into()),
         control(lang, "control-resign", Tone::Bad, say_at(table, &Resign::default().into())),
@@ -50,7 +53,8 @@ pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
         plain("control-replay", Replay::default().into()),
         plain("control-export", Export::default().into()),
         plain("control-text", Text::default().into()),
-    ]
+    ]);
+    controls
 }
 
 /// Plays the move that was previewed.

@@ -3,7 +3,8 @@
 //! Ratings are Glicko-2 (Mark E. Glickman, *Example of the Glicko-2 system*, 2013, glicko.net/glicko/glicko2.pdf),
 //! as the crate `skillratings` computes it, with τ = 0.5: everybody starts at 1500 with a deviation of 350 and a
 //! volatility of 0.06, and each finished table for two is a rating period of its own. They are never stored, but
-//! follow from the tables whenever somebody asks.
+//! follow from the tables whenever somebody asks. A table that went on from another's board, or at which not both have
+//! moved, counts and is not rated: a rating must be played for.
 
 use std::collections::BTreeMap;
 
@@ -37,9 +38,14 @@ impl Standing {
         self.rating.map(|rating| rating.rating.round() as i64)
     }
 
+    /// Whether the rating is more than a guess.
+    pub fn is_sure(&self) -> bool {
+        self.rating.is_some_and(|rating| rating.deviation <= SURE)
+    }
+
     /// `1662?`; the question mark is for a rating that is a guess.
     pub fn rating_text(&self) -> Option<String> {
-        let mark = if self.rating?.deviation > SURE { "?" } else { "" };
+        let mark = if self.is_sure() { "" } else { "?" };
         Some(format!("{}{mark}", self.rating()?))
     }
 }
@@ -52,14 +58,16 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
         let game = games.entry(&table.game).or_default();
         for (seat, player) in (1..).zip(&table.persons) {
             let standing = game.entry(*player).or_default();
-            match (table.winners.contains(seat), table.losers.contains(seat)) {
-                (true, _) => standing.won += 1,
-                (_, true) => standing.lost += 1,
-                _ => standing.drawn += 1,
+            match won(table, seat) {
+                Some(true) => standing.won += 1,
+                Some(false) => standing.lost += 1,
+                None => standing.drawn += 1,
             }
         }
         if let [one, two] = *table.persons
             && one != two
+            && !table.continued
+            && table.moved.len() == 2
         {
             let rating = |player| game.get(&player).and_then(|standing| standing.rating).unwrap_or_default();
             let (new_one, new_two) =
@@ -72,14 +80,24 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
     games
 }
 
+/// Whether a seat has won or lost; nothing if neither. Of two players, whoever has not lost has won, also where a game
+/// names the loser alone.
+fn won(table: &Finished, seat: u8) -> Option<bool> {
+    let of = |seat| match (table.winners.contains(seat), table.losers.contains(seat)) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    };
+    let other = || of(3 - seat).map(|won| !won);
+    of(seat).or_else(|| if table.persons.len() == 2 { other() } else { None })
+}
+
 /// How a table for two ended for seat 1.
 fn outcome(table: &Finished) -> Outcomes {
-    if table.winners.contains(1) || table.losers.contains(2) {
-        Outcomes::WIN
-    } else if table.winners.contains(2) || table.losers.contains(1) {
-        Outcomes::LOSS
-    } else {
-        Outcomes::DRAW
+    match won(table, 1) {
+        Some(true) => Outcomes::WIN,
+        Some(false) => Outcomes::LOSS,
+        None => Outcomes::DRAW,
     }
 }
 
@@ -96,7 +114,10 @@ mod tests {
             game: game.to_owned(),
             persons: players.iter().map(|&id| PersonId(id)).collect(),
             winners: winner.into_iter().collect(),
-            losers: winner.map_or(SeatSet::NONE, |winner| seats.filter(|&seat| seat != winner).collect()),
+            losers: winner
+                .map_or(SeatSet::NONE, |winner| seats.clone().filter(|&seat| seat != winner).collect()),
+            moved: seats.collect(),
+            continued: false,
             ended_at: 1,
         }
     }
@@ -121,6 +142,34 @@ mod tests {
         assert_eq!((ana.won, ana.drawn, ana.lost, ana.rating()), (0, 1, 1, Some(1500)));
         assert_eq!((carla.won, carla.played(), carla.rating()), (1, 1, None));
         assert_eq!(games["b"][&PersonId(1)].rating(), Some(1662));
+    }
+
+    #[test]
+    fn of_two_whoever_has_not_lost_has_won() {
+        let survivor = Finished { winners: SeatSet::NONE, ..table("a", &[1, 2], Some(2)) };
+        let games = standings(std::slice::from_ref(&survivor));
+        let (lost, won) = (games["a"][&PersonId(1)], games["a"][&PersonId(2)]);
+        assert_eq!((lost.lost, won.won, won.drawn, won.rating()), (1, 1, 0, Some(1662)));
+        let four = Finished {
+            winners: SeatSet::NONE,
+            losers: [3].into_iter().collect(),
+            ..table("a", &[1, 2, 3, 4], None)
+        };
+        let games = standings(std::slice::from_ref(&four));
+        let (first, third) = (games["a"][&PersonId(1)], games["a"][&PersonId(3)]);
+        assert_eq!((first.won, first.drawn, third.lost), (0, 1, 1), "three share the better place");
+    }
+
+    #[test]
+    fn what_was_not_played_is_not_rated() {
+        for unplayed in [
+            Finished { continued: true, ..table("a", &[1, 2], Some(1)) },
+            Finished { moved: SeatSet::NONE.with(1), ..table("a", &[1, 2], Some(1)) },
+        ] {
+            let games = standings(std::slice::from_ref(&unplayed));
+            let winner = games["a"][&PersonId(1)];
+            assert_eq!((winner.won, winner.rating()), (1, None));
+        }
     }
 
     #[test]

@@ -23,13 +23,13 @@ fn facts(fixture: &Fixture) -> Vec<Fact> {
 fn a_game_is_told_in_facts() {
     let mut fixture = Fixture::new();
     for line in [
-        "ana: play breakthrough @bruno seat=1",
+        "ana: play oware @bruno seat=1",
         "bruno: accept",
-        "ana: d2-d3",
+        "ana: d",
         "ana: z9",
         "ana: undo",
-        "ana: c2-c3",
-        "bruno: d6-d5",
+        "ana: c",
+        "bruno: C",
         "ana: draw",
         "bruno: decline",
         "ana: pause",

@@ -110,8 +110,11 @@ fn tables_go_on() {
 #[test]
 fn offers_that_stood_can_be_answered() {
     let mut migrated = Migrated::new();
+    // An offer in a game that knows no draw, as could be made then, can still be declined.
     migrated.say("discord", "Bruno", "draw #6 agree");
-    assert_eq!(migrated.table(6).state, TableState::Over);
+    assert_eq!(migrated.table(6).state, TableState::Running);
+    let (_, posts) = migrated.say("discord", "Bruno", "decline #6");
+    assert_eq!(posts.len(), 1);
     let before = migrated.table(7).plies;
     migrated.say("discord", "Carla", "undo #7 agree");
     assert_eq!(migrated.table(7).plies, before - 2);

@@ -19,9 +19,9 @@ fn fixture() -> Fixture {
         "bruno: resign #1 yes",
         "bruno: play leopard @Zacarias",
         "Zacarias: aceitar",
-        "Zacarias: play breakthrough @bruno private seat=1",
+        "Zacarias: play oware @bruno private seat=1",
         "bruno: accept 3",
-        "Zacarias: #3 d2-d3",
+        "Zacarias: #3 c",
         "Zacarias: empate #3",
         "Zacarias: play hex",
         "Zacarias: play hex @carla private",
@@ -45,7 +45,7 @@ fn what_is_exported_is_all_and_nothing_of_others() {
     let tables = json["tables"].as_array().unwrap();
     assert_eq!(tables.len(), 3);
     assert_eq!((&tables[0]["result"], &tables[1]["result"]), (&"won".into(), &Json::Null));
-    assert_eq!((&tables[2]["moves"][0]["text"], &tables[2]["offers"][0]), (&"d2-d3".into(), &"draw".into()));
+    assert_eq!((&tables[2]["moves"][0]["text"], &tables[2]["offers"][0]), (&"c".into(), &"draw".into()));
     assert!(tables[2]["moves"][0]["at"].as_i64().unwrap() > 1_700_000_000_000);
     assert_eq!(json["challenges"].as_array().unwrap().len(), 6);
     assert_eq!(json["posts_waiting"], 0);
@@ -83,7 +83,7 @@ fn what_is_deleted_leaves_no_trace() {
         assert!(!text.contains("zacarias") && !text.contains("former:"), "{text}");
     }
     let texts: Vec<&str> = posts.iter().map(|post| &*post.message.text).collect();
-    assert!(texts.iter().any(|text| text.contains("a former player (White) resigned")), "{texts:?}");
+    assert!(texts.iter().any(|text| text.contains("a former player (South) resigned")), "{texts:?}");
     assert!(texts.iter().any(|text| text.contains("Challenge 6") && text.contains("declined")), "{texts:?}");
     let after = fixture.dump(&["moves"]);
     assert!(!after.to_lowercase().contains("zacarias"), "{after}");

@@ -16,18 +16,25 @@ pub struct Finished {
     pub winners: SeatSet,
     /// The seats that lost. No winners and no losers is a draw.
     pub losers: SeatSet,
+    /// The seats that have made a move which stands.
+    pub moved: SeatSet,
+    /// Whether it went on from a board of another table.
+    pub continued: bool,
     /// When it ended.
     pub ended_at: i64,
 }
 
 /// One row a seat.
 fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
+    let seat: u8 = row.get("seat")?;
     Ok(Finished {
         table: row.get("id")?,
         game: row.get("game")?,
         persons: vec![row.get("person_id")?],
         winners: row.get("winners")?,
         losers: row.get("losers")?,
+        moved: if row.get("moved")? { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
+        continued: row.get("continued")?,
         ended_at: row.get("ended_at")?,
     })
 }
@@ -35,13 +42,20 @@ fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
 impl Snapshot {
     /// The finished tables of a community, private ones too, in the order in which they ended.
     pub fn finished_tables_in(&self, community: CommunityId) -> Result<Vec<Finished>, Error> {
-        let sql = "SELECT id, game, winners, losers, ended_at, person_id
+        let sql = "SELECT id, game, winners, losers, ended_at, seat, person_id,
+                EXISTS (SELECT 1 FROM moves WHERE moves.table_id = id AND moves.seat = seats.seat
+                    AND undone_by IS NULL) AS moved,
+                EXISTS (SELECT 1 FROM challenges WHERE challenges.table_id = tables.id
+                    AND from_table IS NOT NULL) AS continued
             FROM tables JOIN seats ON table_id = id
             WHERE community_id = ?1 AND state = 'over' ORDER BY ended_at, id, seat";
         let mut tables: Vec<Finished> = Vec::new();
         for seat in self.rows(sql, [community], finished)? {
             match tables.last_mut() {
-                Some(last) if last.table == seat.table => last.persons.extend(seat.persons),
+                Some(last) if last.table == seat.table => {
+                    last.persons.extend(seat.persons);
+                    last.moved = last.moved.or(seat.moved);
+                }
                 _ => tables.push(seat),
             }
         }

@@ -117,6 +117,12 @@ impl SeatSet {
         Self(self.0 | bit(seat).expect("seats are numbered from 1 to 32"))
     }
 
+    /// The seats of both sets.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// How many seats are in the set.
     #[must_use]
     pub fn len(self) -> usize {

@@ -333,7 +333,7 @@ async fn a_slow_database_makes_answers_late_but_not_missing() {
 async fn consent_is_to_that_offer_and_no_other() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
-    let mut game = Game::start(&fixture).await;
+    let game = Game::start(&fixture).await;
     game.slash_text("pause", json!({})).await;
     let asks = |m: &Message| m.content.contains("asks for a pause");
     let offer = fixture.discord.wait_for(game.room, asks, SOON).await;
@@ -361,11 +361,12 @@ async fn consent_is_to_that_offer_and_no_other() {
     assert_eq!(open.unwrap().state, storage::ChallengeState::Open);
 
     // Whoever offers a draw and then moves still offers it.
-    game.slash_text("draw", json!({})).await;
-    let offer = fixture.discord.wait_for(game.room, |m| m.content.contains("offers a draw"), SOON).await;
-    game.play(&fixture).await;
+    let room = fixture.table("oware", ana, bruno).await;
+    ana.slash(room, "draw", json!({})).await.unwrap();
+    let offer = fixture.discord.wait_for(room, |m| m.content.contains("offers a draw"), SOON).await;
+    ana.slash(room, "move", json!({ "move": "c" })).await.unwrap();
     bruno.click(&offer, &offer.button("Agree").unwrap()).await.unwrap();
-    let end = fixture.discord.wait_for(game.room, |m| m.button("Rematch").is_some(), SOON).await;
+    let end = fixture.discord.wait_for(room, |m| m.button("Rematch").is_some(), SOON).await;
     assert!(end.content.contains("is a draw"), "{}", end.content);
     fixture.end().await;
 }

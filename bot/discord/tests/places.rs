@@ -285,7 +285,7 @@ async fn what_is_done_elsewhere_is_heard_at_home() {
     fixture.guild.set_locale("pt-BR");
     fixture.open().await;
     let (ana, bruno, games) = (&fixture.ana, &fixture.bruno, fixture.games);
-    ana.slash(games, "play", play("breakthrough", bruno)).await.unwrap();
+    ana.slash(games, "play", play("oware", bruno)).await.unwrap();
     let has = |m: &Message| m.button("Aceitar").is_some();
     let challenge = fixture.discord.wait_for(games, has, SOON).await;
     fixture.noted(&challenge).await;
@@ -294,7 +294,7 @@ async fn what_is_done_elsewhere_is_heard_at_home() {
     let thread = fixture.thread(&challenge).await;
     let board = fixture.board(thread, 0).await;
     assert!(board.content.contains("começou") && board.content.contains("Carregue em"), "{}", board.content);
-    ana.dms("#1 a2-a3").await;
+    ana.dms("#1 a").await;
     let board = fixture.board(thread, 1).await;
     assert!(board.content.contains("Joga Bruno") && board.button("Jogar").is_some(), "{}", board.content);
     ana.slash(ana.dm(), "draw", json!({ "table": 1 })).await.unwrap();

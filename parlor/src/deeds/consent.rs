@@ -13,9 +13,13 @@ impl Deeds<'_> {
     /// Offers a draw, or agrees to one; the game is a draw when everybody wants it.
     ///
     /// # Errors
-    /// Refused: the table is over, or this seat has asked already.
+    /// Refused: the table is over, somebody always wins that game, or this seat has asked already.
     pub fn draw(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
+        let info = table.play.game().info;
+        if !info.draws {
+            return no(Text::new("no-draw").with("game", Text::new(info.id)));
+        }
         let ply = table.row.plies;
         let Some(agreed) = self.everybody_wants(table, seat, Consent::Draw, ply)? else { return Ok(()) };
         self.finish(table, Outcome::draw(AGREED), &[agreed])

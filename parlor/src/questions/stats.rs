@@ -25,6 +25,13 @@ struct Ranked {
     standing: Standing,
 }
 
+impl Ranked {
+    /// What is ranked by: a rating that is sure before any guess.
+    fn strength(&self) -> (bool, Option<i64>) {
+        (self.standing.is_sure(), self.standing.rating())
+    }
+}
+
 impl Speaker<'_> {
     /// What a person has played, game by game.
     pub(super) fn stats(&self, whose: Option<&str>, game: Option<&'static Game>) -> Done<Vec<Message>> {
@@ -101,7 +108,8 @@ impl Speaker<'_> {
         Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
     }
 
-    /// The rated players of each game that has some, the best first; players of the same rating by name. The games
+    /// The rated players of each game that has some, the best first, whose rating is a guess below the others; players of
+    /// the same rating by name. The games
     /// are in the order in which they are listed everywhere.
     fn rankings(&self) -> Done<Vec<(String, Vec<Ranked>)>> {
         let tables = self.finished()?;
@@ -116,10 +124,10 @@ impl Speaker<'_> {
                 }
             }
             ranking.sort_by_cached_key(|ranked| {
-                (Reverse(ranked.standing.rating()), crate::words::fold(&ranked.person.name), ranked.person.id)
+                (Reverse(ranked.strength()), crate::words::fold(&ranked.person.name), ranked.person.id)
             });
             for at in 0..ranking.len() {
-                let same = at > 0 && ranking[at].standing.rating() == ranking[at - 1].standing.rating();
+                let same = at > 0 && ranking[at].strength() == ranking[at - 1].strength();
                 ranking[at].rank = if same { ranking[at - 1].rank } else { at + 1 };
             }
             if !ranking.is_empty() {
@@ -148,5 +156,5 @@ fn place(key: &'static str, ranked: &Ranked) -> Text {
 }
 
 fn is_guess(ranked: &Ranked) -> bool {
-    ranked.standing.rating_text().is_some_and(|rating| rating.ends_with('?'))
+    !ranked.standing.is_sure()
 }

@@ -48,6 +48,7 @@ impl Position for Breakthrough {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: false,
         faces: true,
         words: crate::sources!(),
         example: &["d2-d3", "c6-c5", "d3-d4", "b6-b5", "e2-e3", "c5xd4", "e3xd4"],

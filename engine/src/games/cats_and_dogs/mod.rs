@@ -42,6 +42,7 @@ impl Position for CatsAndDogs {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: false,
         faces: false,
         words: crate::sources!(),
         example: &["e4", "c5", "d3", "d6", "e5"],

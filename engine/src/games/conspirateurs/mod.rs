@@ -73,6 +73,7 @@ impl Position for Conspirateurs {
         seats: &[2, 4],
         chance: false,
         hidden: false,
+        draws: true,
         faces: false,
         words: crate::sources!(),
         example: &[

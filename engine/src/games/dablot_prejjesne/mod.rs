@@ -59,6 +59,7 @@ impl Position for DablotPrejjesne {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: true,
         faces: false,
         words: crate::sources!(),
         example: &["23-29", "48-37", "25-36", "37x35x23x25"],

@@ -38,6 +38,7 @@ impl Position for HasuChirateAta {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: true,
         faces: false,
         words: crate::sources!(),
         example: &["c5", "c6", "e7", "g3", "c5xe5xe3"],

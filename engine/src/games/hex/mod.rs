@@ -59,6 +59,7 @@ impl Position for Hex {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: false,
         faces: false,
         words: crate::sources!(),
         example: &["c2", "swap", "f6", "d7", "g4"],

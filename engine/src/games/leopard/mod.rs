@@ -83,6 +83,7 @@ impl Position for Leopard {
         seats: &[2],
         chance: true,
         hidden: true,
+        draws: true,
         faces: false,
         words: crate::sources!(),
         example: &["2h@2", "4h@4", "3h@3", "7h@7", "Ah@1", "Jh@o2", "2d@2", "x3s", "6h@6", "Js@o6"],

@@ -33,6 +33,7 @@ impl Position for LeopardsAndCows {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: true,
         faces: false,
         words: crate::sources!(),
         example: &["e5", "e6", "c3", "f8", "c3-c4", "e8", "e5xe7xe9"],

@@ -59,6 +59,7 @@ impl Position for Oware {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: true,
         faces: true,
         words: crate::sources!(),
         example: &["c", "D", "d", "F", "a", "E"],

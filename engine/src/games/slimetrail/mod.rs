@@ -51,6 +51,7 @@ impl Position for Slimetrail {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: false,
         faces: false,
         words: crate::sources!(),
         example: &["e5-d4", "d4-d5", "d5-c6", "c6-d7"],

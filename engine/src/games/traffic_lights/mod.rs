@@ -51,6 +51,7 @@ impl Position for TrafficLights {
         seats: &[2],
         chance: false,
         hidden: false,
+        draws: false,
         faces: false,
         words: crate::sources!(),
         example: &["a1", "a1", "b1", "b1", "d3", "d3", "d3", "c1"],
