@@ -159,6 +159,21 @@ fn verify_holds_records_to_what_was_promised() {
 }
 
 #[test]
+fn verify_reads_no_endless_line() {
+    let good = r#"{"game":"hex","moves":["a1"]}"#;
+    let long = format!(r#"{{"game":"hex","moves":["{}"]}}"#, "x".repeat(5 << 20));
+    let output = tabuleiro(&["verify", "--quick"], &format!("{good}\n{long}\n{good}\n{long}"));
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> = stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(
+        answers.iter().map(|answer| answer["ok"] == true).collect::<Vec<_>>(),
+        [true, false, true, false]
+    );
+    assert!(answers[1]["reason"].as_str().unwrap().contains("megabyte"), "{}", answers[1]);
+    assert!(stdout.len() < 1_000 && output.stderr.len() < 1_000);
+}
+
+#[test]
 fn verify_finds_what_is_wrong() {
     let input = concat!(
         r#"{"game":"breakthrough","variant":"standard","seats":2,"seed":null,"moves":["d2-d3"],"more":1}"#,

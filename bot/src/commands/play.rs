@@ -44,8 +44,11 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
 fn log_beside(db: &Path) {
     let mut log = db.as_os_str().to_owned();
     log.push(".log");
-    let opened = OpenOptions::new().create(true).append(true).open(log);
-    if let Ok(file) = opened {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    if let Ok(file) = options.open(log) {
         let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse().ok());
         let logged = tracing_subscriber::fmt().with_ansi(false).with_writer(Arc::new(file));
         let logged = logged.with_max_level(level.unwrap_or(LevelFilter::WARN));

@@ -17,6 +17,9 @@ use sha2::{Digest, Sha256};
 use super::MAX_LISTED;
 use crate::cli::VerifyArgs;
 
+/// The longest line that is read. The longest games have some hundred kilobytes.
+const MAX_LINE_BYTES: u64 = 1 << 20;
+
 /// Fails if any record does.
 pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let mut out = BufWriter::new(io::stdout().lock());
@@ -47,8 +50,16 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
     let mut bytes = Vec::new();
     for number in 1.. {
         bytes.clear();
-        match input.read_until(b'\n', &mut bytes) {
+        match io::Read::take(&mut *input, MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
             Ok(0) => break,
+            Ok(_) if bytes.len() as u64 == MAX_LINE_BYTES && !bytes.ends_with(b"\n") => {
+                let why = "longer than a megabyte: no record is";
+                complain(&format!("{name}, line {number}: {why}"));
+                writeln!(out, "{}", json!({"ok": false, "line": number, "reason": why}))?;
+                good = false;
+                input.skip_until(b'\n')?;
+                continue;
+            }
             Ok(_) => (),
             Err(error) => {
                 complain(&format!("{name}, line {number}: {error}"));

@@ -6,14 +6,21 @@ use storage::{
 };
 
 use super::{About, Deeds, Done, no};
-use crate::{Error, Fact, loaded::LoadedTable};
+use crate::{Error, Fact, loaded::LoadedTable, people::called};
+
+/// How many challenges that somebody has made may be open at a time …
+const MAX_OPEN: usize = 20;
+
+/// … and how many of these to the same person.
+const MAX_OPEN_TO_ONE: usize = 5;
 
 impl Deeds<'_> {
     /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
     ///
     /// # Errors
-    /// Ours only: what may be asked for is for the caller to look at.
+    /// Refused: too many are open already. What else may be asked for is for the caller to look at.
     pub fn make_challenge(&self, new: &NewChallenge<'_>) -> Done<(ChallengeId, FactId)> {
+        self.check_open(new)?;
         let id = self.tx.add_challenge(new)?;
         let challenge = self.challenge(id)?;
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
@@ -29,6 +36,28 @@ impl Deeds<'_> {
         let made = self.record(About::Challenge(id), &fact)?;
         self.show_challenge(&challenge, made)?;
         Ok((id, made))
+    }
+
+    /// Refuses what would flood others.
+    fn check_open(&self, new: &NewChallenge<'_>) -> Done {
+        let mut open = self.tx.open_challenges_for(new.made_by)?;
+        open.retain(|challenge| challenge.made_by == new.made_by);
+        if open.len() >= MAX_OPEN {
+            return no(Text::new("no-more-challenges").with("count", open.len()).with("id", open[0].id.0));
+        }
+        for place in new.places {
+            let NewPlace::For { person, .. } = *place else { continue };
+            let to_one: Vec<_> = open.iter().filter(|other| other.asks(person)).collect();
+            if let [first, ..] = *to_one
+                && to_one.len() >= MAX_OPEN_TO_ONE
+            {
+                let player = first.place_of(person).and_then(|place| place.person.as_ref());
+                let text = Text::new("no-more-challenges-to").with("count", to_one.len());
+                let text = text.with("player", player.map_or_else(|| "".into(), called));
+                return no(text.with("id", first.id.0));
+            }
+        }
+        Ok(())
     }
 
     /// Somebody accepts: as one who was asked, or by taking a place that is open to anybody. When nobody is missing, the
