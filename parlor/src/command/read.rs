@@ -226,7 +226,12 @@ impl Filling {
                 _ => (),
             }
         }
-        Err(slip)
+        // What a number can stand for nowhere else is a table: `resign 12`.
+        let table = options.iter().find(|option| option.takes == Takes::Table && !self.has(option));
+        match (table, word.parse()) {
+            (Some(table), Ok(number)) => self.put(table, Value::Number(number)),
+            _ => Err(slip),
+        }
     }
 
     /// Words between quotes are nothing but words.
@@ -374,7 +379,7 @@ pub(super) fn with_x(text: &str) -> String {
 }
 
 fn table_number(word: &str) -> Option<i64> {
-    word.strip_prefix('#')?.parse().ok().filter(|number| *number > 0)
+    word.strip_prefix('#')?.parse().ok()
 }
 
 /// Takes a `#12` from the start or the end of a text.
