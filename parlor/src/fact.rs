@@ -120,6 +120,11 @@ impl Consent {
             Consent::Undo => "undo",
         }
     }
+
+    /// What has that word in the database.
+    pub(crate) fn named(word: &str) -> Option<Consent> {
+        [Consent::Draw, Consent::Pause, Consent::Undo].into_iter().find(|what| what.word() == word)
+    }
 }
 
 /// What a deed was caused by.

@@ -118,6 +118,12 @@ impl Handler<'_> {
         let speaker = &self.speaker;
         // Being asked goes before open seeks.
         let asked = speaker.is_asked_anywhere()?;
+        if accept.challenge.is_none()
+            && !asked
+            && let Some(agreed) = self.agree()?
+        {
+            return Ok(agreed);
+        }
         let challenge = speaker.which_challenge(accept.challenge, |challenge| match asked {
             true => challenge.asks(self.me.id),
             false => challenge.is_open_to_all() && challenge.place_of(self.me.id).is_none(),

@@ -2,14 +2,15 @@
 
 mod challenges;
 
-use engine::{Seat, Text};
+use engine::{Arg, Seat, Text};
 use storage::{Person, Transaction};
 
 use crate::{
-    Admin, Cause, Command, Consent, Error, Message, Move, Outcome, Reply, Request, Rooms, Settings,
-    clean_name,
+    Admin, Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Rooms,
+    Settings, Undo, clean_name,
     deeds::{Deeds, Done, Stop, no},
     loaded::LoadedTable,
+    people::listed,
     say,
     settings::{Setting, direct_messages, rooms_of},
     speaker::{Purpose, Speaker},
@@ -148,6 +149,37 @@ impl Handler<'_> {
         let (table, seat) = self.speaker.my_seat(named, Purpose::Agree)?;
         self.check_offer(&table, what)?;
         Ok((table, seat))
+    }
+
+    /// Agrees to the one thing that others ask this person for, at the table of the board that is answered, or else at any;
+    /// nothing if they ask for nothing.
+    fn agree(&self) -> Done<Option<Obeyed>> {
+        let board = self.speaker.request.board.map(|board| board.table);
+        let mut asked = Vec::new();
+        for seated in self.speaker.seated()? {
+            if board.is_some_and(|board| board != seated.table.id.0) {
+                continue;
+            }
+            let offers = self.speaker.data.offers(seated.table.id)?;
+            let others = offers.into_iter().filter(|offer| !offer.seats.contains(seated.seat));
+            asked.extend(others.filter_map(|offer| Some((Consent::named(&offer.kind)?, seated.table.id.0))));
+        }
+        let command = match *asked {
+            [] => return Ok(None),
+            [(Consent::Draw, table)] => Draw { table: Some(table), agree: true }.into(),
+            [(Consent::Pause, table)] => Pause { table: Some(table), agree: true, end: false }.into(),
+            [(Consent::Undo, table)] => Undo { table: Some(table), agree: true }.into(),
+            _ => {
+                let key = |what| match what {
+                    Consent::Draw => "consent-draw",
+                    Consent::Pause => "consent-pause",
+                    Consent::Undo => "consent-undo",
+                };
+                let each = asked.iter().map(|&(what, table)| Text::new(key(what)).with("table", table));
+                return no(Text::new("no-which-consent").with("commands", listed(each.map(Arg::Words))));
+            }
+        };
+        self.obey(&command).map(Some)
     }
 
     /// Refuses to agree to what nobody asks for, or not any more: it would be the next offer.

@@ -91,7 +91,6 @@ pub(super) fn of_table(
             let others = listed(others.map(|(_, person)| called(person)));
             vec![here(key).with("player", name(*by)).with("others", others)]
         }
-        Fact::OfferAgreed { what: Consent::Draw } => vec![here("offer-draw-agreed")],
         Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
         Fact::Paused => vec![here("table-paused")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
