@@ -196,10 +196,11 @@ fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> St
     }
 }
 
-/// Whose home a place is, where that is written on it: the sides of a hexagonal board are homes from end to end.
+/// Whose home a place is, where that is written on it: the sides of a hexagonal board are homes from end to end, and pits
+/// have their seeds written.
 fn home(view: &View, zone: Zone) -> Option<u8> {
     match (zone, view.layout.cell) {
-        (_, Cell::Hexagon | Cell::Card) => None,
+        (_, Cell::Hexagon | Cell::Card | Cell::Pit) => None,
         (Zone::Home(seat), _) => Some(seat),
         _ => None,
     }

@@ -22,8 +22,8 @@ breakthrough-black-piece = { $n ->
        *[other] peças pretas
     }
     .letter = P
-breakthrough-end-far-row = { $winner } chegou à última linha.
-breakthrough-end-no-piece = { $loser } ficou sem peças.
+breakthrough-end-far-row = { $winner }: uma peça na última linha.
+breakthrough-end-no-piece = { $loser }: já não há peças.
 breakthrough-empty = Não há nenhuma peça em { $from }.
 breakthrough-not-yours = A peça em { $from } é do adversário.
 breakthrough-too-far = Uma peça avança uma casa de cada vez; de { $from } a { $to } é mais longe.

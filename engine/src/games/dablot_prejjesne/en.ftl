@@ -42,7 +42,7 @@ dablot-prejjesne-landlord = { $n ->
     }
 dablot-prejjesne-end-stuck = The { $loser } cannot move.
 dablot-prejjesne-end-taken = The { $loser } have no piece left.
-dablot-prejjesne-end-rank = Each side has a single piece left, and that of the { $winner } has the higher rank.
+dablot-prejjesne-end-rank = Each side has a single piece left; the higher one: { $winner }.
 dablot-prejjesne-end-equal = Only the king and the landlord are left.
 dablot-prejjesne-where-to = Your piece stands on { $point }. Write where it goes, too.
 dablot-prejjesne-nobody-goes = None of your pieces can go to { $point } now.

@@ -42,7 +42,7 @@ dablot-prejjesne-landlord = { $n ->
     }
 dablot-prejjesne-end-stuck = { $loser }: nenhuma peça pode mover-se.
 dablot-prejjesne-end-taken = { $loser }: já não há nenhuma peça.
-dablot-prejjesne-end-rank = Resta uma peça a cada lado, e a mais alta é a dos { $winner }.
+dablot-prejjesne-end-rank = Resta uma peça a cada lado; a mais alta: { $winner }.
 dablot-prejjesne-end-equal = Só restam o rei e o senhor das terras.
 dablot-prejjesne-where-to = Em { $point } está uma peça sua. Escreva também para onde vai.
 dablot-prejjesne-nobody-goes = Nenhuma das suas peças pode ir agora para { $point }.

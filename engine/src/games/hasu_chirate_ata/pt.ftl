@@ -19,4 +19,4 @@ hasu-chirate-ata-left = { $left ->
        *[other] Aos leopardos faltam { $left } vacas.
     }
 hasu-chirate-ata-end-feast = Os leopardos capturaram doze vacas.
-hasu-chirate-ata-no-prey = Um leopardo coloca-se onde pudesse saltar logo por cima de uma vaca; de { $point } não podia.
+hasu-chirate-ata-no-prey = Um leopardo só pode ser colocado onde possa saltar logo a seguir por cima de uma vaca; de { $point } não pode.
