@@ -149,6 +149,9 @@ fn verify_holds_records_to_what_was_promised() {
         let result = &mut record["result"];
         (result["winners"], result["losers"]) = (result["losers"].take(), result["winners"].take());
     });
+    // A game by any of its names.
+    let named = r#"{"game":"Avanço","moves":["d2-d3"]}"#;
+    assert!(tabuleiro(&["verify", "--quick"], &format!("{named}\n")).status.success());
     // A board that is not over says nothing of who gave up; a draw needs a game that knows one.
     let hex = |result: &str| {
         let line = format!(r#"{{"game":"hex","moves":["a1"],"result":{result}}}"#);

@@ -9,7 +9,7 @@ use crate::{
 /// A record as it is exported, one JSON object. Fields that are not named here are ignored.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct Record {
-    /// The game's id.
+    /// The game's id, or another of its names.
     pub game: String,
     /// One of its variants; nothing means the usual one.
     #[serde(default)]
@@ -90,7 +90,7 @@ impl Record {
     /// What is missing or does not exist, that the seed is not the one that secret and entropy make, or that the secret is
     /// not the one that was promised.
     pub fn setup(&self) -> Result<(&'static Game, Setup), Reason> {
-        let game = Game::with_id(&self.game)
+        let game = Game::named(&self.game)
             .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
         let made = match (&self.secret, &self.entropy) {
             (Some(secret), Some(entropy)) => Some(chance::seed(&bytes("secret", secret)?, entropy)),
@@ -156,7 +156,7 @@ impl Replayed {
     pub fn agrees(&self, record: &Record) -> Result<(), Reason> {
         let Some(told) = &record.result else { return Ok(()) };
         let Some(outcome) = self.result else {
-            let info = Game::with_id(&record.game).map(|game| game.info);
+            let info = Game::named(&record.game).map(|game| game.info);
             return match info.is_some_and(|info| told.draw && !info.draws) {
                 true => Err(Reason::new("record-no-draw")),
                 false => Ok(()),
