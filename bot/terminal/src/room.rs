@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::Text;
-use parlor::{Body, Composed, Message, Person, Place, Request, Said, To};
+use parlor::{BoardRef, Body, Composed, Message, Person, Place, Request, Said, To};
 use storage::{Post, PostId, Transaction};
 
 use crate::{options::Options, words::say};
@@ -55,12 +55,14 @@ impl<'a> Room<'a> {
         self.options.store.write(move |tx: &Transaction| parlor::set_timers(tx, now)).wait()
     }
 
-    /// Does what somebody said, or answers it; then it is on the disk. `mentioned` is who is named in the text.
+    /// Does what somebody said, or answers it; then it is on the disk. `mentioned` is who is named in the text, `board` what
+    /// it answers.
     pub fn hear(
         &mut self,
         by: Person,
         text: &str,
         mentioned: Vec<(String, Person)>,
+        board: Option<BoardRef>,
     ) -> Result<Vec<Composed>, parlor::Error> {
         self.events += 1;
         let request = Request {
@@ -76,7 +78,7 @@ impl<'a> Room<'a> {
             },
             said: Said::Line(text.to_owned()),
             mentioned,
-            board: None,
+            board,
             lang: None,
             // Everybody at the machine is host.
             manages: true,

@@ -16,7 +16,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use engine::Text;
-use parlor::{Board, Command, Composed, Message, Sight, Subject};
+use parlor::{Accept, Board, BoardRef, Command, Composed, Control, Does, Message, Sight, Subject, Tone};
 use storage::{PostId, Table};
 
 use crate::{
@@ -49,6 +49,31 @@ pub(crate) struct Session<'a, W> {
     held: Vec<Held>,
     /// Whose secrets are on the screen: nobody's but those of whom the prompt shows.
     secret: Option<String>,
+    /// What the last answer asked whether somebody was sure of.
+    unsure: Option<Unsure>,
+}
+
+/// A question that `yes` answers.
+#[derive(Debug)]
+struct Unsure {
+    /// The account.
+    by: String,
+    /// What is then done, as if it had been typed …
+    line: String,
+    /// … in answer to that board.
+    board: Option<BoardRef>,
+}
+
+impl Unsure {
+    /// What a message asks: its one control would do something that cannot be undone.
+    fn of(by: &str, message: &Message) -> Option<Unsure> {
+        match &*message.controls {
+            [Control { does: Does::Say { line, board }, tone: Tone::Bad, .. }] => {
+                Some(Unsure { by: by.to_owned(), line: line.clone(), board: *board })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A private message that waits for its person.
@@ -65,8 +90,8 @@ impl<'a, W: Write> Session<'a, W> {
     /// Without a prompt.
     pub fn plain(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let (room, people) = (Room::new(options), People::new(&options.store));
-        let (speaker, held, secret) = (None, Vec::new(), None);
-        Session { printer, room, people, live: false, speaker, pinned: false, held, secret }
+        let (speaker, held, secret, unsure) = (None, Vec::new(), None, None);
+        Session { printer, room, people, live: false, speaker, pinned: false, held, secret, unsure }
     }
 
     /// With a prompt.
@@ -181,7 +206,13 @@ impl<'a, W: Write> Session<'a, W> {
         if self.live && tells_cards(text) && self.people.has_secrets(&by) {
             self.secret = Some(by.clone());
         }
-        let replies = match self.room.hear(person.clone(), text, named) {
+        // Whoever says anything else was not sure.
+        let unsure = self.unsure.take_if(|unsure| unsure.by == by);
+        let (text, board) = match &unsure {
+            Some(Unsure { line, board, .. }) if agrees(text) => (&**line, *board),
+            _ => (text, None),
+        };
+        let replies = match self.room.hear(person.clone(), text, named, board) {
             Ok(replies) => replies,
             Err(error) => return self.trouble(&error),
         };
@@ -198,6 +229,7 @@ impl<'a, W: Write> Session<'a, W> {
             }
             let only = Some(&person).filter(|_| !composed.message.public);
             self.printer.message(only, &composed)?;
+            self.unsure = Unsure::of(&by, &composed.message).or(self.unsure.take());
             if hidden {
                 self.secret = Some(by.clone());
             }
@@ -333,6 +365,11 @@ fn latest(mut messages: Vec<Composed>) -> Vec<Composed> {
 
 #[cfg(test)]
 mod tests;
+
+/// Whether a line says yes, and to nothing that it names.
+fn agrees(text: &str) -> bool {
+    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None })))
+}
 
 /// Whether a line may name cards: a move does, and so may whatever cannot be read.
 fn tells_cards(text: &str) -> bool {
