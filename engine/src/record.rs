@@ -32,7 +32,7 @@ pub struct Record {
     /// The moves in canonical notation.
     pub moves: Vec<String>,
     /// How the game ended, if it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub result: Option<RecordedResult>,
 }
 

@@ -9,7 +9,7 @@ use storage::{
 };
 
 use crate::{
-    Board, BoardRef, Error, Message, Request, Sight, Subject, clean_name,
+    Board, BoardRef, Consent, Error, Message, Request, Sight, Subject, clean_name,
     deeds::{Done, Refusal, as_seen, no},
     here,
     loaded::LoadedTable,
@@ -245,16 +245,16 @@ impl<'a> Speaker<'a> {
         Ok(self.data.open_challenges_for(self.id())?.iter().any(|challenge| challenge.asks(self.id())))
     }
 
-    /// The tables where others wait for this person's consent to something that is `wanted`, and the seat there.
-    pub fn waiting_offers(&self, wanted: impl Fn(&str) -> bool) -> Done<Vec<TableId>> {
-        let mut waiting = Vec::new();
+    /// What others ask this person for, and the tables where they do; table by table.
+    pub fn asked_for(&self) -> Done<Vec<(TableId, Consent)>> {
+        let mut asked = Vec::new();
         for seated in self.seated()? {
-            let offers = self.data.offers(seated.table.id)?;
-            if offers.iter().any(|offer| wanted(&offer.kind) && !offer.seats.contains(seated.seat)) {
-                waiting.push(seated.table.id);
-            }
+            let table = seated.table.id;
+            let offers = self.data.offers(table)?.into_iter();
+            let others = offers.filter(|offer| !offer.seats.contains(seated.seat));
+            asked.extend(others.filter_map(|offer| Some((table, Consent::named(&offer.kind)?))));
         }
-        Ok(waiting)
+        Ok(asked)
     }
 
     /// The account and name of somebody whom the request names.

@@ -15,7 +15,7 @@ use zlib_rs::{
 use crate::error::Error;
 
 /// So many rows are compressed together. Fewer would be used again more often, and compress less well.
-pub(crate) const BAND_ROWS: usize = 32;
+const BAND_ROWS: usize = 32;
 
 /// How hard is tried, measured over random games of all kinds: 1 takes a sixth less time for half as many bytes again,
 /// 6 twice the time for a fifth fewer.

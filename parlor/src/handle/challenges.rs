@@ -136,7 +136,8 @@ impl Handler<'_> {
         let speaker = &self.speaker;
         let board = speaker.request.board;
         let table = decline.table.or(board.map(|board| board.table));
-        let waiting = speaker.waiting_offers(|_| true)?;
+        let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
+        waiting.dedup();
         if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&table) = waiting.iter().find(|table| table.0 == number)
         {

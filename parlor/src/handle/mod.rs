@@ -155,27 +155,20 @@ impl Handler<'_> {
     /// nothing if they ask for nothing.
     fn agree(&self) -> Done<Option<Obeyed>> {
         let board = self.speaker.request.board.map(|board| board.table);
-        let mut asked = Vec::new();
-        for seated in self.speaker.seated()? {
-            if board.is_some_and(|board| board != seated.table.id.0) {
-                continue;
-            }
-            let offers = self.speaker.data.offers(seated.table.id)?;
-            let others = offers.into_iter().filter(|offer| !offer.seats.contains(seated.seat));
-            asked.extend(others.filter_map(|offer| Some((Consent::named(&offer.kind)?, seated.table.id.0))));
-        }
+        let mut asked = self.speaker.asked_for()?;
+        asked.retain(|(table, _)| board.is_none_or(|board| board == table.0));
         let command = match *asked {
             [] => return Ok(None),
-            [(Consent::Draw, table)] => Draw { table: Some(table), agree: true }.into(),
-            [(Consent::Pause, table)] => Pause { table: Some(table), agree: true, end: false }.into(),
-            [(Consent::Undo, table)] => Undo { table: Some(table), agree: true }.into(),
+            [(table, Consent::Draw)] => Draw { table: Some(table.0), agree: true }.into(),
+            [(table, Consent::Pause)] => Pause { table: Some(table.0), agree: true, end: false }.into(),
+            [(table, Consent::Undo)] => Undo { table: Some(table.0), agree: true }.into(),
             _ => {
                 let key = |what| match what {
                     Consent::Draw => "consent-draw",
                     Consent::Pause => "consent-pause",
                     Consent::Undo => "consent-undo",
                 };
-                let each = asked.iter().map(|&(what, table)| Text::new(key(what)).with("table", table));
+                let each = asked.iter().map(|&(table, what)| Text::new(key(what)).with("table", table.0));
                 return no(Text::new("no-which-consent").with("commands", listed(each.map(Arg::Words))));
             }
         };
@@ -195,8 +188,9 @@ impl Handler<'_> {
         if table.is_some() || self.speaker.request.board.is_some() {
             return Ok(table);
         }
-        let waiting = self.speaker.waiting_offers(|offer| offer == what.word())?;
-        Ok(if let [table] = *waiting { Some(table.0) } else { None })
+        let mut asked = self.speaker.asked_for()?;
+        asked.retain(|(_, other)| *other == what);
+        Ok(if let [(table, _)] = *asked { Some(table.0) } else { None })
     }
 
     fn pause(&self, table: Option<i64>, agree: bool, end: bool) -> Done<Obeyed> {

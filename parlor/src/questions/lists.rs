@@ -147,7 +147,6 @@ fn record(table: &LoadedTable, hidden: bool) -> String {
     if let Some(fields) = value.as_object_mut() {
         fields.insert("table".to_owned(), json!(row.id.0));
         fields.insert("players".to_owned(), json!(players));
-        fields.insert("result".to_owned(), json!(record.result));
         if hidden {
             fields.insert("hidden".to_owned(), json!(true));
         }

@@ -108,8 +108,8 @@ impl Speaker<'_> {
         Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
     }
 
-    /// The rated players of each game that has some, the best first, whose rating is a guess below the others; players of
-    /// the same rating by name. The games
+    /// The rated players of each game that has some, the best first, those whose rating is a guess below the others;
+    /// players of the same rating by name. The games
     /// are in the order in which they are listed everywhere.
     fn rankings(&self) -> Done<Vec<(String, Vec<Ranked>)>> {
         let tables = self.finished()?;
