@@ -2,6 +2,8 @@
 
 use std::{collections::HashMap, fmt, sync::OnceLock};
 
+use crate::{Arg, Text};
+
 /// A place on a board: an index into [`Layout::spots`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(pub u16);
@@ -36,6 +38,8 @@ pub struct Layout {
     pub labels: Vec<Label>,
     /// Places that differ from the others: homes, a centre, sanctuaries.
     pub zones: Vec<(Point, Zone)>,
+    /// Places that texts call by a word of the game, by its key, as nobody writes their names in moves: piles of cards.
+    pub called: Vec<(Point, &'static str)>,
     by_name: OnceLock<HashMap<String, Point>>,
 }
 
@@ -103,8 +107,8 @@ pub enum Zone {
 impl Layout {
     /// A board of these places, without edges, labels and zones.
     pub fn new(id: &str, cell: Cell, spots: Vec<Spot>) -> Layout {
-        let (edges, labels, zones) = (Vec::new(), Vec::new(), Vec::new());
-        Layout { id: id.to_owned(), cell, spots, edges, labels, zones, by_name: OnceLock::new() }
+        let (edges, labels, zones, called) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Layout { id: id.to_owned(), cell, spots, edges, labels, zones, called, by_name: OnceLock::new() }
     }
 
     /// A board of squares, `a1` at the lower left, in the order a1 b1 … a2 b2 ….
@@ -130,6 +134,14 @@ impl Layout {
     /// The name of a point, or `?` for a point of some other board.
     pub fn name(&self, point: Point) -> &str {
         self.spots.get(point.index()).map_or("?", |spot| &spot.name)
+    }
+
+    /// What texts call a point: its name, or the word of such a place.
+    pub fn called(&self, point: Point) -> Arg {
+        match self.called.iter().find(|(at, _)| *at == point) {
+            Some(&(_, key)) => Arg::Words(Text::new(key)),
+            None => Arg::Plain(self.name(point).to_owned()),
+        }
     }
 
     /// The point with this name, whatever the case.

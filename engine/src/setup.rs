@@ -8,7 +8,8 @@ use crate::Source;
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
     /// Lower case with hyphens, stable for ever: it is stored. It is also the key of the game's name in its
-    /// words, with the attributes `.blurb` (one line), `.rules` (Markdown) and `.example` (what the drawn example shows).
+    /// words, with the attributes `.blurb` (one line), `.rules` (Markdown), `.example` (what the drawn example
+    /// shows) and `.about` (author, year and source; history and a hint, where they are known).
     pub id: &'static str,
     /// Other names it is known by. The names in all languages count too.
     pub aliases: &'static [&'static str],

@@ -35,6 +35,8 @@ pub struct View {
     pub sides: Vec<Side>,
     /// Short facts beside the board, such as the number of the hand.
     pub notes: Vec<Text>,
+    /// Short facts that matter only as long as the game goes on, such as what a side still needs.
+    pub prospects: Vec<Text>,
     /// The last move as these eyes may know it. Filled in by the playthrough.
     pub last: Option<LastMove>,
     /// Whose turn it is, or how it ended. Filled in by the playthrough.
@@ -176,6 +178,7 @@ impl View {
             marks: Vec::new(),
             sides: Vec::new(),
             notes: Vec::new(),
+            prospects: Vec::new(),
             last: None,
             turn: Turn::To(Seat::ONE),
         }
@@ -185,6 +188,13 @@ impl View {
     pub fn ending(&self) -> Option<Text> {
         let Turn::Over(outcome) = self.turn else { return None };
         Some(outcome.sentence(|seat| self.side(seat).map_or(Text::new("nobody"), |side| side.name.clone())))
+    }
+
+    /// What is to be said beside the board now: [`notes`](View::notes) and, unless the game is over, what matters for
+    /// going on.
+    pub fn facts(&self) -> impl Iterator<Item = &Text> {
+        let goes_on = matches!(self.turn, Turn::To(_));
+        self.notes.iter().chain(self.prospects.iter().filter(move |_| goes_on))
     }
 
     /// The side of a seat.

@@ -6,6 +6,7 @@
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_syntax::ast::{Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
 use crate::{Arg, Game, Lang, Source, Text, board};
@@ -77,11 +78,40 @@ impl Words {
         })
     }
 
-    /// The sentence.
+    /// The sentence. Words of ours that come to stand where a sentence begins, such as `seat 2`, get a capital there; what
+    /// people call themselves stays as they write it.
     ///
     /// # Errors
     /// If this language lacks the key, or the sentence an argument.
     pub fn try_say(&self, text: &Text) -> Result<String, Missing> {
+        self.marked(text).map(|marked| capitals(&marked))
+    }
+
+    /// The sentence, with [`WORDS_BEGIN`] before each argument that begins with letters of the files.
+    fn marked(&self, text: &Text) -> Result<String, Missing> {
+        let (pattern, key) = (self.pattern(text)?, &text.key);
+        let mut args = FluentArgs::new();
+        for (name, arg) in &text.args {
+            let value = match arg {
+                Arg::Number(number) => FluentValue::from(*number),
+                Arg::Plain(text) => FluentValue::from(text.clone()),
+                Arg::Words(text) => {
+                    let begins = matches!(
+                        self.pattern(text)?.elements.first(),
+                        Some(PatternElement::TextElement { .. })
+                    );
+                    let said = self.marked(text)?;
+                    FluentValue::from(if begins { format!("{WORDS_BEGIN}{said}") } else { said })
+                }
+            };
+            args.set(*name, value);
+        }
+        let mut errors = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        if errors.is_empty() { Ok(said) } else { Err(Missing(format!("{key}: {errors:?}"))) }
+    }
+
+    fn pattern(&self, text: &Text) -> Result<&Pattern<&str>, Missing> {
         let (id, attribute) =
             text.key.split_once('.').map_or((&*text.key, None), |(id, name)| (id, Some(name)));
         let message = self.bundle.get_message(id).ok_or_else(|| Missing(format!("no sentence {id}")))?;
@@ -89,18 +119,57 @@ impl Words {
             Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
             None => message.value(),
         };
-        let pattern = pattern.ok_or_else(|| Missing(format!("no sentence {}", text.key)))?;
-        let mut args = FluentArgs::new();
-        for (name, arg) in &text.args {
-            let value = match arg {
-                Arg::Number(number) => FluentValue::from(*number),
-                Arg::Plain(text) => FluentValue::from(text.clone()),
-                Arg::Words(text) => FluentValue::from(self.try_say(text)?),
-            };
-            args.set(*name, value);
+        pattern.ok_or_else(|| Missing(format!("no sentence {}", text.key)))
+    }
+}
+
+/// Stands before words of ours until it is known where they came to stand. No text contains it: it is no character.
+const WORDS_BEGIN: char = '\u{fdd0}';
+
+/// The text without its marks, with a capital after each that stands where a sentence begins: at the start, after a full
+/// stop or the like, and after the dot that parts a table's name from what is said of it.
+fn capitals(marked: &str) -> String {
+    let mut said = String::with_capacity(marked.len());
+    let mut begins = false;
+    for c in marked.chars() {
+        if c == WORDS_BEGIN {
+            let before = said.trim_end_matches([' ', '*', '“']).chars().next_back();
+            begins = before.is_none_or(|c| matches!(c, '.' | '!' | '?' | '·' | '\n' | '🏆'));
+        } else {
+            match begins {
+                true => said.extend(c.to_uppercase()),
+                false => said.push(c),
+            }
+            begins = false;
         }
-        let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        if errors.is_empty() { Ok(said) } else { Err(Missing(format!("{}: {errors:?}", text.key))) }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_ours_begin_a_sentence_with_a_capital() {
+        let more = [(
+            Lang::En,
+            "who = somebody\nof = { $a } ({ $b })\nsays = { $a } moves. { $b }, go; or { $a }.\ndot = **#1** · { $a }: x",
+        )];
+        let words = Words::new(Lang::En, &more);
+        let who = || Text::new("who");
+        let said = |key: &'static str, a: Arg, b: Arg| words.say(&Text::new(key).with("a", a).with("b", b));
+        assert_eq!(said("says", who().into(), who().into()), "Somebody moves. Somebody, go; or somebody.");
+        assert_eq!(said("dot", who().into(), who().into()), "**#1** · Somebody: x");
+        let of = |a: Arg| Text::new("of").with("a", a).with("b", who());
+        assert_eq!(
+            said("says", of(who().into()).into(), "bo".into()),
+            "Somebody (somebody) moves. bo, go; or somebody (somebody)."
+        );
+        // Names are what people call themselves.
+        assert_eq!(
+            said("says", of("ana".into()).into(), "bo".into()),
+            "ana (somebody) moves. bo, go; or ana (somebody)."
+        );
     }
 }

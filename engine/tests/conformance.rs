@@ -228,7 +228,8 @@ fn views_are_well_formed() {
             assert_eq!(points.len(), view.pieces.len(), "two things on one point");
             assert_eq!(view.sides.len(), usize::from(playthrough.setup().seats));
             for lang in Lang::ALL {
-                let names = view.sides.iter().map(|side| &side.name).chain(&view.notes);
+                let names =
+                    view.sides.iter().map(|side| &side.name).chain(&view.notes).chain(&view.prospects);
                 names.for_each(|text| assert!(words(lang).try_say(text).is_ok(), "{text:?}"));
             }
         }
@@ -362,6 +363,30 @@ fn games_are_found_by_all_their_names() {
     assert_eq!(Game::named("chess"), None);
 }
 
+/// Each game tells who made it and when, or that nobody knows, in a paragraph.
+#[test]
+fn every_game_tells_where_it_comes_from() {
+    let year = |word: &str| word.len() >= 4 && word.starts_with(['1', '2']) && word.parse::<u16>().is_ok();
+    for game in Game::all() {
+        for lang in Lang::ALL {
+            let about = words(lang).say_key(&format!("{}.about", game.info.id));
+            let mut numbers = about.split(|c: char| !c.is_ascii_digit());
+            let unknown =
+                [" unknown ", " no year", "centuries", " desconhecid", " não indica o ano", "séculos"];
+            let dated = numbers.any(year) || unknown.iter().any(|said| about.contains(said));
+            assert!(dated, "{lang:?}, {game:?}: since when is it played? {about}");
+            let origin = ["ource", "rules of the", "rules as", "onte", "regras são as", "regras divulgadas"];
+            assert!(origin.iter().any(|said| about.contains(said)), "{lang:?}, {game:?}: {about}");
+            let length = about.chars().count();
+            assert!(
+                (150..700).contains(&length) && about.ends_with('.'),
+                "{lang:?}, {game:?}: {length}: {about}"
+            );
+            assert!(!about.contains('\n'), "{lang:?}, {game:?}: more than a paragraph");
+        }
+    }
+}
+
 #[test]
 fn the_examples_can_be_played() {
     for game in Game::all() {
@@ -372,7 +397,7 @@ fn the_examples_can_be_played() {
                 .unwrap_or_else(|refusal| panic!("{game:?}: {text}: {refusal:?}"));
         }
         for lang in Lang::ALL {
-            for attribute in ["blurb", "rules", "example"] {
+            for attribute in ["blurb", "rules", "example", "about"] {
                 let key = format!("{}.{attribute}", game.info.id);
                 assert!(words(lang).knows(&key), "{lang:?} lacks {key}");
             }

@@ -40,7 +40,7 @@ impl Said {
         let token = |token: &Token| if let Token::Piece(piece) = token { Some(piece.word) } else { None };
         pieces.extend(view.pieces.iter().filter_map(|(_, on)| token(on)));
         pieces.into_iter().for_each(|word| self.text(&Text::new(word)));
-        view.notes.iter().chain(&view.ending()).for_each(|text| self.text(text));
+        view.notes.iter().chain(&view.prospects).chain(&view.ending()).for_each(|text| self.text(text));
     }
 
     /// What somebody types who does not know the rules, or looks at the wrong board.

@@ -15,9 +15,13 @@ pub(crate) fn called(person: &Person) -> Arg {
     }
 }
 
-/// The name of a person in a language, not escaped.
+/// The name of a person in a language, not escaped, to stand alone.
 pub(crate) fn called_in(lang: Lang, person: &Person) -> String {
-    if is_former(person) { words(lang).say_key("table-former") } else { clean_name(&person.name) }
+    if is_former(person) {
+        words(lang).say(&Text::new("table-name").with("player", called(person)))
+    } else {
+        clean_name(&person.name)
+    }
 }
 
 /// Whether a person has had everything about them deleted. No account on a chat network has no name.

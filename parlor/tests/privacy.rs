@@ -83,7 +83,7 @@ fn what_is_deleted_leaves_no_trace() {
         assert!(!text.contains("zacarias") && !text.contains("former:"), "{text}");
     }
     let texts: Vec<&str> = posts.iter().map(|post| &*post.message.text).collect();
-    assert!(texts.iter().any(|text| text.contains("a former player (South) resigned")), "{texts:?}");
+    assert!(texts.iter().any(|text| text.contains("A former player (South) resigned")), "{texts:?}");
     assert!(texts.iter().any(|text| text.contains("Challenge 6") && text.contains("declined")), "{texts:?}");
     let after = fixture.dump(&["moves"]);
     assert!(!after.to_lowercase().contains("zacarias"), "{after}");

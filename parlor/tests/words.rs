@@ -76,6 +76,19 @@ fn the_code_and_the_words_name_the_same_keys() {
     }
 }
 
+/// One word means one thing: a move is *jogada* in Portuguese. The other word is understood where people type it.
+#[test]
+fn a_move_has_one_word_in_portuguese() {
+    let games = engine::Game::all().iter().map(|game| game.info.words);
+    let sources = games.chain(engine::SHARED.iter().copied()).chain([parlor::WORDS]).flatten();
+    for (_, text) in sources.filter(|(lang, _)| *lang == Lang::Pt) {
+        for line in text.lines().filter(|line| !line.trim_start().starts_with(".also")) {
+            let mut words = line.split(|c: char| !c.is_alphabetic());
+            assert!(!words.any(|word| matches!(word, "lance" | "lances")), "{line}");
+        }
+    }
+}
+
 /// The names of commands, options and values are in the language files and nowhere else, so that a language is its files.
 #[test]
 fn no_word_of_another_language_stands_in_the_code() {

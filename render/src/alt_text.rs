@@ -1,6 +1,6 @@
 //! The position in words, for screen readers.
 
-use engine::{Lang, Piece, Point, Seat, Text, Token, View, Words, Zone};
+use engine::{Cell, Lang, Piece, Point, Seat, Text, Token, View, Words, Zone};
 
 use crate::{
     grid::{Grid, lettered},
@@ -15,7 +15,7 @@ pub const ALT_TEXT_LIMIT: usize = 1_024;
 /// How the position is told: the first that fits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Way {
-    /// `14 white pawns: a1–g2`, `7 of hearts`.
+    /// `14 white pawns: a1–g1, a2–g2`, `7 of hearts`.
     Full,
     /// `7h`.
     ShortCards,
@@ -55,12 +55,13 @@ fn told(words: &Words, view: &View, way: Way) -> String {
         }
     }
     said.extend(others(words, view, style));
+    said.extend(homes(words, view));
     if view.pieces.is_empty() {
         said.push(words.say_key("board-empty"));
     }
     said.extend(view.sides.iter().filter_map(|side| phrases::side(words, side, style)));
     if way < Way::Bare {
-        said.extend(view.notes.iter().map(|note| {
+        said.extend(view.facts().map(|note| {
             let note = words.say(note);
             if note.ends_with(['.', '!', '?']) { note } else { format!("{note}.") }
         }));
@@ -68,7 +69,7 @@ fn told(words: &Words, view: &View, way: Way) -> String {
     said.join(" ")
 }
 
-/// `14 white pawns: a1–g2.`
+/// `14 white pawns: a1–g1, a2–g2.`
 fn group(words: &Words, view: &View, piece: &'static Piece, way: Way) -> String {
     let on = |&(point, token): &(Point, Token)| {
         let there = view.layout.spots.get(point.index()).filter(|_| token == Token::Piece(piece));
@@ -115,8 +116,8 @@ fn letters(words: &Words, view: &View) -> String {
 fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
     let (mut cards, mut seeds) = (Vec::new(), Vec::<(Option<Seat>, Vec<String>)>::new());
     for &(point, token) in &view.pieces {
-        let place = view.layout.name(point);
-        let at = |what: String| words.say(&Text::new("board-at").with("place", place).with("what", what));
+        let place = phrases::place(words, view, point);
+        let at = |what: String| words.say(&Text::new("board-at").with("place", &*place).with("what", what));
         match token {
             Token::Piece(_) => {}
             Token::Card(card) => cards.push(at(phrases::card(words, card, style))),
@@ -141,6 +142,20 @@ fn others(words: &Words, view: &View, style: Style) -> Vec<String> {
         words.say(&text.with("list", list.join(", ")))
     });
     cards.into_iter().chain(seeds).collect()
+}
+
+/// Whose homes are where, if they are single places: whole sides of a board and rows of pits are told otherwise.
+fn homes(words: &Words, view: &View) -> Option<String> {
+    let single = matches!(view.layout.cell, Cell::Square | Cell::Node);
+    let of = |&(point, zone): &(Point, Zone)| match zone {
+        Zone::Home(seat) => {
+            let text = Text::new("board-home").with("place", view.layout.name(point)).with("seat", seat);
+            Some(words.say(&text))
+        }
+        _ => None,
+    };
+    let list: Vec<String> = view.layout.zones.iter().filter_map(of).filter(|_| single).collect();
+    (!list.is_empty()).then(|| words.say(&Text::new("board-homes").with("list", list.join(", "))))
 }
 
 /// Whose home a place is. A screen reader may say `a` and `A` alike.

@@ -1,6 +1,6 @@
 //! The sentences that the text board and the texts for screen readers share.
 
-use engine::{Card, Piece, Seat, Side, Text, Turn, View, Words};
+use engine::{Arg, Card, Piece, Point, Seat, Side, Text, Turn, View, Words};
 
 /// How much may be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +28,14 @@ pub(crate) fn card(words: &Words, card: Card, style: Style) -> String {
             let text = Text::new("board-card").with("rank", card.rank());
             words.say(&text.with("suit", card.suit().letter().to_string()))
         }
+    }
+}
+
+/// What a place is called in the middle of a sentence.
+pub(crate) fn place(words: &Words, view: &View, point: Point) -> String {
+    match view.layout.called(point) {
+        Arg::Words(text) => words.say(&text),
+        other => other.to_string(),
     }
 }
 

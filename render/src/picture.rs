@@ -189,7 +189,7 @@ impl Notes {
         let style = (share * 0.034) as u16;
         let most = share - 4.0 * plan::margin(share);
         let ending = view.ending().map(|text| (Weight::Bold, words.say(&text)));
-        let notes: Vec<String> = view.notes.iter().map(|note| words.say(note)).collect();
+        let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();
         let notes = Some((Weight::Regular, notes.join(" · "))).filter(|(_, notes)| !notes.is_empty());
         let texts = ending.into_iter().chain(notes);
         let lines: Vec<(Weight, String)> = texts

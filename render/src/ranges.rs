@@ -1,15 +1,16 @@
-//! Lists of points in few words: `a1–g2, c4`, `1–28, 33`.
+//! Lists of points in few words: `a1–g1, c4`, `1–28, 33`. A range never leaves its row, so that nobody has to guess what
+//! lies between its ends.
 
 use crate::grid::lettered;
 
-/// A rectangle of points: columns from … to, rows from … to.
-type Block = ((u8, u8), (u16, u16));
-
-/// The names of some points: blocks and runs of three and more as ranges.
+/// The names of some points: runs of three and more as ranges.
 pub(crate) fn listed(names: &[&str]) -> String {
     let letters: Option<Vec<(u8, u16)>> = names.iter().map(|name| lettered(name)).collect();
     if let Some(points) = letters {
-        return blocks(points).into_iter().map(block).collect::<Vec<_>>().join(", ");
+        let name = |column: u8, row: u16| format!("{}{row}", char::from(column));
+        let said = |row: u16, (from, to): (u8, u8)| range(from, to, name(from, row), name(to, row));
+        let row = |(row, runs): (u16, Vec<(u8, u8)>)| runs.into_iter().flat_map(move |run| said(row, run));
+        return rows(points).into_iter().flat_map(row).collect::<Vec<_>>().join(", ");
     }
     let numbers: Option<Vec<u16>> = names.iter().map(|name| name.parse().ok()).collect();
     match numbers {
@@ -60,36 +61,13 @@ fn rows(mut points: Vec<(u8, u16)>) -> Vec<(u16, Vec<(u8, u8)>)> {
     rows.map(|row| (row[0].1, runs(row.iter().map(|point| point.0).collect()))).collect()
 }
 
-/// Runs of three and more, joined where they lie on top of each other; the other points alone.
-fn blocks(points: Vec<(u8, u16)>) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::new();
-    for (row, runs) in rows(points) {
-        for (from, to) in runs {
-            let above = |block: &&mut Block| block.0 == (from, to) && block.1.1 + 1 == row;
-            if to - from < 2 {
-                blocks.extend((from..=to).map(|column| ((column, column), (row, row))));
-            } else if let Some(block) = blocks.iter_mut().find(above) {
-                block.1.1 = row;
-            } else {
-                blocks.push(((from, to), (row, row)));
-            }
-        }
-    }
-    blocks
-}
-
-fn block(((from, to), (low, high)): Block) -> String {
-    let (from, to) = (char::from(from), char::from(to));
-    if from == to { format!("{from}{low}") } else { format!("{from}{low}–{to}{high}") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn points_become_ranges() {
-        assert_eq!(listed(&["a1", "b1", "c1", "a2", "b2", "c2", "e5", "f5"]), "a1–c2, e5, f5");
+        assert_eq!(listed(&["a1", "b1", "c1", "a2", "b2", "c2", "e5", "f5"]), "a1–c1, a2–c2, e5, f5");
         assert_eq!(listed(&["3", "1", "2", "33", "40", "39"]), "1–3, 33, 39, 40");
         assert_eq!(listed(&["S1", "o2"]), "S1, o2");
         assert_eq!(by_row(&["a1", "b1", "c1", "e1", "b10"]), [(1, "a–c e".into()), (10, "b".into())]);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use engine::{Cell, Lang, Mark, Point, Text, Token, Turn, View, Words, Zone};
+use engine::{Cell, Lang, Mark, Point, Seat, Text, Token, Turn, View, Words, Zone};
 
 use crate::{
     grid::{Grid, Place},
@@ -36,7 +36,7 @@ pub fn text_board(view: &View, lang: Lang) -> String {
     }
     lines.extend(phrases::last(words, view).iter().flat_map(|last| wrap(last, "  ")));
     lines.extend(wrap(&phrases::turn(words, view), "  "));
-    let notes: Vec<String> = view.notes.iter().map(|note| words.say(note)).collect();
+    let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();
     lines.extend(wrap(&notes.join(" · "), "  "));
     // The key goes last: it is what can be missed most easily.
     let mut key: Vec<String> =
@@ -54,10 +54,7 @@ pub fn text_board(view: &View, lang: Lang) -> String {
         }
     }
     let homes: BTreeSet<u8> = view.layout.zones.iter().filter_map(|&(_, zone)| home(view, zone)).collect();
-    if !homes.is_empty() {
-        let seats: Vec<String> = homes.iter().map(u8::to_string).collect();
-        key.push(words.say(&Text::new("board-homes").with("seats", seats.join(" "))));
-    }
+    key.extend(homes.into_iter().map(|seat| words.say(&Text::new("board-home-key").with("seat", seat))));
     if view.layout.cell == Cell::Card {
         key.push(words.say_key("board-suits"));
     }
@@ -131,8 +128,16 @@ fn board(words: &Words, view: &View) -> Vec<String> {
     let mut page = Page { lines: Vec::new() };
     let tokens: HashMap<Point, Token> = view.pieces.iter().copied().collect();
     let upper = grid.rows / 2;
-    // Pits have a line of names above, or below in the lower half.
-    let line = |row: usize| if pits { 2 * row + usize::from(row < upper) } else { row };
+    let squares = if cards { squares(words, view) } else { Vec::new() };
+    for (first, name) in &squares {
+        if let Some(&place) = grid.places.get(first.index()) {
+            page.write(0, column(first.index(), place), name);
+        }
+    }
+    // Pits have a line of names above, or below in the lower half; squares of cards have a title.
+    let line = |row: usize| {
+        if pits { 2 * row + usize::from(row < upper) } else { row + usize::from(!squares.is_empty()) }
+    };
     for (row, name) in grid.row_names.iter().enumerate().filter(|_| !pits && !cards) {
         let name: String = name.chars().take(beside - 1).collect();
         page.write(line(row), beside - 1 - name.chars().count(), &name);
@@ -166,6 +171,19 @@ fn board(words: &Words, view: &View) -> Vec<String> {
     }
     let lines = page.lines.iter().map(|line| line.iter().take(WIDTH_CHARS).collect::<String>());
     lines.map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// Whose square of cards is where: the point at its upper left, and a title for it with the names of its spaces.
+fn squares(words: &Words, view: &View) -> Vec<(Point, String)> {
+    let of = |seat: Seat| {
+        let own = |(at, zone): &(Point, Zone)| (*zone == Zone::Home(seat.number())).then_some(*at);
+        let spaces: Vec<Point> = view.layout.zones.iter().filter_map(own).collect();
+        let (first, last) = (*spaces.first()?, *spaces.last()?);
+        let text = Text::new("board-square").with("side", phrases::side_name(view, seat));
+        let text = text.with("first", view.layout.name(first)).with("last", view.layout.name(last));
+        Some((first, words.say(&text)))
+    };
+    Seat::all(Seat::MAX_SEATS).filter_map(of).collect()
 }
 
 /// What stands on a place.

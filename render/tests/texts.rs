@@ -4,7 +4,7 @@
 mod samples;
 
 use engine::{
-    Card, Eyes, Game, Lang, Layout, Piece, Point, Seat, Seed, Shape, Side, Suit, Tint, Token, View,
+    Card, Eyes, Game, Lang, Layout, Piece, Point, Seat, Seed, Shape, Side, Suit, Tint, Token, Turn, View,
 };
 use render::{ALT_TEXT_LIMIT, TEXT_BOARD_LIMIT, alt_text, text_board};
 
@@ -143,6 +143,43 @@ fn an_alt_text() {
          13 peças brancas: a1–g1, a2–c2, f2, g2, d4. 13 peças pretas: b5, a6, d6–g6, a7–g7. \
          Brancas – capturas: 1 peça preta. Pretas – capturas: 1 peça branca."
     );
+}
+
+/// A game after some moves, given up by seat 1 or going on, as everybody sees it.
+fn seen(game: &str, moves: &[&str], given_up: bool) -> View {
+    let game = Game::named(game).unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+    for text in moves {
+        playthrough.play_canonical(text).unwrap();
+    }
+    let mut view = playthrough.view(Eyes::Room);
+    if given_up {
+        view.turn = Turn::Over(playthrough.forfeit(Seat::ONE, "end-resigned"));
+    }
+    view
+}
+
+#[test]
+fn nobody_needs_anything_in_a_game_that_is_over() {
+    for (game, moves, said) in [("hasu", &["c5"][..], "need 12 more cows"), ("hex", &["c2"], "may swap")] {
+        let texts = |over| [text_board, alt_text].map(|text| text(&seen(game, moves, over), Lang::En));
+        assert!(texts(false).iter().all(|text| text.contains(said)), "{:?}", texts(false));
+        assert!(!texts(true).iter().any(|text| text.contains(said)), "{:?}", texts(true));
+    }
+}
+
+#[test]
+fn places_have_words_and_homes_are_told() {
+    let slimetrail = alt_text(&seen("slimetrail", &[], false), Lang::En);
+    assert!(slimetrail.ends_with("Homes: a1 (seat 1), g7 (seat 2)."), "{slimetrail}");
+    let board = text_board(&seen("slimetrail", &[], false), Lang::Pt);
+    assert!(board.contains("1 = casa final do lugar 1 · 2 = casa final"), "{board}");
+    let view = seen("leopard", &[], false);
+    let [english, portuguese] = [Lang::En, Lang::Pt].map(|lang| alt_text(&view, lang));
+    assert!(english.contains("stock: 87 face down") && !portuguese.contains("stock"), "{portuguese}");
+    assert!(portuguese.contains("monte: 87 viradas para baixo"), "{portuguese}");
+    let board = text_board(&view, Lang::Pt);
+    assert!(board.starts_with("  Sul S1–S9                Norte N1–N9\n"), "{board}");
 }
 
 /// Letters that differ by their case alone sound alike.

@@ -18,7 +18,7 @@ refusal-not-canonical = A record has moves in one form only: “{ $canonical }�
 end-resigned = { $loser } resigned.
 end-agreed = Everybody agreed on a draw.
 end-threefold = The same position came up for the third time.
-end-quiet = 200 plies went by without an irreversible move.
+end-quiet = 200 plies went by without an irreversible one.
 
 setup-no-such-variant = { $game } has no board “{ $wanted }”. There is: { $variants }.
 setup-no-such-seats = { $game } is not for { $wanted } players. Possible: { $seats }.

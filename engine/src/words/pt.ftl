@@ -18,7 +18,7 @@ refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonic
 end-resigned = Desistência: { $loser }.
 end-agreed = Empate por acordo de todos.
 end-threefold = A mesma posição ocorreu pela terceira vez.
-end-quiet = Passaram 200 lances sem nenhuma jogada irreversível.
+end-quiet = Passaram 200 jogadas seguidas sem nenhuma irreversível.
 
 setup-no-such-variant = { $game } não tem o tabuleiro “{ $wanted }”. Há: { $variants }.
 setup-no-such-seats = { $game } não é para { $wanted } jogadores. Pode ser: { $seats }.

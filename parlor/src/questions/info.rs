@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Speaker<'_> {
-    /// The rules of a game, with a drawn example.
+    /// The rules of a game, with a drawn example, and where the game comes from.
     pub(super) fn rules(&self, table: Option<i64>, game: Option<&str>) -> Done<Vec<Message>> {
         let game = match (game, table.or(self.request.board.map(|board| board.table))) {
             (None, Some(table)) => self.table(Some(table), Purpose::Look)?.play.game(),
@@ -39,7 +39,9 @@ impl Speaker<'_> {
         if !names.is_empty() {
             text += &format!("\n{}", say(self.lang, &Text::new("rules-names").with("names", names)));
         }
-        text += &format!("\n\n{} {}", said.say_key("rules-example"), said.say_key(&format!("{id}.example")));
+        for (label, part) in [("rules-example", "example"), ("rules-about", "about")] {
+            text += &format!("\n\n{} {}", said.say_key(label), said.say_key(&format!("{id}.{part}")));
+        }
         let subject = Subject::Example { game: id.to_owned() };
         let board = Some(Board { lang: self.lang.code().to_owned(), ..Board::of(subject) });
         Ok(vec![Message { text, board, ..Message::default() }])

@@ -17,7 +17,7 @@ table-secret = The cards can be checked: secret `{ $secret }`, entropy { $entrop
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
 table-board = **#{ $table } { $game }**, ply { $ply }
 table-board-paused = **#{ $table } { $game }**, ply { $ply }, paused
-table-paused = **#{ $table }** is paused: nobody moves. Anybody who plays there ends the pause with `pause #{ $table }`.
+table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `pause #{ $table }`.
 table-resumed = **#{ $table }** · { $player } ended the pause.
 table-replay = **#{ $table } { $game }** from the start to ply { $ply }.
 table-hand = #{ $table }: your hand. Only you see this.
@@ -33,6 +33,7 @@ continue-here = #{ $table } is still being played. This is how it is now.
 table-game-board = { $game } ({ $board })
 table-game-unknown = an unknown game
 table-former = a former player
+table-name = { $player }
 table-names = { $first }, { $rest }
 
 ## Challenges
@@ -77,14 +78,14 @@ games =
        *[other] { $count } tables of { $player }, the most urgent first:
     }
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (ply { $ply })
-games-their-move = **#{ $table }** { $game } with { $others } – is to move (ply { $ply })
+games-their-move = **#{ $table }** { $game } with { $others } – to move (ply { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (ply { $ply })
 games-waiting = #{ $table } { $game } with { $others } – waiting (ply { $ply })
 next =
     { $others ->
         [0] **#{ $table } { $game }** waits for your move.
-        [one] **#{ $table } { $game }** waits for your move, and one other table.
-       *[other] **#{ $table } { $game }** waits for your move, and { $others } other tables.
+        [one] **#{ $table } { $game }** waits for your move, and so does one other table.
+       *[other] **#{ $table } { $game }** waits for your move, and so do { $others } other tables.
     }
 moves-all =
     { $count ->
@@ -108,7 +109,7 @@ stats-game = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $l
 stats-unrated = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
 top = **{ $game }**, the best here:
 top-place = { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn, { $lost } lost)
-top-guess = A rating with “?” is still a guess, after few games.
+top-guess = A rating with “?” is not sure yet, after few games.
 ladder = **The best here**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
@@ -137,6 +138,7 @@ privacy-done = Done: I no longer know who you are. If you write again, I will me
 rules-boards = Boards
 rules-names = Also called: { $names }
 rules-example = **The picture:**
+rules-about = **About the game:**
 settings = Your language is `{ $language }`. To change it: `settings language pt`.
 settings-done = From now on I speak English with you (`{ $language }`).
 help =
@@ -215,14 +217,14 @@ command-history = history
     .help = { $usage } – the moves of a table, in order.
 command-export = export
     .short = the record of a table
-    .help = { $usage } – everything that is needed to replay the table. `tabuleiro verify` checks the JSON form.
+    .help = { $usage } – everything that is needed to replay the table. `tabuleiro verify` checks it in either form.
 command-replay = replay
     .also = animation, gif
     .short = a table from its start, as a moving picture
     .help = { $usage } – all positions of a table one after the other, up to the last or up to ply N; for you alone, as you saw them.
 command-rules = rules
     .short = the rules of a game, with a picture
-    .help = { $usage } – the rules, with a drawn example.
+    .help = { $usage } – the rules, with a drawn example, and where the game comes from.
 command-stats = stats
     .also = statistics, score
     .short = what somebody has played here, and the rating
@@ -292,6 +294,7 @@ option-table = table
     .about = Its number; without one, the one that waits for you
     .place = T
 option-ply = ply
+    .also = { "" }
     .about = The board as it was after so many plies
     .place = N
 option-from = from
@@ -300,7 +303,7 @@ option-from = from
 option-player = player
     .about = Whose; left out, your own
 option-form = form
-    .about = For machines or for people
+    .about = For programs or for people
 option-command = command
     .about = Which command
     .place = COMMAND
@@ -336,9 +339,9 @@ value-yes = yes
 value-no = no
     .also = off, false
 value-json = json
-    .label = JSON, which tabuleiro verify checks
+    .label = JSON, for programs
 value-text = text
-    .label = text
+    .label = text, for people
 value-export = export
     .also = { "" }
 value-delete = delete
@@ -392,7 +395,7 @@ no-more-challenges-to = You have { $count } open challenges to { $player } alrea
 no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines it.
-no-continue-hidden = #{ $table } was played with hidden hands or with chance; one cannot go on from its boards.
+no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
 no-continue-over = #{ $table } was over at ply { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
@@ -405,7 +408,7 @@ no-pause = #{ $table } is not paused.
 no-undo-yet = You have not moved at #{ $table } yet.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
 no-such-ply = “{ $text }” is not a ply of #{ $table }. Possible: 0 to { $last }.
-no-moves-of-others = Only the player to move sees the moves at #{ $table }: they would tell the hand.
+no-moves-of-others = Only the player to move sees the moves at #{ $table }: they would give the hand away.
 no-hand = In { $game } nobody has a hidden hand.
 no-hand-over = #{ $table } is over, and nothing is hidden there any more: `board #{ $table }` shows it.
 no-hand-empty = At #{ $table } there is nothing now that only you see.

@@ -15,11 +15,11 @@ table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
 table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia { $entropy }; o SHA-256 do segredo é `{ $commitment }`, como prometido. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
-table-board = **#{ $table } { $game }**, lance { $ply }
-table-board-paused = **#{ $table } { $game }**, lance { $ply }, em pausa
+table-board = **#{ $table } { $game }**, jogada { $ply }
+table-board-paused = **#{ $table } { $game }**, jogada { $ply }, em pausa
 table-paused = **#{ $table }** está em pausa: ninguém joga. Quem lá joga pode acabar a pausa com `pausa #{ $table }`.
 table-resumed = **#{ $table }** · { $player } acabou a pausa.
-table-replay = **#{ $table } { $game }** do início até ao lance { $ply }.
+table-replay = **#{ $table } { $game }** do início até à jogada { $ply }.
 table-hand = #{ $table }: a sua mão. Mais ninguém a vê.
 table-preview = #{ $table }: assim ficaria com **{ $move }**. Mais ninguém vê isto; para jogar, escreva sem o ponto de interrogação.
 table-preview-answer = #{ $table }: assim ficaria com **{ $move }**. Ainda nada foi jogado, e mais ninguém vê isto.
@@ -27,12 +27,13 @@ table-resign-sure = Desistir de #{ $table } ({ $game })? Para o fazer, diga `des
 table-undone =
     { $count ->
         [one] **#{ $table }** · { $player } voltou atrás numa jogada.
-       *[other] **#{ $table }** · { $player } voltou atrás; foram desfeitos { $count } lances.
+       *[other] **#{ $table }** · { $player } voltou atrás; foram desfeitas { $count } jogadas.
     }
 continue-here = #{ $table } ainda está em curso. Está assim agora.
 table-game-board = { $game } ({ $board })
 table-game-unknown = um jogo desconhecido
 table-former = alguém que já não joga aqui
+table-name = { $player }
 table-names = { $first }, { $rest }
 
 ## Desafios
@@ -49,7 +50,7 @@ challenge-seats-open =
        *[other] Há mais { $open } lugares para quem disser `aceitar { $id }`.
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
-challenge-from = Continua a partir de #{ $table }, lance { $ply }.
+challenge-from = Continua a partir de #{ $table }, jogada { $ply }.
 challenge-commitment = As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`.
 challenge-join = Diga `aceitar { $id }` para se sentar.
@@ -76,10 +77,10 @@ games =
         [one] Uma mesa de { $player }:
        *[other] { $count } mesas de { $player }, a mais urgente primeiro:
     }
-games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (lance { $ply })
-games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (lance { $ply })
-games-paused = #{ $table } { $game } com { $others } – em pausa (lance { $ply })
-games-waiting = #{ $table } { $game } com { $others } – à espera (lance { $ply })
+games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogada { $ply })
+games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (jogada { $ply })
+games-paused = #{ $table } { $game } com { $others } – em pausa (jogada { $ply })
+games-waiting = #{ $table } { $game } com { $others } – à espera (jogada { $ply })
 next =
     { $others ->
         [0] **#{ $table } { $game }** espera pela sua jogada.
@@ -95,8 +96,8 @@ moves-some = #{ $table }, { $player } tem mais de { $count } jogadas; algumas de
 moves-none = #{ $table }: { $player } não tem nenhuma jogada que comece por “{ $from }”.
 history =
     { $count ->
-        [one] **#{ $table } { $game }**, um lance:
-       *[other] **#{ $table } { $game }**, { $count } lances:
+        [one] **#{ $table } { $game }**, uma jogada:
+       *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
@@ -137,6 +138,7 @@ privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mi
 rules-boards = Tabuleiros
 rules-names = Outros nomes: { $names }
 rules-example = **A imagem:**
+rules-about = **Sobre o jogo:**
 settings = A sua língua é `{ $language }`. Para mudar: `definir língua en`.
 settings-done = A partir de agora falo português consigo (`{ $language }`).
 help =
@@ -170,7 +172,7 @@ command-move = jogada
 command-board = tabuleiro
     .also = mostrar
     .short = mostrar outra vez o tabuleiro
-    .help = { $usage } – o tabuleiro como está, ou como estava depois de N lances.
+    .help = { $usage } – o tabuleiro como está, ou como estava depois de N jogadas.
 command-text = texto
     .short = o tabuleiro em texto, só para si
     .help = { $usage } – o tabuleiro em letras e em palavras.
@@ -202,7 +204,7 @@ command-rematch = desforra
 command-continue = continuar
     .also = bifurcar
     .short = jogar a partir de um tabuleiro de outra mesa
-    .help = { $usage } – uma mesa nova que começa onde #M estava depois de N lances. Sem nome: com quem lá jogou.
+    .help = { $usage } – uma mesa nova que começa onde #M estava depois de N jogadas. Sem nome: com quem lá jogou.
 command-games = jogos
     .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
@@ -215,14 +217,14 @@ command-history = histórico
     .help = { $usage } – as jogadas de uma mesa, por ordem.
 command-export = exportar
     .short = o registo de uma mesa
-    .help = { $usage } – tudo o que é preciso para repetir a mesa. `tabuleiro verify` confere a forma JSON.
+    .help = { $usage } – tudo o que é preciso para repetir a mesa. `tabuleiro verify` confere-o em qualquer das formas.
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
-    .help = { $usage } – todas as posições de uma mesa, umas a seguir às outras, até à última ou até ao lance N; só para si, tal como as viu.
+    .help = { $usage } – todas as posições de uma mesa, umas a seguir às outras, até à última ou até à jogada N; só para si, tal como as viu.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
-    .help = { $usage } – as regras, com um exemplo desenhado.
+    .help = { $usage } – as regras, com um exemplo desenhado, e a origem do jogo.
 command-stats = estatísticas
     .also = estatística, resultados
     .short = o que alguém jogou aqui, e a pontuação
@@ -291,8 +293,9 @@ option-move = jogada
 option-table = mesa
     .about = O seu número; sem ele, a que espera por si
     .place = M
-option-ply = lance
-    .about = O tabuleiro como estava depois de tantos lances
+option-ply = jogada
+    .also = lance
+    .about = O tabuleiro como estava depois de tantas jogadas
     .place = N
 option-from = de
     .about = Só jogadas que começam assim, como d2
@@ -300,7 +303,7 @@ option-from = de
 option-player = jogador
     .about = De quem; sem indicar, o que é seu
 option-form = forma
-    .about = Para máquinas ou para pessoas
+    .about = Para programas ou para pessoas
 option-command = comando
     .about = Que comando
     .place = COMANDO
@@ -336,9 +339,9 @@ value-yes = sim
 value-no = não
     .also = { "" }
 value-json = json
-    .label = JSON, que tabuleiro verify confere
+    .label = JSON, para programas
 value-text = texto
-    .label = texto
+    .label = texto, para pessoas
 value-export = exportar
     .also = { "" }
 value-delete = apagar
@@ -381,19 +384,19 @@ no-board-near = { $game } não tem o tabuleiro “{ $text }”. Queria dizer `{ 
 no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
 no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
 no-such-person = Não conheço ninguém chamado { $name }.
-no-self-challenge = Não pode desafiar-se a si.
+no-self-challenge = Não pode jogar contra si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
 no-which-challenge = Qual dos desafios: { $ids }? Escreva o número a seguir ao comando.
 no-such-challenge = Não há nenhum desafio { $id } aqui.
 no-open-challenge = O desafio { $id } já não está aberto.
-no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `retirar { $id }` retira o mais antigo.
-no-more-challenges-to = Já tem { $count } desafios abertos a { $player }. Espere por uma resposta, ou retire o mais antigo com `retirar { $id }`.
+no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `cancelar { $id }` retira o mais antigo.
+no-more-challenges-to = Já tem { $count } desafios abertos a { $player }. Espere por uma resposta, ou retire o mais antigo com `cancelar { $id }`.
 no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar dos seus tabuleiros.
-no-continue-over = #{ $table } já tinha acabado no lance { $ply }; um tabuleiro anterior serve: `continuar #{ $table } lance=N`.
+no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Nem todos os que jogaram em #{ $table } ainda jogam aqui.
 no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
@@ -404,7 +407,7 @@ no-draw = Em { $game } não há empates: pelas regras, alguém ganha sempre. `de
 no-pause = A mesa #{ $table } não está em pausa.
 no-undo-yet = Ainda não jogou em #{ $table }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
-no-such-ply = “{ $text }” não é um lance de #{ $table }. Pode ser: 0 a { $last }.
+no-such-ply = “{ $text }” não é uma jogada de #{ $table }. Pode ser: 0 a { $last }.
 no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
 no-hand = Em { $game } não há mãos escondidas.
 no-hand-over = A mesa #{ $table } acabou e já não há lá nada escondido: `tabuleiro #{ $table }` mostra-a.

@@ -48,4 +48,7 @@ board-hint = * possible
 board-suits = c clubs, d diamonds, h hearts, s spades, ## face down
 board-centre = : centre
 board-sanctuary = + sanctuary
-board-homes = { $seats } homes
+board-home = { $place } (seat { $seat })
+board-homes = Homes: { $list }.
+board-home-key = { $seat } = home of seat { $seat }
+board-square = { $side } { $first }–{ $last }

@@ -48,4 +48,7 @@ board-hint = * possível
 board-suits = c paus, d ouros, h copas, s espadas, ## virada para baixo
 board-centre = : centro
 board-sanctuary = + santuário
-board-homes = { $seats } casas finais
+board-home = { $place } (lugar { $seat })
+board-homes = Casas finais: { $list }.
+board-home-key = { $seat } = casa final do lugar { $seat }
+board-square = { $side } { $first }–{ $last }

@@ -5,10 +5,11 @@ breakthrough = Breakthrough
 
         - A piece moves one square forward, straight or diagonally, to an empty square.
         - It captures one square diagonally forward, by moving onto the enemy piece; never straight ahead. Capturing is optional.
-        - Who first reaches the far row wins, and so does who takes the last enemy piece.
+        - Whoever first reaches the far row wins, and so does whoever takes the last enemy piece.
 
         Write a move as from-to: `d2-d3`, and a capture as `d4xe5`. The target alone is enough where only one piece can go there.
     .example = White has just taken back on d4: e3xd4. The piece on d4 may now go on to c5, d5 or e5.
+    .about = By Dan Troyka, 2000; in Portugal it is Avanço. These are the rules of the Portuguese championship of mathematical games. Pieces only go forward, so games are short, and none is drawn: nobody can block the piece that is furthest ahead, so that there is always a move.
 breakthrough-standard = 7×7
 breakthrough-white = White
 breakthrough-black = Black

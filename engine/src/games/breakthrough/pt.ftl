@@ -9,6 +9,7 @@ breakthrough = Avanço
 
         Escreva a jogada como origem-destino: `d2-d3`, e uma captura como `d4xe5`. Basta o destino quando só uma peça lá pode chegar.
     .example = As Brancas acabam de recapturar em d4: e3xd4. A peça em d4 pode agora seguir para c5, d5 ou e5.
+    .about = Autor: Dan Troyka, 2000; o nome original é Breakthrough. As regras são as do campeonato português de jogos matemáticos. As peças só andam para a frente, por isso as partidas são curtas e nunca acabam empatadas: ninguém consegue bloquear a peça mais avançada, e há sempre uma jogada.
 breakthrough-standard = 7×7
 breakthrough-white = Brancas
 breakthrough-black = Pretas

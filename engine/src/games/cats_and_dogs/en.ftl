@@ -10,6 +10,7 @@ cats-and-dogs = Cats & Dogs
 
         Write the square alone: `e4` places your pet on e4.
     .example = The cats have just placed a third cat, on e5. Now d5 and e6 lie beside a cat and beside a dog, so nobody can ever use them. d4 is open to cats only: it lies beside two of them.
+    .about = By Simon Norton, from the 1970s, and also known as Snort; in Portugal it is Gatos & Cães. These are the rules of the Portuguese championship of mathematical games. A hint: squares that only your pets can still use are safe for later. Fight first for those that both sides could take.
 cats-and-dogs-standard = 8×8
 cats-and-dogs-cats = Cats
 cats-and-dogs-dogs = Dogs

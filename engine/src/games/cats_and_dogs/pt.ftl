@@ -10,6 +10,7 @@ cats-and-dogs = Gatos & Cães
 
         Escreva só a casa: `e4` coloca o seu bicho em e4.
     .example = Os gatos acabam de colocar o terceiro gato, em e5. Agora d5 e e6 ficam ao lado de um gato e ao lado de um cão, e já ninguém as pode ocupar. d4 só está aberta aos gatos: fica ao lado de dois deles.
+    .about = Autor: Simon Norton, década de 1970; também se chama Snort. As regras são as do campeonato português de jogos matemáticos. Uma sugestão: as casas que só os seus bichos ainda podem ocupar estão garantidas para mais tarde. Dispute primeiro as que ainda servem aos dois.
 cats-and-dogs-standard = 8×8
 cats-and-dogs-cats = Gatos
 cats-and-dogs-dogs = Cães

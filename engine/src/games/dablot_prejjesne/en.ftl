@@ -13,6 +13,7 @@ dablot-prejjesne = Dablot Prejjesne
 
         Write a step as from-to: `23-29`, and a series of jumps with every point it touches: `37x35x23x25`. The target alone, or start and target, is enough where only one move fits. Numbers may run together: `17` may be a target, or short for `1-7`.
     .example = A farmer had come to 37. Now it has jumped three times: over the warrior on 36 to 35, on over 29 to 23, and on over 24 to 25. Those three warriors are off the board. Others can take the farmer in turn: the one on 14 by jumping over it to 36, the one on 20 by jumping to 30.
+    .about = A traditional game of the Sámi, in the far north of Scandinavia, of unknown author and age. Source: a Brazilian book of board games. It recalls how their nomads fought for land on which Swedes settled as farmers. Hints: an inner corner of the board reaches eight points, a centre only four and point 1 only three, so pieces are worth more in the middle; let the foot soldiers advance side by side, without gaps behind them. Whoever has lost the king or the landlord cannot take the other one any more, but can still shut it in.
 dablot-prejjesne-standard = 72 points
 dablot-prejjesne-sami = Sámi
 dablot-prejjesne-settlers = Settlers

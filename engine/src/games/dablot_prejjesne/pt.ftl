@@ -9,10 +9,11 @@ dablot-prejjesne = Dablot
         - Nenhuma peça captura outra de categoria superior. O rei e o senhor das terras são os mais altos e capturam tudo; o príncipe e o filho capturam-se um ao outro e tudo o que está abaixo; guerreiros e lavradores só se capturam uns aos outros.
         - Perde quem, na sua vez, não tem nenhuma jogada, ou nenhuma peça.
         - Quando cada lado fica com uma só peça, ganha logo a de categoria superior; rei contra senhor das terras é empate.
-        - Uma posição que ocorra pela terceira vez é empate, e 200 lances seguidos sem capturas também.
+        - Uma posição que ocorra pela terceira vez é empate, e 200 jogadas seguidas sem capturas também.
 
         Escreva um passo como origem-destino: `23-29`, e uma série de saltos com todos os pontos onde toca: `37x35x23x25`. Basta o destino, ou a origem e o destino, quando só uma jogada corresponde. Os números podem vir juntos: `17` pode ser um destino, ou querer dizer `1-7`.
     .example = Um lavrador tinha chegado a 37. Acaba de dar três saltos: por cima do guerreiro de 36 para 35, daí por cima de 29 para 23, e por cima de 24 para 25. Esses três guerreiros saíram do tabuleiro. Outros podem agora capturar o lavrador: o de 14 saltando por cima dele para 36, o de 20 saltando para 30.
+    .about = Jogo tradicional dos sámis, do extremo norte da Escandinávia, de autor e época desconhecidos. Fonte: um livro brasileiro de jogos de tabuleiro. Lembra as lutas destes nómadas pelas terras onde os suecos se instalavam como agricultores. Sugestões: um canto interior do tabuleiro chega a oito pontos, um centro só a quatro e o ponto 1 só a três, por isso as peças valem mais no meio; avance com os soldados lado a lado, sem deixar pontos vazios atrás deles. Quem perdeu o rei ou o senhor das terras já não pode capturar o do adversário, mas ainda pode encurralá-lo.
 dablot-prejjesne-standard = 72 pontos
 dablot-prejjesne-sami = Sámis
 dablot-prejjesne-settlers = Colonos

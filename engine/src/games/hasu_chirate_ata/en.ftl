@@ -12,6 +12,7 @@ hasu-chirate-ata = Cows & Leopards (Hasu Chirate Ata)
 
         Write where a piece is placed, as in `e7`; a step as from-to: `e7-e8`; a series of jumps with every point it touches: `c5xe5xe3`. The target alone, or start and target, is enough where only one move fits.
     .example = The leopard that was placed on c5 has just jumped twice: over d5 to e5, and on over e4 to e3. Those two cows are gone, and ten more would win. The cow on c6 is one that seat 2 has placed; so is the one on g3.
+    .about = A traditional hunting game of Karnataka in India, of unknown author and age; its name is Kannada. Source: a page of rules that says once that twelve cows are enough for the leopards, and once that it takes more than twelve; here twelve are enough. A hint: a cow with a free point behind it is in danger, so cows keep together. The weak win by moving as one.
 hasu-chirate-ata-large = large, 49 points
 hasu-chirate-ata-small = small, 37 points
 hasu-chirate-ata-left = { $left ->

@@ -99,8 +99,7 @@ impl Position for HasuChirateAta {
     fn view(&self, _: Eyes, last: Option<&Path>) -> View {
         let left = FEAST.saturating_sub(self.0.taken());
         let note = Text::new("hasu-chirate-ata-left").with("left", left);
-        let notes = if self.fed() { Vec::new() } else { vec![note] };
-        View { notes, ..hunt::view(Self::INFO.id, &self.0, last) }
+        View { prospects: vec![note], ..hunt::view(Self::INFO.id, &self.0, last) }
     }
     fn key(&self) -> hunt::Key {
         self.0.key()

@@ -11,6 +11,7 @@ hex = Hex
 
         Escreva a casa onde coloca a peça: uma letra para a coluna e um número para a linha, por exemplo `f6`. A casa a1 é o canto oeste. Para trocar de cores, escreva `swap` ou `troca`.
     .example = O lugar 2 ficou com a peça de c2 por meio de `swap` e desde então joga com as Pretas; o lugar 1 continua com as Brancas. As peças brancas em f6 e g4 não se tocam, mas têm a ligação garantida: se as Pretas ocuparem f5, as Brancas ocupam g5, e vice-versa.
+    .about = Autores: Piet Hein, 1942, e de novo John Nash, 1948. As regras são as do campeonato português de jogos matemáticos, em que quem joga em segundo lugar pode trocar de cores, para que ninguém ganhe por começar na melhor casa. Uma sugestão: as peças não precisam de se tocar para ficarem ligadas; a imagem mostra duas que já ninguém consegue separar.
 hex-7 = 7×7
 hex-9 = 9×9
 hex-10 = 10×10

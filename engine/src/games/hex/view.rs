@@ -70,7 +70,7 @@ pub(super) fn view(position: &Hex, last: Option<&Move>) -> View {
     let edges = Text::new("hex-edges").with("column", letter(size - 1).to_string()).with("row", size);
     view.notes.push(edges);
     if position.may_swap() {
-        view.notes.push(Text::new("hex-may-swap"));
+        view.prospects.push(Text::new("hex-may-swap"));
     }
     if position.swapped {
         view.notes.push(Text::new("hex-swapped"));

@@ -20,10 +20,13 @@ leopard = Leopard
 
         Write a card as rank and suit: `7h`, `10s`, `Kd`. On your square: `7h@7`; on your opponent’s: `7h@o7`; a discard: `x7h`; going out: `out`. A part is enough where only one move fits, such as `k@5`. A jack or queen laid face down is announced as `*@4`.
     .example = North’s top row showed three hearts, worth 3, until South laid a jack face down on the 2. With the two of diamonds on top of that jack the row is red again, and worth 1. Then South discarded the three of spades, and now has covered North’s 6 with another jack, which shows only its back.
+    .about = By Robert Abbott, from Abbott’s New Card Games, 1963, where it was probably the favourite of its readers; in 1996 it came out in Germany as Sabotage. These are the rules as the author revised them by 2008: one suit is worth 3 instead of 2, and going out takes 7 instead of 5. A leopard cannot change its spots, as the English say, but here it can: lay jacks and queens over what has the wrong colour, and then cards of the right one. It mostly pays to fill a square with one colour. Going out costs a point, and playing on may bring more.
 leopard-standard = four hands
 leopard-single = one hand
 leopard-south = South
 leopard-north = North
+leopard-stock = stock
+leopard-discards = discards
 leopard-end-higher = { $winner } has the higher total.
 leopard-end-equal = The totals are equal.
 

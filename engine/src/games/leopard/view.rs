@@ -6,7 +6,7 @@ use super::{
     Leopard, Move,
     square::{SPACES, Space},
 };
-use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View};
+use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View, Zone};
 
 const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 const STOCK: Point = Point(2 * SPACES as u16);
@@ -79,6 +79,11 @@ fn layout_for(near: Option<Seat>) -> Layout {
         y: row(0) + 0.7 * Cell::CARD_HEIGHT,
     });
     layout.labels = labels.into();
+    let homes = SEATS
+        .into_iter()
+        .flat_map(|seat| (0..SPACES).map(move |space| (point(seat, space), Zone::Home(seat.number()))));
+    layout.zones = homes.collect();
+    layout.called = vec![(STOCK, "leopard-stock"), (DISCARDS, "leopard-discards")];
     layout
 }
 

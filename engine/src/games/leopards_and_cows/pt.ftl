@@ -8,12 +8,13 @@ leopards-and-cows = Leopardos e Vacas
         - Uma vaca move-se ao longo de uma linha para um ponto vizinho livre, em qualquer direção. Nunca salta.
         - Um leopardo move-se da mesma forma, ou salta, ao longo de uma linha, por cima de uma vaca vizinha para o ponto livre logo atrás dela, e captura essa vaca. Pode continuar a saltar, em qualquer direção, e parar depois de qualquer salto. Cada vaca sai do tabuleiro assim que é saltada. Capturar nunca é obrigatório, e um leopardo não salta por cima do outro.
         - As vacas ganham quando é a vez do lugar 1, os dois leopardos estão no tabuleiro e nenhum pode mover-se nem saltar. Os leopardos ganham quando capturarem as 24 vacas, ou quando o lugar 2 tiver de mover uma vaca e não puder.
-        - Uma posição que ocorra pela terceira vez é empate, e 200 lances seguidos sem colocar nem capturar nenhuma peça também.
+        - Uma posição que ocorra pela terceira vez é empate, e 200 jogadas seguidas sem colocar nem capturar nenhuma peça também.
 
         No tabuleiro de **buracos** (`holes`), de 6×5 buracos sem linhas, as peças já estão todas colocadas no início: os leopardos em a1 e f5, as vacas em todos os outros buracos menos a2, b1, e5 e f4. As vacas andam ao longo das linhas e colunas; os leopardos andam e saltam nas oito direções. O resto é igual.
 
         Escreva o ponto onde coloca a peça, por exemplo `e5`; um passo como origem-destino: `e5-e6`; uma série de saltos com todos os pontos onde toca: `e5xe7xe9`. Basta o destino, ou a origem e o destino, quando só uma jogada corresponde.
     .example = O leopardo acaba de dar dois saltos: de e5 por cima de e6 para e7, e daí por cima de e8 para e9. As duas vacas saíram do tabuleiro; a de f8 não estava no caminho. Também podia ter parado em e7.
+    .about = Jogo tradicional, de autor e época desconhecidos; no Sri Lanka chama-se Diviyan Keliya. Fontes: as regras divulgadas em Portugal pela organização Oikos e um livro de Guik. As fontes não concordam em tudo, nem sequer no tabuleiro, e por isso há dois; o de buracos vem da descrição de alguém que o comprou numa feira medieval, sem as regras. Uma sugestão: as vacas que só se defendem acabam comidas uma a uma. Têm de apertar o cerco aos leopardos.
 leopards-and-cows-large = grande, 49 pontos
 leopards-and-cows-small = pequeno, 37 pontos
 leopards-and-cows-holes = 6×5 buracos

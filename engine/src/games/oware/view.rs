@@ -33,7 +33,7 @@ pub(super) fn view(position: &Oware, last: Option<&House>) -> View {
     if position.end.is_none() && position.other().is_empty() {
         let [feeder, hungry] = [position.to_move, position.to_move.other()];
         let note = Text::new("oware-hungry").with("hungry", names[hungry.index()].clone());
-        view.notes.push(note.with("feeder", names[feeder.index()].clone()));
+        view.prospects.push(note.with("feeder", names[feeder.index()].clone()));
     }
     view.marks.extend(last.map(|house| (point(house.0), Mark::Last)));
     view

@@ -10,6 +10,7 @@ slimetrail = Slimetrail
 
         Write a move as from-to: `e5-d4`. The target alone is always enough: `d4`.
     .example = Four moves have been played: from e5 to d4, d5, c6 and d7. Black pieces fill the squares that the white piece left. Seat 1 may now go on to c7, e7, d6 or e6; c6 is filled.
+    .about = By Bill Taylor, 1992; in Portugal it is Rastros. These are the rules of the Portuguese championship of mathematical games. A hint: before each step make sure that your home can still be reached; one careless step can close the way for good, or force you towards the other home. A computer has tried every game: seat 1 can always win, so play an even number of games and swap seats.
 slimetrail-standard = 7×7
 slimetrail-seat-one = Seat 1
 slimetrail-seat-two = Seat 2

@@ -9,6 +9,7 @@ traffic-lights = Traffic Lights
 
         Write the square alone; what stands there says what happens. `b2` drops a green piece on b2 if it is empty, and turns it yellow if it is green.
     .example = a1 and b1 are yellow; d3 is red and stays so. Seat 2 has just dropped a green piece on c1, and that is a mistake: seat 1 plays c1, turns it yellow, and has three yellow pieces in a row.
+    .about = By Alan Parr; our source gives no year. In Portugal it is Semáforo, and these are the rules of the Portuguese championship of mathematical games. Red stays, so every game ends with a row of three. A hint: towards the end count the moves that do not lose at once; whoever runs out of them first has lost. A computer has tried every game: seat 2 can always win, so play an even number of games and swap seats.
 traffic-lights-standard = 4×3
 traffic-lights-seat-one = Seat 1
 traffic-lights-seat-two = Seat 2
