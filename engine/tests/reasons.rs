@@ -40,6 +40,7 @@ impl Said {
         let token = |token: &Token| if let Token::Piece(piece) = token { Some(piece.word) } else { None };
         pieces.extend(view.pieces.iter().filter_map(|(_, on)| token(on)));
         pieces.into_iter().for_each(|word| self.text(&Text::new(word)));
+        view.layout.called.iter().for_each(|&(_, key)| self.text(&Text::new(key)));
         view.notes.iter().chain(&view.prospects).chain(&view.ending()).for_each(|text| self.text(text));
     }
 
