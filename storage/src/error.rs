@@ -45,9 +45,14 @@ pub enum Error {
     /// The job panicked; its changes were undone.
     #[error("the job panicked: {0}")]
     Panicked(String),
-    /// The job's group could not be committed: the disk is full or failing, or another process holds the file.
-    #[error("the changes were not stored: {0}")]
-    Lost(String),
+    /// The job's group could not be committed.
+    #[error("the changes were not stored: {what}")]
+    Lost {
+        /// What kept them from being stored.
+        cause: Cause,
+        /// The same, with everything that is known about it.
+        what: String,
+    },
     /// The writer thread has ended, so the job was not run.
     #[error("the store is closed")]
     Closed,
@@ -56,9 +61,55 @@ pub enum Error {
     Database(#[source] DatabaseError),
 }
 
+/// What keeps a database from being read or written, as far as somebody can do something about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Cause {
+    /// There is no room left on the disk.
+    Full,
+    /// The file may not be written to.
+    ReadOnly,
+    /// Another process holds the file.
+    Busy,
+    /// The file, or one that belongs to it, was removed or replaced while it was open.
+    Gone,
+    /// The disk cannot be read or written.
+    Disk,
+    /// The file does not hold what it must.
+    Damaged,
+    /// Something that only a programmer can do something about.
+    Other,
+}
+
+impl Cause {
+    fn of(error: &rusqlite::Error) -> Cause {
+        use rusqlite::Error as Sql;
+        match error {
+            Sql::SqliteFailure(failure, _) => match failure.code {
+                ErrorCode::DiskFull => Cause::Full,
+                ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Cause::ReadOnly,
+                ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Cause::Busy,
+                ErrorCode::SystemIoFailure => Cause::Disk,
+                ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Cause::Damaged,
+                _ => Cause::Other,
+            },
+            Sql::FromSqlConversionFailure(..) | Sql::IntegralValueOutOfRange(..) | Sql::InvalidColumnType(..) => {
+                Cause::Damaged
+            }
+            _ => Cause::Other,
+        }
+    }
+}
+
 impl Error {
-    pub(crate) fn database(error: rusqlite::Error) -> Self {
-        Self::Database(DatabaseError::new(error))
+    /// What kept the database from doing it.
+    #[must_use]
+    pub fn cause(&self) -> Cause {
+        match self {
+            Self::Lost { cause, .. } => *cause,
+            Self::Database(error) => error.cause(),
+            _ => Cause::Other,
+        }
     }
 }
 
@@ -76,10 +127,8 @@ impl DatabaseError {
         self.0.downcast_ref()
     }
 
-    /// Whether another process was in the way, so that trying again may help.
-    pub(crate) fn is_busy(&self) -> bool {
-        let code = self.inner().and_then(rusqlite::Error::sqlite_error_code);
-        matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+    pub(crate) fn cause(&self) -> Cause {
+        self.inner().map_or(Cause::Other, Cause::of)
     }
 }
 
@@ -132,6 +181,33 @@ pub enum OpenError {
         /// The newest schema version that this program knows.
         known: i32,
     },
+    /// Another process serves the database on chat networks.
+    #[error("another process serves {path} already, and one alone can", path = .0.display())]
+    Served(PathBuf),
+    /// The file is missing or empty, and what was written last and belongs to it lies beside it.
+    #[error(
+        "{path} is missing or empty, but {path}-wal has moves that belong to it: put the database back beside it, or \
+         move that file away to begin anew",
+        path = .0.display()
+    )]
+    LogAlone(PathBuf),
+    /// The file may be read only.
+    #[error("{path} is read-only, and moves have to be written into it", path = .0.display())]
+    ReadOnly(PathBuf),
+    /// The file does not hold what it must.
+    #[error(
+        "{path} is damaged ({what}): put a backup in its place; `tabuleiro check --database` says all that is wrong",
+        path = path.display()
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The first thing that is wrong.
+        what: String,
+    },
+    /// There is something already where a copy was to be made.
+    #[error("{path} exists already; name a file that does not", path = .0.display())]
+    Exists(PathBuf),
     /// The files beside it, by which processes keep out of each other's way, could not be used.
     #[error("the lock {path} cannot be had", path = path.display())]
     Lock {

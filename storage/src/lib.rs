@@ -34,14 +34,16 @@
 //!
 //! A file per subject: `persons`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `facts`,
 //! `timers`, `events`, `posts`, `lanes`, `places`. The machinery is in `store` (threads and connections), `writer`
-//! (group commit), `locks` (other processes), `open` (is this file ours?), `snapshot` (running SQL) and `sql` (values).
-//! `values` has the small types that rows are made of.
+//! (group commit), `locks` (other processes), `open` (is this file ours?), `identity` (is it still there?), `inspection`
+//! (checks and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
 
 mod challenges;
 mod communities;
 mod error;
 mod events;
 mod facts;
+mod identity;
+mod inspection;
 mod lanes;
 mod locks;
 mod moves;
@@ -63,9 +65,11 @@ mod writer;
 
 pub use challenges::{Challenge, NewChallenge, NewPlace, Place};
 pub use communities::Community;
-pub use error::{DatabaseError, Error, OpenError};
+pub use error::{Cause, DatabaseError, Error, OpenError};
 pub use facts::{Fact, NewFact};
+pub use inspection::{Copy, Inspection};
 pub use lanes::{WaitingLane, Way};
+pub use locks::Serving;
 pub use moves::{Move, NewMove};
 pub use offers::Offer;
 pub use persons::{Account, Person};

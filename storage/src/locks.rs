@@ -2,7 +2,8 @@
 //!
 //! `FILE-writing` is held while one of them writes or checkpoints: until version 3.51.3, SQLite can lose what was
 //! committed when two do that at the same instant. `FILE-open` is held, shared, by everybody who has the database
-//! open, so that whoever comes knows whether there is anybody else.
+//! open, so that whoever comes knows whether there is anybody else. `FILE-serving` is held by the one who serves it on
+//! chat networks.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -13,6 +14,29 @@ use crate::OpenError;
 
 /// How often a lock that somebody has is tried again.
 const RETRY_PAUSE: Duration = Duration::from_millis(2);
+
+/// The right to serve a database on chat networks, which one process has at a time: two would answer everything twice.
+/// It ends when it is dropped.
+#[derive(Debug)]
+pub struct Serving {
+    _file: File,
+}
+
+impl Serving {
+    /// Takes the right to serve the database of that path.
+    ///
+    /// # Errors
+    /// [`OpenError::Served`] if another process has it, [`OpenError::Lock`].
+    pub fn of(path: &Path) -> Result<Self, OpenError> {
+        make_folder(path)?;
+        let (file, lock) = file(path, "-serving")?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(OpenError::Served(path.into())),
+            Err(TryLockError::Error(source)) => Err(OpenError::Lock { path: lock, source }),
+        }
+    }
+}
 
 /// The right to write, which one process has at a time.
 #[derive(Debug)]
@@ -25,6 +49,11 @@ impl WriteLock {
     /// The lock of the database of that path.
     pub(crate) fn of(path: &Path) -> Result<Self, OpenError> {
         file(path, "-writing").map(|(file, path)| Self { file, path })
+    }
+
+    /// The lock's own file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Waits for the right to write; an error after so long, as the pauses between the tries count it.
@@ -94,11 +123,22 @@ fn wait(
     }
 }
 
-/// Makes or opens a file beside the database.
-fn file(path: &Path, end: &str) -> Result<(File, PathBuf), OpenError> {
+/// A file beside the database: its path with something at the end.
+pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
-    let path = PathBuf::from(name);
+    name.into()
+}
+
+/// Makes the folder in which the database is.
+pub(crate) fn make_folder(path: &Path) -> Result<(), OpenError> {
+    let Some(folder) = path.parent() else { return Ok(()) };
+    fs::create_dir_all(folder).map_err(|source| OpenError::File { path: folder.into(), source })
+}
+
+/// Makes or opens a file beside the database.
+fn file(path: &Path, end: &str) -> Result<(File, PathBuf), OpenError> {
+    let path = beside(path, end);
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -136,6 +176,17 @@ mod tests {
         assert!(!Presence::of(&path, Duration::ZERO).unwrap().alone, "the second is still there");
         drop(second);
         assert!(Presence::of(&path, Duration::ZERO).unwrap().alone);
+    }
+
+    #[test]
+    fn one_serves_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new").join("a.sqlite");
+        let first = Serving::of(&path).unwrap();
+        let error = Serving::of(&path).unwrap_err();
+        assert!(matches!(&error, OpenError::Served(_)) && error.to_string().contains("a.sqlite"), "{error}");
+        drop(first);
+        Serving::of(&path).unwrap();
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Opening the file: is it ours, and is its schema one that we know?
 
 use std::fs;
-use std::io::Read;
+use std::io::{Error as IoError, ErrorKind};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -10,15 +10,16 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 
+use crate::identity::Identity;
 use crate::lanes::FREE_ALL;
-use crate::locks::WriteLock;
-use crate::{DatabaseError, OpenError};
+use crate::locks::{WriteLock, beside};
+use crate::{Cause, DatabaseError, OpenError};
 
 /// `Tabu`, in the header of every file of ours.
 const APPLICATION_ID: i32 = 0x5461_6275;
 
-/// What every SQLite file starts with.
-const HEADER: &[u8] = b"SQLite format 3\0";
+/// A file of SQLite's has at least one page, which has at least so many bytes.
+const MIN_BYTES: u64 = 512;
 
 /// One entry per schema version, oldest first. `user_version` counts how many a file has had.
 const STEPS: &[M<'static>] = &[
@@ -29,6 +30,9 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/005-line-of-a-board.sql")),
     M::up(include_str!("../migrations/006-second-floor.sql")).foreign_key_check(),
 ];
+
+/// The schema version that this program writes.
+const NEWEST: i32 = STEPS.len() as i32;
 
 /// How long a statement waits for another process, such as a backup, that holds the file.
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(1);
@@ -43,26 +47,35 @@ const RETRY_PAUSE: Duration = Duration::from_millis(50);
 /// More than the crate has statements, so that each is compiled once per connection.
 const MAX_STATEMENTS: usize = 256;
 
-/// The connection that writes to a file that is there: brings the schema up to date. Whoever is `alone` takes all lanes
-/// from whoever held them, who is dead.
-pub(crate) fn writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<Connection, OpenError> {
+/// The connection that writes: makes the file if need be, and brings the schema up to date. Whoever is `alone` looks for
+/// damage, and takes all lanes from whoever held them, who is dead.
+pub(crate) fn writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection, Identity), OpenError> {
     for _ in 0..MAX_TRIES {
         match try_writer(path, lock, alone) {
-            Err(OpenError::Database(error)) if error.is_busy() => thread::sleep(RETRY_PAUSE),
+            Err(OpenError::Database(error)) if error.cause() == Cause::Busy => thread::sleep(RETRY_PAUSE),
             done => return done,
         }
     }
     try_writer(path, lock, alone)
 }
 
-fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<Connection, OpenError> {
+fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection, Identity), OpenError> {
     let _held = lock.hold(LOCK_TIMEOUT)?;
+    look_at(path)?;
+    create(path)?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
+    // SQLite opens a file that it must not write to as one to read.
+    if connection.is_readonly(rusqlite::MAIN_DB).map_err(OpenError::database)? {
+        return Err(OpenError::ReadOnly(path.into()));
+    }
     let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
-    let mode = mode.map_err(OpenError::database)?;
+    let mode = mode.map_err(|error| name_the_file(path, OpenError::database(error)))?;
     if mode != "wal" {
         return Err(OpenError::NoWriteAheadLog(mode));
+    }
+    if alone && let Some(what) = problems(&connection, "PRAGMA quick_check(1)")?.pop() {
+        return Err(OpenError::Damaged { path: path.into(), what });
     }
     // FULL: a confirmed move survives a power cut. A migration makes tables anew, to which others refer: it looks at all
     // references at its end.
@@ -75,7 +88,9 @@ fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<Connection, 
     if alone {
         connection.execute(FREE_ALL, []).map_err(OpenError::database)?;
     }
-    Ok(connection)
+    let identity = Identity::of(path, lock.path());
+    let identity = identity.map_err(|source| OpenError::File { path: path.into(), source })?;
+    Ok((connection, identity))
 }
 
 /// A connection that only reads. The writer's must have been opened before.
@@ -83,17 +98,47 @@ pub(crate) fn reader(path: &Path) -> Result<Connection, OpenError> {
     connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-/// Makes the folders and an empty file, which only its owner may read: it will hold seeds of running tables.
-pub(crate) fn create(path: &Path) -> Result<(), OpenError> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|source| OpenError::File { path: folder.into(), source })?;
+/// A connection to look at a file that may be of an older schema, or damaged; whether it is of the newest.
+pub(crate) fn onlooker(path: &Path) -> Result<(Connection, bool), OpenError> {
+    look_at(path)?;
+    let found = fs::metadata(path).map_err(|source| OpenError::File { path: path.into(), source })?;
+    if found.len() == 0 {
+        return Err(OpenError::NotADatabase(path.into()));
     }
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let version = inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
+    Ok((connection, version == NEWEST))
+}
+
+/// Looks at a path without opening what is there: closing any descriptor of a database drops all locks that this process
+/// has on it. SQLite takes a file of a single byte for an empty one, and would write over it; and beside an empty file
+/// it throws away the log of the one that was there before.
+fn look_at(path: &Path) -> Result<(), OpenError> {
+    let failed = |source| OpenError::File { path: path.into(), source };
+    let bytes = match fs::metadata(path) {
+        Ok(found) if found.is_dir() => return Err(failed(IoError::from(ErrorKind::IsADirectory))),
+        Ok(found) => found.len(),
+        Err(error) if error.kind() == ErrorKind::NotFound => 0,
+        Err(error) => return Err(failed(error)),
+    };
+    match bytes {
+        0 if fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0) => {
+            Err(OpenError::LogAlone(path.into()))
+        }
+        1..MIN_BYTES => Err(OpenError::NotADatabase(path.into())),
+        _ => Ok(()),
+    }
+}
+
+/// Makes an empty file if there is none, which only its owner may read: it will hold seeds of running tables. A file that
+/// is there is not opened.
+pub(crate) fn create(path: &Path) -> Result<(), OpenError> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     match options.open(path) {
-        Err(source) if source.kind() != std::io::ErrorKind::AlreadyExists => {
+        Err(source) if source.kind() != ErrorKind::AlreadyExists => {
             Err(OpenError::File { path: path.into(), source })
         }
         _ => Ok(()),
@@ -108,20 +153,28 @@ fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
     // A plan depends on the statement alone. Otherwise whatever has a limit that is given is planned again at each use.
     let planned = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true);
     planned.map_err(OpenError::database)?;
+    // Only the writer thread checkpoints, while it has the lock.
+    let closing = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+    closing.map_err(OpenError::database)?;
+    // A damaged page is found when it is read, not when something is missing from it.
+    connection.execute_batch("PRAGMA cell_size_check = ON").map_err(OpenError::database)?;
     Ok(connection)
 }
 
-/// SQLite takes a file of a single byte for an empty one, and would write over it.
-pub(crate) fn inspect_header(path: &Path) -> Result<(), OpenError> {
-    let failed = |source| OpenError::File { path: path.into(), source };
-    let mut header = Vec::new();
-    let file = fs::File::open(path).map_err(failed)?;
-    file.take(HEADER.len() as u64).read_to_end(&mut header).map_err(failed)?;
-    if header.is_empty() || header == HEADER { Ok(()) } else { Err(OpenError::NotADatabase(path.into())) }
+/// What one of SQLite's own checks complains about.
+pub(crate) fn problems(connection: &Connection, check: &str) -> Result<Vec<String>, OpenError> {
+    let lines = || {
+        let mut statement = connection.prepare(check)?;
+        let lines = statement.query_map([], |row| row.get::<_, String>(0))?;
+        lines.collect::<rusqlite::Result<Vec<String>>>()
+    };
+    let mut lines = lines().map_err(OpenError::database)?;
+    lines.retain(|line| line != "ok");
+    Ok(lines)
 }
 
-/// Refuses whatever is not ours, before anything is written.
-fn inspect(path: &Path, connection: &Connection) -> Result<(), OpenError> {
+/// Refuses whatever is not ours, before anything is written; the file's schema version.
+fn inspect(path: &Path, connection: &Connection) -> Result<i32, OpenError> {
     let number = |sql| connection.query_row(sql, [], |row| row.get::<_, i32>(0)).map_err(OpenError::database);
     let application_id = number("PRAGMA application_id")?;
     let found = number("PRAGMA user_version")?;
@@ -130,22 +183,21 @@ fn inspect(path: &Path, connection: &Connection) -> Result<(), OpenError> {
     if application_id != APPLICATION_ID && !new {
         return Err(OpenError::Foreign { path: path.into(), application_id });
     }
-    let known = i32::try_from(STEPS.len()).expect("migrations are few");
-    if found > known {
-        return Err(OpenError::Newer { path: path.into(), found, known });
+    if found > NEWEST {
+        return Err(OpenError::Newer { path: path.into(), found, known: NEWEST });
     }
-    Ok(())
+    Ok(found)
 }
 
+/// Says of which file that is true, where there is more to say than what SQLite does.
 fn name_the_file(path: &Path, error: OpenError) -> OpenError {
-    match error {
-        OpenError::Database(error)
-            if error.inner().and_then(rusqlite::Error::sqlite_error_code)
-                == Some(ErrorCode::NotADatabase) =>
-        {
-            OpenError::NotADatabase(path.into())
-        }
-        other => other,
+    let OpenError::Database(database) = error else { return error };
+    let code = database.inner().and_then(rusqlite::Error::sqlite_error_code);
+    match database.cause() {
+        _ if code == Some(ErrorCode::NotADatabase) => OpenError::NotADatabase(path.into()),
+        Cause::Damaged => OpenError::Damaged { path: path.into(), what: database.to_string() },
+        Cause::ReadOnly => OpenError::ReadOnly(path.into()),
+        _ => OpenError::Database(database),
     }
 }
 
@@ -154,13 +206,17 @@ mod tests {
     use super::*;
 
     fn new(path: &Path) -> Connection {
-        create(path).unwrap();
-        writer(path, &WriteLock::of(path).unwrap(), true).unwrap()
+        writer(path, &WriteLock::of(path).unwrap(), true).unwrap().0
     }
 
     #[test]
     fn migrations_are_valid() {
         Migrations::from_slice(STEPS).validate().unwrap();
+    }
+
+    #[test]
+    fn sqlite_is_one_that_loses_nothing_when_two_write_at_once() {
+        assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());
     }
 
     #[test]
@@ -175,6 +231,10 @@ mod tests {
         assert_eq!(number("PRAGMA foreign_keys"), 1);
         assert_eq!(number("PRAGMA secure_delete"), 1);
         assert_eq!(number("PRAGMA busy_timeout"), 1000);
+        assert_eq!(number("PRAGMA cell_size_check"), 1);
+        for connection in [&writer, &reader(&path).unwrap()] {
+            assert!(connection.db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE).unwrap());
+        }
         let reader = reader(&path).unwrap();
         assert!(reader.execute("DELETE FROM persons", []).is_err(), "a reader must not write");
         let loose: Vec<String> = writer

@@ -6,12 +6,14 @@ use std::ops::Deref;
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
 use crate::sql::{Binds, Given, Row};
-use crate::{Error, Lane};
+use crate::{Cause, DatabaseError, Error, Lane};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
 pub struct Snapshot {
     connection: Connection,
+    /// Why the last statement that failed did.
+    failed: RefCell<Option<(Cause, String)>>,
 }
 
 /// A job's own transaction: all of it is stored, or nothing. Jobs get it from [`Store::write`](crate::Store::write).
@@ -51,7 +53,13 @@ type Read<T> = fn(&Row<'_>) -> rusqlite::Result<T>;
 )]
 impl Snapshot {
     pub(crate) fn new(connection: Connection) -> Self {
-        Self { connection }
+        Self { connection, failed: RefCell::default() }
+    }
+
+    fn note_failure(&self, error: rusqlite::Error) -> Error {
+        let error = DatabaseError::new(error);
+        *self.failed.borrow_mut() = Some((error.cause(), error.to_string()));
+        Error::Database(error)
     }
 
     pub(crate) fn row<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Option<T>, Error> {
@@ -60,7 +68,7 @@ impl Snapshot {
             let given = given.values().into_iter().map(Given);
             statement.query_row(params_from_iter(given), |row| read(&Row::new(row))).optional()
         };
-        one().map_err(Error::database)
+        one().map_err(|error| self.note_failure(error))
     }
 
     pub(crate) fn rows<T>(&self, sql: &str, given: impl Binds, read: Read<T>) -> Result<Vec<T>, Error> {
@@ -71,13 +79,18 @@ impl Snapshot {
                 .query_map(params_from_iter(given), |row| read(&Row::new(row)))?
                 .collect::<rusqlite::Result<_>>()
         };
-        all().map_err(Error::database)
+        all().map_err(|error| self.note_failure(error))
     }
 
     /// Runs a statement that controls transactions and gives no rows.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
         let run = || self.connection.prepare_cached(sql)?.execute([]).map(drop);
-        run().map_err(Error::database)
+        run().map_err(|error| self.note_failure(error))
+    }
+
+    /// The connection itself, to copy what it sees.
+    pub(crate) fn connection(&self) -> &Connection {
+        &self.connection
     }
 
     /// Whether a transaction is under way.
@@ -149,7 +162,7 @@ impl Transaction {
             let given = given.values().into_iter().map(Given);
             self.connection.prepare_cached(sql)?.execute(params_from_iter(given))
         };
-        run().map_err(Error::database)
+        run().map_err(|error| self.note_failure(error))
     }
 
     /// Runs a statement on the one row of kind `what` that has this number.
@@ -173,12 +186,21 @@ impl Transaction {
             let given = given.values().into_iter().map(Given);
             self.connection.prepare_cached(sql)?.insert(params_from_iter(given))
         };
-        run().map_err(Error::database)
+        run().map_err(|error| self.note_failure(error))
     }
 
     /// After some errors (disk full, out of memory) the database ends the whole transaction by itself. A job that then
     /// went on would store each further statement alone.
-    fn check_active(&self) -> Result<(), Error> {
-        if self.is_active() { Ok(()) } else { Err(Error::Lost("the database ended the transaction".into())) }
+    ///
+    /// # Errors
+    /// [`Error::Lost`], with why the database did so.
+    pub(crate) fn check_active(&self) -> Result<(), Error> {
+        if self.is_active() {
+            return Ok(());
+        }
+        let known = self.failed.borrow_mut().clone();
+        let (cause, what) =
+            known.unwrap_or_else(|| (Cause::Other, "the database ended the transaction".to_owned()));
+        Err(Error::Lost { cause, what })
     }
 }

@@ -14,8 +14,8 @@ use rusqlite::Connection;
 use crate::locks::{Presence, WriteLock};
 #[cfg(feature = "trace")]
 use crate::trace;
-use crate::writer::{self, Request, Ticket};
-use crate::{Commits, Error, OpenError, Snapshot, Transaction, open};
+use crate::writer::{self, Request, Ticket, Writer};
+use crate::{Commits, Error, OpenError, Snapshot, Transaction, locks, open};
 
 /// How many connections read at the same time.
 const READERS: usize = 4;
@@ -45,11 +45,10 @@ impl Store {
     ///
     /// A file that is not ours, or that a newer version wrote, is refused and left as it is; see [`OpenError`].
     pub fn open(path: &Path) -> Result<Self, OpenError> {
-        open::create(path)?;
-        open::inspect_header(path)?;
+        locks::make_folder(path)?;
         let lock = WriteLock::of(path)?;
         let presence = Presence::of(path, open::LOCK_TIMEOUT)?;
-        let connection = open::writer(path, &lock, presence.alone)?;
+        let (connection, identity) = open::writer(path, &lock, presence.alone)?;
         if presence.alone {
             presence.share()?;
         }
@@ -58,7 +57,7 @@ impl Store {
         #[cfg(feature = "trace")]
         readers.iter().chain([&connection]).for_each(trace::watch);
         let readers = readers.into_iter().map(Snapshot::new).collect();
-        let writing = Transaction::new(connection);
+        let writer = Writer { tx: Transaction::new(connection), lock, identity };
         #[cfg(feature = "trace")]
         let notes: Arc<trace::Notes> = Arc::default();
         #[cfg(feature = "trace")]
@@ -70,7 +69,7 @@ impl Store {
             .spawn(move || {
                 #[cfg(feature = "trace")]
                 let _on = noted.on(trace::By::Writer);
-                writer::run(&writing, &lock, &receiver, &told);
+                writer::run(&writer, &receiver, &told);
             })
             .map_err(OpenError::Thread)?;
         tracing::info!(path = %path.display(), "store open");
@@ -145,25 +144,13 @@ impl Store {
         self.notes.trace()
     }
 
-    /// Looks for damage: what SQLite's own checks of the file and of references between rows complain about. Empty
-    /// if all is well. Reads the whole file.
+    /// Looks for damage; see [`Snapshot::problems`].
     ///
     /// # Errors
     ///
     /// [`Error::Database`] if the file is too damaged to be checked.
     pub fn check(&self) -> Result<Vec<String>, Error> {
-        self.read(|snapshot| {
-            let mut problems =
-                snapshot.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
-            problems.retain(|line| line != "ok");
-            problems.extend(snapshot.rows("PRAGMA foreign_key_check", [0i64; 0], |row| {
-                let (table, row, parent): (String, Option<i64>, String) =
-                    (row.get(0)?, row.get(1)?, row.get(2)?);
-                let row = row.map(|id| format!(" (row {id})")).unwrap_or_default();
-                Ok(format!("{table}{row} refers to a row of {parent} that does not exist"))
-            })?);
-            Ok(problems)
-        })
+        self.read(Snapshot::problems)
     }
 
     fn borrow_reader(&self) -> Reader<'_> {

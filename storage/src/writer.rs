@@ -11,10 +11,11 @@ use std::time::Duration;
 
 use tokio::sync::{oneshot, watch};
 
+use crate::identity::Identity;
 use crate::locks::WriteLock;
 use crate::open::LOCK_TIMEOUT;
 use crate::snapshot::Changed;
-use crate::{Error, Transaction};
+use crate::{Cause, Error, Transaction};
 
 /// How many commits there have been in this process.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -94,7 +95,7 @@ pub(crate) trait Request: Send {
 
     /// Answers the ticket. An error of the group outweighs what the job said: even a refusal may rest on what the
     /// job read of its neighbours' changes, which are now void.
-    fn settle(self: Box<Self>, group: Result<(), String>);
+    fn settle(self: Box<Self>, group: Result<(), (Cause, String)>);
 }
 
 struct Job<F, T, E> {
@@ -130,10 +131,10 @@ where
         matches!(self.outcome, Ok(Ok(_)))
     }
 
-    fn settle(self: Box<Self>, group: Result<(), String>) {
+    fn settle(self: Box<Self>, group: Result<(), (Cause, String)>) {
         let outcome = match group {
             Ok(()) => self.outcome,
-            Err(reason) => Err(Error::Lost(reason)),
+            Err((cause, what)) => Err(Error::Lost { cause, what }),
         };
         // Nobody may be waiting any more.
         let _ = self.sender.send(outcome);
@@ -145,69 +146,86 @@ fn message(panic: &(dyn Any + Send)) -> String {
     text.unwrap_or("without a message").into()
 }
 
+/// What the thread has: the connection that writes, the right to write, and the files that must stay.
+pub(crate) struct Writer {
+    pub tx: Transaction,
+    pub lock: WriteLock,
+    pub identity: Identity,
+}
+
 /// The life of the thread: until the store is dropped and the queue is empty.
-pub(crate) fn run(
-    tx: &Transaction,
-    lock: &WriteLock,
-    queue: &Receiver<Box<dyn Request>>,
-    commits: &watch::Sender<Commits>,
-) {
+pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: &watch::Sender<Commits>) {
     while let Ok(first) = queue.recv() {
         let mut group = vec![first];
         group.extend(queue.try_iter().take(MAX_GROUP_JOBS - 1));
-        let stored = store(tx, lock, &mut group).map_err(|error| {
-            tracing::error!(%error, jobs = group.len(), "a group of jobs was not stored");
-            error.to_string()
+        let stored = writer.store(&mut group).map_err(|error| {
+            let cause = error.cause();
+            let what = match error {
+                Error::Lost { what, .. } => what,
+                Error::Database(error) => error.to_string(),
+                other => other.to_string(),
+            };
+            tracing::error!(?cause, error = what, jobs = group.len(), "a group of jobs was not stored");
+            (cause, what)
         });
         for request in group {
-            request.settle(stored.as_ref().map(drop).map_err(String::clone));
+            request.settle(stored.as_ref().map(drop).map_err(Clone::clone));
         }
         if let Ok(changed) = stored {
             commits.send_modify(|commits| commits.count(changed));
         }
     }
-    empty_log(tx, lock, LOCK_TIMEOUT);
+    writer.empty_log(LOCK_TIMEOUT);
 }
 
-/// Empties the write-ahead log, so that the file alone is the whole store, and may be copied; not while another process
-/// writes.
-fn empty_log(tx: &Transaction, lock: &WriteLock, patience: Duration) {
-    let _held = match lock.hold(patience) {
-        Ok(held) => held,
-        Err(error) => return tracing::warn!(%error, "another process writes: the log is left to it"),
-    };
-    if let Err(error) = tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
-        tracing::warn!(%error, "the write-ahead log was not emptied");
+impl Writer {
+    /// Empties the write-ahead log, so that the file alone is the whole store; not while another process writes.
+    fn empty_log(&self, patience: Duration) {
+        let _held = match self.lock.hold(patience) {
+            Ok(held) => held,
+            Err(error) => return tracing::warn!(%error, "another process writes: the log is left to it"),
+        };
+        if let Err(error) = self.tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
+            tracing::warn!(%error, "the write-ahead log was not emptied");
+        }
     }
-}
 
-/// Runs and commits a group, again where others were in the way; what it changed. After an error, nothing of it is stored.
-fn store(tx: &Transaction, lock: &WriteLock, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
-    let mut tries = 0;
-    loop {
-        tries += 1;
-        let stored = {
-            let held = lock.hold(LOCK_TIMEOUT);
-            let _held = held.map_err(|error| Error::Lost(format!("another process writes: {error}")))?;
-            attempt(tx, group)
-        };
-        let error = match stored {
-            Ok(changed) => return Ok(changed),
-            Err(error) => error,
-        };
-        if tx.is_active()
-            && let Err(error) = tx.control("ROLLBACK")
-        {
-            tracing::error!(%error, "a group could not be rolled back");
-        }
-        match error {
-            Error::Database(error) if error.is_busy() && tries < MAX_TRIES => {
-                tracing::warn!(%error, jobs = group.len(), tries, "a group of jobs is tried again");
+    /// Runs and commits a group, again where others were in the way; what it changed. After an error, nothing of it is
+    /// stored.
+    fn store(&self, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let error = match self.store_once(group) {
+                Ok(changed) => return Ok(changed),
+                Err(error) => error,
+            };
+            if self.tx.is_active()
+                && let Err(error) = self.tx.control("ROLLBACK")
+            {
+                tracing::error!(%error, "a group could not be rolled back");
             }
-            Error::Database(error) => return Err(Error::Lost(error.to_string())),
-            other => return Err(other),
+            match error {
+                Error::Database(error) if error.cause() == Cause::Busy && tries < MAX_TRIES => {
+                    tracing::warn!(%error, jobs = group.len(), tries, "a group of jobs is tried again");
+                }
+                other => return Err(other),
+            }
+            thread::sleep(RETRY_PAUSE);
         }
-        thread::sleep(RETRY_PAUSE);
+    }
+
+    /// Nothing is confirmed that went into a file which nobody finds again.
+    fn store_once(&self, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
+        let held = self.lock.hold(LOCK_TIMEOUT);
+        let _held = held.map_err(|error| Error::Lost {
+            cause: Cause::Busy,
+            what: format!("another process writes: {error}"),
+        })?;
+        self.identity.check()?;
+        let changed = attempt(&self.tx, group)?;
+        self.identity.check()?;
+        Ok(changed)
     }
 }
 
@@ -219,7 +237,7 @@ fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<Changed, 
         tx.control("SAVEPOINT job")?;
         let keep = request.run(tx);
         let changed = tx.take_changed();
-        // Where the database has ended the transaction by itself, there is no savepoint any more, and these fail.
+        tx.check_active()?;
         if keep {
             all = Changed { lanes: all.lanes || changed.lanes, timers: all.timers || changed.timers };
         } else {
@@ -242,25 +260,25 @@ mod tests {
     use super::*;
     use crate::open;
 
-    fn open_writer(path: &Path, lock: &WriteLock) -> rusqlite::Connection {
-        open::create(path).unwrap();
-        open::writer(path, lock, true).unwrap()
+    fn open_writer(path: &Path) -> Writer {
+        let lock = WriteLock::of(path).unwrap();
+        let (connection, identity) = open::writer(path, &lock, true).unwrap();
+        Writer { tx: Transaction::new(connection), lock, identity }
     }
 
     #[test]
     fn the_log_is_emptied_by_whoever_may_write() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let lock = WriteLock::of(&path).unwrap();
-        let tx = Transaction::new(open_writer(&path, &lock));
+        let writer = open_writer(&path);
         let log = || std::fs::metadata(folder.path().join("a.sqlite-wal")).unwrap().len();
         assert!(log() > 0);
         let other = WriteLock::of(&path).unwrap();
         let held = other.hold(Duration::ZERO).unwrap();
-        empty_log(&tx, &lock, Duration::ZERO);
+        writer.empty_log(Duration::ZERO);
         assert!(log() > 0, "another process writes");
         drop(held);
-        empty_log(&tx, &lock, Duration::ZERO);
+        writer.empty_log(Duration::ZERO);
         assert_eq!(log(), 0);
     }
 
@@ -269,16 +287,15 @@ mod tests {
     fn a_lost_transaction_fails_its_whole_group_and_no_other() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let lock = WriteLock::of(&path).unwrap();
-        let tx = Transaction::new(open_writer(&path, &lock));
+        let writer = open_writer(&path);
         let (sender, receiver) = channel::<Box<dyn Request>>();
         let first = pack(|tx| tx.first_time("first", 1));
         let ending = pack(|tx| {
             tx.control("ROLLBACK")?;
             let alone = tx.first_time("alone", 1);
-            assert!(matches!(alone, Err(Error::Lost(_))), "stored outside of any transaction: {alone:?}");
+            assert!(matches!(alone, Err(Error::Lost { .. })), "stored outside of any transaction: {alone:?}");
             let alone = tx.remember_community("terminal", "alone", "Alone", None);
-            assert!(matches!(alone, Err(Error::Lost(_))), "stored outside of any transaction: {alone:?}");
+            assert!(matches!(alone, Err(Error::Lost { .. })), "stored outside of any transaction: {alone:?}");
             Ok::<_, Error>(())
         });
         let refused = pack(|_| Err::<(), _>(Error::Closed));
@@ -286,9 +303,9 @@ mod tests {
             sender.send(request).unwrap();
         }
         let again = pack(|tx| Ok::<_, Error>((tx.first_time("first", 1)?, tx.first_time("alone", 1)?)));
-        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(Commits::default()).0));
+        let thread = thread::spawn(move || run(&writer, &receiver, &watch::channel(Commits::default()).0));
         for said in [first.1.wait().map(drop), ending.1.wait(), refused.1.wait()] {
-            assert!(matches!(said, Err(Error::Lost(_))), "{said:?}");
+            assert!(matches!(said, Err(Error::Lost { .. })), "{said:?}");
         }
         sender.send(again.0).unwrap();
         assert_eq!(again.1.wait().unwrap(), (true, true));
@@ -296,15 +313,50 @@ mod tests {
         thread.join().unwrap();
     }
 
+    /// Runs a job, and waits for it.
+    fn done<T: Send + 'static>(
+        writer: &Writer,
+        job: impl Fn(&Transaction) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (sender, receiver) = channel::<Box<dyn Request>>();
+        let (request, ticket) = pack(job);
+        sender.send(request).unwrap();
+        drop(sender);
+        run(writer, &receiver, &watch::channel(Commits::default()).0);
+        ticket.wait()
+    }
+
+    #[test]
+    fn a_full_disk_is_called_so_and_what_is_there_can_be_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let writer = open_writer(&path);
+        assert!(done(&writer, |tx| tx.first_time("first", 1)).unwrap());
+        let limit = |pages: u32| {
+            let sql = format!("PRAGMA max_page_count = {pages}");
+            writer.tx.connection().query_row(&sql, [], |_| Ok(())).unwrap();
+        };
+        limit(1);
+        let long = |tx: &Transaction| {
+            (0..2_000).try_for_each(|n| tx.first_time(&format!("event {n}"), 1).map(drop))
+        };
+        let error = done(&writer, long).unwrap_err();
+        assert_eq!(error.cause(), Cause::Full, "{error}");
+        assert!(error.to_string().contains("full"), "{error}");
+        assert!(!done(&writer, |tx| tx.first_time("first", 1)).unwrap());
+        limit(u32::MAX - 1);
+        done(&writer, long).unwrap();
+    }
+
     /// With a rollback journal, somebody who reads keeps others from committing.
     #[test]
     fn a_group_that_meets_another_process_runs_again_and_is_applied_once() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
-        let lock = WriteLock::of(&path).unwrap();
-        let connection = open_writer(&path, &lock);
-        connection.execute_batch("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 10").unwrap();
-        let tx = Transaction::new(connection);
+        let mut writer = open_writer(&path);
+        writer.tx.connection().execute_batch("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 10").unwrap();
+        // There is no write-ahead log any more that would have to stay.
+        writer.identity = Identity::default();
         let other = rusqlite::Connection::open(&path).unwrap();
         other.execute_batch("BEGIN; SELECT count(*) FROM handled_events").unwrap();
         let runs = Arc::new(AtomicU32::new(0));
@@ -318,7 +370,7 @@ mod tests {
         });
         sender.send(job.0).unwrap();
         drop(sender);
-        let thread = thread::spawn(move || run(&tx, &lock, &receiver, &watch::channel(Commits::default()).0));
+        let thread = thread::spawn(move || run(&writer, &receiver, &watch::channel(Commits::default()).0));
         has_run.recv().unwrap();
         has_run.recv().unwrap();
         other.execute_batch("ROLLBACK").unwrap();

@@ -290,7 +290,7 @@ fn a_group_that_cannot_be_committed_fails_as_a_whole() {
     // This is tried again and again, for some seconds.
     let moved = fixture.store().write(move |tx| append(tx, table, 1, "a1"));
     let refused = moved.wait();
-    assert!(matches!(refused, Err(Error::Lost(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Error::Lost { .. })), "{refused:?}");
     blocker.execute_batch("ROLLBACK").unwrap();
     fixture.write(move |tx| append(tx, table, 1, "a1")).unwrap();
     assert_eq!(moves_on_disk(&fixture), 1);

@@ -15,6 +15,7 @@ mod shape;
 mod tables;
 #[cfg(feature = "trace")]
 mod trace;
+mod trouble;
 
 use std::path::PathBuf;
 

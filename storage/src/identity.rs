@@ -1,0 +1,57 @@
+//! Whether the files that were opened are still the ones to which their paths lead. What is written into a file that was
+//! removed or replaced is lost as soon as the program ends, and SQLite does not notice.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::locks::beside;
+use crate::{Cause, Error};
+
+/// Files that must stay where they are while a database is written to.
+#[derive(Default, Debug)]
+pub(crate) struct Identity {
+    files: Vec<(PathBuf, Number)>,
+}
+
+/// What tells a file from others that had its path before or get it later: its device and its number there.
+type Number = (u64, u64);
+
+impl Identity {
+    /// A database, the files in which SQLite keeps what is not in it yet, and the lock of those who write.
+    ///
+    /// # Errors
+    /// If one of them is not there.
+    pub(crate) fn of(database: &Path, lock: &Path) -> io::Result<Self> {
+        let paths = [database.to_owned(), beside(database, "-wal"), beside(database, "-shm"), lock.to_owned()];
+        let files = paths.into_iter().map(|path| number(&path).map(|number| (path, number)));
+        files.collect::<io::Result<_>>().map(|files| Self { files })
+    }
+
+    /// Looks whether all of them are still there.
+    ///
+    /// # Errors
+    /// [`Error::Lost`], which names the first that is not.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let gone = self.files.iter().find_map(|(path, then)| match number(path) {
+            Ok(now) if now == *then => None,
+            Ok(_) => Some(format!("{} was replaced by another file", path.display())),
+            Err(error) => Some(format!("{} is not there any more: {error}", path.display())),
+        });
+        gone.map_or(Ok(()), |what| Err(Error::Lost { cause: Cause::Gone, what }))
+    }
+}
+
+/// The path is looked at and never opened: closing any descriptor of a database drops all locks that the process has on
+/// it.
+#[cfg(unix)]
+fn number(path: &Path) -> io::Result<Number> {
+    use std::os::unix::fs::MetadataExt;
+    fs::metadata(path).map(|found| (found.dev(), found.ino()))
+}
+
+/// Elsewhere it is enough that there is a file.
+#[cfg(not(unix))]
+fn number(path: &Path) -> io::Result<Number> {
+    fs::metadata(path).map(|_| (0, 0))
+}

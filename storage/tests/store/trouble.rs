@@ -1,0 +1,199 @@
+//! What is refused, and named, when the file or the disk is not as it should be.
+
+use std::fs::{self, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+use storage::{Cause, Error, Inspection, OpenError, Serving, Store};
+
+use crate::{Fixture, append};
+
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+fn cause<T: std::fmt::Debug>(done: Result<T, Error>) -> Cause {
+    done.expect_err("nothing may be confirmed").cause()
+}
+
+#[test]
+fn nothing_is_confirmed_into_a_file_that_is_gone() {
+    for end in ["", "-wal", "-shm", "-writing"] {
+        let fixture = Fixture::new();
+        let table = fixture.table();
+        fixture.store().write(move |tx| append(tx, table, 1, "a1")).wait().unwrap();
+        let file = beside(&fixture.path(), end);
+        let away = beside(&file, "-away");
+        fs::rename(&file, &away).unwrap();
+        let error = fixture.store().write(move |tx| append(tx, table, 2, "a2")).wait().unwrap_err();
+        assert_eq!(error.cause(), Cause::Gone, "{end}: {error}");
+        let name = file.file_name().unwrap().to_str().unwrap();
+        assert!(error.to_string().contains(name), "{error}");
+        // Another file under its name is no better.
+        fs::copy(&away, &file).unwrap();
+        assert_eq!(cause(fixture.store().write(move |tx| append(tx, table, 2, "a2")).wait()), Cause::Gone);
+        assert_eq!(fixture.store().read(|snapshot| snapshot.moves(table)).unwrap().len(), 1, "{end}");
+        // The file itself is.
+        fs::rename(&away, &file).unwrap();
+        fixture.store().write(move |tx| append(tx, table, 2, "a2")).wait().unwrap();
+    }
+}
+
+#[test]
+fn an_empty_file_beside_a_log_with_moves_is_refused() {
+    let mut fixture = Fixture::new();
+    let table = fixture.table();
+    for ply in 1..=20 {
+        fixture.store().write(move |tx| append(tx, table, ply, "a1")).wait().unwrap();
+    }
+    let path = fixture.path();
+    let log = fs::read(beside(&path, "-wal")).unwrap();
+    assert!(!log.is_empty());
+    fixture.open = None;
+    let database = fs::read(&path).unwrap();
+    fs::write(beside(&path, "-wal"), &log).unwrap();
+    for empty in [false, true] {
+        fs::remove_file(&path).unwrap();
+        if empty {
+            fs::write(&path, "").unwrap();
+        }
+        let error = Store::open(&path).unwrap_err();
+        assert!(matches!(error, OpenError::LogAlone(_)), "{error:?}");
+        assert_eq!(path.exists(), empty, "nothing is made");
+        assert_eq!(fs::read(beside(&path, "-wal")).unwrap(), log, "the moves are still there");
+        fs::write(&path, &database).unwrap();
+    }
+    fixture.reopen();
+    assert_eq!(fixture.store().read(|snapshot| snapshot.moves(table)).unwrap().len(), 20);
+}
+
+/// The numbers of the pages on which a table of the schema is kept.
+fn pages(path: &Path, name: &str) -> Vec<u64> {
+    let connection = Connection::open(path).unwrap();
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+    vec![connection.query_row(sql, [name], |row| row.get(0)).unwrap()]
+}
+
+fn zero(path: &Path, page: u64) {
+    let mut file = OpenOptions::new().write(true).open(path).unwrap();
+    file.seek(SeekFrom::Start((page - 1) * 4096)).unwrap();
+    file.write_all(&[0; 4096]).unwrap();
+}
+
+#[test]
+fn a_damaged_page_is_found_at_the_start() {
+    let mut fixture = Fixture::new();
+    let table = fixture.table();
+    fixture.store().write(move |tx| append(tx, table, 1, "a1")).wait().unwrap();
+    fixture.open = None;
+    let path = fixture.path();
+    let whole = fs::read(&path).unwrap();
+    for name in ["moves", "tables", "persons", "facts"] {
+        for page in pages(&path, name) {
+            zero(&path, page);
+        }
+        let error = Store::open(&path).expect_err("a damaged file must not be played on");
+        assert!(matches!(error, OpenError::Damaged { .. }), "{name}: {error:?}");
+        assert!(error.to_string().contains("bot.sqlite is damaged"), "{error}");
+        let problems = Inspection::open(&path).unwrap().problems();
+        assert!(problems.as_ref().map_or(true, |problems| !problems.is_empty()), "{name}: {problems:?}");
+        fs::write(&path, &whole).unwrap();
+    }
+    let problems = Inspection::open(&path).unwrap().problems().unwrap();
+    assert_eq!(problems, Vec::<String>::new());
+}
+
+#[test]
+fn a_file_that_must_not_be_written_to_is_refused() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut fixture = Fixture::new();
+    fixture.open = None;
+    let path = fixture.path();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).unwrap();
+    let chattr = |flag| std::process::Command::new("chattr").arg(flag).arg(&path).output();
+    if OpenOptions::new().append(true).open(&path).is_ok() {
+        // A mode does not stop root, and not every file system knows a flag that would.
+        if !chattr("+i").is_ok_and(|output| output.status.success()) {
+            return;
+        }
+    }
+    let opened = Store::open(&path);
+    let _ = chattr("-i");
+    let error = opened.expect_err("it must be refused");
+    assert!(matches!(error, OpenError::ReadOnly(_)), "{error:?}");
+    assert!(error.to_string().contains("bot.sqlite is read-only"), "{error}");
+}
+
+#[test]
+fn a_copy_is_whole_while_others_write() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    let store = fixture.store();
+    store.write(move |tx| append(tx, table, 1, "a1")).wait().unwrap();
+    let inspection = Inspection::open(&fixture.path()).unwrap();
+    store.write(move |tx| append(tx, table, 2, "a2")).wait().unwrap();
+    let to = fixture.folder.path().join("copy.sqlite");
+    let mut last = (0, 0);
+    let copy = inspection.copy(&to, |done, all| last = (done, all)).unwrap();
+    assert!(last.1 > 10 && last.0 == last.1, "{last:?}");
+    assert!(!to.exists(), "it has its name once it was looked at");
+    let looked_at = copy.inspect().unwrap();
+    assert_eq!(looked_at.problems().unwrap(), Vec::<String>::new());
+    assert_eq!(looked_at.snapshot().unwrap().moves(table).unwrap().len(), 1, "as it was at that moment");
+    drop(looked_at);
+    copy.keep().unwrap();
+    assert!(matches!(inspection.copy(&to, |_, _| ()).unwrap_err(), OpenError::Exists(_)));
+    let names = fs::read_dir(fixture.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let copies = names.filter(|name| name.to_str().unwrap().starts_with("copy")).count();
+    assert_eq!(copies, 1, "it is one file");
+    use std::os::unix::fs::PermissionsExt;
+    assert_eq!(fs::metadata(&to).unwrap().permissions().mode() & 0o077, 0);
+    store.write(move |tx| append(tx, table, 3, "a3")).wait().unwrap();
+    let copied = Store::open(&to).unwrap();
+    assert_eq!(copied.read(|snapshot| snapshot.moves(table)).unwrap().len(), 1);
+}
+
+#[test]
+fn a_copy_that_is_not_kept_leaves_nothing() {
+    let fixture = Fixture::new();
+    let to = fixture.folder.path().join("copy.sqlite");
+    drop(Inspection::open(&fixture.path()).unwrap().copy(&to, |_, _| ()).unwrap());
+    let names = fs::read_dir(fixture.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(names.filter_map(|name| name.into_string().ok()).all(|name| !name.starts_with("copy")));
+}
+
+#[test]
+fn an_older_file_is_looked_at_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.sqlite");
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemas/005.sqlite"), &path).unwrap();
+    let before = fs::read(&path).unwrap();
+    let inspection = Inspection::open(&path).unwrap();
+    assert_eq!(inspection.problems().unwrap(), Vec::<String>::new());
+    assert!(inspection.snapshot().is_none());
+    drop(inspection);
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn what_is_not_there_cannot_be_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("none.sqlite");
+    assert!(matches!(Inspection::open(&path).unwrap_err(), OpenError::File { .. }));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is made");
+    fs::write(&path, "x".repeat(4096)).unwrap();
+    assert!(matches!(Inspection::open(&path).unwrap_err(), OpenError::NotADatabase(_)));
+}
+
+#[test]
+fn others_may_play_on_a_file_that_is_served() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sqlite");
+    let _serving = Serving::of(&path).unwrap();
+    let _store = Store::open(&path).unwrap();
+    let _other = Store::open(&path).unwrap();
+    assert!(matches!(Serving::of(&path), Err(OpenError::Served(_))));
+}
