@@ -21,8 +21,10 @@ pub enum Command {
     Play(PlayArgs),
     /// Run the bot on the chat networks of a configuration
     Serve(ConfigArgs),
-    /// Check a configuration, and print the invitation link
-    Check(ConfigArgs),
+    /// Check a configuration, and print the invitation link; or check a database, and replay its tables
+    Check(CheckArgs),
+    /// Copy the database into a new file, also while it is played on, and check the copy
+    Backup(BackupArgs),
     /// List the games: id, variants, numbers of seats
     Games,
     /// List the legal moves of a position, canonical, one a line
@@ -43,9 +45,33 @@ pub struct ConfigArgs {
 }
 
 #[derive(Args)]
+#[group(required = true, multiple = true)]
+pub struct CheckArgs {
+    /// The configuration; config.example.toml explains every line
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// A database: its pages, its references, and all of its tables
+    #[arg(long, visible_alias = "db", value_name = "FILE")]
+    pub database: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct BackupArgs {
+    /// The new file
+    #[arg(value_name = "FILE")]
+    pub to: PathBuf,
+    /// The database to copy. Usually that of the terminal, in the user's data folder
+    #[arg(long, visible_alias = "db", value_name = "FILE", conflicts_with = "config")]
+    pub database: Option<PathBuf>,
+    /// The configuration that names the database to copy
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub struct PlayArgs {
     /// The database; tables go on where they were. Usually in the user's data folder
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, visible_alias = "database", value_name = "FILE")]
     pub db: Option<PathBuf>,
     /// Write every picture into this folder too
     #[arg(long, value_name = "DIR")]

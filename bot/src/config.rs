@@ -317,19 +317,13 @@ impl Reader<'_> {
 
 /// Why that cannot be the database; a file that is not there yet is made at the first start.
 fn no_database(name: &Path, path: &Path) -> Option<String> {
-    use std::io::Read;
-
     if name.as_os_str().is_empty() {
         return Some("is empty; a name would do, such as tabuleiro.db".to_owned());
     }
-    if path.is_dir() {
-        return Some(format!("{} is a folder; name a file in it", path.display()));
-    }
-    let mut start = Vec::new();
-    match std::fs::File::open(path).and_then(|file| file.take(16).read_to_end(&mut start)) {
-        Ok(0) => None,
-        Ok(_) if start == b"SQLite format 3\0" => None,
-        Ok(_) => Some(format!("{} is not a database of SQLite", path.display())),
+    match std::fs::metadata(path) {
+        Ok(found) if found.is_dir() => Some(format!("{} is a folder; name a file in it", path.display())),
+        Ok(found) if found.len() > 0 => storage::Inspection::open(path).err().map(|error| error.to_string()),
+        Ok(_) => None,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
         Err(error) => Some(format!("{} cannot be read: {error}", path.display())),
     }

@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         Some(Command::Play(args)) => commands::play::run(&args),
         Some(Command::Serve(args)) => commands::serve::run(&args),
         Some(Command::Check(args)) => commands::check::run(&args),
+        Some(Command::Backup(args)) => commands::backup::run(&args),
         Some(Command::Games) => commands::games::run(),
         Some(Command::Moves(args)) => commands::moves::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),

@@ -214,6 +214,41 @@ fn verify_finds_what_is_wrong() {
 }
 
 #[test]
+fn a_database_is_checked_and_copied() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (database, copy, bad) = (path("a.db"), path("copy.db"), path("bad.db"));
+    let said =
+        "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nana: play hex\nbruno: accept\n";
+    assert!(tabuleiro(&["--db", &database], said).status.success());
+    let found = out(&["check", "--database", &database]);
+    assert!(found.contains("is fine") && found.contains("(2)"), "{found}");
+    let made = out(&["backup", &copy, "--db", &database]);
+    assert!(made.contains("is a copy of"), "{made}");
+    assert!(out(&["check", "--database", &copy]).contains("(2)"));
+    let again = error(&["backup", &copy, "--db", &database]);
+    assert!(again.contains("copy.db exists already"), "{again}");
+    // A move that the rules forbid, and one that is missing.
+    for (sql, what) in [
+        ("UPDATE moves SET text = 'd2-d5' WHERE table_id = 1", "ply 1 of table 1"),
+        ("DELETE FROM moves WHERE table_id = 1", "table 1 has 0 moves, and 1 were played"),
+        ("UPDATE tables SET to_move = 1 WHERE id = 1", "do not give whose turn it is"),
+        ("DELETE FROM seats WHERE table_id = 2 AND seat = 2", "seat of table 2"),
+    ] {
+        fs::copy(&copy, &bad).unwrap();
+        rusqlite::Connection::open(&bad).unwrap().execute_batch(sql).unwrap();
+        let output = tabuleiro(&["check", "--database", &bad], "");
+        let found = String::from_utf8(output.stdout).unwrap();
+        assert!(!output.status.success() && found.contains(what), "{sql}: {found}");
+        let none = path("none.db");
+        assert!(error(&["backup", &none, "--db", &bad]).contains("no copy was kept"));
+        assert!(!Path::new(&none).exists());
+    }
+    assert!(error(&["check", "--database", &path("nowhere.db")]).contains("nowhere.db"));
+    assert!(error(&["check"]).contains("--database"));
+}
+
+#[test]
 fn boards_are_drawn() {
     let folder = tempfile::tempdir().unwrap();
     for game in Game::all() {

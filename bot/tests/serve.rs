@@ -1,4 +1,4 @@
-//! `tabuleiro serve` and `tabuleiro check`: the real binary, killed, stopped, refused, and in two halves.
+//! `tabuleiro serve` and `tabuleiro check`: the real binary, killed, stopped, refused, and not two at once.
 
 #![cfg(all(feature = "discord", unix))]
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
@@ -185,61 +185,42 @@ async fn what_discord_refuses_is_said_and_ends_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_processes_share_the_servers() {
+async fn one_process_serves_a_database() {
     let discord = Discord::start(Options::default()).await;
-    let shard = |guild: &fake::Guild| (guild.id >> 22) % 2;
-    let guilds: Vec<fake::Guild> = (0..8).map(|n| discord.guild(&format!("Clube {n}"))).collect();
-    let even = guilds.iter().find(|guild| shard(guild) == 0).unwrap();
-    let odd = guilds.iter().find(|guild| shard(guild) == 1).unwrap();
+    let guild = discord.guild("Clube");
     let (ana, bruno) = (discord.user("Ana"), discord.user("Bruno"));
-    let rooms = [discord.channel(even, "jogos"), discord.channel(odd, "jogos")];
+    let channel = discord.channel(&guild, "jogos");
     let folder = Folder::new();
-    let config = |n: u32| {
-        folder.config(
-            &discord,
-            &format!("{n}.toml"),
-            &format!("shards = {{ first = {n}, last = {n}, total = 2 }}"),
-        )
-    };
-    let mut one = Server::start(&config(0));
+    let config = folder.config(&discord, "config.toml", "");
+    let mut server = Server::start(&config);
     discord.registered().await;
-    let mut other = Server::start(&config(1));
     discord.ready().await;
-    let mut games = Vec::new();
-    for room in rooms {
-        games.push(Game::start(&discord, room, [&ana, &bruno], room).await);
+    let second = tabuleiro("serve", &config).output().unwrap();
+    assert_eq!(second.status.code(), Some(1));
+    let said = String::from_utf8(second.stderr).unwrap();
+    assert!(said.contains("another process serves") && said.contains("club.db"), "{said}");
+    // A terminal may run beside it, and so may whoever makes copies; and the game goes on.
+    let mut game = Game::start(&discord, channel, [&ana, &bruno], 7).await;
+    for n in 0..3 {
+        game.play().await;
+        let (database, copy) = (folder.path("club.db"), folder.path(&format!("copy-{n}.db")));
+        let mut terminal = std::process::Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        terminal.arg("--db").arg(&database).stdin(std::process::Stdio::null());
+        assert!(terminal.output().unwrap().status.success());
+        let mut backup = std::process::Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        let backup = backup.arg("backup").arg(&copy).arg("--config").arg(&config).output().unwrap();
+        assert!(backup.status.success(), "{}", String::from_utf8_lossy(&backup.stderr));
+        assert!(copy.exists());
     }
-    for _ in 0..5 {
-        for game in &mut games {
-            game.play().await;
-        }
-    }
-    for game in &games {
-        game.check().await;
-    }
-    // Whoever is alone keeps to its own servers.
-    other.kill();
+    game.check().await;
+    // Whoever comes after a crash is not kept waiting.
+    server.kill();
+    let mut server = Server::start(&config);
     discord.until_connections(1).await;
-    games[0].play().await;
-    games[0].check().await;
-    // A move at the other table from a direct message, which comes on the first shard: its board is the other's.
-    let (user, text) = games[1].next();
-    user.dms(&format!("#2 {text}")).await;
-    sleep(Duration::from_secs(3)).await;
-    assert_eq!((folder.moves(), games[1].boards().len()), (12, 6));
-    let mut other = Server::start(&config(1));
-    games[1].check().await;
-    discord.ready().await;
-    let (user, text) = games[1].next();
-    user.dms(&format!("#2 {text}")).await;
-    games[1].check().await;
-    for server in [&mut one, &mut other] {
-        server.signal("TERM");
-        assert_eq!(server.ended().await.code(), Some(0), "{}", server.said());
-    }
-    let identified: Vec<[u64; 2]> =
-        discord.gateway_log().iter().filter(|said| said.op == 2).map(|said| said.shard).collect();
-    assert_eq!(identified, [[0, 2], [1, 2], [1, 2]]);
+    game.play().await;
+    game.check().await;
+    server.signal("TERM");
+    assert_eq!(server.ended().await.code(), Some(0), "{}", server.said());
     assert_eq!(discord.complaints(), Vec::<String>::new());
 }
 

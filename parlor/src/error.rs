@@ -1,5 +1,8 @@
 //! Trouble that is ours, not a person's.
 
+use engine::Text;
+use storage::Cause;
+
 /// Something that must not happen; the request has changed nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -24,10 +27,55 @@ pub enum Error {
         /// The ply, from 1.
         ply: usize,
     },
+    /// A table has not as many moves as were played there.
+    #[error("table {table} has {found} moves, and {plies} were played")]
+    Moves {
+        /// The table's number.
+        table: i64,
+        /// How many were played.
+        plies: u32,
+        /// How many there are.
+        found: usize,
+    },
+    /// What is stored of a table is not what its moves give.
+    #[error("the moves of table {table} do not give {what}")]
+    Differs {
+        /// The table's number.
+        table: i64,
+        /// What differs.
+        what: &'static str,
+    },
     /// A table, player or community that others refer to is not there.
     #[error("the database has no {0}, although it is referred to")]
     Missing(String),
     /// Something that is stored as JSON, such as a post or a fact, could not be written or read.
     #[error("stored JSON: {0}")]
     Json(#[from] serde_json::Error),
+}
+
+impl Error {
+    /// What a person hears of it: what is wrong as far as somebody can do something about it, and that nothing was
+    /// changed.
+    #[must_use]
+    pub fn excuse(&self) -> Text {
+        let key = match self {
+            Error::Replay { table, .. }
+            | Error::UnknownGame { table, .. }
+            | Error::Moves { table, .. }
+            | Error::Differs { table, .. } => {
+                return Text::new("trouble-table").with("table", *table);
+            }
+            Error::Storage(error) => match error.cause() {
+                Cause::Full => "trouble-full",
+                Cause::ReadOnly => "trouble-read-only",
+                Cause::Busy => "trouble-busy",
+                Cause::Gone => "trouble-gone",
+                Cause::Disk => "trouble-disk",
+                Cause::Damaged => "trouble-damaged",
+                _ => "trouble-other",
+            },
+            Error::Missing(_) | Error::Json(_) => "trouble-damaged",
+        };
+        Text::new(key)
+    }
 }

@@ -52,6 +52,7 @@
 //! | `fact`, `telling` | what happened, and the sentences that are made of it |
 //! | `timer` | what is done when its time has come |
 
+mod audit;
 pub mod command;
 mod complete;
 mod controls;
@@ -75,6 +76,7 @@ mod timer;
 mod understand;
 mod words;
 
+pub use audit::audit;
 pub use command::{
     Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
     Help, History, Ladder, Misread, Move, Moves, Next, Opt, Pause, Play, Privacy, Rematch, Replay, Resign,

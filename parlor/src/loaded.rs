@@ -59,7 +59,10 @@ impl LoadedTable {
             // Nothing happens at a table after its end.
             (TableState::Over, Some(fact)) => snapshot.last_fact(table)?.is_none_or(|last| last <= fact),
         };
-        let persons = snapshot.seats(table)?.into_iter().map(|seat| seat.person).collect();
+        let persons: Vec<Person> = snapshot.seats(table)?.into_iter().map(|seat| seat.person).collect();
+        if persons.len() != usize::from(row.seats) {
+            return Err(Error::Missing(format!("seat of table {table}")));
+        }
         let unknown =
             || Error::UnknownGame { table: table.0, game: row.game.clone(), variant: row.variant.clone() };
         let game = Game::with_id(&row.game).ok_or_else(unknown)?;
@@ -67,6 +70,9 @@ impl LoadedTable {
             game.setup(Some(&row.variant), Some(row.seats), Seed(row.seed.0)).map_err(|_| unknown())?;
         let mut play = game.start(&setup);
         let moves = snapshot.move_texts(table, fact)?;
+        if fact.is_none() && moves.len() != row.plies as usize {
+            return Err(Error::Moves { table: table.0, plies: row.plies, found: moves.len() });
+        }
         for (ply, text) in (1..).zip(&moves).take(plies.map_or(usize::MAX, |plies| plies as usize)) {
             watch(&*play);
             play.play_canonical(text).map_err(|_| Error::Replay { table: table.0, ply })?;

@@ -57,8 +57,8 @@ pub enum Error {
     #[error("the store is closed")]
     Closed,
     /// The database refused. A constraint here means that the caller broke a rule of the schema.
-    #[error("the database refused")]
-    Database(#[source] DatabaseError),
+    #[error("the database refused: {0}")]
+    Database(DatabaseError),
 }
 
 /// What keeps a database from being read or written, as far as somebody can do something about it.
@@ -93,9 +93,9 @@ impl Cause {
                 ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Cause::Damaged,
                 _ => Cause::Other,
             },
-            Sql::FromSqlConversionFailure(..) | Sql::IntegralValueOutOfRange(..) | Sql::InvalidColumnType(..) => {
-                Cause::Damaged
-            }
+            Sql::FromSqlConversionFailure(..)
+            | Sql::IntegralValueOutOfRange(..)
+            | Sql::InvalidColumnType(..) => Cause::Damaged,
             _ => Cause::Other,
         }
     }

@@ -23,7 +23,8 @@ impl Identity {
     /// # Errors
     /// If one of them is not there.
     pub(crate) fn of(database: &Path, lock: &Path) -> io::Result<Self> {
-        let paths = [database.to_owned(), beside(database, "-wal"), beside(database, "-shm"), lock.to_owned()];
+        let paths =
+            [database.to_owned(), beside(database, "-wal"), beside(database, "-shm"), lock.to_owned()];
         let files = paths.into_iter().map(|path| number(&path).map(|number| (path, number)));
         files.collect::<io::Result<_>>().map(|files| Self { files })
     }

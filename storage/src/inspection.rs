@@ -8,7 +8,7 @@ use rusqlite::backup::{Backup as Copying, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use crate::locks::{WriteLock, beside};
-use crate::{Error, OpenError, Snapshot, open};
+use crate::{Cause, Error, OpenError, Snapshot, open};
 
 /// How many pages are copied between two reports of how far it is.
 const PAGES_PER_STEP: i32 = 1_000;
@@ -146,11 +146,19 @@ impl Snapshot {
     pub fn problems(&self) -> Result<Vec<String>, Error> {
         let mut problems = self.rows("PRAGMA integrity_check", [0i64; 0], |row| row.get::<String>(0))?;
         problems.retain(|line| line != "ok");
-        problems.extend(self.rows("PRAGMA foreign_key_check", [0i64; 0], |row| {
+        let references = self.rows("PRAGMA foreign_key_check", [0i64; 0], |row| {
             let (table, row, parent): (String, Option<i64>, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
             let row = row.map(|id| format!(" (row {id})")).unwrap_or_default();
             Ok(format!("{table}{row} refers to a row of {parent} that does not exist"))
-        })?);
+        });
+        match references {
+            Ok(references) => problems.extend(references),
+            // The pages say more about it.
+            Err(error) if error.cause() == Cause::Damaged && !problems.is_empty() => (),
+            Err(error) => return Err(error),
+        }
+        let lines = problems.iter().flat_map(|problem| problem.lines());
+        let problems = lines.filter(|line| !line.starts_with("*** in database")).map(str::to_owned).collect();
         Ok(problems)
     }
 }

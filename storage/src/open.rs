@@ -49,7 +49,11 @@ const MAX_STATEMENTS: usize = 256;
 
 /// The connection that writes: makes the file if need be, and brings the schema up to date. Whoever is `alone` looks for
 /// damage, and takes all lanes from whoever held them, who is dead.
-pub(crate) fn writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection, Identity), OpenError> {
+pub(crate) fn writer(
+    path: &Path,
+    lock: &WriteLock,
+    alone: bool,
+) -> Result<(Connection, Identity), OpenError> {
     for _ in 0..MAX_TRIES {
         match try_writer(path, lock, alone) {
             Err(OpenError::Database(error)) if error.cause() == Cause::Busy => thread::sleep(RETRY_PAUSE),
@@ -74,7 +78,7 @@ fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection,
     if mode != "wal" {
         return Err(OpenError::NoWriteAheadLog(mode));
     }
-    if alone && let Some(what) = problems(&connection, "PRAGMA quick_check(1)")?.pop() {
+    if alone && let Some(what) = damage(&connection).map_err(|error| name_the_file(path, error))? {
         return Err(OpenError::Damaged { path: path.into(), what });
     }
     // FULL: a confirmed move survives a power cut. A migration makes tables anew, to which others refer: it looks at all
@@ -161,16 +165,11 @@ fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// What one of SQLite's own checks complains about.
-pub(crate) fn problems(connection: &Connection, check: &str) -> Result<Vec<String>, OpenError> {
-    let lines = || {
-        let mut statement = connection.prepare(check)?;
-        let lines = statement.query_map([], |row| row.get::<_, String>(0))?;
-        lines.collect::<rusqlite::Result<Vec<String>>>()
-    };
-    let mut lines = lines().map_err(OpenError::database)?;
-    lines.retain(|line| line != "ok");
-    Ok(lines)
+/// The first thing that is wrong with the pages of a file; it reads all of them.
+fn damage(connection: &Connection) -> Result<Option<String>, OpenError> {
+    let found = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+    let found = found.map_err(OpenError::database)?;
+    Ok((found != "ok").then(|| found.lines().last().unwrap_or_default().to_owned()))
 }
 
 /// Refuses whatever is not ours, before anything is written; the file's schema version.

@@ -141,6 +141,18 @@ impl Snapshot {
         self.row("SELECT * FROM placed_tables WHERE id = ?1", [id], table)
     }
 
+    /// The numbers of tables, running or over, from the oldest on: so many of those after a number.
+    pub fn tables_after(&self, after: TableId, limit: u32) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
+        self.rows(sql, (after, limit), |row| row.get(0))
+    }
+
+    /// How many tables there are, running or over.
+    pub fn count_tables(&self) -> Result<u32, Error> {
+        let count = self.row("SELECT count(*) FROM tables", [0i64; 0], |row| row.get(0))?;
+        Ok(count.unwrap_or_default())
+    }
+
     /// The seats of a table, in order; empty if there is no such table.
     pub fn seats(&self, table: TableId) -> Result<Vec<Seat>, Error> {
         let sql = "SELECT seat, persons.* FROM seats JOIN persons ON persons.id = person_id

@@ -337,9 +337,8 @@ mod tests {
             writer.tx.connection().query_row(&sql, [], |_| Ok(())).unwrap();
         };
         limit(1);
-        let long = |tx: &Transaction| {
-            (0..2_000).try_for_each(|n| tx.first_time(&format!("event {n}"), 1).map(drop))
-        };
+        let long =
+            |tx: &Transaction| (0..2_000).try_for_each(|n| tx.first_time(&format!("event {n}"), 1).map(drop));
         let error = done(&writer, long).unwrap_err();
         assert_eq!(error.cause(), Cause::Full, "{error}");
         assert!(error.to_string().contains("full"), "{error}");
@@ -354,7 +353,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.sqlite");
         let mut writer = open_writer(&path);
-        writer.tx.connection().execute_batch("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 10").unwrap();
+        writer
+            .tx
+            .connection()
+            .execute_batch("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 10")
+            .unwrap();
         // There is no write-ahead log any more that would have to stay.
         writer.identity = Identity::default();
         let other = rusqlite::Connection::open(&path).unwrap();

@@ -1,17 +1,37 @@
-//! `tabuleiro check`: what is wrong with a configuration, and the invitation link.
+//! `tabuleiro check`: what is wrong with a configuration or with a database; and the invitation link.
 
-use std::{io::Write, process::ExitCode};
+use std::{
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+};
 
+use anyhow::Context;
+use storage::Inspection;
+
+use super::progress::Progress;
 use crate::{
-    cli::ConfigArgs,
+    cli::CheckArgs,
     config::{self, TOKEN_VARIABLE},
 };
 
 /// Says everything that is wrong, or that nothing is.
-pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
-    let mut out = std::io::stdout().lock();
-    let path = args.config.display();
-    match config::read(&args.config, std::env::var(TOKEN_VARIABLE).ok()) {
+pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
+    let mut fine = true;
+    if let Some(path) = &args.config {
+        fine &= configuration(path)?;
+    }
+    if let Some(path) = &args.database {
+        let cannot = || format!("cannot look at the database {}", path.display());
+        fine &= database(&Inspection::open(path).with_context(cannot)?, path)?;
+    }
+    Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn configuration(file: &Path) -> io::Result<bool> {
+    let mut out = io::stdout().lock();
+    let path = file.display();
+    match config::read(file, std::env::var(TOKEN_VARIABLE).ok()) {
         Ok(config) => {
             writeln!(out, "{path} is fine. The database is {}.", config.database.display())?;
             if let Some(application) = config.discord.and_then(|discord| discord.application) {
@@ -21,15 +41,56 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
                 )?;
                 writeln!(out, "{}", invitation(application))?;
             }
-            Ok(ExitCode::SUCCESS)
+            Ok(true)
         }
         Err(problems) => {
             for problem in &problems {
                 writeln!(out, "{path}: {problem}")?;
             }
-            Ok(ExitCode::FAILURE)
+            Ok(false)
         }
     }
+}
+
+/// Whether nothing is wrong with a database: its pages, the references between its rows, and every table.
+pub fn database(inspection: &Inspection, path: &Path) -> anyhow::Result<bool> {
+    let path = path.display();
+    let mut out = io::stdout().lock();
+    let problems = inspection.problems().or_else(|error| match error.cause() {
+        storage::Cause::Damaged => Ok(vec![error.to_string()]),
+        _ => Err(error),
+    })?;
+    for problem in &problems {
+        writeln!(out, "{path}: {problem}")?;
+    }
+    let mut fine = problems.is_empty();
+    let Some(snapshot) = inspection.snapshot() else {
+        let tables = "its tables can be replayed once this version of the program has opened it";
+        let found = if fine { "is whole" } else { "is damaged" };
+        writeln!(out, "{path} {found}. It is of an older version: {tables}.")?;
+        return Ok(fine);
+    };
+    let (mut seen, mut wrong) = (0, Vec::new());
+    let mut progress = Progress::new("tables");
+    let all = snapshot.count_tables().unwrap_or_default();
+    let listed = parlor::audit(snapshot, |table, error| {
+        seen += 1;
+        progress.show(seen, u64::from(all));
+        wrong.extend(error.map(|error| format!("table #{table}: {error}")));
+    });
+    progress.end();
+    wrong.extend(listed.err().map(|error| format!("the tables cannot be listed: {error}")));
+    for problem in &wrong {
+        writeln!(out, "{path}: {problem}")?;
+    }
+    fine &= wrong.is_empty();
+    if fine {
+        writeln!(
+            out,
+            "{path} is fine: its pages, its references, and all of its tables, replayed ({seen})."
+        )?;
+    }
+    Ok(fine)
 }
 
 #[cfg(feature = "discord")]

@@ -1,17 +1,13 @@
 //! `tabuleiro play`: the parlor in a terminal.
 
-use std::{
-    fs::OpenOptions,
-    path::{Path, PathBuf},
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{fs::OpenOptions, path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::Context;
 use directories::ProjectDirs;
 use storage::Store;
 use tracing_subscriber::filter::LevelFilter;
 
+use super::usual_database;
 use crate::{
     cli::PlayArgs,
     system::{chance, clock},
@@ -20,11 +16,7 @@ use crate::{
 /// Opens the database and plays until the input ends.
 pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let folder = ProjectDirs::from("", "", "tabuleiro").map(|dirs| dirs.data_dir().to_owned());
-    let db = match (&args.db, &folder) {
-        (Some(path), _) => path.clone(),
-        (None, Some(folder)) => folder.join("tabuleiro.db"),
-        (None, None) => PathBuf::from("tabuleiro.db"),
-    };
+    let db = args.db.clone().unwrap_or_else(usual_database);
     let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
     log_beside(&db);
     terminal::run(&terminal::Options {
@@ -50,7 +42,8 @@ fn log_beside(db: &Path) {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     if let Ok(file) = options.open(log) {
         let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse().ok());
-        let logged = tracing_subscriber::fmt().with_ansi(false).with_writer(Arc::new(file));
+        let logged =
+            tracing_subscriber::fmt().with_ansi(false).with_writer(Arc::new(file)).log_internal_errors(false);
         let logged = logged.with_max_level(level.unwrap_or(LevelFilter::WARN));
         // Only a second logger in one process could fail here.
         let _ = logged.try_init();

@@ -21,8 +21,9 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         anyhow::anyhow!("{} cannot be used:{}", args.config.display(), lines.concat())
     })?;
     log(&config);
-    let store = storage::Store::open(&config.database)
-        .with_context(|| format!("cannot open the database {}", config.database.display()))?;
+    let cannot = || format!("cannot open the database {}", config.database.display());
+    let _serving = storage::Serving::of(&config.database).with_context(cannot)?;
+    let store = storage::Store::open(&config.database).with_context(cannot)?;
     let section = config.discord.context("there is no chat network to serve")?;
     if let Some(application) = section.application {
         tracing::info!(invitation = discord::invitation(application), "to invite the bot");

@@ -50,7 +50,7 @@ impl<'a, W: Write> Printer<'a, W> {
         self.options.lang
     }
 
-    /// Prints a sentence of the terminal's own.
+    /// Prints a sentence of the terminal's own, or one of the parlor's about trouble.
     pub fn note(&mut self, text: &Text) -> Result<(), Error> {
         let text = self.sentence(text);
         self.print(&[self.fold(&text), String::new()].join("\n"))

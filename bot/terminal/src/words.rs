@@ -8,10 +8,12 @@ use engine::{Lang, Source, Text, Words};
 pub const WORDS: &[Source] =
     &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))];
 
-/// A sentence as Markdown. Names come from [`line::is_name`](crate::line::is_name) or are escaped by the caller.
+/// A sentence as Markdown, the terminal's own or one of the parlor's. Names come from [`line::is_name`](crate::line::is_name) or are escaped by the caller.
 pub(crate) fn say(lang: Lang, text: &Text) -> String {
-    static ALL: LazyLock<Vec<Words>> =
-        LazyLock::new(|| Lang::ALL.into_iter().map(|lang| Words::new(lang, WORDS)).collect());
+    static ALL: LazyLock<Vec<Words>> = LazyLock::new(|| {
+        let all = [WORDS, parlor::WORDS].concat();
+        Lang::ALL.into_iter().map(|lang| Words::new(lang, &all)).collect()
+    });
     let words = ALL.iter().find(|words| words.lang() == lang).expect("the list has every language");
     words.say(text)
 }

@@ -462,3 +462,14 @@ pick-none = #{ $table }: no move starts with “{ $from }”.
 pick-from = { $from } … ({ $count } moves)
 settings-dm = I may send you direct messages. To end that: `settings dm no`.
 settings-no-dm = I send you no direct messages. To get what is private that way: `settings dm yes`.
+
+## When something of ours is wrong
+
+trouble-full = ✗ I cannot write: the disk is full. Nothing was changed. Looking at boards still works; whoever runs me has to make room.
+trouble-read-only = ✗ I cannot write: the database has become read-only. Nothing was changed. Whoever runs me has to let me write to it again.
+trouble-busy = ✗ I cannot write: another program holds the database. Nothing was changed; please try again in a moment.
+trouble-gone = ✗ I cannot write: the database was removed or replaced while I was running. Nothing was changed, and nothing can be kept until it is put back or I am started anew.
+trouble-disk = ✗ I cannot write: the disk does not do what it should, or is full. Nothing was changed. Whoever runs me finds more in the log.
+trouble-damaged = ✗ The database is damaged, and what you asked for cannot be read. Nothing was changed. Whoever runs me has to look at it with `tabuleiro check --database`.
+trouble-table = ✗ What is stored of #{ $table } is damaged, and cannot be shown. Nothing was changed. Whoever runs me has to look at it with `tabuleiro check --database`.
+trouble-other = ✗ Something went wrong on my side. Nothing was changed; please try again. Whoever runs me finds more in the log.

@@ -462,3 +462,14 @@ pick-none = #{ $table }: nenhuma jogada começa por “{ $from }”.
 pick-from = { $from } … ({ $count } jogadas)
 settings-dm = Posso enviar-lhe mensagens diretas. Para acabar com isso: `definir mensagens não`.
 settings-no-dm = Não lhe envio mensagens diretas. Para receber assim o que é privado: `definir mensagens sim`.
+
+## Quando o problema é nosso
+
+trouble-full = ✗ Não consigo escrever: o disco está cheio. Nada mudou. Continua a ser possível ver os tabuleiros; quem me mantém tem de arranjar espaço.
+trouble-read-only = ✗ Não consigo escrever: a base de dados passou a ser só de leitura. Nada mudou. Quem me mantém tem de me deixar escrever nela outra vez.
+trouble-busy = ✗ Não consigo escrever: outro programa está a usar a base de dados. Nada mudou; tente de novo daqui a pouco, por favor.
+trouble-gone = ✗ Não consigo escrever: a base de dados foi apagada ou substituída enquanto eu estava a funcionar. Nada mudou, e nada pode ser guardado até ela voltar ao seu lugar ou eu ser reiniciado.
+trouble-disk = ✗ Não consigo escrever: o disco não responde como devia, ou está cheio. Nada mudou. Quem me mantém encontra mais no registo.
+trouble-damaged = ✗ A base de dados está danificada, e não é possível ler o que pediu. Nada mudou. Quem me mantém tem de a examinar com `tabuleiro check --database`.
+trouble-table = ✗ O que está guardado de #{ $table } está danificado, e não pode ser mostrado. Nada mudou. Quem me mantém tem de o examinar com `tabuleiro check --database`.
+trouble-other = ✗ Algo correu mal do meu lado. Nada mudou; tente de novo, por favor. Quem me mantém encontra mais no registo.

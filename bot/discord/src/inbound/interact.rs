@@ -131,6 +131,11 @@ impl Interaction {
         Answer::Messages(vec![Payload::text(say_key(self.lang, key))])
     }
 
+    /// What somebody hears of trouble that is ours.
+    fn excuse(&self, error: &parlor::Error) -> Answer {
+        Answer::Messages(vec![Payload::text(say(self.lang, &error.excuse()))])
+    }
+
     /// Answers with what the work gives, and does what follows from an interaction.
     async fn answered(&self, asked: Asked, work: impl Future<Output = Answer> + Send + 'static) {
         let aloud = answer(&self.inbox.bot, &asked, work).await;
@@ -223,7 +228,7 @@ impl Interaction {
             Ok(reply) => reply,
             Err(error) => {
                 tracing::error!(%error, event, "a request failed");
-                return self.key("discord-late");
+                return self.excuse(&error);
             }
         };
         let done = match &reply.outcome {
@@ -244,7 +249,7 @@ impl Interaction {
             Ok(payloads) => payloads,
             Err(error) => {
                 tracing::error!(%error, event, "an answer cannot be shown");
-                return self.key("discord-late");
+                return self.excuse(&error);
             }
         };
         if !self.lacks.is_empty() {
@@ -325,7 +330,7 @@ impl Interaction {
             }
             Err(error) => {
                 tracing::error!(%error, post, "a private post cannot be shown");
-                self.key("discord-late")
+                self.excuse(&error)
             }
         }
     }

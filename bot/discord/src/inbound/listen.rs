@@ -15,6 +15,7 @@ use crate::{
     bot::{DIRECT, NETWORK},
     inbound::Inbox,
     inbound::places::{Origin, Where, person},
+    outbound::compose::Payload,
     outbound::deliver::notice,
     outbound::send::Target,
     outbound::speak::Speech,
@@ -87,8 +88,10 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     let event = message.id.get();
     let typed =
         Typed { inbox, message: message.id.to_string(), event, target: Target::Channel(message.channel_id) };
-    if let Err(error) = typed.answer(request, refusal).await {
+    let request = Arc::new(request);
+    if let Err(error) = typed.answer(&request, refusal).await {
         tracing::error!(%error, message = event, "a message could not be dealt with");
+        typed.excuse(&request, &error).await;
     }
 }
 
@@ -138,17 +141,16 @@ struct Typed<'a> {
 impl Typed<'_> {
     /// Does what the message says, unless the network itself refuses it. What comes of a deed is kept with it, and so is
     /// a refusal; a question is answered at once.
-    async fn answer(&self, request: Request, refusal: Option<Text>) -> Result<(), parlor::Error> {
+    async fn answer(&self, request: &Arc<Request>, refusal: Option<Text>) -> Result<(), parlor::Error> {
         let courier = &self.inbox.bot.courier;
-        let request = Arc::new(request);
         let keep =
-            Keep { request: Arc::clone(&request), reply_to: self.message.clone(), now: courier.clock.now() };
+            Keep { request: Arc::clone(request), reply_to: self.message.clone(), now: courier.clock.now() };
         if let Some(text) = refusal {
-            let text = say(self.lang(&request)?, &text);
+            let text = say(self.lang(request)?, &text);
             let message = parlor::Message { text, ..parlor::Message::default() };
             return self.refused(keep, vec![message]).await;
         }
-        let reply = match courier.answer(&request).await? {
+        let reply = match courier.answer(request).await? {
             // Nothing has been written yet.
             Some(reply) if reply.outcome == Outcome::Refused => {
                 return self.refused(keep, reply.messages).await;
@@ -156,16 +158,31 @@ impl Typed<'_> {
             Some(reply) => reply,
             None => {
                 let kept = keep.clone();
-                let obeyed = self.inbox.outbox.obey(request, move |tx, reply| match reply.outcome {
-                    Outcome::Answered => Ok(()),
-                    _ => kept.keep(tx, &reply.messages),
-                });
+                let obeyed =
+                    self.inbox.outbox.obey(Arc::clone(request), move |tx, reply| match reply.outcome {
+                        Outcome::Answered => Ok(()),
+                        _ => kept.keep(tx, &reply.messages),
+                    });
                 obeyed.await?
             }
         };
         match reply.outcome {
             Outcome::Answered => self.tell(keep, reply).await,
             _ => Ok(()),
+        }
+    }
+
+    /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
+    async fn excuse(&self, request: &Request, error: &parlor::Error) {
+        let bot = &*self.inbox.bot;
+        if !bot.answers(self.event) {
+            return;
+        }
+        let lang = self.lang(request).unwrap_or(request.place.lang);
+        let speech = Speech { bot, event: self.event, nth: 0, reply_to: Some(&self.message) };
+        let payload = Payload::text(say(lang, &error.excuse()));
+        if let Err(failed) = speech.notify(payload, &self.target).await {
+            tracing::warn!(why = failed.text, "nobody can be told what is wrong");
         }
     }
 

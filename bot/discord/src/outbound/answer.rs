@@ -90,7 +90,7 @@ pub(crate) async fn answer(
 ) -> Vec<Message> {
     let mut work = bot.tasks.spawn(work);
     // A panic is logged where it happens; the person hears that something went wrong.
-    let failed = Answer::Messages(vec![Payload::text(say_key(bot.lang, "discord-late"))]);
+    let failed = Answer::Messages(vec![Payload::text(say_key(bot.lang, "trouble-other"))]);
     let answer = match timeout(ANNOUNCED_AFTER, &mut work).await {
         Ok(answer) => Some(answer.unwrap_or_else(|_| failed.clone())),
         Err(_) => None,

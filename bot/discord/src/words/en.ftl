@@ -5,7 +5,6 @@ discord-locale = en-US
 discord-done = ✓ Done.
 discord-done-there = ✓ Done: see <#{ $room }>.
 discord-played = ✓ Played.
-discord-late = ✗ Something went wrong on my side. Nothing was lost; please try again.
 discord-gone = I do not know this control any more. `/games` shows your tables.
 discord-not-yours = That is for somebody else.
 discord-private-reply = <@{ $account }>, my answer is for you alone.

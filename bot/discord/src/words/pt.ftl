@@ -5,7 +5,6 @@ discord-locale = pt-BR
 discord-done = ✓ Feito.
 discord-done-there = ✓ Feito: está em <#{ $room }>.
 discord-played = ✓ Jogado.
-discord-late = ✗ Algo correu mal do meu lado. Nada se perdeu; tente de novo, por favor.
 discord-gone = Já não conheço este botão. `/jogos` mostra as suas mesas.
 discord-not-yours = Isso é para outra pessoa.
 discord-private-reply = <@{ $account }>, a minha resposta é só para si.

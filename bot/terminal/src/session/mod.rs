@@ -51,6 +51,8 @@ pub(crate) struct Session<'a, W> {
     secret: Option<String>,
     /// What the last answer asked whether somebody was sure of.
     unsure: Option<Unsure>,
+    /// Whether this line has been told already that something is wrong with us.
+    troubled: bool,
 }
 
 /// A question that `yes` answers.
@@ -91,7 +93,8 @@ impl<'a, W: Write> Session<'a, W> {
     pub fn plain(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let (room, people) = (Room::new(options), People::new(&options.store));
         let (speaker, held, secret, unsure) = (None, Vec::new(), None, None);
-        Session { printer, room, people, live: false, speaker, pinned: false, held, secret, unsure }
+        let (live, pinned, troubled) = (false, false, false);
+        Session { printer, room, people, live, speaker, pinned, held, secret, unsure, troubled }
     }
 
     /// With a prompt.
@@ -177,6 +180,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Does what a line says, and prints what comes of it.
     pub fn hear(&mut self, line: &str) -> Result<Flow, Error> {
+        self.troubled = false;
         match self.read(&parlor::visible(line)) {
             Line::Empty => self.enter()?,
             Line::Slash(word, rest) => return self.slash(word, rest),
@@ -326,9 +330,13 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
+    /// Says what is wrong with us, once for each line: whatever else is tried then meets the same.
     fn trouble(&mut self, error: &parlor::Error) -> Result<(), Error> {
         tracing::error!(error = error as &dyn std::error::Error, "a line could not be handled");
-        self.note("terminal-trouble")
+        if std::mem::replace(&mut self.troubled, true) {
+            return Ok(());
+        }
+        self.printer.note(&error.excuse())
     }
 
     fn note(&mut self, key: &'static str) -> Result<(), Error> {

@@ -33,7 +33,6 @@ terminal-picture = Picture: { $path }
 terminal-no-replay = Here is the last position only: with `--pictures DIR` the terminal writes the moving picture to a file.
 terminal-no-picture = The picture cannot be written: { $why }
 terminal-no-board = The board cannot be shown; the game is not affected.
-terminal-trouble = Something went wrong here, and nothing was changed. Please try again; the log has the details.
 terminal-slash-as = as
 terminal-slash-who = who
 terminal-slash-help = help

@@ -33,7 +33,6 @@ terminal-picture = Imagem: { $path }
 terminal-no-replay = Aqui só se vê a última posição: com `--pictures PASTA` o terminal escreve a imagem animada num ficheiro.
 terminal-no-picture = A imagem não pôde ser escrita: { $why }
 terminal-no-board = O tabuleiro não pôde ser mostrado; o jogo não é afetado.
-terminal-trouble = Alguma coisa correu mal aqui, e nada mudou. Tente outra vez, por favor; o registo tem os pormenores.
 terminal-slash-as = como
 terminal-slash-who = quem
 terminal-slash-help = ajuda

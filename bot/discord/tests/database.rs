@@ -1,4 +1,5 @@
-//! A database that an earlier version left, with running tables and posts that waited: the bot goes on with it.
+//! A database that an earlier version left, with running tables and posts that waited: the bot goes on with it. And one
+//! that is taken away while the bot runs.
 #![allow(clippy::unwrap_used)]
 
 mod fixture;
@@ -63,5 +64,35 @@ async fn what_waited_is_sent_once_and_tables_go_on() {
     carla.slash(800, "move", json!({ "move": "d4", "table": 10 })).await.unwrap();
     discord.wait_for(800, |message| message.content.contains("**d4**"), SOON).await;
     assert_eq!(all(&fixture), before + 2);
+    fixture.end().await;
+}
+
+#[tokio::test]
+async fn nothing_is_played_into_a_database_that_is_gone_and_everybody_hears_why() {
+    let mut fixture = Fixture::new(Discord::start(fake::Options::default()).await, None);
+    fixture.open().await;
+    let thread = fixture.table("breakthrough", &fixture.ana, &fixture.bruno).await;
+    let board = fixture.board(thread, 0).await;
+    let (path, away) = (fixture.database(), fixture.database().with_extension("away"));
+    std::fs::rename(&path, &away).unwrap();
+    let why = "the database was removed or replaced";
+    // Whoever moves first is drawn by lot.
+    for user in [&fixture.ana, &fixture.bruno] {
+        let answer = user.slash(thread, "move", json!({ "move": "d2-d3" })).await.unwrap();
+        let said = answer.message.unwrap().content;
+        assert!(said.contains(why), "{said}");
+        let number = user.replies(thread, board.id, "d2-d3", true).await;
+        let tells = move |m: &fake::Message| m.reference == Some(number) && m.content.contains(why);
+        fixture.discord.wait_for(thread, tells, SOON).await;
+    }
+    // Looking still works.
+    fixture.ana.slash(thread, "board", json!({})).await.unwrap();
+    let again = move |m: &fake::Message| m.id != board.id && !m.attachments.is_empty();
+    fixture.discord.wait_for(thread, again, SOON).await;
+    std::fs::rename(&away, &path).unwrap();
+    for user in [&fixture.ana, &fixture.bruno] {
+        let _ = user.slash(thread, "move", json!({ "move": "d2-d3" })).await;
+    }
+    fixture.board(thread, 1).await;
     fixture.end().await;
 }

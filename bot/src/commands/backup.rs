@@ -1,0 +1,39 @@
+//! `tabuleiro backup`: a copy of the database, which may be played on meanwhile.
+
+use std::{fs, io::Write, process::ExitCode};
+
+use anyhow::Context;
+use storage::Inspection;
+
+use super::{check, progress::Progress, usual_database};
+use crate::{
+    cli::BackupArgs,
+    config::{self, TOKEN_VARIABLE},
+};
+
+/// Copies, checks the copy, and gives it its name only if nothing is wrong with it.
+pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
+    let from = match (&args.database, &args.config) {
+        (Some(path), _) => path.clone(),
+        (None, Some(file)) => match config::read(file, std::env::var(TOKEN_VARIABLE).ok()) {
+            Ok(config) => config.database,
+            Err(_) => anyhow::bail!("{} has mistakes: `tabuleiro check --config` lists them", file.display()),
+        },
+        (None, None) => usual_database(),
+    };
+    let inspection =
+        Inspection::open(&from).with_context(|| format!("cannot look at the database {}", from.display()))?;
+    let mut progress = Progress::new("pages");
+    let copy = inspection.copy(&args.to, |done, all| progress.show(done, all));
+    progress.end();
+    let copy = copy.with_context(|| format!("cannot copy {}", from.display()))?;
+    drop(inspection);
+    if !check::database(&copy.inspect()?, &from)? {
+        anyhow::bail!("{} is damaged, so no copy was kept", from.display());
+    }
+    copy.keep()?;
+    let bytes = fs::metadata(&args.to).map_or(0, |found| found.len());
+    let (from, to) = (from.display(), args.to.display());
+    writeln!(std::io::stdout(), "{to} is a copy of {from} ({bytes} bytes).")?;
+    Ok(ExitCode::SUCCESS)
+}
