@@ -127,7 +127,7 @@ pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Resul
     Ok(choices)
 }
 
-/// The open challenges that this person can accept, decline or cancel here, as the verb says.
+/// The open challenges that this person can accept, decline, cancel or leave here, as the verb says.
 ///
 /// # Errors
 /// Of the database.
@@ -144,6 +144,7 @@ pub fn challenges_for(
     found.retain(|challenge| match verb {
         Verb::Decline => challenge.asks(id),
         Verb::Cancel => challenge.made_by == id,
+        Verb::Leave => challenge.joined_by(id),
         _ => challenge.asks(id) || challenge.is_open_to_all() && challenge.place_of(id).is_none(),
     });
     found.sort_by_key(|challenge| (!challenge.asks(id), challenge.id));

@@ -5,7 +5,7 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move,
-    Pause, Privacy, Rematch, Replay, Resign, Right, Tone, Undo,
+    Pause, Privacy, Rematch, Replay, Resign, Resume, Right, Tone, Undo,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -66,8 +66,7 @@ pub(crate) fn confirm(table: &LoadedTable, lang: Lang, text: &str) -> Control {
 
 /// Ends a pause.
 pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
-    let end = Pause { end: true, ..Pause::default() };
-    control(lang, "control-resume", Tone::Main, say_at(table, &end.into()))
+    control(lang, "control-resume", Tone::Main, say_at(table, &Resume::default().into()))
 }
 
 /// Gives up, after the question.

@@ -35,6 +35,13 @@ pub enum Fact {
         /// The person.
         by: PersonId,
     },
+    /// Somebody who had accepted gave the place back, which is open to anybody then.
+    ChallengeLeft {
+        /// The person.
+        by: PersonId,
+        /// How many are missing now.
+        missing: u8,
+    },
     /// Whoever made a challenge withdrew it.
     ChallengeCancelled {
         /// The person.

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use engine::{Lang, Seat, Text};
+use engine::{Arg, Lang, Seat, Text, Trouble};
 use storage::{
     Challenge, ChallengeId, ChallengeState, Community, CommunityId, Person, PersonId, SeatedTable, Snapshot,
     TableId,
@@ -13,7 +13,7 @@ use crate::{
     deeds::{Done, Refusal, as_seen, no},
     here,
     loaded::LoadedTable,
-    people::is_former,
+    people::{called, is_former, listed},
     request::digest_of,
     say,
     telling::{language, room_language},
@@ -34,6 +34,12 @@ pub(crate) struct Speaker<'a> {
     /// The running tables where this person sits, once they have been read.
     seated: OnceCell<Vec<SeatedTable>>,
 }
+
+/// At how many tables a move is tried that names none.
+const MAX_TRIED: usize = 20;
+
+/// How many tables are named where one has to be chosen.
+const MAX_NAMED: usize = 10;
 
 /// What a table is wanted for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -116,7 +122,8 @@ impl<'a> Speaker<'a> {
         if !mine.is_empty() {
             let any = waiting.is_empty() || purpose == Purpose::Agree;
             let meant = if any { mine } else { waiting };
-            return which_table(meant.iter().map(|seated| seated.table.id));
+            let meant: Vec<TableId> = meant.iter().map(|seated| seated.table.id).collect();
+            return self.which_table(&meant);
         }
         if purpose == Purpose::Look
             && let Some(table) = self.table_to_look_at()?
@@ -160,7 +167,10 @@ impl<'a> Speaker<'a> {
                         return Ok(Some(table.id));
                     }
                 }
-                several => return which_table(several.iter().map(|table| table.id)),
+                several => {
+                    let several: Vec<TableId> = several.iter().map(|table| table.id).collect();
+                    return self.which_table(&several);
+                }
             }
         }
         Ok(self.data.latest_tables_of(self.id(), 1)?.first().map(|table| table.id))
@@ -180,6 +190,43 @@ impl<'a> Speaker<'a> {
             return Err(Refusal { board, hidden, ..Refusal::of(lines) }.into());
         }
         Ok((table, seat))
+    }
+
+    /// The table where a move is played, and the person's seat there: as [`Speaker::my_table`], but where several wait and
+    /// none is named, the only one that can take this move.
+    pub fn table_of_move(&self, named: Option<i64>, text: &str) -> Done<(LoadedTable, Seat)> {
+        let mut only = None;
+        if named.is_none() && self.request.board.is_none() {
+            let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
+            let waiting: Vec<&SeatedTable> = mine.into_iter().filter(|seated| seated.waits()).collect();
+            if (2..=MAX_TRIED).contains(&waiting.len()) {
+                let mut fitting = Vec::new();
+                for seated in waiting {
+                    let mut table = LoadedTable::of_row(self.data, seated.table.clone())?;
+                    let Some(seat) = Seat::numbered(seated.seat) else { continue };
+                    let tried = table.play.play(seat, text);
+                    if tried.is_ok() || tried.is_err_and(|refusal| refusal.kind == Trouble::Ambiguous) {
+                        fitting.push(seated.table.id.0);
+                    }
+                }
+                only = if let [one] = *fitting { Some(one) } else { None };
+            }
+        }
+        self.my_table(named.or(only), Purpose::Move)
+    }
+
+    /// Asks which of several tables is meant: each with its game and who else plays there.
+    pub fn which_table<T>(&self, tables: &[TableId]) -> Done<T> {
+        let mut named = Vec::new();
+        for &table in tables.iter().take(MAX_NAMED) {
+            let row = self.data.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
+            let seats = self.data.seats(table)?;
+            let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
+            let text = Text::new("named-table").with("table", table.0).with("game", Text::new(row.game));
+            named.push(Arg::Words(text.with("others", listed(others.map(called)))));
+        }
+        let more = tables.len().saturating_sub(MAX_NAMED);
+        no(Text::new("no-which-table").with("tables", listed(named)).with("more", more))
     }
 
     /// The same, whichever board is answered.
@@ -234,10 +281,20 @@ impl<'a> Speaker<'a> {
             0 => no(Text::new("no-challenge")),
             1 => Ok(found.remove(0)),
             _ => {
-                let ids: Vec<String> = found.iter().map(|challenge| challenge.id.to_string()).collect();
-                no(Text::new("no-which-challenge").with("ids", ids.join(", ")))
+                let named = found.iter().take(MAX_NAMED).map(|challenge| Arg::Words(self.named(challenge)));
+                let more = found.len().saturating_sub(MAX_NAMED);
+                no(Text::new("no-which-challenge").with("challenges", listed(named)).with("more", more))
             }
         }
+    }
+
+    /// A challenge with its game and who else is in it.
+    fn named(&self, challenge: &Challenge) -> Text {
+        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let others: Vec<Arg> = persons.filter(|person| person.id != self.id()).map(called).collect();
+        let key = if others.is_empty() { "named-challenge-alone" } else { "named-challenge" };
+        let text = Text::new(key).with("id", challenge.id.0).with("game", Text::new(challenge.game.clone()));
+        text.with("others", listed(others))
     }
 
     /// Whether some open challenge waits for this person's answer.
@@ -288,9 +345,4 @@ fn is_stale(board: BoardRef, table: &LoadedTable) -> bool {
     let another = board.ply.is_some_and(|ply| ply != table.row.plies)
         || board.digest.is_some_and(|digest| digest != digest_of(table.play.played()));
     board.table == table.row.id.0 && another
-}
-
-fn which_table<T>(tables: impl Iterator<Item = TableId>) -> Done<T> {
-    let list: Vec<String> = tables.map(|table| format!("#{table}")).collect();
-    no(Text::new("no-which-table").with("tables", list.join(", ")))
 }

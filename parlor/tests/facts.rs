@@ -34,7 +34,7 @@ fn a_game_is_told_in_facts() {
         "bruno: decline",
         "ana: pause",
         "bruno: pause",
-        "ana: pause",
+        "ana: resume",
         "ana: undo",
         "bruno: undo",
         "ana: play hex @carla",

@@ -57,6 +57,13 @@ impl Challenge {
         self.place_of(person).is_some_and(|place| place.answer == Answer::Asked)
     }
 
+    /// Whether a person has accepted it who did not make it.
+    #[must_use]
+    pub fn joined_by(&self, person: PersonId) -> bool {
+        let accepted = self.place_of(person).is_some_and(|place| place.answer == Answer::Accepted);
+        accepted && self.made_by != person
+    }
+
     /// Whether it has a place for anybody.
     #[must_use]
     pub fn is_open_to_all(&self) -> bool {
@@ -274,6 +281,15 @@ impl Transaction {
             WHERE challenge_id = ?1 AND place = ?2";
         self.change(sql, (challenge, place, person, wish))?;
         Ok(Some(place))
+    }
+
+    /// Takes a person's place back, and opens it to anybody. False, and nothing is changed, if the challenge is not open
+    /// or the person has no place in it.
+    pub fn open_place_again(&self, challenge: ChallengeId, person: PersonId) -> Result<bool, Error> {
+        let sql = "UPDATE challenge_places SET person_id = NULL, answer = 'asked', wish = NULL
+            WHERE challenge_id = ?1 AND person_id = ?2
+                AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
+        Ok(self.change(sql, (challenge, person))? > 0)
     }
 
     /// Ends an open challenge; the table is given exactly if it was accepted. False, and nothing is changed, if it

@@ -235,6 +235,11 @@ commands! {
         /// Its number; otherwise the only one.
         challenge: Option<i64> = CHALLENGE,
     }
+    /// Gives back the place in an open challenge that one has joined.
+    Leave "leave" Deed Everybody {
+        /// Its number; otherwise the only one.
+        challenge: Option<i64> = CHALLENGE,
+    }
     /// Plays a move, or shows how it would look.
     Move "move" Deed Everybody {
         /// The table; otherwise the one that alone can be meant, as for all commands.
@@ -284,14 +289,19 @@ commands! {
         /// Whether it only agrees to what others ask for.
         agree: bool = AGREE,
     }
-    /// Asks for a pause, agrees to one, or ends it.
+    /// Asks for a pause, or agrees to one.
     Pause "pause" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
         /// Whether it only agrees to what others ask for.
         agree: bool = AGREE,
-        /// Whether it only ends a pause.
+        /// Whether it ends a pause instead, as controls said before there was a word for it.
         end: bool = flag("end", "end").unlisted(),
+    }
+    /// Ends a pause.
+    Resume "resume" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
     }
     /// Gives up.
     Resign "resign" Deed Everybody {

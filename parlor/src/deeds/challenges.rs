@@ -105,6 +105,37 @@ impl Deeds<'_> {
         self.close_challenge(&challenge, ChallengeState::Declined, &Fact::ChallengeDeclined { by: person })
     }
 
+    /// Somebody who had accepted gives the place back: it is open to anybody again. Whoever was asked by name has thereby
+    /// declined.
+    ///
+    /// # Errors
+    /// Refused: the challenge is not open any more, is this person's own, or has no place that this person took.
+    pub fn leave(&self, id: ChallengeId, person: PersonId) -> Done {
+        let challenge = self.open_challenge(id)?;
+        if challenge.made_by == person {
+            return no(Text::new("no-leave-own").with("id", id.0));
+        }
+        if !challenge.joined_by(person) {
+            return no(Text::new("no-leave").with("id", id.0));
+        }
+        if self.was_asked(id, person)? {
+            let fact = Fact::ChallengeDeclined { by: person };
+            return self.close_challenge(&challenge, ChallengeState::Declined, &fact);
+        }
+        self.tx.open_place_again(id, person)?;
+        let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count() + 1;
+        let fact = Fact::ChallengeLeft { by: person, missing: u8::try_from(missing).unwrap_or(u8::MAX) };
+        let left = self.record(About::Challenge(id), &fact)?;
+        self.tell_challenge(&challenge, left)
+    }
+
+    /// Whether a challenge asked a person by name.
+    fn was_asked(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
+        let made = self.tx.first_fact_of(id)?.map(|made| self.tx.fact(made)).transpose()?.flatten();
+        let made = made.map(|made| serde_json::from_str(&made.body)).transpose()?;
+        Ok(matches!(made, Some(Fact::ChallengeMade { asked, .. }) if asked.contains(&person)))
+    }
+
     /// Whoever made a challenge withdraws it.
     ///
     /// # Errors

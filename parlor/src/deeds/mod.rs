@@ -6,7 +6,7 @@
 //!
 //! | file | deeds |
 //! |---|---|
-//! | `challenges` | make, accept, decline, cancel a challenge |
+//! | `challenges` | make, accept, decline, leave, cancel a challenge |
 //! | `start` | start a table when everybody has accepted; go on from another table |
 //! | `moves` | play a move; end a table; give up |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |

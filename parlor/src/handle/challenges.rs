@@ -5,7 +5,8 @@ use storage::{Answer, NewChallenge, NewPlace, Person, Secret, TableState};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
-    Accept, Cancel, Continue, Decline, Error, Misread, Outcome, Play, SeatWish, Slip, Verb, clean_name,
+    Accept, Cancel, Continue, Decline, Error, Leave, Misread, Outcome, Play, SeatWish, Slip, Verb,
+    clean_name,
     deeds::{Done, Refusal, no, no_reason},
     games::board_named,
     loaded::LoadedTable,
@@ -155,10 +156,7 @@ impl Handler<'_> {
                 [] => (),
                 [table] if board.is_none() => return self.decline_offers(*table),
                 // In the thread of one table, nobody means another unsaid.
-                others => {
-                    let list: Vec<String> = others.iter().map(|table| format!("#{table}")).collect();
-                    return no(Text::new("no-which-table").with("tables", list.join(", ")));
-                }
+                others => return speaker.which_table(others),
             }
         }
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
@@ -178,6 +176,13 @@ impl Handler<'_> {
         let challenge = self.speaker.which_challenge(cancel.challenge, mine)?;
         self.deeds.cancel(challenge.id, self.me.id)?;
         Ok((Outcome::Settled, Vec::new()))
+    }
+
+    pub(super) fn leave(&self, leave: &Leave) -> Done<Obeyed> {
+        let joined = |challenge: &storage::Challenge| challenge.joined_by(self.me.id);
+        let challenge = self.speaker.which_challenge(leave.challenge, joined)?;
+        self.deeds.leave(challenge.id, self.me.id)?;
+        Ok(DONE)
     }
 
     pub(super) fn rematch(&self, table: Option<i64>) -> Done<Obeyed> {

@@ -95,6 +95,7 @@ impl Handler<'_> {
             Command::Accept(accept) => self.accept(accept),
             Command::Decline(decline) => self.decline(decline),
             Command::Cancel(cancel) => self.cancel(cancel),
+            Command::Leave(leave) => self.leave(leave),
             Command::Move(played) => self.make_move(played),
             Command::Undo(undo) => self.undo(undo.table, undo.agree),
             Command::Draw(draw) => {
@@ -102,7 +103,13 @@ impl Handler<'_> {
                 self.deeds.draw(&mut table, seat)?;
                 Ok(DONE)
             }
-            Command::Pause(pause) => self.pause(pause.table, pause.agree, pause.end),
+            Command::Pause(pause) if pause.end => self.resume(pause.table),
+            Command::Pause(pause) => {
+                let (mut table, seat) = self.consenting(pause.table, pause.agree, Consent::Pause)?;
+                self.deeds.pause(&mut table, seat)?;
+                Ok(DONE)
+            }
+            Command::Resume(resume) => self.resume(resume.table),
             Command::Resign(resign) => {
                 let (mut table, seat) = self.speaker.my_table(resign.table, Purpose::Agree)?;
                 self.deeds.resign(&mut table, seat)?;
@@ -134,7 +141,7 @@ impl Handler<'_> {
     }
 
     fn make_move(&self, played: &Move) -> Done<Obeyed> {
-        let (mut table, seat) = self.speaker.my_table(played.table, Purpose::Move)?;
+        let (mut table, seat) = self.speaker.table_of_move(played.table, &played.text)?;
         self.deeds.play(&mut table, seat, &played.text)?;
         Ok((Outcome::Played, Vec::new()))
     }
@@ -193,13 +200,15 @@ impl Handler<'_> {
         Ok(if let [(table, _)] = *asked { Some(table.0) } else { None })
     }
 
-    fn pause(&self, table: Option<i64>, agree: bool, end: bool) -> Done<Obeyed> {
-        let (mut table, seat) = self.consenting(table, agree, Consent::Pause)?;
-        if table.row.paused_at.is_some() || end {
-            self.deeds.resume(&mut table, seat)?;
-        } else {
-            self.deeds.pause(&mut table, seat)?;
+    /// Ends the pause of a table, or of the only one of this person's that is paused.
+    fn resume(&self, table: Option<i64>) -> Done<Obeyed> {
+        let mut named = table;
+        if named.is_none() && self.speaker.request.board.is_none() {
+            let mut paused = self.speaker.seated()?.iter().filter(|seated| seated.table.paused_at.is_some());
+            named = paused.next().map(|seated| seated.table.id.0).filter(|_| paused.next().is_none());
         }
+        let (mut table, seat) = self.speaker.my_seat(named, Purpose::Agree)?;
+        self.deeds.resume(&mut table, seat)?;
         Ok(DONE)
     }
 

@@ -111,7 +111,7 @@ impl Speaker<'_> {
 
     /// How a move would look. Nothing is played.
     pub(super) fn preview(&self, table: Option<i64>, text: &str) -> Done<Vec<Message>> {
-        let (table, seat) = self.my_table(table, Purpose::Move)?;
+        let (table, seat) = self.table_of_move(table, text)?;
         let mut then = table.play.fork();
         let text = match then.play(seat, text) {
             Ok(played) => played.text.clone(),

@@ -108,9 +108,11 @@ impl Speaker<'_> {
             | Command::Continue(_)
             | Command::Decline(_)
             | Command::Draw(_)
+            | Command::Leave(_)
             | Command::Pause(_)
             | Command::Play(_)
             | Command::Rematch(_)
+            | Command::Resume(_)
             | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),
         }
     }

@@ -47,6 +47,10 @@ pub(super) fn of_challenge(
             let text = Text::new("challenge-more").with("id", id).with("player", name(*by)?);
             vec![text.with("missing", *missing)]
         }
+        Fact::ChallengeLeft { by, missing } => {
+            let text = Text::new("challenge-left").with("id", id).with("player", name(*by)?);
+            vec![text.with("missing", *missing)]
+        }
         Fact::ChallengeDeclined { by } => {
             vec![Text::new("challenge-declined").with("id", id).with("player", name(*by)?)]
         }

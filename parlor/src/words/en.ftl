@@ -17,7 +17,7 @@ table-secret = The cards can be checked: secret `{ $secret }`, entropy { $entrop
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
 table-board = **#{ $table } { $game }**, ply { $ply }
 table-board-paused = **#{ $table } { $game }**, ply { $ply }, paused
-table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `pause #{ $table }`.
+table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `resume #{ $table }`.
 table-resumed = **#{ $table }** · { $player } ended the pause.
 table-replay = **#{ $table } { $game }** from the start to ply { $ply }.
 table-hand = #{ $table }: your hand. Only you see this.
@@ -60,6 +60,11 @@ challenge-more =
        *[other] **Challenge { $id }** · { $player } accepted; { $missing } players are still missing.
     }
 challenge-declined = **Challenge { $id }** · { $player } declined.
+challenge-left =
+    { $missing ->
+        [one] **Challenge { $id }** · { $player } left; one player is missing.
+       *[other] **Challenge { $id }** · { $player } left; { $missing } players are missing.
+    }
 challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 
 ## Offers
@@ -164,6 +169,9 @@ command-decline = decline
 command-cancel = cancel
     .short = withdraw your challenge
     .help = { $usage } – withdraws your own challenge.
+command-leave = leave
+    .short = leave an open challenge that you joined
+    .help = { $usage } – gives back your place in a challenge before the game begins; whoever was asked by name declines it.
 command-move = move
     .short = play a move; the move alone is enough
     .help =
@@ -192,8 +200,12 @@ command-draw = draw
     .help = { $usage } – the game is a draw when everybody at the table has said so.
 command-pause = pause
     .also = break
-    .short = ask for a pause, agree to one, or end it
-    .help = { $usage } – the table pauses when everybody there has said so; then nobody moves until one of them says it again.
+    .short = ask for a pause, or agree to one
+    .help = { $usage } – the table pauses when everybody there has said so; then nobody moves until one of them says `resume`.
+command-resume = resume
+    .also = unpause
+    .short = end a pause
+    .help = { $usage } – ends the pause; anybody who plays there can.
 command-resign = resign
     .also = surrender, give-up
     .short = give up
@@ -364,10 +376,17 @@ no-which-consent = You are asked for more than one thing. Say one of these: { $c
 consent-draw = `draw #{ $table }`
 consent-pause = `pause #{ $table }`
 consent-undo = `undo #{ $table }`
-no-which-table = Which table: { $tables }? Write its number with the command, such as `#12 d2-d3`.
+named-table = #{ $table } { $game } ({ $others })
+no-leave = You have not joined challenge { $id }.
+no-leave-own = Challenge { $id } is your own: `cancel { $id }` withdraws it.
+no-which-table =
+    Which table: { $more ->
+        [0] { $tables }
+       *[other] { $tables }, or one of { $more } more
+    }? Write its number with the command, such as `#12 d2-d3`.
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
-no-paused = #{ $table } is paused. `pause #{ $table }` ends the pause; then you can move.
+no-paused = #{ $table } is paused. `resume #{ $table }` ends the pause; then you can move.
 no-stale = #{ $table } has moved on since that board; nothing was played. This is how it is now.
 no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
@@ -387,7 +406,13 @@ no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
 no-challenge = There is no open challenge that this could mean.
-no-which-challenge = Which challenge: { $ids }? Write the number after the command.
+named-challenge = { $id } { $game } ({ $others })
+named-challenge-alone = { $id } { $game }
+no-which-challenge =
+    Which challenge: { $more ->
+        [0] { $challenges }
+       *[other] { $challenges }, or one of { $more } more
+    }? Write the number after the command.
 no-such-challenge = There is no challenge { $id } here.
 no-open-challenge = Challenge { $id } is not open any more.
 no-more-challenges = You have { $count } open challenges, and there may be no more. `cancel { $id }` withdraws the oldest.

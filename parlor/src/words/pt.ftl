@@ -17,7 +17,7 @@ table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia {
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
 table-board = **#{ $table } { $game }**, jogada { $ply }
 table-board-paused = **#{ $table } { $game }**, jogada { $ply }, em pausa
-table-paused = **#{ $table }** está em pausa: ninguém joga. Quem lá joga pode acabar a pausa com `pausa #{ $table }`.
+table-paused = **#{ $table }** está em pausa: ninguém joga. Quem lá joga pode acabar a pausa com `retomar #{ $table }`.
 table-resumed = **#{ $table }** · { $player } acabou a pausa.
 table-replay = **#{ $table } { $game }** do início até à jogada { $ply }.
 table-hand = #{ $table }: a sua mão. Mais ninguém a vê.
@@ -60,6 +60,11 @@ challenge-more =
        *[other] **Desafio { $id }** · { $player } aceitou; faltam { $missing } pessoas.
     }
 challenge-declined = **Desafio { $id }** · { $player } recusou.
+challenge-left =
+    { $missing ->
+        [one] **Desafio { $id }** · { $player } saiu; falta uma pessoa.
+       *[other] **Desafio { $id }** · { $player } saiu; faltam { $missing } pessoas.
+    }
 challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
 ## Propostas
@@ -164,6 +169,9 @@ command-decline = recusar
 command-cancel = cancelar
     .short = retirar o seu desafio
     .help = { $usage } – retira o seu próprio desafio.
+command-leave = sair
+    .short = sair de um desafio aberto a que se juntou
+    .help = { $usage } – devolve o seu lugar num desafio antes de o jogo começar; quem foi desafiado pelo nome recusa-o assim.
 command-move = jogada
     .short = fazer uma jogada; basta a jogada sozinha
     .help =
@@ -192,8 +200,12 @@ command-draw = empate
     .help = { $usage } – o jogo fica empatado quando toda a gente à mesa o tiver dito.
 command-pause = pausa
     .also = pausar
-    .short = pedir uma pausa, aceitá-la ou acabar com ela
-    .help = { $usage } – a mesa fica em pausa quando toda a gente lá o tiver dito; depois ninguém joga até que um deles o diga outra vez.
+    .short = pedir uma pausa ou aceitá-la
+    .help = { $usage } – a mesa fica em pausa quando toda a gente lá o tiver dito; depois ninguém joga até que um deles diga `retomar`.
+command-resume = retomar
+    .also = retomo
+    .short = acabar com uma pausa
+    .help = { $usage } – acaba com a pausa; qualquer pessoa que lá jogue o pode fazer.
 command-resign = desistir
     .also = abandonar, desisto
     .short = desistir
@@ -364,10 +376,17 @@ no-which-consent = Pedem-lhe mais do que uma coisa. Diga uma destas: { $commands
 consent-draw = `empate #{ $table }`
 consent-pause = `pausa #{ $table }`
 consent-undo = `desfazer #{ $table }`
-no-which-table = Qual das mesas: { $tables }? Escreva o número com o comando, por exemplo `#12 d2-d3`.
+named-table = #{ $table } { $game } ({ $others })
+no-leave = Não se juntou ao desafio { $id }.
+no-leave-own = O desafio { $id } é seu: `cancelar { $id }` retira-o.
+no-which-table =
+    Qual das mesas: { $more ->
+        [0] { $tables }
+       *[other] { $tables }, ou uma de mais { $more }
+    }? Escreva o número com o comando, por exemplo `#12 d2-d3`.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
-no-paused = A mesa #{ $table } está em pausa. `pausa #{ $table }` acaba com ela; depois pode jogar.
+no-paused = A mesa #{ $table } está em pausa. `retomar #{ $table }` acaba com ela; depois pode jogar.
 no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Está assim agora.
 no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
@@ -387,7 +406,13 @@ no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Não pode jogar contra si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
-no-which-challenge = Qual dos desafios: { $ids }? Escreva o número a seguir ao comando.
+named-challenge = { $id } { $game } ({ $others })
+named-challenge-alone = { $id } { $game }
+no-which-challenge =
+    Qual dos desafios: { $more ->
+        [0] { $challenges }
+       *[other] { $challenges }, ou um de mais { $more }
+    }? Escreva o número a seguir ao comando.
 no-such-challenge = Não há nenhum desafio { $id } aqui.
 no-open-challenge = O desafio { $id } já não está aberto.
 no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `cancelar { $id }` retira o mais antigo.
