@@ -159,6 +159,12 @@ fn verify_holds_records_to_what_was_promised() {
     };
     assert!(hex(r#"{"winners":[1],"losers":[2],"draw":false,"reason":"end-resigned"}"#));
     assert!(!hex(r#"{"winners":[],"losers":[],"draw":true,"reason":"end-agreed"}"#));
+    // What the board would show is not so before it does, and only who sits there can win or lose.
+    assert!(!hex(r#"{"winners":[1],"losers":[2],"draw":false,"reason":"hex-end-joined"}"#));
+    assert!(!hex(r#"{"winners":[9],"losers":[2],"draw":false}"#));
+    assert!(!hex(r#"{"winners":[1],"losers":[1],"draw":false}"#));
+    assert!(!hex(r#"{"winners":[1],"losers":[],"draw":false}"#));
+    assert!(hex(r#"{"winners":[1],"losers":[2],"draw":false}"#));
 }
 
 #[test]

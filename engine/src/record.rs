@@ -50,6 +50,28 @@ pub struct RecordedResult {
     pub reason: String,
 }
 
+/// Endings that no board shows.
+const OFF_BOARD: [&str; 2] = ["end-resigned", "end-agreed"];
+
+impl RecordedResult {
+    /// Whether a game that is not over on the board can have ended so.
+    fn is_off_board(&self, record: &Record) -> Result<(), Reason> {
+        let info = Game::named(&record.game).map(|game| game.info);
+        if info.is_some_and(|info| self.draw && !info.draws) {
+            return Err(Reason::new("record-no-draw"));
+        }
+        let seats = record.seats.or(info.map(|info| info.seats[0])).unwrap_or_default();
+        let mut named: Vec<u8> = self.winners.iter().chain(&self.losers).copied().collect();
+        named.sort_unstable();
+        let each_once = named.windows(2).all(|pair| pair[0] < pair[1]);
+        let at_table = named.iter().all(|seat| (1..=seats).contains(seat));
+        let ends = if self.draw { named.is_empty() } else { !self.losers.is_empty() };
+        let off_board = self.reason.is_empty() || OFF_BOARD.contains(&&*self.reason);
+        let possible = each_once && at_table && ends && off_board;
+        if possible { Ok(()) } else { Err(Reason::new("record-other-result")) }
+    }
+}
+
 impl From<Outcome> for RecordedResult {
     fn from(outcome: Outcome) -> RecordedResult {
         let numbers = |seats: Seats| seats.iter().map(Seat::number).collect();
@@ -155,13 +177,7 @@ impl Replayed {
     /// What does not agree.
     pub fn agrees(&self, record: &Record) -> Result<(), Reason> {
         let Some(told) = &record.result else { return Ok(()) };
-        let Some(outcome) = self.result else {
-            let info = Game::named(&record.game).map(|game| game.info);
-            return match info.is_some_and(|info| told.draw && !info.draws) {
-                true => Err(Reason::new("record-no-draw")),
-                false => Ok(()),
-            };
-        };
+        let Some(outcome) = self.result else { return told.is_off_board(record) };
         let seen = RecordedResult::from(outcome);
         let same = (&told.winners, &told.losers, told.draw) == (&seen.winners, &seen.losers, seen.draw);
         if same { Ok(()) } else { Err(Reason::new("record-other-result")) }

@@ -1,0 +1,418 @@
+//! Some people who play all games at one terminal, and know what was answered.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+use engine::{Game, Playthrough, Rng, Setup};
+
+use crate::{
+    judge::{Asked, Database, Stored},
+    terminal::{Ended, Terminal},
+    walk::{percent, pick, setups, some_move},
+};
+
+/// The most lines that are typed ahead. They fit into a pipe.
+const MAX_LINES: usize = 150;
+
+/// The least and the most time that a terminal gets before it is killed, but for what chance takes off.
+const SPANS: (Duration, Duration) = (Duration::from_millis(3), Duration::from_secs(5));
+
+/// A group of people. Others may play in the same file, but not with them.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    bin: PathBuf,
+    db: PathBuf,
+    /// What all their names begin with.
+    name: String,
+    /// Whether nobody else uses the file.
+    alone: bool,
+    rng: Rng,
+    /// How long a terminal lives at most; found by trying, so that kills strike while it plays.
+    span: Duration,
+    /// The tables that went on when they were last looked at, and the last one that there was. Those that were over have
+    /// been looked at for good.
+    going_on: Vec<i64>,
+    last: i64,
+    /// How many tables there have been.
+    pub started: usize,
+    pub tally: Tally,
+}
+
+/// What happened at a desk.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Tally {
+    pub runs: usize,
+    /// Runs that were killed before the terminal had said anything.
+    pub early: usize,
+    /// Runs in which everything had been said.
+    pub whole: usize,
+    /// Lines that had been answered.
+    pub answered: usize,
+    /// Lines that were stored, but not answered yet.
+    pub unanswered: usize,
+}
+
+/// What one line changes.
+#[derive(Clone, PartialEq, Debug)]
+enum Effect {
+    Move(i64, String),
+    TakeBack(i64),
+    Challenge,
+    Answer,
+    /// An answer with which a table starts.
+    Start,
+}
+
+/// All that is stored of a desk.
+#[derive(Clone, PartialEq, Debug)]
+struct State {
+    tables: BTreeMap<i64, Vec<String>>,
+    /// Tables that have just started, and have no known number.
+    started: usize,
+    challenges: i64,
+    answers: i64,
+}
+
+/// What is going to be said.
+#[derive(Debug)]
+struct Plan {
+    lines: Vec<String>,
+    effects: Vec<Effect>,
+}
+
+/// One game as it would be after the lines so far.
+#[derive(Debug)]
+enum Seated {
+    /// It can be challenged to.
+    Nowhere,
+    /// These are still asked.
+    Asked(Vec<String>),
+    Playing {
+        table: i64,
+        people: Vec<String>,
+        play: Box<dyn Playthrough>,
+    },
+    /// It has just started; nobody knows who sits where.
+    Unknown,
+}
+
+impl Desk {
+    pub fn new(bin: &Path, db: &Path, name: &str, alone: bool, rng: Rng) -> Desk {
+        Desk {
+            bin: bin.into(),
+            db: db.into(),
+            name: name.to_owned(),
+            alone,
+            rng,
+            span: Duration::from_millis(200),
+            going_on: Vec::new(),
+            last: 0,
+            started: 0,
+            tally: Tally::default(),
+        }
+    }
+
+    /// One run: a terminal is started, everybody plays, it is killed. What is wrong afterwards.
+    pub fn run(&mut self) -> anyhow::Result<Vec<String>> {
+        let (tables, asked) = self.look()?;
+        let fresh = tables.iter().filter(|table| table.id > self.last).count();
+        self.started += fresh;
+        self.last = tables.last().map_or(self.last, |table| table.id.max(self.last));
+        self.going_on = tables.iter().filter(|table| !table.over).map(|table| table.id).collect();
+        let before = self.state()?;
+        let plan = self.plan(&tables, &asked)?;
+        let ended = self.play(&plan)?;
+        self.check(before, &plan, &ended)
+    }
+
+    /// Plays until the terminal is killed.
+    fn play(&mut self, plan: &Plan) -> anyhow::Result<Ended> {
+        let started = Instant::now();
+        let lang = pick(&mut self.rng, &["en", "pt"]);
+        let mut terminal = Terminal::start(&self.bin, &self.db, &["--lang", lang, "--no-inline"])?;
+        terminal.say(b"")?;
+        let lines = plan.lines.iter();
+        // A terminal that cannot start does not listen; then it says why.
+        let said = lines.map(|line| terminal.say(line.as_bytes())).find_map(Result::err);
+        // Mostly while it plays, now and then from its first instant on.
+        let late = !percent(&mut self.rng, 15) && said.is_none();
+        let begins = if late { terminal.answer().err() } else { None };
+        let start = started.elapsed();
+        let most = if late { self.span } else { start.max(SPANS.0) + self.span / 4 };
+        thread::sleep(Duration::from_micros(self.rng.below(most.as_micros() as usize) as u64));
+        if let Some(error) = begins {
+            let ended = terminal.kill()?;
+            anyhow::bail!("{error:#}: {}", ended.errors);
+        }
+        let mut ended = terminal.kill()?;
+        if late {
+            let lines = ended.marks;
+            let factor = if lines > 25 {
+                0.7
+            } else if lines < 8 {
+                1.4
+            } else {
+                1.0
+            };
+            self.span = self.span.mul_f64(factor).clamp(SPANS.0, SPANS.1);
+            ended.marks += 1;
+        }
+        Ok(ended)
+    }
+
+    /// Whether what is stored now is what was answered, and no more than what was said.
+    fn check(&mut self, before: State, plan: &Plan, ended: &Ended) -> anyhow::Result<Vec<String>> {
+        let mut wrong = Vec::new();
+        if !ended.errors.is_empty() {
+            wrong.push(format!("it complained: {}", ended.errors));
+        }
+        self.tally.runs += 1;
+        // The first mark is that of the start.
+        let answered = ended.marks.saturating_sub(1);
+        self.tally.answered += answered;
+        self.tally.early += usize::from(ended.marks == 0);
+        self.tally.whole += usize::from(answered == plan.lines.len());
+        let now = self.state()?;
+        let mut wanted = before;
+        plan.effects[..answered].iter().for_each(|effect| wanted.apply(effect));
+        // When a terminal alone has begun to answer, the answer has been stored.
+        let begun = self.alone && ended.marks > 0 && !ended.after.trim().is_empty();
+        if wanted.is(&now) && !begun {
+            return Ok(wrong);
+        }
+        let next = plan.effects.get(answered).filter(|_| ended.marks > 0);
+        let with_next = next.map(|effect| {
+            let mut with = wanted.clone();
+            with.apply(effect);
+            with
+        });
+        match with_next {
+            Some(with) if with.is(&now) => self.tally.unanswered += 1,
+            with => {
+                let line = plan.lines.get(answered);
+                wrong.push(format!(
+                    "{answered} lines were answered, the next one was {line:?}, and its answer had begun: {begun} \
+                     ({:?}). {}",
+                    ended.after,
+                    with.unwrap_or(wanted).difference(&now)
+                ));
+            }
+        }
+        Ok(wrong)
+    }
+
+    /// What is stored of this desk and can still change.
+    fn state(&self) -> anyhow::Result<State> {
+        let (challenges, answers) = match self.open()? {
+            Some(database) => database.challenged(&self.name)?,
+            None => (0, 0),
+        };
+        let tables = self.look()?.0.into_iter().map(|table| (table.id, table.texts()));
+        Ok(State { tables: tables.collect(), started: 0, challenges, answers })
+    }
+
+    /// The tables that went on, those that are new, and the open challenges.
+    fn look(&self) -> anyhow::Result<(Vec<Stored>, Vec<Asked>)> {
+        let Some(database) = self.open()? else { return Ok((Vec::new(), Vec::new())) };
+        let tables = database.tables_after(&self.name, self.last, &self.going_on)?;
+        Ok((tables, database.challenges(&self.name)?))
+    }
+
+    /// The database, once it has its schema.
+    fn open(&self) -> anyhow::Result<Option<Database>> {
+        if !self.db.exists() {
+            return Ok(None);
+        }
+        let database = Database::open(&self.db)?;
+        let ready = database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'persons'")? > 0;
+        Ok(ready.then_some(database))
+    }
+
+    /// All tables of this desk.
+    pub fn tables(&self) -> anyhow::Result<Vec<Stored>> {
+        match self.open()? {
+            Some(database) => database.tables(&self.name),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Random things to say: moves above all, now and then a take-back, and new games for those that are over.
+    fn plan(&mut self, tables: &[Stored], asked: &[Asked]) -> anyhow::Result<Plan> {
+        let games = setups();
+        let mut seated = Vec::new();
+        for (number, _) in games.iter().enumerate() {
+            seated.push(self.seated(number, tables, asked)?);
+        }
+        // A few games at a time, so that they come to an end.
+        let focus = self.rng.below(games.len());
+        let mut plan = Plan { lines: Vec::new(), effects: Vec::new() };
+        for _ in 0..MAX_LINES {
+            let number = if percent(&mut self.rng, 60) {
+                (focus + self.rng.below(3)) % games.len()
+            } else {
+                self.rng.below(games.len())
+            };
+            self.step(number, games[number], &mut seated[number], &mut plan)?;
+        }
+        Ok(plan)
+    }
+
+    fn seated(&self, number: usize, tables: &[Stored], asked: &[Asked]) -> anyhow::Result<Seated> {
+        let names = self.names(number, 1);
+        let first = &names[0];
+        if let Some(table) = tables.iter().find(|table| !table.over && table.people.contains(first)) {
+            return Ok(Seated::Playing {
+                table: table.id,
+                people: table.people.clone(),
+                play: table.replay()?,
+            });
+        }
+        let open = asked.iter().find(|challenge| challenge.by == *first);
+        Ok(open.map_or(Seated::Nowhere, |challenge| Seated::Asked(challenge.asked.clone())))
+    }
+
+    /// Who plays a game here: nobody plays two.
+    fn names(&self, number: usize, seats: u8) -> Vec<String> {
+        let letters = ('a'..).take(usize::from(seats));
+        letters.map(|letter| format!("{}{number:02}{letter}", self.name)).collect()
+    }
+
+    fn step(
+        &mut self,
+        number: usize,
+        (game, setup): (&Game, Setup),
+        seated: &mut Seated,
+        plan: &mut Plan,
+    ) -> anyhow::Result<()> {
+        let names = self.names(number, setup.seats);
+        match seated {
+            Seated::Unknown => (),
+            Seated::Nowhere => {
+                let others: Vec<String> = names[1..].iter().map(|name| format!("@{name}")).collect();
+                let (id, variant) = (game.info.id, setup.variant);
+                let seats = if setup.seats > 2 { " seats=4" } else { "" };
+                let first = &names[0];
+                let line = format!("{first}: play {id} variant={variant}{seats} {}", others.join(" "));
+                plan.add(line, Effect::Challenge);
+                *seated = Seated::Asked(names[1..].to_vec());
+            }
+            Seated::Asked(asked) => {
+                let name = asked.remove(self.rng.below(asked.len()));
+                let last = asked.is_empty();
+                plan.add(format!("{name}: accept"), if last { Effect::Start } else { Effect::Answer });
+                if last {
+                    *seated = Seated::Unknown;
+                }
+            }
+            Seated::Playing { table, people, play } => {
+                let (Some(seat), Some(text)) = (play.turn().seat(), some_move(&**play, &mut self.rng)) else {
+                    *seated = Seated::Nowhere;
+                    return Ok(());
+                };
+                let name = &people[seat.index()];
+                let before = play.fork();
+                let played = play.play_canonical(&text);
+                played.map_err(|refusal| {
+                    anyhow::anyhow!("{text} was suggested, and is refused: {refusal:?}")
+                })?;
+                plan.add(format!("{name}: #{table} {text}"), Effect::Move(*table, text));
+                if play.turn().seat().is_some() && play.undoable() && percent(&mut self.rng, 4) {
+                    plan.add(format!("{name}: undo #{table}"), Effect::TakeBack(*table));
+                    *play = before;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Plan {
+    fn add(&mut self, line: String, effect: Effect) {
+        self.lines.push(line);
+        self.effects.push(effect);
+    }
+}
+
+impl State {
+    fn apply(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Move(table, text) => self.tables.entry(*table).or_default().push(text.clone()),
+            Effect::TakeBack(table) => drop(self.tables.entry(*table).or_default().pop()),
+            Effect::Challenge => {
+                self.challenges += 1;
+                // Who challenges has a place.
+                self.answers += 1;
+            }
+            Effect::Answer => self.answers += 1,
+            Effect::Start => {
+                self.answers += 1;
+                self.started += 1;
+            }
+        }
+    }
+
+    /// Whether this is what is stored now.
+    fn is(&self, now: &State) -> bool {
+        let fresh = now.tables.iter().filter(|(table, _)| !self.tables.contains_key(table));
+        let fresh: Vec<_> = fresh.collect();
+        self.tables.iter().all(|(table, moves)| now.tables.get(table) == Some(moves))
+            && fresh.len() == self.started
+            && fresh.iter().all(|(_, moves)| moves.is_empty())
+            && (self.challenges, self.answers) == (now.challenges, now.answers)
+    }
+
+    fn difference(&self, now: &State) -> String {
+        let tables: BTreeSet<&i64> = self.tables.keys().chain(now.tables.keys()).collect();
+        let other = tables.into_iter().filter(|table| self.tables.get(table) != now.tables.get(table));
+        let other = other.map(|table| {
+            let [wanted, found] = [self, now].map(|state| {
+                state.tables.get(table).map(|moves| {
+                    let end = moves.len().saturating_sub(4);
+                    format!("{} moves, ending in {:?}", moves.len(), &moves[end..])
+                })
+            });
+            format!("table {table} should have {wanted:?} and has {found:?}")
+        });
+        let mut lines: Vec<String> = other.collect();
+        let counts = |state: &State| (state.challenges, state.answers);
+        lines.push(format!("challenges and answers {:?}, stored {:?}", counts(self), counts(now)));
+        lines.push(format!("{} tables should be new", self.started));
+        lines.join("; ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state() -> State {
+        let tables = [(1, vec!["a2-a3".to_owned()]), (2, Vec::new())].into();
+        State { tables, started: 0, challenges: 2, answers: 4 }
+    }
+
+    #[test]
+    fn what_is_lost_or_doubled_or_half_is_noticed() {
+        let mut wanted = state();
+        wanted.apply(&Effect::Move(2, "b2-b3".into()));
+        let mut now = state();
+        assert!(!wanted.is(&now), "a lost move");
+        now.tables.insert(2, vec!["b2-b3".into()]);
+        assert!(wanted.is(&now));
+        now.tables.insert(2, vec!["b2-b3".into(), "b2-b3".into()]);
+        assert!(!wanted.is(&now), "a doubled move");
+        wanted.apply(&Effect::TakeBack(2));
+        now.tables.insert(2, Vec::new());
+        assert!(wanted.is(&now));
+        wanted.apply(&Effect::Start);
+        now.answers += 1;
+        assert!(!wanted.is(&now), "an answer without its table");
+        now.tables.insert(3, Vec::new());
+        assert!(wanted.is(&now));
+        now.tables.insert(4, Vec::new());
+        assert!(!wanted.is(&now), "a table from nowhere");
+    }
+}

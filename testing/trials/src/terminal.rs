@@ -1,0 +1,194 @@
+//! The program in a pipe: lines go in, answers come out.
+//!
+//! After each line follows a mark, a command that the terminal does not know and names in its answer. When that answer
+//! is there, all that comes of the line has been printed, and so is on the disk.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    path::Path,
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+
+use anyhow::{Context, bail};
+
+/// How long an answer may take before that is taken for a failure.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A terminal that runs.
+#[derive(Debug)]
+pub(crate) struct Terminal {
+    child: Child,
+    input: Option<ChildStdin>,
+    heard: Receiver<String>,
+    errors: Option<JoinHandle<String>>,
+    /// How many marks have been sent, and how many have come back.
+    sent: usize,
+    back: usize,
+}
+
+/// How a terminal ended.
+#[derive(Debug)]
+pub(crate) struct Ended {
+    /// The marks that came back since the last answer that was waited for.
+    pub marks: usize,
+    /// What was printed after the last one.
+    pub after: String,
+    /// What it said on standard error.
+    pub errors: String,
+    /// Whether it ended by itself, and well.
+    pub well: bool,
+}
+
+fn mark(number: usize) -> String {
+    format!("trial{number}x")
+}
+
+impl Terminal {
+    /// Starts the program with a database.
+    pub fn start(bin: &Path, db: &Path, args: &[&str]) -> anyhow::Result<Terminal> {
+        let mut child = Command::new(bin)
+            .args(["play", "--db"])
+            .arg(db)
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start {}", bin.display()))?;
+        let (sender, heard) = channel();
+        let out = BufReader::new(child.stdout.take().context("it has no output")?);
+        thread::spawn(move || {
+            let lines = out.split(b'\n').map_while(Result::ok);
+            for line in lines {
+                if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut from = child.stderr.take().context("it has no standard error")?;
+        let errors = thread::spawn(move || {
+            let mut text = Vec::new();
+            // What was read before an error counts.
+            let _ = from.read_to_end(&mut text);
+            String::from_utf8_lossy(&text).into_owned()
+        });
+        let input = child.stdin.take();
+        Ok(Terminal { child, input, heard, errors: Some(errors), sent: 0, back: 0 })
+    }
+
+    /// Says a line and waits for all that comes of it. A line that is empty is only waited for.
+    pub fn ask(&mut self, line: &[u8]) -> anyhow::Result<String> {
+        self.say(line)?;
+        self.answer()
+    }
+
+    /// Says a line, with its mark.
+    pub fn say(&mut self, line: &[u8]) -> anyhow::Result<()> {
+        let mut text = line.to_vec();
+        if !line.is_empty() {
+            text.push(b'\n');
+        }
+        text.extend_from_slice(format!("/{}\n", mark(self.sent)).as_bytes());
+        self.sent += 1;
+        let input = self.input.as_mut().context("the terminal has ended")?;
+        input.write_all(&text).context("the terminal does not listen")
+    }
+
+    /// Waits for all that comes of the next line that was said.
+    pub fn answer(&mut self) -> anyhow::Result<String> {
+        let (mut text, mark) = (String::new(), mark(self.back));
+        loop {
+            match self.heard.recv_timeout(PATIENCE) {
+                Ok(line) if line.contains(&mark) => break,
+                Ok(line) => text = text + &line + "\n",
+                Err(RecvTimeoutError::Timeout) => bail!("no answer within {PATIENCE:?}; so far: {text}"),
+                Err(RecvTimeoutError::Disconnected) => {
+                    bail!("it ended instead of answering; so far: {text}; {}", self.complaint())
+                }
+            }
+        }
+        self.back += 1;
+        Ok(text.trim_matches('\n').to_owned())
+    }
+
+    /// Several lines, one after the other.
+    pub fn ask_all<S: AsRef<str>>(&mut self, lines: &[S]) -> anyhow::Result<Vec<String>> {
+        lines.iter().try_for_each(|line| self.say(line.as_ref().as_bytes()))?;
+        lines.iter().map(|_| self.answer()).collect()
+    }
+
+    /// `kill -9`; and what came out before.
+    pub fn kill(mut self) -> anyhow::Result<Ended> {
+        self.child.kill().context("it cannot be killed")?;
+        self.finish(false)
+    }
+
+    /// Ends the input, and waits until the program ends.
+    pub fn end(mut self) -> anyhow::Result<Ended> {
+        self.finish(true)
+    }
+
+    fn finish(&mut self, well: bool) -> anyhow::Result<Ended> {
+        drop(self.input.take());
+        let status = self.child.wait()?;
+        let (mut marks, mut after) = (0, String::new());
+        while let Ok(line) = self.heard.recv() {
+            if line.contains(&mark(self.back)) {
+                self.back += 1;
+                marks += 1;
+                after.clear();
+                continue;
+            }
+            after = after + &line + "\n";
+        }
+        let errors = self.complaint();
+        Ok(Ended { marks, after, errors, well: well && status.success() })
+    }
+
+    fn complaint(&mut self) -> String {
+        let errors = self.errors.take().map(JoinHandle::join);
+        errors.and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// The memory that it has now, in KiB; none where that cannot be told.
+    pub fn memory(&self) -> Option<u64> {
+        memory(self.child.id())
+    }
+}
+
+/// A trial that fails leaves nothing running.
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The memory that a process has now, in KiB; none where that cannot be told.
+pub(crate) fn memory(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().trim_end_matches(" kB").trim().parse().ok()
+}
+
+/// Runs the program until it ends; whether it did well, and what it said on both outputs.
+pub(crate) fn run(bin: &Path, args: &[&str], input: &str) -> anyhow::Result<(bool, String, String)> {
+    let mut child = Command::new(bin)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", bin.display()))?;
+    let mut pipe = child.stdin.take().context("it has no input")?;
+    let input = input.to_owned();
+    // Whoever reads nothing closes the pipe.
+    let writer = thread::spawn(move || drop(pipe.write_all(input.as_bytes())));
+    let output = child.wait_with_output()?;
+    let _ = writer.join();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    Ok((output.status.success(), text(output.stdout), text(output.stderr)))
+}
