@@ -47,6 +47,8 @@ pub enum Fact {
         /// The person.
         by: PersonId,
     },
+    /// Not everybody accepted a challenge while it was open.
+    ChallengeExpired,
     /// A table began.
     TableStarted {
         /// The challenge that everybody had accepted.

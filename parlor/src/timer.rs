@@ -2,9 +2,10 @@
 //! effect, so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
 
 use serde::{Deserialize, Serialize};
-use storage::{NewTimer, Snapshot, Transaction};
+use storage::{NewTimer, Snapshot, TimerId, Transaction};
 
-use crate::Error;
+use crate::deeds::{Deeds, Stop};
+use crate::{Cause, Error};
 
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.
 const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
@@ -25,7 +26,7 @@ const AT_ONCE: u32 = 32;
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "timer", rename_all = "snake_case")]
 pub enum Timer {
-    /// To forget old posts and events, every hour.
+    /// To forget old posts and events and to end old challenges, every hour.
     Sweep,
 }
 
@@ -83,7 +84,7 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 return Ok(());
             }
             match wanted {
-                Timer::Sweep => sweep(tx, now),
+                Timer::Sweep => sweep(tx, due.id, now),
             }
         });
         if let Err(error) = done {
@@ -103,11 +104,22 @@ pub fn next_due(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
     Ok(snapshot.next_timer()?)
 }
 
-/// Forgets what nobody will ask for any more.
-fn sweep(tx: &Transaction, now: i64) -> Result<(), Error> {
+/// Forgets what nobody will ask for any more, and ends challenges that nobody accepts.
+fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     let before = now - KEPT_MILLIS;
     tx.forget_delivered_before(before)?;
     tx.forget_events_before(before)?;
+    let cause = Cause::Timer { timer };
+    // No chance is drawn for what ends.
+    let deeds = Deeds { tx, now, cause: &cause, chance: [0; 32], here: None };
+    deeds.expire_challenges().or_else(|stop| match stop {
+        Stop::Failed(error) => Err(error),
+        // Nobody has asked for it who could be told.
+        Stop::Refused(refusal) => {
+            tracing::error!(?refusal, "old challenges cannot be ended");
+            Ok(())
+        }
+    })?;
     tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;
     Timer::Sweep.set(tx, now + SWEEP_MILLIS, now)
 }

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod fixture;
+
+use fixture::Fixture;
 use storage::{Lane, NewTimer, Store, Transaction};
 
 const HOUR: i64 = 3_600_000;
@@ -75,4 +78,27 @@ fn a_clock_that_is_set_back_keeps_no_timer_waiting() {
     let next = store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
     store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
     assert_eq!(store.read(parlor::next_due).unwrap(), next, "what waits for its time is left alone");
+}
+
+#[test]
+fn a_challenge_ends_after_thirty_days_and_those_whom_it_concerns_hear_of_it() {
+    let mut room = Fixture::new();
+    let told = |room: &Fixture, now: i64| {
+        room.store.write(move |tx| parlor::set_timers(tx, now)).wait().unwrap();
+        room.store.write(move |tx| parlor::run_due(tx, now)).wait().unwrap();
+        let posts = room.take_posts(now);
+        posts.into_iter().map(|post| post.message.text).collect::<Vec<_>>().join("\n")
+    };
+    let said = room.say("ana: play hex @bruno");
+    assert!(said.contains("within 30 days"), "{said}");
+    room.say("ana: play hex private @bruno");
+    // The fixture's clock began then, and a line takes a minute.
+    let made = 1_700_000_000_000 + 60_000;
+    let early = told(&room, made + MONTH);
+    assert!(!early.contains("has ended"), "{early}");
+    let late = told(&room, made + MONTH + HOUR + 1);
+    assert_eq!(late.matches("it has ended").count(), 3, "the room, and both for a private one: {late}");
+    assert!(late.contains("Challenge 1") && late.contains("Challenge 2"), "{late}");
+    assert_eq!(told(&room, made + MONTH + 3 * HOUR), "", "once");
+    assert!(room.say("bruno: accept 1").contains("not open any more"));
 }

@@ -194,6 +194,12 @@ impl Snapshot {
         self.all_with_places(self.rows(sql, [person], challenge)?)
     }
 
+    /// The open challenges that were made before a time, oldest first.
+    pub fn open_challenges_before(&self, at: i64) -> Result<Vec<Challenge>, Error> {
+        let sql = "SELECT * FROM challenges WHERE state = 'open' AND created_at < ?1 ORDER BY id";
+        self.all_with_places(self.rows(sql, [at], challenge)?)
+    }
+
     /// The oldest open challenge to repeat the table.
     pub fn open_rematch_of(&self, table: TableId) -> Result<Option<Challenge>, Error> {
         let sql = "SELECT * FROM challenges WHERE rematch_of = ?1 AND state = 'open' ORDER BY id LIMIT 1";

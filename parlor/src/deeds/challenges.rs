@@ -14,6 +14,11 @@ const MAX_OPEN: usize = 20;
 /// … and how many of these to the same person.
 const MAX_OPEN_TO_ONE: usize = 5;
 
+/// How many days a challenge stays open.
+pub(crate) const CHALLENGE_DAYS: i64 = 30;
+
+const DAY_MILLIS: i64 = 24 * 3_600_000;
+
 impl Deeds<'_> {
     /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
     ///
@@ -147,6 +152,17 @@ impl Deeds<'_> {
         }
         let fact = Fact::ChallengeCancelled { by: person };
         self.close_challenge(&challenge, ChallengeState::Cancelled, &fact)
+    }
+
+    /// Ends the challenges that have been open for too long, and tells whom they concern.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn expire_challenges(&self) -> Done {
+        for challenge in self.tx.open_challenges_before(self.now - CHALLENGE_DAYS * DAY_MILLIS)? {
+            self.close_challenge(&challenge, ChallengeState::Cancelled, &Fact::ChallengeExpired)?;
+        }
+        Ok(())
     }
 
     pub(super) fn close_challenge(&self, challenge: &Challenge, state: ChallengeState, fact: &Fact) -> Done {

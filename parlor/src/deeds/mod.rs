@@ -6,7 +6,7 @@
 //!
 //! | file | deeds |
 //! |---|---|
-//! | `challenges` | make, accept, decline, leave, cancel a challenge |
+//! | `challenges` | make, accept, decline, leave, cancel a challenge; end old ones |
 //! | `start` | start a table when everybody has accepted; go on from another table |
 //! | `moves` | play a move; end a table; give up |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
@@ -20,6 +20,7 @@ mod outgoing;
 mod persons;
 mod start;
 
+pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use moves::{as_seen, check_running, refused};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;

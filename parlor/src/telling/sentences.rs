@@ -6,6 +6,7 @@ use storage::{Challenge, PersonId, Snapshot};
 use super::Reader;
 use crate::{
     Consent, Error, Fact, Scene,
+    deeds::CHALLENGE_DAYS,
     loaded::{LoadedTable, seats_of},
     people::{called, is_former, listed},
     say,
@@ -40,7 +41,7 @@ pub(super) fn of_challenge(
             }
             lines.extend(challenge.secret.as_ref().map(|secret| commitment(&secret.0)));
             let answer = if asked.is_empty() { "challenge-join" } else { "challenge-answer" };
-            lines.push(Text::new(answer).with("id", id));
+            lines.push(Text::new(answer).with("id", id).with("days", CHALLENGE_DAYS));
             lines
         }
         Fact::ChallengeAccepted { by, missing } => {
@@ -56,6 +57,9 @@ pub(super) fn of_challenge(
         }
         Fact::ChallengeCancelled { by } => {
             vec![Text::new("challenge-cancelled").with("id", id).with("player", name(*by)?)]
+        }
+        Fact::ChallengeExpired => {
+            vec![Text::new("challenge-expired").with("id", id).with("days", CHALLENGE_DAYS)]
         }
         _ => Vec::new(),
     })

@@ -52,8 +52,8 @@ challenge-seats-open =
 challenge-seat = The challenger asks for seat { $seat }.
 challenge-from = It goes on from #{ $table }, ply { $ply }.
 challenge-commitment = The cards are fixed by a secret with this SHA-256: `{ $commitment }`
-challenge-answer = Say `accept { $id }` or `decline { $id }`.
-challenge-join = Say `accept { $id }` to sit down.
+challenge-answer = Say `accept { $id }` or `decline { $id }` within { $days } days.
+challenge-join = Say `accept { $id }` to sit down, within { $days } days.
 challenge-more =
     { $missing ->
         [one] **Challenge { $id }** · { $player } accepted; one player is still missing.
@@ -65,6 +65,7 @@ challenge-left =
         [one] **Challenge { $id }** · { $player } left; one player is missing.
        *[other] **Challenge { $id }** · { $player } left; { $missing } players are missing.
     }
+challenge-expired = **Challenge { $id }** · it was open for { $days } days, and not everybody accepted: it has ended.
 challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 
 ## Offers

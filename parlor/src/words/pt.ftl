@@ -52,8 +52,8 @@ challenge-seats-open =
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }.
 challenge-commitment = As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
-challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`.
-challenge-join = Diga `aceitar { $id }` para se sentar.
+challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`, no prazo de { $days } dias.
+challenge-join = Diga `aceitar { $id }` para se sentar, no prazo de { $days } dias.
 challenge-more =
     { $missing ->
         [one] **Desafio { $id }** · { $player } aceitou; falta uma pessoa.
@@ -65,6 +65,7 @@ challenge-left =
         [one] **Desafio { $id }** · { $player } saiu; falta uma pessoa.
        *[other] **Desafio { $id }** · { $player } saiu; faltam { $missing } pessoas.
     }
+challenge-expired = **Desafio { $id }** · esteve aberto { $days } dias sem que toda a gente aceitasse: terminou.
 challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
 ## Propostas
