@@ -194,6 +194,26 @@ impl Database {
 }
 
 impl Stored {
+    /// A table with these moves, and nothing else.
+    #[cfg(test)]
+    pub fn with(id: i64, moves: &[&str]) -> Stored {
+        Stored {
+            id,
+            game: String::new(),
+            variant: String::new(),
+            seats: 2,
+            seed: Vec::new(),
+            plies: moves.len(),
+            to_move: None,
+            over: false,
+            winners: 0,
+            losers: 0,
+            reason: None,
+            moves: moves.iter().map(|&text| (1, text.to_owned())).collect(),
+            people: Vec::new(),
+        }
+    }
+
     /// The texts of its moves.
     pub fn texts(&self) -> Vec<String> {
         self.moves.iter().map(|(_, text)| text.clone()).collect()

@@ -148,3 +148,30 @@ fn judge(table: &Stored, name: &str, moves: &[String], heard: &[String], now: &[
     }
     ran
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ran(heard: [&str; 2], now: &[&str]) -> Ran {
+        let owned = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+        judge(&Stored::with(7, &["a2-a3"]), "ana", &owned(&["d7-d6", "e7-e6"]), &owned(&heard), &owned(now))
+    }
+
+    #[test]
+    fn one_plays_and_sees_it() {
+        let (won, lost) = ("#7 Breakthrough · ana: d7-d6\nboard", "[only ana] It is not your turn.");
+        let fair = ran([won, lost], &["a2-a3", "d7-d6"]);
+        assert!(fair.wrong.is_empty() && fair.winner == Some(0) && !fair.elsewhere, "{fair:?}");
+        for (heard, now) in [
+            ([won, won], &["a2-a3", "d7-d6"][..]),
+            ([lost, lost], &["a2-a3", "d7-d6"]),
+            ([won, lost], &["a2-a3"]),
+            ([won, lost], &["a2-a3", "e7-e6"]),
+            ([won, lost], &["a2-a3", "d7-d6", "e7-e6"]),
+        ] {
+            assert!(!ran(heard, now).wrong.is_empty(), "{heard:?}, {now:?}");
+        }
+        assert!(ran(["", lost], &["a2-a3", "d7-d6"]).elsewhere);
+    }
+}

@@ -9,81 +9,21 @@ use crate::{
 };
 
 /// Who is there.
-const PEOPLE: [&str; 14] = [
-    "ana",
-    "bruno",
-    "carla",
-    "dora",
-    "zé",
-    "João",
-    "Joa\u{303}o",
-    "ANA",
-    "d4",
-    "nobody",
-    "everyone",
-    "here",
-    "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn",
-    "x-y_z",
-];
+const PEOPLE: &str = "\
+    ana bruno carla dora zé João Joa\u{303}o ANA d4 nobody everyone here \
+    nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn x-y_z";
 
 /// What is said after the name of a command.
-const WORDS: [&str; 48] = [
-    "seat=1",
-    "seat=2",
-    "seat=9",
-    "lugar=1",
-    "lugar=sorte",
-    "seats=4",
-    "lugares=4",
-    "seats=-1",
-    "private",
-    "privado",
-    "variant=small",
-    "variante=pequeno",
-    "variant=19",
-    "ply=3",
-    "lance=0",
-    "ply=99999999999999999999",
-    "json",
-    "text",
-    "texto",
-    "yes",
-    "sim",
-    "no",
-    "não",
-    "language",
-    "pt",
-    "en",
-    "dm",
-    "rooms",
-    "here",
-    "all",
-    "threads",
-    "export",
-    "delete",
-    "apagar",
-    "end",
-    "acabar",
-    "agree",
-    "random",
-    "word=segredo",
-    "palavra=x",
-    "?",
-    "=",
-    "==",
-    "#",
-    "@",
-    "confirm",
-    "time=3d",
-    "\u{200b}",
-];
+const WORDS: &str = "\
+    seat=1 seat=2 seat=9 lugar=1 lugar=sorte seats=4 lugares=4 seats=-1 private privado variant=small \
+    variante=pequeno variant=19 ply=3 lance=0 ply=99999999999999999999 json text texto yes sim no não \
+    language pt en dm rooms here all threads export delete apagar end acabar agree random word=segredo \
+    palavra=x ? = == # @ confirm time=3d \u{200b}";
 
 /// Parts of moves.
-const PARTS: [&str; 30] = [
-    "a1", "d2", "d3", "h8", "q17", "zz99", "72", "73-74", "1-7", "-", "x", "→", "@4", "@o4", "xKd", "Jh@o2",
-    "10s@1", "out", "sair", "swap", "trocar", "a1xc3xe5", "A", "f", "e5-d5", "A1 A2", "?", "a2-a3?", "0",
-    "-1",
-];
+const PARTS: &str = "\
+    a1 d2 d3 h8 q17 zz99 72 73-74 1-7 - x → @4 @o4 xKd Jh@o2 10s@1 out sair swap trocar a1xc3xe5 A f \
+    e5-d5 ? a2-a3? 0 -1";
 
 /// Makes lines.
 #[derive(Debug)]
@@ -91,6 +31,9 @@ pub(super) struct Talk {
     rng: Rng,
     verbs: Vec<String>,
     games: Vec<String>,
+    people: Vec<&'static str>,
+    words: Vec<&'static str>,
+    parts: Vec<&'static str>,
     /// Legal moves, each with the name of who can play it and the table's number.
     moves: Vec<(String, i64, String)>,
 }
@@ -99,7 +42,8 @@ impl Talk {
     pub fn new(rng: Rng) -> Talk {
         let verbs = Verb::ALL.iter().flat_map(|verb| Lang::ALL.map(|lang| verb.local_name(lang)));
         let games = Game::all().iter().flat_map(Game::names);
-        Talk { rng, verbs: verbs.collect(), games: games.collect(), moves: Vec::new() }
+        let [people, words, parts] = [PEOPLE, WORDS, PARTS].map(|list| list.split_whitespace().collect());
+        Talk { rng, verbs: verbs.collect(), games: games.collect(), people, words, parts, moves: Vec::new() }
     }
 
     /// Learns which moves are possible.
@@ -148,7 +92,7 @@ impl Talk {
                 Some((_, table, text)) => format!("#{table} {text}"),
                 None => self.challenge(),
             },
-            50..58 => self.several(&PARTS),
+            50..58 => several(&mut self.rng, &self.parts),
             58..66 => self.challenge(),
             66..76 => self.answer(),
             76..86 => {
@@ -157,7 +101,7 @@ impl Talk {
             }
             86..90 => self.nonsense(60),
             90..93 => self.slash(),
-            93..95 => self.several(&WORDS),
+            93..95 => several(&mut self.rng, &self.words),
             95..97 => self.person().to_owned(),
             97..99 => format!("{} {}", self.verb(), self.nonsense(30)),
             _ => self.long(),
@@ -173,8 +117,8 @@ impl Talk {
                 1 => format!("@{}", self.person()),
                 2 => format!("#{}", self.number()),
                 3 => self.number(),
-                4 => pick(&mut self.rng, &PARTS).to_owned(),
-                _ => pick(&mut self.rng, &WORDS).to_owned(),
+                4 => pick(&mut self.rng, &self.parts).to_owned(),
+                _ => pick(&mut self.rng, &self.words).to_owned(),
             };
         }
         line
@@ -193,11 +137,12 @@ impl Talk {
     }
 
     fn answer(&mut self) -> String {
+        // Challenges that nobody takes up are no games.
         let word = pick(
             &mut self.rng,
             &[
-                "accept", "aceitar", "yes", "sim", "decline", "recusar", "cancel", "no", "draw", "undo",
-                "resign",
+                "accept", "accept", "accept", "aceitar", "aceitar", "yes", "sim", "decline", "recusar",
+                "cancel", "no", "draw", "undo", "resign",
             ],
         );
         if percent(&mut self.rng, 50) { word.to_owned() } else { format!("{word} {}", self.number()) }
@@ -225,19 +170,10 @@ impl Talk {
     }
 
     fn long(&mut self) -> String {
-        let part = self.text_of(&PARTS);
+        let part = pick(&mut self.rng, &self.parts);
         let times =
             if percent(&mut self.rng, 5) { 1_200_000 / (part.len() + 1) } else { self.rng.below(4_000) };
         format!("{part} ").repeat(times)
-    }
-
-    fn several(&mut self, from: &[&str]) -> String {
-        let count = 1 + self.rng.below(3);
-        (0..count).map(|_| self.text_of(from)).collect::<Vec<_>>().join(" ")
-    }
-
-    fn text_of(&mut self, from: &[&str]) -> String {
-        pick(&mut self.rng, from).to_owned()
     }
 
     /// Signs of all kinds: letters of other alphabets, pictures, marks that nobody sees or that turn the line.
@@ -262,8 +198,8 @@ impl Talk {
 
     fn person(&mut self) -> &'static str {
         // Those at the front play most.
-        let most = if percent(&mut self.rng, 80) { 4 } else { PEOPLE.len() };
-        PEOPLE[self.rng.below(most)]
+        let most = if percent(&mut self.rng, 80) { 4 } else { self.people.len() };
+        self.people[self.rng.below(most)]
     }
 
     fn verb(&mut self) -> String {
@@ -281,4 +217,9 @@ impl Talk {
             _ => self.rng.below(30).to_string(),
         }
     }
+}
+
+fn several(rng: &mut Rng, from: &[&str]) -> String {
+    let count = 1 + rng.below(3);
+    (0..count).map(|_| pick(rng, from)).collect::<Vec<_>>().join(" ")
 }
