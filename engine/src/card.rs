@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Text;
+
 /// The suits, in the order of the packs: clubs, diamonds, hearts, spades.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
@@ -55,6 +57,10 @@ impl Card {
     /// From 1, the ace, to 13, the king.
     pub const fn rank(self) -> u8 {
         self.rank
+    }
+    /// What it is called: `7 of hearts`.
+    pub fn words(self) -> Text {
+        Text::new("card").with("rank", self.rank).with("suit", self.suit.letter().to_string())
     }
     /// The suit.
     pub const fn suit(self) -> Suit {

@@ -34,6 +34,9 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn suggest(&self, typed: &str, limit: usize) -> Listing;
     /// The number of legal moves.
     fn count(&self) -> u64;
+    /// What the last move did that its notation does not say, if it did anything of the kind: a clause whose subject is the
+    /// player, for everybody.
+    fn did(&self) -> Option<&Text>;
     /// What those eyes see now.
     fn view(&self, eyes: Eyes) -> View;
     /// Whether the last move may still be taken back; see [`Position::undoable`].
@@ -78,6 +81,7 @@ pub(crate) struct Playing<P: Position> {
     setup: Setup,
     history: History<P>,
     last: Option<P::Move>,
+    did: Option<Text>,
     played: Vec<Played>,
 }
 
@@ -89,6 +93,7 @@ impl<P: Position> Playing<P> {
             setup: *setup,
             history: History::start(setup),
             last: None,
+            did: None,
             played: Vec::new(),
         })
     }
@@ -187,6 +192,7 @@ impl<P: Position> Playing<P> {
     fn apply(&mut self, seat: Seat, mv: P::Move, text: String) -> &Played {
         let heard = self.position().announce(&mv).unwrap_or_else(|| text.clone());
         let played = Played { seat, text, heard };
+        self.did = self.position().tell(&mv);
         self.history.play(&mv);
         self.last = Some(mv);
         self.played.push(played);
@@ -199,7 +205,7 @@ impl<P: Position> Playing<P> {
         view.last = self.played.last().map(|played| {
             let knows = eyes == Eyes::Archive || eyes == Eyes::Of(played.seat);
             let text = if knows { &played.text } else { &played.heard };
-            LastMove { seat: played.seat, text: text.clone() }
+            LastMove { seat: played.seat, text: text.clone(), did: self.did.clone() }
         });
         view
     }
@@ -277,6 +283,9 @@ impl<P: Position> Playthrough for Playing<P> {
         }
         let _ = position.moves(|mv| search.within(&mut steps, position.write(mv)));
         search.listing
+    }
+    fn did(&self) -> Option<&Text> {
+        self.did.as_ref()
     }
     fn count(&self) -> u64 {
         if let Turn::Over(_) = self.history.turn() { 0 } else { self.position().count() }

@@ -3,7 +3,7 @@
 use std::{fmt, hash::Hash, ops::ControlFlow};
 
 use crate::{
-    Eyes, Info, Outcome, Reason, Rng, Seat, Seats, Setup, Turn, View,
+    Eyes, Info, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Turn, View,
     notation::{Reading, Typed},
 };
 
@@ -96,6 +96,13 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// What the room hears of a move, before it is played, where a part of it is hidden. None: all that
     /// [`write`](Position::write) says.
     fn announce(&self, mv: &Self::Move) -> Option<String> {
+        let _ = mv;
+        None
+    }
+
+    /// What a move does that its notation does not say, before it is played: a clause whose subject is the player, such as
+    /// “takes 8”. Everybody may hear it.
+    fn tell(&self, mv: &Self::Move) -> Option<Text> {
         let _ = mv;
         None
     }

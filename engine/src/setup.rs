@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Source;
+use crate::{Arg, Source, Text};
 
 /// What is true of a game in every position.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +29,20 @@ pub struct Info {
     pub faces: bool,
     /// The game's sentences in every language.
     pub words: &'static [Source],
+    /// Moves that are words, such as `swap`, with the key of what people read instead. Both can be typed.
+    pub called: &'static [(&'static str, &'static str)],
     /// A few moves from the start that the rules draw as an example.
     pub example: &'static [&'static str],
+}
+
+impl Info {
+    /// A move as people read it, in their language: its notation, but for moves that are words.
+    pub fn called(&self, text: &str) -> Arg {
+        match self.called.iter().find(|(canonical, _)| *canonical == text) {
+            Some(&(_, key)) => Arg::Words(Text::new(key)),
+            None => Arg::Plain(text.to_owned()),
+        }
+    }
 }
 
 /// What was settled before the start. Made by [`Game::setup`](crate::Game::setup), which checks it.

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
-use crate::{Layout, Point};
+use crate::{Layout, Point, Seat};
 
 /// Something to say, in whatever language: a key, or `key.attribute`, and arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ pub enum Arg {
     Plain(String),
     /// A sentence or name that is said in the same language.
     Words(Text),
+    /// Whoever sits there: `seat 2`, or by name where the names are known.
+    Seat(Seat),
 }
 
 impl Text {
@@ -34,6 +36,29 @@ impl Text {
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Text {
         self.args.push((name, value.into()));
         self
+    }
+    /// Several things as one: `takes 2 cows, shuts in both leopards`. None of none.
+    pub fn listed(texts: impl IntoIterator<Item = Text>) -> Option<Text> {
+        texts.into_iter().reduce(|first, rest| Text::new("list").with("first", first).with("rest", rest))
+    }
+    /// Several things as the parts of one: `the king and 2 warriors`. None of none.
+    pub fn joined(texts: impl IntoIterator<Item = Text>) -> Option<Text> {
+        let mut texts: Vec<Text> = texts.into_iter().collect();
+        let last = texts.pop()?;
+        Some(match Text::listed(texts) {
+            None => last,
+            Some(first) => Text::new("list-end").with("first", first).with("rest", last),
+        })
+    }
+    /// With whoever sits somewhere called as `name` says.
+    #[must_use]
+    pub fn naming(self, name: &impl Fn(Seat) -> Arg) -> Text {
+        let named = |arg| match arg {
+            Arg::Seat(seat) => name(seat),
+            Arg::Words(text) => Arg::Words(text.naming(name)),
+            other => other,
+        };
+        Text { args: self.args.into_iter().map(|(key, arg)| (key, named(arg))).collect(), ..self }
     }
 }
 
@@ -54,6 +79,7 @@ impl fmt::Display for Arg {
             Arg::Number(number) => number.fmt(f),
             Arg::Plain(text) => f.write_str(text),
             Arg::Words(text) => text.fmt(f),
+            Arg::Seat(seat) => write!(f, "seat {seat}"),
         }
     }
 }
@@ -66,6 +92,11 @@ impl From<String> for Arg {
 impl From<&str> for Arg {
     fn from(text: &str) -> Arg {
         Arg::Plain(text.to_owned())
+    }
+}
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Arg {
+        Arg::Seat(seat)
     }
 }
 impl From<Text> for Arg {

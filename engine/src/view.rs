@@ -164,6 +164,8 @@ pub struct LastMove {
     pub seat: Seat,
     /// Its notation, as public as the eyes are.
     pub text: String,
+    /// What it did that the notation does not say.
+    pub did: Option<Text>,
 }
 
 impl View {

@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use fluent_syntax::ast::{Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Game, Lang, Source, Text, board};
+use crate::{Arg, Game, Info, Lang, Source, Text, board};
 
 /// The sentences of one language.
 pub struct Words {
@@ -69,6 +69,14 @@ impl Words {
         self.say(&Text::new(key.to_owned()))
     }
 
+    /// A move as people read it: its notation, but for moves that are words.
+    pub fn say_move(&self, info: &Info, text: &str) -> String {
+        match info.called(text) {
+            Arg::Words(text) => self.say(&text),
+            _ => text.to_owned(),
+        }
+    }
+
     /// Whether there is a sentence with this key.
     pub fn knows(&self, key: &str) -> bool {
         let (id, attribute) = key.split_once('.').map_or((key, None), |(id, name)| (id, Some(name)));
@@ -95,6 +103,10 @@ impl Words {
             let value = match arg {
                 Arg::Number(number) => FluentValue::from(*number),
                 Arg::Plain(text) => FluentValue::from(text.clone()),
+                Arg::Seat(seat) => {
+                    let said = self.marked(&Text::new("seat").with("seat", seat.number()))?;
+                    FluentValue::from(format!("{WORDS_BEGIN}{said}"))
+                }
                 Arg::Words(text) => {
                     let begins = matches!(
                         self.pattern(text)?.elements.first(),

@@ -7,7 +7,8 @@ mod walks;
 use std::collections::BTreeSet;
 
 use engine::{
-    Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Seed, Trouble, Turn, notation::is_separator, words,
+    Eyes, Game, Lang, Playthrough, Record, Rng, Seat, Seed, Text, Trouble, Turn, notation::is_separator,
+    words,
 };
 use proptest::prelude::*;
 use walks::{MAX_LISTED, MAX_PLIES, config, revisit, say, seeded, setups, wander};
@@ -228,6 +229,11 @@ fn views_are_well_formed() {
             assert_eq!(points.len(), view.pieces.len(), "two things on one point");
             assert_eq!(view.sides.len(), usize::from(playthrough.setup().seats));
             for lang in Lang::ALL {
+                if let Some(did) = playthrough.did() {
+                    let told = Text::new("list").with("first", "e5").with("rest", did.clone());
+                    let said = words(lang).try_say(&told).unwrap();
+                    assert!(said[4..].starts_with(char::is_lowercase) && !said.ends_with('.'), "{said}");
+                }
                 let names =
                     view.sides.iter().map(|side| &side.name).chain(&view.notes).chain(&view.prospects);
                 names.for_each(|text| assert!(words(lang).try_say(text).is_ok(), "{text:?}"));

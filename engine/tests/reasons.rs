@@ -6,7 +6,7 @@ mod walks;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{Arg, Eyes, Playthrough, Rng, Text, Token, Turn, notation::is_separator, translations};
+use engine::{Arg, Eyes, Game, Playthrough, Rng, Text, Token, Turn, notation::is_separator, translations};
 use walks::{MAX_LISTED, records, setups, worded};
 
 /// About how many positions of each game are tried.
@@ -31,6 +31,12 @@ impl Said {
     /// Sides, pieces, notes and how it ended.
     fn view(&mut self, playthrough: &dyn Playthrough) {
         let view = playthrough.view(Eyes::Archive);
+        playthrough.did().into_iter().for_each(|did| self.text(did));
+        if let (Some(last), Some(game)) = (&view.last, Game::with_id(view.game))
+            && let Arg::Words(called) = game.info.called(&last.text)
+        {
+            self.text(&called);
+        }
         let mut pieces: Vec<&str> = Vec::new();
         for side in &view.sides {
             self.text(&side.name);

@@ -6,7 +6,7 @@ mod walks;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{Game, Lang, SHARED, translations};
+use engine::{Game, Lang, SHARED, Seed, Text, translations, words};
 use walks::worded;
 
 #[test]
@@ -57,6 +57,84 @@ fn the_code_and_the_words_name_the_same_keys() {
             assert!(named.contains(key.as_str()), "nothing in the code of {id} says {key}");
         }
     }
+}
+
+/// What the last of some moves did, in both languages. Seeds are the usual ones.
+#[test]
+fn every_game_says_what_a_move_did() {
+    let cases: [(&str, &str, &str, &str); 22] = [
+        ("breakthrough", "d2-d3 c6-c5 d3-d4 c5xd4", "takes a white piece", "captura uma peça branca"),
+        ("breakthrough", "d2-d3", "", ""),
+        ("hex", "c2", "", ""),
+        (
+            "hex",
+            "c2 swap",
+            "the colours change hands: seat 2 is Black now, seat 1 White",
+            "as cores mudam de mãos: lugar 2 joga agora com as Pretas, lugar 1 com as Brancas",
+        ),
+        ("leopards-and-cows", "e5", "places a leopard", "coloca um leopardo"),
+        ("leopards-and-cows", "e5 e6", "places a cow, 23 still to come", "coloca uma vaca, faltam 23"),
+        ("leopards-and-cows", "e5 e6 c3 f8 c3-c4 e8 e5xe7xe9", "takes 2 cows", "captura 2 vacas"),
+        ("leopards-and-cows", "e5 e6 c3 f8 c3-c4", "", ""),
+        ("hasu-chirate-ata", "c5 c6 e7 g3 c5xe5", "takes a cow", "captura uma vaca"),
+        ("dablot-prejjesne", "23-29 48-37 25-36 37x35x23x25", "takes 3 warriors", "captura 3 guerreiros"),
+        (
+            "leopard",
+            "2h@2",
+            "lays the 2 of hearts on space 2 of North’s square",
+            "põe 2 de copas na casa 2 do quadrado de Norte",
+        ),
+        (
+            "leopard",
+            "2h@2 4h@4 3h@3 7h@7 Ah@1 Jh@o2",
+            "lays a card face down on space 2 of North’s square, over the 2 of hearts",
+            "põe uma carta virada para baixo na casa 2 do quadrado de Norte, sobre 2 de copas",
+        ),
+        (
+            "leopard",
+            "2h@2 4h@4 3h@3 7h@7 Ah@1 Jh@o2 2d@2 x3s",
+            "discards the 3 of spades",
+            "descarta 3 de espadas",
+        ),
+        ("oware", "c", "sows 4", "semeia 4"),
+        ("oware", "c D d F a E", "sows 5, takes 6", "semeia 5, captura 6"),
+        ("cats-and-dogs", "e4", "closes e3, d4, f4, e5 to dogs", "fecha e3, d4, f4, e5 aos cães"),
+        ("slimetrail", "e5-d4", "leaves a black piece on e5", "deixa uma peça preta em e5"),
+        ("traffic-lights", "a1", "drops a green piece on a1", "coloca uma peça verde em a1"),
+        ("traffic-lights", "a1 a1", "turns a1 from green to yellow", "troca a verde de a1 por uma amarela"),
+        (
+            "traffic-lights",
+            "a1 a1 a1",
+            "turns a1 from yellow to red",
+            "troca a amarela de a1 por uma vermelha",
+        ),
+        ("conspirateurs", "l10", "places a man, 19 still to come", "coloca um conspirador, faltam 19"),
+        (
+            "conspirateurs",
+            "",
+            "brings a man to safety, 19 still in danger",
+            "põe um conspirador a salvo, 19 ainda em perigo",
+        ),
+    ];
+    let mut told = BTreeSet::new();
+    for (id, moves, english, portuguese) in cases {
+        let game = Game::with_id(id).unwrap();
+        let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+        let example = game.info.example.iter().copied();
+        let moves = moves.split_whitespace().collect::<Vec<_>>();
+        let moves = if moves.is_empty() { example.collect() } else { moves };
+        for text in &moves {
+            playthrough.play_canonical(text).unwrap_or_else(|refusal| panic!("{id}, {text}: {refusal}"));
+        }
+        // As it is told: after the move, in the same sentence.
+        let after = |did: &Text| Text::new("list").with("first", "").with("rest", did.clone());
+        let said = |lang| playthrough.did().map(|did| words(lang).say(&after(did))).unwrap_or_default();
+        let known = [Lang::En, Lang::Pt].map(said);
+        let known = known.each_ref().map(|said| said.trim_start_matches(", "));
+        assert_eq!(known, [english, portuguese], "{id} {moves:?}");
+        told.extend((!english.is_empty()).then_some(id));
+    }
+    assert_eq!(told.len(), Game::all().len());
 }
 
 /// README names every game, in both languages, and counts them.

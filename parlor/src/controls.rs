@@ -59,7 +59,9 @@ pub(crate) fn more(table: &LoadedTable, lang: Lang) -> Vec<Control> {
 
 /// Plays the move that was previewed.
 pub(crate) fn confirm(table: &LoadedTable, lang: Lang, text: &str) -> Control {
-    let label = format!("{} {text}", words(lang).say_key("control-confirm"));
+    let said = words(lang);
+    let label =
+        format!("{} {}", said.say_key("control-confirm"), said.say_move(table.play.game().info, text));
     let does = say_at(table, &Move { table: None, text: text.to_owned() }.into());
     Control { does, label, tone: Tone::Good }
 }

@@ -1,9 +1,12 @@
 //! A stored table, loaded: its row, who sits there, and the playthrough that its moves give.
 
-use engine::{Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
+use engine::{Arg, Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
 use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TableState};
 
-use crate::{Error, people::called_in};
+use crate::{
+    Error,
+    people::{called_in, listed},
+};
 
 /// A stored table at some moment.
 #[derive(Debug)]
@@ -175,6 +178,12 @@ impl LoadedTable {
             reason: reason?,
         })
     }
+}
+
+/// Moves of a table as people read them, in a row.
+pub(crate) fn called_moves(table: &LoadedTable, moves: &[String]) -> Arg {
+    let info = table.play.game().info;
+    listed(moves.iter().map(|text| info.called(text)))
 }
 
 /// Seats by their numbers.

@@ -27,7 +27,7 @@ fn escaped(text: &Text) -> Text {
         let arg = match arg {
             Arg::Plain(text) => Arg::Plain(escape(text)),
             Arg::Words(text) => Arg::Words(escaped(text)),
-            Arg::Number(number) => Arg::Number(*number),
+            other => other.clone(),
         };
         (*name, arg)
     });

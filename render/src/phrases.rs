@@ -1,6 +1,6 @@
 //! The sentences that the text board and the texts for screen readers share.
 
-use engine::{Arg, Card, Piece, Point, Seat, Side, Text, Turn, View, Words};
+use engine::{Arg, Card, Game, Piece, Point, Seat, Side, Text, Turn, View, Words};
 
 /// How much may be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,10 +24,7 @@ pub(crate) fn named(piece: &Piece, n: usize) -> Text {
 pub(crate) fn card(words: &Words, card: Card, style: Style) -> String {
     match style {
         Style::Short => card.to_string(),
-        Style::Words => {
-            let text = Text::new("board-card").with("rank", card.rank());
-            words.say(&text.with("suit", card.suit().letter().to_string()))
-        }
+        Style::Words => words.say(&card.words()),
     }
 }
 
@@ -82,8 +79,12 @@ pub(crate) fn side(words: &Words, side: &Side, style: Style) -> Option<String> {
 /// `Last move: White, d2-d3.`
 pub(crate) fn last(words: &Words, view: &View) -> Option<String> {
     let last = view.last.as_ref()?;
-    let text = Text::new("board-last").with("side", side_name(view, last.seat));
-    Some(words.say(&text.with("move", &*last.text)))
+    let called =
+        Game::with_id(view.game).map_or(Arg::Plain(last.text.clone()), |game| game.info.called(&last.text));
+    let key = if last.did.is_some() { "board-last-did" } else { "board-last" };
+    let text = Text::new(key).with("side", side_name(view, last.seat)).with("move", called);
+    let did = last.did.clone().map(|did| text.clone().with("did", did));
+    Some(words.say(&did.unwrap_or(text)))
 }
 
 /// Whose turn it is, or how it ended and for whom.

@@ -97,7 +97,7 @@ fn turn() -> impl Strategy<Value = Turn> {
 
 fn view() -> impl Strategy<Value = View> {
     let marks = vec((point(), select(vec![Mark::Last, Mark::Wrong, Mark::Hint])), 0..9);
-    let last = option::of("\\PC{0,40}".prop_map(|text| LastMove { seat: Seat::TWO, text }));
+    let last = option::of("\\PC{0,40}".prop_map(|text| LastMove { seat: Seat::TWO, text, did: None }));
     let board = (layout(), any::<bool>(), vec((point(), token()), 0..50), marks);
     let beside = (vec(side(), 0..5), vec(name().prop_map(Text::new), 0..4), last, turn());
     (board, beside).prop_map(|((layout, turned, pieces, marks), (sides, notes, last, turn))| View {

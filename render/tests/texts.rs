@@ -114,7 +114,7 @@ fn a_text_board() {
 
   White (W): 1 black piece taken
 > Black (B): 1 white piece taken
-Last move: White, e3xd4.
+Last move: White, e3xd4: takes a black piece.
 Black to move.
 W = white piece · B = black piece · [ ] last move";
     assert_eq!(text, expected);
@@ -134,12 +134,12 @@ fn an_alt_text() {
     let view = breakthrough().view(Eyes::Room);
     assert_eq!(
         alt_text(&view, Lang::En),
-        "Breakthrough. Last move: White, e3xd4. Black to move. 13 white pieces: a1–g1, a2–c2, f2, g2, d4. \
+        "Breakthrough. Last move: White, e3xd4: takes a black piece. Black to move. 13 white pieces: a1–g1, a2–c2, f2, g2, d4. \
          13 black pieces: b5, a6, d6–g6, a7–g7. White: 1 black piece taken. Black: 1 white piece taken."
     );
     assert_eq!(
         alt_text(&view, Lang::Pt),
-        "Avanço. Última jogada: Brancas, e3xd4. Pretas a jogar. \
+        "Avanço. Última jogada: Brancas, e3xd4: captura uma peça preta. Pretas a jogar. \
          13 peças brancas: a1–g1, a2–c2, f2, g2, d4. 13 peças pretas: b5, a6, d6–g6, a7–g7. \
          Brancas – capturas: 1 peça preta. Pretas – capturas: 1 peça branca."
     );
@@ -190,7 +190,7 @@ fn seeds_are_told_by_the_side_whose_they_are() {
     playthrough.play_canonical("c").unwrap();
     assert_eq!(
         alt_text(&playthrough.view(Eyes::Room), Lang::En),
-        "Oware. Last move: South, c. North to move. South, seeds: a: 4, b: 4, c: 0, d: 5, e: 5, f: 5. \
+        "Oware. Last move: South, c: sows 4. North to move. South, seeds: a: 4, b: 4, c: 0, d: 5, e: 5, f: 5. \
          North, seeds: A: 5, B: 4, C: 4, D: 4, E: 4, F: 4. South: score 0. North: score 0."
     );
 }

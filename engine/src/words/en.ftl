@@ -1,5 +1,20 @@
 # What all games share. Words between “ ” are what somebody typed.
 
+list = { $first }, { $rest }
+list-end = { $first } and { $rest }
+card = { $rank ->
+        [1] ace
+        [11] jack
+        [12] queen
+        [13] king
+       *[other] { $rank }
+    } of { $suit ->
+        [c] clubs
+        [d] diamonds
+        [h] hearts
+       *[s] spades
+    }
+
 nobody = nobody
 seat = seat { $seat }
 

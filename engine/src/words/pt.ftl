@@ -1,5 +1,20 @@
 # O que é comum a todos os jogos. Entre “ ” está o que alguém escreveu.
 
+list = { $first }, { $rest }
+list-end = { $first } e { $rest }
+card = { $rank ->
+        [1] ás
+        [11] valete
+        [12] dama
+        [13] rei
+       *[other] { $rank }
+    } de { $suit ->
+        [c] paus
+        [d] ouros
+        [h] copas
+       *[s] espadas
+    }
+
 nobody = ninguém
 seat = lugar { $seat }
 

@@ -6,7 +6,7 @@ use storage::{FactId, NewMove};
 use super::{About, Deeds, Done, Refusal, no};
 use crate::{
     Board, Fact, Sight, Subject,
-    loaded::{LoadedTable, RESIGNED, numbers_of},
+    loaded::{LoadedTable, RESIGNED, called_moves, numbers_of},
     telling::seated,
 };
 
@@ -94,7 +94,7 @@ pub(crate) fn refused(table: &LoadedTable, seat: Seat, refusal: &engine::Refusal
     };
     let mut lines = vec![why];
     if !refusal.nearest.is_empty() && refusal.kind != Trouble::Ambiguous {
-        lines.push(Text::new("no-but").with("moves", refusal.nearest.join(", ")));
+        lines.push(Text::new("no-but").with("moves", called_moves(table, &refusal.nearest)));
     }
     let wrong = refusal.reason.points.iter().map(|point| point.0).collect();
     let board = (refusal.kind == Trouble::Illegal).then(|| Board { wrong, ..as_seen(table, seat) });

@@ -6,7 +6,7 @@ use storage::TableState;
 use crate::{
     Board, Message, Sight, Subject,
     deeds::{Done, differs, no, refused},
-    loaded::LoadedTable,
+    loaded::{LoadedTable, called_moves},
     say,
     speaker::{Purpose, Speaker},
     telling::seated,
@@ -75,7 +75,8 @@ impl Speaker<'_> {
             (_, false) => "moves-all",
         });
         let text = text.with("table", number).with("from", clipped(from)).with("count", listing.moves.len());
-        let text = text.with("moves", listing.moves.join(", ")).with("player", seated(&table, to_move));
+        let text =
+            text.with("moves", called_moves(&table, &listing.moves)).with("player", seated(&table, to_move));
         Ok(vec![Message { hidden: self.sees_hidden(&table), ..self.message(&text) }])
     }
 
@@ -120,12 +121,14 @@ impl Speaker<'_> {
         let number = table.row.id.0;
         if !then.undoable() {
             // It would show what is hidden until it is played, such as the next hand.
-            let said = Text::new("no-preview").with("table", number).with("move", &*text);
+            let called = table.play.game().info.called(&text);
+            let said = Text::new("no-preview").with("table", number).with("move", called);
             let controls = vec![crate::controls::confirm(&table, self.lang, &text)];
             return Ok(vec![Message { controls, hidden: true, ..self.message(&said) }]);
         }
         let key = if self.request.place.hears { "table-preview" } else { "table-preview-answer" };
-        let said = Text::new(key).with("table", number).with("move", &*text);
+        let called = table.play.game().info.called(&text);
+        let said = Text::new(key).with("table", number).with("move", called);
         let mut board = self.own_board(&table, table.row.plies);
         if let Subject::Table { then, .. } = &mut board.subject {
             *then = Some(text);

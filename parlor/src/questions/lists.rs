@@ -85,7 +85,9 @@ impl Speaker<'_> {
         let over = table.row.state == TableState::Over;
         let known = |played: &Played| over || seat == Some(played.seat);
         let text = |played: &Played| if known(played) { &played.text } else { &played.heard }.clone();
-        table.play.played().iter().map(|played| (played.seat, text(played))).collect()
+        let info = table.play.game().info;
+        let called = |played: &Played| crate::words(self.lang).say_move(info, &text(played));
+        table.play.played().iter().map(|played| (played.seat, called(played))).collect()
     }
 
     /// The record, which `tabuleiro verify` checks. While a game with hidden hands runs it has no seed, and

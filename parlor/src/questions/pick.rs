@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Text, Turn};
+use engine::{Info, Text, Turn};
 
 use crate::{
     BoardRef, Control, Does, Message, Move, Picks, Tone, controls,
@@ -41,7 +41,7 @@ impl Speaker<'_> {
         moves.retain(|text| text.len() <= MAX_MOVE_BYTES && starts(text, from));
         moves.sort_by(|one, other| (start(one).len(), one).cmp(&(start(other).len(), other)));
         let board = controls::at(&table);
-        let choices = self.choices(board, from, &moves);
+        let choices = self.choices(table.play.game().info, board, from, &moves);
         let pages = choices.len().div_ceil(Picks::PAGE).max(1);
         let page = (page as usize).min(pages - 1);
         let text = Text::new(match (choices.is_empty(), more) {
@@ -70,11 +70,12 @@ impl Speaker<'_> {
     }
 
     /// One choice for each move, or for each group of moves with the same start where that makes the list short.
-    fn choices(&self, board: BoardRef, from: &str, moves: &[String]) -> Vec<Control> {
+    fn choices(&self, info: &Info, board: BoardRef, from: &str, moves: &[String]) -> Vec<Control> {
         let play = |text: &String| {
             let preview = Move { table: None, text: format!("{text}?") };
             let does = controls::say(&preview.into(), Some(board));
-            Control { does, label: text.clone(), tone: Tone::Plain }
+            let label = crate::words(self.lang).say_move(info, text);
+            Control { does, label, tone: Tone::Plain }
         };
         if moves.len() <= Picks::PAGE || !from.is_empty() && from == start(moves.first().map_or("", |m| m)) {
             return moves.iter().map(play).collect();

@@ -83,7 +83,17 @@ pub(super) fn of_table(
             let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
             let heard = heard.map(|played| played.heard.clone()).unwrap_or_default();
             let player = Seat::numbered(*seat).map_or(Text::new("nobody"), |seat| told(table, scene, seat));
-            vec![here("table-move").with("game", game()).with("player", player).with("move", heard)]
+            let called = table.play.game().info.called(&heard);
+            // A post may show a table as it was some moves later.
+            let last = table.play.played().len() == *ply as usize;
+            let did = table.play.did().filter(|_| last).cloned();
+            let did = did.map(|did| did.naming(&|seat| called_at(table, seat)));
+            let text = here(if did.is_some() { "table-move-did" } else { "table-move" });
+            let text = text.with("game", game()).with("player", player).with("move", called);
+            vec![match did {
+                Some(did) => text.with("did", did),
+                None => text,
+            }]
         }
         Fact::TakenBack { seat, count, .. } => {
             vec![here("table-undone").with("count", *count).with("player", name(*seat))]
@@ -105,6 +115,11 @@ pub(super) fn of_table(
         Fact::Ended { winners, losers, .. } => ended(table, scene, winners, losers),
         _ => Vec::new(),
     }
+}
+
+/// Whoever sits there, by name.
+fn called_at(table: &LoadedTable, seat: Seat) -> Arg {
+    called(table.person(seat))
 }
 
 fn started(table: &LoadedTable, scene: Option<&Scene>, reader: &Reader) -> Vec<Text> {

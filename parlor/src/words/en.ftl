@@ -10,6 +10,7 @@ table-turn = { $player } to move.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
 table-how-answer = Press **Move**, answer a board with your move, or use `move`. `rules { $game }` has the rules, `help` the rest.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
+table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did }.
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
 table-drawn = **#{ $table } is a draw.** { $why }

@@ -17,18 +17,6 @@ board-empty = The board is empty.
 board-row = row { $row }: { $list }
 board-rows = Rows from the top: { $list }.
 board-key = { $letter } = { $pieces }
-board-card = { $rank ->
-        [1] ace
-        [11] jack
-        [12] queen
-        [13] king
-       *[other] { $rank }
-    } of { $suit ->
-        [c] clubs
-        [d] diamonds
-        [h] hearts
-       *[s] spades
-    }
 board-cards = Cards: { $list }.
 board-back = { $n ->
         [one] one face down
@@ -38,6 +26,7 @@ board-seeds = Seeds: { $list }.
 board-seeds-of = { $side }, seeds: { $list }.
 board-at = { $place }: { $what }
 board-last = Last move: { $side }, { $move }.
+board-last-did = Last move: { $side }, { $move }: { $did }.
 board-turn = { $side } to move.
 board-won = { $side } won.
 board-lost = { $side } lost.

@@ -17,18 +17,6 @@ board-empty = O tabuleiro está vazio.
 board-row = linha { $row }: { $list }
 board-rows = Linhas, de cima para baixo: { $list }.
 board-key = { $letter } = { $pieces }
-board-card = { $rank ->
-        [1] ás
-        [11] valete
-        [12] dama
-        [13] rei
-       *[other] { $rank }
-    } de { $suit ->
-        [c] paus
-        [d] ouros
-        [h] copas
-       *[s] espadas
-    }
 board-cards = Cartas: { $list }.
 board-back = { $n ->
         [one] uma virada para baixo
@@ -38,6 +26,7 @@ board-seeds = Sementes: { $list }.
 board-seeds-of = { $side }, sementes: { $list }.
 board-at = { $place }: { $what }
 board-last = Última jogada: { $side }, { $move }.
+board-last-did = Última jogada: { $side }, { $move }: { $did }.
 board-turn = { $side } a jogar.
 board-won = Vitória: { $side }.
 board-lost = Derrota: { $side }.

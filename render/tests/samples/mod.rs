@@ -66,7 +66,7 @@ fn put(view: &mut View, piece: &'static Piece, names: &str) {
 }
 
 fn last(view: &mut View, text: &str) {
-    view.last = Some(LastMove { seat: Seat::TWO, text: text.to_owned() });
+    view.last = Some(LastMove { seat: Seat::TWO, text: text.to_owned(), did: None });
 }
 
 /// Every piece in every tint.

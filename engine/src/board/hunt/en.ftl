@@ -41,3 +41,16 @@ hunt-leopard-line = From { $from } to { $to } is neither a step along a line nor
 hunt-leopard-holes = From { $from } to { $to } is neither a step to a hole beside it nor a straight jump over a cow.
 hunt-series = Jump { $jump } of the series is not possible. { $why }
 hunt-too-long = No series has more than { $most } jumps.
+hunt-did-place-leopard = places a leopard
+hunt-did-place-cow = { $left ->
+        [0] places the last cow
+       *[other] places a cow, { $left } still to come
+    }
+hunt-did-take = { $n ->
+        [one] takes a cow
+       *[other] takes { $n } cows
+    }
+hunt-did-pen-in = { $n ->
+        [one] pens in the leopard on { $points }
+       *[other] pens in the leopards on { $points }
+    }

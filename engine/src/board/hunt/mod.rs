@@ -11,7 +11,7 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Layout, Outcome, Point, Progress, Reason, Rng, Seat, Turn,
+    Layout, Outcome, Point, Progress, Reason, Rng, Seat, Text, Turn,
     board::{Edges, Jumper, Movers, Path, Points, Short, triangles},
     notation::{Meaning, Reading, Typed},
 };
@@ -148,6 +148,38 @@ impl Hunt {
         };
         self.to_move = self.to_move.other();
         progress
+    }
+
+    /// What a move does that its notation does not say: what is placed or taken, and which leopards cannot move any more.
+    pub fn tell(&self, mv: &Path) -> Option<Text> {
+        let mut after = *self;
+        after.play(mv);
+        let placed = match self.to_move {
+            _ if !mv.is_point() => None,
+            Seat::ONE => Some(Text::new("hunt-did-place-leopard")),
+            _ => Some(Text::new("hunt-did-place-cow").with("left", after.herd)),
+        };
+        let taken = after.taken() - self.taken();
+        let taken = (taken > 0).then(|| Text::new("hunt-did-take").with("n", taken));
+        let shut = self.penned(self.leopards).len() < after.penned(self.leopards).len();
+        let shut = shut.then(|| {
+            let points: Vec<Point> =
+                (after.penned(self.leopards) - self.penned(self.leopards)).iter().collect();
+            let text = Text::new("hunt-did-pen-in").with("n", points.len());
+            text.with("points", self.ground.layout.names(&points))
+        });
+        Text::listed(placed.into_iter().chain(taken).chain(shut))
+    }
+
+    /// Those of these leopards that cannot move, if they are still where they were.
+    fn penned(&self, leopards: Points) -> Points {
+        let edges = self.ground.leopards;
+        let free = edges.all() - self.leopards - self.cows;
+        let stays = |point: &Point| {
+            let leopard = Movers::new(edges, Points::only(*point), self.cows, free);
+            self.leopards.contains(*point) && !leopard.can()
+        };
+        leopards.iter().filter(stays).collect()
     }
 
     /// What a text may mean.

@@ -41,3 +41,17 @@ hunt-leopard-line = De { $from } a { $to } não é um passo ao longo de uma linh
 hunt-leopard-holes = De { $from } a { $to } não é um passo para um buraco vizinho nem um salto a direito por cima de uma vaca.
 hunt-series = O salto { $jump } da série não é possível. { $why }
 hunt-too-long = Nenhuma série tem mais de { $most } saltos.
+hunt-did-place-leopard = coloca um leopardo
+hunt-did-place-cow = { $left ->
+        [0] coloca a última vaca
+        [one] coloca uma vaca, falta uma
+       *[other] coloca uma vaca, faltam { $left }
+    }
+hunt-did-take = { $n ->
+        [one] captura uma vaca
+       *[other] captura { $n } vacas
+    }
+hunt-did-pen-in = { $n ->
+        [one] encurrala o leopardo de { $points }
+       *[other] encurrala os leopardos de { $points }
+    }

@@ -33,3 +33,5 @@ breakthrough-backwards = Pieces never move back, as { $from } to { $to } would.
 breakthrough-own-piece = Your own piece stands on { $to }, so { $from } cannot go there.
 breakthrough-straight-capture = Pieces capture diagonally only; { $to } is straight ahead of { $from }.
 breakthrough-one-step = A move is one step of one piece, from one square to another; { $points } are too many squares.
+breakthrough-did-take-white = takes a white piece
+breakthrough-did-take-black = takes a black piece

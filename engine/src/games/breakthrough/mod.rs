@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     board::Squares,
     notation::{Ends, Meaning, Reading, Typed},
     view::Eyes,
@@ -51,6 +51,7 @@ impl Position for Breakthrough {
         draws: false,
         faces: true,
         words: crate::sources!(),
+        called: &[],
         example: &["d2-d3", "c6-c5", "d3-d4", "b6-b5", "e2-e3", "c5xd4", "e3xd4"],
     };
     type Move = Step;
@@ -174,6 +175,12 @@ impl Position for Breakthrough {
     fn write(&self, &Step { from, to }: &Step) -> String {
         let sign = if self.enemy().contains(to) { 'x' } else { '-' };
         format!("{}{sign}{}", LAYOUT.name(from), LAYOUT.name(to))
+    }
+
+    fn tell(&self, &Step { to, .. }: &Step) -> Option<Text> {
+        let white = self.to_move == Seat::TWO;
+        let key = if white { "breakthrough-did-take-white" } else { "breakthrough-did-take-black" };
+        self.enemy().contains(to).then(|| Text::new(key))
     }
 
     fn view(&self, _: Eyes, last: Option<&Step>) -> View {

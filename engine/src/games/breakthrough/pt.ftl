@@ -33,3 +33,5 @@ breakthrough-backwards = As peças nunca recuam, como de { $from } para { $to }.
 breakthrough-own-piece = Em { $to } está uma peça sua, por isso { $from } não pode ir para lá.
 breakthrough-straight-capture = As peças só capturam na diagonal; { $to } fica mesmo em frente de { $from }.
 breakthrough-one-step = Uma jogada é um passo de uma peça, de uma casa para outra; { $points } são casas a mais.
+breakthrough-did-take-white = captura uma peça branca
+breakthrough-did-take-black = captura uma peça preta

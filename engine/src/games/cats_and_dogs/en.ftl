@@ -38,3 +38,5 @@ cats-and-dogs-beside-cat = { $n ->
        *[other] A dog on { $square } would be beside cats: { $enemies }.
     }
 cats-and-dogs-one-square = A move is one square, where the new pet goes; { $squares } are too many.
+cats-and-dogs-did-close-to-dogs = closes { $squares } to dogs
+cats-and-dogs-did-close-to-cats = closes { $squares } to cats

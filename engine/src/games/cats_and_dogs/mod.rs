@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -45,6 +45,7 @@ impl Position for CatsAndDogs {
         draws: false,
         faces: false,
         words: crate::sources!(),
+        called: &[],
         example: &["e4", "c5", "d3", "d6", "e5"],
     };
     /// Where the new pet goes.
@@ -129,6 +130,20 @@ impl Position for CatsAndDogs {
         LAYOUT.name(square).to_owned()
     }
 
+    /// The squares beside the new pet that the other side can never use now.
+    fn tell(&self, square: &Point) -> Option<Text> {
+        let other = self.to_move.other();
+        let mut after = *self;
+        after.play(square);
+        let closed = (self.reach(other) - after.reach(other)).without(*square);
+        let closed: Vec<Point> = closed.iter().collect();
+        let key = match self.to_move {
+            Seat::ONE => "cats-and-dogs-did-close-to-dogs",
+            _ => "cats-and-dogs-did-close-to-cats",
+        };
+        (!closed.is_empty()).then(|| Text::new(key).with("squares", LAYOUT.names(&closed)))
+    }
+
     fn view(&self, _: Eyes, last: Option<&Point>) -> View {
         view::view(self, last)
     }
@@ -137,12 +152,17 @@ impl Position for CatsAndDogs {
 }
 
 impl CatsAndDogs {
+    /// Where `seat` may place a pet now or later, as far as can be seen.
+    fn reach(&self, seat: Seat) -> Set {
+        let [own, enemy] = [seat, seat.other()].map(|seat| self.pets[seat.index()]);
+        Set::ALL - own - enemy - enemy.beside()
+    }
+
     /// Where `seat` may place a pet.
     fn open(&self, seat: Seat) -> Set {
-        let [own, enemy] = [seat, seat.other()].map(|seat| self.pets[seat.index()]);
-        let open = Set::ALL - own - enemy - enemy.beside();
+        let open = self.reach(seat);
         match seat {
-            _ if !own.is_empty() => open,
+            _ if !self.pets[seat.index()].is_empty() => open,
             Seat::ONE => open & CENTRE,
             _ => open - CENTRE,
         }

@@ -38,3 +38,5 @@ cats-and-dogs-beside-cat = { $n ->
        *[other] Um cão em { $square } ficaria ao lado de gatos: { $enemies }.
     }
 cats-and-dogs-one-square = Uma jogada é uma só casa, a do novo bicho; { $squares } são casas a mais.
+cats-and-dogs-did-close-to-dogs = fecha { $squares } aos cães
+cats-and-dogs-did-close-to-cats = fecha { $squares } aos gatos

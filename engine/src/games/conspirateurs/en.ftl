@@ -61,6 +61,7 @@ conspirateurs-orange-safe = { $n ->
     .letter = o
 conspirateurs-danger-two = In danger: White { $white }, Black { $black }
 conspirateurs-danger-four = In danger: White { $white }, Black { $black }, Green { $green }, Orange { $orange }
+conspirateurs-pass = pass
 conspirateurs-end-caught = Only { $loser } still has men in danger.
 conspirateurs-place-first = { $left ->
         [one] No man moves before all have been placed, and you still have one to place: name a free point of the centre, e7 to m11.
@@ -83,3 +84,13 @@ conspirateurs-where-to = Your man stands on { $point }. Write where he goes, too
 conspirateurs-out-of-reach = All men have been placed, and none of yours can get to { $point } now.
 conspirateurs-no-passing = You cannot pass while one of your men in danger can move.
 conspirateurs-only-pass = None of your men in danger can move, so you can only pass. Write “pass”.
+conspirateurs-did-place = { $left ->
+        [0] places the last man
+       *[other] places a man, { $left } still to come
+    }
+conspirateurs-did-save = { $left ->
+        [0] brings the last man to safety
+       *[other] brings a man to safety, { $left } still in danger
+    }
+conspirateurs-did-jump = jumps
+conspirateurs-did-pass = cannot move

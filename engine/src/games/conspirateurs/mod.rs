@@ -19,7 +19,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Turn, View,
+    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Text, Turn, View,
     notation::{Ends, Reading, Typed},
     view::Eyes,
 };
@@ -76,6 +76,7 @@ impl Position for Conspirateurs {
         draws: true,
         faces: false,
         words: crate::sources!(),
+        called: &[("pass", "conspirateurs-pass")],
         example: &[
             "l10", "i10", "j10", "k10", "k9", "m7", "m9", "e10", "g8", "j9", "g11", "e8", "l7", "f11", "j8",
             "l9", "k8", "g9", "h11", "m11", "f10", "i9", "l8", "l11", "j7", "g7", "m10", "h8", "i7", "f8",
@@ -190,6 +191,21 @@ impl Position for Conspirateurs {
             Move::Go { from, to } => format!("{}-{}", name(from), name(to)),
             Move::Pass => "pass".to_owned(),
         }
+    }
+
+    fn tell(&self, mv: &Move) -> Option<Text> {
+        let left = self.fugitives().len();
+        Some(match *mv {
+            Move::Place(_) => {
+                Text::new("conspirateurs-did-place").with("left", self.in_hand(self.to_move) - 1)
+            }
+            Move::Go { to, .. } if SANCTUARIES.contains(to) => {
+                Text::new("conspirateurs-did-save").with("left", left - 1)
+            }
+            Move::Go { from, to } if !from.touches(to) => Text::new("conspirateurs-did-jump"),
+            Move::Go { .. } => return None,
+            Move::Pass => Text::new("conspirateurs-did-pass"),
+        })
     }
 
     fn view(&self, _: Eyes, last: Option<&Move>) -> View {

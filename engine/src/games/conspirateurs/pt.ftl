@@ -61,6 +61,7 @@ conspirateurs-orange-safe = { $n ->
     .letter = l
 conspirateurs-danger-two = Em perigo: Brancos { $white }, Pretos { $black }
 conspirateurs-danger-four = Em perigo: Brancos { $white }, Pretos { $black }, Verdes { $green }, Laranja { $orange }
+conspirateurs-pass = passar
 conspirateurs-end-caught = { $loser }: só aqui ainda há conspiradores em perigo.
 conspirateurs-place-first = { $left ->
         [one] Ninguém se move antes de todos estarem colocados, e ainda lhe falta colocar um: indique um ponto livre do centro, de e7 a m11.
@@ -83,3 +84,14 @@ conspirateurs-where-to = Em { $point } está um conspirador seu. Escreva também
 conspirateurs-out-of-reach = Já estão todos colocados, e nenhum dos seus pode agora chegar a { $point }.
 conspirateurs-no-passing = Não pode passar enquanto puder mover um dos seus conspiradores em perigo.
 conspirateurs-only-pass = Nenhum dos seus conspiradores em perigo se pode mover; só pode passar. Escreva “pass”.
+conspirateurs-did-place = { $left ->
+        [0] coloca o último conspirador
+        [one] coloca um conspirador, falta um
+       *[other] coloca um conspirador, faltam { $left }
+    }
+conspirateurs-did-save = { $left ->
+        [0] põe a salvo o último conspirador
+       *[other] põe um conspirador a salvo, { $left } ainda em perigo
+    }
+conspirateurs-did-jump = salta
+conspirateurs-did-pass = não se pode mover

@@ -63,3 +63,9 @@ dablot-prejjesne-line = From { $from } to { $to } is neither a step along a line
 dablot-prejjesne-step-in-series = A series is made of jumps alone; from { $from } to { $to } is a step.
 dablot-prejjesne-series = Jump { $jump } of the series is not possible. { $why }
 dablot-prejjesne-too-long = No series has more than { $most } jumps.
+dablot-prejjesne-did-take = takes { $taken }
+dablot-prejjesne-did-take-one = the { $piece }
+dablot-prejjesne-did-take-men = { $n ->
+        [one] a { $men }
+       *[other] { $n } { $men }
+    }

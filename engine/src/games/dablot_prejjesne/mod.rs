@@ -16,7 +16,7 @@ mod tests;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     board::{Jumper, Movers, Path, Points, Short},
     notation::{Reading, Typed},
 };
@@ -62,6 +62,7 @@ impl Position for DablotPrejjesne {
         draws: true,
         faces: false,
         words: crate::sources!(),
+        called: &[],
         example: &["23-29", "48-37", "25-36", "37x35x23x25"],
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;
@@ -161,6 +162,19 @@ impl Position for DablotPrejjesne {
     fn write(&self, mv: &Path) -> String {
         let step = mv.legs().all(|(from, to)| BOARD.edges.joined(from, to));
         mv.write(&BOARD.layout, if step { '-' } else { 'x' })
+    }
+
+    fn tell(&self, mv: &Path) -> Option<Text> {
+        let mut after = *self;
+        after.play(mv);
+        let enemy = self.to_move.other();
+        let taken = self.enemy() - after.armies[enemy.index()];
+        let some = |rank| {
+            let n = (taken & self.ranked(rank)).len();
+            (n > 0).then(|| view::some(enemy, rank, n))
+        };
+        let taken = Text::joined([Rank::Chief, Rank::Captain, Rank::Man].into_iter().filter_map(some));
+        taken.map(|taken| Text::new("dablot-prejjesne-did-take").with("taken", taken))
     }
 
     fn view(&self, _: Eyes, last: Option<&Path>) -> View {

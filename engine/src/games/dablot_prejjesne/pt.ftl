@@ -63,3 +63,9 @@ dablot-prejjesne-line = De { $from } a { $to } não é um passo ao longo de uma 
 dablot-prejjesne-step-in-series = Uma série só tem saltos; de { $from } a { $to } é um passo.
 dablot-prejjesne-series = O salto { $jump } da série não é possível. { $why }
 dablot-prejjesne-too-long = Nenhuma série tem mais de { $most } saltos.
+dablot-prejjesne-did-take = captura { $taken }
+dablot-prejjesne-did-take-one = o { $piece }
+dablot-prejjesne-did-take-men = { $n ->
+        [one] um { $men }
+       *[other] { $n } { $men }
+    }

@@ -26,7 +26,21 @@ const NAMES: [(Seat, &str); 2] =
 
 /// What a piece of a seat is called.
 pub(super) fn name(seat: Seat, rank: Rank) -> Text {
-    Text::new(PIECES[seat.index()][rank as usize].word).with("n", 1)
+    several(seat, rank, 1)
+}
+
+/// So many pieces of a seat: `3 warriors`, `the king`.
+pub(super) fn some(seat: Seat, rank: Rank, n: u32) -> Text {
+    match rank {
+        Rank::Man => {
+            Text::new("dablot-prejjesne-did-take-men").with("n", n).with("men", several(seat, rank, n))
+        }
+        _ => Text::new("dablot-prejjesne-did-take-one").with("piece", several(seat, rank, 1)),
+    }
+}
+
+fn several(seat: Seat, rank: Rank, n: u32) -> Text {
+    Text::new(PIECES[seat.index()][rank as usize].word).with("n", n)
 }
 
 pub(super) fn view(position: &DablotPrejjesne, last: Option<&Path>) -> View {

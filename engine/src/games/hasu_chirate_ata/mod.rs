@@ -41,6 +41,7 @@ impl Position for HasuChirateAta {
         draws: true,
         faces: false,
         words: crate::sources!(),
+        called: &[],
         example: &["c5", "c6", "e7", "g3", "c5xe5xe3"],
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;
@@ -96,6 +97,10 @@ impl Position for HasuChirateAta {
     fn write(&self, mv: &Path) -> String {
         self.0.write(mv)
     }
+    fn tell(&self, mv: &Path) -> Option<Text> {
+        self.0.tell(mv)
+    }
+
     fn view(&self, _: Eyes, last: Option<&Path>) -> View {
         let left = FEAST.saturating_sub(self.0.taken());
         let note = Text::new("hasu-chirate-ata-left").with("left", left);

@@ -12,7 +12,7 @@ mod view;
 use std::ops::ControlFlow;
 
 use crate::{
-    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     notation::{Meaning, Reading, Typed},
     view::Eyes,
 };
@@ -62,6 +62,7 @@ impl Position for Hex {
         draws: false,
         faces: false,
         words: crate::sources!(),
+        called: &[("swap", "hex-swap")],
         example: &["c2", "swap", "f6", "d7", "g4"],
     };
     type Move = Move;
@@ -171,6 +172,11 @@ impl Position for Hex {
             Move::Stone(cell) => self.layout().name(self.point(cell)).to_owned(),
             Move::Swap => "swap".to_owned(),
         }
+    }
+
+    fn tell(&self, mv: &Move) -> Option<Text> {
+        let swapped = Text::new("hex-did-swap").with("black", Seat::TWO).with("white", Seat::ONE);
+        (*mv == Move::Swap).then_some(swapped)
     }
 
     fn view(&self, _: Eyes, last: Option<&Move>) -> View {

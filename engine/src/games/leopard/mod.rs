@@ -19,7 +19,7 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Card, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Turn, View,
+    Card, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Turn, View,
     notation::{Reading, Typed},
 };
 use hand::Hand;
@@ -86,6 +86,7 @@ impl Position for Leopard {
         draws: true,
         faces: false,
         words: crate::sources!(),
+        called: &[("out", "leopard-out")],
         example: &["2h@2", "4h@4", "3h@3", "7h@7", "Ah@1", "Jh@o2", "2d@2", "x3s", "6h@6", "Js@o6"],
     };
     type Move = Move;
@@ -144,6 +145,10 @@ impl Position for Leopard {
 
     fn announce(&self, mv: &Move) -> Option<String> {
         Some(mv.heard())
+    }
+
+    fn tell(&self, mv: &Move) -> Option<Text> {
+        Some(view::told(self, mv))
     }
 
     fn view(&self, eyes: Eyes, last: Option<&Move>) -> View {

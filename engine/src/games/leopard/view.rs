@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    Leopard, Move,
+    Leopard, Move, goes_face_down,
     square::{SPACES, Space},
 };
 use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View, Zone};
@@ -125,6 +125,33 @@ pub(super) fn view(position: &Leopard, eyes: Eyes, last: Option<&Move>) -> View 
     }
     view.notes = notes(position);
     view
+}
+
+/// What a move does, as everybody sees it: a jack or queen that is laid down is a card face down.
+pub(super) fn told(position: &Leopard, mv: &Move) -> Text {
+    let (card, theirs, space) = match *mv {
+        Move::Discard(card) => return Text::new("leopard-did-discard").with("card", card.words()),
+        Move::Out => {
+            let value = position.squares[position.to_move.index()].value();
+            return Text::new("leopard-did-go-out").with("value", value);
+        }
+        Move::Play { card, theirs, space } => (card, theirs, space),
+    };
+    let on = position.side(theirs);
+    let laid = match goes_face_down(card) {
+        true => Text::new("leopard-did-hide"),
+        false => Text::new("leopard-did-lay").with("card", card.words()),
+    };
+    let laid = laid.with("space", space + 1).with("side", side(on));
+    let covered = match position.squares[on.index()].0[usize::from(space)] {
+        Space::Up(top) => Some(Text::new("leopard-did-cover").with("card", top.words())),
+        Space::Down(_) => Some(Text::new("leopard-did-cover-back")),
+        Space::Blank => None,
+    };
+    match covered {
+        Some(covered) => Text::new("list").with("first", laid).with("rest", covered),
+        None => laid,
+    }
 }
 
 fn side(seat: Seat) -> Text {

@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     board::{
         Path, Points, Short,
         holes::HOLES,
@@ -36,6 +36,7 @@ impl Position for LeopardsAndCows {
         draws: true,
         faces: false,
         words: crate::sources!(),
+        called: &[],
         example: &["e5", "e6", "c3", "f8", "c3-c4", "e8", "e5xe7xe9"],
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;
@@ -91,6 +92,10 @@ impl Position for LeopardsAndCows {
     fn write(&self, mv: &Path) -> String {
         self.0.write(mv)
     }
+    fn tell(&self, mv: &Path) -> Option<Text> {
+        self.0.tell(mv)
+    }
+
     fn view(&self, _: Eyes, last: Option<&Path>) -> View {
         hunt::view(Self::INFO.id, &self.0, last)
     }

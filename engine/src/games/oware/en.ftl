@@ -31,3 +31,6 @@ oware-must-feed = Your opponent has no seeds, so you must play some there; { $se
         [one] the single seed in { $house } does not reach
        *[other] the { $seeds } seeds in { $house } do not reach
     } the other side.
+oware-did-sow = sows { $seeds }
+oware-did-take = sows { $seeds }, takes { $taken }
+oware-did-earn-a-turn = moves again

@@ -17,7 +17,7 @@ mod view;
 use std::{cmp::Ordering, convert::Infallible, ops::ControlFlow};
 
 use crate::{
-    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     notation::{Meaning, Reading, Typed},
     refusal::clip,
     view::Eyes,
@@ -62,6 +62,7 @@ impl Position for Oware {
         draws: true,
         faces: true,
         words: crate::sources!(),
+        called: &[],
         example: &["c", "D", "d", "F", "a", "E"],
     };
     const ENDLESS: Endless = Endless::Threefold;
@@ -116,14 +117,9 @@ impl Position for Oware {
         }
     }
 
-    fn play(&mut self, &House(house): &House) -> Progress {
-        let [own, other] = [self.to_move, self.to_move.other()].map(Seat::index);
-        let house = house % HOUSES;
-        let sown = &SOWN[usize::from(house)][usize::from(self.rows[own].lift(house))];
-        self.rows[own].add(sown.own);
-        self.rows[other].add(sown.other);
-        let taken = sown.last.map_or(0, |last| self.rows[other].capture(last));
-        self.stores[own] += taken;
+    fn play(&mut self, house: &House) -> Progress {
+        let own = self.to_move.index();
+        let taken = self.sow(house);
         // Who has captured all that the other side had moves again.
         if !(taken > 0 && self.other().is_empty()) {
             self.to_move = self.to_move.other();
@@ -163,6 +159,16 @@ impl Position for Oware {
         LAYOUT.name(point(house)).to_owned()
     }
 
+    fn tell(&self, mv: &House) -> Option<Text> {
+        let [mut sown, mut after] = [*self; 2];
+        let taken = sown.sow(mv);
+        after.play(mv);
+        let sown = Text::new(if taken > 0 { "oware-did-take" } else { "oware-did-sow" });
+        let sown = sown.with("seeds", self.own().seeds(mv.0 % HOUSES)).with("taken", taken);
+        let again = after.end.is_none() && after.to_move == self.to_move;
+        Text::listed([sown].into_iter().chain(again.then(|| Text::new("oware-did-earn-a-turn"))))
+    }
+
     fn view(&self, _: Eyes, last: Option<&House>) -> View {
         view::view(self, last)
     }
@@ -182,6 +188,18 @@ impl Oware {
     }
     fn other(&self) -> Row {
         self.rows[self.to_move.other().index()]
+    }
+
+    /// Sows a house of the seat to move and takes what that captures; how many seeds.
+    fn sow(&mut self, &House(house): &House) -> u8 {
+        let [own, other] = [self.to_move, self.to_move.other()].map(Seat::index);
+        let house = house % HOUSES;
+        let sown = &SOWN[usize::from(house)][usize::from(self.rows[own].lift(house))];
+        self.rows[own].add(sown.own);
+        self.rows[other].add(sown.other);
+        let taken = sown.last.map_or(0, |last| self.rows[other].capture(last));
+        self.stores[own] += taken;
+        taken
     }
 
     /// One of the houses of the seat to move, counted from its left.

@@ -31,3 +31,6 @@ oware-must-feed = O adversário não tem sementes, por isso tem de lhe dar algum
         [one] a única semente de { $house } não chega
        *[other] as { $seeds } sementes de { $house } não chegam
     } ao outro lado.
+oware-did-sow = semeia { $seeds }
+oware-did-take = semeia { $seeds }, captura { $taken }
+oware-did-earn-a-turn = joga outra vez

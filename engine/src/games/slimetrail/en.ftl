@@ -29,3 +29,4 @@ slimetrail-stays = The white piece stands on { $from } already, and it has to mo
 slimetrail-too-far = The white piece moves one square at a time; from { $from } to { $to } is further.
 slimetrail-filled = A black piece fills { $to }, so the white piece cannot go there from { $from }.
 slimetrail-one-step = A move is one step, from one square to another; { $squares } are too many squares.
+slimetrail-did-fill = leaves a black piece on { $from }

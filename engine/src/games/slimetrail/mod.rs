@@ -10,7 +10,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -54,6 +54,7 @@ impl Position for Slimetrail {
         draws: false,
         faces: false,
         words: crate::sources!(),
+        called: &[],
         example: &["e5-d4", "d4-d5", "d5-c6", "c6-d7"],
     };
     type Move = Step;
@@ -135,6 +136,10 @@ impl Position for Slimetrail {
 
     fn write(&self, &Step { from, to }: &Step) -> String {
         format!("{}-{}", LAYOUT.name(from), LAYOUT.name(to))
+    }
+
+    fn tell(&self, &Step { from, .. }: &Step) -> Option<Text> {
+        Some(Text::new("slimetrail-did-fill").with("from", LAYOUT.name(from)))
     }
 
     fn view(&self, _: Eyes, last: Option<&Step>) -> View {

@@ -29,3 +29,4 @@ slimetrail-stays = A peça branca já está em { $from }, e tem de se mover.
 slimetrail-too-far = A peça branca avança uma casa de cada vez; de { $from } a { $to } é mais longe.
 slimetrail-filled = Em { $to } está uma peça preta, por isso a peça branca não pode ir para lá de { $from }.
 slimetrail-one-step = Uma jogada é um só passo, de uma casa para outra; { $squares } são casas a mais.
+slimetrail-did-fill = deixa uma peça preta em { $from }

@@ -33,3 +33,6 @@ traffic-lights-end-yellow = { $winner } made a row of three yellow pieces.
 traffic-lights-end-red = { $winner } made a row of three red pieces.
 traffic-lights-red-stays = The piece on { $square } is red, and red pieces stay as they are.
 traffic-lights-one-square = A move is one square, the one that changes; { $squares } are too many.
+traffic-lights-did-green = drops a green piece on { $square }
+traffic-lights-did-yellow = turns { $square } from green to yellow
+traffic-lights-did-red = turns { $square } from yellow to red

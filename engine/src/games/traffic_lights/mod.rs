@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Turn, View,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -54,6 +54,7 @@ impl Position for TrafficLights {
         draws: false,
         faces: false,
         words: crate::sources!(),
+        called: &[],
         example: &["a1", "a1", "b1", "b1", "d3", "d3", "d3", "c1"],
     };
     /// The square whose light changes.
@@ -132,6 +133,15 @@ impl Position for TrafficLights {
 
     fn write(&self, &square: &Point) -> String {
         LAYOUT.name(square).to_owned()
+    }
+
+    fn tell(&self, &square: &Point) -> Option<Text> {
+        let key = match self.light(square) {
+            None => "traffic-lights-did-green",
+            Some(Light::Green) => "traffic-lights-did-yellow",
+            Some(_) => "traffic-lights-did-red",
+        };
+        Some(Text::new(key).with("square", LAYOUT.name(square)))
     }
 
     fn view(&self, _: Eyes, last: Option<&Point>) -> View {

@@ -33,3 +33,6 @@ traffic-lights-end-yellow = { $winner }: três peças amarelas em linha.
 traffic-lights-end-red = { $winner }: três peças vermelhas em linha.
 traffic-lights-red-stays = A peça em { $square } é vermelha, e as vermelhas já não mudam.
 traffic-lights-one-square = Uma jogada é uma só casa, a que muda; { $squares } são casas a mais.
+traffic-lights-did-green = coloca uma peça verde em { $square }
+traffic-lights-did-yellow = troca a verde de { $square } por uma amarela
+traffic-lights-did-red = troca a amarela de { $square } por uma vermelha
