@@ -134,13 +134,13 @@ fn verify_holds_records_to_what_was_promised() {
         let (ok, reason) = verified(|record| change(record));
         assert!(!ok && reason.contains(part), "{part}: {ok} {reason}");
     };
-    refused("cards that were promised", &|record| record["commitment"] = zeros.clone().into());
+    refused("not what was promised", &|record| record["commitment"] = zeros.clone().into());
     refused("64 digits", &|record| record["commitment"] = "12".into());
-    refused("cards that were promised", &|record| record["seed"] = zeros.clone().into());
+    refused("not what was promised", &|record| record["seed"] = zeros.clone().into());
     refused("nothing is proved", &|record| drop(record.as_object_mut().unwrap().remove("secret")));
-    refused("cards that were promised", &|record| drop(record.as_object_mut().unwrap().remove("entropy")));
+    refused("not what was promised", &|record| drop(record.as_object_mut().unwrap().remove("entropy")));
     // Another secret, with the seed that it makes.
-    refused("cards that were promised", &|record| {
+    refused("not what was promised", &|record| {
         let (secret, entropy) = ([7; 32], record["entropy"].as_str().unwrap().to_owned());
         record["secret"] = hex::encode(secret).into();
         record["seed"] = hex::encode(engine::chance::seed(&secret, &entropy).0).into();

@@ -1,22 +1,76 @@
-//! Chance that the players can check.
+//! Chance that the players can check. `docs/deal.md` says the same for people, and what it proves.
 //!
 //! The bot draws 32 secret bytes when a challenge is made and shows their [`commitment`] before anyone
-//! accepts. The [`seed`] depends on the secret and on the ids of the two events, which the bot cannot choose;
-//! when the game is over it shows the secret, and everybody can compute the seed again.
+//! accepts. The [`seed`] depends on the secret and on the [`entropy`]: the name of the challenge, and a [`word`] of each
+//! player, or the event by which somebody without a word accepted. Cards and the [`lot`] for the seats follow from the
+//! seed. When the game is over the bot shows the secret, and everybody can compute all of it again.
 
 use sha2::{Digest, Sha256};
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::Seed;
+
+/// The most characters of a word, after normalisation.
+pub const MAX_WORD_CHARS: usize = 64;
+
+/// What stands in the entropy for a player who made the challenge and gave no word.
+pub const NO_PART: &str = "-";
 
 /// What is shown before the game: `SHA-256(secret)`.
 pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(secret).into()
 }
 
-/// The game's seed: `SHA-256(secret ‖ "/" ‖ entropy)`. The entropy is
-/// `<id of the challenging event>/<id of the accepting event>`.
+/// A player's word as it goes into the entropy: in Unicode's form NFC, without the gaps around it. `None` if it is not 1
+/// to [`MAX_WORD_CHARS`] letters, marks on letters, digits and hyphens, or has neither letter nor digit.
+pub fn word(text: &str) -> Option<String> {
+    // However it is put together, a longer text would not become short enough.
+    if text.len() > 16 * MAX_WORD_CHARS {
+        return None;
+    }
+    let word: String = text.trim().nfc().collect();
+    let fits = |c: char| c == '-' || c.is_alphanumeric() || is_combining_mark(c);
+    let good = word.chars().count() <= MAX_WORD_CHARS && word.chars().all(fits);
+    (good && word.chars().any(char::is_alphanumeric)).then_some(word)
+}
+
+/// The name of the challenge, then a part for each place in order: its word, its event, or [`NO_PART`]; with a space
+/// between them, as no part has one. A word has no colon, and every event has.
+pub fn entropy<'p>(challenge: &str, parts: impl IntoIterator<Item = &'p str>) -> String {
+    let mut entropy = challenge.to_owned();
+    for part in parts {
+        entropy.push(' ');
+        entropy.push_str(part);
+    }
+    entropy
+}
+
+/// The seed of a table: `SHA-256(secret ‖ "/" ‖ entropy)`.
 pub fn seed(secret: &[u8; 32], entropy: &str) -> Seed {
     Seed(Sha256::new().chain_update(secret).chain_update(b"/").chain_update(entropy).finalize().into())
+}
+
+/// The seat of each place, from 1. In the order of the places, whoever wishes for a seat that is still free gets it. The
+/// others, in the order of SHA-256(seed ‖ `"/seat/"` ‖ place) with the place as a decimal number from 1, get the
+/// seats that are left, the lowest first.
+pub fn lot(seed: &Seed, wishes: &[Option<u8>]) -> Vec<u8> {
+    let mut taken = vec![false; wishes.len()];
+    let mut seats: Vec<Option<u8>> = Vec::with_capacity(wishes.len());
+    for wish in wishes {
+        let slot = wish.and_then(|wish| taken.get_mut(usize::from(wish).checked_sub(1)?));
+        let free = slot.is_some_and(|slot| !std::mem::replace(slot, true));
+        seats.push(wish.filter(|_| free));
+    }
+    let mut drawn: Vec<usize> = (0..seats.len()).filter(|&place| seats[place].is_none()).collect();
+    drawn.sort_by_cached_key(|place| {
+        let lot = Sha256::new().chain_update(seed.0).chain_update(format!("/seat/{}", place + 1));
+        <[u8; 32]>::from(lot.finalize())
+    });
+    let left = (1..).zip(&taken).filter(|(_, taken)| !**taken).map(|(seat, _)| seat);
+    for (place, seat) in drawn.into_iter().zip(left) {
+        seats[place] = Some(seat);
+    }
+    seats.into_iter().flatten().collect()
 }
 
 #[cfg(test)]
@@ -52,5 +106,59 @@ mod tests {
         ] {
             assert_eq!(hex::encode(seed(&secret, entropy).0), wanted, "{entropy}");
         }
+    }
+
+    #[test]
+    fn words() {
+        for (typed, wanted) in [
+            ("granada", Some("granada")),
+            (" Kolibri-7 ", Some("Kolibri-7")),
+            ("cafe\u{301}", Some("café")),
+            ("हिन्दी", Some("हिन्दी")),
+            ("猫", Some("猫")),
+            ("", None),
+            ("-", None),
+            ("two words", None),
+            ("discord:5", None),
+            ("a/b", None),
+            ("a_b", None),
+            ("a\u{200b}b", None),
+        ] {
+            assert_eq!(word(typed).as_deref(), wanted, "{typed:?}");
+        }
+        let longest = "é".repeat(MAX_WORD_CHARS);
+        assert_eq!(word(&longest), Some(longest.clone()));
+        assert_eq!(word(&"e\u{301}".repeat(MAX_WORD_CHARS)), Some(longest.clone()));
+        assert_eq!(word(&(longest + "e")), None);
+        assert_eq!(word(&"a".repeat(1 << 20)), None);
+    }
+
+    #[test]
+    fn entropies() {
+        assert_eq!(
+            entropy("discord:77", ["-", "granada", "discord:i:5"]),
+            "discord:77 - granada discord:i:5"
+        );
+    }
+
+    /// Every order of the seats is as likely as another, wishes hold, and no seat is given twice.
+    #[test]
+    fn lots() {
+        let seed = |number: u16| Seed(Sha256::digest(number.to_be_bytes()).into());
+        let mut orders = std::collections::BTreeMap::new();
+        for number in 0..2_400 {
+            *orders.entry(lot(&seed(number), &[None; 4])).or_insert(0) += 1;
+        }
+        assert_eq!(orders.len(), 24);
+        assert!(orders.values().all(|times| (60..150).contains(times)), "{orders:?}");
+        for number in 0..100 {
+            let drawn = lot(&seed(number), &[None, Some(2), Some(2), Some(9)]);
+            assert_eq!(drawn[1], 2);
+            let mut sorted = drawn;
+            sorted.sort_unstable();
+            assert_eq!(sorted, [1, 2, 3, 4]);
+        }
+        assert_eq!(lot(&seed(1), &[Some(2), None]), [2, 1]);
+        assert_eq!(lot(&seed(1), &[]), [0; 0]);
     }
 }

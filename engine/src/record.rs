@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Game, Outcome, Playthrough, Reason, Refusal, Seat, Seats, Seed, Setup, Text, Turn, chance, refusal::clip,
+    Game, Outcome, Playthrough, Reason, RecordedPlace, Refusal, Seat, Seats, Seed, Setup, Text, Turn,
+    refusal::clip,
 };
 
 /// A record as it is exported, one JSON object. Fields that are not named here are ignored.
@@ -29,6 +30,12 @@ pub struct Record {
     /// The SHA-256 of the secret in hex, which was shown before the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
+    /// The name of the challenge in the entropy: of the message that showed it, or its number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<String>,
+    /// The places of the challenge, with what each gave to the entropy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<Vec<RecordedPlace>>,
     /// The moves in canonical notation.
     pub moves: Vec<String>,
     /// How the game ended, if it has.
@@ -109,36 +116,17 @@ impl Record {
     /// The game and setup that the record names.
     ///
     /// # Errors
-    /// What is missing or does not exist, that the seed is not the one that secret and entropy make, or that the secret is
-    /// not the one that was promised.
+    /// What is missing or does not exist, or what does not agree in [`Record::proof`].
     pub fn setup(&self) -> Result<(&'static Game, Setup), Reason> {
         let game = Game::named(&self.game)
             .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
-        let made = match (&self.secret, &self.entropy) {
-            (Some(secret), Some(entropy)) => Some(chance::seed(&bytes("secret", secret)?, entropy)),
-            _ => None,
-        };
-        let seed = match (&self.seed, made) {
-            (Some(seed), made) => {
-                let seed = Seed(bytes("seed", seed)?);
-                if made.is_some_and(|made| made != seed) {
-                    return Err(Reason::new("setup-other-seed"));
-                }
-                seed
-            }
-            (None, Some(made)) => made,
-            _ if game.info.chance => {
+        let seed = match self.proof()?.seed {
+            Some(seed) => seed,
+            None if game.info.chance => {
                 return Err(Reason::new("setup-needs-seed").with("game", Text::new(game.info.id)));
             }
-            _ => Seed::default(),
+            None => Seed::default(),
         };
-        if let Some(commitment) = &self.commitment {
-            let promised = bytes("commitment", commitment)?;
-            let Some(secret) = &self.secret else { return Err(Reason::new("setup-no-secret")) };
-            if made.is_none() || chance::commitment(&bytes("secret", secret)?) != promised {
-                return Err(Reason::new("setup-other-secret"));
-            }
-        }
         Ok((game, game.setup(self.variant.as_deref(), self.seats, seed)?))
     }
 
@@ -181,13 +169,5 @@ impl Replayed {
         let seen = RecordedResult::from(outcome);
         let same = (&told.winners, &told.losers, told.draw) == (&seen.winners, &seen.losers, seen.draw);
         if same { Ok(()) } else { Err(Reason::new("record-other-result")) }
-    }
-}
-
-fn bytes(field: &'static str, hex: &str) -> Result<[u8; 32], Reason> {
-    let mut bytes = [0; 32];
-    match hex::decode_to_slice(hex.trim(), &mut bytes) {
-        Ok(()) => Ok(bytes),
-        Err(_) => Err(Reason::new("setup-bad-hex").with("field", field)),
     }
 }

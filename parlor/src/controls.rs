@@ -99,7 +99,7 @@ pub(crate) fn consent(table: &LoadedTable, lang: Lang, what: Consent) -> Vec<Con
 /// The answers to a challenge; nobody can decline one that asks nobody.
 pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control> {
     let id = Some(id.0);
-    let accept = say(&Accept { challenge: id }.into(), None);
+    let accept = say(&Accept { challenge: id, word: None }.into(), None);
     if asks {
         let decline = say(&Decline { table: None, challenge: id }.into(), None);
         vec![

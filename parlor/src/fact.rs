@@ -30,6 +30,11 @@ pub enum Fact {
         /// How many are still missing.
         missing: u8,
     },
+    /// Somebody who had accepted gave a word. Which one is in the row of the place.
+    ChallengeWord {
+        /// The person.
+        by: PersonId,
+    },
     /// Somebody who was asked declined.
     ChallengeDeclined {
         /// The person.

@@ -65,6 +65,7 @@ mod here;
 mod loaded;
 mod people;
 mod post;
+mod proof;
 mod questions;
 mod ratings;
 mod request;

@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use engine::{Game, Lang, Turn};
-use parlor::{Body, Fact, Person, Place, Request, Said, To};
+use std::path::Path;
+
+use engine::{Game, Lang, Record, Turn};
+use parlor::{Body, Fact, Message, Person, Place, Request, Said, To};
 use storage::{ChallengeId, ChallengeState, Snapshot, Store, TableId, TableState};
 use tempfile::TempDir;
 
@@ -15,9 +17,13 @@ struct Migrated {
 
 impl Migrated {
     fn new() -> Migrated {
+        Migrated::of("005.sqlite")
+    }
+
+    fn of(name: &str) -> Migrated {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("bot.sqlite");
-        let old = concat!(env!("CARGO_MANIFEST_DIR"), "/../storage/tests/schemas/005.sqlite");
+        let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../storage/tests/schemas").join(name);
         std::fs::copy(old, &path).unwrap();
         let migrated = Migrated { store: Store::open(&path).unwrap(), events: 0, _folder: folder };
         assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
@@ -30,6 +36,12 @@ impl Migrated {
 
     /// What somebody hears at once, and what is posted.
     fn say(&mut self, network: &'static str, name: &str, line: &str) -> (Vec<String>, Vec<Body>) {
+        let (messages, posts) = self.hear(network, name, line);
+        (messages.into_iter().map(|message| message.text).collect(), posts)
+    }
+
+    /// The same, with all that belongs to a message.
+    fn hear(&mut self, network: &'static str, name: &str, line: &str) -> (Vec<Message>, Vec<Body>) {
         self.events += 1;
         let before = self.read(|s| s.waiting_posts(network)).len();
         let account = |name: &str| match (network, name) {
@@ -63,7 +75,7 @@ impl Migrated {
         let reply = self.store.write(move |tx| parlor::handle(tx, &request, now)).wait().unwrap();
         let posts = self.read(|s| s.waiting_posts(network)).split_off(before);
         let posts = posts.iter().map(|post| serde_json::from_str(&post.body).unwrap()).collect();
-        (reply.messages.into_iter().map(|message| message.text).collect(), posts)
+        (reply.messages, posts)
     }
 
     /// Plays a legal move at a table; what it was.
@@ -83,6 +95,17 @@ impl Migrated {
         assert!(replies.is_empty() && !posts.is_empty(), "{who}: #{table} {text}: {replies:?}");
         assert_eq!(self.read(|s| s.table(id)).unwrap().plies, row.plies + 1);
         text
+    }
+
+    /// What a post says in the terminal.
+    fn told(&self, body: &Body) -> String {
+        self.store.read(|snapshot| parlor::compose(snapshot, "terminal", body)).unwrap().message.text
+    }
+
+    /// The record of a table in the terminal, as a file.
+    fn record(&mut self, table: i64) -> Record {
+        let (messages, _) = self.hear("terminal", "dinis", &format!("export #{table}"));
+        serde_json::from_str(&messages[0].file.as_ref().unwrap().text).unwrap()
     }
 
     fn table(&self, table: i64) -> storage::Table {
@@ -179,4 +202,58 @@ fn every_fact_and_every_waiting_board_can_be_read() {
         }
     }
     assert!(found > 5, "{found} posts wait");
+}
+
+/// Deals from before words went into them: what runs goes on, and at the end nothing is called promised that was not kept.
+#[test]
+fn deals_before_words_go_on() {
+    let mut migrated = Migrated::of("006.sqlite");
+    assert_eq!((migrated.record(2).commitment.unwrap().len(), migrated.record(2).seed), (64, None));
+    for _ in 0..6 {
+        migrated.play("terminal", 2);
+    }
+    let (_, posts) = migrated.say("terminal", "bruno", "resign #2 yes");
+    let end = migrated.told(posts.last().unwrap());
+    assert!(end.contains("The cards can be checked") && !end.contains("promised"), "{end}");
+    for table in [1, 2] {
+        let record = migrated.record(table);
+        assert_eq!((&record.challenge, &record.places), (&None, &None));
+        assert_eq!(record.entropy.as_ref().unwrap().matches('/').count(), 1);
+        assert_eq!(record.proof().unwrap().compared(), ["commitment", "seed"], "table {table}");
+        let (game, setup) = record.setup().unwrap();
+        record.replay(&mut *game.start(&setup), |_| ()).unwrap();
+    }
+    assert_eq!(migrated.record(3).proof().unwrap().compared(), [""; 0]);
+}
+
+/// Challenges that were shown before take words now; of whoever had accepted by then nothing is known.
+#[test]
+fn challenges_before_words_take_words() {
+    let mut migrated = Migrated::of("006.sqlite");
+    let challenge = |migrated: &Migrated, id| migrated.read(|s| s.challenge(ChallengeId(id))).unwrap();
+    // Direct; an open seek, the maker of which gives a word now; a rematch; four players, two of whom had accepted.
+    for (lines, id, parts) in [
+        (vec!["carla: accept 3 word=granada"], 3, vec!["-", "granada"]),
+        (vec!["dinis: accept 4 word=first", "eva: accept 4"], 4, vec!["first", "terminal:new:7"]),
+        (vec!["bruno: rematch #1"], 7, vec!["-", "terminal:new:12"]),
+        (vec!["eva: accept 6"], 6, vec![]),
+    ] {
+        for line in lines {
+            let (who, line) = line.split_once(": ").unwrap();
+            let (refused, posts) = migrated.say("terminal", who, line);
+            assert!(refused.is_empty() && !posts.is_empty(), "{who}: {line}: {refused:?}");
+        }
+        let table = challenge(&migrated, id).table.unwrap_or_else(|| panic!("challenge {id}"));
+        let (row, record) = (migrated.table(table.0), migrated.record(table.0));
+        if parts.is_empty() {
+            assert_eq!((row.secret, row.entropy, record.places), (None, None, None));
+            continue;
+        }
+        assert_eq!(record.entropy, Some(format!("challenge:{id} {}", parts.join(" "))));
+        migrated.play("terminal", table.0);
+        migrated.say("terminal", if id == 4 { "eva" } else { "ana" }, &format!("resign #{table} yes"));
+        let record = migrated.record(table.0);
+        assert_eq!(record.proof().unwrap().compared(), ["commitment", "seed", "entropy", "seats"]);
+    }
+    assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
 }

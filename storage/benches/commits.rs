@@ -80,6 +80,7 @@ fn add_table(
         seed: &Secret([7; 32]),
         secret: None,
         entropy: None,
+        commitment: None,
         private: false,
         started_at: 0,
         to_move: Some(1),

@@ -27,6 +27,8 @@ pub struct Challenge {
     pub made_by: PersonId,
     /// What the seed will be made from, if the bot committed itself to something.
     pub secret: Option<Secret>,
+    /// The checksum of the secret, as the challenge shows it.
+    pub commitment: Option<[u8; 32]>,
     /// The event by which it was made.
     pub event: String,
     /// When it was made.
@@ -82,6 +84,10 @@ pub struct Place {
     pub answer: Answer,
     /// The seat they asked for.
     pub wish: Option<u8>,
+    /// The word that they gave to the seed.
+    pub word: Option<String>,
+    /// The event by which they accepted; none of whoever made the challenge.
+    pub event: Option<String>,
 }
 
 /// A challenge to be made. Fields as in [`Challenge`].
@@ -103,6 +109,10 @@ pub struct NewChallenge<'a> {
     pub made_by: PersonId,
     /// What the seed will be made from, if the bot commits itself to something.
     pub secret: Option<&'a Secret>,
+    /// The checksum of the secret.
+    pub commitment: Option<&'a [u8; 32]>,
+    /// The word of whoever makes it, who must have a place.
+    pub word: Option<&'a str>,
     /// The event by which it is made.
     pub event: &'a str,
     /// When.
@@ -143,6 +153,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         private: row.get("private")?,
         made_by: row.get("made_by")?,
         secret: row.get("secret")?,
+        commitment: row.get("commitment")?,
         event: row.get("event")?,
         created_at: row.get("created_at")?,
         state: row.get("state")?,
@@ -158,7 +169,14 @@ fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
         Some(_) => Some(Person::from_row(row)?),
         None => None,
     };
-    Ok(Place { place: row.get("place")?, person, answer: row.get("answer")?, wish: row.get("wish")? })
+    Ok(Place {
+        place: row.get("place")?,
+        person,
+        answer: row.get("answer")?,
+        wish: row.get("wish")?,
+        word: row.get("word")?,
+        event: row.get("event")?,
+    })
 }
 
 impl Snapshot {
@@ -207,12 +225,18 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
+    /// The challenge from which a table came.
+    pub fn challenge_of(&self, table: TableId) -> Result<Option<Challenge>, Error> {
+        let found = self.row("SELECT * FROM challenges WHERE table_id = ?1", [table], challenge)?;
+        found.map(|challenge| self.with_places(challenge)).transpose()
+    }
+
     fn all_with_places(&self, challenges: Vec<Challenge>) -> Result<Vec<Challenge>, Error> {
         challenges.into_iter().map(|challenge| self.with_places(challenge)).collect()
     }
 
     fn with_places(&self, mut challenge: Challenge) -> Result<Challenge, Error> {
-        let sql = "SELECT place, answer, wish, persons.*
+        let sql = "SELECT place, answer, wish, word, event, persons.*
             FROM challenge_places LEFT JOIN persons ON persons.id = person_id
             WHERE challenge_id = ?1 ORDER BY place";
         challenge.places = self.rows(sql, [challenge.id], place)?;
@@ -225,8 +249,8 @@ impl Transaction {
     pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
         let sql =
             "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
-                event, created_at, rematch_of, from_table, from_ply)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+                event, created_at, rematch_of, from_table, from_ply, commitment)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
         let from = (new.from.map(|(table, _)| table), new.from.map(|(_, ply)| ply));
         let given = (
             new.community,
@@ -242,6 +266,7 @@ impl Transaction {
             new.rematch_of,
             from.0,
             from.1,
+            new.commitment,
         );
         let id = ChallengeId(self.insert(sql, given)?);
         let sql = "INSERT INTO challenge_places (challenge_id, place, person_id, answer, wish)
@@ -253,10 +278,13 @@ impl Transaction {
             };
             self.change(sql, (id, number, person, answer, wish))?;
         }
+        if let Some(word) = new.word {
+            self.give_word(id, new.made_by, word)?;
+        }
         Ok(id)
     }
 
-    /// Notes what a person has said, and the seat wished for. False, and nothing is changed, if the challenge is
+    /// Notes what a person has said, by which event, and the seat wished for. False, and nothing is changed, if the challenge is
     /// not open or the person has no place in it.
     pub fn answer_place(
         &self,
@@ -264,11 +292,12 @@ impl Transaction {
         person: PersonId,
         answer: Answer,
         wish: Option<u8>,
+        event: &str,
     ) -> Result<bool, Error> {
-        let sql = "UPDATE challenge_places SET answer = ?3, wish = ?4
+        let sql = "UPDATE challenge_places SET answer = ?3, wish = ?4, event = ?5
             WHERE challenge_id = ?1 AND person_id = ?2
                 AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
-        Ok(self.change(sql, (challenge, person, answer, wish))? > 0)
+        Ok(self.change(sql, (challenge, person, answer, wish, event))? > 0)
     }
 
     /// Gives the first open place to a person, who thereby accepts; the place's number. `None`, and nothing is
@@ -279,27 +308,38 @@ impl Transaction {
         challenge: ChallengeId,
         person: PersonId,
         wish: Option<u8>,
+        event: &str,
     ) -> Result<Option<u8>, Error> {
         let sql = "SELECT place FROM challenge_places JOIN challenges ON id = challenge_id
             WHERE challenge_id = ?1 AND person_id IS NULL AND state = 'open' ORDER BY place LIMIT 1";
         let Some(place) = self.row(sql, [challenge], |row| row.get::<u8>(0))? else { return Ok(None) };
-        let sql = "UPDATE challenge_places SET person_id = ?3, answer = 'accepted', wish = ?4
+        let sql = "UPDATE challenge_places SET person_id = ?3, answer = 'accepted', wish = ?4, event = ?5
             WHERE challenge_id = ?1 AND place = ?2";
-        self.change(sql, (challenge, place, person, wish))?;
+        self.change(sql, (challenge, place, person, wish, event))?;
         Ok(Some(place))
     }
 
     /// Takes a person's place back, and opens it to anybody. False, and nothing is changed, if the challenge is not open
     /// or the person has no place in it.
     pub fn open_place_again(&self, challenge: ChallengeId, person: PersonId) -> Result<bool, Error> {
-        let sql = "UPDATE challenge_places SET person_id = NULL, answer = 'asked', wish = NULL
+        let sql = "UPDATE challenge_places SET person_id = NULL, answer = 'asked', wish = NULL, word = NULL,
+                event = NULL
             WHERE challenge_id = ?1 AND person_id = ?2
                 AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
         Ok(self.change(sql, (challenge, person))? > 0)
     }
 
-    /// Ends an open challenge; the table is given exactly if it was accepted. False, and nothing is changed, if it
-    /// is not open any more (or `state` is `Open`).
+    /// Notes the word of a person, instead of one that was given before. False, and nothing is changed, if the challenge is
+    /// not open or the person has no place in it.
+    pub fn give_word(&self, challenge: ChallengeId, person: PersonId, word: &str) -> Result<bool, Error> {
+        let sql = "UPDATE challenge_places SET word = ?3
+            WHERE challenge_id = ?1 AND person_id = ?2
+                AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
+        Ok(self.change(sql, (challenge, person, word))? > 0)
+    }
+
+    /// Ends an open challenge; the table is given exactly if it was accepted, otherwise the words of its players are
+    /// forgotten. False, and nothing is changed, if it is not open any more (or `state` is `Open`).
     pub fn close_challenge(
         &self,
         challenge: ChallengeId,
@@ -310,6 +350,12 @@ impl Transaction {
             return Ok(false);
         }
         let sql = "UPDATE challenges SET state = ?2, table_id = ?3 WHERE id = ?1 AND state = 'open'";
-        Ok(self.change(sql, (challenge, state, table))? > 0)
+        if self.change(sql, (challenge, state, table))? == 0 {
+            return Ok(false);
+        }
+        if table.is_none() {
+            self.change("UPDATE challenge_places SET word = NULL WHERE challenge_id = ?1", [challenge])?;
+        }
+        Ok(true)
     }
 }

@@ -119,6 +119,13 @@ impl Snapshot {
             WHERE challenges.table_id = ?1 AND network = ?2 ORDER BY message LIMIT 1";
         self.row(sql, (table, network), shown)
     }
+
+    /// The network and the name of the first message there that shows a challenge, as far as that is noted.
+    pub fn message_of_challenge(&self, challenge: ChallengeId) -> Result<Option<(String, String)>, Error> {
+        let sql = "SELECT network, message FROM shown WHERE challenge_id = ?1
+            ORDER BY network, length(message), message LIMIT 1";
+        self.row(sql, [challenge], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
 }
 
 impl Transaction {

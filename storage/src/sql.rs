@@ -191,6 +191,19 @@ impl Bind for Secret {
     }
 }
 
+/// A checksum, which everybody may see.
+impl Column for [u8; 32] {
+    fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        <[u8; 32]>::column_result(value)
+    }
+}
+
+impl Bind for [u8; 32] {
+    fn bind(&self) -> ToSqlOutput<'_> {
+        ToSqlOutput::from(self.as_slice())
+    }
+}
+
 impl Column for Lane {
     fn read(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let text = value.as_str()?;
@@ -226,8 +239,8 @@ tuples! {
     (A 0 B 1 C 2 D 3)
     (A 0 B 1 C 2 D 3 E 4)
     (A 0 B 1 C 2 D 3 E 4 F 5 G 6)
-    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10)
-    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11 M 12 N 13)
 }
 
 /// One value that is given.

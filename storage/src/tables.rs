@@ -24,8 +24,10 @@ pub struct Table {
     pub seed: Secret,
     /// What the seed was made from: the bot's part …
     pub secret: Option<Secret>,
-    /// … and the rest, which the bot could not choose.
+    /// … and the rest.
     pub entropy: Option<String>,
+    /// The checksum of the secret, as the challenge showed it.
+    pub commitment: Option<[u8; 32]>,
     /// Whether only those who play may see it.
     pub private: bool,
     /// When it started.
@@ -95,8 +97,10 @@ pub struct NewTable<'a> {
     pub seed: &'a Secret,
     /// What the seed was made from: the bot's part …
     pub secret: Option<&'a Secret>,
-    /// … and the rest, which the bot could not choose.
+    /// … and the rest.
     pub entropy: Option<&'a str>,
+    /// The checksum of the secret, as the challenge showed it.
+    pub commitment: Option<&'a [u8; 32]>,
     /// Whether only those who play may see it.
     pub private: bool,
     /// When.
@@ -119,6 +123,7 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         seed: row.get("seed")?,
         secret: row.get("secret")?,
         entropy: row.get("entropy")?,
+        commitment: row.get("commitment")?,
         private: row.get("private")?,
         started_at: row.get("started_at")?,
         plies: row.get("plies")?,
@@ -208,8 +213,8 @@ impl Transaction {
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
         let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,
-                moved_at, to_move, rematch_of)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11)";
+                moved_at, to_move, rematch_of, commitment)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12)";
         let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
         let given = (
             new.community,
@@ -223,6 +228,7 @@ impl Transaction {
             new.started_at,
             new.to_move,
             new.rematch_of,
+            new.commitment,
         );
         let id = TableId(self.insert(sql, given)?);
         let sql = "INSERT INTO table_places (table_id, network, community_id, room)

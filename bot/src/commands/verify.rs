@@ -115,6 +115,10 @@ fn check(line: &str, quick: bool) -> Result<Value, String> {
     let result = replay.result.map(engine::RecordedResult::from);
     let mut answer =
         json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move, "result": result});
+    let compared = record.proof().map(|proof| proof.compared()).unwrap_or_default();
+    if !compared.is_empty() {
+        answer["compared"] = json!(compared);
+    }
     if !quick {
         answer["legal"] = json!(legal);
         answer["digest"] = json!(digests);

@@ -93,7 +93,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Challenge => vec![Expected::Challenge],
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
-        Takes::Number(..) => Vec::new(),
+        Takes::Number(..) | Takes::Word => Vec::new(),
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::YesNo => texts(option.values().iter().map(|key| value_name(key, lang)).collect()),
         Takes::Seat => {

@@ -199,6 +199,7 @@ impl Field for Option<SeatWish> {
 const TABLE: Opt = alone("table", Takes::Table);
 const PLY: Opt = either("ply", Takes::Number(0, 100_000));
 const CHALLENGE: Opt = alone("challenge", Takes::Challenge);
+const WORD: Opt = named("word", Takes::Word);
 const AGREE: Opt = flag("agree", "agree").unlisted();
 const CONFIRM: Opt = flag("confirm", "yes");
 
@@ -217,11 +218,15 @@ commands! {
         seats: Option<u32> = named("seats", Takes::Number(2, engine::Seat::MAX_SEATS as u32)),
         /// Whether only the players see the table.
         private: bool = flag("private", "private"),
+        /// The challenger's word, which goes into whatever chance decides.
+        word: Option<String> = WORD,
     }
-    /// Accepts a challenge.
+    /// Accepts a challenge; whoever has accepted can still give a word.
     Accept "accept" Deed Everybody {
         /// Its number; otherwise the one that waits.
         challenge: Option<i64> = CHALLENGE,
+        /// A word, which goes into whatever chance decides.
+        word: Option<String> = WORD,
     }
     /// Declines a challenge, or what others at a table ask for.
     Decline "decline" Deed Everybody {

@@ -74,7 +74,7 @@ impl Command {
     #[must_use]
     pub fn about_challenge(self, id: i64) -> Command {
         match self {
-            Command::Accept(Accept { challenge: None }) => Accept { challenge: Some(id) }.into(),
+            Command::Accept(Accept { challenge: None, word }) => Accept { challenge: Some(id), word }.into(),
             Command::Decline(Decline { table: None, challenge: None }) => {
                 Decline { table: None, challenge: Some(id) }.into()
             }

@@ -28,6 +28,8 @@ pub enum Takes {
     Move,
     /// What moves start with.
     Start,
+    /// A word that goes into whatever chance decides, as [`engine::chance::word`] has it.
+    Word,
     /// A table's number: `#12`, or `12` where it has its name before it.
     Table,
     /// A challenge's number: `7` or `#7`.

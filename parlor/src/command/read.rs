@@ -296,6 +296,7 @@ fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
             Value::Text(text.to_owned())
         }
+        Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::People(_) => Value::People(vec![text.to_owned()]),
         Takes::Table | Takes::Challenge => {
             let digits = text.strip_prefix('#').unwrap_or(text);

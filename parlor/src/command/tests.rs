@@ -87,7 +87,7 @@ fn old_controls_mean_what_they_meant() {
         ("resign yes", Resign { table: None, confirm: true }.into()),
         ("privacy delete yes", Privacy { what: Some(Right::Delete), confirm: true }.into()),
         ("move d2-d3?", Move { table: None, text: "d2-d3?".to_owned() }.into()),
-        ("accept 7", Accept { challenge: Some(7) }.into()),
+        ("accept 7", Accept { challenge: Some(7), word: None }.into()),
         ("decline", Decline::default().into()),
         (
             "play hex @815",
@@ -207,6 +207,7 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
     let name = "[a-zA-Z0-9._:×-]{1,12}";
     let value = match option.takes {
         Takes::Move => "[a-z][0-9]{1,2}([- x][a-z][0-9]){0,2}[?]?".prop_map(Value::Text).boxed(),
+        Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),

@@ -133,6 +133,10 @@ impl Misread {
         let text = match &self.slip {
             Slip::NoOption(name) => Text::new("no-option").with("option", short(name)),
             Slip::NoPlace(word) => Text::new("no-word").with("text", short(word)),
+            Slip::NoValue(option, typed) if option.takes == Takes::Word => {
+                let text = Text::new("no-value-word").with("text", short(typed));
+                text.with("most", engine::chance::MAX_WORD_CHARS)
+            }
             Slip::NoValue(option, typed) => {
                 Text::new("no-value").with("text", short(typed)).with("option", option.name(lang))
             }

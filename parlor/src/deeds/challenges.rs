@@ -1,6 +1,6 @@
 //! Challenges: nobody plays before accepting.
 
-use engine::Text;
+use engine::{Text, chance};
 use storage::{
     Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, PersonId, Secret,
 };
@@ -65,26 +65,40 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Somebody accepts: as one who was asked, or by taking a place that is open to anybody. When nobody is missing, the
-    /// table starts, and this is true.
+    /// Somebody accepts: as one who was asked, or by taking a place that is open to anybody, perhaps with a word. When
+    /// nobody is missing, the table starts, and this is true. Whoever has accepted already, or made the challenge, can
+    /// give a word as long as somebody is missing.
     ///
     /// # Errors
-    /// Refused: the challenge is not open any more, or has no place for this person.
-    pub fn accept(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
+    /// Refused: the challenge is not open any more, has no place for this person, or no use for a word.
+    pub fn accept(&self, id: ChallengeId, person: PersonId, word: Option<&str>) -> Done<bool> {
         let challenge = self.open_challenge(id)?;
-        match challenge.place_of(person) {
-            Some(place) if place.answer == Answer::Asked => {
-                self.tx.answer_place(id, person, Answer::Accepted, place.wish)?;
+        if word.is_some() && challenge.secret.is_none() {
+            return no(Text::new("no-word-wanted").with("id", id.0));
+        }
+        let event = self.cause.event();
+        match (challenge.place_of(person), word) {
+            (Some(place), _) if place.answer == Answer::Asked => {
+                self.tx.answer_place(id, person, Answer::Accepted, place.wish, &event)?;
             }
-            Some(_) if challenge.made_by == person => {
+            (Some(_), Some(word)) => {
+                self.tx.give_word(id, person, word)?;
+                let given = self.record(About::Challenge(id), &Fact::ChallengeWord { by: person })?;
+                self.tell_challenge(&challenge, given)?;
+                return Ok(false);
+            }
+            (Some(_), None) if challenge.made_by == person => {
                 return no(Text::new("no-own-challenge").with("id", id.0));
             }
-            Some(_) => return no(Text::new("no-place-for-you").with("id", id.0)),
-            None => {
-                if self.tx.fill_open_place(id, person, None)?.is_none() {
+            (Some(_), None) => return no(Text::new("no-place-for-you").with("id", id.0)),
+            (None, _) => {
+                if self.tx.fill_open_place(id, person, None, &event)?.is_none() {
                     return no(Text::new("no-place-for-you").with("id", id.0));
                 }
             }
+        }
+        if let Some(word) = word {
+            self.tx.give_word(id, person, word)?;
         }
         let challenge = self.challenge(id)?;
         let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count();
@@ -194,10 +208,12 @@ impl Deeds<'_> {
             return no(Text::new("no-rematch-twice").with("table", id.0).with("next", next.id.0));
         }
         if let Some(challenge) = self.tx.open_rematch_of(id)? {
-            self.accept(challenge.id, person)?;
+            self.accept(challenge.id, person, None)?;
             return Ok(None);
         }
         let seats = table.row.seats;
+        let (secret, commitment) = self.promise();
+        let chance = table.play.game().info.chance;
         let place = |seat: engine::Seat| NewPlace::For {
             person: table.person(seat).id,
             answer: if table.person(seat).id == person { Answer::Accepted } else { Answer::Asked },
@@ -213,7 +229,9 @@ impl Deeds<'_> {
             seats,
             private: table.row.private,
             made_by: person,
-            secret: Some(&Secret(self.chance)).filter(|_| table.play.game().info.chance),
+            secret: Some(&secret).filter(|_| chance),
+            commitment: Some(&commitment).filter(|_| chance),
+            word: None,
             event: &self.cause.event(),
             created_at: self.now,
             rematch_of: Some(id),
@@ -221,6 +239,11 @@ impl Deeds<'_> {
             places: &places,
         })
         .map(Some)
+    }
+
+    /// A new secret, and what is shown of it.
+    pub fn promise(&self) -> (Secret, [u8; 32]) {
+        (Secret(self.chance), chance::commitment(&self.chance))
     }
 
     fn challenge(&self, id: ChallengeId) -> Done<Challenge> {

@@ -1,7 +1,6 @@
 //! The start of a table: who sits where, and the seed.
 
 use engine::{Game, Seat, Seed, chance};
-use sha2::{Digest, Sha256};
 use storage::{Challenge, ChallengeState, NewMove, NewTable, PersonId, Secret, TableId};
 
 use super::{About, Deeds, Done};
@@ -15,13 +14,13 @@ impl Deeds<'_> {
     pub fn start(&self, challenge: &Challenge) -> Done<TableId> {
         let unknown = || Error::Missing(format!("game {}/{}", challenge.game, challenge.variant));
         let game = Game::with_id(&challenge.game).ok_or_else(unknown)?;
-        // Neither the bot nor a player alone can choose the entropy: it is made of two ids of the chat network.
-        let entropy = format!("{}/{}", challenge.event, self.cause.event());
-        let seed =
-            challenge.secret.as_ref().map_or(Seed::default(), |secret| chance::seed(&secret.0, &entropy));
+        let entropy = challenge.secret.as_ref().map(|_| self.entropy(challenge)).transpose()?;
+        let drawn = challenge.secret.as_ref().zip(entropy.as_deref());
+        let drawn = drawn.map(|(secret, entropy)| chance::seed(&secret.0, entropy));
+        let seed = drawn.unwrap_or_default();
         let setup =
             game.setup(Some(&challenge.variant), Some(challenge.seats), seed).map_err(|_| unknown())?;
-        let persons = seated(challenge, &self.chance);
+        let persons = seated(challenge, &drawn.unwrap_or(Seed(self.chance)));
         let to_move = game.start(&setup).turn().seat().map(Seat::number);
         let id = self.tx.add_table(&NewTable {
             community: challenge.community,
@@ -30,7 +29,8 @@ impl Deeds<'_> {
             variant: &challenge.variant,
             seed: &Secret(seed.0),
             secret: challenge.secret.as_ref(),
-            entropy: challenge.secret.is_some().then_some(&*entropy),
+            entropy: entropy.as_deref(),
+            commitment: challenge.commitment.as_ref(),
             private: challenge.private,
             started_at: self.now,
             to_move,
@@ -52,6 +52,18 @@ impl Deeds<'_> {
         Ok(id)
     }
 
+    /// What goes into the seed beside the secret: the message that shows the challenge, or its number where no message is
+    /// known; and what each player gave.
+    fn entropy(&self, challenge: &Challenge) -> Done<String> {
+        let name = match self.tx.message_of_challenge(challenge.id)? {
+            Some((network, message)) => format!("{network}:{message}"),
+            None => format!("challenge:{}", challenge.id),
+        };
+        let part = |place: &storage::Place| place.word.clone().or_else(|| place.event.clone());
+        let parts: Vec<Option<String>> = challenge.places.iter().map(part).collect();
+        Ok(chance::entropy(&name, parts.iter().map(|part| part.as_deref().unwrap_or(chance::NO_PART))))
+    }
+
     /// Gives a new table the moves of the one from which it goes on.
     fn take_over(&self, id: TableId, from: &LoadedTable) -> Done {
         let mut play = from.play.game().start(from.play.setup());
@@ -69,23 +81,11 @@ impl Deeds<'_> {
 }
 
 /// Who gets which seat: wishes first, in the order of the places, then by lot.
-fn seated(challenge: &Challenge, chance: &[u8; 32]) -> Vec<PersonId> {
-    let mut seats: Vec<Option<PersonId>> = vec![None; usize::from(challenge.seats)];
-    let mut rest = Vec::new();
-    for place in &challenge.places {
-        let Some(person) = &place.person else { continue };
-        let wished = place.wish.and_then(|wish| seats.get_mut(usize::from(wish).checked_sub(1)?));
-        match wished {
-            Some(seat) if seat.is_none() => *seat = Some(person.id),
-            _ => rest.push(person.id),
-        }
-    }
-    // A draw by lot: the order of hashes, different for every start.
-    rest.sort_by_key(|person| {
-        let lot =
-            Sha256::new().chain_update(chance).chain_update(b"/seat/").chain_update(person.0.to_be_bytes());
-        <[u8; 32]>::from(lot.finalize())
-    });
-    let mut rest = rest.into_iter();
-    seats.into_iter().filter_map(|seat| seat.or_else(|| rest.next())).collect()
+fn seated(challenge: &Challenge, seed: &Seed) -> Vec<PersonId> {
+    let places = || challenge.places.iter().filter_map(|place| Some((place, place.person.as_ref()?.id)));
+    let wishes: Vec<Option<u8>> = places().map(|(place, _)| place.wish).collect();
+    let mut seated: Vec<(u8, PersonId)> =
+        chance::lot(seed, &wishes).into_iter().zip(places().map(|(_, person)| person)).collect();
+    seated.sort_unstable_by_key(|(seat, _)| *seat);
+    seated.into_iter().map(|(_, person)| person).collect()
 }

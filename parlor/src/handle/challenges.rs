@@ -1,7 +1,7 @@
 //! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
 
 use engine::{Seat, Seed, Text};
-use storage::{Answer, NewChallenge, NewPlace, Person, Secret, TableState};
+use storage::{Answer, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
@@ -54,6 +54,12 @@ impl Handler<'_> {
         let mut places: Vec<NewPlace> = [own].into_iter().chain(opponents.iter().map(asked)).collect();
         places.resize(usize::from(setup.seats), NewPlace::Open);
         let request = self.speaker.request;
+        // What is left to a lot is promised like cards if somebody cares for it.
+        let drawn = game.info.chance || play.word.is_some() && setup.seats - u8::from(wish.is_some()) > 1;
+        if play.word.is_some() && !drawn {
+            return no(Text::new("no-word-for-nothing"));
+        }
+        let (secret, commitment) = self.deeds.promise();
         self.challenge(&NewChallenge {
             community: self.community()?,
             room: &request.place.room,
@@ -62,7 +68,9 @@ impl Handler<'_> {
             seats: setup.seats,
             private: play.private,
             made_by: self.me.id,
-            secret: Some(&Secret(request.chance)).filter(|_| game.info.chance),
+            secret: Some(&secret).filter(|_| drawn),
+            commitment: Some(&commitment).filter(|_| drawn),
+            word: play.word.as_deref(),
             event: &request.event,
             created_at: self.deeds.now,
             rematch_of: None,
@@ -120,16 +128,19 @@ impl Handler<'_> {
         // Being asked goes before open seeks.
         let asked = speaker.is_asked_anywhere()?;
         if accept.challenge.is_none()
+            && accept.word.is_none()
             && !asked
             && let Some(agreed) = self.agree()?
         {
             return Ok(agreed);
         }
-        let challenge = speaker.which_challenge(accept.challenge, |challenge| match asked {
-            true => challenge.asks(self.me.id),
-            false => challenge.is_open_to_all() && challenge.place_of(self.me.id).is_none(),
-        })?;
-        let started = self.deeds.accept(challenge.id, self.me.id)?;
+        let challenge =
+            speaker.which_challenge(accept.challenge, |challenge| match challenge.place_of(self.me.id) {
+                _ if asked => challenge.asks(self.me.id),
+                Some(_) => accept.word.is_some() && challenge.secret.is_some(),
+                None => challenge.is_open_to_all(),
+            })?;
+        let started = self.deeds.accept(challenge.id, self.me.id, accept.word.as_deref())?;
         Ok((if started { Outcome::Settled } else { Outcome::Done }, Vec::new()))
     }
 
@@ -259,6 +270,8 @@ impl Handler<'_> {
             private: table.row.private,
             made_by: self.me.id,
             secret: None,
+            commitment: None,
+            word: None,
             event: &speaker.request.event,
             created_at: self.deeds.now,
             rematch_of: None,

@@ -9,6 +9,7 @@ use crate::{
     deeds::{Done, no},
     loaded::LoadedTable,
     people::{called, is_former, listed},
+    proof::record_of,
     say,
     speaker::{Purpose, Speaker},
     telling::seated_in,
@@ -97,15 +98,15 @@ impl Speaker<'_> {
         let number = table.row.id.0;
         let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
         let (name, text) = match form {
-            Form::Json => (format!("tabuleiro-{number}.jsonl"), record(&table, hidden)),
-            Form::Text => (format!("tabuleiro-{number}.txt"), self.record_text(&table, hidden)),
+            Form::Json => (format!("tabuleiro-{number}.jsonl"), self.record(&table, hidden)?),
+            Form::Text => (format!("tabuleiro-{number}.txt"), self.record_text(&table, hidden)?),
         };
         let key = if hidden { "export-hidden" } else { "export" };
         let text = File { name, text };
         Ok(vec![Message { file: Some(text), ..self.message(&Text::new(key).with("table", number)) }])
     }
 
-    fn record_text(&self, table: &LoadedTable, hidden: bool) -> String {
+    fn record_text(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
         let words = crate::words(self.lang);
         let mut lines = vec![format!("#{} {}", table.row.id, words.say_key(&table.row.game))];
         if table.play.game().info.variants.len() > 1 {
@@ -121,27 +122,43 @@ impl Speaker<'_> {
         if let Some(outcome) = table.outcome() {
             lines.push(words.say(&outcome.sentence(|seat| seated_in(table, &view, seat))));
         }
-        lines.join("\n")
+        lines.extend(proof_lines(&record_of(self.data, table, !hidden)?).iter().map(|line| words.say(line)));
+        Ok(lines.join("\n"))
+    }
+
+    /// The record of a table as one line of JSON.
+    fn record(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
+        let log = table.play.played().iter();
+        let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
+        let result = table.outcome().map(RecordedResult::from);
+        let record = Record { moves, result, ..record_of(self.data, table, !hidden)? };
+        Ok(as_json(table, &record, hidden))
     }
 }
 
-/// The record of a table as one line of JSON.
-fn record(table: &LoadedTable, hidden: bool) -> String {
+/// What chance was made of, line by line.
+fn proof_lines(record: &Record) -> Vec<Text> {
+    let mut lines = Vec::new();
+    let fields = [
+        ("export-seed", &record.seed),
+        ("export-secret", &record.secret),
+        ("export-commitment", &record.commitment),
+        ("export-entropy", &record.entropy),
+    ];
+    for (key, field) in fields {
+        lines.extend(field.as_ref().map(|field| Text::new(key).with("field", &**field)));
+    }
+    for (number, place) in (1..).zip(record.places.iter().flatten()) {
+        let part = place.word.as_ref().or(place.event.as_ref());
+        let text = Text::new("export-place").with("place", number).with("seat", place.seat);
+        let text = text.with("wish", place.wish.unwrap_or_default());
+        lines.push(text.with("part", part.map_or(engine::chance::NO_PART, String::as_str)));
+    }
+    lines
+}
+
+fn as_json(table: &LoadedTable, record: &Record, hidden: bool) -> String {
     let row = &table.row;
-    let chance = table.play.game().info.chance && !hidden;
-    let log = table.play.played().iter();
-    let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
-    let record = Record {
-        game: row.game.clone(),
-        variant: Some(row.variant.clone()),
-        seats: Some(row.seats),
-        seed: chance.then(|| hex::encode(row.seed.0)),
-        secret: row.secret.as_ref().filter(|_| chance).map(|secret| hex::encode(secret.0)),
-        entropy: row.entropy.clone().filter(|_| chance),
-        commitment: row.secret.as_ref().map(|secret| hex::encode(engine::chance::commitment(&secret.0))),
-        moves,
-        result: table.outcome().map(RecordedResult::from),
-    };
     // Of somebody who had everything deleted there is no name.
     let name = |person: &Person| (!is_former(person)).then(|| crate::clean_name(&person.name));
     let players: Vec<Option<String>> = table.persons.iter().map(name).collect();

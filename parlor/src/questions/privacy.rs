@@ -97,9 +97,12 @@ impl Speaker<'_> {
         for challenge in self.data.challenges_of(self.id())? {
             let own = challenge.places.iter();
             let own = own.filter(|place| place.person.as_ref().is_some_and(|person| person.id == self.id()));
-            let own = own.map(
-                |place| json!({ "place": place.place, "answer": place.answer.word(), "wish": place.wish }),
-            );
+            let own = own.map(|place| {
+                json!({
+                    "place": place.place, "answer": place.answer.word(), "wish": place.wish,
+                    "word": place.word, "event": place.event,
+                })
+            });
             challenges.push(json!({
                 "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
                 "room": challenge.room, "game": challenge.game, "variant": challenge.variant,

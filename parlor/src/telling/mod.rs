@@ -88,7 +88,7 @@ fn news(
             }
             let Some((table, scene)) = &loaded else { continue };
             starts |= matches!(fact, Fact::TableStarted { .. });
-            lines.extend(sentences::of_table(table, scene.as_ref(), &fact, reader));
+            lines.extend(sentences::of_table(snapshot, table, scene.as_ref(), &fact, reader)?);
             message.controls.extend(answers(table, &fact, reader));
         }
     }

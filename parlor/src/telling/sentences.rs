@@ -1,7 +1,7 @@
 //! Facts as sentences, in no language yet.
 
-use engine::{Arg, Eyes, Game, Seat, Seats, Text, View};
-use storage::{Challenge, PersonId, Snapshot};
+use engine::{Arg, Eyes, Game, Seat, Seats, Text, View, chance};
+use storage::{Challenge, PersonId, Place, Snapshot};
 
 use super::Reader;
 use crate::{
@@ -9,6 +9,7 @@ use crate::{
     deeds::CHALLENGE_DAYS,
     loaded::{LoadedTable, seats_of},
     people::{called, is_former, listed},
+    proof::{kept, record_of},
     say,
 };
 
@@ -39,14 +40,27 @@ pub(super) fn of_challenge(
             if let Some((table, ply)) = challenge.from {
                 lines.push(Text::new("challenge-from").with("table", table.0).with("ply", ply));
             }
-            lines.extend(challenge.secret.as_ref().map(|secret| commitment(&secret.0)));
+            if let Some(secret) = &challenge.secret {
+                lines.push(promise(&challenge.game, challenge.commitment.as_ref(), &secret.0));
+                lines.extend(challenge.place_of(*by).and_then(|place| part(place, name(*by).ok()?)));
+                lines.push(Text::new("challenge-add").with("id", id));
+            }
             let answer = if asked.is_empty() { "challenge-join" } else { "challenge-answer" };
             lines.push(Text::new(answer).with("id", id).with("days", CHALLENGE_DAYS));
             lines
         }
         Fact::ChallengeAccepted { by, missing } => {
             let text = Text::new("challenge-more").with("id", id).with("player", name(*by)?);
-            vec![text.with("missing", *missing)]
+            let mut lines = vec![text.with("missing", *missing)];
+            if let Some(place) = challenge.place_of(*by).filter(|_| challenge.secret.is_some()) {
+                lines.extend(part(place, name(*by)?));
+            }
+            lines
+        }
+        Fact::ChallengeWord { by } => {
+            let word = challenge.place_of(*by).and_then(|place| place.word.clone()).unwrap_or_default();
+            let text = Text::new("challenge-added").with("id", id).with("player", name(*by)?);
+            vec![text.with("word", word)]
         }
         Fact::ChallengeLeft { by, missing } => {
             let text = Text::new("challenge-left").with("id", id).with("player", name(*by)?);
@@ -67,17 +81,18 @@ pub(super) fn of_challenge(
 
 /// What happened at a table. What its seats are called is looked up in the scene that is shown with it, if there is one.
 pub(super) fn of_table(
+    snapshot: &Snapshot,
     table: &LoadedTable,
     scene: Option<&Scene>,
     fact: &Fact,
     reader: &Reader,
-) -> Vec<Text> {
+) -> Result<Vec<Text>, Error> {
     let id = table.row.id.0;
     let here = |key: &'static str| Text::new(key).with("table", id);
     let name =
         |seat: u8| Seat::numbered(seat).map_or(Arg::Plain(String::new()), |seat| called(table.person(seat)));
     let game = || Text::new(table.play.game().info.id);
-    match fact {
+    Ok(match fact {
         Fact::TableStarted { .. } => started(table, scene, reader),
         Fact::MovePlayed { ply, seat } => {
             let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
@@ -112,9 +127,9 @@ pub(super) fn of_table(
         Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
         Fact::Paused => vec![here("table-paused")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
-        Fact::Ended { winners, losers, .. } => ended(table, scene, winners, losers),
+        Fact::Ended { winners, losers, .. } => ended(snapshot, table, scene, winners, losers)?,
         _ => Vec::new(),
-    }
+    })
 }
 
 /// Whoever sits there, by name.
@@ -136,11 +151,20 @@ fn started(table: &LoadedTable, scene: Option<&Scene>, reader: &Reader) -> Vec<T
         let line = Text::new(key).with("seat", seat.number()).with("side", side);
         lines.push(line.with("player", called(person)));
     }
-    lines.extend(table.row.secret.as_ref().map(|secret| commitment(&secret.0)));
+    if let (Some(secret), Some(entropy)) = (&table.row.secret, &table.row.entropy) {
+        lines.push(promise(&table.row.game, table.row.commitment.as_ref(), &secret.0));
+        lines.push(Text::new("table-entropy").with("entropy", &**entropy));
+    }
     lines
 }
 
-fn ended(table: &LoadedTable, scene: Option<&Scene>, winners: &[u8], losers: &[u8]) -> Vec<Text> {
+fn ended(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    scene: Option<&Scene>,
+    winners: &[u8],
+    losers: &[u8],
+) -> Result<Vec<Text>, Error> {
     let id = table.row.id.0;
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
@@ -153,16 +177,27 @@ fn ended(table: &LoadedTable, scene: Option<&Scene>, winners: &[u8], losers: &[u
         Text::new("table-won").with("players", names(winners))
     };
     let mut lines = vec![result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", id)];
-    if let (Some(secret), Some(entropy)) = (&table.row.secret, &table.row.entropy) {
-        let commitment = hex::encode(engine::chance::commitment(&secret.0));
-        let secret = hex::encode(secret.0);
-        let line = Text::new("table-secret").with("commitment", commitment).with("secret", secret);
-        lines.push(line.with("entropy", &**entropy).with("table", id));
+    if table.row.secret.is_some() {
+        lines.push(proved(snapshot, table)?);
     }
     if !table.persons.iter().any(is_former) {
         lines.push(Text::new("table-again").with("table", id));
     }
-    lines
+    Ok(lines)
+}
+
+/// What chance was made of, and whether it is what was promised: that is computed and compared here.
+fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
+    let record = record_of(snapshot, table, true)?;
+    let text = match kept(&record, table) {
+        None => Text::new("table-secret-bare"),
+        Some(Ok(())) => Text::new("table-secret"),
+        Some(Err(why)) => Text::new("table-secret-broken").with("why", why.text),
+    };
+    let text = text.with("what", drawn(&table.row.game)).with("table", table.row.id.0);
+    let field = |field: Option<String>| field.unwrap_or_default();
+    let text = text.with("secret", field(record.secret)).with("entropy", field(record.entropy));
+    Ok(text.with("commitment", field(record.commitment)))
 }
 
 /// `Ana (White)`.
@@ -194,9 +229,25 @@ pub(crate) fn game_and_board(game: &str, variant: &str) -> Text {
     Text::new("table-game-board").with("game", name).with("board", board)
 }
 
-fn commitment(secret: &[u8; 32]) -> Text {
-    let commitment = hex::encode(engine::chance::commitment(secret));
-    Text::new("challenge-commitment").with("commitment", commitment)
+/// What is shown before the game of a secret; where it was not kept, it is computed.
+fn promise(game: &str, shown: Option<&[u8; 32]>, secret: &[u8; 32]) -> Text {
+    let commitment = shown.copied().unwrap_or_else(|| chance::commitment(secret));
+    Text::new("challenge-commitment").with("what", drawn(game)).with("commitment", hex::encode(commitment))
+}
+
+/// What chance decides in a game: the seats are drawn in any.
+fn drawn(game: &str) -> &'static str {
+    if Game::with_id(game).is_some_and(|game| game.info.chance) { "cards" } else { "seats" }
+}
+
+/// What a player gave to the seed, if anything.
+fn part(place: &Place, player: Arg) -> Option<Text> {
+    let text = match (&place.word, &place.event) {
+        (Some(word), _) => Text::new("challenge-word").with("word", &**word),
+        (None, Some(event)) => Text::new("challenge-event").with("event", &**event),
+        (None, None) => return None,
+    };
+    Some(text.with("player", player))
 }
 
 /// What a person is called: most have a place in the challenge.

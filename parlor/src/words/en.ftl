@@ -14,7 +14,18 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
-table-secret = The cards can be checked: secret `{ $secret }`, entropy { $entropy }; the SHA-256 of the secret is `{ $commitment }`, as promised. `export #{ $table }` gives the record for `tabuleiro verify`.
+table-entropy = They follow from that secret and from this: `{ $entropy }` (the challenge, then each player’s word, or the event by which somebody accepted without one).
+table-secret =
+    { $what ->
+        [seats] The lot
+       *[cards] The deal
+    } was as promised: the SHA-256 of the secret `{ $secret }` is `{ $commitment }`, and the seed and the seats follow from it and the entropy `{ $entropy }`. `export #{ $table }` gives the record for `tabuleiro verify`.
+table-secret-bare = The cards can be checked: secret `{ $secret }`, entropy `{ $entropy }`. The SHA-256 of the secret is `{ $commitment }`; compare it with what the challenge showed. `export #{ $table }` gives the record for `tabuleiro verify`.
+table-secret-broken =
+    ⚠️ **{ $what ->
+        [seats] The lot
+       *[cards] The deal
+    } was not as promised.** { $why } Secret `{ $secret }`, entropy `{ $entropy }`, promised `{ $commitment }`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
 table-board = **#{ $table } { $game }**, ply { $ply }
 table-board-paused = **#{ $table } { $game }**, ply { $ply }, paused
@@ -52,7 +63,15 @@ challenge-seats-open =
     }
 challenge-seat = The challenger asks for seat { $seat }.
 challenge-from = It goes on from #{ $table }, ply { $ply }.
-challenge-commitment = The cards are fixed by a secret with this SHA-256: `{ $commitment }`
+challenge-commitment =
+    { $what ->
+        [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
+       *[cards] The cards are fixed by a secret with this SHA-256: `{ $commitment }`
+    }
+challenge-add = If every player adds a word (`accept { $id } word=…`), whoever runs me cannot have chosen. Words stay in the record of the table.
+challenge-word = { $player } adds the word `{ $word }`.
+challenge-event = { $player } adds no word; in its place goes `{ $event }`.
+challenge-added = **Challenge { $id }** · { $player } adds the word `{ $word }`.
 challenge-answer = Say `accept { $id }` or `decline { $id }` within { $days } days.
 challenge-join = Say `accept { $id }` to sit down, within { $days } days.
 challenge-more =
@@ -107,6 +126,15 @@ history =
        *[other] **#{ $table } { $game }**, { $count } plies:
     }
 export = The record of #{ $table }. `tabuleiro verify` checks it.
+export-seed = Seed: { $field }
+export-secret = Secret: { $field }
+export-commitment = SHA-256 of the secret, shown before the game: { $field }
+export-entropy = Entropy: { $field }
+export-place =
+    { $wish ->
+        [0] Place { $place } of the challenge: { $part }, seat { $seat }
+       *[other] Place { $place } of the challenge: { $part }, seat { $seat }, asked for seat { $wish }
+    }
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
 
 ## Numbers
@@ -129,7 +157,7 @@ admin-rooms-all = Games may be started in every room. To change that: `admin roo
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
 admin-threads-no = Tables get no threads of their own. To change that: `admin threads yes`.
-privacy = `privacy export` gives you everything that I have stored about you; `privacy delete` deletes it.
+privacy = `privacy export` gives you everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
 privacy-sure =
     This deletes your name, your account and your settings here, for ever. { $tables ->
@@ -159,11 +187,14 @@ command-play = play
     .help =
         { $usage }
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
+        `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private`
 command-accept = accept
     .also = join, yes
     .short = accept a challenge, or sit down at an open one
-    .help = { $usage } – accepts the challenge; without a number, the only one that waits for you, what others at a table ask you for, or what is open here.
+    .help =
+        { $usage } – accepts the challenge; without a number, the only one that waits for you, what others at a table ask you for, or what is open here.
+        `word=…` adds a word of your own to cards and lot, so that you can check afterwards that nobody chose them; whoever made the challenge can add one so, too. It stays in the record of the table, also if you have everything else about you deleted.
 command-decline = decline
     .also = refuse
     .short = decline a challenge or an offer
@@ -298,6 +329,9 @@ option-seats = seats
 option-private = private
     .also = { "" }
     .about = Only the players see the table
+option-word = word
+    .about = Goes into cards and lot, so that you can check them; it stays in the table’s record
+    .place = WORD
 option-challenge = challenge
     .about = Its number; without one, the one that waits
     .place = ID
@@ -398,6 +432,7 @@ no-game-named = Which game? There is: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
 no-word = `{ $command }` can do nothing with “{ $text }”. Possible: `{ $usage }`.
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
+no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
 no-option-missing = `{ $command }` needs more: “{ $option }” is missing. Possible: `{ $usage }`.
 no-game-near = There is no game “{ $text }”. Did you mean `{ $game }`?
@@ -419,6 +454,8 @@ no-such-challenge = There is no challenge { $id } here.
 no-open-challenge = Challenge { $id } is not open any more.
 no-more-challenges = You have { $count } open challenges, and there may be no more. `cancel { $id }` withdraws the oldest.
 no-more-challenges-to = You have { $count } open challenges to { $player } already. Wait for an answer, or withdraw the oldest with `cancel { $id }`.
+no-word-wanted = Challenge { $id } takes no word: in such a game, whoever makes the challenge has to give the first. `accept { $id }` is enough.
+no-word-for-nothing = In this challenge nothing is left to chance, so a word would decide nothing.
 no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines it.

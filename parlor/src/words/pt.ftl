@@ -14,7 +14,18 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
-table-secret = As cartas podem ser conferidas: segredo `{ $secret }`, entropia { $entropy }; o SHA-256 do segredo é `{ $commitment }`, como prometido. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+table-entropy = Resultam desse segredo e disto: `{ $entropy }` (o desafio e a palavra de cada jogador ou, na falta dela, o acontecimento com que aceitou).
+table-secret =
+    { $what ->
+        [seats] O sorteio
+       *[cards] A distribuição
+    } foi como prometido: o SHA-256 do segredo `{ $secret }` é `{ $commitment }`, e dele e da entropia `{ $entropy }` resultam a semente e os lugares. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+table-secret-bare = As cartas podem ser conferidas: segredo `{ $secret }`, entropia `{ $entropy }`. O SHA-256 do segredo é `{ $commitment }`; compare-o com o que o desafio mostrou. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+table-secret-broken =
+    ⚠️ **{ $what ->
+        [seats] O sorteio
+       *[cards] A distribuição
+    } não foi como prometido.** { $why } Segredo `{ $secret }`, entropia `{ $entropy }`, prometido `{ $commitment }`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
 table-board = **#{ $table } { $game }**, jogada { $ply }
 table-board-paused = **#{ $table } { $game }**, jogada { $ply }, em pausa
@@ -52,7 +63,15 @@ challenge-seats-open =
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }.
-challenge-commitment = As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
+challenge-commitment =
+    { $what ->
+        [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
+       *[cards] As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
+    }
+challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me opera não pode ter escolhido. As palavras ficam no registo da mesa.
+challenge-word = { $player } junta a palavra `{ $word }`.
+challenge-event = { $player } não junta palavra; em vez dela conta `{ $event }`.
+challenge-added = **Desafio { $id }** · { $player } junta a palavra `{ $word }`.
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`, no prazo de { $days } dias.
 challenge-join = Diga `aceitar { $id }` para se sentar, no prazo de { $days } dias.
 challenge-more =
@@ -107,6 +126,15 @@ history =
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
+export-seed = Semente: { $field }
+export-secret = Segredo: { $field }
+export-commitment = SHA-256 do segredo, mostrado antes do jogo: { $field }
+export-entropy = Entropia: { $field }
+export-place =
+    { $wish ->
+        [0] Posição { $place } do desafio: { $part }, lugar { $seat }
+       *[other] Posição { $place } do desafio: { $part }, lugar { $seat }, pediu o lugar { $wish }
+    }
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
 ## Números
@@ -129,7 +157,7 @@ admin-rooms-all = Pode-se começar jogos em todas as salas. Para mudar: `adminis
 admin-rooms = Só se pode começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
 admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
-privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o.
+privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
 privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
 privacy-sure =
     Isto apaga aqui para sempre o seu nome, a sua conta e as suas definições. { $tables ->
@@ -159,11 +187,14 @@ command-play = jogar
     .help =
         { $usage }
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
+        `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado`
 command-accept = aceitar
     .also = aceito, entrar, sim
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
-    .help = { $usage } – aceita o desafio; sem número, o único que espera por si, o que lhe pedem numa mesa, ou o que está aberto aqui.
+    .help =
+        { $usage } – aceita o desafio; sem número, o único que espera por si, o que lhe pedem numa mesa, ou o que está aberto aqui.
+        `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica no registo da mesa, mesmo que mande apagar tudo o resto sobre si.
 command-decline = recusar
     .also = recuso, não
     .short = recusar um desafio ou uma proposta
@@ -298,6 +329,9 @@ option-seats = lugares
 option-private = privado
     .also = privada
     .about = Só os jogadores veem a mesa
+option-word = palavra
+    .about = Entra nas cartas e no sorteio, para os poder conferir; fica no registo da mesa
+    .place = PALAVRA
 option-challenge = desafio
     .about = O seu número; sem ele, o que espera
     .place = ID
@@ -398,6 +432,7 @@ no-game-named = Qual dos jogos? Há: { $games }.
 no-option = `{ $command }` não tem a opção “{ $option }”. Pode ser: `{ $usage }`.
 no-word = `{ $command }` não sabe o que fazer com “{ $text }”. Pode ser: `{ $usage }`.
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
+no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
 no-game-near = Não há nenhum jogo “{ $text }”. Queria dizer `{ $game }`?
@@ -419,6 +454,8 @@ no-such-challenge = Não há nenhum desafio { $id } aqui.
 no-open-challenge = O desafio { $id } já não está aberto.
 no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `cancelar { $id }` retira o mais antigo.
 no-more-challenges-to = Já tem { $count } desafios abertos a { $player }. Espere por uma resposta, ou retire o mais antigo com `cancelar { $id }`.
+no-word-wanted = O desafio { $id } não leva palavras: num jogo destes, quem desafia tem de dar a primeira. Basta `aceitar { $id }`.
+no-word-for-nothing = Neste desafio nada fica ao acaso, por isso uma palavra não decidiria nada.
 no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.

@@ -2,7 +2,7 @@
 
 use storage::{
     Answer, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace, PersonId,
-    Secret, TableId,
+    Secret, Shown, TableId,
 };
 
 use crate::Fixture;
@@ -17,6 +17,8 @@ fn new_challenge(community: CommunityId, made_by: PersonId, places: &[NewPlace])
         private: true,
         made_by,
         secret: Some(&Secret([9; 32])),
+        commitment: Some(&[3; 32]),
+        word: None,
         event: "terminal:5",
         created_at: 50,
         rematch_of: None,
@@ -47,6 +49,57 @@ fn load(fixture: &Fixture, id: ChallengeId) -> Challenge {
     fixture.store().read(|snapshot| snapshot.challenge(id)).unwrap().unwrap()
 }
 
+/// Who accepted by which event, and whose word is what.
+fn parts(fixture: &Fixture, id: ChallengeId) -> Vec<(Option<String>, Option<String>)> {
+    load(fixture, id).places.into_iter().map(|place| (place.word, place.event)).collect()
+}
+
+#[test]
+fn words_stay_with_the_table_and_go_without_one() {
+    let fixture = Fixture::new();
+    let (ana, rui, eva) = (fixture.ana, fixture.rui, fixture.eva);
+    let some = |text: &str| Some(text.to_owned());
+    let id = add(&fixture, ana, NewPlace::Open, None);
+    assert_eq!(load(&fixture, id).commitment, Some([3; 32]));
+    assert_eq!(parts(&fixture, id), [(None, None), (None, None)]);
+    assert!(!fixture.write(move |tx| tx.give_word(id, eva, "late")).unwrap(), "eva has no place");
+    assert!(fixture.write(move |tx| tx.give_word(id, ana, "first")).unwrap());
+    fixture.write(move |tx| tx.fill_open_place(id, rui, None, "stage:8")).unwrap();
+    assert!(fixture.write(move |tx| tx.give_word(id, ana, "second")).unwrap());
+    let given = [(some("second"), None), (None, some("stage:8"))];
+    assert_eq!(parts(&fixture, id), given);
+    let table = fixture.table();
+    assert!(fixture.write(move |tx| tx.close_challenge(id, ChallengeState::Accepted, Some(table))).unwrap());
+    assert!(!fixture.write(move |tx| tx.give_word(id, ana, "late")).unwrap(), "it is closed");
+    assert_eq!(parts(&fixture, id), given);
+    let found = fixture.store().read(|snapshot| snapshot.challenge_of(table)).unwrap();
+    assert_eq!(found, Some(load(&fixture, id)));
+
+    let withdrawn = add(&fixture, ana, ask(rui), None);
+    fixture.write(move |tx| tx.give_word(withdrawn, ana, "nobody needs it")).unwrap();
+    assert!(fixture.write(move |tx| tx.close_challenge(withdrawn, ChallengeState::Cancelled, None)).unwrap());
+    assert_eq!(parts(&fixture, withdrawn), [(None, None), (None, None)]);
+}
+
+#[test]
+fn the_first_message_that_shows_a_challenge_is_known() {
+    let fixture = Fixture::new();
+    let id = add(&fixture, fixture.ana, ask(fixture.rui), None);
+    let found = |id| fixture.store().read(|snapshot| snapshot.message_of_challenge(id)).unwrap();
+    assert_eq!(found(id), None);
+    fixture
+        .write(move |tx| {
+            for message in ["1000", "999"] {
+                let (message, room) = (message.to_owned(), "room".to_owned());
+                let (table, ply, digest) = (None, None, None);
+                tx.add_shown("stage", &Shown { message, room, table, ply, digest, challenge: Some(id) })?;
+            }
+            Ok::<_, Error>(())
+        })
+        .unwrap();
+    assert_eq!(found(id), Some(("stage".to_owned(), "999".to_owned())));
+}
+
 #[test]
 fn a_challenge_reads_as_it_was_written() {
     let fixture = Fixture::new();
@@ -74,12 +127,15 @@ fn only_somebody_who_was_asked_answers() {
     let fixture = Fixture::new();
     let (rui, eva) = (fixture.rui, fixture.eva);
     let id = add(&fixture, fixture.ana, ask(rui), None);
-    assert!(!fixture.write(move |tx| tx.answer_place(id, eva, Answer::Accepted, None)).unwrap());
-    assert!(fixture.write(move |tx| tx.answer_place(id, rui, Answer::Accepted, Some(1))).unwrap());
+    assert!(!fixture.write(move |tx| tx.answer_place(id, eva, Answer::Accepted, None, "stage:8")).unwrap());
+    assert!(fixture.write(move |tx| tx.answer_place(id, rui, Answer::Accepted, Some(1), "stage:8")).unwrap());
     let place = load(&fixture, id).places.remove(1);
     assert_eq!((place.answer, place.wish), (Answer::Accepted, Some(1)));
     assert!(fixture.write(move |tx| tx.close_challenge(id, ChallengeState::Cancelled, None)).unwrap());
-    assert!(!fixture.write(move |tx| tx.answer_place(id, rui, Answer::Asked, None)).unwrap(), "it is closed");
+    assert!(
+        !fixture.write(move |tx| tx.answer_place(id, rui, Answer::Asked, None, "stage:8")).unwrap(),
+        "it is closed"
+    );
     assert_eq!(load(&fixture, id).places[1].answer, Answer::Accepted);
 }
 
@@ -89,14 +145,14 @@ fn an_open_place_is_filled_once() {
     let (rui, eva) = (fixture.rui, fixture.eva);
     let id = add(&fixture, fixture.ana, NewPlace::Open, None);
     assert_eq!(load(&fixture, id).places[1].person, None);
-    assert_eq!(fixture.write(move |tx| tx.fill_open_place(id, rui, Some(1))).unwrap(), Some(2));
-    assert_eq!(fixture.write(move |tx| tx.fill_open_place(id, eva, None)).unwrap(), None);
+    assert_eq!(fixture.write(move |tx| tx.fill_open_place(id, rui, Some(1), "stage:8")).unwrap(), Some(2));
+    assert_eq!(fixture.write(move |tx| tx.fill_open_place(id, eva, None, "stage:8")).unwrap(), None);
     let place = load(&fixture, id).places.remove(1);
     assert_eq!((place.person.unwrap().id, place.answer, place.wish), (rui, Answer::Accepted, Some(1)));
 
     let closed = add(&fixture, fixture.ana, NewPlace::Open, None);
     fixture.write(move |tx| tx.close_challenge(closed, ChallengeState::Declined, None)).unwrap();
-    assert_eq!(fixture.write(move |tx| tx.fill_open_place(closed, eva, None)).unwrap(), None);
+    assert_eq!(fixture.write(move |tx| tx.fill_open_place(closed, eva, None, "stage:8")).unwrap(), None);
 }
 
 #[test]

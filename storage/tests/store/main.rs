@@ -86,6 +86,7 @@ fn new_table(community: CommunityId, persons: &[PersonId]) -> NewTable<'_> {
         seed: &Secret([7; 32]),
         secret: None,
         entropy: None,
+        commitment: None,
         private: false,
         started_at: 10,
         to_move: Some(1),

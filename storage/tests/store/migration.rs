@@ -8,9 +8,14 @@ use storage::{CommunityId, FactId, Lane, PersonId, PostId, Spot, Store, TableId}
 use tempfile::TempDir;
 
 fn copy() -> (TempDir, PathBuf) {
+    copy_of("005.sqlite")
+}
+
+fn copy_of(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bot.sqlite");
-    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas/005.sqlite"), &path).unwrap();
+    let schemas = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas");
+    std::fs::copy(schemas.join(name), &path).unwrap();
     (folder, path)
 }
 
@@ -173,4 +178,30 @@ fn posts_that_waited_are_claimed_once_and_in_order() {
     sent.sort();
     assert_eq!(sent.into_iter().map(|(_, text)| text).collect::<Vec<_>>(), before, "each once");
     assert_eq!(store.check().unwrap(), Vec::<String>::new());
+}
+
+/// What was dealt or promised before the promise was kept stays as it was, and nobody had given a word.
+#[test]
+fn deals_before_words_are_there() {
+    let (_folder, path) = copy_of("006.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let tables = "SELECT id || game || state || plies || hex(seed) || coalesce(hex(secret), '-') ||
+        coalesce(entropy, '-') FROM tables ORDER BY id";
+    let challenges = "SELECT id || state || coalesce(hex(secret), '-') || event FROM challenges ORDER BY id";
+    let places = "SELECT challenge_id || '/' || place || coalesce(person_id, '-') || answer ||
+        coalesce(wish, '-') FROM challenge_places ORDER BY challenge_id, place";
+    let before = [tables, challenges, places].map(|sql| rows::<String>(&old, sql));
+    assert_eq!(before.each_ref().map(Vec::len), [3, 9, 20]);
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!([tables, challenges, places].map(|sql| rows::<String>(&new, sql)), before);
+    for number in 1..=3 {
+        let table = store.read(|s| s.table(TableId(number))).unwrap().unwrap();
+        assert_eq!((table.commitment, table.secret.is_some()), (None, number < 3));
+        let challenge = store.read(|s| s.challenge_of(TableId(number))).unwrap().unwrap();
+        assert_eq!((challenge.commitment, challenge.secret), (None, table.secret));
+        assert!(challenge.places.iter().all(|place| place.word.is_none() && place.event.is_none()));
+    }
 }

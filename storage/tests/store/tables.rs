@@ -17,6 +17,7 @@ fn a_table_reads_as_it_was_written() {
             tx.add_table(&NewTable {
                 secret: Some(&Secret([8; 32])),
                 entropy: Some("terminal:5"),
+                commitment: Some(&[6; 32]),
                 private: true,
                 rematch_of: Some(earlier),
                 to_move: Some(2),
@@ -34,6 +35,7 @@ fn a_table_reads_as_it_was_written() {
         seed: Secret([7; 32]),
         secret: Some(Secret([8; 32])),
         entropy: Some("terminal:5".into()),
+        commitment: Some([6; 32]),
         private: true,
         started_at: 10,
         plies: 0,

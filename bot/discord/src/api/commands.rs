@@ -178,6 +178,9 @@ fn option(slot: Slot) -> Value {
             fields.insert("autocomplete".to_owned(), json!(true));
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
         }
+        Takes::Word => {
+            fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));
+        }
         Takes::Table | Takes::Challenge => {
             fields.insert("autocomplete".to_owned(), json!(true));
             fields.insert("min_value".to_owned(), json!(1));

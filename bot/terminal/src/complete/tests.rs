@@ -51,7 +51,7 @@ fn what_is_offered_fits_what_was_typed() {
     completion.people = vec!["ana".to_owned(), "bruno".to_owned()];
     completion.speaker = Some("ana".to_owned());
     table.say(&mut room, "ana", "play breakthrough @bruno seat=1");
-    assert_eq!(completion.offer("bruno: accept "), (14, vec!["1".to_owned()]));
+    assert_eq!(completion.offer("bruno: accept "), (14, vec!["1".to_owned(), "word=".to_owned()]));
     table.say(&mut room, "bruno", "accept");
     let offered = |line: &str| completion.offer(line).1;
     assert_eq!(completion.offer("ana: pl"), (5, vec!["play ".to_owned()]));

@@ -376,7 +376,7 @@ mod tests;
 
 /// Whether a line says yes, and to nothing that it names.
 fn agrees(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None })))
+    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, .. })))
 }
 
 /// Whether a line may name cards: a move does, and so may whatever cannot be read.

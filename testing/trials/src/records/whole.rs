@@ -37,6 +37,7 @@ fn record((game, setup): (&Game, Setup), number: usize, rng: &mut Rng) -> Value 
         commitment: game.info.chance.then(|| hex::encode(chance::commitment(&secret))),
         moves: play.played().iter().map(|played| played.text.clone()).collect(),
         result: outcome.map(RecordedResult::from),
+        ..Record::default()
     };
     let mut value = json!(record);
     value["table"] = json!(number);
