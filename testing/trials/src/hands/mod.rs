@@ -116,7 +116,7 @@ impl Game {
         }
         let tables = [stored(&dbs[0])?, stored(&dbs[1])?];
         let plays = [tables[0].replay()?, tables[1].replay()?];
-        let drawn = percent(&mut rng, 25);
+        let drawn = percent(&mut rng, 12);
         let side = |number: usize| -> anyhow::Result<Side> {
             let db = dbs[number].clone();
             let pictures = drawn.then(|| folder.join(format!("pictures-{number}")));
