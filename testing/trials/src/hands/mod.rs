@@ -309,7 +309,7 @@ fn begin(course: &Course, db: &Path, variant: &str) -> anyhow::Result<()> {
     let lines = [
         String::new(),
         format!("{}: play leopard variant={variant} @{} seat=1", PLAYERS[0], PLAYERS[1]),
-        format!("{}: accept", PLAYERS[1]),
+        format!("{}: accept word=granada", PLAYERS[1]),
         format!("{STRANGER}: games @{}", PLAYERS[0]),
     ];
     terminal.ask_all(&lines)?;

@@ -7,8 +7,19 @@ use super::{Line, judge::meaning};
 use crate::walk::{percent, pick};
 
 /// Fields that mean something.
-const FIELDS: [&str; 9] =
-    ["game", "variant", "seats", "seed", "secret", "entropy", "commitment", "moves", "result"];
+const FIELDS: [&str; 11] = [
+    "game",
+    "variant",
+    "seats",
+    "seed",
+    "secret",
+    "entropy",
+    "commitment",
+    "challenge",
+    "places",
+    "moves",
+    "result",
+];
 
 /// A line that verify would take for the end of one.
 const LONG_LINE: usize = (1 << 20) + 100;
@@ -83,7 +94,7 @@ fn anything(rng: &mut Rng) -> Value {
 /// Breaks one of the parts; which way that was.
 fn part(value: &mut Value, other: &Value, rng: &mut Rng) -> &'static str {
     let field = pick(rng, &FIELDS);
-    match rng.below(13) {
+    match rng.below(14) {
         0 => {
             value[field] = anything(rng);
             "another kind of value"
@@ -123,6 +134,10 @@ fn part(value: &mut Value, other: &Value, rng: &mut Rng) -> &'static str {
             value["entropy"] = json!(pick(rng, &["", "/", "a/b", "\u{0}"]));
             "another entropy"
         }
+        8 => {
+            place(value, rng);
+            "another place"
+        }
         way => {
             let lent: Vec<Value> = other["moves"].as_array().cloned().unwrap_or_default();
             match value["moves"].as_array_mut() {
@@ -130,6 +145,20 @@ fn part(value: &mut Value, other: &Value, rng: &mut Rng) -> &'static str {
                 None => "nothing more",
             }
         }
+    }
+}
+
+/// Changes what one place says, or who has it.
+fn place(value: &mut Value, rng: &mut Rng) {
+    let Some(places) = value["places"].as_array_mut().filter(|places| !places.is_empty()) else { return };
+    let (one, two) = (rng.below(places.len()), rng.below(places.len()));
+    let field = pick(rng, &["seat", "wish", "word", "event"]);
+    match rng.below(5) {
+        0 => places.swap(one, two),
+        1 => drop(places.remove(one)),
+        2 => places[one][field] = places[two][field].clone(),
+        3 => places[one][field] = json!(1 + rng.below(4)),
+        _ => places[one][field] = json!(pick(rng, &["granada", "a b", "x:y", "", "-"])),
     }
 }
 
@@ -141,11 +170,11 @@ fn of_moves(moves: &mut Vec<Value>, lent: &[Value], way: usize, rng: &mut Rng) -
     }
     let (one, two) = (rng.below(count), rng.below(count));
     match way {
-        8 => {
+        9 => {
             moves.swap(one, two);
             "two moves change places"
         }
-        9 => {
+        10 => {
             match rng.below(3) {
                 0 => drop(moves.remove(one)),
                 1 => moves.insert(one, moves[two].clone()),
@@ -153,11 +182,11 @@ fn of_moves(moves: &mut Vec<Value>, lent: &[Value], way: usize, rng: &mut Rng) -
             }
             "a move too few or too many"
         }
-        10 => {
+        11 => {
             moves[one] = lent.get(rng.below(lent.len().max(1))).cloned().unwrap_or(Value::Null);
             "a move of another record"
         }
-        11 => {
+        12 => {
             let text = moves[one].as_str().unwrap_or_default();
             let mut signs: Vec<char> = text.chars().collect();
             let at = rng.below(signs.len().max(1));

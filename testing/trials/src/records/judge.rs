@@ -2,7 +2,8 @@
 
 use engine::{Game, Playthrough, Seed, Turn};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
+
+use super::deal::{Deal, deal};
 
 /// Endings that are not on the board.
 const OFF_BOARD: [&str; 2] = ["end-resigned", "end-agreed"];
@@ -16,6 +17,8 @@ pub(super) struct Meaning {
     /// Where chance decides something.
     seed: Option<Vec<u8>>,
     commitment: Option<Vec<u8>>,
+    /// Who gave what to the seed, and sat where.
+    places: Value,
     moves: Vec<String>,
     /// Winners, losers and whether it is a draw.
     result: Option<(Vec<u64>, Vec<u64>, bool)>,
@@ -83,36 +86,7 @@ pub(super) fn meaning(value: &Value) -> Result<(Meaning, Box<dyn Playthrough>), 
         Value::Null => None,
         number => Some(number.as_u64().and_then(|n| u8::try_from(n).ok()).ok_or("no number of seats")?),
     };
-    let field = |name: &str| match &value[name] {
-        Value::Null => Ok(None),
-        Value::String(text) => Ok(Some(&**text)),
-        _ => Err(format!("{name} is no text")),
-    };
-    let bytes = |name: &'static str| {
-        let decode = |text: &str| hex::decode(text.trim()).ok().filter(|bytes| bytes.len() == 32);
-        field(name)?.map(|text| decode(text).ok_or(format!("{name} has not 32 bytes"))).transpose()
-    };
-    let (seed, commitment, entropy) = (bytes("seed")?, bytes("commitment")?, field("entropy")?);
-    // A secret alone claims nothing.
-    let claims = entropy.is_some() || commitment.is_some();
-    let secret = if claims { bytes("secret")? } else { field("secret")?.and(None) };
-    let made = match (&secret, entropy) {
-        (Some(secret), Some(entropy)) => Some(
-            Sha256::new().chain_update(secret).chain_update("/").chain_update(entropy).finalize().to_vec(),
-        ),
-        _ => None,
-    };
-    if let (Some(seed), Some(made)) = (&seed, &made)
-        && seed != made
-    {
-        return Err("the seed is not made of secret and entropy".to_owned());
-    }
-    if let Some(commitment) = &commitment
-        && secret.as_ref().map(|secret| Sha256::digest(secret).to_vec()).as_ref() != Some(commitment)
-    {
-        return Err("the secret is not the one that was promised".to_owned());
-    }
-    let seed = seed.or(made);
+    let Deal { seed, commitment } = deal(value)?;
     if game.info.chance && seed.is_none() {
         return Err("the seed is missing".to_owned());
     }
@@ -131,6 +105,7 @@ pub(super) fn meaning(value: &Value) -> Result<(Meaning, Box<dyn Playthrough>), 
         seats: setup.seats,
         seed: seed.filter(|_| game.info.chance),
         commitment,
+        places: value["places"].clone(),
         moves,
         result: result(&value["result"])?,
     };

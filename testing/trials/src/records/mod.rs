@@ -1,6 +1,7 @@
 //! Broken records, all kinds, through one run of `tabuleiro verify`.
 
 mod broken;
+mod deal;
 mod judge;
 mod whole;
 
