@@ -1,24 +1,6 @@
 //! Whether what chance decided is what was promised before, as far as a record tells.
 
-use serde::{Deserialize, Serialize};
-
-use crate::{Reason, Record, Seed, chance};
-
-/// A place of the challenge from which a table came, in a record.
-#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
-pub struct RecordedPlace {
-    /// The number of the seat that it became.
-    pub seat: u8,
-    /// The seat that was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub wish: Option<u8>,
-    /// The player's word.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub word: Option<String>,
-    /// The event by which a player without a word accepted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub event: Option<String>,
-}
+use crate::{Game, Reason, Record, RecordedPlace, Seed, Setup, Text, chance, refusal::clip};
 
 /// What [`Record::proof`] found to be right.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -61,6 +43,23 @@ impl RecordedPlace {
 }
 
 impl Record {
+    /// The game and setup that the record names.
+    ///
+    /// # Errors
+    /// What is missing or does not exist, or what does not agree in [`Record::proof`].
+    pub fn setup(&self) -> Result<(&'static Game, Setup), Reason> {
+        let game = Game::named(&self.game)
+            .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
+        let seed = match self.proof()?.seed {
+            Some(seed) => seed,
+            None if game.info.chance => {
+                return Err(Reason::new("setup-needs-seed").with("game", Text::new(game.info.id)));
+            }
+            None => Seed::default(),
+        };
+        Ok((game, game.setup(self.variant.as_deref(), self.seats, seed)?))
+    }
+
     /// Computes again whatever follows from something else in the record, and compares.
     ///
     /// # Errors

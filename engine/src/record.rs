@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Game, Outcome, Playthrough, Reason, RecordedPlace, Refusal, Seat, Seats, Seed, Setup, Text, Turn,
-    refusal::clip,
-};
+use crate::{Game, Outcome, Playthrough, Reason, Refusal, Seat, Seats, Turn};
 
 /// A record as it is exported, one JSON object. Fields that are not named here are ignored.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
@@ -41,6 +38,22 @@ pub struct Record {
     /// How the game ended, if it has.
     #[serde(default)]
     pub result: Option<RecordedResult>,
+}
+
+/// A place of the challenge from which a table came, in a record.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct RecordedPlace {
+    /// The number of the seat that it became.
+    pub seat: u8,
+    /// The seat that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wish: Option<u8>,
+    /// The player's word.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub word: Option<String>,
+    /// The event by which a player without a word accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
 }
 
 /// How a game ended, in a record.
@@ -113,23 +126,6 @@ pub struct Replayed {
 }
 
 impl Record {
-    /// The game and setup that the record names.
-    ///
-    /// # Errors
-    /// What is missing or does not exist, or what does not agree in [`Record::proof`].
-    pub fn setup(&self) -> Result<(&'static Game, Setup), Reason> {
-        let game = Game::named(&self.game)
-            .ok_or_else(|| Reason::new("setup-no-such-game").with("wanted", clip(&self.game)))?;
-        let seed = match self.proof()?.seed {
-            Some(seed) => seed,
-            None if game.info.chance => {
-                return Err(Reason::new("setup-needs-seed").with("game", Text::new(game.info.id)));
-            }
-            None => Seed::default(),
-        };
-        Ok((game, game.setup(self.variant.as_deref(), self.seats, seed)?))
-    }
-
     /// Plays the moves, and shows every position before its move to `look`.
     ///
     /// # Errors
