@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Turn, words};
+use terminal::Inline;
 
 /// Board games by message: play in the terminal, or look into the engine.
 #[derive(Parser)]
@@ -79,8 +80,12 @@ pub struct PlayArgs {
     /// The language of the room: en or pt
     #[arg(long, default_value = "en", value_parser = lang)]
     pub lang: Lang,
-    /// Do not show pictures in the terminal, only text boards
-    #[arg(long)]
+    /// How to show pictures in the terminal: off (text boards), kitty, iterm, sixel, or blocks, which are coarse. Usually
+    /// text boards, unless the terminal says that it shows pictures
+    #[arg(long, value_name = "WAY", value_parser = inline)]
+    pub inline: Option<Inline>,
+    /// The same as --inline off
+    #[arg(long, conflicts_with = "inline")]
     pub no_inline: bool,
 }
 
@@ -164,6 +169,13 @@ pub struct DrawArgs {
 fn lang(text: &str) -> Result<Lang, String> {
     Lang::named(text).ok_or_else(|| {
         let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
+        format!("there is {}", known.join(", "))
+    })
+}
+
+fn inline(text: &str) -> Result<Inline, String> {
+    Inline::ALL.into_iter().find(|way| way.name() == text).ok_or_else(|| {
+        let known = Inline::ALL.map(Inline::name);
         format!("there is {}", known.join(", "))
     })
 }

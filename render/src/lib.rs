@@ -52,7 +52,7 @@ pub use error::Error;
 pub use gif::{GIF_FRAMES, GIF_LIMIT};
 pub use options::Options;
 pub use painter::Painter;
-pub use text_board::{TEXT_BOARD_LIMIT, text_board};
+pub use text_board::{TEXT_BOARD_LIMIT, text_board, text_board_in};
 pub use theme::{Rgb, Theme, Tones};
 pub use words::WORDS;
 

@@ -16,10 +16,21 @@ pub const TEXT_BOARD_LIMIT: usize = 1_900;
 /// The widest line.
 const WIDTH_CHARS: usize = 60;
 
+/// What stands before the second line of something below the board.
+const INDENT: &str = "  ";
+
 /// What `view` shows as lines of text for a monospaced font: at most [`TEXT_BOARD_LIMIT`] characters, and at
 /// most 60 in a line.
 pub fn text_board(view: &View, lang: Lang) -> String {
+    text_board_in(view, lang, WIDTH_CHARS, &[])
+}
+
+/// The same for a window of so many columns: what stands below the board goes on in the next line where it ends, and a sign
+/// of the key stays with what it means if there is room for both. The rows of the board are as long as they are. `names`
+/// are the players', in the order of the seats; what is missing is left out.
+pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) -> String {
     let words = words(lang);
+    let wrap = |text: &str, indent: &str| wrap(text, indent, columns);
     let mut lines = board(words, view);
     lines.push(String::new());
     for side in &view.sides {
@@ -32,12 +43,14 @@ pub fn text_board(view: &View, lang: Lang) -> String {
             Some(rest) => rest.trim_end_matches('.').to_owned(),
             None => format!(" {facts}"),
         });
-        lines.extend(wrap(&format!("{sign}{name}{letter}{facts}"), "    "));
+        let person = names.get(usize::from(side.seat.number()) - 1).filter(|name| !name.is_empty());
+        let person = person.map_or(String::new(), |person| format!(", {person}"));
+        lines.extend(wrap(&format!("{sign}{name}{letter}{person}{facts}"), "    "));
     }
-    lines.extend(phrases::last(words, view).iter().flat_map(|last| wrap(last, "  ")));
-    lines.extend(wrap(&phrases::turn(words, view), "  "));
+    lines.extend(phrases::last(words, view).iter().flat_map(|last| wrap(last, INDENT)));
+    lines.extend(wrap(&phrases::turn(words, view), INDENT));
     let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();
-    lines.extend(wrap(&notes.join(" · "), "  "));
+    lines.extend(wrap(&notes.join(" · "), INDENT));
     // The key goes last: it is what can be missed most easily.
     let mut key: Vec<String> =
         phrases::kinds(view).iter().map(|(piece, _)| phrases::key(words, piece)).collect();
@@ -58,8 +71,9 @@ pub fn text_board(view: &View, lang: Lang) -> String {
     if view.layout.cell == Cell::Card {
         key.push(words.say_key("board-suits"));
     }
-    lines.extend(wrap(&key.join(" · "), "  "));
-    fitted(&lines)
+    let key: Vec<String> = key.iter().map(|sign| bound(sign, columns)).collect();
+    lines.extend(wrap(&key.join(" · "), INDENT));
+    fitted(&lines).replace('\u{a0}', " ")
 }
 
 /// As many of the lines as fit, with … if these are not all.
@@ -78,17 +92,34 @@ fn fitted(lines: &[String]) -> String {
     text.trim_end().to_owned()
 }
 
-/// A line in lines of at most [`WIDTH_CHARS`], all but the first with `indent` before them.
-fn wrap(text: &str, indent: &str) -> Vec<String> {
+/// What a sign of the key means, so that no line ends within it, or at least none between the sign and its meaning.
+fn bound(sign: &str, columns: usize) -> String {
+    const SHORT: usize = 2;
+    let whole = sign.chars().count() + INDENT.len() <= columns;
+    let mut said = String::new();
+    for word in sign.split(' ') {
+        said.push_str(word);
+        said.push(if whole || word.chars().count() <= SHORT { '\u{a0}' } else { ' ' });
+    }
+    said.pop();
+    said
+}
+
+/// A line in lines of at most so many columns, all but the first with `indent` before them.
+fn wrap(text: &str, indent: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(12);
     let mut lines: Vec<String> = Vec::new();
     let lead: String = text.chars().take_while(|&c| c == ' ').collect();
-    for word in text.split_whitespace() {
-        let word: String = word.chars().take(WIDTH_CHARS - indent.len()).collect();
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
+        let word: String = word.chars().take(columns - indent.len()).collect();
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH_CHARS => {
+            Some(line) if line.trim().is_empty() => line.push_str(&word),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= columns => {
                 line.push(' ');
                 line.push_str(&word);
             }
+            // What parts two signs of the key begins no line.
+            Some(_) if word == "·" => lines.push(indent.to_owned()),
             Some(_) => lines.push(format!("{indent}{word}")),
             None => lines.push(format!("{lead}{word}")),
         }

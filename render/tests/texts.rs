@@ -205,3 +205,36 @@ fn hexagons_are_slanted_and_cards_lie_side_by_side() {
     let text = text_board(&samples::leopard(), Lang::En);
     assert_eq!(text.lines().next(), Some("  Ah   *    Kd      8d   .2   #4"));
 }
+
+#[test]
+fn a_text_board_keeps_to_its_window() {
+    let views = [breakthrough().view(Eyes::Room), samples::leopard(), samples::marks()];
+    for (view, lang, columns) in views
+        .iter()
+        .flat_map(|view| Lang::ALL.into_iter().flat_map(move |lang| (24..90).map(move |c| (view, lang, c))))
+    {
+        let board = render::text_board_in(view, lang, columns, &["ana".to_owned(), "bruno".to_owned()]);
+        let (_, below) = board.split_once("\n\n").unwrap();
+        for line in below.lines() {
+            assert!(line.chars().count() <= columns, "{columns}: {line:?}\n{board}");
+            assert!(
+                !line.ends_with(['[', '(', '=']) && !line.ends_with("##"),
+                "{columns}: {line:?}\n{board}"
+            );
+            assert!(!line.trim().starts_with([']', ')', '=', '·']), "{columns}: {line:?}\n{board}");
+        }
+        assert!(below.contains(", ana") && below.contains(", bruno"), "{board}");
+        assert!(!board.contains('\u{a0}'));
+    }
+    let board = render::text_board_in(&breakthrough().view(Eyes::Room), Lang::En, 30, &["ana".to_owned()]);
+    let expected = "  White (W), ana: 1 black
+    piece taken
+> Black (B): 1 white piece
+    taken
+Last move: White, e3xd4.
+Black to move.
+W = white piece ·
+  B = black piece ·
+  [ ] last move";
+    assert_eq!(board.split_once("\n\n").unwrap().1, expected);
+}

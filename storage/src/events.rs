@@ -10,6 +10,11 @@ impl Transaction {
         Ok(self.change(sql, (event, at))? == 1)
     }
 
+    /// Forgets an event that no network will repeat; false if there is no such event.
+    pub fn forget_event(&self, event: &str) -> Result<bool, Error> {
+        Ok(self.change("DELETE FROM handled_events WHERE event = ?1", [event])? == 1)
+    }
+
     /// Forgets the events that were handled before a time, which no network will repeat any more; how many.
     pub fn forget_events_before(&self, at: i64) -> Result<usize, Error> {
         self.change("DELETE FROM handled_events WHERE at < ?1", [at])

@@ -43,6 +43,9 @@ impl Post {
 pub(crate) const HEAD: &str = "SELECT * FROM posts
     WHERE network = ?1 AND lane = ?2 AND delivered_at IS NULL ORDER BY id LIMIT 1";
 
+/// The posts of a network after one, by their numbers; whether they have been delivered does not count.
+pub(crate) const AFTER: &str = "SELECT * FROM posts WHERE id > ?1 AND +network = ?2 ORDER BY id";
+
 impl Snapshot {
     /// The post of a lane that is to be sent next.
     pub(crate) fn head(&self, network: &str, lane: &Lane) -> Result<Option<Post>, Error> {
@@ -59,6 +62,19 @@ impl Snapshot {
     pub fn posts_in(&self, network: &str, lane: &Lane) -> Result<Vec<Post>, Error> {
         let sql = "SELECT * FROM posts WHERE network = ?1 AND lane = ?2 AND delivered_at IS NULL ORDER BY id";
         self.rows(sql, (network, lane), Post::from_row)
+    }
+
+    /// The number of the latest post of any network; whatever is posted later has a higher one.
+    pub fn last_post(&self) -> Result<PostId, Error> {
+        let sql = "SELECT max(id) FROM posts";
+        let last = self.row(sql, [0i64; 0], |row| row.get::<Option<i64>>(0))?;
+        Ok(PostId(last.flatten().unwrap_or(0)))
+    }
+
+    /// The posts of a network after one, in order, delivered or not, unless they were withdrawn or forgotten: for those
+    /// who show what others send.
+    pub fn posts_after(&self, network: &str, id: PostId) -> Result<Vec<Post>, Error> {
+        self.rows(AFTER, (id, network), Post::from_row)
     }
 
     /// The posts of a network that have been delivered and not been forgotten yet, in order.

@@ -63,5 +63,5 @@ pub use outbox::{Outbox, holder};
 pub use parcel::{Attachment, Parcel};
 pub use pictures::{animation, file_name, picture};
 pub use retry::PATIENCE_MILLIS;
-pub use serve::{Courier, serve_now};
+pub use serve::Courier;
 pub use timers::run_timers;

@@ -88,15 +88,3 @@ impl Courier {
         }
     }
 }
-
-/// The same as [`Outbox::serve`](crate::Outbox::serve) for whoever may block and sends posts in another way. It must not
-/// be called in an asynchronous task.
-///
-/// # Errors
-/// Ours; nothing has been changed then.
-pub fn serve_now(store: &Store, request: Request, now: i64) -> Result<Reply, Error> {
-    if let Some(reply) = store.read(|snapshot| parlor::answer(snapshot, &request))? {
-        return Ok(reply);
-    }
-    store.write(move |tx| parlor::handle(tx, &request, now)).wait()
-}

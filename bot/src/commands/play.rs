@@ -5,6 +5,7 @@ use std::{fs::OpenOptions, path::Path, process::ExitCode, sync::Arc};
 use anyhow::Context;
 use directories::ProjectDirs;
 use storage::Store;
+use terminal::Inline;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::usual_database;
@@ -23,7 +24,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         store: Arc::new(store),
         pictures: args.pictures.clone(),
         lang: args.lang,
-        inline: !args.no_inline,
+        inline: if args.no_inline { Some(Inline::Off) } else { args.inline },
         history: folder.map(|folder| folder.join("history")),
         clock: clock(),
         chance,

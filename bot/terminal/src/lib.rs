@@ -25,7 +25,7 @@
 //!     store: Arc::new(storage::Store::open(&folder.path().join("games.db"))?),
 //!     pictures: None,
 //!     lang: Lang::En,
-//!     inline: false,
+//!     inline: Some(terminal::Inline::Off),
 //!     history: None,
 //!     clock: Arc::new(ManualClock::at(1_700_000_000_000)),
 //!     chance: || [7; 32],
@@ -37,6 +37,7 @@
 //! ```
 
 mod complete;
+mod desk;
 mod error;
 mod inline;
 mod line;
@@ -47,12 +48,17 @@ mod pictures;
 mod printer;
 mod prompt;
 mod room;
+mod screen;
 mod session;
 mod words;
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
 
 pub use error::Error;
+pub use inline::Inline;
 pub use options::Options;
 pub use words::WORDS;
 
@@ -62,36 +68,73 @@ use session::Session;
 /// The longest line that is read, in bytes; the rest of a longer one is dropped.
 const MAX_LINE_BYTES: u64 = 1 << 20;
 
-/// Runs until the input ends: with a prompt if there is a terminal at both ends, else plainly.
+/// How often to look for what other terminals have done.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// Runs until the input ends: with a prompt if there is a terminal at both ends, else plainly. What other terminals on the
+/// same database do is printed as it happens.
 ///
 /// # Errors
 /// If input or output fail. A reader of the output that goes away is no error.
 pub fn run(options: &Options) -> Result<(), Error> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        quietly(prompt::run(options))
-    } else {
-        run_piped(io::stdin().lock(), io::stdout().lock(), options)
+        return quietly(prompt::run(options));
     }
+    // A line is read only when the one before has been heard.
+    let (sender, lines) = sync_channel(0);
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        while let Some(line) = next_line(&mut input).transpose() {
+            if sender.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    let next = || match lines.recv_timeout(LOOK) {
+        Ok(line) => line.map(Next::Line),
+        Err(RecvTimeoutError::Timeout) => Ok(Next::Nothing),
+        Err(RecvTimeoutError::Disconnected) => Ok(Next::End),
+    };
+    quietly(plain(next, io::stdout().lock(), options))
 }
 
 /// Reads lines and prints what comes of each before it reads the next: what has been printed is on the disk.
-/// There are no colours, no prompt, and private messages are printed as well, marked as such.
+/// There are no colours, no prompt, and private messages are printed as well, marked as such. What other terminals do is
+/// printed with what comes of the next line.
 ///
 /// # Errors
 /// If input or output fail. A reader of the output that goes away is no error.
-pub fn run_piped(input: impl BufRead, output: impl Write, options: &Options) -> Result<(), Error> {
-    quietly(piped(input, output, options))
+pub fn run_piped(mut input: impl BufRead, output: impl Write, options: &Options) -> Result<(), Error> {
+    let next = || Ok(next_line(&mut input)?.map_or(Next::End, Next::Line));
+    quietly(plain(next, output, options))
 }
 
-fn piped(mut input: impl BufRead, output: impl Write, options: &Options) -> Result<(), Error> {
+/// What a look at the input gives.
+enum Next {
+    Line(String),
+    /// Nothing for a while.
+    Nothing,
+    End,
+}
+
+fn plain(
+    mut next: impl FnMut() -> io::Result<Next>,
+    output: impl Write,
+    options: &Options,
+) -> Result<(), Error> {
     let mut session = Session::plain(Printer::plain(output, options)?, options);
     session.start()?;
-    while let Some(line) = next_line(&mut input).map_err(Error::Input)? {
-        if session.hear(&line)?.is_break() {
-            break;
+    loop {
+        match next().map_err(Error::Input)? {
+            Next::Line(line) => {
+                if session.hear(&line)?.is_break() {
+                    return Ok(());
+                }
+            }
+            Next::Nothing => session.look(false)?,
+            Next::End => return Ok(()),
         }
     }
-    Ok(())
 }
 
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {

@@ -7,6 +7,8 @@ use courier::Clock;
 use engine::Lang;
 use storage::Store;
 
+use crate::inline::Inline;
+
 /// What this front end needs to know.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -16,8 +18,8 @@ pub struct Options {
     pub pictures: Option<PathBuf>,
     /// The language of the room.
     pub lang: Lang,
-    /// Whether boards may be shown in the terminal as pictures.
-    pub inline: bool,
+    /// How boards are shown in the terminal as pictures, or that they are not; otherwise as the terminal says that it can.
+    pub inline: Option<Inline>,
     /// The file that keeps the history of the prompt.
     pub history: Option<PathBuf>,
     /// Tells the time.

@@ -5,7 +5,8 @@ use unicode_width::UnicodeWidthChar;
 /// How text looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
-    /// Nothing but letters. Code keeps its backticks, or else nobody could tell where it ends.
+    /// Nothing but letters. Code is in quotation marks, or else nobody could tell where it ends; at the start of a line that
+    /// can be told without.
     Plain,
     /// With colours, by ANSI escape sequences.
     Colour,
@@ -60,7 +61,7 @@ enum Part {
 fn paint_line(line: &str, style: Style) -> String {
     let parts = parts(line);
     let mut painted = String::with_capacity(line.len());
-    let (mut bold, mut code) = (false, false);
+    let (mut bold, mut code, mut quoted) = (false, false, false);
     for (at, &part) in parts.iter().enumerate() {
         // A mark without its partner is a letter.
         let paired = |open: bool| open || parts[at + 1..].contains(&part);
@@ -75,8 +76,12 @@ fn paint_line(line: &str, style: Style) -> String {
             Part::Code => {
                 code = !code;
                 match style {
-                    Style::Plain => painted.push('`'),
+                    Style::Plain if code => quoted = !painted.trim_start().is_empty(),
+                    Style::Plain => (),
                     Style::Colour => painted += &style.code(if code { 36 } else { 39 }),
+                }
+                if quoted && style == Style::Plain {
+                    painted.push(if code { '“' } else { '”' });
                 }
             }
         }
@@ -128,7 +133,24 @@ pub(crate) fn fold(text: &str, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn width_of(word: &str) -> usize {
+/// As much of a text as fits into a width, with … at its end if that is not all. It has no escape sequences.
+pub(crate) fn cut(text: &str, width: usize) -> String {
+    let mut room = width.saturating_sub(1);
+    let fits = |c: &char| {
+        let wide = c.width().unwrap_or(0);
+        let fits = wide <= room;
+        room = room.saturating_sub(wide);
+        fits
+    };
+    if width_of(text) <= width {
+        text.to_owned()
+    } else {
+        text.chars().take_while(fits).chain(['…']).collect()
+    }
+}
+
+/// How many columns a text takes. Escape sequences have no width.
+pub(crate) fn width_of(word: &str) -> usize {
     let mut width = 0;
     let mut inside = false;
     for c in word.chars() {
@@ -149,12 +171,13 @@ mod tests {
     #[test]
     fn markers_go_and_escapes_are_undone() {
         let plain = |text| paint(text, Style::Plain);
-        assert_eq!(plain("**#3 Hex** · `help`: \\*\\*no\\*\\* \\_a\\_"), "#3 Hex · `help`: **no** _a_");
+        assert_eq!(plain("**#3 Hex** · `help`: \\*\\*no\\*\\* \\_a\\_"), "#3 Hex · “help”: **no** _a_");
         assert_eq!(plain("a ** b ` c"), "a ** b ` c");
-        assert_eq!(plain("`a ** b` **x**"), "`a ** b` x");
+        assert_eq!(plain("`a ** b` **x**"), "a ** b x");
         assert_eq!(plain("x\n```\n**1.** \\d\n```\ny"), "x\n**1.** \\d\ny");
         assert_eq!(plain("C:\\dir\\"), "C:\\dir\\");
-        assert_eq!(plain("`play \\`x\\``"), "`play `x``");
+        assert_eq!(plain("say `play \\`x\\``"), "say “play `x`”");
+        assert_eq!(plain("`a` – or `b`"), "a – or “b”");
     }
 
     #[test]

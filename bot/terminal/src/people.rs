@@ -10,6 +10,37 @@ use crate::{
     room::{COMMUNITY, NETWORK, ROOM},
 };
 
+/// How things stand at a running table.
+#[derive(Debug)]
+pub(crate) struct Standing {
+    pub table: TableId,
+    /// The game's id.
+    pub game: String,
+    /// The accounts of those who play there.
+    pub players: Vec<String>,
+    /// The account of who is to move; nobody at a table that is paused.
+    pub turn: Option<String>,
+}
+
+impl Standing {
+    fn of(snapshot: &Snapshot, table: &Table) -> Result<Standing, storage::Error> {
+        let (mut players, mut turn) = (Vec::new(), None);
+        for seat in snapshot.seats(table.id)? {
+            let Some(account) = account_of(snapshot, &seat.person)? else { continue };
+            if table.to_move == Some(seat.seat) && table.paused_at.is_none() {
+                turn = Some(account.clone());
+            }
+            players.push(account);
+        }
+        Ok(Standing { table: table.id, game: table.game.clone(), players, turn })
+    }
+}
+
+/// Who asks without saying who it is. Nobody else can have this account.
+pub(crate) fn nobody() -> Person {
+    Person { account: String::new(), name: String::new() }
+}
+
 /// Everybody whom this run has heard of.
 #[derive(Debug)]
 pub(crate) struct People<'a> {
@@ -64,6 +95,31 @@ impl<'a> People<'a> {
             None => Ok(Vec::new()),
         });
         tables.into_iter().map(|table| table.id).collect()
+    }
+
+    /// The table that is most urgent for somebody: the one that waits longest for a move, or else the one that moved last;
+    /// and the others that wait.
+    pub fn standing(&self, account: &str) -> Option<(Standing, Vec<TableId>)> {
+        read(self.store, |snapshot| {
+            let Some(person) = snapshot.person_of(NETWORK, account)? else { return Ok(None) };
+            let tables = snapshot.seated_tables(person.id, NETWORK)?;
+            let urgent = tables.iter().find(|seated| seated.waits()).or(tables.last());
+            let Some(urgent) = urgent.map(|seated| &seated.table) else { return Ok(None) };
+            let waiting = tables.iter().filter(|seated| seated.waits()).map(|seated| seated.table.id);
+            let others = waiting.filter(|id| *id != urgent.id).collect();
+            Ok(Some((Standing::of(snapshot, urgent)?, others)))
+        })
+    }
+
+    /// The running tables of the room that are not private.
+    pub fn tables(&self) -> Vec<Standing> {
+        read(self.store, |snapshot| {
+            let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {
+                return Ok(Vec::new());
+            };
+            let tables = snapshot.running_tables_in(here.id, ROOM)?;
+            tables.iter().filter(|table| !table.private).map(|table| Standing::of(snapshot, table)).collect()
+        })
     }
 
     /// The running tables of somebody, as far as who asks may know of them: private ones are their players' alone.

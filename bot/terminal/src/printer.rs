@@ -86,8 +86,10 @@ impl<'a, W: Write> Printer<'a, W> {
         }
         // Half blocks are too coarse to read a card or a name.
         if parts.is_empty() || self.inline == Inline::Blocks {
-            let letters = render::text_board(&scene.view, scene.lang);
-            parts.push(self.fold_under(letters.trim_end()));
+            // As wide as a page if there is no window.
+            let columns = self.size.map_or(60, |(columns, _)| columns);
+            let names: Vec<String> = scene.names.iter().map(|name| clean(name)).collect();
+            parts.push(render::text_board_in(&scene.view, scene.lang, columns, &names));
         }
         parts.extend(self.kept(board, scene, only));
         parts
@@ -120,6 +122,11 @@ impl<'a, W: Write> Printer<'a, W> {
         Some(self.sentence(&text))
     }
 
+    /// Where everything is printed.
+    pub fn screen(&mut self) -> &mut W {
+        &mut self.out
+    }
+
     /// Forgets what is on the screen, and what was there before.
     pub fn clear(&mut self) -> Result<(), Error> {
         self.raw("\x1b[H\x1b[2J\x1b[3J")
@@ -132,15 +139,6 @@ impl<'a, W: Write> Printer<'a, W> {
 
     fn fold(&self, text: &str) -> String {
         self.size.map_or_else(|| text.to_owned(), |(columns, _)| fold(text, columns))
-    }
-
-    /// A board in letters, with what stands below it folded. The rows of the board stay as they are.
-    fn fold_under(&self, board: &str) -> String {
-        // Rows may be empty, but nothing below them is.
-        match board.rsplit_once("\n\n") {
-            Some((rows, below)) => format!("{rows}\n\n{}", self.fold(below)),
-            None => board.to_owned(),
-        }
     }
 
     fn print(&mut self, text: &str) -> Result<(), Error> {

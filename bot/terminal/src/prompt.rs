@@ -1,53 +1,77 @@
-//! The prompt: a line editor around a [`Session`].
+//! The prompt: a line editor around a [`Session`], and a thread that looks for news while the editor waits.
 
 use std::env;
 use std::fs;
-use std::io::{self, Stdout};
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use rustyline::{
-    CompletionType, Config, Editor, config::Configurer, error::ReadlineError, history::FileHistory,
+    ColorMode, CompletionType, Config, Editor, ExternalPrinter, config::Configurer, error::ReadlineError,
+    history::FileHistory,
 };
 
 use crate::{
-    complete::Completion, error::Error, inline::Inline, options::Options, paint::Style, printer::Printer,
-    session::Session,
+    LOOK, complete::Completion, desk::SharedDesk, error::Error, inline::Inline, options::Options,
+    paint::Style, printer::Printer, screen::Screen, session::Session,
 };
 
 /// How many lines the history keeps.
 const MAX_HISTORY_LINES: usize = 1_000;
 
+/// Makes the line editor draw its prompt anew, and moves nothing.
+const REDRAW: &str = "\x1b[A\n";
+
+/// A session on a screen, which two threads share.
+type Shared<'a> = Mutex<Session<'a, Screen>>;
+
 /// Reads lines at a prompt until Ctrl-C, Ctrl-D or `/quit`.
 pub(crate) fn run(options: &Options) -> Result<(), Error> {
-    let mut printer = Printer::plain(io::stdout(), options)?;
+    let mut printer = Printer::plain(Screen::default(), options)?;
     let colours = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let able = env::var("TERM").is_ok_and(|term| !matches!(&*term, "" | "dumb"));
     if colours && able {
         printer.style = Style::Colour;
     }
     let mut typed = String::new();
-    if options.inline && able {
-        (printer.inline, typed) = Inline::find();
+    if able {
+        (printer.inline, typed) = Inline::find(options.inline);
     }
     let mut prompt = Prompt::new(options)?;
     printer.size = prompt.size();
-    let style = printer.style;
-    let mut session = Session::live(printer, options);
-    let talked = talk(&mut session, &mut prompt, style, typed);
+    let desk = prompt.desk.clone();
+    let session = Mutex::new(Session::live(printer, options));
+    let talked = thread::scope(|scope| {
+        let (stop, stopped) = channel::<()>();
+        // A terminal that can do nothing hears the news after the next line.
+        if let Ok(above) = prompt.editor.create_external_printer() {
+            scope.spawn(|| watch(&session, desk, above, stopped));
+        }
+        let talked = talk(&session, &mut prompt, typed);
+        drop(stop);
+        // Whoever waits until the editor prints would wait for ever.
+        drop(prompt);
+        talked
+    });
     // However it ends, nothing hidden may stay on the screen.
-    let ended = session.end();
+    let ended = lock(&session).end();
     talked.and(ended)
 }
 
-fn talk(
-    session: &mut Session<'_, Stdout>,
-    prompt: &mut Prompt<'_>,
-    style: Style,
-    mut typed: String,
-) -> Result<(), Error> {
-    session.start()?;
-    while let Some(line) = prompt.line(session, style, &mut typed)? {
+fn lock<'s, 'a>(session: &'s Shared<'a>) -> MutexGuard<'s, Session<'a, Screen>> {
+    session.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn talk(session: &Shared<'_>, prompt: &mut Prompt<'_>, mut typed: String) -> Result<(), Error> {
+    lock(session).start()?;
+    while let Some(line) = prompt.line(session, &mut typed)? {
+        let mut session = lock(session);
         session.resize(prompt.size());
-        prompt.remember(session, &line);
+        note_secrets(&prompt.desk, &mut session);
+        let shown = prompt.desk.look().shown.clone();
+        session.stay_with(shown);
+        prompt.remember(&session, &line);
         if session.hear(&line)?.is_break() {
             break;
         }
@@ -55,17 +79,57 @@ fn talk(
     Ok(())
 }
 
+/// Prints news above the line that is being typed, until nobody types any more.
+#[expect(clippy::needless_pass_by_value, reason = "a thread has what it works with")]
+fn watch(session: &Shared<'_>, desk: SharedDesk, mut above: impl ExternalPrinter, stopped: Receiver<()>) {
+    while stopped.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+        let said = news(&mut lock(session), &desk);
+        // The session is free again: the editor prints when it comes to it.
+        match said {
+            Ok(said) if said.is_empty() => (),
+            Ok(said) => {
+                if above.print(said).is_err() {
+                    return;
+                }
+            }
+            Err(error) => tracing::error!(%error, "the news cannot be told"),
+        }
+    }
+}
+
+/// What is new, as it is printed.
+fn news(session: &mut Session<'_, Screen>, desk: &SharedDesk) -> Result<String, Error> {
+    note_secrets(desk, session);
+    let typing = !desk.look().half_typed.is_empty();
+    session.screen().keep();
+    let looked = session.look(typing);
+    let said = session.screen().take();
+    looked?;
+    let changed = session.sit_down(desk);
+    Ok(if changed && said.is_empty() { REDRAW.to_owned() } else { said })
+}
+
+/// Notes that a list on the screen tells cards.
+fn note_secrets(desk: &SharedDesk, session: &mut Session<'_, Screen>) {
+    if std::mem::take(&mut desk.look().told_secrets) {
+        session.has_seen_secrets();
+    }
+}
+
 struct Prompt<'a> {
     editor: Editor<Completion<'a>, FileHistory>,
+    desk: SharedDesk,
     options: &'a Options,
 }
 
 impl<'a> Prompt<'a> {
     fn new(options: &'a Options) -> Result<Prompt<'a>, Error> {
-        let config = Config::builder().completion_type(CompletionType::List).build();
-        let mut editor = Editor::with_config(config)?;
+        // The prompt has its own colours, or none.
+        let config = Config::builder().completion_type(CompletionType::List).color_mode(ColorMode::Forced);
+        let mut editor = Editor::with_config(config.build())?;
         editor.set_max_history_size(MAX_HISTORY_LINES)?;
-        editor.set_helper(Some(Completion::new(&options.store, options.lang)));
+        let desk = SharedDesk::default();
+        editor.set_helper(Some(Completion::new(&options.store, options.lang, desk.clone())));
         if let Some(path) = &options.history {
             if let Some(folder) = path.parent()
                 && let Err(error) = fs::create_dir_all(folder)
@@ -78,7 +142,7 @@ impl<'a> Prompt<'a> {
                 Err(error) => tracing::warn!(%error, path = %path.display(), "the history cannot be read"),
             }
         }
-        Ok(Prompt { editor, options })
+        Ok(Prompt { editor, desk, options })
     }
 
     /// Columns and rows.
@@ -88,12 +152,7 @@ impl<'a> Prompt<'a> {
     }
 
     /// The next line; nothing when it is over. What was typed before there was a prompt comes first.
-    fn line(
-        &mut self,
-        session: &mut Session<'_, Stdout>,
-        style: Style,
-        typed: &mut String,
-    ) -> Result<Option<String>, Error> {
+    fn line(&mut self, session: &Shared<'_>, typed: &mut String) -> Result<Option<String>, Error> {
         if let Some((line, rest)) = typed.split_once(['\n', '\r']) {
             let line = line.to_owned();
             *typed = rest.to_owned();
@@ -102,27 +161,30 @@ impl<'a> Prompt<'a> {
         if typed.contains('\x04') {
             return Ok(None);
         }
-        if let Some(helper) = self.editor.helper_mut() {
-            helper.speaker = session.speaker().map(str::to_owned);
-            helper.people = session.people();
-        }
-        let raw = session.prompt();
-        let styled = style.wrap(1, 22, &raw);
-        let start: String = std::mem::take(typed).chars().filter(|c| !c.is_control()).collect();
-        let read = self.editor.readline_with_initial(&(raw, styled), (&start, ""));
-        if self.editor.helper().is_some_and(|helper| helper.told_secrets.take()) {
-            session.has_seen_secrets();
-        }
-        match read {
-            Ok(line) => Ok(Some(line)),
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-            Err(error) => Err(error.into()),
+        loop {
+            {
+                let mut session = lock(session);
+                note_secrets(&self.desk, &mut session);
+                session.pass()?;
+                session.sit_down(&self.desk);
+            }
+            let prompt = self.desk.look().prompt();
+            let start: String = std::mem::take(typed).chars().filter(|c| !c.is_control()).collect();
+            let read = self.editor.readline_with_initial(&prompt, (&start, ""));
+            let half_typed = std::mem::take(&mut self.desk.look().half_typed);
+            match read {
+                Ok(line) => return Ok(Some(line)),
+                // Ctrl-C takes back what was typed, if anything was.
+                Err(ReadlineError::Interrupted) if !half_typed.is_empty() => (),
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(None),
+                Err(error) => return Err(error.into()),
+            }
         }
     }
 
     /// Keeps a line for the history, at once: nobody knows how the run will end. A move in a game with hidden
     /// cards would tell them to whoever looks through the history.
-    fn remember(&mut self, session: &Session<'_, Stdout>, line: &str) {
+    fn remember(&mut self, session: &Session<'_, Screen>, line: &str) {
         if line.trim().is_empty() || session.is_secret(line) {
             return;
         }

@@ -1,6 +1,6 @@
 //! The room that the terminal stands for: lines become requests, and posts are taken from the outbox.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use engine::Text;
 use parlor::{BoardRef, Body, Composed, Message, Person, Place, Request, Said, To};
@@ -13,12 +13,9 @@ pub(crate) const NETWORK: &str = "terminal";
 pub(crate) const COMMUNITY: &str = "terminal";
 pub(crate) const ROOM: &str = "table room";
 
-/// For how long lanes are claimed while their posts are printed, in milliseconds. If a terminal dies or stands still while
-/// it prints, the tables of these lanes are silent for that long; then another one prints the same.
-const LEASE_MILLIS: i64 = 2_000;
-
-/// How many lanes are claimed at once.
-const MAX_CLAIM: usize = 100;
+/// How many posts that were printed stay, for other terminals on the same database to print as well. They look several
+/// times a second.
+const MAX_KEPT: usize = 100;
 
 /// A post, put into words.
 #[derive(Debug)]
@@ -29,24 +26,28 @@ pub(crate) struct Delivery {
     pub composed: Composed,
 }
 
-/// Where requests go in and posts come out.
+/// Where requests go in and posts come out. Every terminal on a database prints every post, in the order of their
+/// numbers, whoever caused it; once one has printed it, it counts as delivered, and is not printed at the next start.
 #[derive(Debug)]
 pub(crate) struct Room<'a> {
     options: &'a Options,
-    /// What makes the events of this run different from those of all others; under this name it claims lanes.
+    /// What makes the events of this run different from those of all others.
     run: String,
     /// How many events there have been.
     events: u64,
-    /// Whether lanes are claimed.
-    claims: bool,
+    /// The last post that has been looked at, once anything has been.
+    seen: Option<PostId>,
     /// The posts that were handed out, and are not noted as delivered yet.
     taken: BTreeMap<PostId, Post>,
+    /// The posts that this run has noted as delivered, and not forgotten.
+    kept: VecDeque<PostId>,
 }
 
 impl<'a> Room<'a> {
     pub fn new(options: &'a Options) -> Room<'a> {
         let run = courier::holder(&(options.chance)());
-        Room { options, run, events: 0, claims: false, taken: BTreeMap::new() }
+        let (taken, kept) = (BTreeMap::new(), VecDeque::new());
+        Room { options, run, events: 0, seen: None, taken, kept }
     }
 
     /// Sets the timers that must always be there.
@@ -64,9 +65,11 @@ impl<'a> Room<'a> {
         mentioned: Vec<(String, Person)>,
         board: Option<BoardRef>,
     ) -> Result<Vec<Composed>, parlor::Error> {
+        let event = |number| format!("{NETWORK}:{}:{number}", self.run);
+        let last = event(self.events);
         self.events += 1;
         let request = Request {
-            event: format!("{NETWORK}:{}:{}", self.run, self.events),
+            event: event(self.events),
             by,
             place: Place {
                 network: NETWORK.to_owned(),
@@ -84,7 +87,18 @@ impl<'a> Room<'a> {
             manages: true,
             chance: (self.options.chance)(),
         };
-        let reply = courier::serve_now(&self.options.store, request, self.options.clock.now())?;
+        let (store, now) = (&self.options.store, self.options.clock.now());
+        let reply = match store.read(|snapshot| parlor::answer(snapshot, &request))? {
+            Some(reply) => reply,
+            None => {
+                let job = move |tx: &Transaction| {
+                    // A line is never heard twice: of each run one event is enough.
+                    tx.forget_event(&last)?;
+                    parlor::handle(tx, &request, now)
+                };
+                store.write(job).wait()?
+            }
+        };
         Ok(reply.messages.into_iter().map(|message| self.composed(message)).collect())
     }
 
@@ -95,63 +109,58 @@ impl<'a> Room<'a> {
         composed.unwrap_or_else(|error| self.without_board(text, &error))
     }
 
-    /// The posts that have not been handed out yet, in order: those of the lanes that no other process has claimed. They
-    /// are this one's until [`delivered`](Room::delivered) is called. Before that, what is due is done.
+    /// The posts since the last call, in order; first those that nobody has printed yet. Before that, what is due is done.
     pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());
         if store.read(parlor::next_due)?.is_some_and(|due| due <= now) {
             store.write(move |tx: &Transaction| parlor::run_due(tx, now)).wait()?;
         }
-        let mut found: Vec<Post> = Vec::new();
-        if self.has_new(now)? {
-            while !store.read(|snapshot| snapshot.due_lanes(NETWORK, now, 1, &|_| true))?.is_empty() {
-                let (holder, until) = (self.run.clone(), now + LEASE_MILLIS);
-                let claim = move |tx: &Transaction| {
-                    tx.claim_lanes(NETWORK, &holder, (now, until), MAX_CLAIM, &|_| true)
-                };
-                self.claims = true;
-                for first in store.write(claim).wait()? {
-                    found.extend(store.read(|snapshot| snapshot.posts_in(NETWORK, &first.lane))?);
-                }
-            }
-        }
-        found.retain(|post| !self.taken.contains_key(&post.id));
-        found.sort_by_key(|post| post.id);
+        let seen = self.seen;
+        let (last, found) = store.read(|snapshot| {
+            let last = snapshot.last_post()?;
+            let found = match seen {
+                None => snapshot.waiting_posts(NETWORK)?,
+                Some(seen) if seen < last => snapshot.posts_after(NETWORK, seen)?,
+                Some(_) => Vec::new(),
+            };
+            Ok::<_, storage::Error>((last, found))
+        })?;
+        // The latest may have been withdrawn; later ones have higher numbers all the same.
+        self.seen = seen.max(Some(last));
         let posts = found.iter().map(|post| self.delivery(post)).collect();
-        self.taken.extend(found.into_iter().map(|post| (post.id, post)));
+        let open = found.into_iter().filter(|post| post.delivered_at.is_none());
+        self.taken.extend(open.map(|post| (post.id, post)));
         Ok(posts)
     }
 
-    /// Notes that posts have been printed, and gives their lanes back.
+    /// Notes that posts have been printed.
     pub fn delivered(&mut self, printed: &[PostId]) -> Result<(), storage::Error> {
-        if printed.is_empty() && !self.claims {
+        let posts: Vec<Post> = printed.iter().filter_map(|id| self.taken.get(id).cloned()).collect();
+        if posts.is_empty() {
             return Ok(());
         }
-        let posts: Vec<Post> = printed.iter().filter_map(|id| self.taken.get(id).cloned()).collect();
-        let (holder, now) = (self.run.clone(), self.options.clock.now());
+        let old = (self.kept.len() + posts.len()).saturating_sub(MAX_KEPT).min(self.kept.len());
+        let forgotten: Vec<PostId> = self.kept.iter().take(old).copied().collect();
+        let (run, now) = (self.run.clone(), self.options.clock.now());
+        let ids: Vec<PostId> = posts.iter().map(|post| post.id).collect();
         let job = move |tx: &Transaction| {
             for post in &posts {
-                tx.delivered(post, &holder, now, now + LEASE_MILLIS)?;
+                tx.delivered(post, &run, now, now)?;
             }
-            tx.release(&holder)
-        };
-        self.options.store.write(job).wait()?;
-        self.claims = false;
-        printed.iter().for_each(|id| drop(self.taken.remove(id)));
-        Ok(())
-    }
-
-    /// Whether a post waits in a lane that nobody holds and has not been handed out.
-    fn has_new(&self, now: i64) -> Result<bool, storage::Error> {
-        self.options.store.read(|snapshot| {
-            for lane in snapshot.due_lanes(NETWORK, now, MAX_CLAIM, &|_| true)? {
-                let posts = snapshot.posts_in(NETWORK, &lane)?;
-                if posts.iter().any(|post| !self.taken.contains_key(&post.id)) {
-                    return Ok(true);
+            for &post in &forgotten {
+                match tx.forget_post(post) {
+                    // Somebody who wanted to be forgotten, or the time, was first.
+                    Ok(()) | Err(storage::Error::Missing { .. }) => (),
+                    Err(error) => return Err(error),
                 }
             }
-            Ok(false)
-        })
+            Ok(())
+        };
+        self.options.store.write(job).wait()?;
+        self.kept.drain(..old);
+        ids.iter().for_each(|id| drop(self.taken.remove(id)));
+        self.kept.extend(ids);
+        Ok(())
     }
 
     fn delivery(&self, post: &Post) -> Delivery {
@@ -176,16 +185,5 @@ impl<'a> Room<'a> {
         text += if text.is_empty() { "" } else { "\n" };
         text += &say(self.options.lang, &Text::new("terminal-no-board"));
         Composed { message: Message { text, ..Message::default() }, scene: None }
-    }
-}
-
-/// Whoever comes next may print at once what was not printed here.
-impl Drop for Room<'_> {
-    fn drop(&mut self) {
-        if self.claims
-            && let Err(error) = self.delivered(&[])
-        {
-            tracing::warn!(%error, "the terminal's lanes cannot be given back");
-        }
     }
 }

@@ -94,6 +94,9 @@ fn an_event_is_handled_once() {
     assert_eq!(fixture.write(|tx| tx.forget_events_before(20)).unwrap(), 1);
     assert!(!fixture.write(|tx| tx.first_time("matrix:1", 30)).unwrap());
     assert!(fixture.write(|tx| tx.first_time("discord:1", 30)).unwrap());
+    assert!(fixture.write(|tx| tx.forget_event("discord:1")).unwrap());
+    assert!(!fixture.write(|tx| tx.forget_event("discord:1")).unwrap());
+    assert!(fixture.write(|tx| tx.first_time("discord:1", 40)).unwrap());
 }
 
 #[test]

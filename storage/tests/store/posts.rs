@@ -291,6 +291,19 @@ fn delivered_posts_are_forgotten_and_their_numbers_not_reused() {
 }
 
 #[test]
+fn whoever_shows_what_others_send_goes_on_where_it_was() {
+    let fixture = Fixture::new();
+    let after = |id| ids(&fixture.store().read(|snapshot| snapshot.posts_after("discord", id)).unwrap());
+    let last = || fixture.store().read(|snapshot| snapshot.last_post()).unwrap();
+    assert_eq!(last(), PostId(0));
+    let [first, second] = [1, 2].map(|number| add(&fixture, "discord", number));
+    let other = add(&fixture, "terminal", 1);
+    assert_eq!((after(PostId(0)), after(first), last()), (vec![first, second], vec![second], other));
+    delivered(&fixture, &claim(&fixture, "me", 100)[1], "me", 200);
+    assert_eq!(after(first), [second], "delivered or not");
+}
+
+#[test]
 fn only_delivered_posts_can_be_forgotten_and_only_others_withdrawn() {
     let fixture = Fixture::new();
     let [gone, waiting] = [1, 1].map(|number| add(&fixture, "discord", number));
@@ -337,9 +350,10 @@ fn a_claim_does_not_look_at_lanes_that_wait() {
         ("CLAIM", "posts_waiting"),
         ("ASLEEP_IN_ROOM", "lanes_asleep"),
         ("HEAD", "posts_waiting"),
+        ("AFTER", "INTEGER PRIMARY KEY"),
     ] {
         let plan = plan(&sql(name));
-        let first = if name == "HEAD" { "posts" } else { "lanes" };
+        let first = if matches!(name, "HEAD" | "AFTER") { "posts" } else { "lanes" };
         assert!(plan.starts_with(&format!("SEARCH {first} USING ")), "{name}: {plan}");
         assert!(
             plan.contains(index) && !plan.contains("SCAN") && !plan.contains("TEMP B-TREE"),

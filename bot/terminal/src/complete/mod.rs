@@ -1,6 +1,7 @@
 //! What the Tab key offers.
 
-use std::{cell::Cell, collections::BTreeSet};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use engine::{Game, Lang};
 use parlor::{Asker, Choice, Expected, Verb};
@@ -10,6 +11,7 @@ use rustyline::{
 use storage::{Snapshot, Store};
 
 use crate::{
+    desk::{Desk, SharedDesk},
     line::{Line, Slash, account, is_point},
     people::{has_secrets, is_stored},
     room::{COMMUNITY, NETWORK, ROOM},
@@ -18,45 +20,53 @@ use crate::{
 /// The most moves, tables or challenges that are offered at once.
 const MAX_OFFERED: usize = 200;
 
-/// Completion for whoever is at the prompt.
+/// Completion for whoever is at the prompt. It also draws the prompt, and notes what is half typed.
 #[derive(Debug)]
 pub(crate) struct Completion<'a> {
     store: &'a Store,
     lang: Lang,
-    /// Who is at the prompt.
-    pub speaker: Option<String>,
-    /// The accounts that are known.
-    pub people: Vec<String>,
-    /// Whether cards of whoever is at the prompt were offered.
-    pub told_secrets: Cell<bool>,
+    desk: SharedDesk,
 }
 
 impl Helper for Completion<'_> {}
-impl Highlighter for Completion<'_> {}
 impl Validator for Completion<'_> {}
+
+impl Highlighter for Completion<'_> {
+    /// What is above the line changes while somebody types, so it is drawn anew each time.
+    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, default: bool) -> Cow<'b, str> {
+        if default { Cow::Owned(self.desk.look().prompt()) } else { Cow::Borrowed(prompt) }
+    }
+}
+
 impl Hinter for Completion<'_> {
     type Hint = String;
+
+    fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<String> {
+        line.clone_into(&mut self.desk.look().half_typed);
+        None
+    }
 }
 
 impl Completer for Completion<'_> {
     type Candidate = String;
 
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(self.offer(line.get(..pos).unwrap_or(line)))
+        let mut desk = self.desk.look();
+        Ok(self.offer(&mut desk, line.get(..pos).unwrap_or(line)))
     }
 }
 
 impl<'a> Completion<'a> {
-    pub fn new(store: &'a Store, lang: Lang) -> Completion<'a> {
-        Completion { store, lang, speaker: None, people: Vec::new(), told_secrets: Cell::new(false) }
+    pub fn new(store: &'a Store, lang: Lang, desk: SharedDesk) -> Completion<'a> {
+        Completion { store, lang, desk }
     }
 
     /// Where what is being typed starts, and what it could become, in order.
-    fn offer(&self, whole: &str) -> (usize, Vec<String>) {
+    fn offer(&self, desk: &mut Desk, whole: &str) -> (usize, Vec<String>) {
         let line = whole.trim_start();
         let read = Line::read(line, |name| {
-            let known = |account: &String| self.people.contains(account) || is_stored(self.store, account);
-            self.speaker.is_none() || !is_point(name) || known(&account(name))
+            let known = |account: &String| desk.people.contains(account) || is_stored(self.store, account);
+            desk.speaker.is_none() || !is_point(name) || known(&account(name))
         });
         // What is being typed may end in a space, which the line does not count.
         let named = match read {
@@ -66,28 +76,29 @@ impl<'a> Completion<'a> {
         let named = named.filter(|_| !line.ends_with(':'));
         let (person, text) = match &named {
             Some((person, text)) => (Some(&**person), *text),
-            None => (self.speaker.as_deref(), line),
+            None => (desk.speaker.as_deref(), line),
         };
         let word = text.rsplit(char::is_whitespace).next().unwrap_or(text);
         let before = text.strip_suffix(word).unwrap_or("").trim();
         let candidates = if named.is_none() && text.starts_with('/') {
-            self.slashes(before)
+            self.slashes(desk, before)
         } else if word.starts_with('@') {
-            self.mentions()
+            mentions(desk)
         } else if word.starts_with('#') {
             self.tables(person)
         } else if before.is_empty() {
-            let names = self.people.iter().filter(|_| named.is_none() && !word.is_empty());
+            let names = desk.people.iter().filter(|_| named.is_none() && !word.is_empty());
             self.verbs(word).into_iter().chain(names.map(|name| format!("{name}: "))).collect()
         } else {
-            self.arguments(before, person)
+            self.arguments(desk, before, person)
         };
         let start = parlor::fold(word);
         let fits = |candidate: &String| parlor::fold(candidate).starts_with(&start);
         let mut found: BTreeSet<String> = candidates.into_iter().filter(fits).collect();
         // Moves may have spaces, so all of the text counts and not its last word alone.
         let (table, typed) = move_text(text);
-        let moves = self.moves(person, table, typed);
+        let person = person.map(str::to_owned);
+        let moves = self.moves(desk, person.as_deref(), table, typed);
         if found.is_empty() && !moves.is_empty() {
             return (whole.len() - typed.len(), moves);
         }
@@ -97,18 +108,14 @@ impl<'a> Completion<'a> {
         (whole.len() - word.len(), found.into_iter().collect())
     }
 
-    fn slashes(&self, before: &str) -> Vec<String> {
+    fn slashes(&self, desk: &Desk, before: &str) -> Vec<String> {
         if before.is_empty() {
             return Slash::ALL.iter().map(|slash| format!("/{} ", slash.name(self.lang))).collect();
         }
         match before.strip_prefix('/').and_then(Slash::named) {
-            Some(Slash::As) => self.people.clone(),
+            Some(Slash::As) => desk.people.clone(),
             _ => Vec::new(),
         }
-    }
-
-    fn mentions(&self) -> Vec<String> {
-        self.people.iter().map(|name| format!("@{name} ")).collect()
     }
 
     /// Commands in the room's language; in the others if none there starts like this.
@@ -120,14 +127,14 @@ impl<'a> Completion<'a> {
         found.into_iter().map(|choice| choice.value + " ").collect()
     }
 
-    fn arguments(&self, before: &str, person: Option<&str>) -> Vec<String> {
+    fn arguments(&self, desk: &Desk, before: &str, person: Option<&str>) -> Vec<String> {
         let offers = parlor::expected(before, self.lang).into_iter().map(|expected| match expected {
             Expected::Text(text) => vec![text],
             Expected::Game => games(),
             Expected::Table => self.tables(person),
             Expected::Challenge => self.challenges(before, person),
             Expected::Command => self.verbs(""),
-            Expected::Person => self.mentions(),
+            Expected::Person => mentions(desk),
             // Moves are looked for by all of the text.
             Expected::Move => Vec::new(),
         });
@@ -147,19 +154,17 @@ impl<'a> Completion<'a> {
         found.into_iter().map(|choice: Choice| choice.value).collect()
     }
 
-    /// The legal moves that start like this. Where hands are hidden, they are told to nobody but the person at the prompt.
-    fn moves(&self, person: Option<&str>, table: Option<i64>, typed: &str) -> Vec<String> {
-        let teller = person.filter(|who| self.speaker() == Some(who) || !has_secrets(self.store, who));
+    /// The legal moves that start like this. Where hands are hidden, they are told to nobody but whoever has said by Enter
+    /// to sit at the prompt.
+    fn moves(&self, desk: &mut Desk, person: Option<&str>, table: Option<i64>, typed: &str) -> Vec<String> {
+        let sits = |who: &str| desk.sits && desk.speaker.as_deref() == Some(who);
+        let teller = person.filter(|who| sits(who) || !has_secrets(self.store, who));
         let moves =
             self.ask(teller, |snapshot, asker| parlor::moves_for(snapshot, asker, table, typed, MAX_OFFERED));
         if !moves.is_empty() && teller.is_some_and(|who| has_secrets(self.store, who)) {
-            self.told_secrets.set(true);
+            desk.told_secrets = true;
         }
         moves
-    }
-
-    fn speaker(&self) -> Option<&str> {
-        self.speaker.as_deref()
     }
 
     /// What the parlor offers to somebody; nothing to nobody.
@@ -175,6 +180,10 @@ impl<'a> Completion<'a> {
             Vec::new()
         })
     }
+}
+
+fn mentions(desk: &Desk) -> Vec<String> {
+    desk.people.iter().map(|name| format!("@{name} ")).collect()
 }
 
 /// The games by all their names, as one word each.

@@ -19,7 +19,7 @@ impl Table {
             store: Arc::new(Store::open(&folder.path().join("a.sqlite")).unwrap()),
             pictures: None,
             lang: Lang::En,
-            inline: false,
+            inline: None,
             history: None,
             clock: Arc::new(ManualClock::at(1_700_000_000_000)),
             chance: || [7; 32],
@@ -28,7 +28,7 @@ impl Table {
     }
 
     fn completion(&self) -> Completion<'_> {
-        Completion::new(&self.options.store, self.options.lang)
+        Completion::new(&self.options.store, self.options.lang, SharedDesk::default())
     }
 
     fn people(&self) -> People<'_> {
@@ -47,15 +47,20 @@ impl Table {
 fn what_is_offered_fits_what_was_typed() {
     let table = Table::new();
     let mut room = Room::new(&table.options);
-    let mut completion = table.completion();
-    completion.people = vec!["ana".to_owned(), "bruno".to_owned()];
-    completion.speaker = Some("ana".to_owned());
+    let completion = table.completion();
+    let mut desk = Desk {
+        people: vec!["ana".to_owned(), "bruno".to_owned()],
+        speaker: Some("ana".to_owned()),
+        ..Desk::default()
+    };
     table.say(&mut room, "ana", "play breakthrough @bruno seat=1");
-    assert_eq!(completion.offer("bruno: accept "), (14, vec!["1".to_owned(), "word=".to_owned()]));
+    let accept = vec!["1".to_owned(), "word=".to_owned()];
+    assert_eq!(completion.offer(&mut desk, "bruno: accept "), (14, accept));
     table.say(&mut room, "bruno", "accept");
-    let offered = |line: &str| completion.offer(line).1;
-    assert_eq!(completion.offer("ana: pl"), (5, vec!["play ".to_owned()]));
-    assert_eq!(completion.offer("/as b"), (4, vec!["bruno".to_owned()]));
+    let mut other = Desk { people: desk.people.clone(), speaker: desk.speaker.clone(), ..Desk::default() };
+    let mut offered = |line: &str| completion.offer(&mut other, line).1;
+    assert_eq!(completion.offer(&mut desk, "ana: pl"), (5, vec!["play ".to_owned()]));
+    assert_eq!(completion.offer(&mut desk, "/as b"), (4, vec!["bruno".to_owned()]));
     assert_eq!(offered("/q"), ["/quit "]);
     assert_eq!(offered("play brea"), ["breakthrough "]);
     assert_eq!(offered("jogar av"), ["avanço "]);
@@ -69,7 +74,7 @@ fn what_is_offered_fits_what_was_typed() {
     );
     assert_eq!(offered("admin rooms "), ["all ", "here "]);
     assert_eq!(
-        completion.offer("  move #1 d2-"),
+        completion.offer(&mut desk, "  move #1 d2-"),
         (10, vec!["d2-c3", "d2-d3", "d2-e3"].into_iter().map(str::to_owned).collect())
     );
     assert_eq!(offered("d2-d"), ["d2-d3"]);
@@ -87,12 +92,21 @@ fn hidden_hands_are_offered_to_their_player_alone() {
     table.say(&mut room, "ana", "play leopard @bruno");
     table.say(&mut room, "bruno", "accept");
     let first = if table.people().waiting("ana").is_empty() { "bruno" } else { "ana" };
-    let mut completion = table.completion();
+    let completion = table.completion();
+    let mut desk = Desk::default();
     let line = format!("{first}: x");
-    assert_eq!(completion.offer(&line).1, Vec::<String>::new());
-    completion.speaker = Some(first.to_owned());
-    assert_eq!(completion.offer("hel").1, ["help "]);
-    assert!(!completion.told_secrets.get());
-    assert!(completion.offer(&line).1.len() > 4);
-    assert!(completion.told_secrets.get(), "the screen will be wiped");
+    assert_eq!(completion.offer(&mut desk, &line).1, Vec::<String>::new());
+    desk.speaker = Some(first.to_owned());
+    assert_eq!(completion.offer(&mut desk, "hel").1, ["help "]);
+    for typed in ["", "x", "1", "K", "move ", "#1 ", &line] {
+        let found = completion.offer(&mut desk, typed).1;
+        assert!(
+            !found.iter().any(|text| !text.starts_with('#') && text.contains(|c: char| c.is_ascii_digit())),
+            "{typed}: {found:?}"
+        );
+    }
+    assert!(!desk.told_secrets);
+    desk.sits = true;
+    assert!(completion.offer(&mut desk, &line).1.len() > 4);
+    assert!(desk.told_secrets, "the screen will be wiped");
 }

@@ -21,7 +21,7 @@ const CHUNK_BYTES: usize = 4096;
 
 /// How pictures are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Inline {
+pub enum Inline {
     /// Not at all.
     Off,
     /// By Kitty's protocol, which Ghostty, Konsole, WezTerm and others speak too.
@@ -43,9 +43,27 @@ pub(crate) struct Found {
 }
 
 impl Inline {
-    /// The best that this terminal can do. Asks it, which takes a moment, and hands back what somebody typed
-    /// in that moment.
-    pub fn find() -> (Inline, String) {
+    /// All ways.
+    pub const ALL: [Inline; 5] = [Inline::Off, Inline::Kitty, Inline::Iterm, Inline::Sixel, Inline::Blocks];
+
+    /// Its name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Inline::Off => "off",
+            Inline::Kitty => "kitty",
+            Inline::Iterm => "iterm",
+            Inline::Sixel => "sixel",
+            Inline::Blocks => "blocks",
+        }
+    }
+
+    /// The way that is wanted, or else real pictures if this terminal shows them: half blocks are too coarse to read a
+    /// board. Asks it, which takes a moment, and hands back what somebody typed in that moment.
+    pub(crate) fn find(wanted: Option<Inline>) -> (Inline, String) {
+        if let Some(wanted) = wanted {
+            return (wanted, String::new());
+        }
         let var = |name| env::var(name).unwrap_or_default();
         let (term, program) = (var("TERM"), format!("{} {}", var("TERM_PROGRAM"), var("LC_TERMINAL")));
         if matches!(&*term, "" | "dumb") {
@@ -62,13 +80,13 @@ impl Inline {
         } else if found.sixel {
             Inline::Sixel
         } else {
-            Inline::Blocks
+            Inline::Off
         };
         (way, found.typed)
     }
 
     /// What shows this PNG in a terminal of so many columns and rows.
-    pub fn show(self, png: &[u8], terminal: (usize, usize)) -> Option<String> {
+    pub(crate) fn show(self, png: &[u8], terminal: (usize, usize)) -> Option<String> {
         if self == Inline::Off {
             return None;
         }

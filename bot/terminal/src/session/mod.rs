@@ -3,9 +3,11 @@
 //! At a prompt, several people look at one screen in turns:
 //!
 //! * A line without a name is always the line of whom the prompt shows.
-//! * The prompt passes to whoever a post mentions, which is the player to move, unless `/as NAME` has pinned it.
-//! * Private posts wait until their person is at the prompt and presses Enter. So do answers that tell something
-//!   hidden, if somebody asks at another person's prompt; all other answers are printed at once.
+//! * The prompt passes to whoever a post mentions, which is the player to move, unless `/as NAME` has pinned it; while
+//!   something is half typed, it waits.
+//! * Private posts wait until their person is at the prompt and presses Enter, and so do moves that Tab would list where
+//!   hands are hidden. So do answers that tell something hidden, if somebody asks at another person's prompt; all other
+//!   answers are printed at once.
 //! * Once something hidden has been on the screen, it is cleared before anybody else's turn, and at the end.
 //!
 //! Without a prompt nothing waits and nothing is cleared: everything is printed in order, marked.
@@ -16,16 +18,21 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use engine::Text;
-use parlor::{Accept, Board, BoardRef, Command, Composed, Control, Does, Message, Sight, Subject, Tone};
+use parlor::{
+    Accept, Board, BoardRef, Command, Composed, Control, Does, Games, Help, Message, Sight, Subject, Tone,
+};
 use storage::{PostId, Table};
 
 use crate::{
+    desk::SharedDesk,
     error::Error,
     line::{Line, account, is_point, mentioned},
     options::Options,
-    people::People,
+    paint::{Style, cut, paint, width_of},
+    people::{People, nobody},
     printer::Printer,
     room::Room,
+    screen::Screen,
     words::say,
 };
 
@@ -43,6 +50,10 @@ pub(crate) struct Session<'a, W> {
     live: bool,
     /// The account whose lines need no name.
     speaker: Option<String>,
+    /// Whether whoever has that account has said by Enter, or by a line without a name, to sit at the prompt.
+    sits: bool,
+    /// To whom the prompt passes once nothing is half typed.
+    next: Option<String>,
     /// Whether the prompt stays with that account.
     pinned: bool,
     /// What is private and has not been seen yet.
@@ -88,13 +99,44 @@ struct Held {
     composed: Composed,
 }
 
+impl Session<'_, Screen> {
+    /// The screen.
+    pub fn screen(&mut self) -> &mut Screen {
+        self.printer.screen()
+    }
+
+    /// Tells the line editor who is at the prompt; whether that changes what stands there.
+    pub fn sit_down(&mut self, desk: &SharedDesk) -> bool {
+        let status = self.status(self.printer.style);
+        let people = self.people.here();
+        let mut desk = desk.look();
+        let changed = desk.status != status || desk.speaker != self.speaker;
+        desk.status = status;
+        desk.speaker.clone_from(&self.speaker);
+        desk.sits = self.sits;
+        desk.people = people;
+        changed
+    }
+}
+
 impl<'a, W: Write> Session<'a, W> {
     /// Without a prompt.
     pub fn plain(printer: Printer<'a, W>, options: &'a Options) -> Session<'a, W> {
         let (room, people) = (Room::new(options), People::new(&options.store));
-        let (speaker, held, secret, unsure) = (None, Vec::new(), None, None);
-        let (live, pinned, troubled) = (false, false, false);
-        Session { printer, room, people, live, speaker, pinned, held, secret, unsure, troubled }
+        Session {
+            printer,
+            room,
+            people,
+            live: false,
+            speaker: None,
+            sits: false,
+            next: None,
+            pinned: false,
+            held: Vec::new(),
+            secret: None,
+            unsure: None,
+            troubled: false,
+        }
     }
 
     /// With a prompt.
@@ -116,7 +158,38 @@ impl<'a, W: Write> Session<'a, W> {
                 }
             }
         }
-        self.deliver(None)
+        self.deliver(None, false)
+    }
+
+    /// Prints what others have done meanwhile. While somebody is `typing`, the prompt stays.
+    pub fn look(&mut self, typing: bool) -> Result<(), Error> {
+        self.deliver(None, typing)?;
+        if typing { Ok(()) } else { self.pass() }
+    }
+
+    /// Lets the prompt go to whoever should have it, as nothing is half typed.
+    pub fn pass(&mut self) -> Result<(), Error> {
+        let Some(next) = self.next.take().filter(|_| !self.pinned) else { return Ok(()) };
+        if self.speaker() == Some(&next) {
+            return Ok(());
+        }
+        self.clear_for(Some(&next))?;
+        self.seat(Some(next));
+        self.tell_held()
+    }
+
+    /// The next line is of this person, whom the prompt showed when it was typed.
+    pub fn stay_with(&mut self, shown: Option<String>) {
+        if self.speaker != shown {
+            self.next = self.speaker.take();
+            self.seat(shown);
+        }
+    }
+
+    /// Puts somebody else at the prompt.
+    fn seat(&mut self, account: Option<String>) {
+        self.sits &= self.speaker == account;
+        self.speaker = account;
     }
 
     /// The table at which the game goes on, as the room sees it.
@@ -130,26 +203,51 @@ impl<'a, W: Write> Session<'a, W> {
         self.printer.message(None, &self.room.composed(message))
     }
 
-    /// What stands before the cursor: `Ana (#3)> ` when Ana is to move at table 3.
-    pub fn prompt(&mut self) -> String {
-        let Some(account) = self.speaker.clone() else { return "> ".to_owned() };
-        let name = self.people.person(&account).name;
-        let tables = self.people.waiting(&account);
-        let mut numbers: Vec<String> = tables.iter().take(3).map(|table| format!("#{table}")).collect();
-        if tables.len() > 3 {
-            numbers.push("…".to_owned());
+    /// What stands above the line that is typed: who is at the prompt, and the table that is most urgent there. It is cut
+    /// where the window ends.
+    pub fn status(&mut self, style: Style) -> String {
+        let text = match self.speaker.clone() {
+            None => Text::new("terminal-status-nobody"),
+            Some(account) => self.status_of(&account),
+        };
+        let text = say(self.printer.lang(), &text);
+        let text = text.trim_end();
+        let plain = paint(text, Style::Plain);
+        match self.printer.size.map(|(columns, _)| columns.saturating_sub(1)) {
+            Some(room) if width_of(&plain) > room => cut(&plain, room),
+            _ => paint(text, style),
         }
-        if numbers.is_empty() { format!("{name}> ") } else { format!("{name} ({})> ", numbers.join(", ")) }
+    }
+
+    fn status_of(&mut self, account: &str) -> Text {
+        let name = self.people.name(account);
+        let Some((standing, more)) = self.people.standing(account) else {
+            return Text::new("terminal-status").with("player", name);
+        };
+        let names = |people: &mut People<'_>, accounts: &[String]| {
+            accounts.iter().map(|account| people.name(account)).collect::<Vec<_>>().join(", ")
+        };
+        let others: Vec<String> =
+            standing.players.iter().filter(|other| **other != account).cloned().collect();
+        let more: Vec<String> = more.iter().map(|table| format!("#{table}")).collect();
+        let key = match standing.turn.as_deref() {
+            None => "terminal-status-paused",
+            Some(turn) if turn == account => "terminal-status-turn",
+            Some(_) => "terminal-status-waits",
+        };
+        let turn: Vec<String> = standing.turn.into_iter().collect();
+        Text::new(key)
+            .with("player", name)
+            .with("table", standing.table.0)
+            .with("game", parlor::words(self.printer.lang()).say_key(&standing.game))
+            .with("others", names(&mut self.people, &others))
+            .with("turn", names(&mut self.people, &turn))
+            .with("more", more.join(" "))
     }
 
     /// Who is at the prompt.
     pub fn speaker(&self) -> Option<&str> {
         self.speaker.as_deref()
-    }
-
-    /// Everybody whom a completion may offer.
-    pub fn people(&self) -> Vec<String> {
-        self.people.here()
     }
 
     /// Whether the last line must not be remembered where others could see it.
@@ -185,10 +283,7 @@ impl<'a, W: Write> Session<'a, W> {
             Line::Empty => self.enter()?,
             Line::Slash(word, rest) => return self.slash(word, rest),
             Line::Said(Some(name), text) => self.said(name, text)?,
-            Line::Said(None, text) => match self.speaker.clone() {
-                Some(account) => self.said(&account, text)?,
-                None => self.note("terminal-who-speaks")?,
-            },
+            Line::Said(None, text) => self.said_at_the_prompt(text)?,
         }
         Ok(ON)
     }
@@ -199,6 +294,33 @@ impl<'a, W: Write> Session<'a, W> {
         Line::read(line, |name| {
             self.speaker.is_none() || !is_point(name) || self.people.knows(&account(name))
         })
+    }
+
+    /// A line without a name.
+    fn said_at_the_prompt(&mut self, text: &str) -> Result<(), Error> {
+        match self.speaker.clone() {
+            Some(account) => {
+                self.sits = true;
+                self.said(&account, text)
+            }
+            None if needs_nobody(text) => self.said_by_nobody(text),
+            None => self.note("terminal-who-speaks"),
+        }
+    }
+
+    /// What anybody may ask without saying who asks.
+    fn said_by_nobody(&mut self, text: &str) -> Result<(), Error> {
+        if matches!(Command::read(text), Ok(Command::Games(Games { player: None }))) {
+            return self.tables();
+        }
+        let replies = match self.room.hear(nobody(), text, Vec::new(), None) {
+            Ok(replies) => replies,
+            Err(error) => return self.trouble(&error),
+        };
+        for composed in replies {
+            self.printer.message(None, &composed)?;
+        }
+        if asks_for_help(text) { self.note("terminal-help") } else { Ok(()) }
     }
 
     fn said(&mut self, name: &str, text: &str) -> Result<(), Error> {
@@ -238,7 +360,10 @@ impl<'a, W: Write> Session<'a, W> {
                 self.secret = Some(by.clone());
             }
         }
-        self.deliver(Some(&by))?;
+        if asks_for_help(text) {
+            self.note("terminal-help")?;
+        }
+        self.deliver(Some(&by), false)?;
         if waits && self.speaker() != Some(&by) {
             let player = self.people.name(&by);
             self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
@@ -249,20 +374,25 @@ impl<'a, W: Write> Session<'a, W> {
     /// Enter alone: whoever is at the prompt wants to see what is private.
     fn enter(&mut self) -> Result<(), Error> {
         let Some(account) = self.speaker.clone().filter(|_| self.live) else { return Ok(()) };
+        self.sits = true;
         self.clear_for(Some(&account))?;
         self.show_held(&account)
     }
 
-    /// Prints the posts that wait. `by` is who has just said something.
-    fn deliver(&mut self, by: Option<&str>) -> Result<(), Error> {
+    /// Prints the posts that are new. `by` is who has just said something; while somebody is `typing`, the prompt stays.
+    fn deliver(&mut self, by: Option<&str>, typing: bool) -> Result<(), Error> {
         let posts = match self.room.take_posts() {
             Ok(posts) => posts,
             Err(error) => return self.trouble(&error),
         };
         let before = self.speaker.clone();
-        if self.live && !self.pinned {
+        if self.live {
             let mentioned = posts.iter().rev().find_map(|post| post.composed.message.mention.last());
-            self.speaker = mentioned.or(before.as_ref()).cloned();
+            let next = mentioned.cloned().or(self.next.take()).filter(|_| !self.pinned);
+            match next {
+                Some(next) if !typing => self.seat(Some(next)),
+                next => self.next = next,
+            }
         }
         let speaker = self.speaker.clone();
         let mut news = speaker != before;
@@ -270,10 +400,11 @@ impl<'a, W: Write> Session<'a, W> {
         let mut printed = Vec::new();
         for post in posts {
             let hidden = self.live && post.composed.message.hidden;
+            let here = |to: &str| speaker.as_deref() == Some(to);
             match post.to {
-                Some(to) if self.live && (by != Some(&*to) || hidden && speaker.as_ref() != Some(&to)) => {
-                    news |= speaker.as_ref() == Some(&to);
-                    self.held.push(Held { post: Some(post.id), to, composed: post.composed });
+                Some(to) if self.live && (by != Some(&*to) || hidden && !(here(&to) && self.sits)) => {
+                    news |= here(&to);
+                    printed.extend(self.hold(Held { post: Some(post.id), to, composed: post.composed }));
                 }
                 to => {
                     let only = to.as_deref().map(|to| self.people.person(to));
@@ -287,6 +418,18 @@ impl<'a, W: Write> Session<'a, W> {
         }
         self.printed(&printed);
         if news { self.tell_held() } else { Ok(()) }
+    }
+
+    /// Lets something private wait for its person. Of the hands that somebody has at a table the last one is enough: the
+    /// post of the one before need not be shown any more.
+    fn hold(&mut self, new: Held) -> Option<PostId> {
+        let same = |old: &Held| {
+            let hand = |held: &Held| held.composed.message.hidden.then(|| table_of(&held.composed)).flatten();
+            old.to == new.to && hand(old).is_some_and(|table| hand(&new) == Some(table))
+        };
+        let old = self.held.iter().position(same).map(|at| self.held.remove(at));
+        self.held.push(new);
+        old.and_then(|old| old.post)
     }
 
     /// Says that something waits for whoever is at the prompt.
@@ -332,10 +475,11 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Says what is wrong with us, once for each line: whatever else is tried then meets the same.
     fn trouble(&mut self, error: &parlor::Error) -> Result<(), Error> {
-        tracing::error!(error = error as &dyn std::error::Error, "a line could not be handled");
+        // News are looked for several times a second.
         if std::mem::replace(&mut self.troubled, true) {
             return Ok(());
         }
+        tracing::error!(error = error as &dyn std::error::Error, "a line could not be handled");
         self.printer.note(&error.excuse())
     }
 
@@ -349,16 +493,20 @@ impl<'a, W: Write> Session<'a, W> {
     }
 }
 
-/// Drops the boards that a later message shows as they are now, and messages that then say nothing new.
-fn latest(mut messages: Vec<Composed>) -> Vec<Composed> {
-    let table = |composed: &Composed| match composed.message.board.as_ref().map(|board| &board.subject) {
+/// The table of which a message shows a board.
+fn table_of(composed: &Composed) -> Option<i64> {
+    match composed.message.board.as_ref().map(|board| &board.subject) {
         Some(Subject::Table { table, .. }) => Some(*table),
         _ => None,
-    };
+    }
+}
+
+/// Drops the boards that a later message shows as they are now, and messages that then say nothing new.
+fn latest(mut messages: Vec<Composed>) -> Vec<Composed> {
     for at in (0..messages.len()).rev() {
-        let Some(number) = table(&messages[at]) else { continue };
+        let Some(number) = table_of(&messages[at]) else { continue };
         let (earlier, later) = messages.split_at_mut(at);
-        for one in earlier.iter_mut().filter(|one| table(one) == Some(number)) {
+        for one in earlier.iter_mut().filter(|one| table_of(one) == Some(number)) {
             one.message.board = None;
             if one.message.text == later[0].message.text {
                 one.message.text.clear();
@@ -377,6 +525,16 @@ mod tests;
 /// Whether a line says yes, and to nothing that it names.
 fn agrees(text: &str) -> bool {
     matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, .. })))
+}
+
+/// Whether anybody may ask this without saying who asks.
+fn needs_nobody(text: &str) -> bool {
+    matches!(Command::read(text), Ok(Command::Help(_) | Command::Rules(_) | Command::Games(_)))
+}
+
+/// Whether a line asks for all of the help.
+fn asks_for_help(text: &str) -> bool {
+    matches!(Command::read(text), Ok(Command::Help(Help { about: None })))
 }
 
 /// Whether a line may name cards: a move does, and so may whatever cannot be read.

@@ -19,7 +19,7 @@ impl<W: Write> Session<'_, W> {
         match Slash::named(word) {
             Some(Slash::As) => self.speak_as(rest)?,
             Some(Slash::Who) => self.who()?,
-            Some(Slash::Help) => self.note("terminal-help")?,
+            Some(Slash::Help) => self.said_at_the_prompt(&format!("help {rest}"))?,
             Some(Slash::Quit) => return Ok(ControlFlow::Break(())),
             None => {
                 let shown: String = word.chars().take(40).collect();
@@ -39,12 +39,12 @@ impl<W: Write> Session<'_, W> {
         if name.is_empty() {
             self.pinned = false;
             if !self.live {
-                self.speaker = None;
+                self.seat(None);
                 return self.note("terminal-named");
             }
             if let Some((account, _)) = self.people.next() {
                 self.clear_for(Some(&account))?;
-                self.speaker = Some(account);
+                self.seat(Some(account));
             }
             self.note("terminal-free")?;
             return self.tell_held();
@@ -54,9 +54,32 @@ impl<W: Write> Session<'_, W> {
         }
         let account = self.people.welcome(name).account;
         self.clear_for(Some(&account))?;
-        self.speaker = Some(account.clone());
-        self.pinned = true;
+        self.seat(Some(account.clone()));
+        (self.sits, self.pinned, self.next) = (true, true, None);
         self.show_held(&account)
+    }
+
+    /// The tables at which somebody plays, as the room sees them.
+    pub(super) fn tables(&mut self) -> Result<(), Error> {
+        let lang = self.printer.lang();
+        let mut lines = Vec::new();
+        for standing in self.people.tables() {
+            let players: Vec<String> =
+                standing.players.iter().map(|account| self.people.name(account)).collect();
+            let turn = standing.turn.map(|account| self.people.name(&account));
+            let key = if turn.is_some() { "terminal-table" } else { "terminal-table-paused" };
+            let text = Text::new(key)
+                .with("table", standing.table.0)
+                .with("game", parlor::words(lang).say_key(&standing.game))
+                .with("players", players.join(", "))
+                .with("turn", turn.unwrap_or_default());
+            lines.push(say(lang, &text));
+        }
+        if lines.is_empty() {
+            return self.note("terminal-no-tables");
+        }
+        let message = Message { text: lines.join("\n"), ..Message::default() };
+        self.printer.message(None, &Composed { message, scene: None })
     }
 
     fn who(&mut self) -> Result<(), Error> {

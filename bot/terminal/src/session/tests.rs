@@ -49,7 +49,7 @@ impl House {
             store: Arc::new(store),
             pictures: None,
             lang: Lang::En,
-            inline: false,
+            inline: None,
             history: None,
             clock: Arc::<ManualClock>::clone(&clock),
             chance,
@@ -79,7 +79,7 @@ impl Table<'_> {
     fn hear(&mut self, line: &str) -> (String, String) {
         self.out();
         assert!(self.session.hear(line).unwrap().is_continue());
-        (self.out(), self.session.prompt())
+        (self.out(), self.session.status(Style::Plain))
     }
 }
 
@@ -87,32 +87,40 @@ impl Table<'_> {
 fn the_prompt_passes_with_the_turn() {
     let house = House::new();
     let mut table = house.enter();
-    assert!(table.out().contains("/help"));
-    assert_eq!(table.session.prompt(), "> ");
+    assert!(table.out().contains("This is Tabuleiro"));
+    assert_eq!(table.session.status(Style::Plain), "Nobody yet: begin with a name, such as ana:");
     assert!(table.hear("d2-d3").0.contains("Who says that?"));
     let (said, prompt) = table.hear("Ana: play breakthrough @Bruno seat=1");
     assert!(said.contains("Ana challenges Bruno"), "{said}");
-    assert_eq!(prompt, "Bruno> ");
-    assert_eq!(table.hear("accept").1, "Ana (#1)> ");
-    assert_eq!(table.hear("d2-d3").1, "Bruno (#1)> ");
+    assert_eq!(prompt, "Bruno");
+    assert_eq!(table.hear("accept").1, "Ana · #1 Breakthrough with Bruno: your move");
+    assert_eq!(table.hear("d2-d3").1, "Bruno · #1 Breakthrough with Ana: your move");
     assert!(table.hear("d2-d3").0.starts_with("[only Bruno] "));
     // A line with a name is that person's alone, and the prompt stays.
     assert!(table.hear("ana: games").0.starts_with("[only Ana] "));
-    assert_eq!(table.session.prompt(), "Bruno (#1)> ");
-    assert_eq!(table.hear("/as ANA").1, "Ana> ");
+    assert_eq!(table.session.status(Style::Plain), "Bruno · #1 Breakthrough with Ana: your move");
+    assert_eq!(table.hear("/as ANA").1, "Ana · #1 Breakthrough with Bruno: Bruno to move");
     let (said, prompt) = table.hear("bruno: d6-d5");
     assert!(said.contains("d6-d5"), "{said}");
-    assert_eq!(prompt, "Ana (#1)> ");
-    assert_eq!(table.hear("d3-d4").1, "Ana> ", "the prompt is pinned");
-    assert_eq!(table.hear("/as").1, "Bruno (#1)> ");
-    assert_eq!(table.hear("d5xd4").1, "Bruno (#1)> ", "straight captures are refused");
+    assert_eq!(prompt, "Ana · #1 Breakthrough with Bruno: your move");
+    assert_eq!(
+        table.hear("d3-d4").1,
+        "Ana · #1 Breakthrough with Bruno: Bruno to move",
+        "the prompt is pinned"
+    );
+    assert_eq!(table.hear("/as").1, "Bruno · #1 Breakthrough with Ana: your move");
+    assert_eq!(
+        table.hear("d5xd4").1,
+        "Bruno · #1 Breakthrough with Ana: your move",
+        "straight captures are refused"
+    );
     assert!(table.hear("/who").0.contains("Bruno plays #1, to move at #1"));
     assert!(!table.hear("/who").0.contains(CLEAR), "there are no secrets here");
     drop(table);
     let mut again = house.enter();
     let said = again.out();
     assert!(said.contains("#1 goes on: Bruno is to move."), "{said}");
-    assert_eq!(again.session.prompt(), "Bruno (#1)> ");
+    assert_eq!(again.session.status(Style::Plain), "Bruno · #1 Breakthrough with Ana: your move");
 }
 
 #[test]
@@ -122,18 +130,18 @@ fn a_hand_is_seen_by_its_player_alone() {
     let said = table.out();
     assert!(!said.contains("your hand"), "{said}");
     assert!(said.contains("private"), "who is to move is told that a hand waits: {said}");
-    assert_eq!(table.session.prompt(), "ana (#1)> ");
+    assert_eq!(table.session.status(Style::Plain), "ana · #1 Leopard with bruno: your move");
     let (first, second) = ("ana", "bruno");
     let (hand, _) = table.hear("");
     assert!(hand.contains(&format!("[only {first}] #1: your hand")), "{hand}");
-    assert!(!hand.contains(second), "{hand}");
+    assert!(!hand.contains(&format!("[only {second}]")), "{hand}");
     assert!(table.session.is_secret("x7h") && !table.session.is_secret("/who"));
     let discard = discard(&table.hear("moves x").0);
     let (said, prompt) = table.hear(&discard);
     assert!(said.contains(CLEAR), "the hand is wiped off: {said:?}");
     assert!(said.find(CLEAR) < said.find(&*discard), "what the room hears stays: {said:?}");
     assert!(!said.contains("your hand"), "{said:?}");
-    assert_eq!(prompt, format!("{second} (#1)> "));
+    assert_eq!(prompt, format!("{second} · #1 Leopard with {first}: your move"));
     let (hand, _) = table.hear("");
     assert!(
         hand.contains(&format!("[only {second}]")) && !hand.contains(&format!("[only {first}]")),
@@ -144,7 +152,7 @@ fn a_hand_is_seen_by_its_player_alone() {
     assert!(asked.starts_with(CLEAR) && !asked.contains(&format!("[only {first}]")), "{asked:?}");
     assert!(asked.contains(&format!("Something private waits for {first}, who")), "{asked:?}");
     assert!(table.hear(&format!("{first}: history")).0.contains("private waits"));
-    assert_eq!(prompt, format!("{second} (#1)> "));
+    assert_eq!(prompt, format!("{second} · #1 Leopard with {first}: your move"));
     assert!(table.hear("/who").0.contains("#1"));
     assert_eq!(table.hear("").0, "", "it is not for who presses Enter here");
     // Nothing is hidden in help, nor in a refusal that it is not one's turn.
@@ -214,13 +222,13 @@ fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
     table.hear("bruno: accept");
     let (said, prompt) = table.hear("d2: d3");
     assert!(said.contains("d2-d3"), "{said}");
-    assert_eq!(prompt, "bruno (#1)> ");
+    assert_eq!(prompt, "bruno · #1 Breakthrough with ana: your move");
     table.hear("/as d4");
     table.hear("/as bruno");
     assert!(table.hear("d4: games").0.starts_with("[only d4] "), "somebody is called that");
     // Accents can be written in two ways.
     assert!(table.hear("Joa\u{303}o: games").0.starts_with("[only Jo\u{e3}o] "));
-    assert_eq!(table.hear("/as jo\u{e3}o").1, "Jo\u{e3}o> ");
+    assert_eq!(table.hear("/as jo\u{e3}o").1, "Jo\u{e3}o");
 }
 
 #[test]
@@ -231,7 +239,7 @@ fn only_what_stands_below_a_board_is_folded() {
     table.hear("ana: play breakthrough @bruno seat=1");
     let (said, _) = table.hear("bruno: accept");
     assert!(said.contains("7  B  B  B  B  B  B  B\n"), "{said}");
-    assert!(said.contains("W = white piece\n· B = black\npiece\n"), "{said}");
+    assert!(said.contains("\n> White (W), ana\n  Black (B),\n    bruno\nWhite to move.\nW = white piece\n  B = black\n  piece\n"), "{said}");
 }
 
 #[test]
@@ -268,7 +276,7 @@ fn what_waits_at_one_prompt_does_not_keep_posts_from_another() {
     let discard = discard(&two.hear("ana: moves x").0);
     let (said, prompt) = two.hear(&discard);
     assert!(said.contains("#1 Leopard · ana"), "{said}");
-    assert_eq!(prompt, "bruno (#1)> ");
+    assert_eq!(prompt, "bruno · #1 Leopard with ana: your move");
 }
 
 #[test]
@@ -314,9 +322,8 @@ fn leopard() -> House {
         let mut table = house.enter();
         table.hear("ana: play leopard single @bruno");
         let (said, prompt) = table.hear("bruno: accept");
-        // Whoever accepts and is to move as well sees the hand at once.
-        assert_eq!(said.contains("[only bruno] #1: your hand"), prompt.starts_with("bruno"), "{said}");
-        assert!(!said.contains("[only ana]"), "{said}");
+        // That a line has a name does not say who sits there.
+        assert!(!said.contains("[only "), "{said}");
         assert!(!said.contains(CLEAR), "the challenge with its commitment stays: {said:?}");
         if prompt.starts_with("ana") {
             drop(table);

@@ -1,19 +1,20 @@
 # What the terminal itself says. Markdown, as in the parlor; names are escaped.
 
 terminal-hello =
-    This is **Tabuleiro**. Write a name, a colon and what to do: `ana: play breakthrough @bruno`.
-    `/help` tells more about this terminal, `ana: help` about the games. Ctrl-D ends it; the games stay.
+    This is **Tabuleiro**. Write a name, a colon and what to do: `ana: play breakthrough @bruno`
+    `help` tells more. Ctrl-D ends it; the games stay.
 terminal-bye = The games stay where they are. Good-bye!
 terminal-help =
-    Several people can play here, at one terminal.
+    Several people can play in this terminal:
     `ana: play breakthrough @bruno` – a name, a colon and a space: Ana says it. New names are welcome.
     `/as ana` – from now on lines without a name are Ana's. `/as` alone lets the prompt go to whose turn it is.
     `/who` – who is there, and who is to move.
-    `/help` – this help; `help` without the slash explains the games and the commands.
-    `/quit`, Ctrl-D or Ctrl-C – the end. The next start goes on from there.
-    A line without a name is always the line of whom the prompt shows, with the tables that wait: `ana (#3)>`.
+    `help`, `rules`, `games` – need no name.
+    `/quit`, Ctrl-D – the end; so does Ctrl-C, unless something is half typed: then it takes that back. The next start goes on from there.
+    A line without a name is always the line of the one who is named above it, with the table that waits.
     What is private is marked. It waits until that person is at the prompt and presses Enter; when the prompt passes on, and at the end, hidden hands are wiped off the screen.
-    The Tab key completes commands, games, people and moves; the arrow keys go through earlier lines.
+    The Tab key completes commands, games, people and moves; where hands are hidden, moves only after Enter. The arrow keys go through earlier lines.
+    What is done in another terminal on the same database shows by itself.
 terminal-only = [only { $player }]
 terminal-goes-on = **#{ $table }** goes on: { $player } is to move.
 terminal-held = Something private waits for { $player }: press Enter to see it.
@@ -33,6 +34,14 @@ terminal-picture = Picture: { $path }
 terminal-no-replay = Here is the last position only: with `--pictures DIR` the terminal writes the moving picture to a file.
 terminal-no-picture = The picture cannot be written: { $why }
 terminal-no-board = The board cannot be shown; the game is not affected.
+terminal-status-nobody = Nobody yet: begin with a name, such as ana:
+terminal-status = **{ $player }**
+terminal-status-turn = **{ $player }** · #{ $table } { $game } with { $others }: your move { $more }
+terminal-status-waits = **{ $player }** · #{ $table } { $game } with { $others }: { $turn } to move
+terminal-status-paused = **{ $player }** · #{ $table } { $game } with { $others }: paused
+terminal-table = **#{ $table }** { $game }: { $players } – { $turn } to move
+terminal-table-paused = **#{ $table }** { $game }: { $players } – paused
+terminal-no-tables = Nobody plays here now. `ana: play breakthrough @bruno` starts a game.
 terminal-slash-as = as
 terminal-slash-who = who
 terminal-slash-help = help

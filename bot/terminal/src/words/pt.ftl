@@ -1,19 +1,20 @@
 # O que o próprio terminal diz. Markdown, como na sala; os nomes vêm protegidos.
 
 terminal-hello =
-    Este é o **Tabuleiro**. Escreva um nome, dois pontos e o que fazer: `ana: jogar avanço @bruno`.
-    `/ajuda` diz mais sobre este terminal, `ana: ajuda` sobre os jogos. Ctrl-D termina; os jogos ficam.
+    Este é o **Tabuleiro**. Escreva um nome, dois pontos e o que fazer: `ana: jogar avanço @bruno`
+    `ajuda` diz mais. Ctrl-D termina; os jogos ficam.
 terminal-bye = Os jogos ficam como estão. Até logo!
 terminal-help =
-    Várias pessoas podem jogar aqui, num só terminal.
+    Neste terminal podem jogar várias pessoas:
     `ana: jogar avanço @bruno` – um nome, dois pontos e um espaço: é a Ana quem o diz. Nomes novos são bem-vindos.
     `/como ana` – daqui em diante as linhas sem nome são da Ana. `/como` sozinho deixa a linha passar a quem tem a vez.
     `/quem` – quem está cá, e quem tem a vez.
-    `/ajuda` – esta ajuda; `ajuda` sem a barra explica os jogos e os comandos.
-    `/sair`, Ctrl-D ou Ctrl-C – o fim. Da próxima vez tudo continua daí.
-    Uma linha sem nome é sempre de quem aparece no início da linha, com as mesas que esperam: `ana (#3)>`.
+    `ajuda`, `regras`, `jogos` – não precisam de nome.
+    `/sair`, Ctrl-D – o fim; Ctrl-C também, a não ser que haja algo escrito a meio: nesse caso apaga-o. Da próxima vez tudo continua daí.
+    Uma linha sem nome é sempre de quem aparece por cima dela, com a mesa que espera.
     O que é privado vem marcado. Espera até que essa pessoa tenha a linha e carregue em Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas são apagadas do ecrã.
-    A tecla Tab completa comandos, jogos, pessoas e jogadas; as setas percorrem as linhas anteriores.
+    A tecla Tab completa comandos, jogos, pessoas e jogadas; onde há mãos escondidas, jogadas só depois de Enter. As setas percorrem as linhas anteriores.
+    O que se faz noutro terminal com a mesma base de dados aparece por si.
 terminal-only = [só para { $player }]
 terminal-goes-on = **#{ $table }** continua: joga { $player }.
 terminal-held = Há algo privado para { $player }: carregue em Enter para ver.
@@ -33,6 +34,14 @@ terminal-picture = Imagem: { $path }
 terminal-no-replay = Aqui só se vê a última posição: com `--pictures PASTA` o terminal escreve a imagem animada num ficheiro.
 terminal-no-picture = A imagem não pôde ser escrita: { $why }
 terminal-no-board = O tabuleiro não pôde ser mostrado; o jogo não é afetado.
+terminal-status-nobody = Ainda ninguém: comece por um nome, como ana:
+terminal-status = **{ $player }**
+terminal-status-turn = **{ $player }** · #{ $table } { $game } com { $others }: é a sua vez { $more }
+terminal-status-waits = **{ $player }** · #{ $table } { $game } com { $others }: joga { $turn }
+terminal-status-paused = **{ $player }** · #{ $table } { $game } com { $others }: em pausa
+terminal-table = **#{ $table }** { $game }: { $players } – joga { $turn }
+terminal-table-paused = **#{ $table }** { $game }: { $players } – em pausa
+terminal-no-tables = Agora ninguém joga aqui. `ana: jogar avanço @bruno` começa um jogo.
 terminal-slash-as = como
 terminal-slash-who = quem
 terminal-slash-help = ajuda

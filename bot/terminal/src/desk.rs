@@ -1,0 +1,43 @@
+//! What the line editor, and whoever looks for news while it waits, both know of the prompt.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What stands before the line that is typed.
+const SIGN: &str = "\n> ";
+
+/// The prompt, and what is going on at it.
+#[derive(Default, Debug)]
+pub(crate) struct Desk {
+    /// Who is at the prompt, and what waits there: one line, which fits into the window.
+    pub status: String,
+    /// The account of whoever is at the prompt …
+    pub speaker: Option<String>,
+    /// … of whom the prompt showed when it was drawn last: whose line it is …
+    pub shown: Option<String>,
+    /// … and whether whoever is there has said by Enter to sit there.
+    pub sits: bool,
+    /// The accounts that are known.
+    pub people: Vec<String>,
+    /// What has been typed and is not finished by Enter.
+    pub half_typed: String,
+    /// Whether cards of whoever is at the prompt were offered.
+    pub told_secrets: bool,
+}
+
+impl Desk {
+    /// Two lines, so that the upper one can change without moving what is typed in the lower one.
+    pub fn prompt(&mut self) -> String {
+        self.shown.clone_from(&self.speaker);
+        format!("{}{SIGN}", self.status)
+    }
+}
+
+/// A desk that several threads know. None holds it for longer than a moment.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct SharedDesk(Arc<Mutex<Desk>>);
+
+impl SharedDesk {
+    pub fn look(&self) -> MutexGuard<'_, Desk> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
