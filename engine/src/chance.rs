@@ -141,6 +141,19 @@ mod tests {
         );
     }
 
+    /// The example of the page, computed with `docs/deal.py`.
+    #[test]
+    fn the_page_says_how() {
+        let made = entropy("challenge:7", ["Café-7", NO_PART, "discord:i:5", "dois"]);
+        let seed = seed(&Seed::default().0, &made);
+        let seats: Vec<String> = lot(&seed, &[None, Some(1), None, None]).iter().map(u8::to_string).collect();
+        let page = include_str!("../../docs/deal.md");
+        for part in [made, hex::encode(seed.0), format!("the seats are {}.", seats.join(", "))] {
+            assert!(page.contains(&part), "{part}");
+        }
+        assert!(page.contains(&format!("1 to {MAX_WORD_CHARS} characters")));
+    }
+
     /// Every order of the seats is as likely as another, wishes hold, and no seat is given twice.
     #[test]
     fn lots() {

@@ -218,8 +218,9 @@ mod tests {
             ("game".to_owned(), Chosen::Text("hex".to_owned())),
             ("seat".to_owned(), Chosen::Text("2".to_owned())),
             ("private".to_owned(), Chosen::Flag(true)),
+            ("word".to_owned(), Chosen::Text("granada".to_owned())),
         ];
-        let line = Command::read("play hex @815 seat=2 private").unwrap();
+        let line = Command::read("play hex @815 seat=2 private word=granada").unwrap();
         assert_eq!(command("play", &chosen), Some(Ok(line)));
         let chosen =
             [("move".to_owned(), Chosen::Text("d2 d3".to_owned())), ("table".to_owned(), Chosen::Number(12))];
