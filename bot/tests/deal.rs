@@ -136,7 +136,7 @@ fn deals_are_what_was_promised() {
         "carla: accept 3",
         "dora: accept 3 word=quatro",
     ]);
-    assert!(said.contains("`challenge:1 kolibri Café-7`"), "{said}");
+    assert!(said.contains("challenge:1 kolibri Café-7"), "{said}");
     let play = terminal.play_out(1, &mut rng);
     assert!(play.played().len() > 10);
     let whole = terminal.play_out(2, &mut rng);
