@@ -35,6 +35,8 @@ pub(crate) struct Room<'a> {
     run: String,
     /// How many events there have been.
     events: u64,
+    /// The last event that may have changed something.
+    deed: Option<String>,
     /// The last post that has been looked at, once anything has been.
     seen: Option<PostId>,
     /// The posts that were handed out, and are not noted as delivered yet.
@@ -47,7 +49,7 @@ impl<'a> Room<'a> {
     pub fn new(options: &'a Options) -> Room<'a> {
         let run = courier::holder(&(options.chance)());
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
-        Room { options, run, events: 0, seen: None, taken, kept }
+        Room { options, run, events: 0, deed: None, seen: None, taken, kept }
     }
 
     /// Sets the timers that must always be there.
@@ -66,7 +68,6 @@ impl<'a> Room<'a> {
         board: Option<BoardRef>,
     ) -> Result<Vec<Composed>, parlor::Error> {
         let event = |number| format!("{NETWORK}:{}:{number}", self.run);
-        let last = event(self.events);
         self.events += 1;
         let request = Request {
             event: event(self.events),
@@ -91,9 +92,12 @@ impl<'a> Room<'a> {
         let reply = match store.read(|snapshot| parlor::answer(snapshot, &request))? {
             Some(reply) => reply,
             None => {
+                // A line is never heard twice: of each run one event is enough.
+                let last = self.deed.replace(request.event.clone());
                 let job = move |tx: &Transaction| {
-                    // A line is never heard twice: of each run one event is enough.
-                    tx.forget_event(&last)?;
+                    if let Some(last) = &last {
+                        tx.forget_event(last)?;
+                    }
                     parlor::handle(tx, &request, now)
                 };
                 store.write(job).wait()?

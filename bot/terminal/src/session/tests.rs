@@ -315,6 +315,24 @@ fn old_posts_are_forgotten_when_it_is_time() {
     assert_eq!(kept(), 2, "the first two are older than 30 days");
 }
 
+#[test]
+fn many_lines_leave_little_behind() {
+    let house = House::new();
+    let mut table = house.enter();
+    table.hear("ana: play hex @bruno");
+    for _ in 0..300 {
+        table.hear("ana: cancel 1");
+        table.hear("ana: help hex");
+        table.hear("ana: play hex @bruno");
+        table.hear("bruno: decline");
+    }
+    let kept = house.options.store.read(|snapshot| snapshot.delivered_posts("terminal")).unwrap().len();
+    assert!(kept <= 100, "{kept} posts");
+    let all = |tx: &storage::Transaction| tx.forget_events_before(i64::MAX);
+    let events = house.options.store.write(all).wait().unwrap();
+    assert_eq!(events, 1, "events");
+}
+
 /// A house in which Ana is to move in the game with hidden hands, and nobody has seen a hand.
 fn leopard() -> House {
     for _ in 0..50 {
