@@ -53,6 +53,9 @@ pub fn run(course: &Course, races: usize) -> anyhow::Result<Report> {
     }
     report.figure("won by each process", format_args!("{wins:?}"));
     report.figure("moves that were shown in another window only", elsewhere);
+    if elsewhere > 0 {
+        report.found(format_args!("{elsewhere} moves were not shown in the window where they were played"));
+    }
     Ok(report.done())
 }
 
