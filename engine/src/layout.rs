@@ -153,10 +153,63 @@ impl Layout {
         self.by_name.get_or_init(names).get(&name.to_ascii_lowercase()).copied()
     }
 
+    /// Where a point of this name is, or would be if the grid that the points lie on had no gaps and no end.
+    pub(crate) fn place(&self, name: &str) -> Option<(f32, f32)> {
+        if let Some(point) = self.named(name) {
+            return self.spots.get(point.index()).map(|spot| (spot.x, spot.y));
+        }
+        // Three points that are not in a row say where all others are.
+        let (letter, number) = lettered(name)?;
+        fn at(spot: &Spot) -> Option<((char, u16), &Spot)> {
+            Some((lettered(&spot.name)?, spot))
+        }
+        let (origin, first) = at(self.spots.first()?)?;
+        let along = |same: fn((char, u16), (char, u16)) -> bool| {
+            let found = self.spots.iter().filter_map(at).find(|(name, _)| same(*name, origin))?;
+            let steps = i32::from(found.0.0 as u8) - i32::from(origin.0 as u8);
+            let steps = (steps + i32::from(found.0.1) - i32::from(origin.1)) as f32;
+            Some(((found.1.x - first.x) / steps, (found.1.y - first.y) / steps))
+        };
+        let right = along(|name, origin| name.1 == origin.1 && name.0 != origin.0)?;
+        let up = along(|name, origin| name.0 == origin.0 && name.1 != origin.1)?;
+        let files = (i32::from(letter as u8) - i32::from(origin.0 as u8)) as f32;
+        let ranks = (i32::from(number) - i32::from(origin.1)) as f32;
+        Some((first.x + files * right.0 + ranks * up.0, first.y + files * right.1 + ranks * up.1))
+    }
+
+    /// The least and the greatest letter and number of the points, if they are named by letters and numbers.
+    pub(crate) fn letters_and_numbers(&self) -> Option<[(char, u16); 2]> {
+        let names: Option<Vec<(char, u16)>> = self.spots.iter().map(|spot| lettered(&spot.name)).collect();
+        let names = names?;
+        let letters = || names.iter().map(|name| name.0);
+        let numbers = || names.iter().map(|name| name.1);
+        Some([(letters().min()?, numbers().min()?), (letters().max()?, numbers().max()?)])
+    }
+
+    /// Whether there is a point for each letter with each number.
+    pub(crate) fn is_full(&self) -> bool {
+        self.letters_and_numbers().is_some_and(|[(a, low), (z, high)]| {
+            (usize::from(z as u8 - a as u8) + 1) * (usize::from(high - low) + 1) == self.spots.len()
+        })
+    }
+
+    /// Whether points are called by numbers alone.
+    pub(crate) fn is_numbered(&self) -> bool {
+        self.spots.iter().all(|spot| spot.name.parse::<u16>().is_ok())
+    }
+
     /// The names of some points, with commas.
     pub fn names(&self, points: &[Point]) -> String {
         points.iter().map(|&point| self.name(point)).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// A name of a letter and a number, taken apart.
+fn lettered(name: &str) -> Option<(char, u16)> {
+    let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
+    let digits = &name[1..];
+    let number = digits.parse().ok().filter(|_| digits.chars().all(|c| c.is_ascii_digit()))?;
+    Some((letter, number))
 }
 
 /// `a` for 0.

@@ -33,6 +33,7 @@ mod setup;
 mod text;
 mod view;
 mod words;
+mod written;
 
 pub mod board;
 pub mod chance;
@@ -59,3 +60,4 @@ pub use setup::{Info, Seed, Setup};
 pub use text::{Arg, Text};
 pub use view::{Eyes, LastMove, Mark, Piece, Shape, Side, Tint, Token, View};
 pub use words::{Missing, SHARED, Words, words};
+pub use written::{Beside, TextReader, Written, numbered};

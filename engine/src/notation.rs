@@ -120,6 +120,16 @@ impl<'a> Typed<'a> {
         if let Some(path) = self.parted(layout) {
             return Ok(vec![path]);
         }
+        // Where names are numbers, two digits between separators are one name and not two.
+        let parts = self.folded();
+        let mut parts = parts.split_whitespace();
+        if layout.is_numbered()
+            && parts.clone().nth(1).is_some()
+            && let Some(part) =
+                parts.find(|part| part.len() <= 2 && is_number(part) && layout.named(part).is_none())
+        {
+            return Err(refusal::no_point(part, layout));
+        }
         let any: &dyn Fn(&[Point]) -> bool = &|_| true;
         let tries = [(true, &likely as _), (true, any), (false, &likely as _), (false, any)];
         let mut furthest = 0;
@@ -127,12 +137,33 @@ impl<'a> Typed<'a> {
             tries.iter().map(|(strict, likely)| self.ways(layout, *strict, likely, &mut furthest));
         let ways = tries.find(|ways| !ways.is_empty()).unwrap_or_default();
         if ways.is_empty() {
+            if let Some(name) = self.strange(layout) {
+                return Err(refusal::no_point(&name, layout));
+            }
             let (read, rest) = self.split(furthest);
             let plain = rest.trim_start_matches(is_separator);
             let rest = if read.is_empty() { rest } else { plain };
             return Err(refusal::unreadable(read, rest, layout));
         }
         Ok(ways)
+    }
+
+    /// The first part of the text that has the form of a point's name, but is no point of this board.
+    fn strange(&self, layout: &Layout) -> Option<String> {
+        let folded = self.folded();
+        let mut names = folded.split_whitespace().flat_map(|part| names(part, layout));
+        names.find(|name| layout.named(name).is_none()).map(str::to_owned)
+    }
+
+    /// Where the points of the text are, those that the board does not have too. Nothing where it names none.
+    pub(crate) fn places(&self, layout: &Layout) -> Vec<(f32, f32)> {
+        let spot = |point: Point| layout.spots.get(point.index()).map(|spot| (spot.x, spot.y));
+        if let Ok(paths) = self.paths(layout) {
+            return paths.first().into_iter().flatten().filter_map(|&point| spot(point)).collect();
+        }
+        let folded = self.folded();
+        let names = folded.split_whitespace().flat_map(|part| names(part, layout));
+        names.filter_map(|name| layout.place(name)).collect()
     }
 
     /// The points between the separators, if there are separators and nothing but a name between them.
@@ -190,6 +221,30 @@ impl<'a> Typed<'a> {
     }
 }
 
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
+}
+
+/// What has the form of a point's name in a part of a text, if the whole part is made of such names: `e5e77`, or a number
+/// where points are numbered.
+fn names<'t>(part: &'t str, layout: &Layout) -> Vec<&'t str> {
+    const MAX_DIGITS: usize = 3;
+    if layout.is_numbered() {
+        return Some(part).filter(|part| is_number(part) && part.len() <= MAX_DIGITS).into_iter().collect();
+    }
+    let starts: Vec<usize> =
+        part.char_indices().filter(|(_, c)| c.is_ascii_alphabetic()).map(|(at, _)| at).collect();
+    let ends = starts.iter().skip(1).copied().chain([part.len()]);
+    let found: Vec<&str> = starts.iter().zip(ends).map(|(&start, end)| &part[start..end]).collect();
+    let whole = starts.first() == Some(&0);
+    let formed = |name: &&str| is_number(&name[1..]) && name.len() <= 1 + MAX_DIGITS;
+    if whole && layout.letters_and_numbers().is_some() && found.iter().all(formed) {
+        found
+    } else {
+        Vec::new()
+    }
+}
+
 /// What may stand between the parts of a move, or be left out.
 pub fn is_separator(c: char) -> bool {
     c.is_whitespace()
@@ -239,7 +294,10 @@ mod tests {
     fn trouble_is_located() {
         let layout = Layout::squares("test", 8, 8);
         let why = |text: &str| Typed::new(text).unwrap().paths(&layout).unwrap_err().text;
-        assert_eq!(why("d2-z9").key, "refusal-half-read");
+        assert_eq!(why("d2-z9").key, "refusal-no-point");
+        assert_eq!(why("d2-z9").args[0].1, "z9".into());
+        assert_eq!(why("a9b1").args[0].1, "a9".into());
+        assert_eq!(why("d2-what9").key, "refusal-half-read");
         assert_eq!(why("hello").key, "refusal-unreadable");
         assert_eq!(why("d2-d").args[0].1, "d2".into());
     }

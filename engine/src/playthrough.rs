@@ -1,6 +1,6 @@
 //! A game in progress, whatever the game.
 
-use std::{fmt, ops::ControlFlow};
+use std::{collections::HashSet, fmt, ops::ControlFlow};
 
 use crate::{
     Eyes, History, Info, LastMove, Outcome, Position, Reason, Refusal, Rng, Seat, Setup, Text, Turn, View,
@@ -165,18 +165,26 @@ impl<P: Position> Playing<P> {
         Refusal::illegal(broken.unwrap_or_else(nothing), self.nearest(typed, &reading.near))
     }
 
-    /// Up to three legal moves that look like what was typed, from those that `near` names if there are any.
+    /// Up to three legal moves that are near to what was typed: on the board, or by their texts where nothing on the board
+    /// is named. First those that `near` names are looked at.
     fn nearest(&self, typed: &Typed<'_>, near: &[P::Short]) -> Vec<String> {
         /// Enough to choose from, little enough to be quick where there are half a million.
-        const MAX_LOOKED_AT: usize = 300;
+        const MAX_LOOKED_AT: usize = 1_000;
         let position = self.position();
         let wanted: String = typed.squeezed().chars().take(12).collect();
-        let mut found: Vec<(usize, String)> = Vec::new();
+        let layout = position.view(Eyes::Room, None).layout;
+        let places = typed.places(layout);
+        let away = |text: &str| match Typed::new(text) {
+            Ok(move_text) if !places.is_empty() => distance(&places, &move_text.places(layout)),
+            _ => 0,
+        };
+        let (mut found, mut known) = (Vec::new(), HashSet::new());
         let mut look = |tier: usize, limit: usize, mv: &P::Move| {
             let text = position.write(mv);
-            if !found.iter().any(|(_, known)| *known == text) {
+            if known.insert(text.clone()) {
                 let plain: String = squeeze(&text).chars().take(24).collect();
-                found.push((tier * 100 + strsim::osa_distance(&wanted, &plain), text));
+                let tier = if places.is_empty() { tier } else { 0 };
+                found.push((away(&text), tier, strsim::osa_distance(&wanted, &plain), text));
             }
             if found.len() >= limit { ControlFlow::Break(()) } else { GO_ON }
         };
@@ -185,7 +193,7 @@ impl<P: Position> Playing<P> {
         }
         let _ = position.moves(|mv| look(near.len(), MAX_LOOKED_AT, mv));
         found.sort();
-        found.into_iter().take(Refusal::MAX_NEAREST).map(|(_, text)| text).collect()
+        found.into_iter().take(Refusal::MAX_NEAREST).map(|(.., text)| text).collect()
     }
 
     /// Plays a legal move; `text` is what it is called.
@@ -311,6 +319,26 @@ impl<P: Position> Playthrough for Playing<P> {
     fn redealt_view(&self, blind: Eyes, eyes: Eyes, rng: &mut Rng) -> View {
         self.finish(self.position().redeal(blind, rng).view(eyes, self.last.as_ref()), eyes)
     }
+}
+
+/// How far a move is from what was typed, each by the places that it names, in hundredths of a cell: the distance between
+/// their ends, where a piece that begins elsewhere is further off than one that ends elsewhere.
+fn distance(typed: &[(f32, f32)], mv: &[(f32, f32)]) -> u32 {
+    let away = |one: (f32, f32), other: (f32, f32)| (one.0 - other.0).hypot(one.1 - other.1);
+    let cells = match (typed, mv) {
+        ([to], [from, .., end]) => away(*to, *end).min(away(*to, *from) + 0.1),
+        ([.., to], [end]) => away(*to, *end),
+        ([from, to], [start, .., end]) => 2.0 * away(*from, *start) + away(*to, *end),
+        // Of a series all points count, in their order, and most those with which it begins.
+        ([from, rest @ ..], [start, then @ .., end]) => {
+            let next = then.iter().chain(std::iter::repeat(end));
+            let way: f32 = rest.iter().zip(next).map(|(&one, &other)| away(one, other)).sum();
+            let begun = rest.iter().zip(&mv[1..]).take_while(|(one, other)| one == other).count();
+            2.0 * away(*from, *start) + way / rest.len() as f32 + 2.0 * (rest.len() - begun) as f32
+        }
+        _ => return u32::MAX,
+    };
+    (cells * 100.0) as u32
 }
 
 /// A search for moves that start with what was typed.

@@ -65,28 +65,40 @@ pub(crate) fn unreadable(read: &str, rest: &str, layout: &Layout) -> Reason {
         (_, "") => "refusal-unfinished",
         _ => "refusal-half-read",
     };
-    let [first, last] = corners(layout);
-    let example = layout.spots.get(layout.spots.len() / 2).map_or("", |spot| &spot.name);
-    let reason = Reason::new(key).with("read", clip(read)).with("rest", clip(rest));
-    reason.with("first", first).with("last", last).with("example", example)
+    Reason::new(key).with("read", clip(read)).with("rest", clip(rest)).with("points", points(layout))
 }
 
-/// The least and the greatest name of the grid that the points lie on, whether a point is there or not.
-fn corners(layout: &Layout) -> [String; 2] {
-    let parts = layout.spots.iter().filter_map(|spot| {
-        let letter = spot.name.chars().next().filter(char::is_ascii_lowercase)?;
-        Some((letter, spot.name[1..].parse::<u8>().ok()?))
-    });
-    let parts: Vec<(char, u8)> = parts.collect();
-    if parts.len() == layout.spots.len() && !parts.is_empty() {
-        let corner = |letter: Option<char>, number: Option<u8>| {
-            format!("{}{}", letter.unwrap_or('a'), number.unwrap_or(1))
-        };
-        let (letters, numbers) = (|| parts.iter().map(|part| part.0), || parts.iter().map(|part| part.1));
-        return [corner(letters().min(), numbers().min()), corner(letters().max(), numbers().max())];
+/// Something that looks like a point, and is none on this board. On a board with gaps the nearest points are named.
+pub(crate) fn no_point(name: &str, layout: &Layout) -> Reason {
+    let reason = |key| Reason::new(key).with("point", clip(name));
+    let Some(wanted) = layout.place(name).filter(|_| !layout.is_full()) else {
+        return reason("refusal-no-point").with("points", points(layout));
+    };
+    let mut near: Vec<(f32, &str)> =
+        layout.spots.iter().map(|spot| ((spot.x - wanted.0).hypot(spot.y - wanted.1), &*spot.name)).collect();
+    near.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(other.1)));
+    let near: Vec<&str> = near.into_iter().take(Refusal::MAX_NEAREST).map(|(_, name)| name).collect();
+    reason("refusal-no-point-near").with("near", near.join(", "))
+}
+
+/// What points are called on this board.
+fn points(layout: &Layout) -> Text {
+    let example = layout.spots.get(layout.spots.len() / 2).map_or("", |spot| &spot.name);
+    let text = |key| Text::new(key).with("example", example);
+    match layout.letters_and_numbers() {
+        Some([(a, low), (z, high)]) if !layout.is_full() => {
+            let text = text("refusal-points-named").with("a", a.to_string()).with("z", z.to_string());
+            text.with("low", low).with("high", high)
+        }
+        Some([(a, low), (z, high)]) => {
+            text("refusal-points").with("first", format!("{a}{low}")).with("last", format!("{z}{high}"))
+        }
+        None => {
+            let name = |spot: Option<&crate::Spot>| spot.map_or(String::new(), |spot| spot.name.clone());
+            let [first, last] = [name(layout.spots.first()), name(layout.spots.last())];
+            text("refusal-points").with("first", first).with("last", last)
+        }
     }
-    let name = |spot: Option<&crate::Spot>| spot.map_or(String::new(), |spot| spot.name.clone());
-    [name(layout.spots.first()), name(layout.spots.last())]
 }
 
 /// The first characters of what somebody typed, for an answer that repeats it.

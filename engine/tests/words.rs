@@ -6,7 +6,7 @@ mod walks;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use engine::{Game, Lang, SHARED, Seed, Text, translations, words};
+use engine::{Game, Lang, Refusal, SHARED, Seed, Text, Trouble, Turn, translations, words};
 use walks::worded;
 
 #[test]
@@ -135,6 +135,79 @@ fn every_game_says_what_a_move_did() {
         told.extend((!english.is_empty()).then_some(id));
     }
     assert_eq!(told.len(), Game::all().len());
+}
+
+/// A refusal of a text by the seat to move, after some moves.
+fn refused(game: &str, variant: Option<&str>, moves: &str, text: &str) -> Refusal {
+    let game = Game::with_id(game).unwrap();
+    let mut playthrough = game.start(&game.setup(variant, None, Seed::default()).unwrap());
+    for text in moves.split_whitespace() {
+        playthrough.play_canonical(text).unwrap();
+    }
+    let Turn::To(seat) = playthrough.turn() else { panic!("over") };
+    playthrough.play(seat, text).expect_err(text)
+}
+
+#[test]
+fn a_point_that_the_board_does_not_have_is_called_so() {
+    for (game, variant, text, said) in [
+        ("breakthrough", None, "h9", "no point h9 on this board. Points go from a1 to g7"),
+        ("breakthrough", None, "d2-d0", "no point d0 "),
+        ("breakthrough", None, "a12", "no point a12 "),
+        ("cats-and-dogs", None, "i4", "no point i4 "),
+        ("slimetrail", None, "e5h8", "no point h8 "),
+        ("traffic-lights", None, "e1", "no point e1 on this board. Points go from a1 to d3"),
+        ("hex", Some("7"), "h1", "no point h1 on this board. Points go from a1 to g7"),
+        ("conspirateurs", None, "a18", "no point a18 "),
+        ("leopards-and-cows", None, "a1", "no point a1 on this board; near it are a3, c1, c3."),
+        ("leopards-and-cows", Some("small"), "i5", "no point i5 on this board; near it are h5, h4, h6."),
+        ("leopards-and-cows", Some("holes"), "a1-a0", "no point a0 "),
+        ("hasu-chirate-ata", None, "i1", "no point i1 on this board; near it are "),
+        ("hasu-chirate-ata", Some("small"), "c1 z44", "no point c1 "),
+        ("dablot-prejjesne", None, "73-74", "no point 73 on this board. Points go from 1 to 72"),
+        ("dablot-prejjesne", None, "23-99", "no point 99 "),
+        ("dablot-prejjesne", None, "73", "no point 73 "),
+        ("dablot-prejjesne", None, "0", "no point 0 "),
+        ("dablot-prejjesne", None, "100-101", "no point 100 "),
+        ("oware", None, "g", "There is no house g on this board; yours are a to f."),
+        ("leopard", None, "7h@0", "There is no space 0 here: 1–9"),
+        ("leopard", None, "7h@o12", "There is no space o12 here"),
+    ] {
+        let refusal = refused(game, variant, "", text);
+        let heard = words(Lang::En).say(&refusal.reason.text);
+        assert!(heard.contains(said), "{game}, {text}: {heard}");
+        assert_eq!(refusal.kind, Trouble::Unreadable);
+        assert!(words(Lang::Pt).say(&refusal.reason.text).starts_with("Não há nenhum"), "{game}, {text}");
+    }
+    // What is no name of a point is not called one, and numbers may still run together.
+    for (text, key) in [("hello", "refusal-unreadable"), ("d2-what9", "refusal-half-read")] {
+        assert_eq!(refused("breakthrough", None, "", text).reason.text.key, key);
+    }
+    assert_eq!(refused("dablot-prejjesne", None, "", "93").reason.text.key, "dablot-prejjesne-own-piece");
+    let gaps = refused("leopards-and-cows", None, "", "hello").reason.text;
+    let said = "Points have a letter from a to i and a number from 1 to 9, such as e5.";
+    assert!(words(Lang::En).say(&gaps).ends_with(said), "{}", words(Lang::En).say(&gaps));
+}
+
+#[test]
+fn suggestions_are_nearest_on_the_board() {
+    for (game, variant, moves, text, near) in [
+        ("breakthrough", None, "", "d2-d5", ["d2-d3", "d2-c3", "d2-e3"]),
+        ("breakthrough", None, "", "g7-g6", ["g2-g3", "g2-f3", "f2-g3"]),
+        ("hex", None, "a11", "a11", ["a10", "b10", "b11"]),
+        ("leopards-and-cows", None, "", "i1", ["g1", "i3", "g3"]),
+        ("dablot-prejjesne", None, "", "23-35", ["23-29", "24-35", "24-30"]),
+        ("cats-and-dogs", None, "", "d3", ["d4", "e4", "d5"]),
+        ("traffic-lights", None, "a1 a1 a1", "a1", ["a2", "b1", "b2"]),
+        ("conspirateurs", None, "", "q1", ["m7", "l7", "m8"]),
+        ("oware", None, "c D", "c", ["b", "d", "a"]),
+    ] {
+        let mut nearest = refused(game, variant, moves, text).nearest;
+        nearest.sort();
+        let mut near = near;
+        near.sort_unstable();
+        assert_eq!(nearest, near, "{game}, {text}");
+    }
 }
 
 /// README names every game, in both languages, and counts them.

@@ -1,7 +1,7 @@
 //! `tabuleiro verify`: whether records follow the rules.
 //!
-//! One JSON line for each line of input that is not blank, in order. A line that is no record is answered with
-//! its number, there and on standard error.
+//! Records are lines of JSON, or texts as `export … text` writes them, also mixed. Each is answered with a line of JSON, in
+//! their order; what is wrong is answered with the number of its line, there and, if it is no record, on standard error.
 
 use std::{
     fs::File,
@@ -10,7 +10,7 @@ use std::{
     process::ExitCode,
 };
 
-use engine::{Lang, Playthrough, Record, words};
+use engine::{Lang, Playthrough, Record, Text, TextReader, Written, words};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -47,7 +47,7 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
 
 fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bool) -> anyhow::Result<bool> {
     let mut good = true;
-    let mut bytes = Vec::new();
+    let (mut bytes, mut reader) = (Vec::new(), TextReader::default());
     for number in 1.. {
         bytes.clear();
         match io::Read::take(&mut *input, MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
@@ -57,6 +57,7 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
                 complain(&format!("{name}, line {number}: {why}"));
                 writeln!(out, "{}", json!({"ok": false, "line": number, "reason": why}))?;
                 good = false;
+                reader.drop_record();
                 input.skip_until(b'\n')?;
                 continue;
             }
@@ -68,33 +69,74 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
         }
         let line = String::from_utf8_lossy(&bytes);
         let line = line.trim_start_matches('\u{feff}');
-        if line.trim().is_empty() {
-            continue;
-        }
-        let answer = match check(line.trim(), quick) {
-            Ok(answer) => answer,
-            Err(why) => {
+        let mut say = |number: u64, answer: Result<Value, String>| -> anyhow::Result<()> {
+            let answer = answer.unwrap_or_else(|why| {
                 complain(&format!("{name}, line {number}: {why}"));
                 json!({"ok": false, "line": number, "reason": why})
-            }
+            });
+            good &= answer["ok"] == Value::Bool(true);
+            writeln!(out, "{answer}")?;
+            Ok(out.flush()?)
         };
+        if line.trim_start().starts_with('{') {
+            if let Some(written) = reader.end() {
+                say(written.line, check_text(&written, quick))?;
+            }
+            say(number, check(line.trim(), quick))?;
+            continue;
+        }
+        let (written, read) = reader.line(number, line);
+        if let Some(written) = written {
+            say(written.line, check_text(&written, quick))?;
+        }
+        if let Err(reason) = read {
+            say(number, Err(words(Lang::En).say(&reason.text)))?;
+        }
+    }
+    if let Some(written) = reader.end() {
+        let answer = check_text(&written, quick);
+        if let Err(why) = &answer {
+            complain(&format!("{name}, line {}: {why}", written.line));
+        }
+        let answer = answer.unwrap_or_else(|why| json!({"ok": false, "line": written.line, "reason": why}));
         good &= answer["ok"] == Value::Bool(true);
         writeln!(out, "{answer}")?;
-        out.flush()?;
     }
     Ok(good)
 }
 
-/// The answer to one record, or why the line is none.
-fn check(line: &str, quick: bool) -> Result<Value, String> {
-    if !line.starts_with('{') {
-        return Err("no record: a JSON object was expected".to_owned());
+/// The answer to a record that was written as text, or why it is none: with the line where it goes wrong.
+fn check_text(written: &Written, quick: bool) -> Result<Value, String> {
+    let mut answer = check_record(&written.record, quick)?;
+    let line_of = |ply: usize| written.lines.get(ply).copied().unwrap_or(written.line);
+    if let Some(ply) = answer["ply"].as_u64() {
+        answer["line"] = json!(line_of(ply as usize - 1));
+        return Ok(answer);
     }
+    let told = written.seats.iter().map(|seat| seat.map(u64::from));
+    let moved = answer["to_move"].as_array().into_iter().flatten().map(Value::as_u64);
+    if let Some(ply) = told.zip(moved).position(|(told, moved)| told.is_some() && told != moved) {
+        let (told, seat) = (written.seats[ply].unwrap_or(0), answer["to_move"][ply].as_u64().unwrap_or(0));
+        let reason = Text::new("record-other-seat").with("told", told).with("seat", seat);
+        let (reason, text) = (words(Lang::En).say(&reason), &written.record.moves[ply]);
+        return Ok(
+            json!({"ok": false, "ply": ply + 1, "move": text, "line": line_of(ply), "reason": reason}),
+        );
+    }
+    Ok(answer)
+}
+
+/// The answer to one line of JSON, or why it is no record.
+fn check(line: &str, quick: bool) -> Result<Value, String> {
     let record: Record = serde_json::from_str(line).map_err(|error| {
         // What serde calls line 1 is this line.
         let error = error.to_string().replace(" at line 1 column ", ", at character ");
         format!("no record: {error}")
     })?;
+    check_record(&record, quick)
+}
+
+fn check_record(record: &Record, quick: bool) -> Result<Value, String> {
     let (game, setup) = record.setup().map_err(|reason| words(Lang::En).say(&reason.text))?;
     let mut playthrough = game.start(&setup);
     let (mut legal, mut digests) = (Vec::new(), Vec::new());
@@ -111,7 +153,7 @@ fn check(line: &str, quick: bool) -> Result<Value, String> {
             return Ok(json!({"ok": false, "ply": flaw.ply, "move": flaw.text, "reason": reason}));
         }
     };
-    replay.agrees(&record).map_err(|reason| words(Lang::En).say(&reason.text))?;
+    replay.agrees(record).map_err(|reason| words(Lang::En).say(&reason.text))?;
     let result = replay.result.map(engine::RecordedResult::from);
     let mut answer =
         json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move, "result": result});

@@ -1,6 +1,6 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use engine::{Eyes, Played, Record, RecordedResult, Seat, Text};
+use engine::{Beside, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, numbered};
 use serde_json::json;
 use storage::{Person, Table, TableState};
 
@@ -69,7 +69,8 @@ impl Speaker<'_> {
         }
         let heading = Text::new("history").with("table", table.row.id.0).with("count", moves.len());
         let heading = say(self.lang, &heading.with("game", Text::new(table.play.game().info.id)));
-        let text = numbered(&moves);
+        let plain: Vec<(u8, &str)> = moves.iter().map(|(seat, text)| (seat.number(), &**text)).collect();
+        let text = numbered(&plain);
         let hidden = self.sees_hidden(&table);
         // A short text stands in the message, a long one goes with it as a file.
         if text.chars().count() <= MAX_INLINE_CHARS {
@@ -108,85 +109,41 @@ impl Speaker<'_> {
 
     fn record_text(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
         let words = crate::words(self.lang);
-        let mut lines = vec![format!("#{} {}", table.row.id, words.say_key(&table.row.game))];
-        if table.play.game().info.variants.len() > 1 {
-            lines.push(words.say_key(&format!("{}-{}", table.row.game, table.row.variant)));
-        }
         let view = table.play.view(Eyes::Room);
-        for (seat, _) in table.seats() {
-            lines.push(format!("{seat}. {}", words.say(&seated_in(table, &view, seat))));
-        }
-        let log = table.play.played().iter();
-        let text = |played: &Played| if hidden { &played.heard } else { &played.text }.clone();
-        lines.push(numbered(&log.map(|played| (played.seat, text(played))).collect::<Vec<_>>()));
-        if let Some(outcome) = table.outcome() {
-            lines.push(words.say(&outcome.sentence(|seat| seated_in(table, &view, seat))));
-        }
-        lines.extend(proof_lines(&record_of(self.data, table, !hidden)?).iter().map(|line| words.say(line)));
-        Ok(lines.join("\n"))
+        let sentence = |outcome: Outcome| words.say(&outcome.sentence(|seat| seated_in(table, &view, seat)));
+        let beside = Beside {
+            table: Some(table.row.id.0),
+            players: table.seats().map(|(seat, _)| words.say(&seated_in(table, &view, seat))).collect(),
+            why: table.outcome().map(sentence),
+        };
+        let movers: Vec<u8> = table.play.played().iter().map(|played| played.seat.number()).collect();
+        Ok(self.whole_record(table, hidden)?.text(self.lang, &movers, &beside))
     }
 
     /// The record of a table as one line of JSON.
     fn record(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
+        Ok(as_json(table, &self.whole_record(table, hidden)?, hidden))
+    }
+
+    fn whole_record(&self, table: &LoadedTable, hidden: bool) -> Done<Record> {
         let log = table.play.played().iter();
         let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
         let result = table.outcome().map(RecordedResult::from);
-        let record = Record { moves, result, ..record_of(self.data, table, !hidden)? };
-        Ok(as_json(table, &record, hidden))
+        Ok(Record { moves, result, ..record_of(self.data, table, !hidden)? })
     }
-}
-
-/// What chance was made of, line by line.
-fn proof_lines(record: &Record) -> Vec<Text> {
-    let mut lines = Vec::new();
-    let fields = [
-        ("export-seed", &record.seed),
-        ("export-secret", &record.secret),
-        ("export-commitment", &record.commitment),
-        ("export-entropy", &record.entropy),
-    ];
-    for (key, field) in fields {
-        lines.extend(field.as_ref().map(|field| Text::new(key).with("field", &**field)));
-    }
-    for (number, place) in (1..).zip(record.places.iter().flatten()) {
-        let part = place.word.as_ref().or(place.event.as_ref());
-        let text = Text::new("export-place").with("place", number).with("seat", place.seat);
-        let text = text.with("wish", place.wish.unwrap_or_default());
-        lines.push(text.with("part", part.map_or(engine::chance::NO_PART, String::as_str)));
-    }
-    lines
 }
 
 fn as_json(table: &LoadedTable, record: &Record, hidden: bool) -> String {
-    let row = &table.row;
     // Of somebody who had everything deleted there is no name.
     let name = |person: &Person| (!is_former(person)).then(|| crate::clean_name(&person.name));
     let players: Vec<Option<String>> = table.persons.iter().map(name).collect();
     let mut value = json!(record);
     if let Some(fields) = value.as_object_mut() {
-        fields.insert("table".to_owned(), json!(row.id.0));
+        fields.insert("table".to_owned(), json!(table.row.id.0));
         fields.insert("players".to_owned(), json!(players));
         if hidden {
             fields.insert("hidden".to_owned(), json!(true));
         }
     }
     value.to_string()
-}
-
-/// `1. d2-d3 c6-c5` where two seats take turns, else a ply with its seat.
-fn numbered(moves: &[(Seat, String)]) -> String {
-    let turns = moves.iter().enumerate().all(|(at, (seat, _))| (at % 2 == 0) == (*seat == moves[0].0));
-    if turns && moves.iter().all(|(seat, _)| seat.number() <= 2) {
-        let pairs = moves.chunks(2).zip(1..).map(|(pair, number)| {
-            let texts: Vec<&str> = pair.iter().map(|(_, text)| &**text).collect();
-            format!("{number}. {}", texts.join(" "))
-        });
-        return pairs.collect::<Vec<_>>().join("\n");
-    }
-    moves
-        .iter()
-        .zip(1..)
-        .map(|((seat, text), ply)| format!("{ply}. ({seat}) {text}"))
-        .collect::<Vec<_>>()
-        .join("\n")
 }

@@ -126,15 +126,6 @@ history =
        *[other] **#{ $table } { $game }**, { $count } plies:
     }
 export = The record of #{ $table }. `tabuleiro verify` checks it.
-export-seed = Seed: { $field }
-export-secret = Secret: { $field }
-export-commitment = SHA-256 of the secret, shown before the game: { $field }
-export-entropy = Entropy: { $field }
-export-place =
-    { $wish ->
-        [0] Place { $place } of the challenge: { $part }, seat { $seat }
-       *[other] Place { $place } of the challenge: { $part }, seat { $seat }, asked for seat { $wish }
-    }
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
 
 ## Numbers

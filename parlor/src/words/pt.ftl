@@ -126,15 +126,6 @@ history =
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
-export-seed = Semente: { $field }
-export-secret = Segredo: { $field }
-export-commitment = SHA-256 do segredo, mostrado antes do jogo: { $field }
-export-entropy = Entropia: { $field }
-export-place =
-    { $wish ->
-        [0] Posição { $place } do desafio: { $part }, lugar { $seat }
-       *[other] Posição { $place } do desafio: { $part }, lugar { $seat }, pediu o lugar { $wish }
-    }
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
 ## Números

@@ -5,12 +5,19 @@ use crate::{
     Point, Reason,
     board::{Path, Short},
     notation::{Ends, Meaning, Reading, Typed},
+    refusal::no_point,
 };
 
 impl DablotPrejjesne {
     pub(super) fn understand(&self, typed: &Typed<'_>) -> Result<Reading<Path, Short>, Reason> {
         let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
-        for points in typed.likely_paths(&BOARD.layout, is_likely)? {
+        let paths = typed.likely_paths(&BOARD.layout, is_likely)?;
+        // Two digits are a point, or else a step or a jump between two points of one digit each.
+        let text = typed.raw();
+        if text.len() == 2 && paths.iter().all(|path| path.len() == 2 && !is_leg(path)) {
+            return Err(no_point(text, &BOARD.layout));
+        }
+        for points in paths {
             let path = Path::of(&points)
                 .ok_or_else(|| Reason::new("dablot-prejjesne-too-long").with("most", MEN + 2))?;
             reading.meanings.push(Meaning { whole: Some(path), short: Short::of(&path) });
@@ -33,8 +40,10 @@ fn ends(path: &Path) -> Vec<Short> {
 /// Whether this may be the beginning of what somebody means: two points may be the ends of a long series, more are a
 /// path along lines.
 fn is_likely(points: &[Point]) -> bool {
-    points.len() <= 2
-        || points
-            .windows(2)
-            .all(|leg| BOARD.edges.joined(leg[0], leg[1]) || BOARD.edges.middle(leg[0], leg[1]).is_some())
+    points.len() <= 2 || points.windows(2).all(is_leg)
+}
+
+/// Whether two points are the ends of a step or of a jump.
+fn is_leg(leg: &[Point]) -> bool {
+    BOARD.edges.joined(leg[0], leg[1]) || BOARD.edges.middle(leg[0], leg[1]).is_some()
 }

@@ -36,8 +36,8 @@ fn every_reason() {
     assert_eq!(why("e5 e6", "swap"), "hex-swap-too-late");
     assert_eq!(why("e5 e6 e7", "swap"), "hex-swap-too-late");
     assert_eq!(why("", "e5 e6"), "hex-one-stone");
-    assert_eq!(why("", "l1"), "refusal-unreadable");
-    assert_eq!(why("", "a12"), "refusal-half-read");
+    assert_eq!(why("", "l1"), "refusal-no-point");
+    assert_eq!(why("", "a12"), "refusal-no-point");
 }
 
 #[test]

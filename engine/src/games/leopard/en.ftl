@@ -53,6 +53,7 @@ leopard-face-up = { $top } lies face up on { $space }; { $card } goes only on a 
 leopard-unreadable = I cannot read “{ $text }” as a move. Write a card such as 7h, then @ and a space: 1–9 in your square, o1–o9 in your opponent’s. A discard is x7h; to go out, write out.
 leopard-unfinished = “{ $read }” lacks its end. After the card comes @ and a space: 1–9 in your square, o1–o9 in your opponent’s.
 leopard-half-read = I understood “{ $read }”, but not “{ $rest }”. After the card comes @ and a space: 1–9 in your square, o1–o9 in your opponent’s.
+leopard-no-space = There is no space { $space } here: 1–9 are in your square, o1–o9 in your opponent’s.
 leopard-discard-alone = “{ $text }” begins with x like a discard, but names a space too. A discard is x and the card alone, such as x7h; without the x the card is laid on the space.
 
 leopard-did-lay = lays the { $card } on space { $space } of { $side }’s square

@@ -53,6 +53,7 @@ leopard-face-up = { $top } está à vista em { $space }; { $card } só pode ir p
 leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7h, depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7h; para sair, escreva sair.
 leopard-unfinished = Falta o fim a “{ $read }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
 leopard-half-read = Percebi “{ $read }”, mas não “{ $rest }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
+leopard-no-space = Não há nenhuma casa { $space } aqui: 1–9 são do seu quadrado, o1–o9 do quadrado do adversário.
 leopard-discard-alone = “{ $text }” começa por x como um descarte, mas diz também uma casa. Um descarte é x e só a carta, como x7h; sem o x, a carta põe-se na casa.
 
 leopard-did-lay = põe { $card } na casa { $space } do quadrado de { $side }

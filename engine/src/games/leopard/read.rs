@@ -90,6 +90,11 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
     if !parts.is_empty() {
         return Err(Reason::new("leopard-discard-alone").with("text", clip(typed.raw())));
     }
+    let text = typed.squeezed();
+    let space = text.rsplit_once('@').map(|(_, space)| space).filter(|space| is_space_number(space));
+    if let Some(space) = space {
+        return Err(Reason::new("leopard-no-space").with("space", clip(space)));
+    }
     // Where it stopped making sense.
     let (start, rest) = typed.split(chars.get(read).map_or(usize::MAX, |&(at, _)| at));
     let key = match (read, rest) {
@@ -98,6 +103,12 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
         _ => "leopard-half-read",
     };
     Err(Reason::new(key).with("read", clip(start.trim_end_matches(is_separator))).with("rest", clip(rest)))
+}
+
+/// Whether a text has the form of a space's name.
+fn is_space_number(text: &str) -> bool {
+    let number = text.strip_prefix('o').unwrap_or(text);
+    !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
 }
 
 /// Every way to read the characters as a rank, perhaps a suit, and perhaps a space, or as a space alone; and

@@ -128,7 +128,9 @@ fn every_reason() {
         ("10s@1", "leopard-face-up", vec![0]),
         ("hello", "leopard-unreadable", vec![]),
         ("7h@", "leopard-unfinished", vec![]),
-        ("7h@12", "leopard-half-read", vec![]),
+        ("7h@12", "leopard-no-space", vec![]),
+        ("7h@o0", "leopard-no-space", vec![]),
+        ("7h@1st", "leopard-half-read", vec![]),
         ("7h@p", "leopard-half-read", vec![]),
         ("x7h@7", "leopard-discard-alone", vec![]),
     ] {

@@ -24,6 +24,7 @@ oware-end-unfed-equal = The empty side could not be fed, and the other side’s 
 oware-end-cycle = The same position came up for the third time. { $winner } has more seeds.
 oware-end-cycle-equal = The same position came up for the third time, and both have captured as many seeds.
 oware-one-house = A move is one of your houses, a letter from { $first } to { $last }; “{ $text }” is something else.
+oware-no-house = There is no house { $text } on this board; yours are { $first } to { $last }.
 oware-not-yours = House { $house } is your opponent’s; yours are { $first } to { $last }.
 oware-empty = House { $house } is empty.
 oware-single = House { $house } has a single seed; it must wait while you can play a house with two or more.

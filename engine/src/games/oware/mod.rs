@@ -140,7 +140,9 @@ impl Position for Oware {
         let letter = Some(text.as_bytes()).filter(|text| text.len() == 1).map(|text| text[0]);
         let Some(letter @ b'a'..=b'f') = letter else {
             let (first, last) = self.own_letters();
-            let reason = Reason::new("oware-one-house").with("text", clip(typed.raw()));
+            let single = text.chars().count() == 1 && text.chars().all(char::is_alphabetic);
+            let key = if single { "oware-no-house" } else { "oware-one-house" };
+            let reason = Reason::new(key).with("text", clip(typed.raw()));
             return Err(reason.with("first", first).with("last", last));
         };
         let own = self.own_house(letter - b'a');

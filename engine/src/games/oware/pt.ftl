@@ -24,6 +24,7 @@ oware-end-unfed-equal = Não foi possível dar sementes ao lado vazio, e o outro
 oware-end-cycle = A mesma posição ocorreu pela terceira vez. Mais sementes: { $winner }.
 oware-end-cycle-equal = A mesma posição ocorreu pela terceira vez, e os dois capturaram o mesmo número de sementes.
 oware-one-house = Uma jogada é uma das suas casas, uma letra de { $first } a { $last }; “{ $text }” é outra coisa.
+oware-no-house = Não há nenhuma casa { $text } neste tabuleiro; as suas vão de { $first } a { $last }.
 oware-not-yours = A casa { $house } é do adversário; as suas vão de { $first } a { $last }.
 oware-empty = A casa { $house } está vazia.
 oware-single = A casa { $house } tem uma só semente; tem de esperar enquanto puder jogar uma casa com duas ou mais.
