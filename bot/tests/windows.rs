@@ -169,18 +169,18 @@ fn news_come_by_themselves_and_leave_what_is_half_typed() {
     let mark = one.mark();
     two.hear("/as bruno\r", "bruno");
     two.hear("accept\r", "#1 Breakthrough");
-    one.wait(mark, "Breakthrough with bruno: your move");
+    one.wait(mark, "your move · #1 Breakthrough with bruno");
     // Nothing is typed in the other window: the board and whose turn it is come all the same.
     let mark = two.mark();
     one.hear("d2-d3\r", "bruno to move");
-    let said = two.wait(mark, "Breakthrough with ana: your move");
+    let said = two.wait(mark, "your move · #1 Breakthrough with ana");
     assert!(said.contains("d2-d3") && said.contains("> Black"), "{said}");
     // What is half typed stays, and is not sent.
     one.hear("hist", "hist");
     let mark = one.mark();
     two.hear("d6-d5\r", "d6-d5");
     one.wait(mark, "d6-d5");
-    one.wait(mark, "Breakthrough with bruno: your move");
+    one.wait(mark, "your move · #1 Breakthrough with bruno");
     one.wait(mark, "> hist");
     one.hear("ory\r", "Breakthrough, 2 plies");
 }
@@ -193,15 +193,15 @@ fn the_prompt_does_not_pass_under_a_half_typed_line() {
     one.hear("ana: play breakthrough @bruno seat=1\r", "Challenge 1");
     let mark = one.mark();
     two.hear("bruno: accept\r", "#1 Breakthrough");
-    one.wait(mark, "ana · #1 Breakthrough with bruno: your move");
+    one.wait(mark, "ana: your move · #1 Breakthrough with bruno");
     one.hear("resi", "resi");
     let mark = one.mark();
     two.hear("ana: d2-d3\r", "d2-d3");
     let said = one.wait(mark, "bruno to move");
-    assert!(!said.contains("bruno ·"), "{said:?}");
+    assert!(!said.contains("bruno: your move"), "{said:?}");
     one.hear("gn\r", "resign #1 yes");
     assert!(one.since(mark).contains("[only ana]"), "the line is of whom the prompt showed");
-    one.wait(mark, "bruno · #1 Breakthrough with ana: your move");
+    one.wait(mark, "bruno: your move · #1 Breakthrough with ana");
 }
 
 /// A conversation over pipes.

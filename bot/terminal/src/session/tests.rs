@@ -88,30 +88,30 @@ fn the_prompt_passes_with_the_turn() {
     let house = House::new();
     let mut table = house.enter();
     assert!(table.out().contains("This is Tabuleiro"));
-    assert_eq!(table.session.status(Style::Plain), "Nobody yet: begin with a name, such as ana:");
+    assert_eq!(table.session.status(Style::Plain), "Begin with a name, such as ana:");
     assert!(table.hear("d2-d3").0.contains("Who says that?"));
     let (said, prompt) = table.hear("Ana: play breakthrough @Bruno seat=1");
     assert!(said.contains("Ana challenges Bruno"), "{said}");
     assert_eq!(prompt, "Bruno");
-    assert_eq!(table.hear("accept").1, "Ana · #1 Breakthrough with Bruno: your move");
-    assert_eq!(table.hear("d2-d3").1, "Bruno · #1 Breakthrough with Ana: your move");
+    assert_eq!(table.hear("accept").1, "Ana: your move · #1 Breakthrough with Bruno");
+    assert_eq!(table.hear("d2-d3").1, "Bruno: your move · #1 Breakthrough with Ana");
     assert!(table.hear("d2-d3").0.starts_with("[only Bruno] "));
     // A line with a name is that person's alone, and the prompt stays.
     assert!(table.hear("ana: games").0.starts_with("[only Ana] "));
-    assert_eq!(table.session.status(Style::Plain), "Bruno · #1 Breakthrough with Ana: your move");
-    assert_eq!(table.hear("/as ANA").1, "Ana · #1 Breakthrough with Bruno: Bruno to move");
+    assert_eq!(table.session.status(Style::Plain), "Bruno: your move · #1 Breakthrough with Ana");
+    assert_eq!(table.hear("/as ANA").1, "Ana: Bruno to move · #1 Breakthrough with Bruno");
     let (said, prompt) = table.hear("bruno: d6-d5");
     assert!(said.contains("d6-d5"), "{said}");
-    assert_eq!(prompt, "Ana · #1 Breakthrough with Bruno: your move");
+    assert_eq!(prompt, "Ana: your move · #1 Breakthrough with Bruno");
     assert_eq!(
         table.hear("d3-d4").1,
-        "Ana · #1 Breakthrough with Bruno: Bruno to move",
+        "Ana: Bruno to move · #1 Breakthrough with Bruno",
         "the prompt is pinned"
     );
-    assert_eq!(table.hear("/as").1, "Bruno · #1 Breakthrough with Ana: your move");
+    assert_eq!(table.hear("/as").1, "Bruno: your move · #1 Breakthrough with Ana");
     assert_eq!(
         table.hear("d5xd4").1,
-        "Bruno · #1 Breakthrough with Ana: your move",
+        "Bruno: your move · #1 Breakthrough with Ana",
         "straight captures are refused"
     );
     assert!(table.hear("/who").0.contains("Bruno plays #1, to move at #1"));
@@ -120,7 +120,7 @@ fn the_prompt_passes_with_the_turn() {
     let mut again = house.enter();
     let said = again.out();
     assert!(said.contains("#1 goes on: Bruno is to move."), "{said}");
-    assert_eq!(again.session.status(Style::Plain), "Bruno · #1 Breakthrough with Ana: your move");
+    assert_eq!(again.session.status(Style::Plain), "Bruno: your move · #1 Breakthrough with Ana");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_hand_is_seen_by_its_player_alone() {
     let said = table.out();
     assert!(!said.contains("your hand"), "{said}");
     assert!(said.contains("private"), "who is to move is told that a hand waits: {said}");
-    assert_eq!(table.session.status(Style::Plain), "ana · #1 Leopard with bruno: your move");
+    assert_eq!(table.session.status(Style::Plain), "ana: your move · #1 Leopard with bruno");
     let (first, second) = ("ana", "bruno");
     let (hand, _) = table.hear("");
     assert!(hand.contains(&format!("[only {first}] #1: your hand")), "{hand}");
@@ -141,7 +141,7 @@ fn a_hand_is_seen_by_its_player_alone() {
     assert!(said.contains(CLEAR), "the hand is wiped off: {said:?}");
     assert!(said.find(CLEAR) < said.find(&*discard), "what the room hears stays: {said:?}");
     assert!(!said.contains("your hand"), "{said:?}");
-    assert_eq!(prompt, format!("{second} · #1 Leopard with {first}: your move"));
+    assert_eq!(prompt, format!("{second}: your move · #1 Leopard with {first}"));
     let (hand, _) = table.hear("");
     assert!(
         hand.contains(&format!("[only {second}]")) && !hand.contains(&format!("[only {first}]")),
@@ -152,7 +152,7 @@ fn a_hand_is_seen_by_its_player_alone() {
     assert!(asked.starts_with(CLEAR) && !asked.contains(&format!("[only {first}]")), "{asked:?}");
     assert!(asked.contains(&format!("Something private waits for {first}, who")), "{asked:?}");
     assert!(table.hear(&format!("{first}: history")).0.contains("private waits"));
-    assert_eq!(prompt, format!("{second} · #1 Leopard with {first}: your move"));
+    assert_eq!(prompt, format!("{second}: your move · #1 Leopard with {first}"));
     assert!(table.hear("/who").0.contains("#1"));
     assert_eq!(table.hear("").0, "", "it is not for who presses Enter here");
     // Nothing is hidden in help, nor in a refusal that it is not one's turn.
@@ -222,7 +222,7 @@ fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
     table.hear("bruno: accept");
     let (said, prompt) = table.hear("d2: d3");
     assert!(said.contains("d2-d3"), "{said}");
-    assert_eq!(prompt, "bruno · #1 Breakthrough with ana: your move");
+    assert_eq!(prompt, "bruno: your move · #1 Breakthrough with ana");
     table.hear("/as d4");
     table.hear("/as bruno");
     assert!(table.hear("d4: games").0.starts_with("[only d4] "), "somebody is called that");
@@ -276,7 +276,7 @@ fn what_waits_at_one_prompt_does_not_keep_posts_from_another() {
     let discard = discard(&two.hear("ana: moves x").0);
     let (said, prompt) = two.hear(&discard);
     assert!(said.contains("#1 Leopard · ana"), "{said}");
-    assert_eq!(prompt, "bruno · #1 Leopard with ana: your move");
+    assert_eq!(prompt, "bruno: your move · #1 Leopard with ana");
 }
 
 #[test]
