@@ -24,6 +24,9 @@ const TYPED: usize = 500;
 /// among those that it reads.
 const MAX_GROWTH: u64 = 48 * 1024;
 
+/// The most posts that were printed, and events that were handled, that may be kept.
+const MAX_KEPT: i64 = 1_000;
+
 /// How large the file may become: so much, and so much for each line, in bytes. What is played is kept for ever.
 const MAX_FILE: (u64, u64) = (8 << 20, 1_000);
 
@@ -101,10 +104,11 @@ fn ends(report: &mut Report, bin: &Path, db: &Path, lines: usize) -> anyhow::Res
     let database = Database::open(db)?;
     report.found_all("at the end", problems(bin, db)?);
     for table in ["persons", "tables", "moves", "facts", "posts", "handled_events"] {
-        report.figure(
-            format_args!("rows of {table}"),
-            database.number(&format!("SELECT count(*) FROM {table}"))?,
-        );
+        let rows = database.number(&format!("SELECT count(*) FROM {table}"))?;
+        report.figure(format_args!("rows of {table}"), rows);
+        if ["posts", "handled_events"].contains(&table) && rows > MAX_KEPT {
+            report.found(format_args!("{table} has {rows} rows, which nobody needs any more"));
+        }
     }
     let size = fs::metadata(db)?.len();
     report.figure("file, KiB", size / 1024);
