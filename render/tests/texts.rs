@@ -173,7 +173,7 @@ fn places_have_words_and_homes_are_told() {
     let slimetrail = alt_text(&seen("slimetrail", &[], false), Lang::En);
     assert!(slimetrail.ends_with("Homes: a1 (seat 1), g7 (seat 2)."), "{slimetrail}");
     let board = text_board(&seen("slimetrail", &[], false), Lang::Pt);
-    assert!(board.contains("1 = casa final do lugar 1 · 2 = casa final"), "{board}");
+    assert!(board.contains("1 = casa final do lugar 1 ·\n  2 = casa final do lugar 2"), "{board}");
     let view = seen("leopard", &[], false);
     let [english, portuguese] = [Lang::En, Lang::Pt].map(|lang| alt_text(&view, lang));
     assert!(english.contains("stock: 87 face down") && !portuguese.contains("stock"), "{portuguese}");
@@ -231,7 +231,8 @@ fn a_text_board_keeps_to_its_window() {
     piece taken
 > Black (B): 1 white piece
     taken
-Last move: White, e3xd4.
+Last move: White, e3xd4: takes
+  a black piece.
 Black to move.
 W = white piece ·
   B = black piece ·
