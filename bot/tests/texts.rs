@@ -1,0 +1,144 @@
+//! `tabuleiro verify` reads what `export … text` writes.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use engine::{Beside, Game, Lang, Record, RecordedResult, Turn};
+use serde_json::Value;
+
+/// What `verify --quick` answers.
+fn verify(input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .args(["verify", "--quick"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// A record as people read it, in a language.
+fn written(record: &Record, lang: Lang) -> String {
+    let (game, setup) = record.setup().unwrap();
+    let replayed = record.replay(&mut *game.start(&setup), |_| ()).unwrap();
+    let players = vec!["Ana (White)".to_owned(), "2. Bruno: x".to_owned()];
+    let beside = Beside { table: Some(7), players, why: Some("Somebody resigned: Ana.".to_owned()) };
+    record.text(lang, &replayed.to_move, &beside)
+}
+
+/// What `export … text` writes is read again: each game and board, in both languages, with Unix and with Windows lines.
+#[test]
+fn verify_reads_texts_of_all_games() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/tests/oracle/traces");
+    let (mut lines, mut texts, mut games) = (String::new(), String::new(), 0);
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    for (number, file) in files.iter().enumerate() {
+        let traces = fs::read_to_string(file).unwrap();
+        let mut record: Record = serde_json::from_str(traces.lines().next().unwrap()).unwrap();
+        let (game, setup) = record.setup().unwrap();
+        let replayed = record.replay(&mut *game.start(&setup), |_| ()).unwrap();
+        record.result = replayed.result.map(RecordedResult::from);
+        lines += &format!("{}\n", serde_json::to_string(&record).unwrap());
+        let text = written(&record, Lang::ALL[number % Lang::ALL.len()]);
+        texts += &if number % 3 == 0 { text.replace('\n', "\r\n") } else { text };
+        games += 1;
+    }
+    assert!(games >= 22, "{games}");
+    let [one, other] = [lines, texts].map(|input| verify(&input));
+    let said = |output: &Output| String::from_utf8(output.stdout.clone()).unwrap();
+    assert!(one.status.success() && other.status.success(), "{}", said(&other));
+    assert_eq!(said(&one), said(&other));
+    assert_eq!(said(&one).lines().count(), games);
+}
+
+#[test]
+fn verify_holds_texts_to_their_words() {
+    let answers_to = |input: &str| {
+        let output = verify(input);
+        let answers = String::from_utf8(output.stdout).unwrap();
+        answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>()
+    };
+    let one = |input: &str, line: u64, reason: &str| {
+        let answers = answers_to(input);
+        assert_eq!(answers.len(), 1, "{answers:?}");
+        assert_eq!(
+            (&answers[0]["ok"], &answers[0]["line"]),
+            (&Value::from(false), &Value::from(line)),
+            "{input}"
+        );
+        assert!(answers[0]["reason"].as_str().unwrap().contains(reason), "{input}: {answers:?}");
+    };
+    one("Game: Hex\n\n1. a1 b2\n3. c3\n", 4, "number 2");
+    one("Game: Hex\n\n1. a1 b2\n2. c3 a1\n", 4, "a stone on a1");
+    one("Game: Hex\nMoon: full\n\n1. a1\n2. b9\n", 2, "Moon");
+    one("Game: Ludo\n\n1. a1\n", 1, "Ludo");
+    one("Jogo: Hex\nResultado: 1 dançou\n", 2, "dançou");
+    one("Jogo: Hex\nResultado: empate\n\n1. a1\n", 1, "knows none");
+    one("Game: Conspirateurs\nSeats: 4\n\n1. (1) e7\n2. (3) f7\n", 5, "seat 3 made this move");
+    one("Hello\nthere\n", 1, "No record begins here");
+    one("Game: Leopard\n\n1. 7h@7\n", 1, "needs a seed");
+    let long =
+        format!("Game: Hex\n{}", "1. a1\n".repeat(1)) + &format!("Why: {}\n", "x".repeat(900)).repeat(1200);
+    one(&long, 1161, "megabyte");
+    // One after the other, and with JSON between them; a broken one does not break the next.
+    let json = r#"{"game":"hex","moves":["a1"]}"#;
+    let all = format!("Game: Hex\n\n1. a1 swap\nGame: Avanço\n1. d2-d9\n{json}\n\nJogo: Rastros\n1. e5-d4\n");
+    let ok: Vec<bool> = answers_to(&all).iter().map(|answer| answer["ok"] == true).collect();
+    assert_eq!(ok, [true, false, true, true]);
+}
+
+/// Cards that were promised: the text holds all that proves them, and `verify` notices what was changed.
+#[test]
+fn verify_checks_the_promise_of_a_text() {
+    let text = |change: &dyn Fn(String) -> String| {
+        let output = verify(&change(promised()));
+        (output.status.success(), String::from_utf8(output.stdout).unwrap())
+    };
+    assert!(text(&|text| text).0, "{:?}", text(&|text| text));
+    let changed = text(&|text| text.replace("asked/accepted", "asked/other"));
+    assert!(!changed.0 && changed.1.contains("promised"), "{changed:?}");
+    let won = text(&|text| {
+        text.replace("1 won, 2 lost", "2 w@n, 1 lost").replace("2 won, 1 lost", "1 won, 2 lost")
+    });
+    let won = if won.1.contains("w@n") {
+        text(&|text| text.replace("1 won, 2 lost", "2 won, 1 lost"))
+    } else {
+        won
+    };
+    assert!(!won.0 && won.1.contains("the moves lead to"), "{won:?}");
+}
+
+/// A finished game of cards as text.
+fn promised() -> String {
+    let (secret, entropy) = ([1; 32], "asked/accepted");
+    let seed = engine::chance::seed(&secret, entropy);
+    let game = Game::named("leopard").unwrap();
+    let mut play = game.start(&game.setup(Some("single"), None, seed).unwrap());
+    while let Turn::To(_) = play.turn() {
+        let legal = play.suggest("", 50).moves;
+        let at = play.played().len() * 7 % legal.len();
+        play.play_canonical(&legal[at]).unwrap();
+    }
+    let Turn::Over(outcome) = play.turn() else { unreachable!() };
+    let record = Record {
+        game: "leopard".to_owned(),
+        variant: Some("single".to_owned()),
+        seed: Some(hex::encode(seed.0)),
+        secret: Some(hex::encode(secret)),
+        entropy: Some(entropy.to_owned()),
+        commitment: Some(hex::encode(engine::chance::commitment(&secret))),
+        moves: play.played().iter().map(|played| played.text.clone()).collect(),
+        result: Some(outcome.into()),
+        ..Record::default()
+    };
+    written(&record, Lang::En)
+}
