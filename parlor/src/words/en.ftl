@@ -68,7 +68,7 @@ challenge-commitment =
         [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
        *[cards] The cards are fixed by a secret with this SHA-256: `{ $commitment }`
     }
-challenge-add = If every player adds a word (`accept { $id } word=…`), whoever runs me cannot have chosen. Words stay in the record of the table.
+challenge-add = If every player adds a word (`accept { $id } word=…`), whoever runs me cannot have chosen what is dealt or drawn. Words stay in the record of the table.
 challenge-word = { $player } adds the word `{ $word }`.
 challenge-event = { $player } adds no word; in its place goes `{ $event }`.
 challenge-added = **Challenge { $id }** · { $player } adds the word `{ $word }`.
@@ -85,7 +85,7 @@ challenge-left =
         [one] **Challenge { $id }** · { $player } left; one player is missing.
        *[other] **Challenge { $id }** · { $player } left; { $missing } players are missing.
     }
-challenge-expired = **Challenge { $id }** · it was open for { $days } days, and not everybody accepted: it has ended.
+challenge-expired = **Challenge { $id }** · It was open for { $days } days, and not everybody accepted: it has ended.
 challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 
 ## Offers
@@ -148,7 +148,7 @@ admin-rooms-all = Games may be started in every room. To change that: `admin roo
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
 admin-threads-no = Tables get no threads of their own. To change that: `admin threads yes`.
-privacy = `privacy export` gives you everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
+privacy = With `privacy export` you get everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
 privacy-sure =
     This deletes your name, your account and your settings here, for ever. { $tables ->
@@ -185,7 +185,7 @@ command-accept = accept
     .short = accept a challenge, or sit down at an open one
     .help =
         { $usage } – accepts the challenge; without a number, the only one that waits for you, what others at a table ask you for, or what is open here.
-        `word=…` adds a word of your own to cards and lot, so that you can check afterwards that nobody chose them; whoever made the challenge can add one so, too. It stays in the record of the table, also if you have everything else about you deleted.
+        `word=…` adds a word of your own to cards and lot, so that you can check afterwards that nobody chose them; whoever made the challenge can add one in the same way. It stays in the record of the table, even if you have everything else about you deleted.
 command-decline = decline
     .also = refuse
     .short = decline a challenge or an offer
@@ -195,7 +195,7 @@ command-cancel = cancel
     .help = { $usage } – withdraws your own challenge.
 command-leave = leave
     .short = leave an open challenge that you joined
-    .help = { $usage } – gives back your place in a challenge before the game begins; whoever was asked by name declines it.
+    .help = { $usage } – gives back your place in a challenge before the game begins. If you were asked by name, you decline the challenge.
 command-move = move
     .short = play a move; the move alone is enough
     .help =
@@ -266,7 +266,7 @@ command-stats = stats
     .short = what somebody has played here, and the rating
     .help =
         { $usage } – games played, won, drawn and lost in this community, and the rating in each game.
-        Ratings are Glicko-2: everybody starts at 1500, and tables for two count.
+        Ratings are Glicko-2: everybody starts at 1500, and only tables for two count.
 command-top = top
     .also = ranking, ratings
     .short = the best here, by rating
@@ -337,7 +337,7 @@ option-ply = ply
     .about = The board as it was after so many plies
     .place = N
 option-from = from
-    .about = Only moves that start so, such as d2
+    .about = Only moves that start with this, such as d2
     .place = FROM
 option-player = player
     .about = Whose; left out, your own
@@ -418,8 +418,8 @@ no-stale = #{ $table } has moved on since that board; nothing was played. This i
 no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
 no-but = Possible, for example: { $moves }.
-no-such-game = There is no game “{ $text }”. There is: { $games }.
-no-game-named = Which game? There is: { $games }.
+no-such-game = There is no game “{ $text }”. Possible: { $games }.
+no-game-named = Which game? Possible: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
 no-word = `{ $command }` can do nothing with “{ $text }”. Possible: `{ $usage }`.
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
@@ -449,7 +449,7 @@ no-word-wanted = Challenge { $id } takes no word: in such a game, whoever makes 
 no-word-for-nothing = In this challenge nothing is left to chance, so a word would decide nothing.
 no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
 no-place-for-you = Challenge { $id } has no place that waits for you.
-no-cancel-of-others = Challenge { $id } is not yours. `decline { $id }` declines it.
+no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.
 no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
 no-continue-over = #{ $table } was over at ply { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
@@ -472,8 +472,8 @@ no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
 no-stats = { $player } has not finished any game here yet.
 no-stats-game = { $player } has not finished { $game } here yet.
-no-top = Nobody has a rating in { $game } here yet: finished games for two count in which both have moved.
-no-ladder = Nobody has a rating here yet: finished games for two count in which both have moved.
+no-top = Nobody has a rating in { $game } here yet: ratings come from finished games for two in which both have moved.
+no-ladder = Nobody has a rating here yet: ratings come from finished games for two in which both have moved.
 no-history = #{ $table } has no moves yet.
 no-admin = Only those who may manage the server or the room can do this.
 no-play-here = Games cannot be started in this room, only in: { $rooms }.

@@ -7,20 +7,20 @@ terminal-bye = The games stay where they are. Good-bye!
 terminal-help =
     Several people can play in this terminal:
     `ana: play breakthrough @bruno` – a name, a colon and a space: Ana says it. New names are welcome.
-    `/as ana` – from now on lines without a name are Ana's. `/as` alone lets the prompt go to whose turn it is.
+    `/as ana` – from now on lines without a name are Ana’s. `/as` alone lets the prompt go to whoever’s turn it is.
     `/who` – who is there, and who is to move.
-    `help`, `rules`, `games` – need no name.
+    No name is needed for `help`, `rules` and `games`.
     `/quit`, Ctrl-D – the end; so does Ctrl-C, unless something is half typed: then it takes that back. The next start goes on from there.
-    A line without a name is always the line of the one who is named above it, with the table that waits.
+    A line without a name always belongs to the person who is named above it, with the table that waits.
     What is private is marked. It waits until that person is at the prompt and presses Enter; when the prompt passes on, and at the end, hidden hands are wiped off the screen.
     The Tab key completes commands, games, people and moves; where hands are hidden, moves only after Enter. The arrow keys go through earlier lines.
     What is done in another terminal on the same database shows by itself.
 terminal-only = [only { $player }]
 terminal-goes-on = **#{ $table }** goes on: { $player } is to move.
 terminal-held = Something private waits for { $player }: press Enter to see it.
-terminal-held-elsewhere = Something private waits for { $player }, who sees it at the own prompt: `/as { $player }`.
+terminal-held-elsewhere = Something private waits for { $player }, who sees it at their own prompt: `/as { $player }`.
 terminal-cleared = (The screen was cleared, as something hidden was on it.)
-terminal-free = Lines without a name are now those of whoever's turn it is, as the prompt shows.
+terminal-free = Lines without a name are now those of whoever’s turn it is, as the prompt shows.
 terminal-named = From now on every line needs a name.
 terminal-no-name = Who? A name has up to 32 letters, digits, `_` or `-`: `/as ana`.
 terminal-who-speaks = Who says that? Begin with a name: `ana: help`. Or say `/as ana` first.

@@ -41,9 +41,9 @@ dablot-prejjesne-landlord = { $n ->
         [one] landlord
        *[other] landlords
     }
-dablot-prejjesne-end-stuck = The { $loser } cannot move.
-dablot-prejjesne-end-taken = The { $loser } have no piece left.
-dablot-prejjesne-end-rank = Each side has a single piece left; the higher one: { $winner }.
+dablot-prejjesne-end-stuck = { $loser } cannot move.
+dablot-prejjesne-end-taken = { $loser } lost the last piece.
+dablot-prejjesne-end-rank = Each side has a single piece left, and that of { $winner } has the higher rank.
 dablot-prejjesne-end-equal = Only the king and the landlord are left.
 dablot-prejjesne-where-to = Your piece stands on { $point }. Write where it goes, too.
 dablot-prejjesne-nobody-goes = None of your pieces can go to { $point } now.
@@ -53,8 +53,8 @@ dablot-prejjesne-stays = Going from { $point } to { $point } is no move.
 dablot-prejjesne-own-piece = Your own piece stands on { $to }, so { $from } cannot go there.
 dablot-prejjesne-step-on-enemy = An enemy stands on { $to }. The piece on { $from } takes it by jumping over it to a free point straight behind, not by moving there.
 dablot-prejjesne-over-nothing = From { $from } to { $to } is a jump over { $over }, but there is nothing to jump over.
-dablot-prejjesne-over-own = Pieces jump over enemies only, and the piece on { $over } is your own; so no jump from { $from } to { $to }.
-dablot-prejjesne-too-high = No piece takes a higher rank, and on { $over } stands the { $enemy }; so no jump from { $from } to { $to }.
+dablot-prejjesne-over-own = Pieces jump over enemies only, and the piece on { $over } is your own; so there is no jump from { $from } to { $to }.
+dablot-prejjesne-too-high = No piece takes a higher rank, and on { $over } stands the { $enemy }; so there is no jump from { $from } to { $to }.
 dablot-prejjesne-taken-before = The piece on { $over } has been taken earlier in this series, so it cannot be jumped again from { $from } to { $to }.
 dablot-prejjesne-no-room = The jump from { $from } over { $over } needs a free point to land on, and { $to } is not free.
 dablot-prejjesne-crooked = Jumps go straight on: from { $from } over { $over } a piece comes to { $behind }, not to { $to }.

@@ -5,13 +5,13 @@ leopard = Leopard
 
         A turn starts with a card from the stock, drawn for you. Then do one thing: lay a card on a square, discard one face up, or go out.
 
-        - **Ace to 9**: on the space with its number (ace = 1), in either square. The space must be blank, or face down on top.
-        - **10**: on any space of your own square that is blank or face down on top.
+        - **Ace to 9**: on the space with its number (ace = 1), in either square. The space must be blank, or its top card face down.
+        - **10**: on any space of your own square that is blank or has a card face down on top.
         - **Jack**: face down on any card, in either square; not on a blank space.
         - **Queen**: face down on any card, in your own square only; not on a blank space.
         - **King**: on any space of your own square, whatever lies there.
 
-        A card face down counts like a blank space, and nobody is shown what it is.
+        A line with a card face down in it is worth nothing, as with a blank space. Nobody is shown what that card is.
 
         - **Value of a square**: each row, column and long diagonal is worth 3 if its three cards show one suit, 1 if they show one colour but not one suit.
         - **Going out**: instead of playing, when your square is worth 7 or more at the start of your turn. You need not.
@@ -19,7 +19,7 @@ leopard = Leopard
         - **Score of a hand**: the value of your square, each point above 7 counting twice, less 1 if you went out. The highest total after the last hand wins; equal totals are a draw.
 
         Write a card as rank and suit: `7h`, `10s`, `Kd`. On your square: `7h@7`; on your opponent’s: `7h@o7`; a discard: `x7h`; going out: `out`. A part is enough where only one move fits, such as `k@5`. A jack or queen laid face down is announced as `*@4`.
-    .example = North’s top row showed three hearts, worth 3, until South laid a jack face down on the 2. With the two of diamonds on top of that jack the row is red again, and worth 1. Then South discarded the three of spades, and now has covered North’s 6 with another jack, which shows only its back.
+    .example = North’s top row showed three hearts, worth 3, until South laid a jack face down on the 2. With the two of diamonds on top of that jack the row is red again, and worth 1. Then South discarded the three of spades, and has now covered North’s 6 with another jack, which shows only its back.
     .about = By Robert Abbott, from Abbott’s New Card Games, 1963, where it was probably the favourite of its readers; in 1996 it came out in Germany as Sabotage. These are the rules as the author revised them by 2008: one suit is worth 3 instead of 2, and going out takes 7 instead of 5. A leopard cannot change its spots, as the English say, but here it can: lay jacks and queens over what has the wrong colour, and then cards of the right one. It mostly pays to fill a square with one colour. Going out costs a point, and playing on may bring more.
 leopard-standard = four hands
 leopard-single = one hand

@@ -14,7 +14,7 @@ leopards-and-cows = Leopards & Cows
 
         Write where a piece is placed, as in `e5`; a step as from-to: `e5-e6`; a series of jumps with every point it touches: `e5xe7xe9`. The target alone, or start and target, is enough where only one move fits.
     .example = The leopard has just jumped twice: from e5 over e6 to e7, and on over e8 to e9. The two cows are off the board; the one on f8 was not in the way. It could also have stopped on e7.
-    .about = Traditional, of unknown author and age; in Sri Lanka it is called Diviyan Keliya. Sources: the rules that the organisation Oikos published in Portugal, and a book by Guik. They do not agree in everything, not even about the board, so there are two; the board of holes is told by somebody who bought it at a medieval fair, without its rules. A hint: cows that only defend themselves are eaten one by one in the end. They have to close in on the leopards.
+    .about = Traditional, of unknown author and age; in Sri Lanka it is called Diviyan Keliya. Sources: the rules that the organisation Oikos published in Portugal, and a book by Guik. They do not agree on everything, not even on the board, so there are two; the board with holes was described by somebody who bought it at a medieval fair, without its rules. A hint: cows that only defend themselves are eaten one by one in the end. They have to close in on the leopards.
 leopards-and-cows-large = large, 49 points
 leopards-and-cows-small = small, 37 points
 leopards-and-cows-holes = 6×5 holes

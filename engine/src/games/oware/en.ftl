@@ -8,21 +8,21 @@ oware = Oware
         - If the last seed falls into a house of your opponent and makes 2 or 3 there, you capture the seeds of that house. If the house before it, on the same side, has 2 or 3 as well, you capture those too, and so on without a gap.
         - If your opponent has no seeds when you move, you must play so that some fall on that side, even if you capture them at once. A single seed may do that if no house with more can. If nothing can, the game ends, and the seeds on your side go into your store.
         - If you capture the last seeds that your opponent had, you move again at once, and have to feed that side. This is a move of its own.
-        - 25 seeds or more in your store win at once. Whenever the game ends otherwise, more seeds in store win; as many on both sides are a draw.
+        - 25 seeds or more in your store win at once. Whenever the game ends otherwise, more seeds in store win; equal stores are a draw.
         - The game ends when a position, that is all houses and the side to move, comes up for the third time. The seeds on the board then belong to nobody.
 
         Write the letter of the house, in upper or lower case: at the start, `c` sows a seed into each of d, e, f and A.
-    .example = North has just sown the 5 seeds of E into F, a, b, c and d. The last one made 3 in d, and c before it has 3 as well, so North has captured 6 seeds; b, with 8, ends the row. It is South’s turn, who may play b, e or f: c and d are empty, and a has a single seed.
+    .example = North has just sown the 5 seeds of E into F, a, b, c and d. The last one made 3 in d, and c before it has 3 as well, so North has captured 6 seeds; b, with 8, ends the row. It is South’s turn, and South may play b, e or f: c and d are empty, and a has a single seed.
     .about = A traditional game of West Africa, many centuries old and of unknown author. These are the rules of the Portuguese championship of mathematical games, where it is called Ouri. A hint: keep an eye on empty sides. Whoever starves the other side has to feed it again, and whoever cannot be fed ends the game.
 oware-standard = 2×6 houses
 oware-south = South
 oware-north = North
 oware-hungry = { $hungry } has no seeds: { $feeder } must play some there.
 oware-end-majority = { $winner } has captured more than half of the seeds.
-oware-end-unfed = The empty side could not be fed, and the other side’s seeds went into its store. { $winner } has more.
-oware-end-unfed-equal = The empty side could not be fed, and the other side’s seeds went into its store. Both have 24.
+oware-end-unfed = The empty side could not be fed, and the other side took its own seeds into its store. { $winner } has more.
+oware-end-unfed-equal = The empty side could not be fed, and the other side took its own seeds into its store. Both have 24.
 oware-end-cycle = The same position came up for the third time. { $winner } has more seeds.
-oware-end-cycle-equal = The same position came up for the third time, and both have captured as many seeds.
+oware-end-cycle-equal = The same position came up for the third time, and both have captured the same number of seeds.
 oware-one-house = A move is one of your houses, a letter from { $first } to { $last }; “{ $text }” is something else.
 oware-no-house = There is no house { $text } on this board; yours are { $first } to { $last }.
 oware-not-yours = House { $house } is your opponent’s; yours are { $first } to { $last }.
