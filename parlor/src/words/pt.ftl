@@ -29,11 +29,11 @@ table-secret-broken =
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
 table-board = **#{ $table } { $game }**, jogada { $ply }
 table-board-paused = **#{ $table } { $game }**, jogada { $ply }, em pausa
-table-paused = **#{ $table }** está em pausa: ninguém joga. Quem lá joga pode acabar a pausa com `retomar #{ $table }`.
-table-resumed = **#{ $table }** · { $player } acabou a pausa.
+table-paused = **#{ $table }** está em pausa: ninguém joga. Para acabar com a pausa, qualquer dos jogadores diz `retomar #{ $table }`.
+table-resumed = **#{ $table }** · { $player } acabou com a pausa.
 table-replay = **#{ $table } { $game }** do início até à jogada { $ply }.
 table-hand = #{ $table }: a sua mão. Mais ninguém a vê.
-table-preview = #{ $table }: assim ficaria com **{ $move }**. Mais ninguém vê isto; para jogar, escreva sem o ponto de interrogação.
+table-preview = #{ $table }: assim ficaria com **{ $move }**. Mais ninguém vê isto; para jogar, escreva o mesmo sem o ponto de interrogação.
 table-preview-answer = #{ $table }: assim ficaria com **{ $move }**. Ainda nada foi jogado, e mais ninguém vê isto.
 table-resign-sure = Desistir de #{ $table } ({ $game })? Para o fazer, diga `desistir #{ $table } sim`.
 table-undone =
@@ -68,7 +68,7 @@ challenge-commitment =
         [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
        *[cards] As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
     }
-challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me opera não pode ter escolhido. As palavras ficam no registo da mesa.
+challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me mantém não pode ter escolhido nada. As palavras ficam no registo da mesa.
 challenge-word = { $player } junta a palavra `{ $word }`.
 challenge-event = { $player } não junta palavra; em vez dela conta `{ $event }`.
 challenge-added = **Desafio { $id }** · { $player } junta a palavra `{ $word }`.
@@ -90,10 +90,10 @@ challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
 ## Propostas
 
-offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: diga `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
+offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou basta jogar.
 offer-also = **#{ $table }** · { $player } concorda. Falta ouvir: { $others }.
-offer-pause = **#{ $table }** · { $player } pede uma pausa. { $others }: diga `pausa #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
-offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: diga `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou simplesmente jogue.
+offer-pause = **#{ $table }** · { $player } pede uma pausa. { $others }: `pausa #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou basta jogar.
+offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou basta jogar.
 offer-declined = **#{ $table }** · { $player } não aceitou.
 
 ## Listas
@@ -110,8 +110,8 @@ games-waiting = #{ $table } { $game } com { $others } – à espera (jogada { $p
 next =
     { $others ->
         [0] **#{ $table } { $game }** espera pela sua jogada.
-        [one] **#{ $table } { $game }** espera pela sua jogada, e mais uma mesa.
-       *[other] **#{ $table } { $game }** espera pela sua jogada, e mais { $others } mesas.
+        [one] **#{ $table } { $game }** espera pela sua jogada, e há mais uma mesa à espera.
+       *[other] **#{ $table } { $game }** espera pela sua jogada, e há mais { $others } mesas à espera.
     }
 moves-all =
     { $count ->
@@ -144,8 +144,8 @@ ladder-place = { $rank }. { $player } { $rating }
 
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
-admin-rooms-all = Pode-se começar jogos em todas as salas. Para mudar: `administrar salas aqui`.
-admin-rooms = Só se pode começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
+admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
+admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
 admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
@@ -218,13 +218,13 @@ command-hand = mão
 command-undo = desfazer
     .also = voltar, anular
     .short = voltar atrás na sua última jogada
-    .help = { $usage } – logo, enquanto ninguém jogou depois de si; mais tarde os outros têm de concordar, dizendo o mesmo.
+    .help = { $usage } – de imediato, enquanto ninguém tiver jogado depois de si; mais tarde os outros têm de concordar, dizendo o mesmo.
 command-draw = empate
     .short = propor empate, ou aceitá-lo
     .help = { $usage } – o jogo fica empatado quando toda a gente à mesa o tiver dito.
 command-pause = pausa
     .also = pausar
-    .short = pedir uma pausa ou aceitá-la
+    .short = pedir uma pausa, ou aceitá-la
     .help = { $usage } – a mesa fica em pausa quando toda a gente lá o tiver dito; depois ninguém joga até que um deles diga `retomar`.
 command-resume = retomar
     .also = retomo
@@ -266,7 +266,7 @@ command-stats = estatísticas
     .short = o que alguém jogou aqui, e a pontuação
     .help =
         { $usage } – jogos acabados, ganhos, empatados e perdidos nesta comunidade, e a pontuação em cada jogo.
-        A pontuação é Glicko-2: toda a gente começa com 1500, e contam as mesas de dois.
+        A pontuação é Glicko-2: toda a gente começa com 1500, e contam os jogos a dois.
 command-top = melhores
     .also = pontuação, pontuações
     .short = as melhores pontuações daqui
@@ -286,7 +286,7 @@ command-admin = administrar
     .short = para quem gere o servidor ou a sala
     .help =
         `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
-        `administrar salas aqui` – pode-se começar jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
+        `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
@@ -353,7 +353,7 @@ option-confirm = confirmar
 option-agree = concordar
     .about = Só concordar com o que os outros pedem
 option-end = acabar
-    .about = Só acabar uma pausa
+    .about = Só acabar com uma pausa
 option-language = língua
     .also = idioma
     .about = A língua em que falo
@@ -362,7 +362,7 @@ option-dm = mensagens
     .about = Se lhe posso enviar mensagens diretas, para o que só a si diz respeito
 option-rooms = salas
     .also = sala, canais, canal
-    .about = Onde se pode começar jogos
+    .about = Onde se podem começar jogos
 option-threads = tópicos
     .also = tópico
     .about = Se cada mesa tem o seu próprio tópico
@@ -409,11 +409,11 @@ no-leave-own = O desafio { $id } é seu: `cancelar { $id }` retira-o.
 no-which-table =
     Qual das mesas: { $more ->
         [0] { $tables }
-       *[other] { $tables }, ou uma de mais { $more }
+       *[other] { $tables }, ou outra (há mais { $more })
     }? Escreva o número com o comando, por exemplo `#12 d2-d3`.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
-no-paused = A mesa #{ $table } está em pausa. `retomar #{ $table }` acaba com ela; depois pode jogar.
+no-paused = A mesa #{ $table } está em pausa. `retomar #{ $table }` acaba com a pausa; depois pode jogar.
 no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Está assim agora.
 no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
@@ -439,7 +439,7 @@ named-challenge-alone = { $id } { $game }
 no-which-challenge =
     Qual dos desafios: { $more ->
         [0] { $challenges }
-       *[other] { $challenges }, ou um de mais { $more }
+       *[other] { $challenges }, ou outro (há mais { $more })
     }? Escreva o número a seguir ao comando.
 no-such-challenge = Não há nenhum desafio { $id } aqui.
 no-open-challenge = O desafio { $id } já não está aberto.
@@ -450,15 +450,15 @@ no-word-for-nothing = Neste desafio nada fica ao acaso, por isso uma palavra nã
 no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
-no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar dos seus tabuleiros.
+no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
 no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.
-no-rematch-former = Nem todos os que jogaram em #{ $table } ainda jogam aqui.
+no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.
 no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
-no-offer-twice = Já pediu em #{ $table }; os outros ainda não concordaram.
+no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram.
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
-no-draw = Em { $game } não há empates: pelas regras, alguém ganha sempre. `desistir` dá o jogo por perdido.
+no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.
 no-pause = A mesa #{ $table } não está em pausa.
 no-undo-yet = Ainda não jogou em #{ $table }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
@@ -466,17 +466,17 @@ no-such-ply = “{ $text }” não é uma jogada de #{ $table }. Pode ser: 0 a {
 no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
 no-hand = Em { $game } não há mãos escondidas.
 no-hand-over = A mesa #{ $table } acabou e já não há lá nada escondido: `tabuleiro #{ $table }` mostra-a.
-no-hand-empty = Em #{ $table } não há agora nada que só você veja.
+no-hand-empty = Em #{ $table } não há agora nada só para si.
 no-next = Nenhuma mesa espera pela sua jogada.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
 no-stats = { $player } ainda não acabou nenhum jogo aqui.
-no-stats-game = { $player } ainda não acabou { $game } aqui.
-no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois acabados em que ambos jogaram.
-no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois acabados em que ambos jogaram.
+no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
+no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram.
+no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois já acabados em que ambos jogaram.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
-no-play-here = Nesta sala não se pode começar jogos, só em: { $rooms }.
+no-play-here = Nesta sala não se podem começar jogos, só em: { $rooms }.
 
 ## Controlos
 
@@ -504,7 +504,7 @@ control-text = Em texto
 control-history = Histórico
 control-replay = Repetição
 control-pause = Pausa
-control-resume = Continuar
+control-resume = Retomar
 control-rematch = Desforra
 more = Que mais se pode fazer em #{ $table }:
 pick =
@@ -524,7 +524,7 @@ trouble-full = ✗ Não consigo escrever: o disco está cheio. Nada mudou. Conti
 trouble-read-only = ✗ Não consigo escrever: a base de dados passou a ser só de leitura. Nada mudou. Quem me mantém tem de me deixar escrever nela outra vez.
 trouble-busy = ✗ Não consigo escrever: outro programa está a usar a base de dados. Nada mudou; tente de novo daqui a pouco, por favor.
 trouble-gone = ✗ Não consigo escrever: a base de dados foi apagada ou substituída enquanto eu estava a funcionar. Nada mudou, e nada pode ser guardado até ela voltar ao seu lugar ou eu ser reiniciado.
-trouble-disk = ✗ Não consigo escrever: o disco não responde como devia, ou está cheio. Nada mudou. Quem me mantém encontra mais no registo.
+trouble-disk = ✗ Não consigo escrever: o disco não responde como devia, ou está cheio. Nada mudou. Quem me mantém encontra mais no registo do programa.
 trouble-damaged = ✗ A base de dados está danificada, e não é possível ler o que pediu. Nada mudou. Quem me mantém tem de a examinar com `tabuleiro check --database`.
 trouble-table = ✗ O que está guardado de #{ $table } está danificado, e não pode ser mostrado. Nada mudou. Quem me mantém tem de o examinar com `tabuleiro check --database`.
-trouble-other = ✗ Algo correu mal do meu lado. Nada mudou; tente de novo, por favor. Quem me mantém encontra mais no registo.
+trouble-other = ✗ Algo correu mal do meu lado. Nada mudou; tente de novo, por favor. Quem me mantém encontra mais no registo do programa.

@@ -1,12 +1,12 @@
 # O que o próprio terminal diz. Markdown, como na sala; os nomes vêm protegidos.
 
 terminal-hello =
-    Este é o **Tabuleiro**. Escreva um nome, dois pontos e o que fazer: `ana: jogar avanço @bruno`
+    Este é o **Tabuleiro**. Escreva um nome, dois-pontos e o que fazer: `ana: jogar avanço @bruno`
     `ajuda` diz mais. Ctrl-D termina; os jogos ficam.
 terminal-bye = Os jogos ficam como estão. Até logo!
 terminal-help =
     Neste terminal podem jogar várias pessoas:
-    `ana: jogar avanço @bruno` – um nome, dois pontos e um espaço: é a Ana quem o diz. Nomes novos são bem-vindos.
+    `ana: jogar avanço @bruno` – um nome, dois-pontos e um espaço: é a Ana quem o diz. Nomes novos são bem-vindos.
     `/como ana` – daqui em diante as linhas sem nome são da Ana. `/como` sozinho deixa a linha passar a quem tem a vez.
     `/quem` – quem está cá, e quem tem a vez.
     `ajuda`, `regras`, `jogos` – não precisam de nome.
@@ -14,7 +14,7 @@ terminal-help =
     Uma linha sem nome é sempre de quem aparece por cima dela, com a mesa que espera.
     O que é privado vem marcado. Espera até que essa pessoa tenha a linha e carregue em Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas são apagadas do ecrã.
     A tecla Tab completa comandos, jogos, pessoas e jogadas; onde há mãos escondidas, jogadas só depois de Enter. As setas percorrem as linhas anteriores.
-    O que se faz noutro terminal com a mesma base de dados aparece por si.
+    O que se faz noutro terminal com a mesma base de dados aparece aqui sozinho.
 terminal-only = [só para { $player }]
 terminal-goes-on = **#{ $table }** continua: joga { $player }.
 terminal-held = Há algo privado para { $player }: carregue em Enter para ver.
@@ -31,9 +31,9 @@ terminal-person = **{ $player }**
 terminal-player = **{ $player }** joga em { $tables }
 terminal-turn = **{ $player }** joga em { $tables }, e tem a vez em { $turn }
 terminal-picture = Imagem: { $path }
-terminal-no-replay = Aqui só se vê a última posição: com `--pictures PASTA` o terminal escreve a imagem animada num ficheiro.
-terminal-no-picture = A imagem não pôde ser escrita: { $why }
-terminal-no-board = O tabuleiro não pôde ser mostrado; o jogo não é afetado.
+terminal-no-replay = Aqui só se vê a última posição: com `--pictures PASTA` o terminal grava a imagem animada num ficheiro.
+terminal-no-picture = Não foi possível gravar a imagem: { $why }
+terminal-no-board = Não foi possível mostrar o tabuleiro; o jogo não é afetado.
 terminal-status-nobody = Comece por um nome, como ana:
 terminal-status = **{ $player }**
 terminal-status-turn = **{ $player }**: é a sua vez · #{ $table } { $game } com { $others } { $more }

@@ -4,7 +4,7 @@ breakthrough = Avanço
         O **Avanço** joga-se num tabuleiro de 7×7 casas. As Brancas ocupam as linhas 1 e 2, as Pretas as linhas 6 e 7; começam as Brancas.
 
         - Uma peça avança uma casa, em frente ou na diagonal, para uma casa vazia.
-        - Captura uma casa na diagonal, em frente, ocupando a casa da peça adversária; nunca captura a direito. Capturar não é obrigatório.
+        - Para capturar, avança uma casa na diagonal e ocupa a casa da peça adversária; nunca captura a direito. Capturar não é obrigatório.
         - Ganha quem chegar primeiro à última linha, ou quem capturar a última peça adversária.
 
         Escreva a jogada como origem-destino: `d2-d3`, e uma captura como `d4xe5`. Basta o destino quando só uma peça lá pode chegar.
@@ -28,9 +28,9 @@ breakthrough-end-no-piece = { $loser }: já não há peças.
 breakthrough-empty = Não há nenhuma peça em { $from }.
 breakthrough-not-yours = A peça em { $from } é do adversário.
 breakthrough-too-far = Uma peça avança uma casa de cada vez; de { $from } a { $to } é mais longe.
-breakthrough-sideways = As peças nunca andam para o lado, como de { $from } para { $to }.
-breakthrough-backwards = As peças nunca recuam, como de { $from } para { $to }.
-breakthrough-own-piece = Em { $to } está uma peça sua, por isso { $from } não pode ir para lá.
+breakthrough-sideways = As peças nunca andam para o lado, como seria de { $from } para { $to }.
+breakthrough-backwards = As peças nunca recuam, como seria de { $from } para { $to }.
+breakthrough-own-piece = Em { $to } está uma peça sua, por isso a de { $from } não pode ir para lá.
 breakthrough-straight-capture = As peças só capturam na diagonal; { $to } fica mesmo em frente de { $from }.
 breakthrough-one-step = Uma jogada é um passo de uma peça, de uma casa para outra; { $points } são casas a mais.
 breakthrough-did-take-white = captura uma peça branca

@@ -9,7 +9,7 @@ cats-and-dogs = Gatos & Cães
         - Quem não puder colocar um bicho perde; ganha, portanto, quem fizer a última jogada.
 
         Escreva só a casa: `e4` coloca o seu bicho em e4.
-    .example = Os gatos acabam de colocar o terceiro gato, em e5. Agora d5 e e6 ficam ao lado de um gato e ao lado de um cão, e já ninguém as pode ocupar. d4 só está aberta aos gatos: fica ao lado de dois deles.
+    .example = Os gatos acabam de colocar o terceiro gato, em e5. Agora d5 e e6 ficam ao lado de um gato e ao lado de um cão, e já ninguém as pode ocupar. A casa d4 só está aberta aos gatos: fica ao lado de dois deles.
     .about = Autor: Simon Norton, década de 1970; também se chama Snort. As regras são as do campeonato português de jogos matemáticos. Uma sugestão: as casas que só os seus bichos ainda podem ocupar estão garantidas para mais tarde. Dispute primeiro as que ainda servem aos dois.
 cats-and-dogs-standard = 8×8
 cats-and-dogs-cats = Gatos
@@ -27,7 +27,7 @@ cats-and-dogs-dog = { $n ->
 cats-and-dogs-open = Casas abertas: { $cats } para gatos, { $dogs } para cães
 cats-and-dogs-end-no-square = { $loser }: já não há casa onde jogar.
 cats-and-dogs-occupied = Em { $square } já está um bicho.
-cats-and-dogs-first-cat = O primeiro gato é colocado no centro: d4, e4, d5 ou e5. { $square } fica fora dele.
+cats-and-dogs-first-cat = O primeiro gato é colocado no centro: d4, e4, d5 ou e5. A casa { $square } fica fora dele.
 cats-and-dogs-first-dog = O primeiro cão é colocado fora do centro, e { $square } faz parte dele.
 cats-and-dogs-beside-dog = { $n ->
         [one] Um gato em { $square } ficaria ao lado do cão de { $enemies }.

@@ -1,5 +1,5 @@
 conspirateurs = Conspiradores
-    .blurb = Todos os conspiradores fogem para os santuários, e falta um: ninguém ganha, mas alguém perde.
+    .blurb = Todos os conspiradores fogem para os santuários, e há um santuário a menos: ninguém ganha, mas alguém perde.
     .rules =
         Para dois ou quatro jogadores, num tabuleiro de 17×17 pontos. Dois jogadores, Brancos e Pretos, têm 20 conspiradores cada um; quatro, Brancos, Pretos, Verdes e Laranja, têm 10 cada um e jogam por esta ordem. O **centro** são os 45 pontos de e7 a m11. Os 39 **santuários** são os pontos assinalados nos quatro bordos.
 
@@ -62,7 +62,7 @@ conspirateurs-orange-safe = { $n ->
 conspirateurs-danger-two = Em perigo: Brancos { $white }, Pretos { $black }
 conspirateurs-danger-four = Em perigo: Brancos { $white }, Pretos { $black }, Verdes { $green }, Laranja { $orange }
 conspirateurs-pass = passar
-conspirateurs-end-caught = { $loser }: só aqui ainda há conspiradores em perigo.
+conspirateurs-end-caught = { $loser }: só deste lado ainda há conspiradores em perigo.
 conspirateurs-place-first = { $left ->
         [one] Ninguém se move antes de todos estarem colocados, e ainda lhe falta colocar um: indique um ponto livre do centro, de e7 a m11.
        *[other] Ninguém se move antes de todos estarem colocados, e ainda lhe falta colocar { $left }: indique um ponto livre do centro, de e7 a m11.
@@ -79,11 +79,11 @@ conspirateurs-safe = O seu conspirador em { $from } está a salvo: fica no santu
 conspirateurs-back = Um conspirador pode voltar a passar pelo ponto onde começou, mas não acabar lá: de { $from } a { $from } não é uma jogada.
 conspirateurs-odd = De { $from } a { $to } é mais do que um passo, e nenhuma série de saltos lá acaba: cada salto avança dois pontos, e numa série não há passos.
 conspirateurs-over-nothing = Para saltar de { $from } para { $to } é preciso um conspirador em { $over }, e não há lá nenhum.
-conspirateurs-too-far = { $to } fica a mais de um passo de { $from }, e nenhuma série de saltos por cima de vizinhos para pontos livres leva até lá.
+conspirateurs-too-far = O ponto { $to } fica a mais de um passo de { $from }, e nenhuma série de saltos por cima de vizinhos para pontos livres leva até lá.
 conspirateurs-where-to = Em { $point } está um conspirador seu. Escreva também para onde vai.
 conspirateurs-out-of-reach = Já estão todos colocados, e nenhum dos seus pode agora chegar a { $point }.
 conspirateurs-no-passing = Não pode passar enquanto puder mover um dos seus conspiradores em perigo.
-conspirateurs-only-pass = Nenhum dos seus conspiradores em perigo se pode mover; só pode passar. Escreva “pass”.
+conspirateurs-only-pass = Nenhum dos seus conspiradores em perigo se pode mover; só pode passar. Escreva “passo”.
 conspirateurs-did-place = { $left ->
         [0] coloca o último conspirador
         [one] coloca um conspirador, falta um

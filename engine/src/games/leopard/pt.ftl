@@ -3,7 +3,7 @@ leopard = Leopardo
     .rules =
         O **Leopardo** joga-se com dois baralhos, 104 cartas, em quatro mãos. Sul e Norte têm cada um o seu quadrado de nove casas, numeradas 1 2 3 / 4 5 6 / 7 8 9 a partir do canto superior esquerdo, e oito cartas que mais ninguém vê. Sorteia-se quem dá as cartas da primeira mão; depois dão à vez, e começa sempre o outro jogador.
 
-        No início de cada vez recebe uma carta do monte, enquanto o houver. Depois faça uma só coisa: pôr uma carta num quadrado, descartar uma à vista, ou sair.
+        No início da sua vez recebe uma carta do monte, enquanto o houver. Depois faça uma só coisa: pôr uma carta num quadrado, descartar uma à vista, ou sair.
 
         - **Ás a 9**: na casa com o seu número (ás = 1), em qualquer dos quadrados. A casa tem de estar vazia ou ter em cima uma carta virada para baixo.
         - **10**: em qualquer casa do seu quadrado que esteja vazia ou tenha em cima uma carta virada para baixo.
@@ -18,14 +18,14 @@ leopard = Leopardo
         - **A mão acaba** quando alguém sai. Esgotado o monte, joga-se sem receber cartas, e a mão acaba com a última carta.
         - **Pontos da mão**: o valor do seu quadrado, com cada ponto acima de 7 a contar a dobrar, menos 1 se foi quem saiu. Ganha o total mais alto depois da última mão; totais iguais são empate.
 
-        Os naipes escrevem-se `c` paus, `d` ouros, `h` copas, `s` espadas; uma carta é `7h`, `10s`, `Kd`. No seu quadrado: `7h@7`; no do adversário: `7h@o7`; descartar: `x7h`; sair: `out` ou `sair`. Basta uma parte quando só uma jogada serve, como `k@5`. Um valete ou dama virado para baixo anuncia-se como `*@4`.
+        Os naipes escrevem-se `c` paus, `d` ouros, `h` copas, `s` espadas; uma carta é `7h`, `10s`, `Kd`. No seu quadrado: `7h@7`; no do adversário: `7h@o7`; descartar: `x7h`; sair: `out` ou `saio`. Basta uma parte quando só uma jogada serve, como `k@5`. Um valete ou uma dama, virados para baixo, anunciam-se como `*@4`.
     .example = A linha de cima de Norte mostrava três copas e valia 3, até Sul pôr um valete virado para baixo na casa 2. Com o dois de ouros em cima desse valete, a linha voltou a ser vermelha e vale 1. Depois Sul descartou o três de espadas e acaba de tapar o 6 de Norte com outro valete, de que só se vê o verso.
     .about = Autor: Robert Abbott, no livro Abbott’s New Card Games, 1963, onde foi talvez o jogo mais apreciado; em 1996 saiu na Alemanha como Sabotage. As regras são as que o autor reviu até 2008: um naipe vale 3 em vez de 2, e para sair são precisos 7 pontos em vez de 5. O leopardo não muda as suas manchas, diz-se em inglês, mas aqui muda: tape com valetes e damas o que tem a cor errada e ponha depois cartas da cor certa. Em geral compensa encher o quadrado com uma só cor. Sair custa um ponto, e continuar pode render mais.
 leopard-standard = quatro mãos
 leopard-single = uma mão
 leopard-south = Sul
 leopard-north = Norte
-leopard-out = sair
+leopard-out = saio
 leopard-stock = monte
 leopard-discards = descartes
 leopard-end-higher = { $winner } tem o total mais alto.
@@ -45,12 +45,12 @@ leopard-note-scores = Mãos até agora (Sul–Norte): { $scores }
 
 leopard-out-too-early = O seu quadrado vale { $value }; para sair precisa de { $enough } ou mais no início da sua vez.
 leopard-not-in-hand = Não tem { $card } na mão.
-leopard-own-square-only = { $card } não pode ir para { $space }: dez, damas e reis só se põem no seu próprio quadrado.
+leopard-own-square-only = { $card } não pode ir para { $space }: os 10, as damas e os reis só se põem no seu próprio quadrado.
 leopard-other-number = { $card } não vai para { $space }; o seu lugar é a casa com o número { $number }, em qualquer dos quadrados.
-leopard-nothing-to-cover = { $space } está vazia; valetes e damas põem-se sobre uma carta, e ali { $card } não tem o que tapar.
-leopard-face-up = { $top } está à vista em { $space }; { $card } só pode ir para uma casa vazia ou para cima de uma carta virada para baixo.
+leopard-nothing-to-cover = A casa { $space } está vazia; valetes e damas põem-se sobre uma carta, e ali { $card } não tem o que tapar.
+leopard-face-up = { $top } está à vista na casa { $space }; { $card } só pode ir para uma casa vazia ou para cima de uma carta virada para baixo.
 
-leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7h, depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7h; para sair, escreva sair.
+leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7h, depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7h; para sair, escreva saio.
 leopard-unfinished = Falta o fim a “{ $read }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
 leopard-half-read = Percebi “{ $read }”, mas não “{ $rest }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
 leopard-no-space = Não há nenhuma casa { $space } aqui: 1–9 são do seu quadrado, o1–o9 do quadrado do adversário.

@@ -7,7 +7,7 @@ leopards-and-cows = Leopardos e Vacas
         - A partir daí o lugar 1 move um leopardo de cada vez, enquanto o lugar 2 continua a colocar uma vaca de cada vez. Só depois de colocadas as 24 é que as vacas se movem.
         - Uma vaca move-se ao longo de uma linha para um ponto vizinho livre, em qualquer direção. Nunca salta.
         - Um leopardo move-se da mesma forma, ou salta, ao longo de uma linha, por cima de uma vaca vizinha para o ponto livre logo atrás dela, e captura essa vaca. Pode continuar a saltar, em qualquer direção, e parar depois de qualquer salto. Cada vaca sai do tabuleiro assim que é saltada. Capturar nunca é obrigatório, e um leopardo não salta por cima do outro.
-        - As vacas ganham quando é a vez do lugar 1, os dois leopardos estão no tabuleiro e nenhum pode mover-se nem saltar. Os leopardos ganham quando capturarem as 24 vacas, ou quando o lugar 2 tiver de mover uma vaca e não puder.
+        - As vacas ganham quando for a vez do lugar 1, os dois leopardos estiverem no tabuleiro e nenhum puder mover-se nem saltar. Os leopardos ganham quando capturarem as 24 vacas, ou quando o lugar 2 tiver de mover uma vaca e não puder.
         - Uma posição que ocorra pela terceira vez é empate, e 200 jogadas seguidas sem colocar nem capturar nenhuma peça também.
 
         No tabuleiro de **buracos** (`holes`), de 6×5 buracos sem linhas, as peças já estão todas colocadas no início: os leopardos em a1 e f5, as vacas em todos os outros buracos menos a2, b1, e5 e f4. As vacas andam ao longo das linhas e colunas; os leopardos andam e saltam nas oito direções. O resto é igual.

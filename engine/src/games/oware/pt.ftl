@@ -1,18 +1,18 @@
 oware = Ouri
     .blurb = Semeie à volta do tabuleiro e recolha mais sementes do que o adversário.
     .rules =
-        Duas filas de seis casas com 4 sementes em cada uma, 48 ao todo. O lugar 1, o Sul, tem as casas a–f; o lugar 2, o Norte, tem as casas A–F. Cada um conta as suas casas a partir da sua esquerda, por isso F fica por cima de a. Começa o Sul. São as regras das escolas portuguesas.
+        O **Ouri** joga-se em duas filas de seis casas, com 4 sementes em cada casa, 48 ao todo. O lugar 1, o Sul, tem as casas a–f; o lugar 2, o Norte, tem as casas A–F. Cada um conta as suas casas a partir da sua esquerda, por isso F fica por cima de a. Começa o Sul. São as regras das escolas portuguesas.
 
         - Tire todas as sementes de uma das suas casas e semeie-as, uma a uma, nas casas seguintes, no sentido anti-horário: a b c d e f A B C D E F e de novo a. Com 12 ou mais sementes, salte em cada volta a casa de onde saíram.
         - Não pode jogar uma casa com uma só semente enquanto puder jogar outra com duas ou mais.
         - Se a última semente cair numa casa do adversário e esta ficar com 2 ou 3, captura as sementes dessa casa. Se a casa anterior, do mesmo lado, também tiver 2 ou 3, captura-as igualmente, e assim por diante, sem intervalos.
-        - Se o adversário não tiver sementes quando é a sua vez, tem de jogar de modo a dar-lhe algumas, mesmo que as capture logo. Uma semente sozinha pode servir para isso, se nenhuma casa com mais sementes lá chegar. Se nenhuma jogada o permitir, o jogo acaba e as sementes do seu lado vão para o seu depósito.
+        - Se o adversário não tiver sementes quando for a sua vez, tem de jogar de modo a dar-lhe algumas, mesmo que as capture logo. Uma semente sozinha pode servir para isso, se nenhuma casa com mais sementes lá chegar. Se nenhuma jogada o permitir, o jogo acaba e as sementes do seu lado vão para o seu depósito.
         - Se capturar as últimas sementes do adversário, joga outra vez de imediato e tem de lhe dar sementes. Conta como mais uma jogada.
         - Com 25 ou mais sementes no depósito ganha-se logo. Se o jogo acabar de outra forma, ganha quem tiver mais sementes no depósito; com o mesmo número é empate.
         - O jogo acaba quando uma posição, ou seja, todas as casas e o lado a jogar, ocorre pela terceira vez. As sementes do tabuleiro ficam então sem dono.
 
         Escreva a letra da casa, maiúscula ou minúscula: no início, `c` semeia uma semente em cada uma das casas d, e, f e A.
-    .example = O Norte acaba de semear as 5 sementes de E em F, a, b, c e d. A última fez 3 em d, e c, a casa anterior, também tem 3: o Norte capturou 6 sementes; b, com 8, acaba a série. Joga agora o Sul, que pode jogar b, e ou f: c e d estão vazias e a tem uma só semente.
+    .example = O Norte acaba de semear as 5 sementes de E em F, a, b, c e d. A última fez 3 em d, e c, a casa anterior, também tem 3: o Norte capturou 6 sementes; b, com 8, acaba a série. Joga agora o Sul, que pode jogar `b`, `e` ou `f`: as casas c e d estão vazias e a casa a tem uma só semente.
     .about = Jogo tradicional da África Ocidental, com muitos séculos e de autor desconhecido; lá fora chama-se Oware. As regras são as do campeonato português de jogos matemáticos. Uma sugestão: atenção aos lados vazios. Quem deixa o outro sem sementes tem de lhe dar mais, e quando não é possível dá-las o jogo acaba.
 oware-standard = 2×6 casas
 oware-south = Sul

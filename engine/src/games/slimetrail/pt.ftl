@@ -5,12 +5,12 @@ slimetrail = Rastros
 
         - Cada jogador, na sua vez, move a peça branca para uma casa vazia vizinha, na horizontal, na vertical ou na diagonal.
         - A casa de onde ela saiu recebe uma peça preta. Fica lá até ao fim, e a peça branca nunca entra numa casa com uma peça preta.
-        - Quando a peça branca entra numa casa final, ganha o jogador a quem essa casa pertence, seja quem for que a moveu para lá.
+        - Quando a peça branca entra numa casa final, ganha o jogador a quem essa casa pertence, seja quem for que a tenha movido para lá.
         - Perde quem não puder mover a peça branca.
 
         Escreva a jogada como origem-destino: `e5-d4`. O destino é sempre suficiente: `d4`.
     .example = Foram feitas quatro jogadas: de e5 para d4, d5, c6 e d7. As casas de onde a peça branca saiu têm peças pretas. O lugar 1 pode agora continuar para c7, e7, d6 ou e6; c6 está ocupada.
-    .about = Autor: Bill Taylor, 1992; o nome original é Slimetrail. As regras são as do campeonato português de jogos matemáticos. Uma sugestão: antes de cada passo veja se a sua casa final ainda fica ao alcance; um passo descuidado pode fechar o caminho de vez, ou obrigá-lo a ir para a outra. Um computador experimentou todas as partidas: o lugar 1 pode sempre ganhar, por isso joguem um número par de partidas e troquem de lugar.
+    .about = Autor: Bill Taylor, 1992; o nome original é Slimetrail. As regras são as do campeonato português de jogos matemáticos. Uma sugestão: antes de cada passo veja se a sua casa final ainda fica ao alcance; um passo descuidado pode fechar o caminho de vez, ou obrigar a ir para a outra. Um computador experimentou todas as partidas: o lugar 1 pode sempre ganhar, por isso joguem um número par de partidas e troquem de lugar.
 slimetrail-standard = 7×7
 slimetrail-seat-one = Lugar 1
 slimetrail-seat-two = Lugar 2

@@ -7,8 +7,8 @@ traffic-lights = Semáforo
         - Uma peça vermelha já não muda.
         - Ganha quem primeiro fizer uma linha de três peças da mesma cor, na horizontal, na vertical ou na diagonal, sem intervalos.
 
-        Escreva só a casa; o que lá está diz o que acontece. `b2` coloca uma peça verde em b2 se estiver vazia, e troca-a por uma amarela se lá estiver uma verde.
-    .example = a1 e b1 são amarelas; d3 é vermelha e já não muda. O lugar 2 acaba de colocar uma peça verde em c1, e é um erro: o lugar 1 joga c1, troca-a por uma amarela e tem três peças amarelas em linha.
+        Escreva só a casa; o que lá está diz o que acontece. `b2` coloca uma peça verde em b2 se a casa estiver vazia; se lá estiver uma verde, troca-a por uma amarela.
+    .example = As peças de a1 e b1 são amarelas; a de d3 é vermelha e já não muda. O lugar 2 acaba de colocar uma peça verde em c1, e é um erro: o lugar 1 joga c1, troca-a por uma amarela e tem três peças amarelas em linha.
     .about = Autor: Alan Parr; a nossa fonte não indica o ano. O nome original é Traffic Lights, e as regras são as do campeonato português de jogos matemáticos. As vermelhas ficam, por isso todas as partidas acabam com três em linha. Uma sugestão: perto do fim conte as jogadas que não perdem logo; perde quem primeiro ficar sem elas. Um computador experimentou todas as partidas: o lugar 2 pode sempre ganhar, por isso joguem um número par de partidas e troquem de lugar.
 traffic-lights-standard = 4×3
 traffic-lights-seat-one = Lugar 1
