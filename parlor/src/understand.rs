@@ -1,10 +1,10 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Game, Text};
+use engine::{Game, Seat, Text};
 use storage::{Snapshot, TableId};
 
 use crate::{
-    Command, Error, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    Command, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
     deeds::{Done, Refusal, no},
     games::{self, split_board},
     loaded::LoadedTable,
@@ -54,6 +54,10 @@ impl Speaker<'_> {
             Said::Line(line) => line,
         };
         match Command::read(line) {
+            // In Portuguese the word that leaves a challenge is also one that ends a hand of cards.
+            Ok(Command::Leave(Leave { challenge: None })) if !self.has_joined()? && self.takes(line)? => {
+                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+            }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
             Err(Unread::Bare(table, text)) => self.bare(table, text),
             Err(Unread::Misread(misread)) => {
@@ -107,6 +111,24 @@ impl Speaker<'_> {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// Whether this person has a place in a challenge of somebody else's.
+    fn has_joined(&self) -> Done<bool> {
+        let open = self.data.open_challenges_for(self.id())?;
+        Ok(open.iter().any(|challenge| challenge.joined_by(self.id())))
+    }
+
+    /// Whether a text is a move that this person can play now.
+    fn takes(&self, text: &str) -> Done<bool> {
+        for seated in self.seated()?.iter().filter(|seated| seated.waits()) {
+            let Some(seat) = Seat::numbered(seated.seat) else { continue };
+            let mut table = LoadedTable::of_row(self.data, seated.table.clone())?;
+            if table.play.play(seat, text).is_ok() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether a text could be a move at a table where this person plays: at the one that is named, if one is.

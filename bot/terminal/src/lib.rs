@@ -55,7 +55,6 @@ mod words;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
-use std::time::Duration;
 
 pub use error::Error;
 pub use inline::Inline;
@@ -63,13 +62,10 @@ pub use options::Options;
 pub use words::WORDS;
 
 use printer::Printer;
-use session::Session;
+use session::{LOOK, Session};
 
-/// The longest line that is read, in bytes; the rest of a longer one is dropped.
-const MAX_LINE_BYTES: u64 = 1 << 20;
-
-/// How often to look for what other terminals have done.
-const LOOK: Duration = Duration::from_millis(250);
+/// The longest line that is read, in bytes; the rest of a longer one, which no command has, is dropped.
+const MAX_LINE_BYTES: u64 = 1 << 14;
 
 /// Runs until the input ends: with a prompt if there is a terminal at both ends, else plainly. What other terminals on the
 /// same database do is printed as it happens.

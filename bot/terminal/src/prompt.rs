@@ -13,8 +13,15 @@ use rustyline::{
 };
 
 use crate::{
-    LOOK, complete::Completion, desk::SharedDesk, error::Error, inline::Inline, options::Options,
-    paint::Style, printer::Printer, screen::Screen, session::Session,
+    complete::Completion,
+    desk::SharedDesk,
+    error::Error,
+    inline::Inline,
+    options::Options,
+    paint::Style,
+    printer::Printer,
+    screen::Screen,
+    session::{LOOK, Session},
 };
 
 /// How many lines the history keeps.

@@ -16,6 +16,7 @@ mod slash;
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use engine::Text;
 use parlor::{
@@ -35,6 +36,9 @@ use crate::{
     screen::Screen,
     words::say,
 };
+
+/// How often to look for what other terminals have done.
+pub(crate) const LOOK: Duration = Duration::from_millis(250);
 
 /// Whether to read another line.
 pub(crate) type Flow = ControlFlow<()>;
