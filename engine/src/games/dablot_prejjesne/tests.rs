@@ -132,8 +132,8 @@ fn moves_have_their_reasons() {
     let said = battle.check(&whole(&battle, "25x37x49").unwrap()).unwrap_err();
     assert_eq!(
         words(Lang::En).say(&said.text),
-        "Jump 2 of the series is not possible. No piece takes a higher rank, and on 43 stands the landlord; so no \
-         jump from 37 to 49."
+        "Jump 2 of the series is not possible. No piece takes a higher rank, and on 43 stands the landlord; so \
+         there is no jump from 37 to 49."
     );
     assert_eq!(BOARD.layout.names(&said.points), "37, 43, 49");
 }
