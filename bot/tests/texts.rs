@@ -86,8 +86,7 @@ fn verify_holds_texts_to_their_words() {
     one("Game: Conspirateurs\nSeats: 4\n\n1. (1) e7\n2. (3) f7\n", 5, "seat 3 made this move");
     one("Hello\nthere\n", 1, "No record begins here");
     one("Game: Leopard\n\n1. 7h@7\n", 1, "needs a seed");
-    let long =
-        format!("Game: Hex\n{}", "1. a1\n".repeat(1)) + &format!("Why: {}\n", "x".repeat(900)).repeat(1200);
+    let long = "Game: Hex\n1. a1\n".to_owned() + &format!("Why: {}\n", "x".repeat(900)).repeat(1200);
     one(&long, 1161, "megabyte");
     // One after the other, and with JSON between them; a broken one does not break the next.
     let json = r#"{"game":"hex","moves":["a1"]}"#;

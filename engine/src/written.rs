@@ -95,7 +95,7 @@ impl Record {
         match key {
             "record-variant" => self.variant = text,
             "record-seats" => {
-                self.seats = Some(said.trim().parse().map_err(|_| unread("record-bad-value", said))?)
+                self.seats = Some(said.trim().parse().map_err(|_| unread("record-bad-value", said))?);
             }
             "record-commitment" => self.commitment = text,
             "record-secret" => self.secret = text,

@@ -1,12 +1,12 @@
 //! Reads a database for itself: whether it is sound, and what is stored.
 //!
-//! Only to be read, so nothing is repaired or checkpointed on the way.
+//! Only to be read, so nothing is repaired or checkpointed on the way; but for [`settle`].
 
-use std::{collections::BTreeMap, path::Path};
+use std::{collections::BTreeMap, fs::File, path::Path};
 
 use anyhow::Context;
 use engine::{Game, Playthrough, Seat, Seats, Seed, Turn};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, config::DbConfig};
 
 use crate::terminal::run;
 
@@ -17,6 +17,25 @@ pub(crate) fn problems(bin: &Path, db: &Path) -> anyhow::Result<Vec<String>> {
     let (fine, said, errors) = run(bin, &["check", "--database", path], "")?;
     problems.extend((!fine).then(|| format!("check says: {said} {errors}")));
     Ok(problems)
+}
+
+/// Decides the fate of what a killed program had on the disk and had told nobody: of a commit that is in the log, and not
+/// in the log's index, others see nothing until they read the log anew, or write over it. This writes what is there already.
+///
+/// # Errors
+/// If the file cannot be written to, or there is no lock.
+pub(crate) fn settle(db: &Path) -> anyhow::Result<()> {
+    let mut lock = db.as_os_str().to_owned();
+    lock.push("-writing");
+    let lock = File::options().write(true).open(lock).context("there is no lock")?;
+    lock.lock()?;
+    let connection = Connection::open_with_flags(db, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    connection.execute_batch("BEGIN IMMEDIATE")?;
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    connection.execute_batch(&format!("PRAGMA user_version = {version}; COMMIT"))?;
+    Ok(())
 }
 
 /// A database, open.

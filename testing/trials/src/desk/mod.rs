@@ -11,7 +11,7 @@ use std::{
 use engine::{Game, Playthrough, Rng, Setup};
 
 use crate::{
-    judge::{Asked, Database, Stored},
+    judge::{Asked, Database, Stored, settle},
     terminal::{Ended, Terminal},
     walk::{percent, pick, setups, some_move},
 };
@@ -157,6 +157,9 @@ impl Desk {
         self.tally.answered += answered;
         self.tally.early += usize::from(ended.marks == 0);
         self.tally.whole += usize::from(answered == plan.lines.len());
+        if !self.alone && self.open()?.is_some() {
+            settle(&self.db)?;
+        }
         let now = self.state()?;
         let mut wanted = before;
         plan.effects[..answered].iter().for_each(|effect| wanted.apply(effect));
