@@ -24,7 +24,7 @@ pub enum Command {
     Serve(ConfigArgs),
     /// Check a configuration, and print the invitation link; or check a database, and replay its tables
     Check(CheckArgs),
-    /// Copy the database into a new file, also while it is played on, and check the copy
+    /// Copy the database into a new file, even while people play, and check the copy
     Backup(BackupArgs),
     /// List the games: id, variants, numbers of seats
     Games,
@@ -202,7 +202,7 @@ impl PositionArgs {
         let say = |reason: &engine::Reason| anyhow::anyhow!(words(Lang::En).say(&reason.text));
         let Some(game) = Game::named(&self.game) else {
             let known: Vec<&str> = Game::all().iter().map(|game| game.info.id).collect();
-            anyhow::bail!("There is no game “{}”. There is: {}.", self.game, known.join(", "));
+            anyhow::bail!("There is no game “{}”. Possible: {}.", self.game, known.join(", "));
         };
         let setup = game.setup(self.variant.as_deref(), self.seats, self.seed.unwrap_or_default());
         Ok((game, setup.map_err(|reason| say(&reason))?))

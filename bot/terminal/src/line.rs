@@ -8,7 +8,7 @@
 //! Letters may have combining marks; a name is the same whether they are composed with it or not.
 
 use engine::{Lang, Text};
-use parlor::fold;
+use parlor::{Accept, Command, Help, fold};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::words::say;
@@ -139,6 +139,26 @@ impl Slash {
         });
         near.map_or(Slash::Help, |(slash, _)| slash).name(lang)
     }
+}
+
+/// Whether a line says yes, and to nothing that it names.
+pub(crate) fn agrees(text: &str) -> bool {
+    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, .. })))
+}
+
+/// Whether anybody may ask this without saying who asks.
+pub(crate) fn needs_nobody(text: &str) -> bool {
+    matches!(Command::read(text), Ok(Command::Help(_) | Command::Rules(_) | Command::Games(_)))
+}
+
+/// Whether a line asks for all of the help.
+pub(crate) fn asks_for_help(text: &str) -> bool {
+    matches!(Command::read(text), Ok(Command::Help(Help { about: None })))
+}
+
+/// Whether a line may name cards: a move does, and so may whatever cannot be read.
+pub(crate) fn tells_cards(text: &str) -> bool {
+    !Command::read(text).is_ok_and(|command| !command.plays())
 }
 
 #[cfg(test)]

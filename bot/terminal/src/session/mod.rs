@@ -12,6 +12,7 @@
 //!
 //! Without a prompt nothing waits and nothing is cleared: everything is printed in order, marked.
 
+mod posts;
 mod slash;
 
 use std::io::Write;
@@ -19,15 +20,13 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{
-    Accept, Board, BoardRef, Command, Composed, Control, Does, Games, Help, Message, Sight, Subject, Tone,
-};
-use storage::{PostId, Table};
+use parlor::{Board, BoardRef, Command, Control, Does, Games, Message, Sight, Subject, Tone};
+use storage::Table;
 
 use crate::{
     desk::SharedDesk,
     error::Error,
-    line::{Line, account, is_point, mentioned},
+    line::{Line, account, agrees, asks_for_help, is_point, mentioned, needs_nobody, tells_cards},
     options::Options,
     paint::{Style, cut, paint, width_of},
     people::{People, nobody},
@@ -36,6 +35,7 @@ use crate::{
     screen::Screen,
     words::say,
 };
+use posts::Held;
 
 /// How often to look for what other terminals have done.
 pub(crate) const LOOK: Duration = Duration::from_millis(250);
@@ -91,16 +91,6 @@ impl Unsure {
             _ => None,
         }
     }
-}
-
-/// A private message that waits for its person.
-#[derive(Debug)]
-struct Held {
-    /// The post, unless it is an answer.
-    post: Option<PostId>,
-    /// The account.
-    to: String,
-    composed: Composed,
 }
 
 impl Session<'_, Screen> {
@@ -383,84 +373,6 @@ impl<'a, W: Write> Session<'a, W> {
         self.show_held(&account)
     }
 
-    /// Prints the posts that are new. `by` is who has just said something; while somebody is `typing`, the prompt stays.
-    fn deliver(&mut self, by: Option<&str>, typing: bool) -> Result<(), Error> {
-        let posts = match self.room.take_posts() {
-            Ok(posts) => posts,
-            Err(error) => return self.trouble(&error),
-        };
-        let before = self.speaker.clone();
-        if self.live {
-            let mentioned = posts.iter().rev().find_map(|post| post.composed.message.mention.last());
-            let next = mentioned.cloned().or(self.next.take()).filter(|_| !self.pinned);
-            match next {
-                Some(next) if !typing => self.seat(Some(next)),
-                next => self.next = next,
-            }
-        }
-        let speaker = self.speaker.clone();
-        let mut news = speaker != before;
-        self.clear_for(speaker.as_deref())?;
-        let mut printed = Vec::new();
-        for post in posts {
-            let hidden = self.live && post.composed.message.hidden;
-            let here = |to: &str| speaker.as_deref() == Some(to);
-            match post.to {
-                Some(to) if self.live && (by != Some(&*to) || hidden && !(here(&to) && self.sits)) => {
-                    news |= here(&to);
-                    printed.extend(self.hold(Held { post: Some(post.id), to, composed: post.composed }));
-                }
-                to => {
-                    let only = to.as_deref().map(|to| self.people.person(to));
-                    self.printer.message(only.as_ref(), &post.composed)?;
-                    if hidden {
-                        self.secret = to;
-                    }
-                    printed.push(post.id);
-                }
-            }
-        }
-        self.printed(&printed);
-        if news { self.tell_held() } else { Ok(()) }
-    }
-
-    /// Lets something private wait for its person. Of the hands that somebody has at a table the last one is enough: the
-    /// post of the one before need not be shown any more.
-    fn hold(&mut self, new: Held) -> Option<PostId> {
-        let same = |old: &Held| {
-            let hand = |held: &Held| held.composed.message.hidden.then(|| table_of(&held.composed)).flatten();
-            old.to == new.to && hand(old).is_some_and(|table| hand(&new) == Some(table))
-        };
-        let old = self.held.iter().position(same).map(|at| self.held.remove(at));
-        self.held.push(new);
-        old.and_then(|old| old.post)
-    }
-
-    /// Says that something waits for whoever is at the prompt.
-    fn tell_held(&mut self) -> Result<(), Error> {
-        if !self.held.iter().any(|held| self.speaker() == Some(&held.to)) {
-            return Ok(());
-        }
-        let text = Text::new("terminal-held").with("player", self.speaker_name());
-        self.printer.note(&text)
-    }
-
-    fn show_held(&mut self, account: &str) -> Result<(), Error> {
-        let held = std::mem::take(&mut self.held).into_iter();
-        let (own, others): (Vec<Held>, _) = held.partition(|held| held.to == account);
-        self.held = others;
-        if own.iter().any(|held| held.composed.message.hidden) {
-            self.secret = Some(account.to_owned());
-        }
-        let posts: Vec<PostId> = own.iter().filter_map(|held| held.post).collect();
-        let person = self.people.person(account);
-        for composed in latest(own.into_iter().map(|held| held.composed).collect()) {
-            self.printer.message(Some(&person), &composed)?;
-        }
-        self.printed(&posts);
-        Ok(())
-    }
-
     /// Clears the screen if secrets of anybody but this person are on it.
     fn clear_for(&mut self, person: Option<&str>) -> Result<(), Error> {
         if self.secret.is_none() || self.secret.as_deref() == person {
@@ -469,12 +381,6 @@ impl<'a, W: Write> Session<'a, W> {
         self.secret = None;
         self.printer.clear()?;
         self.note("terminal-cleared")
-    }
-
-    fn printed(&mut self, posts: &[PostId]) {
-        if let Err(error) = self.room.delivered(posts) {
-            tracing::error!(%error, "posts were printed, and will be printed again at the next start");
-        }
     }
 
     /// Says what is wrong with us, once for each line: whatever else is tried then meets the same.
@@ -497,51 +403,5 @@ impl<'a, W: Write> Session<'a, W> {
     }
 }
 
-/// The table of which a message shows a board.
-fn table_of(composed: &Composed) -> Option<i64> {
-    match composed.message.board.as_ref().map(|board| &board.subject) {
-        Some(Subject::Table { table, .. }) => Some(*table),
-        _ => None,
-    }
-}
-
-/// Drops the boards that a later message shows as they are now, and messages that then say nothing new.
-fn latest(mut messages: Vec<Composed>) -> Vec<Composed> {
-    for at in (0..messages.len()).rev() {
-        let Some(number) = table_of(&messages[at]) else { continue };
-        let (earlier, later) = messages.split_at_mut(at);
-        for one in earlier.iter_mut().filter(|one| table_of(one) == Some(number)) {
-            one.message.board = None;
-            if one.message.text == later[0].message.text {
-                one.message.text.clear();
-            }
-        }
-    }
-    messages.retain(|Composed { message, .. }| {
-        !message.text.is_empty() || message.board.is_some() || message.file.is_some()
-    });
-    messages
-}
-
 #[cfg(test)]
 mod tests;
-
-/// Whether a line says yes, and to nothing that it names.
-fn agrees(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, .. })))
-}
-
-/// Whether anybody may ask this without saying who asks.
-fn needs_nobody(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Help(_) | Command::Rules(_) | Command::Games(_)))
-}
-
-/// Whether a line asks for all of the help.
-fn asks_for_help(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Help(Help { about: None })))
-}
-
-/// Whether a line may name cards: a move does, and so may whatever cannot be read.
-fn tells_cards(text: &str) -> bool {
-    !Command::read(text).is_ok_and(|command| !command.plays())
-}
