@@ -1,15 +1,15 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Game, Seat, Text};
+use engine::{Game, Lang, Seat, Text};
 use storage::{Snapshot, TableId};
 
 use crate::{
-    Command, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    Accept, Command, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
     deeds::{Done, Refusal, no},
     games::{self, split_board},
     loaded::LoadedTable,
     speaker::Speaker,
-    words::clipped,
+    words::{clipped, fold, words},
 };
 
 /// What a request asks for.
@@ -58,6 +58,12 @@ impl Speaker<'_> {
             Ok(Command::Leave(Leave { challenge: None })) if !self.has_joined()? && self.takes(line)? => {
                 Ok(Command::from(Move { table: None, text: line.clone() }).into())
             }
+            // Whoever only says yes means what was asked, and sits down at no table of strangers.
+            Ok(Command::Accept(Accept { challenge: None, .. }))
+                if only_agrees(line) && !self.is_asked()? =>
+            {
+                no(Text::new("no-question"))
+            }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
             Err(Unread::Bare(table, text)) => self.bare(table, text),
             Err(Unread::Misread(misread)) => {
@@ -98,19 +104,17 @@ impl Speaker<'_> {
         };
         let named = table.or(self.request.board.map(|board| board.table));
         if named.is_none() && self.seated()?.is_empty() {
-            let waiting = self.data.open_challenges_for(self.id())?;
-            return match waiting.iter().find(|challenge| challenge.asks(self.id())) {
-                Some(challenge) if slip.is_none() => {
-                    let text = Text::new("no-answer-yet").with("text", clipped(&text));
-                    no(text.with("id", challenge.id.0))
-                }
-                _ => unknown(),
-            };
+            return if slip.is_none() { self.no_move_yet(&text) } else { unknown() };
         }
         if slip.is_some() && !self.reads_as_move(named, &text)? {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// Whether anybody asks this person for anything.
+    fn is_asked(&self) -> Done<bool> {
+        Ok(self.is_asked_anywhere()? || !self.asked_for()?.is_empty())
     }
 
     /// Whether this person has a place in a challenge of somebody else's.
@@ -129,6 +133,21 @@ impl Speaker<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// Refuses what may have been meant as a move by somebody who plays at no table.
+    fn no_move_yet(&self, text: &str) -> Done<Meant> {
+        let waiting = self.data.open_challenges_for(self.id())?;
+        let asks = waiting.iter().find(|challenge| challenge.asks(self.id()));
+        let over = self.data.latest_tables_of(self.id(), 1)?;
+        let like_a_move = text.chars().any(|c| c.is_ascii_digit());
+        let refused = match (asks, waiting.first(), over.first()) {
+            (Some(challenge), ..) => Text::new("no-answer-yet").with("id", challenge.id.0),
+            (None, Some(challenge), _) if like_a_move => Text::new("no-start-yet").with("id", challenge.id.0),
+            (None, None, Some(table)) if like_a_move => Text::new("no-table-now").with("table", table.id.0),
+            _ => Text::new("no-command-known"),
+        };
+        no(refused.with("text", clipped(text)))
     }
 
     /// Whether a text could be a move at a table where this person plays: at the one that is named, if one is.
@@ -165,6 +184,13 @@ impl Speaker<'_> {
             }
         }
     }
+}
+
+/// Whether a line says no more than yes, in any language.
+fn only_agrees(line: &str) -> bool {
+    let said = fold(line.trim());
+    let yes = |lang| words(lang).say_key("only-yes");
+    Lang::ALL.into_iter().any(|lang| yes(lang).split(", ").any(|word| fold(word) == said))
 }
 
 /// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and

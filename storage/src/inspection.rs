@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::backup::{Backup as Copying, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use crate::locks::{WriteLock, beside};
+use crate::locks::{self, WriteLock, beside};
 use crate::{Cause, Error, OpenError, Snapshot, open};
 
 /// How many pages are copied between two reports of how far it is.
@@ -27,6 +27,7 @@ impl Inspection {
     /// What is not there or not ours is refused; see [`OpenError`].
     pub fn open(path: &Path) -> Result<Self, OpenError> {
         fs::metadata(path).map_err(|source| OpenError::File { path: path.into(), source })?;
+        let path = &*locks::real(path)?;
         // What is in the log after a crash is read by whoever comes first, and that is a kind of writing.
         let lock = WriteLock::of(path)?;
         let _held = lock.hold(open::LOCK_TIMEOUT)?;

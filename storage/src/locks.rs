@@ -6,6 +6,7 @@
 //! chat networks.
 
 use std::fs::{self, File, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -29,7 +30,7 @@ impl Serving {
     /// [`OpenError::Served`] if another process has it, [`OpenError::Lock`].
     pub fn of(path: &Path) -> Result<Self, OpenError> {
         make_folder(path)?;
-        let (file, lock) = file(path, "-serving")?;
+        let (file, lock) = file(&real(path)?, "-serving")?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),
             Err(TryLockError::WouldBlock) => Err(OpenError::Served(path.into())),
@@ -128,6 +129,17 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     name.into()
+}
+
+/// Where a database really is, which may not be there yet: SQLite follows links, and keeps its other files where they lead.
+pub(crate) fn real(path: &Path) -> Result<PathBuf, OpenError> {
+    let failed = |source| OpenError::File { path: path.into(), source };
+    match fs::canonicalize(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound && fs::symlink_metadata(path).is_err() => {
+            Ok(path.to_owned())
+        }
+        found => found.map_err(failed),
+    }
 }
 
 /// Makes the folder in which the database is.

@@ -46,6 +46,7 @@ impl Store {
     /// A file that is not ours, or that a newer version wrote, is refused and left as it is; see [`OpenError`].
     pub fn open(path: &Path) -> Result<Self, OpenError> {
         locks::make_folder(path)?;
+        let path = &*locks::real(path)?;
         let lock = WriteLock::of(path)?;
         let presence = Presence::of(path, open::LOCK_TIMEOUT)?;
         let (connection, identity) = open::writer(path, &lock, presence.alone)?;

@@ -179,12 +179,16 @@ pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: 
 }
 
 impl Writer {
-    /// Empties the write-ahead log, so that the file alone is the whole store; not while another process writes.
+    /// Empties the write-ahead log, so that the file alone is the whole store; not while another process writes, and not
+    /// into files that are not those which were opened: somebody else's are left as they are.
     fn empty_log(&self, patience: Duration) {
         let _held = match self.lock.hold(patience) {
             Ok(held) => held,
             Err(error) => return tracing::warn!(%error, "another process writes: the log is left to it"),
         };
+        if let Err(error) = self.identity.check() {
+            return tracing::warn!(%error, "the write-ahead log is left as it is");
+        }
         if let Err(error) = self.tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
             tracing::warn!(%error, "the write-ahead log was not emptied");
         }

@@ -30,7 +30,11 @@ impl Deeds<'_> {
         // From here on the person has no name, in the posts that follow neither.
         for challenge in self.tx.open_challenges_for(person.id)? {
             let by = person.id;
-            let (state, fact) = if challenge.made_by == person.id {
+            if challenge.joined_by(by) {
+                self.leave(challenge.id, by)?;
+                continue;
+            }
+            let (state, fact) = if challenge.made_by == by {
                 (ChallengeState::Cancelled, Fact::ChallengeCancelled { by })
             } else {
                 (ChallengeState::Declined, Fact::ChallengeDeclined { by })

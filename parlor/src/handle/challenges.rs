@@ -7,13 +7,14 @@ use super::{DONE, Handler, Obeyed, remember};
 use crate::{
     Accept, Cancel, Continue, Decline, Error, Leave, Misread, Outcome, Play, SeatWish, Slip, Verb,
     clean_name,
-    deeds::{Done, Refusal, no, no_reason},
+    deeds::{Done, Refusal, no},
     games::board_named,
     loaded::LoadedTable,
     people::is_former,
     settings::rooms_of,
     speaker::Purpose,
     telling,
+    words::clipped,
 };
 
 impl Handler<'_> {
@@ -25,6 +26,7 @@ impl Handler<'_> {
             return self.speaker.no_command(&Misread { verb: Verb::Play, slip });
         }
         let opponents = self.opponents(&play.opponents)?;
+        let named = board;
         let board = play.variant.as_deref().or(board).map(|board| board_named(game, board));
         let board = board.transpose().or_else(no)?;
         let seats = match play.seats {
@@ -32,7 +34,11 @@ impl Handler<'_> {
             None => Some(u8::try_from(opponents.len() + 1).unwrap_or(u8::MAX)),
             Some(seats) => Some(u8::try_from(seats).unwrap_or(u8::MAX)),
         };
-        let setup = game.setup(board.as_deref(), seats, Seed::default()).or_else(no_reason)?;
+        let setup = game.setup(board.as_deref(), seats, Seed::default()).map_err(|reason| {
+            // Whoever leaves out the sign before a name has named a board.
+            let person = named.map(|name| Text::new("no-board-person").with("name", clipped(name)));
+            Refusal::of([Some(reason.text), person].into_iter().flatten().collect())
+        })?;
         if opponents.len() >= usize::from(setup.seats) {
             return no(Text::new("no-such-crowd").with("seats", setup.seats));
         }

@@ -79,7 +79,7 @@ challenge-more =
         [one] **Challenge { $id }** · { $player } accepted; one player is still missing.
        *[other] **Challenge { $id }** · { $player } accepted; { $missing } players are still missing.
     }
-challenge-declined = **Challenge { $id }** · { $player } declined.
+challenge-declined = **Challenge { $id }** · { $player } declined; the challenge has ended.
 challenge-left =
     { $missing ->
         [one] **Challenge { $id }** · { $player } left; one player is missing.
@@ -397,6 +397,11 @@ no-command = Say something, such as `help`.
 no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?
 no-command-known = I do not know “{ $text }”. `help` lists what I understand.
 no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
+no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } begins when everybody has accepted.
+no-table-now = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `rematch #{ $table }` plays it again.
+no-question = Nobody asks you for anything. `accept` sits down at an open challenge.
+only-yes = yes
+no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
 no-which-consent = You are asked for more than one thing. Say one of these: { $commands }.

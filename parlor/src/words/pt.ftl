@@ -79,7 +79,7 @@ challenge-more =
         [one] **Desafio { $id }** · { $player } aceitou; falta uma pessoa.
        *[other] **Desafio { $id }** · { $player } aceitou; faltam { $missing } pessoas.
     }
-challenge-declined = **Desafio { $id }** · { $player } recusou.
+challenge-declined = **Desafio { $id }** · { $player } recusou; o desafio terminou.
 challenge-left =
     { $missing ->
         [one] **Desafio { $id }** · { $player } saiu; falta uma pessoa.
@@ -397,6 +397,11 @@ no-command = Diga alguma coisa, por exemplo `ajuda`.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
 no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
+no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
+no-table-now = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `desforra #{ $table }` joga-a outra vez.
+no-question = Ninguém lhe pede nada. `aceitar` serve para se sentar num desafio aberto.
+only-yes = sim
+no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
 no-which-consent = Pedem-lhe mais do que uma coisa. Diga uma destas: { $commands }.

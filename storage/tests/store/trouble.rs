@@ -197,3 +197,45 @@ fn others_may_play_on_a_file_that_is_served() {
     let _other = Store::open(&path).unwrap();
     assert!(matches!(Serving::of(&path), Err(OpenError::Served(_))));
 }
+
+/// The bytes of a database and of its log.
+fn bytes(path: &Path) -> [Vec<u8>; 2] {
+    [fs::read(path).unwrap(), fs::read(beside(path, "-wal")).unwrap_or_default()]
+}
+
+/// Somebody puts a copy back while a program still has the file open; the program ends.
+#[test]
+fn whoever_has_lost_the_files_leaves_those_of_others_alone() {
+    for ends in [&["-wal", "-shm"][..], &["-shm"], &["-wal"]] {
+        let mut fixture = Fixture::new();
+        let table = fixture.table();
+        let path = fixture.path();
+        for ply in 1..=20 {
+            fixture.store().write(move |tx| append(tx, table, ply, "a1")).wait().unwrap();
+        }
+        ends.iter().for_each(|end| fs::remove_file(beside(&path, end)).unwrap());
+        let before = bytes(&path);
+        let lost = fixture.store().write(move |tx| append(tx, table, 21, "a1")).wait();
+        assert_eq!(cause(lost), Cause::Gone, "{ends:?}");
+        fixture.open = None;
+        assert!(bytes(&path) == before, "{ends:?}: the files were changed");
+    }
+}
+
+#[test]
+fn a_link_is_as_good_as_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (real, link) = (folder.path().join("real").join("a.sqlite"), folder.path().join("link.sqlite"));
+    drop(Store::open(&real).unwrap());
+    std::os::unix::fs::symlink(&real, &link).unwrap();
+    let store = Store::open(&link).unwrap();
+    store.write(|tx| tx.first_time("first", 1)).wait().unwrap();
+    let _serving = Serving::of(&real).unwrap();
+    assert!(matches!(Serving::of(&link), Err(OpenError::Served(_))), "it is one database");
+    assert_eq!(Inspection::open(&link).unwrap().problems().unwrap(), Vec::<String>::new());
+    drop(store);
+    assert!(!Store::open(&real).unwrap().write(|tx| tx.first_time("first", 1)).wait().unwrap());
+    let nowhere = folder.path().join("nowhere.sqlite");
+    std::os::unix::fs::symlink(folder.path().join("none").join("a.sqlite"), &nowhere).unwrap();
+    assert!(matches!(Store::open(&nowhere), Err(OpenError::File { .. })));
+}
