@@ -84,6 +84,8 @@ fn verify_holds_texts_to_their_words() {
     one("Jogo: Hex\nResultado: 1 dançou\n", 2, "dançou");
     one("Jogo: Hex\nResultado: empate\n\n1. a1\n", 1, "knows none");
     one("Game: Conspirateurs\nSeats: 4\n\n1. (1) e7\n2. (3) f7\n", 5, "seat 3 made this move");
+    one("Game: Hex\nResult: 1 won, 2 lost\nResult: 2 won, 1 lost\n", 3, "twice");
+    one("Game: Leopard\nCommitment: 00\nSeed: 00\nCommitment: 01\n", 4, "twice");
     one("Hello\nthere\n", 1, "No record begins here");
     one("Game: Leopard\n\n1. 7h@7\n", 1, "needs a seed");
     let long = "Game: Hex\n1. a1\n".to_owned() + &format!("Why: {}\n", "x".repeat(900)).repeat(1200);

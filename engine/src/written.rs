@@ -181,6 +181,10 @@ impl TextReader {
             return moves(open, self.moves, number, line);
         };
         let said = said.strip_prefix(' ').unwrap_or(said);
+        let record = &open.record;
+        if key == RESULT && record.result.is_some() || FIELDS.contains(&key) && record.field(key).is_some() {
+            return Err(unread("record-twice", said));
+        }
         if key == RESULT {
             open.record.result = Some(result(said).ok_or_else(|| unread("record-bad-value", said))?);
         } else if key == PLACE {

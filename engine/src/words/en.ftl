@@ -67,6 +67,7 @@ record-draw = draw
 record-no-start = No record begins here: “{ $text }”. A record is a line of JSON, or a text that begins with its game, such as “Game: Hex”.
 record-bad-line = This line of the record says nothing that I know: “{ $text }”. Moves have a number before them, such as “1. d2-d3 c6-c5”.
 record-bad-number = This line of moves should have the number { $wanted }, and not “{ $text }”.
+record-twice = This stands in the record twice; here it is “{ $text }”.
 record-bad-value = “{ $text }” is not what belongs here.
 record-other-seat = The text says that seat { $told } made this move; seat { $seat } was to move.
 record-too-long = The record is longer than a megabyte: no record is.

@@ -67,6 +67,7 @@ record-draw = empate
 record-no-start = Aqui não começa nenhum registo: “{ $text }”. Um registo é uma linha de JSON, ou um texto que começa pelo jogo, por exemplo “Jogo: Hex”.
 record-bad-line = Esta linha do registo não diz nada que eu conheça: “{ $text }”. As jogadas têm um número antes, por exemplo “1. d2-d3 c6-c5”.
 record-bad-number = Esta linha de jogadas devia ter o número { $wanted }, e não “{ $text }”.
+record-twice = Isto está no registo duas vezes; aqui é “{ $text }”.
 record-bad-value = “{ $text }” não é o que pertence aqui.
 record-other-seat = O texto diz que esta jogada foi do lugar { $told }; era a vez do lugar { $seat }.
 record-too-long = O registo tem mais de um megabyte, e nenhum é tão grande.
