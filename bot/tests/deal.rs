@@ -188,6 +188,12 @@ fn deals_are_what_was_promised() {
             record["moves"] = json!(["xKs", "xKs", "xKs"]);
         });
     }
+    // Nobody can have asked for a seat that there is not.
+    for wish in [0, 9] {
+        let mut record = records[0].clone();
+        record["places"][0]["wish"] = wish.into();
+        assert_eq!(verify(&[record])[0]["ok"], false, "{wish}");
+    }
     let changed: Vec<Value> = changes.iter().map(|(_, record)| record.clone()).collect();
     let (answers, said) = (verify(&changed), script(&changed));
     for (at, (what, record)) in changes.iter().enumerate() {

@@ -8,7 +8,7 @@
 use sha2::{Digest, Sha256};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-use crate::Seed;
+use crate::{Seed, unseen::is_unseen};
 
 /// The most characters of a word, after normalisation.
 pub const MAX_WORD_CHARS: usize = 64;
@@ -30,7 +30,8 @@ pub fn word(text: &str) -> Option<String> {
     }
     let word: String = text.trim().nfc().collect();
     let fits = |c: char| c == '-' || c.is_alphanumeric() || is_combining_mark(c);
-    let good = word.chars().count() <= MAX_WORD_CHARS && word.chars().all(fits);
+    // Two words that look the same are the same.
+    let good = word.chars().count() <= MAX_WORD_CHARS && word.chars().all(|c| fits(c) && !is_unseen(c));
     (good && word.chars().any(char::is_alphanumeric)).then_some(word)
 }
 
@@ -123,6 +124,10 @@ mod tests {
             ("a/b", None),
             ("a_b", None),
             ("a\u{200b}b", None),
+            // Signs that count as marks on letters, and have no shape.
+            ("a\u{34f}b", None),
+            ("a\u{fe0f}", None),
+            ("a\u{e0101}", None),
         ] {
             assert_eq!(word(typed).as_deref(), wanted, "{typed:?}");
         }

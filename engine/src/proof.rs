@@ -57,7 +57,12 @@ impl Record {
             }
             None => Seed::default(),
         };
-        Ok((game, game.setup(self.variant.as_deref(), self.seats, seed)?))
+        let setup = game.setup(self.variant.as_deref(), self.seats, seed)?;
+        let places = self.places.as_ref().map(Vec::len);
+        if places.is_some_and(|places| places != usize::from(setup.seats)) {
+            return Err(Reason::new("setup-other-lot"));
+        }
+        Ok((game, setup))
     }
 
     /// Computes again whatever follows from something else in the record, and compares.
@@ -96,7 +101,11 @@ impl Record {
             let wishes: Vec<Option<u8>> = places.iter().map(|place| place.wish).collect();
             let lot = chance::lot(seed, &wishes);
             let whole = self.seats.is_none_or(|seats| usize::from(seats) == places.len());
-            if !whole || !lot.iter().eq(places.iter().map(|place| &place.seat)) {
+            let may_wish = |wish: u8| (1..=places.len()).contains(&usize::from(wish));
+            if !whole
+                || !wishes.iter().flatten().all(|&wish| may_wish(wish))
+                || !lot.iter().eq(places.iter().map(|place| &place.seat))
+            {
                 return Err(Reason::new("setup-other-lot"));
             }
             proof.seats = true;
@@ -128,5 +137,38 @@ pub(crate) fn bytes(field: &'static str, hex: &str) -> Result<[u8; 32], Reason> 
     match hex::decode_to_slice(hex.trim(), &mut bytes) {
         Ok(()) => Ok(bytes),
         Err(_) => Err(Reason::new("setup-bad-hex").with("field", field)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RecordedPlace;
+
+    /// A record whose lot is for so many places, as it should be but for their number.
+    fn drawn(places: u8) -> Record {
+        let words: Vec<String> = (0..places).map(|place| format!("word{place}")).collect();
+        let entropy = chance::entropy("challenge:1", words.iter().map(|word| &**word));
+        let lot = chance::lot(&chance::seed(&[1; 32], &entropy), &vec![None; usize::from(places)]);
+        let place = |(word, &seat): (&String, &u8)| RecordedPlace {
+            word: Some(word.clone()),
+            seat,
+            ..RecordedPlace::default()
+        };
+        Record {
+            game: "leopard".to_owned(),
+            secret: Some(hex::encode([1; 32])),
+            challenge: Some("challenge:1".to_owned()),
+            places: Some(words.iter().zip(&lot).map(place).collect()),
+            ..Record::default()
+        }
+    }
+
+    #[test]
+    fn a_place_is_a_seat() {
+        for places in 1..=4 {
+            let setup = drawn(places).setup();
+            assert_eq!(setup.is_ok(), places == 2, "{places}: {setup:?}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Arg, Lang, Source, Text, Words};
+use engine::{Arg, Lang, Source, Text, Words, is_unseen};
 
 pub use engine::fold;
 
@@ -73,13 +73,6 @@ pub fn clean_name(name: &str) -> String {
         words.push('…');
     }
     if words.is_empty() { "?".to_owned() } else { words }
-}
-
-/// Signs that nobody sees, or that turn what follows.
-fn is_unseen(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}')
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
-        || matches!(c, '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// What somebody typed, without signs that nobody sees; every line is read so.

@@ -208,6 +208,9 @@ pub enum OpenError {
     /// There is something already where a copy was to be made.
     #[error("{path} exists already; name a file that does not", path = .0.display())]
     Exists(PathBuf),
+    /// A copy to the same name is being made, or was broken off.
+    #[error("{path} is of a copy that is being made, or that was broken off: then remove it", path = .0.display())]
+    Unfinished(PathBuf),
     /// The files beside it, by which processes keep out of each other's way, could not be used.
     #[error("the lock {path} cannot be had", path = path.display())]
     Lock {

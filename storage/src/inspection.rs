@@ -1,6 +1,7 @@
 //! Looking at a file, and copying it, without changing it: it is not migrated, and whoever plays is not disturbed.
 
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -64,13 +65,12 @@ impl Inspection {
         if fs::symlink_metadata(to).is_ok() {
             return Err(OpenError::Exists(to.into()));
         }
-        let copy = Copy { part: beside(to, ".part"), path: to.into() };
-        if fs::symlink_metadata(&copy.part).is_ok() {
-            let part = copy.part.clone();
-            std::mem::forget(copy);
-            return Err(OpenError::Exists(part));
-        }
-        open::create(&copy.part)?;
+        let part = beside(to, ".part");
+        open::make(&part).map_err(|source| match source.kind() {
+            ErrorKind::AlreadyExists => OpenError::Unfinished(part.clone()),
+            _ => OpenError::File { path: part.clone(), source },
+        })?;
+        let copy = Copy { part, path: to.into() };
         let mut target = Connection::open_with_flags(&copy.part, OpenFlags::SQLITE_OPEN_READ_WRITE)
             .map_err(OpenError::database)?;
         let copying = Copying::new(self.snapshot.connection(), &mut target).map_err(OpenError::database)?;

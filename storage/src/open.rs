@@ -137,17 +137,22 @@ fn look_at(path: &Path) -> Result<(), OpenError> {
 
 /// Makes an empty file if there is none, which only its owner may read: it will hold seeds of running tables. A file that
 /// is there is not opened.
-pub(crate) fn create(path: &Path) -> Result<(), OpenError> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
+fn create(path: &Path) -> Result<(), OpenError> {
+    match make(path) {
         Err(source) if source.kind() != ErrorKind::AlreadyExists => {
             Err(OpenError::File { path: path.into(), source })
         }
         _ => Ok(()),
     }
+}
+
+/// Makes an empty file where there is none, which only its owner may read.
+pub(crate) fn make(path: &Path) -> std::io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 fn connect(path: &Path, access: OpenFlags) -> Result<Connection, OpenError> {
