@@ -25,7 +25,7 @@ pub(crate) use moves::{as_seen, check_running, refused};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 
-use engine::{Reason, Text};
+use engine::Text;
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};
 
 use crate::{Board, Cause, Error, Fact};
@@ -90,11 +90,6 @@ impl From<Refusal> for Stop {
 /// Refuses with one sentence.
 pub(crate) fn no<T>(text: Text) -> Done<T> {
     Err(Refusal::of(vec![text]).into())
-}
-
-/// Refuses with a reason of the engine's that is about no table.
-pub(crate) fn no_reason<T>(reason: Reason) -> Done<T> {
-    no(reason.text)
 }
 
 /// What a fact is about.
