@@ -2,28 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::{
-    fs,
-    io::Write,
-    path::Path,
-    process::{Command, Output, Stdio},
-};
+mod program;
 
-use engine::{Game, Record, Turn};
+use std::{fs, path::Path};
+
+use engine::Game;
+use program::{promised, tabuleiro};
 use serde_json::Value;
-
-fn tabuleiro(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that reads nothing closes the pipe at once.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
 
 fn out(args: &[&str]) -> String {
     let output = tabuleiro(args, "");
@@ -97,28 +82,7 @@ fn verify_agrees_with_the_oracle() {
 
 /// What `verify` says of a finished game that was exported, changed like this.
 fn verified(change: impl FnOnce(&mut Value)) -> (bool, String) {
-    let (secret, entropy) = ([1; 32], "asked/accepted");
-    let seed = engine::chance::seed(&secret, entropy);
-    let game = Game::named("leopard").unwrap();
-    let mut play = game.start(&game.setup(Some("single"), None, seed).unwrap());
-    while let Turn::To(_) = play.turn() {
-        let legal = play.suggest("", 50).moves;
-        let at = play.played().len() * 7 % legal.len();
-        play.play_canonical(&legal[at]).unwrap();
-    }
-    let Turn::Over(outcome) = play.turn() else { unreachable!() };
-    let record = Record {
-        game: "leopard".to_owned(),
-        variant: Some("single".to_owned()),
-        seed: Some(hex::encode(seed.0)),
-        secret: Some(hex::encode(secret)),
-        entropy: Some(entropy.to_owned()),
-        commitment: Some(hex::encode(engine::chance::commitment(&secret))),
-        moves: play.played().iter().map(|played| played.text.clone()).collect(),
-        result: Some(outcome.into()),
-        ..Record::default()
-    };
-    let mut record = serde_json::to_value(record).unwrap();
+    let mut record = serde_json::to_value(promised()).unwrap();
     change(&mut record);
     let output = tabuleiro(&["verify", "--quick"], &format!("{record}\n"));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();

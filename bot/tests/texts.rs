@@ -2,27 +2,17 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::{
-    fs,
-    io::Write,
-    path::Path,
-    process::{Command, Output, Stdio},
-};
+mod program;
 
-use engine::{Beside, Game, Lang, Record, RecordedResult, Turn};
+use std::{fs, path::Path, process::Output};
+
+use engine::{Beside, Lang, Record, RecordedResult};
+use program::{promised, tabuleiro};
 use serde_json::Value;
 
 /// What `verify --quick` answers.
 fn verify(input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .args(["verify", "--quick"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    tabuleiro(&["verify", "--quick"], input)
 }
 
 /// A record as people read it, in a language.
@@ -100,46 +90,16 @@ fn verify_holds_texts_to_their_words() {
 /// Cards that were promised: the text holds all that proves them, and `verify` notices what was changed.
 #[test]
 fn verify_checks_the_promise_of_a_text() {
-    let text = |change: &dyn Fn(String) -> String| {
-        let output = verify(&change(promised()));
+    let text = written(&promised(), Lang::En);
+    let said = |text: &str| {
+        let output = verify(text);
         (output.status.success(), String::from_utf8(output.stdout).unwrap())
     };
-    assert!(text(&|text| text).0, "{:?}", text(&|text| text));
-    let changed = text(&|text| text.replace("asked/accepted", "asked/other"));
-    assert!(!changed.0 && changed.1.contains("promised"), "{changed:?}");
-    let won = text(&|text| {
-        text.replace("1 won, 2 lost", "2 w@n, 1 lost").replace("2 won, 1 lost", "1 won, 2 lost")
-    });
-    let won = if won.1.contains("w@n") {
-        text(&|text| text.replace("1 won, 2 lost", "2 won, 1 lost"))
-    } else {
-        won
-    };
-    assert!(!won.0 && won.1.contains("the moves lead to"), "{won:?}");
-}
-
-/// A finished game of cards as text.
-fn promised() -> String {
-    let (secret, entropy) = ([1; 32], "asked/accepted");
-    let seed = engine::chance::seed(&secret, entropy);
-    let game = Game::named("leopard").unwrap();
-    let mut play = game.start(&game.setup(Some("single"), None, seed).unwrap());
-    while let Turn::To(_) = play.turn() {
-        let legal = play.suggest("", 50).moves;
-        let at = play.played().len() * 7 % legal.len();
-        play.play_canonical(&legal[at]).unwrap();
-    }
-    let Turn::Over(outcome) = play.turn() else { unreachable!() };
-    let record = Record {
-        game: "leopard".to_owned(),
-        variant: Some("single".to_owned()),
-        seed: Some(hex::encode(seed.0)),
-        secret: Some(hex::encode(secret)),
-        entropy: Some(entropy.to_owned()),
-        commitment: Some(hex::encode(engine::chance::commitment(&secret))),
-        moves: play.played().iter().map(|played| played.text.clone()).collect(),
-        result: Some(outcome.into()),
-        ..Record::default()
-    };
-    written(&record, Lang::En)
+    assert!(said(&text).0, "{:?}", said(&text));
+    let other = said(&text.replace("asked/accepted", "asked/other"));
+    assert!(!other.0 && other.1.contains("promised"), "{other:?}");
+    let (won, lost) = ("1 won, 2 lost", "2 won, 1 lost");
+    let turned = if text.contains(won) { text.replace(won, lost) } else { text.replace(lost, won) };
+    let turned = said(&turned);
+    assert!(!turned.0 && turned.1.contains("the moves lead to"), "{turned:?}");
 }

@@ -1,7 +1,7 @@
 //! Trouble that is ours, not a person's.
 
 use engine::Text;
-use storage::Cause;
+use storage::Obstacle;
 
 /// Something that must not happen; the request has changed nothing.
 #[derive(Debug, thiserror::Error)]
@@ -65,13 +65,13 @@ impl Error {
             | Error::Differs { table, .. } => {
                 return Text::new("trouble-table").with("table", *table);
             }
-            Error::Storage(error) => match error.cause() {
-                Cause::Full => "trouble-full",
-                Cause::ReadOnly => "trouble-read-only",
-                Cause::Busy => "trouble-busy",
-                Cause::Gone => "trouble-gone",
-                Cause::Disk => "trouble-disk",
-                Cause::Damaged => "trouble-damaged",
+            Error::Storage(error) => match error.obstacle() {
+                Obstacle::Full => "trouble-full",
+                Obstacle::ReadOnly => "trouble-read-only",
+                Obstacle::Busy => "trouble-busy",
+                Obstacle::Gone => "trouble-gone",
+                Obstacle::Disk => "trouble-disk",
+                Obstacle::Damaged => "trouble-damaged",
                 _ => "trouble-other",
             },
             Error::Missing(_) | Error::Json(_) => "trouble-damaged",

@@ -197,22 +197,41 @@ impl<'a> Speaker<'a> {
     pub fn table_of_move(&self, named: Option<i64>, text: &str) -> Done<(LoadedTable, Seat)> {
         let mut only = None;
         if named.is_none() && self.request.board.is_none() {
-            let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
-            let waiting: Vec<&SeatedTable> = mine.into_iter().filter(|seated| seated.waits()).collect();
-            if (2..=MAX_TRIED).contains(&waiting.len()) {
-                let mut fitting = Vec::new();
-                for seated in waiting {
-                    let mut table = LoadedTable::of_row(self.data, seated.table.clone())?;
-                    let Some(seat) = Seat::numbered(seated.seat) else { continue };
-                    let tried = table.play.play(seat, text);
-                    if tried.is_ok() || tried.is_err_and(|refusal| refusal.kind == Trouble::Ambiguous) {
-                        fitting.push(seated.table.id.0);
-                    }
-                }
-                only = if let [one] = *fitting { Some(one) } else { None };
+            let waiting = self.waiting_here()?;
+            if (2..=MAX_TRIED).contains(&waiting.len())
+                && let [one] = *self.that_take(&waiting, text)?
+            {
+                only = Some(one.0);
             }
         }
         self.my_table(named.or(only), Purpose::Move)
+    }
+
+    /// Whether a text is a move at some table that waits for this person here.
+    pub fn can_play(&self, text: &str) -> Done<bool> {
+        let mut waiting = self.waiting_here()?;
+        waiting.truncate(MAX_TRIED);
+        Ok(!self.that_take(&waiting, text)?.is_empty())
+    }
+
+    /// The tables that wait for this person, of those that can be meant here.
+    fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
+        let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
+        Ok(mine.into_iter().filter(|seated| seated.waits()).collect())
+    }
+
+    /// Those tables where a text can be played, or could be if it said more.
+    fn that_take(&self, tables: &[&SeatedTable], text: &str) -> Done<Vec<TableId>> {
+        let mut fitting = Vec::new();
+        for seated in tables {
+            let mut table = LoadedTable::of_row(self.data, seated.table.clone())?;
+            let Some(seat) = Seat::numbered(seated.seat) else { continue };
+            let tried = table.play.play(seat, text);
+            if tried.is_ok() || tried.is_err_and(|refusal| refusal.kind == Trouble::Ambiguous) {
+                fitting.push(seated.table.id);
+            }
+        }
+        Ok(fitting)
     }
 
     /// Asks which of several tables is meant: each with its game and who else plays there.

@@ -1,6 +1,6 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Game, Lang, Seat, Text};
+use engine::{Game, Lang, Text};
 use storage::{Snapshot, TableId};
 
 use crate::{
@@ -55,7 +55,9 @@ impl Speaker<'_> {
         };
         match Command::read(line) {
             // In Portuguese the word that leaves a challenge is also one that ends a hand of cards.
-            Ok(Command::Leave(Leave { challenge: None })) if !self.has_joined()? && self.takes(line)? => {
+            Ok(Command::Leave(Leave { challenge: None }))
+                if !self.has_joined()? && self.can_play(line)? =>
+            {
                 Ok(Command::from(Move { table: None, text: line.clone() }).into())
             }
             // Whoever only says yes means what was asked, and sits down at no table of strangers.
@@ -121,18 +123,6 @@ impl Speaker<'_> {
     fn has_joined(&self) -> Done<bool> {
         let open = self.data.open_challenges_for(self.id())?;
         Ok(open.iter().any(|challenge| challenge.joined_by(self.id())))
-    }
-
-    /// Whether a text is a move that this person can play now.
-    fn takes(&self, text: &str) -> Done<bool> {
-        for seated in self.seated()?.iter().filter(|seated| seated.waits()) {
-            let Some(seat) = Seat::numbered(seated.seat) else { continue };
-            let mut table = LoadedTable::of_row(self.data, seated.table.clone())?;
-            if table.play.play(seat, text).is_ok() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// Refuses what may have been meant as a move by somebody who plays at no table.

@@ -49,7 +49,7 @@ pub enum Error {
     #[error("the changes were not stored: {what}")]
     Lost {
         /// What kept them from being stored.
-        cause: Cause,
+        obstacle: Obstacle,
         /// The same, with everything that is known about it.
         what: String,
     },
@@ -64,7 +64,7 @@ pub enum Error {
 /// What keeps a database from being read or written, as far as somebody can do something about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Cause {
+pub enum Obstacle {
     /// There is no room left on the disk.
     Full,
     /// The file may not be written to.
@@ -81,22 +81,22 @@ pub enum Cause {
     Other,
 }
 
-impl Cause {
-    fn of(error: &rusqlite::Error) -> Cause {
+impl Obstacle {
+    fn of(error: &rusqlite::Error) -> Obstacle {
         use rusqlite::Error as Sql;
         match error {
             Sql::SqliteFailure(failure, _) => match failure.code {
-                ErrorCode::DiskFull => Cause::Full,
-                ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Cause::ReadOnly,
-                ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Cause::Busy,
-                ErrorCode::SystemIoFailure => Cause::Disk,
-                ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Cause::Damaged,
-                _ => Cause::Other,
+                ErrorCode::DiskFull => Obstacle::Full,
+                ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Obstacle::ReadOnly,
+                ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Obstacle::Busy,
+                ErrorCode::SystemIoFailure => Obstacle::Disk,
+                ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Obstacle::Damaged,
+                _ => Obstacle::Other,
             },
             Sql::FromSqlConversionFailure(..)
             | Sql::IntegralValueOutOfRange(..)
-            | Sql::InvalidColumnType(..) => Cause::Damaged,
-            _ => Cause::Other,
+            | Sql::InvalidColumnType(..) => Obstacle::Damaged,
+            _ => Obstacle::Other,
         }
     }
 }
@@ -104,11 +104,11 @@ impl Cause {
 impl Error {
     /// What kept the database from doing it.
     #[must_use]
-    pub fn cause(&self) -> Cause {
+    pub fn obstacle(&self) -> Obstacle {
         match self {
-            Self::Lost { cause, .. } => *cause,
-            Self::Database(error) => error.cause(),
-            _ => Cause::Other,
+            Self::Lost { obstacle, .. } => *obstacle,
+            Self::Database(error) => error.obstacle(),
+            _ => Obstacle::Other,
         }
     }
 }
@@ -127,8 +127,8 @@ impl DatabaseError {
         self.0.downcast_ref()
     }
 
-    pub(crate) fn cause(&self) -> Cause {
-        self.inner().map_or(Cause::Other, Cause::of)
+    pub(crate) fn obstacle(&self) -> Obstacle {
+        self.inner().map_or(Obstacle::Other, Obstacle::of)
     }
 }
 

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::locks::beside;
-use crate::{Cause, Error};
+use crate::{Error, Obstacle};
 
 /// Files that must stay where they are while a database is written to.
 #[derive(Default, Debug)]
@@ -39,7 +39,7 @@ impl Identity {
             Ok(_) => Some(format!("{} was replaced by another file", path.display())),
             Err(error) => Some(format!("{} is not there any more: {error}", path.display())),
         });
-        gone.map_or(Ok(()), |what| Err(Error::Lost { cause: Cause::Gone, what }))
+        gone.map_or(Ok(()), |what| Err(Error::Lost { obstacle: Obstacle::Gone, what }))
     }
 }
 

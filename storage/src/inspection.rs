@@ -5,11 +5,11 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::backup::{Backup as Copying, StepResult};
+use rusqlite::backup::{self, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use crate::locks::{self, WriteLock, beside};
-use crate::{Cause, Error, OpenError, Snapshot, open};
+use crate::{Error, Obstacle, OpenError, Snapshot, open};
 
 /// How many pages are copied between two reports of how far it is.
 const PAGES_PER_STEP: i32 = 1_000;
@@ -61,7 +61,7 @@ impl Inspection {
     ///
     /// # Errors
     /// [`OpenError::Exists`] if there is something already, and what the disk says.
-    pub fn copy(&self, to: &Path, mut progress: impl FnMut(u64, u64)) -> Result<Copy, OpenError> {
+    pub fn back_up(&self, to: &Path, mut progress: impl FnMut(u64, u64)) -> Result<Backup, OpenError> {
         if fs::symlink_metadata(to).is_ok() {
             return Err(OpenError::Exists(to.into()));
         }
@@ -70,10 +70,11 @@ impl Inspection {
             ErrorKind::AlreadyExists => OpenError::Unfinished(part.clone()),
             _ => OpenError::File { path: part.clone(), source },
         })?;
-        let copy = Copy { part, path: to.into() };
-        let mut target = Connection::open_with_flags(&copy.part, OpenFlags::SQLITE_OPEN_READ_WRITE)
+        let backup = Backup { part, path: to.into() };
+        let mut target = Connection::open_with_flags(&backup.part, OpenFlags::SQLITE_OPEN_READ_WRITE)
             .map_err(OpenError::database)?;
-        let copying = Copying::new(self.snapshot.connection(), &mut target).map_err(OpenError::database)?;
+        let copying =
+            backup::Backup::new(self.snapshot.connection(), &mut target).map_err(OpenError::database)?;
         loop {
             let step = copying.step(PAGES_PER_STEP).map_err(OpenError::database)?;
             let so_far = copying.progress();
@@ -89,18 +90,18 @@ impl Inspection {
         // One file, which can be moved without others.
         target.execute_batch("PRAGMA journal_mode = DELETE").map_err(OpenError::database)?;
         drop(target);
-        Ok(copy)
+        Ok(backup)
     }
 }
 
 /// A copy that has been made, under another name until it is kept. It is removed if it is not.
 #[derive(Debug)]
-pub struct Copy {
+pub struct Backup {
     part: PathBuf,
     path: PathBuf,
 }
 
-impl Copy {
+impl Backup {
     /// Opens the copy to look at it.
     ///
     /// # Errors
@@ -130,7 +131,7 @@ impl Copy {
     }
 }
 
-impl Drop for Copy {
+impl Drop for Backup {
     fn drop(&mut self) {
         // Once it has its name there is nothing left to remove.
         let _ = fs::remove_file(&self.part);
@@ -155,7 +156,7 @@ impl Snapshot {
         match references {
             Ok(references) => problems.extend(references),
             // The pages say more about it.
-            Err(error) if error.cause() == Cause::Damaged && !problems.is_empty() => (),
+            Err(error) if error.obstacle() == Obstacle::Damaged && !problems.is_empty() => (),
             Err(error) => return Err(error),
         }
         let lines = problems.iter().flat_map(|problem| problem.lines());

@@ -65,9 +65,9 @@ mod writer;
 
 pub use challenges::{Challenge, NewChallenge, NewPlace, Place};
 pub use communities::Community;
-pub use error::{Cause, DatabaseError, Error, OpenError};
+pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};
-pub use inspection::{Copy, Inspection};
+pub use inspection::{Backup, Inspection};
 pub use lanes::{WaitingLane, Way};
 pub use locks::Serving;
 pub use moves::{Move, NewMove};

@@ -13,7 +13,7 @@ use rusqlite_migration::{M, Migrations};
 use crate::identity::Identity;
 use crate::lanes::FREE_ALL;
 use crate::locks::{WriteLock, beside};
-use crate::{Cause, DatabaseError, OpenError};
+use crate::{DatabaseError, Obstacle, OpenError};
 
 /// `Tabu`, in the header of every file of ours.
 const APPLICATION_ID: i32 = 0x5461_6275;
@@ -57,7 +57,9 @@ pub(crate) fn writer(
 ) -> Result<(Connection, Identity), OpenError> {
     for _ in 0..MAX_TRIES {
         match try_writer(path, lock, alone) {
-            Err(OpenError::Database(error)) if error.cause() == Cause::Busy => thread::sleep(RETRY_PAUSE),
+            Err(OpenError::Database(error)) if error.obstacle() == Obstacle::Busy => {
+                thread::sleep(RETRY_PAUSE);
+            }
             done => return done,
         }
     }
@@ -198,10 +200,10 @@ fn inspect(path: &Path, connection: &Connection) -> Result<i32, OpenError> {
 fn name_the_file(path: &Path, error: OpenError) -> OpenError {
     let OpenError::Database(database) = error else { return error };
     let code = database.inner().and_then(rusqlite::Error::sqlite_error_code);
-    match database.cause() {
+    match database.obstacle() {
         _ if code == Some(ErrorCode::NotADatabase) => OpenError::NotADatabase(path.into()),
-        Cause::Damaged => OpenError::Damaged { path: path.into(), what: database.to_string() },
-        Cause::ReadOnly => OpenError::ReadOnly(path.into()),
+        Obstacle::Damaged => OpenError::Damaged { path: path.into(), what: database.to_string() },
+        Obstacle::ReadOnly => OpenError::ReadOnly(path.into()),
         _ => OpenError::Database(database),
     }
 }

@@ -6,14 +6,14 @@ use std::ops::Deref;
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
 use crate::sql::{Binds, Given, Row};
-use crate::{Cause, DatabaseError, Error, Lane};
+use crate::{DatabaseError, Error, Lane, Obstacle};
 
 /// The state of the store at one moment, to read from. Jobs get it from [`Store::read`](crate::Store::read).
 #[derive(Debug)]
 pub struct Snapshot {
     connection: Connection,
     /// Why the last statement that failed did.
-    failed: RefCell<Option<(Cause, String)>>,
+    failed: RefCell<Option<(Obstacle, String)>>,
 }
 
 /// A job's own transaction: all of it is stored, or nothing. Jobs get it from [`Store::write`](crate::Store::write).
@@ -58,7 +58,7 @@ impl Snapshot {
 
     fn note_failure(&self, error: rusqlite::Error) -> Error {
         let error = DatabaseError::new(error);
-        *self.failed.borrow_mut() = Some((error.cause(), error.to_string()));
+        *self.failed.borrow_mut() = Some((error.obstacle(), error.to_string()));
         Error::Database(error)
     }
 
@@ -199,8 +199,8 @@ impl Transaction {
             return Ok(());
         }
         let known = self.failed.borrow_mut().clone();
-        let (cause, what) =
-            known.unwrap_or_else(|| (Cause::Other, "the database ended the transaction".to_owned()));
-        Err(Error::Lost { cause, what })
+        let (obstacle, what) =
+            known.unwrap_or_else(|| (Obstacle::Other, "the database ended the transaction".to_owned()));
+        Err(Error::Lost { obstacle, what })
     }
 }

@@ -15,7 +15,7 @@ use crate::identity::Identity;
 use crate::locks::WriteLock;
 use crate::open::LOCK_TIMEOUT;
 use crate::snapshot::Changed;
-use crate::{Cause, Error, Transaction};
+use crate::{Error, Obstacle, Transaction};
 
 /// How many commits there have been in this process.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ pub(crate) trait Request: Send {
 
     /// Answers the ticket. An error of the group outweighs what the job said: even a refusal may rest on what the
     /// job read of its neighbours' changes, which are now void.
-    fn settle(self: Box<Self>, group: Result<(), (Cause, String)>);
+    fn settle(self: Box<Self>, group: Result<(), (Obstacle, String)>);
 }
 
 struct Job<F, T, E> {
@@ -131,10 +131,10 @@ where
         matches!(self.outcome, Ok(Ok(_)))
     }
 
-    fn settle(self: Box<Self>, group: Result<(), (Cause, String)>) {
+    fn settle(self: Box<Self>, group: Result<(), (Obstacle, String)>) {
         let outcome = match group {
             Ok(()) => self.outcome,
-            Err((cause, what)) => Err(Error::Lost { cause, what }),
+            Err((obstacle, what)) => Err(Error::Lost { obstacle, what }),
         };
         // Nobody may be waiting any more.
         let _ = self.sender.send(outcome);
@@ -159,14 +159,14 @@ pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: 
         let mut group = vec![first];
         group.extend(queue.try_iter().take(MAX_GROUP_JOBS - 1));
         let stored = writer.store(&mut group).map_err(|error| {
-            let cause = error.cause();
+            let obstacle = error.obstacle();
             let what = match error {
                 Error::Lost { what, .. } => what,
                 Error::Database(error) => error.to_string(),
                 other => other.to_string(),
             };
-            tracing::error!(?cause, error = what, jobs = group.len(), "a group of jobs was not stored");
-            (cause, what)
+            tracing::error!(?obstacle, error = what, jobs = group.len(), "a group of jobs was not stored");
+            (obstacle, what)
         });
         for request in group {
             request.settle(stored.as_ref().map(drop).map_err(Clone::clone));
@@ -210,7 +210,7 @@ impl Writer {
                 tracing::error!(%error, "a group could not be rolled back");
             }
             match error {
-                Error::Database(error) if error.cause() == Cause::Busy && tries < MAX_TRIES => {
+                Error::Database(error) if error.obstacle() == Obstacle::Busy && tries < MAX_TRIES => {
                     tracing::warn!(%error, jobs = group.len(), tries, "a group of jobs is tried again");
                 }
                 other => return Err(other),
@@ -223,7 +223,7 @@ impl Writer {
     fn store_once(&self, group: &mut [Box<dyn Request>]) -> Result<Changed, Error> {
         let held = self.lock.hold(LOCK_TIMEOUT);
         let _held = held.map_err(|error| Error::Lost {
-            cause: Cause::Busy,
+            obstacle: Obstacle::Busy,
             what: format!("another process writes: {error}"),
         })?;
         self.identity.check()?;
@@ -344,7 +344,7 @@ mod tests {
         let long =
             |tx: &Transaction| (0..2_000).try_for_each(|n| tx.first_time(&format!("event {n}"), 1).map(drop));
         let error = done(&writer, long).unwrap_err();
-        assert_eq!(error.cause(), Cause::Full, "{error}");
+        assert_eq!(error.obstacle(), Obstacle::Full, "{error}");
         assert!(error.to_string().contains("full"), "{error}");
         assert!(!done(&writer, |tx| tx.first_time("first", 1)).unwrap());
         limit(u32::MAX - 1);

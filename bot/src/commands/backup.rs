@@ -24,7 +24,7 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
     let inspection =
         Inspection::open(&from).with_context(|| format!("cannot look at the database {}", from.display()))?;
     let mut progress = Progress::new("pages");
-    let copy = inspection.copy(&args.to, |done, all| progress.show(done, all));
+    let copy = inspection.back_up(&args.to, |done, all| progress.show(done, all));
     progress.end();
     let copy = copy.with_context(|| format!("cannot copy {}", from.display()))?;
     drop(inspection);

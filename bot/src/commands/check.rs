@@ -56,8 +56,8 @@ fn configuration(file: &Path) -> io::Result<bool> {
 pub fn database(inspection: &Inspection, path: &Path) -> anyhow::Result<bool> {
     let path = path.display();
     let mut out = io::stdout().lock();
-    let problems = inspection.problems().or_else(|error| match error.cause() {
-        storage::Cause::Damaged => Ok(vec![error.to_string()]),
+    let problems = inspection.problems().or_else(|error| match error.obstacle() {
+        storage::Obstacle::Damaged => Ok(vec![error.to_string()]),
         _ => Err(error),
     })?;
     for problem in &problems {

@@ -11,10 +11,18 @@ mod progress;
 pub mod serve;
 pub mod verify;
 
+use std::path::PathBuf;
+
+use directories::ProjectDirs;
+
+/// The user's data folder; none where nobody has one.
+fn data_folder() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "tabuleiro").map(|dirs| dirs.data_dir().to_owned())
+}
+
 /// The database of the terminal, if no other is named.
-fn usual_database() -> std::path::PathBuf {
-    let dirs = directories::ProjectDirs::from("", "", "tabuleiro");
-    dirs.map(|dirs| dirs.data_dir().to_owned()).unwrap_or_default().join("tabuleiro.db")
+fn usual_database() -> PathBuf {
+    data_folder().unwrap_or_default().join("tabuleiro.db")
 }
 
 /// The most moves that a list is made of; a position with more is counted, not listed.

@@ -3,12 +3,11 @@
 use std::{fs::OpenOptions, path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::Context;
-use directories::ProjectDirs;
 use storage::Store;
 use terminal::Inline;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::usual_database;
+use super::{data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
     system::{chance, clock},
@@ -16,7 +15,6 @@ use crate::{
 
 /// Opens the database and plays until the input ends.
 pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
-    let folder = ProjectDirs::from("", "", "tabuleiro").map(|dirs| dirs.data_dir().to_owned());
     let db = args.db.clone().unwrap_or_else(usual_database);
     let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
     log_beside(&db);
@@ -25,7 +23,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         pictures: args.pictures.clone(),
         lang: args.lang,
         inline: if args.no_inline { Some(Inline::Off) } else { args.inline },
-        history: folder.map(|folder| folder.join("history")),
+        history: data_folder().map(|folder| folder.join("history")),
         clock: clock(),
         chance,
     })?;

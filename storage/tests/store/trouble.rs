@@ -5,7 +5,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use storage::{Cause, Error, Inspection, OpenError, Serving, Store};
+use storage::{Error, Inspection, Obstacle, OpenError, Serving, Store};
 
 use crate::{Fixture, append};
 
@@ -15,8 +15,8 @@ fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-fn cause<T: std::fmt::Debug>(done: Result<T, Error>) -> Cause {
-    done.expect_err("nothing may be confirmed").cause()
+fn obstacle<T: std::fmt::Debug>(done: Result<T, Error>) -> Obstacle {
+    done.expect_err("nothing may be confirmed").obstacle()
 }
 
 #[test]
@@ -29,12 +29,15 @@ fn nothing_is_confirmed_into_a_file_that_is_gone() {
         let away = beside(&file, "-away");
         fs::rename(&file, &away).unwrap();
         let error = fixture.store().write(move |tx| append(tx, table, 2, "a2")).wait().unwrap_err();
-        assert_eq!(error.cause(), Cause::Gone, "{end}: {error}");
+        assert_eq!(error.obstacle(), Obstacle::Gone, "{end}: {error}");
         let name = file.file_name().unwrap().to_str().unwrap();
         assert!(error.to_string().contains(name), "{error}");
         // Another file under its name is no better.
         fs::copy(&away, &file).unwrap();
-        assert_eq!(cause(fixture.store().write(move |tx| append(tx, table, 2, "a2")).wait()), Cause::Gone);
+        assert_eq!(
+            obstacle(fixture.store().write(move |tx| append(tx, table, 2, "a2")).wait()),
+            Obstacle::Gone
+        );
         assert_eq!(fixture.store().read(|snapshot| snapshot.moves(table)).unwrap().len(), 1, "{end}");
         // The file itself is.
         fs::rename(&away, &file).unwrap();
@@ -137,7 +140,7 @@ fn a_copy_is_whole_while_others_write() {
     store.write(move |tx| append(tx, table, 2, "a2")).wait().unwrap();
     let to = fixture.folder.path().join("copy.sqlite");
     let mut last = (0, 0);
-    let copy = inspection.copy(&to, |done, all| last = (done, all)).unwrap();
+    let copy = inspection.back_up(&to, |done, all| last = (done, all)).unwrap();
     assert!(last.1 > 10 && last.0 == last.1, "{last:?}");
     assert!(!to.exists(), "it has its name once it was looked at");
     let looked_at = copy.inspect().unwrap();
@@ -145,7 +148,7 @@ fn a_copy_is_whole_while_others_write() {
     assert_eq!(looked_at.snapshot().unwrap().moves(table).unwrap().len(), 1, "as it was at that moment");
     drop(looked_at);
     copy.keep().unwrap();
-    assert!(matches!(inspection.copy(&to, |_, _| ()).unwrap_err(), OpenError::Exists(_)));
+    assert!(matches!(inspection.back_up(&to, |_, _| ()).unwrap_err(), OpenError::Exists(_)));
     let names = fs::read_dir(fixture.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let copies = names.filter(|name| name.to_str().unwrap().starts_with("copy")).count();
     assert_eq!(copies, 1, "it is one file");
@@ -160,7 +163,7 @@ fn a_copy_is_whole_while_others_write() {
 fn a_copy_that_is_not_kept_leaves_nothing() {
     let fixture = Fixture::new();
     let to = fixture.folder.path().join("copy.sqlite");
-    drop(Inspection::open(&fixture.path()).unwrap().copy(&to, |_, _| ()).unwrap());
+    drop(Inspection::open(&fixture.path()).unwrap().back_up(&to, |_, _| ()).unwrap());
     let names = fs::read_dir(fixture.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(names.filter_map(|name| name.into_string().ok()).all(|name| !name.starts_with("copy")));
 }
@@ -170,8 +173,8 @@ fn two_copies_do_not_share_a_file() {
     let fixture = Fixture::new();
     let to = fixture.folder.path().join("copy.sqlite");
     let inspection = Inspection::open(&fixture.path()).unwrap();
-    let first = inspection.copy(&to, |_, _| ()).unwrap();
-    let error = inspection.copy(&to, |_, _| ()).unwrap_err();
+    let first = inspection.back_up(&to, |_, _| ()).unwrap();
+    let error = inspection.back_up(&to, |_, _| ()).unwrap_err();
     assert!(matches!(&error, OpenError::Unfinished(_)) && error.to_string().contains("remove it"), "{error}");
     first.keep().unwrap();
     assert!(to.exists());
@@ -228,7 +231,7 @@ fn whoever_has_lost_the_files_leaves_those_of_others_alone() {
         ends.iter().for_each(|end| fs::remove_file(beside(&path, end)).unwrap());
         let before = bytes(&path);
         let lost = fixture.store().write(move |tx| append(tx, table, 21, "a1")).wait();
-        assert_eq!(cause(lost), Cause::Gone, "{ends:?}");
+        assert_eq!(obstacle(lost), Obstacle::Gone, "{ends:?}");
         fixture.open = None;
         assert!(bytes(&path) == before, "{ends:?}: the files were changed");
     }

@@ -49,15 +49,7 @@ fn mark(number: usize) -> String {
 impl Terminal {
     /// Starts the program with a database.
     pub fn start(bin: &Path, db: &Path, args: &[&str]) -> anyhow::Result<Terminal> {
-        let mut child = Command::new(bin)
-            .args(["play", "--db"])
-            .arg(db)
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("cannot start {}", bin.display()))?;
+        let mut child = spawn(Command::new(bin).args(["play", "--db"]).arg(db).args(args))?;
         let (sender, heard) = channel();
         let out = BufReader::new(child.stdout.take().context("it has no output")?);
         thread::spawn(move || {
@@ -174,15 +166,15 @@ pub(crate) fn memory(process: u32) -> Option<u64> {
     line.trim().trim_end_matches(" kB").trim().parse().ok()
 }
 
+/// Starts the program with a pipe at each of its ends.
+fn spawn(command: &mut Command) -> anyhow::Result<Child> {
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    piped.spawn().with_context(|| format!("cannot start {}", command.get_program().display()))
+}
+
 /// Runs the program until it ends; whether it did well, and what it said on both outputs.
 pub(crate) fn run(bin: &Path, args: &[&str], input: &str) -> anyhow::Result<(bool, String, String)> {
-    let mut child = Command::new(bin)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("cannot start {}", bin.display()))?;
+    let mut child = spawn(Command::new(bin).args(args))?;
     let mut pipe = child.stdin.take().context("it has no input")?;
     let input = input.to_owned();
     // Whoever reads nothing closes the pipe.
