@@ -4,13 +4,32 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::{Game, Info, Lang, Playthrough, Reason, Seed, Setup, Text, refusal::clip, words};
 
+/// The fewest letters of a game's name that may stand for the whole.
+const MIN_BEGINNING: usize = 3;
+
 impl Game {
-    /// The game with this id, alias, or name in any language; case, accents, spaces and hyphens do not matter.
+    /// The game with this id, alias, or name in any language, or the only one of which a name begins so; case, accents,
+    /// spaces and hyphens do not matter.
     pub fn named(name: &str) -> Option<&'static Game> {
         let name = squeezed(name);
         // The words need not be read for the names that are the same in every language.
         let fixed = Game::all().iter().find(|game| game.fixed_names().any(|other| squeezed(other) == name));
-        fixed.or_else(|| Game::all().iter().find(|game| game.names().any(|other| squeezed(&other) == name)))
+        let whole = || Game::all().iter().find(|game| game.is_called(&name));
+        fixed.or_else(whole).or_else(|| Game::beginning(&name))
+    }
+
+    /// Whether this is a whole name of the game.
+    pub fn is_called(&self, name: &str) -> bool {
+        let name = squeezed(name);
+        self.names().any(|other| squeezed(&other) == name)
+    }
+
+    /// The only game of which a name begins so; nothing if that is too short to say much.
+    fn beginning(name: &str) -> Option<&'static Game> {
+        let begins = |game: &&Game| game.names().any(|other| squeezed(&other).starts_with(name));
+        let mut found = Game::all().iter().filter(begins);
+        let only = found.next().filter(|_| found.next().is_none());
+        only.filter(|_| name.chars().count() >= MIN_BEGINNING)
     }
 
     /// Every name that [`named`](Game::named) understands: the id, the aliases and the names in all languages.

@@ -367,6 +367,12 @@ fn games_are_found_by_all_their_names() {
         }
     }
     assert_eq!(Game::named("chess"), None);
+    // The beginning of a name, if it is that of one game, and long enough.
+    for (short, id) in [("cats", "cats-and-dogs"), ("Gatos", "cats-and-dogs"), ("traffic", "traffic-lights")]
+    {
+        assert_eq!(Game::named(short).map(|game| game.info.id), Some(id));
+    }
+    assert_eq!((Game::named("leop"), Game::named("tr")), (None, None));
 }
 
 /// Each game tells who made it and when, or that nobody knows, in a paragraph.

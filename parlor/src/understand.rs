@@ -1,15 +1,16 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Game, Lang, Text};
-use storage::{Snapshot, TableId};
+use engine::{Game, Text};
+use storage::{PersonId, Snapshot, TableId};
 
 use crate::{
-    Accept, Command, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    Accept, Command, Decline, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    command::answers,
     deeds::{Done, Refusal, no},
     games::{self, split_board},
     loaded::LoadedTable,
     speaker::Speaker,
-    words::{clipped, fold, words},
+    words::clipped,
 };
 
 /// What a request asks for.
@@ -62,9 +63,14 @@ impl Speaker<'_> {
             }
             // Whoever only says yes means what was asked, and sits down at no table of strangers.
             Ok(Command::Accept(Accept { challenge: None, .. }))
-                if only_agrees(line) && !self.is_asked()? =>
+                if answers(line) == Some(true) && !self.is_asked()? =>
             {
                 no(Text::new("no-question"))
+            }
+            Ok(Command::Decline(Decline { table: None, challenge: None }))
+                if answers(line) == Some(false) && !self.is_asked()? =>
+            {
+                no(Text::new("no-question-no"))
             }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
             Err(Unread::Bare(table, text)) => self.bare(table, text),
@@ -108,10 +114,24 @@ impl Speaker<'_> {
         if named.is_none() && self.seated()?.is_empty() {
             return if slip.is_none() { self.no_move_yet(&text) } else { unknown() };
         }
+        if named.is_none()
+            && let Some((number, text)) = self.with_number(&text)?
+        {
+            return Ok(Command::from(Move { table: Some(number), text: text.to_owned() }).into());
+        }
         if slip.is_some() && !self.reads_as_move(named, &text)? {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// A table of this person's and a move there, of a text such as `12 d2-d3` that is a move nowhere as it stands.
+    fn with_number<'t>(&self, text: &'t str) -> Done<Option<(i64, &'t str)>> {
+        let Some((number, rest)) = text.split_once(char::is_whitespace) else { return Ok(None) };
+        let Ok(number) = number.trim_end_matches([':', ',']).parse::<i64>() else { return Ok(None) };
+        let sits = self.seated()?.iter().any(|seated| seated.table.id.0 == number);
+        let meant = sits && !self.reads_as_move(None, text)? && self.reads_as_move(Some(number), rest)?;
+        Ok(meant.then_some((number, rest.trim())))
     }
 
     /// Whether anybody asks this person for anything.
@@ -176,16 +196,9 @@ impl Speaker<'_> {
     }
 }
 
-/// Whether a line says no more than yes, in any language.
-fn only_agrees(line: &str) -> bool {
-    let said = fold(line.trim());
-    let yes = |lang| words(lang).say_key("only-yes");
-    Lang::ALL.into_iter().any(|lang| yes(lang).split(", ").any(|word| fold(word) == said))
-}
-
 /// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
 /// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
-/// to be talking.
+/// to be talking; below a board a mere yes or no is talk unless that person is asked for something.
 ///
 /// # Errors
 /// Of the database, or if there is no such table.
@@ -196,6 +209,10 @@ pub fn is_talk(
     line: &str,
     table: Option<TableId>,
 ) -> Result<bool, Error> {
+    if let (Some(table), Some(_)) = (table, answers(line)) {
+        let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
+        return Ok(!person.map(|person| is_asked(snapshot, person, table)).transpose()?.unwrap_or(false));
+    }
     let bare = matches!(Command::read(line), Err(Unread::Bare(..)));
     if line.is_empty() || line.contains(|c: char| c.is_ascii_digit()) || !bare {
         return Ok(false);
@@ -209,4 +226,15 @@ pub fn is_talk(
         return Ok(false);
     }
     Ok(!table.play.reads(line.trim_end_matches('?')))
+}
+
+/// Whether a challenge waits for this person's answer, or the others at a table do.
+fn is_asked(snapshot: &Snapshot, person: PersonId, table: TableId) -> Result<bool, Error> {
+    if snapshot.open_challenges_for(person)?.iter().any(|challenge| challenge.asks(person)) {
+        return Ok(true);
+    }
+    let seats = snapshot.seats(table)?;
+    let seat = seats.iter().find(|seat| seat.person.id == person).map(|seat| seat.seat);
+    let offers = snapshot.offers(table)?;
+    Ok(seat.is_some_and(|seat| offers.iter().any(|offer| !offer.seats.contains(seat))))
 }

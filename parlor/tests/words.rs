@@ -30,7 +30,8 @@ fn the_code_and_the_words_name_the_same_keys() {
     }
     let text = parlor::WORDS.iter().find(|(lang, _)| *lang == Lang::En).unwrap().1;
     let known = translations::keys(text).unwrap();
-    let listed = |key: &str| ["command-", "option-", "value-"].iter().any(|start| key.starts_with(start));
+    let listed =
+        |key: &str| ["command-", "option-", "value-", "only-"].iter().any(|start| key.starts_with(start));
     for key in known.keys().filter(|key| !listed(key)) {
         assert!(code.contains(&format!("\"{key}\"")), "nothing says {key}");
     }
@@ -52,6 +53,7 @@ fn the_code_and_the_words_name_the_same_keys() {
         }
     }
     let mut made: BTreeSet<String> = BTreeSet::new();
+    made.extend(["only-yes", "only-no"].map(str::to_owned));
     for verb in parlor::Verb::ALL {
         for attribute in ["", ".short", ".help"] {
             made.insert(format!("command-{}{attribute}", verb.name()));
@@ -97,7 +99,7 @@ fn no_word_of_another_language_stands_in_the_code() {
         let text = parlor::WORDS.iter().find(|(other, _)| *other == lang).unwrap().1;
         let keys = translations::keys(text).unwrap();
         let is_name = |key: &&String| {
-            let start = ["command-", "option-", "value-"].iter().any(|start| key.starts_with(start));
+            let start = ["command-", "option-", "value-", "only-"].iter().any(|start| key.starts_with(start));
             start && (!key.contains('.') || key.ends_with(".also"))
         };
         let names = keys.keys().filter(is_name).map(|key| said.say_key(key)).collect::<Vec<_>>();

@@ -26,9 +26,15 @@ async fn people_may_talk_below_a_board() {
     let thread = fixture.table("breakthrough", ana, bruno).await;
     let board = fixture.board(thread, 0).await;
     let carla = fixture.discord.user("Carla");
-    for (user, text) in
-        [(bruno, "good luck!"), (ana, "boa sorte, Bruno 🙂"), (&carla, "uau"), (&carla, "what a game?")]
-    {
+    for (user, text) in [
+        (bruno, "good luck!"),
+        (ana, "boa sorte, Bruno 🙂"),
+        (&carla, "uau"),
+        (&carla, "what a game?"),
+        (bruno, "ok!"),
+        (ana, "no, never"),
+        (ana, "não"),
+    ] {
         user.replies(thread, &board, text, true).await;
     }
     tokio::time::sleep(A_MOMENT).await;
@@ -331,7 +337,7 @@ async fn menu_commands_on_messages_and_people() {
     // From an earlier one: a new table with the same people, where those moves have been made.
     let then = fixture.board(thread, 2).await;
     ana.context_message(thread, "Continue from this board", &then).await.unwrap();
-    let offer = |m: &Message| m.content.contains("goes on from #1, ply 2");
+    let offer = |m: &Message| m.content.contains("goes on from #1, move 2");
     let challenge = fixture.discord.wait_for(fixture.games, offer, SOON).await;
     fixture.noted(&challenge).await;
     bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
@@ -344,7 +350,7 @@ async fn menu_commands_on_messages_and_people() {
     // Somebody who looks on can go on as well, with whoever comes.
     carla.context_message(thread, "Continue from this board", &then).await.unwrap();
     let open = fixture.discord.wait_for(fixture.games, |m| m.button("Join").is_some(), SOON).await;
-    assert!(open.content.contains("goes on from #1, ply 2"), "{}", open.content);
+    assert!(open.content.contains("goes on from #1, move 2"), "{}", open.content);
     // A message that shows no board.
     let chat = ana.says(fixture.games, "hello").await;
     let refused = ana.context_message(fixture.games, "Continue from this board", chat).await.unwrap();

@@ -35,7 +35,7 @@ refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }
 refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 
 end-resigned = Desistência: { $loser }.
-end-agreed = Empate por acordo de todos.
+end-agreed = Todos concordaram com o empate.
 end-threefold = A mesma posição ocorreu pela terceira vez.
 end-quiet = Passaram 200 jogadas seguidas sem nenhuma irreversível.
 

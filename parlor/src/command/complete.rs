@@ -68,11 +68,12 @@ pub fn expected(line: &str, lang: Lang) -> Vec<Expected> {
     found
 }
 
-/// The game that is named so far, and whether nothing but its name is.
+/// The game that is named so far, and whether nothing but its whole name is.
 fn game(filling: &Filling) -> Option<(&'static engine::Game, bool)> {
     let option = filling.options().iter().find(|option| option.takes == Takes::Game)?;
-    let (game, board) = split_board(filling.text(option)?).ok()?;
-    Some((game, board.is_none()))
+    let text = filling.text(option)?;
+    let (game, board) = split_board(text).ok()?;
+    Some((game, board.is_none() && game.is_called(text)))
 }
 
 /// The values of an option.

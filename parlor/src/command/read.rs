@@ -46,7 +46,7 @@ impl Command {
     /// If it starts with no command, or is no command that could be done.
     pub fn read(line: &str) -> Result<Command, Unread> {
         let line = &visible(line);
-        let verb_of = |text: &str| text.split_whitespace().next().and_then(|word| Verb::named(&with_x(word)));
+        let verb_of = |text: &str| text.split_whitespace().next().and_then(|word| Verb::said(&with_x(word)));
         // `#12 draw` is as good as `draw #12`.
         let (before, line) = match verb_of(line) {
             Some(_) => (None, line.trim().to_owned()),
@@ -63,7 +63,11 @@ impl Command {
             filling.line(rest)?;
             filling.finish()
         };
-        filled().map_err(|slip| Unread::Misread(Misread { verb, slip }))
+        filled().map_err(|slip| match line.split_once(char::is_whitespace) {
+            // "No, thank you" and "yes, that was good" are talk.
+            Some((word, _)) if words::answers(word).is_some() => Unread::Bare(before, with_x(&line)),
+            _ => Unread::Misread(Misread { verb, slip }),
+        })
     }
 }
 
@@ -214,6 +218,12 @@ impl Filling {
             self.awaits = Some(option);
             return if self.has(option) { Err(Slip::Twice(option)) } else { Ok(()) };
         }
+        // A number is a table first, where it cannot be what moves start with: `board 12`, `board 12 3`.
+        let table = options.iter().find(|option| option.takes == Takes::Table && !self.has(option));
+        let words = options.iter().any(|option| option.takes.is_words());
+        if let (Some(table), Ok(number)) = (table.filter(|table| table.listed && !words), word.parse()) {
+            return self.put(table, Value::Number(number));
+        }
         let mut slip = Slip::NoPlace(word.to_owned());
         for option in options {
             match (option.written, option.takes) {
@@ -226,8 +236,7 @@ impl Filling {
                 _ => (),
             }
         }
-        // What a number can stand for nowhere else is a table: `resign 12`.
-        let table = options.iter().find(|option| option.takes == Takes::Table && !self.has(option));
+        // Elsewhere it is a table if it can be nothing else: `decline 12`.
         match (table, word.parse()) {
             (Some(table), Ok(number)) => self.put(table, Value::Number(number)),
             _ => Err(slip),
@@ -383,11 +392,11 @@ fn table_number(word: &str) -> Option<i64> {
     word.strip_prefix('#')?.parse().ok()
 }
 
-/// Takes a `#12` from the start or the end of a text.
+/// Takes a `#12` from the start or the end of a text; at the start, `#12:` is as good.
 pub(crate) fn split_table(text: &str) -> (Option<i64>, String) {
     let text = text.trim();
     if let Some((first, rest)) = text.split_once(char::is_whitespace)
-        && let Some(number) = table_number(first)
+        && let Some(number) = table_number(first.trim_end_matches([':', ',']))
     {
         return (Some(number), rest.trim().to_owned());
     }

@@ -33,7 +33,14 @@ fn lines_are_taken_apart() {
     assert_eq!(read("accept #7").challenge(), Some(7));
     assert_eq!(read("accept 7").challenge(), Some(7));
     assert_eq!((read("decline #7").table(), read("decline 7").challenge()), (Some(7), Some(7)));
-    assert_eq!(read("board 3"), read("board ply=3"));
+    assert_eq!(read("board 3"), read("board #3"));
+    assert_eq!(read("board 3 5"), read("board #3 ply=5"));
+    assert_eq!(read("board #3 5"), read("board #3 ply=5"));
+    assert_eq!(read("moves 73"), Moves { table: None, from: Some("73".to_owned()) }.into());
+    assert_eq!(Command::read("#3: d2-d3"), bare(Some(3), "d2-d3"));
+    assert_eq!((read("Yes!"), read("ok")), (read("accept"), read("accept")));
+    assert_eq!((read("no."), read("não 7")), (read("decline"), read("decline 7")));
+    assert_eq!(Command::read("no, that was bad"), bare(None, "no, that was bad"));
     assert_eq!(read("play \"leopards & cows\" variant=\"a \"\"b\"\"\""), {
         let game = "leopards & cows".to_owned();
         Play { game, variant: Some("a \"b\"".to_owned()), ..Play::default() }.into()

@@ -11,6 +11,9 @@ use crate::words::{fold, words};
 pub(super) const YES: &str = "yes";
 pub(super) const NO: &str = "no";
 
+/// The keys of the words that alone answer a question, and whether they agree.
+const ANSWERS: [(&str, bool); 2] = [("only-yes", true), ("only-no", false)];
+
 /// Every word that is understood, folded: read once from the language files.
 struct Vocabulary {
     verbs: HashMap<String, Verb>,
@@ -25,6 +28,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
         let known = all_names(&key);
         names.insert(key, known);
     };
+    ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
         for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {
@@ -79,6 +83,11 @@ impl Verb {
         VOCABULARY.verbs.get(&fold(word)).copied()
     }
 
+    /// The command that somebody says with this word, perhaps with force: `yes!`.
+    pub(super) fn said(word: &str) -> Option<Verb> {
+        Verb::named(word).or_else(|| Verb::named(plain(word)))
+    }
+
     /// Whether this is the name with which the bot itself writes the command in some language.
     #[must_use]
     pub fn is_written(self, word: &str) -> bool {
@@ -103,6 +112,18 @@ impl Verb {
     pub fn option(self, name: &str) -> Option<&'static Opt> {
         self.options().iter().find(|option| option.is_called(name))
     }
+}
+
+/// A word without the signs that end a sentence.
+fn plain(word: &str) -> &str {
+    word.trim_end_matches(['!', '.', ','])
+}
+
+/// Whether a text says no more than yes or no, in any language, and which.
+pub(crate) fn answers(text: &str) -> Option<bool> {
+    let said = fold(plain(text.trim()));
+    let among = |key| VOCABULARY.names.get(key).is_some_and(|names| names.contains(&said));
+    ANSWERS.iter().find(|(key, _)| among(*key)).map(|&(_, agrees)| agrees)
 }
 
 /// The name that is near enough to a word to be meant.

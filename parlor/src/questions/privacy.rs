@@ -19,7 +19,8 @@ impl Speaker<'_> {
     /// What deleting it would mean.
     pub(super) fn privacy_sure(&self) -> Done<Vec<Message>> {
         let running = self.data.running_tables_of(self.id())?.len();
-        let open = self.data.open_challenges_for(self.id())?.len();
+        let open = self.data.open_challenges_for(self.id())?;
+        let open = open.iter().filter(|challenge| challenge.made_by == self.id()).count();
         let text = Text::new("privacy-sure").with("tables", running).with("challenges", open);
         Ok(vec![Message { controls: vec![controls::forget(self.lang)], ..self.message(&text) }])
     }

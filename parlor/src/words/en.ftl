@@ -27,11 +27,11 @@ table-secret-broken =
        *[cards] The deal
     } was not as promised.** { $why } Secret `{ $secret }`, entropy `{ $entropy }`, promised `{ $commitment }`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
-table-board = **#{ $table } { $game }**, ply { $ply }
-table-board-paused = **#{ $table } { $game }**, ply { $ply }, paused
+table-board = **#{ $table } { $game }**, move { $ply }
+table-board-paused = **#{ $table } { $game }**, move { $ply }, paused
 table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `resume #{ $table }`.
 table-resumed = **#{ $table }** · { $player } ended the pause.
-table-replay = **#{ $table } { $game }** from the start to ply { $ply }.
+table-replay = **#{ $table } { $game }** from the start to move { $ply }.
 table-hand = #{ $table }: your hand. Only you see this.
 table-preview = #{ $table }: this is how **{ $move }** would look. Only you see this; to play it, write it without the question mark.
 table-preview-answer = #{ $table }: this is how **{ $move }** would look. Nothing has been played yet, and only you see this.
@@ -39,7 +39,7 @@ table-resign-sure = Give up #{ $table } ({ $game })? To do so, say `resign #{ $t
 table-undone =
     { $count ->
         [one] **#{ $table }** · { $player } took a move back.
-       *[other] **#{ $table }** · { $player } took a move back; { $count } plies are undone.
+       *[other] **#{ $table }** · { $player } took a move back; { $count } moves are undone.
     }
 continue-here = #{ $table } is still being played. This is how it is now.
 table-game-board = { $game } ({ $board })
@@ -62,7 +62,7 @@ challenge-seats-open =
        *[other] { $open } more seats are open to anybody who says `accept { $id }`.
     }
 challenge-seat = The challenger asks for seat { $seat }.
-challenge-from = It goes on from #{ $table }, ply { $ply }.
+challenge-from = It goes on from #{ $table }, move { $ply }.
 challenge-commitment =
     { $what ->
         [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
@@ -103,10 +103,10 @@ games =
         [one] One table of { $player }:
        *[other] { $count } tables of { $player }, the most urgent first:
     }
-games-your-move = **#{ $table }** { $game } with { $others } – **your move** (ply { $ply })
-games-their-move = **#{ $table }** { $game } with { $others } – to move (ply { $ply })
-games-paused = #{ $table } { $game } with { $others } – paused (ply { $ply })
-games-waiting = #{ $table } { $game } with { $others } – waiting (ply { $ply })
+games-your-move = **#{ $table }** { $game } with { $others } – **your move** (moves so far: { $ply })
+games-their-move = **#{ $table }** { $game } with { $others } – to move (moves so far: { $ply })
+games-paused = #{ $table } { $game } with { $others } – paused (moves so far: { $ply })
+games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far: { $ply })
 next =
     { $others ->
         [0] **#{ $table } { $game }** waits for your move.
@@ -122,8 +122,8 @@ moves-some = #{ $table }, { $player } has more than { $count } moves; some of th
 moves-none = #{ $table }: { $player } has no move that starts with “{ $from }”.
 history =
     { $count ->
-        [one] **#{ $table } { $game }**, one ply:
-       *[other] **#{ $table } { $game }**, { $count } plies:
+        [one] **#{ $table } { $game }**, one move:
+       *[other] **#{ $table } { $game }**, { $count } moves:
     }
 export = The record of #{ $table }. `tabuleiro verify` checks it.
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
@@ -181,13 +181,13 @@ command-play = play
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private`
 command-accept = accept
-    .also = join, yes
+    .also = join, yes, ok, okay
     .short = accept a challenge, or sit down at an open one
     .help =
         { $usage } – accepts the challenge; without a number, the only one that waits for you, what others at a table ask you for, or what is open here.
         `word=…` adds a word of your own to cards and lot, so that you can check afterwards that nobody chose them; whoever made the challenge can add one in the same way. It stays in the record of the table, even if you have everything else about you deleted.
 command-decline = decline
-    .also = refuse
+    .also = refuse, no, nope
     .short = decline a challenge or an offer
     .help = { $usage } – declines the challenge, or the draw, pause or take-back that somebody asks for.
 command-cancel = cancel
@@ -204,7 +204,7 @@ command-move = move
 command-board = board
     .also = show
     .short = show the board again
-    .help = { $usage } – the board as it is, or as it was after N plies.
+    .help = { $usage } – the board as it is, or as it was after N moves.
 command-text = text
     .short = the board as text, for you alone
     .help = { $usage } – the board in letters and in words.
@@ -240,7 +240,7 @@ command-rematch = rematch
 command-continue = continue
     .also = fork, go-on
     .short = play on from a board of another table
-    .help = { $usage } – a new table that starts where #T was after N plies. Without a name: with those who played there.
+    .help = { $usage } – a new table that starts where #T was after N moves. Without a name: with those who played there.
 command-games = games
     .also = tables
     .short = your tables, the most urgent first
@@ -257,7 +257,7 @@ command-export = export
 command-replay = replay
     .also = animation, gif
     .short = a table from its start, as a moving picture
-    .help = { $usage } – all positions of a table one after the other, up to the last or up to ply N; for you alone, as you saw them.
+    .help = { $usage } – all positions of a table one after the other, up to the last or up to move N; for you alone, as you saw them.
 command-rules = rules
     .short = the rules of a game, with a picture
     .help = { $usage } – the rules, with a drawn example, and where the game comes from.
@@ -332,9 +332,9 @@ option-move = move
 option-table = table
     .about = Its number; without one, the one that waits for you
     .place = T
-option-ply = ply
-    .also = { "" }
-    .about = The board as it was after so many plies
+option-ply = move
+    .also = ply
+    .about = The board as it was after so many moves
     .place = N
 option-from = from
     .about = Only moves that start with this, such as d2
@@ -401,6 +401,10 @@ no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Chall
 no-table-now = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `rematch #{ $table }` plays it again.
 no-question = Nobody asks you for anything. `accept` sits down at an open challenge.
 only-yes = yes
+    .also = ok, okay
+only-no = no
+    .also = nope
+no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
@@ -456,7 +460,7 @@ no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` with
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.
 no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
-no-continue-over = #{ $table } was over at ply { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
+no-continue-over = #{ $table } was over at move { $ply }; an earlier board would do: `continue #{ $table } move=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-twice = The rematch of #{ $table } is being played already: #{ $next }.
@@ -467,7 +471,7 @@ no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` g
 no-pause = #{ $table } is not paused.
 no-undo-yet = You have not moved at #{ $table } yet.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
-no-such-ply = “{ $text }” is not a ply of #{ $table }. Possible: 0 to { $last }.
+no-such-ply = “{ $text }” is not a move of #{ $table }. Possible: 0 to { $last }.
 no-moves-of-others = Only the player to move sees the moves at #{ $table }: they would give the hand away.
 no-hand = In { $game } nobody has a hidden hand.
 no-hand-over = #{ $table } is over, and nothing is hidden there any more: `board #{ $table }` shows it.

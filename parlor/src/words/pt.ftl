@@ -181,7 +181,7 @@ command-play = jogar
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado`
 command-accept = aceitar
-    .also = aceito, entrar, sim
+    .also = aceito, entrar, sim, claro
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
     .help =
         { $usage } – aceita o desafio; sem número, o único que espera por si, o que lhe pedem numa mesa, ou o que está aberto aqui.
@@ -401,6 +401,10 @@ no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma j
 no-table-now = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `desforra #{ $table }` joga-a outra vez.
 no-question = Ninguém lhe pede nada. `aceitar` serve para se sentar num desafio aberto.
 only-yes = sim
+    .also = claro
+only-no = não
+    .also = { "" }
+no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
