@@ -18,6 +18,7 @@ mod complete;
 mod list;
 mod option;
 mod read;
+mod token;
 mod words;
 mod write;
 

@@ -7,7 +7,7 @@ use engine::{Lang, Text};
 use super::{
     Command, Misread, Opt, Slip, Takes, Verb, Written,
     option::Value,
-    read::{Token, tokens},
+    token::{Token, tokens},
     words::{self, value_name},
 };
 use crate::words::{clipped, escape, words as sentences};

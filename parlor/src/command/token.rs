@@ -1,0 +1,61 @@
+//! The pieces of a line: words, options with their values, and what stands between quotes.
+
+use super::read::with_x;
+
+/// A piece of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token {
+    Word(String),
+    /// `key=value` or `key="a value"`.
+    Named(String, String),
+    /// `"some words"`; two quotes in it are one.
+    Quoted(String),
+}
+
+/// The pieces of a line.
+pub(super) fn tokens(line: &str) -> Vec<Token> {
+    let mut found = Vec::new();
+    let mut rest = line.trim_start();
+    while !rest.is_empty() {
+        let (token, after) = token(rest);
+        found.push(token);
+        rest = after.trim_start();
+    }
+    found
+}
+
+fn token(text: &str) -> (Token, &str) {
+    if let Some((quoted, after)) = quoted(text) {
+        return (Token::Quoted(quoted), after);
+    }
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    let (word, after) = text.split_at(end);
+    let named = word.split_once('=').filter(|(name, _)| !name.is_empty() && !name.starts_with('@'));
+    match named {
+        Some((name, value)) => match quoted(&text[name.len() + 1..]) {
+            Some((value, after)) => (Token::Named(with_x(name), value), after),
+            None => (Token::Named(with_x(name), with_x(value)), after),
+        },
+        None => (Token::Word(word.to_owned()), after),
+    }
+}
+
+/// What stands between quotes at the start of a text, and the rest; nothing if they are not closed before a gap.
+fn quoted(text: &str) -> Option<(String, &str)> {
+    let mut rest = text.strip_prefix('"')?;
+    let mut inside = String::new();
+    loop {
+        let (before, after) = rest.split_once('"')?;
+        inside.push_str(before);
+        match after.strip_prefix('"') {
+            Some(more) => {
+                inside.push('"');
+                rest = more;
+            }
+            None if after.is_empty() || after.starts_with(char::is_whitespace) => {
+                return Some((inside, after));
+            }
+            None => return None,
+        }
+    }
+}
