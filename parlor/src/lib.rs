@@ -37,7 +37,7 @@
 //! assert_eq!(reply.outcome, Outcome::Challenged { room: "salon".to_owned() });
 //! let post = store.read(|snapshot| snapshot.waiting_posts("example"))?.remove(0);
 //! let body: parlor::Body = serde_json::from_str(&post.body)?;
-//! let said = store.read(|snapshot| parlor::compose(snapshot, "example", &body))?;
+//! let said = store.read(|snapshot| parlor::compose(snapshot, "example", &body, None))?;
 //! assert!(said.message.text.starts_with("**Challenge 1** · Ana looks for an opponent"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -38,8 +38,8 @@ pub(crate) struct Speaker<'a> {
 /// At how many tables a move is tried that names none.
 const MAX_TRIED: usize = 20;
 
-/// How many tables are named where one has to be chosen.
-const MAX_NAMED: usize = 10;
+/// How many tables or challenges are named in one answer that is not a list of them all.
+pub(crate) const MAX_NAMED: usize = 10;
 
 /// What a table is wanted for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -205,13 +205,6 @@ impl<'a> Speaker<'a> {
             }
         }
         self.my_table(named.or(only), Purpose::Move)
-    }
-
-    /// Whether a text is a move at some table that waits for this person here.
-    pub fn can_play(&self, text: &str) -> Done<bool> {
-        let mut waiting = self.waiting_here()?;
-        waiting.truncate(MAX_TRIED);
-        Ok(!self.that_take(&waiting, text)?.is_empty())
     }
 
     /// The tables that wait for this person, of those that can be meant here.

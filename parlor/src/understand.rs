@@ -55,9 +55,9 @@ impl Speaker<'_> {
             Said::Line(line) => line,
         };
         match Command::read(line) {
-            // In Portuguese the word that leaves a challenge is also one that ends a hand of cards.
+            // In Portuguese the word that leaves a challenge is also one that ends a hand of cards, or is told why not yet.
             Ok(Command::Leave(Leave { challenge: None }))
-                if !self.has_joined()? && self.can_play(line)? =>
+                if !self.has_joined()? && self.reads_as_move(None, line)? =>
             {
                 Ok(Command::from(Move { table: None, text: line.clone() }).into())
             }

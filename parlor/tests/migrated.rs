@@ -99,7 +99,7 @@ impl Migrated {
 
     /// What a post says in the terminal.
     fn told(&self, body: &Body) -> String {
-        self.store.read(|snapshot| parlor::compose(snapshot, "terminal", body)).unwrap().message.text
+        self.store.read(|snapshot| parlor::compose(snapshot, "terminal", body, None)).unwrap().message.text
     }
 
     /// The record of a table in the terminal, as a file.
@@ -193,7 +193,8 @@ fn every_fact_and_every_waiting_board_can_be_read() {
     for network in ["discord", "terminal"] {
         for stored in migrated.read(|s| s.waiting_posts(network)) {
             let body: Body = serde_json::from_str(&stored.body).unwrap();
-            let composed = migrated.store.read(|snapshot| parlor::compose(snapshot, network, &body)).unwrap();
+            let composed =
+                migrated.store.read(|snapshot| parlor::compose(snapshot, network, &body, None)).unwrap();
             // What was finished then is said as it was.
             let Body::Said { message, .. } = &body else { panic!("{body:?}") };
             assert_eq!(composed.message, *message);

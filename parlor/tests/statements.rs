@@ -80,7 +80,7 @@ fn a_move_reads_each_row_once_and_replays_once() {
         let posts = fixture.store.read(|snapshot| snapshot.waiting_posts(NETWORK)).unwrap();
         drop(reading.take());
         let body: Body = serde_json::from_str(&posts[0].body).unwrap();
-        fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body)).unwrap();
+        fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body, None)).unwrap();
         let statements = reading.take();
         assert_eq!((replays(&statements), repeated(&statements).len()), (1, 0), "{statements:#?}");
     }
@@ -150,6 +150,6 @@ fn an_answer_that_waits_is_said_as_it_is() {
     let to = To::Person { account: "ana".into(), community: "club".into(), room: "salon".into() };
     let body = Body::Said { to, message: Message::default(), reply_to: None };
     let trace = fixture.store.trace();
-    fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body)).unwrap();
+    fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body, None)).unwrap();
     assert_eq!(reads(&trace.take()), Vec::<&str>::new());
 }

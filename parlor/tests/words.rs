@@ -135,6 +135,9 @@ fn no_word_of_another_language_stands_in_the_code() {
 /// The sources below a folder, without those that are tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.ends_with("tests") {
+            continue;
+        }
         if path.is_dir() {
             sources(&path, found);
         } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {

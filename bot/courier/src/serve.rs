@@ -64,7 +64,7 @@ impl Courier {
     /// If what it names cannot be read.
     pub async fn parcel(&self, body: &Body) -> Result<Parcel, Error> {
         let (body, network) = (body.clone(), self.network);
-        self.draw(move |snapshot| parlor::compose(snapshot, network, &body)).await
+        self.draw(move |snapshot| parlor::compose(snapshot, network, &body, None)).await
     }
 
     /// A message with its pictures.

@@ -95,8 +95,8 @@ pub fn run(options: &Options) -> Result<(), Error> {
 }
 
 /// Reads lines and prints what comes of each before it reads the next: what has been printed is on the disk.
-/// There are no colours, no prompt, and private messages are printed as well, marked as such. What other terminals do is
-/// printed with what comes of the next line.
+/// There are no colours, no prompt, and private messages for those who have spoken are printed as well, marked as such. What
+/// other terminals do is printed with what comes of the next line.
 ///
 /// # Errors
 /// If input or output fail. A reader of the output that goes away is no error.

@@ -1,14 +1,16 @@
 //! What somebody typed, before the parlor sees it.
 //!
 //! ```text
-//! line   = "/" command | name ":" [" " text] | text
+//! line   = [name ":"] ["/" command | text]
 //! name   = 1 to 32 letters, digits, "_" or "-"
 //! ```
 //!
-//! Letters may have combining marks; a name is the same whether they are composed with it or not.
+//! A word that ends the terminal and is no command of the parlor, such as `quit`, needs no slash. Letters may have combining marks; a name is the same whether they are composed with it or not.
+
+use std::sync::LazyLock;
 
 use engine::{Lang, Text};
-use parlor::{Accept, Command, Help, fold};
+use parlor::{Accept, Command, Help, Unread, Verb, fold};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::words::say;
@@ -21,35 +23,55 @@ const MAX_MENTIONED: usize = 16;
 pub(crate) enum Line<'a> {
     /// Nothing but Enter.
     Empty,
-    /// For the terminal itself: what follows the slash, and the rest.
-    Slash(&'a str, &'a str),
+    /// For the terminal itself: perhaps the name of who says it, what follows the slash, and the rest.
+    Slash(Option<&'a str>, &'a str, &'a str),
     /// Something for the parlor, perhaps with the name of who says it.
     Said(Option<&'a str>, &'a str),
 }
 
 impl Line<'_> {
-    /// Takes a line apart. After a name there is a colon and then a space or nothing, so that `d4:e5` is no name.
-    /// `counts` says whether what could be a name is one here.
-    pub fn read(line: &str, counts: impl FnOnce(&str) -> bool) -> Line<'_> {
+    /// Takes a line apart. `counts` says whether what could be a name is one here, before what follows the colon as it
+    /// was typed: see [`is_speaker`].
+    pub fn read(line: &str, counts: impl FnOnce(&str, &str) -> bool) -> Line<'_> {
         let line = line.trim();
         if line.is_empty() {
             return Line::Empty;
         }
-        if let Some(command) = line.strip_prefix('/') {
+        let (name, text) = match line.split_once(':') {
+            Some((name, text)) if is_name(name) && counts(name, text) => (Some(name), text.trim()),
+            _ => (None, line),
+        };
+        if let Some(command) = text.strip_prefix('/') {
             let (word, rest) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
-            return Line::Slash(word, rest.trim());
+            return Line::Slash(name, word, rest.trim());
         }
-        match line.split_once(':') {
-            Some((name, text))
-                if is_name(name)
-                    && (text.is_empty() || text.starts_with(char::is_whitespace))
-                    && counts(name) =>
-            {
-                Line::Said(Some(name), text.trim())
-            }
-            _ => Line::Said(None, line),
-        }
+        if ends(text) { Line::Slash(name, text, "") } else { Line::Said(name, text) }
     }
+}
+
+/// Whether what stands before a colon is the name of who says what follows it, and not the start of a move such as `d4:e5`
+/// or `7h:3`. `alone` means that nobody else could have said the line, `knows` tells whether somebody is called that.
+pub(crate) fn is_speaker(name: &str, text: &str, alone: bool, knows: impl FnOnce() -> bool) -> bool {
+    if text.is_empty() || text.starts_with(char::is_whitespace) {
+        return alone || !is_point(name) || knows();
+    }
+    // Without a gap, it takes more to be a name.
+    !is_point(name) && !text.starts_with("//") && (alone || is_command(text) || knows())
+}
+
+/// Whether a text begins with a command.
+fn is_command(text: &str) -> bool {
+    text.starts_with('/') || !matches!(Command::read(text), Err(Unread::Bare(..)))
+}
+
+/// Whether a word ends the terminal without a slash: one that means nothing else.
+fn ends(text: &str) -> bool {
+    names_the_end(text) && Verb::named(text).is_none()
+}
+
+/// Whether a line is what ends the terminal after a slash, and perhaps something else without one.
+pub(crate) fn names_the_end(text: &str) -> bool {
+    !text.contains(char::is_whitespace) && Slash::named(text) == Some(Slash::Quit)
 }
 
 /// Whether somebody can be called this.
@@ -124,8 +146,18 @@ impl Slash {
 
     /// The command with this name in any language; case and accents do not matter.
     pub fn named(word: &str) -> Option<Slash> {
+        static NAMES: LazyLock<Vec<(String, Slash)>> = LazyLock::new(|| {
+            let names = Slash::ALL
+                .into_iter()
+                .flat_map(|slash| Lang::ALL.into_iter().map(move |lang| (fold(&slash.name(lang)), slash)));
+            let ends = Lang::ALL.into_iter().flat_map(|lang| {
+                let ends = say(lang, &Text::new("terminal-ends"));
+                ends.split(", ").map(|word| (fold(word), Slash::Quit)).collect::<Vec<_>>()
+            });
+            names.chain(ends).collect()
+        });
         let word = fold(word);
-        Slash::ALL.into_iter().find(|slash| Lang::ALL.iter().any(|&lang| fold(&slash.name(lang)) == word))
+        NAMES.iter().find(|(name, _)| *name == word).map(|(_, slash)| *slash)
     }
 
     /// The name, in the language, of the command that was probably meant.
@@ -165,30 +197,58 @@ pub(crate) fn tells_cards(text: &str) -> bool {
 mod tests {
     use super::*;
 
+    /// A line where somebody is at the prompt, and these are known.
+    fn heard<'l>(line: &'l str, known: &[&str]) -> Line<'l> {
+        Line::read(line, |name, text| is_speaker(name, text, false, || known.contains(&name)))
+    }
+
     fn read(line: &str) -> Line<'_> {
-        Line::read(line, |_| true)
+        Line::read(line, |name, text| is_speaker(name, text, true, || false))
     }
 
     #[test]
-    fn a_name_needs_a_colon_and_a_space() {
+    fn a_name_needs_a_colon() {
         assert_eq!(read("Ana: d2-d3\r\n"), Line::Said(Some("Ana"), "d2-d3"));
         assert_eq!(read("  joão_2-b:\tlances "), Line::Said(Some("joão_2-b"), "lances"));
         assert_eq!(read("ana:"), Line::Said(Some("ana"), ""));
+        assert_eq!(read("ana:d2-d3"), Line::Said(Some("ana"), "d2-d3"));
         for bare in ["d4:e5", "#12 d2: d3", "an😀a: hi", "**ana**: hi", "ana bia: hi", ": hi", "http://x y"]
         {
             assert_eq!(read(bare), Line::Said(None, bare));
         }
         let long = format!("{}: hi", "n".repeat(33));
         assert_eq!(read(&long), Line::Said(None, &long));
-        assert_eq!(read("/as  ana "), Line::Slash("as", "ana"));
         assert_eq!(read(" \n"), Line::Empty);
     }
 
     #[test]
+    fn without_a_gap_a_name_is_known_or_stands_before_a_command() {
+        assert_eq!(heard("bruno:d6-d5", &["bruno"]), Line::Said(Some("bruno"), "d6-d5"));
+        assert_eq!(heard("carla:play hex", &[]), Line::Said(Some("carla"), "play hex"));
+        assert_eq!(heard("carla:/who", &[]), Line::Slash(Some("carla"), "who", ""));
+        for bare in ["7h:3", "Kd:o5", "d4:e5", "http://x"] {
+            assert_eq!(heard(bare, &[]), Line::Said(None, bare));
+        }
+        assert_eq!(heard("d4:e5", &["d4"]), Line::Said(None, "d4:e5"));
+    }
+
+    #[test]
     fn a_point_need_not_be_a_name() {
-        assert_eq!(Line::read("d4: e5", |name| !is_point(name)), Line::Said(None, "d4: e5"));
+        assert_eq!(heard("d4: e5", &[]), Line::Said(None, "d4: e5"));
+        assert_eq!(heard("d4: e5", &["d4"]), Line::Said(Some("d4"), "e5"));
         assert!(["d4", "D4", "aa10", "12"].into_iter().all(is_point));
         assert!(!["ana", "ana2", "4d", "d4e5", "d-4", "é4", "d", "", "2025"].into_iter().any(is_point));
+    }
+
+    #[test]
+    fn the_terminals_own_commands_may_have_a_name_before_them() {
+        assert_eq!(read("/as  ana "), Line::Slash(None, "as", "ana"));
+        assert_eq!(read("ana: /help hex"), Line::Slash(Some("ana"), "help", "hex"));
+        assert_eq!(read("Quit"), Line::Slash(None, "Quit", ""));
+        assert_eq!(read("ana: terminar"), Line::Slash(Some("ana"), "terminar", ""));
+        // The word by which one leaves a challenge, or the round in Leopard.
+        assert_eq!(read("sair"), Line::Said(None, "sair"));
+        assert_eq!(read("quit 3"), Line::Said(None, "quit 3"));
     }
 
     #[test]
@@ -210,7 +270,8 @@ mod tests {
     fn slash_commands_have_names_in_every_language() {
         assert_eq!(Slash::named("AS"), Some(Slash::As));
         assert_eq!(Slash::named("sair"), Some(Slash::Quit));
-        assert_eq!(Slash::nearest("exit", Lang::En), "quit");
+        assert_eq!(Slash::named("exit"), Some(Slash::Quit));
+        assert_eq!(Slash::nearest("qiut", Lang::En), "quit");
         assert_eq!(Slash::nearest("hepl", Lang::En), "help");
         assert_eq!(Slash::nearest("whoami", Lang::Pt), "quem");
         assert_eq!(Slash::nearest("q", Lang::En), "quit");

@@ -1,9 +1,12 @@
 //! The people at the terminal: what they are called, who is there, and what waits for them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use parlor::Person;
-use storage::{Answer, Snapshot, Store, Table, TableId};
+use storage::{Answer, Challenge, ChallengeId, Snapshot, Store, Table, TableId};
 
 use crate::{
     line::{account, composed},
@@ -20,9 +23,45 @@ pub(crate) struct Standing {
     pub players: Vec<String>,
     /// The account of who is to move; nobody at a table that is paused.
     pub turn: Option<String>,
+    /// When it was played there last.
+    moved_at: i64,
+}
+
+/// An open challenge that everybody may see.
+#[derive(Debug)]
+pub(crate) struct Offer {
+    pub id: ChallengeId,
+    /// The game's id.
+    pub game: String,
+    /// The account of who made it.
+    pub by: String,
+    /// The accounts of those who have not answered yet; nobody if anybody may join.
+    pub asked: Vec<String>,
+}
+
+impl Offer {
+    /// Nothing if whoever made it is gone.
+    fn of(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Offer>, storage::Error> {
+        let (mut by, mut asked) = (None, Vec::new());
+        for place in &challenge.places {
+            let Some(person) = &place.person else { continue };
+            let account = account_of(snapshot, person)?;
+            if person.id == challenge.made_by {
+                by = account;
+            } else if place.answer == Answer::Asked {
+                asked.extend(account);
+            }
+        }
+        Ok(by.map(|by| Offer { id: challenge.id, game: challenge.game.clone(), by, asked }))
+    }
 }
 
 impl Standing {
+    /// Those that wait for a move go first, and of them those that moved last.
+    pub fn order(&self) -> impl Ord + use<> {
+        (self.turn.is_none(), Reverse(self.moved_at), Reverse(self.table))
+    }
+
     fn of(snapshot: &Snapshot, table: &Table) -> Result<Standing, storage::Error> {
         let (mut players, mut turn) = (Vec::new(), None);
         for seat in snapshot.seats(table.id)? {
@@ -32,7 +71,8 @@ impl Standing {
             }
             players.push(account);
         }
-        Ok(Standing { table: table.id, game: table.game.clone(), players, turn })
+        let (game, moved_at) = (table.game.clone(), table.moved_at);
+        Ok(Standing { table: table.id, game, players, turn, moved_at })
     }
 }
 
@@ -78,6 +118,11 @@ impl<'a> People<'a> {
         person
     }
 
+    /// Whether somebody has spoken in this run, or was put at the prompt by name.
+    pub fn has_spoken(&self, account: &str) -> bool {
+        self.present.contains(account)
+    }
+
     /// Whether somebody has this account already.
     pub fn knows(&self, account: &str) -> bool {
         self.present.contains(account) || is_stored(self.store, account)
@@ -111,7 +156,28 @@ impl<'a> People<'a> {
         })
     }
 
-    /// The running tables of the room that are not private.
+    /// The oldest challenge that waits for somebody's answer.
+    pub fn asked(&self, account: &str) -> Option<ChallengeId> {
+        read(self.store, |snapshot| {
+            let Some(person) = snapshot.person_of(NETWORK, account)? else { return Ok(None) };
+            let open = snapshot.open_challenges_for(person.id)?;
+            Ok(open.iter().find(|challenge| challenge.asks(person.id)).map(|challenge| challenge.id))
+        })
+    }
+
+    /// The open challenges of the room that are not private, oldest first.
+    pub fn offers(&self) -> Vec<Offer> {
+        read(self.store, |snapshot| {
+            let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {
+                return Ok(Vec::new());
+            };
+            let open = snapshot.open_challenges_in(here.id, ROOM)?.into_iter();
+            let open = open.filter(|challenge| !challenge.private);
+            open.filter_map(|challenge| Offer::of(snapshot, &challenge).transpose()).collect()
+        })
+    }
+
+    /// The running tables of the room that are not private, oldest first.
     pub fn tables(&self) -> Vec<Standing> {
         read(self.store, |snapshot| {
             let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use engine::Text;
-use parlor::{BoardRef, Body, Composed, Message, Person, Place, Request, Said, To};
-use storage::{Post, PostId, Transaction};
+use parlor::{BoardRef, Body, Composed, Message, Outcome, Person, Place, Request, Said, To};
+use storage::{Post, PostId, Snapshot, Transaction};
 
 use crate::{options::Options, words::say};
 
@@ -58,7 +58,7 @@ impl<'a> Room<'a> {
         self.options.store.write(move |tx: &Transaction| parlor::set_timers(tx, now)).wait()
     }
 
-    /// Does what somebody said, or answers it; then it is on the disk. `mentioned` is who is named in the text, `board` what
+    /// Does what somebody said, or answers it; then it is on the disk: what it came to, and the answers. `mentioned` is who is named in the text, `board` what
     /// it answers.
     pub fn hear(
         &mut self,
@@ -66,7 +66,7 @@ impl<'a> Room<'a> {
         text: &str,
         mentioned: Vec<(String, Person)>,
         board: Option<BoardRef>,
-    ) -> Result<Vec<Composed>, parlor::Error> {
+    ) -> Result<(Outcome, Vec<Composed>), parlor::Error> {
         let event = |number| format!("{NETWORK}:{}:{number}", self.run);
         self.events += 1;
         let request = Request {
@@ -103,7 +103,8 @@ impl<'a> Room<'a> {
                 store.write(job).wait()?
             }
         };
-        Ok(reply.messages.into_iter().map(|message| self.composed(message)).collect())
+        let composed = reply.messages.into_iter().map(|message| self.composed(message));
+        Ok((reply.outcome, composed.collect()))
     }
 
     /// A message with what its board shows; without it if that cannot be told.
@@ -174,7 +175,10 @@ impl<'a> Room<'a> {
                 To::Room { .. } => None,
                 To::Person { account, .. } => Some(account.clone()),
             };
-            let composed = self.options.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body))?;
+            // Terminals in several languages may have the database open.
+            let told = Some(self.options.lang);
+            let composed = |snapshot: &Snapshot| parlor::compose(snapshot, NETWORK, &body, told);
+            let composed = self.options.store.read(composed)?;
             Ok((to, composed))
         };
         // The posts behind one that nobody will ever be able to read must not wait for it.

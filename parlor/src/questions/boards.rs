@@ -8,7 +8,7 @@ use crate::{
     deeds::{Done, differs, no, refused},
     loaded::{LoadedTable, called_moves},
     say,
-    speaker::{Purpose, Speaker},
+    speaker::{MAX_NAMED, Purpose, Speaker},
     telling::seated,
     words::clipped,
 };
@@ -100,14 +100,27 @@ impl Speaker<'_> {
         Ok(vec![self.shows(&text, &table, self.own_board(&table, table.row.plies))])
     }
 
-    /// The board that waits longest for this person.
+    /// The board that waits longest for this person, and the challenges that wait for an answer.
     pub(super) fn next(&self) -> Done<Vec<Message>> {
         let mut waiting = crate::loaded::waiting_for(self.data, self.id())?.into_iter();
-        let Some(first) = waiting.next() else { return no(Text::new("no-next")) };
+        let mut asked = self.data.open_challenges_for(self.id())?;
+        asked.retain(|challenge| challenge.asks(self.id()));
+        let lines = asked.iter().take(MAX_NAMED).map(|challenge| self.challenge_line(challenge));
+        let lines: Vec<String> = lines.collect();
+        let Some(first) = waiting.next() else {
+            let controls = match &*asked {
+                [] => return no(Text::new("no-next")),
+                [challenge] => crate::controls::challenge(challenge.id, self.lang, true),
+                _ => Vec::new(),
+            };
+            return Ok(vec![Message { text: lines.join("\n"), controls, ..Message::default() }]);
+        };
         let table = LoadedTable::of_row(self.data, first)?;
         let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len());
         let text = text.with("game", Text::new(table.play.game().info.id));
-        Ok(vec![self.shows(&text, &table, self.own_board(&table, table.row.plies))])
+        let mut message = self.shows(&text, &table, self.own_board(&table, table.row.plies));
+        message.text = [vec![message.text], lines].concat().join("\n");
+        Ok(vec![message])
     }
 
     /// How a move would look. Nothing is played.

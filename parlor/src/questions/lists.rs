@@ -2,7 +2,7 @@
 
 use engine::{Beside, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, numbered};
 use serde_json::json;
-use storage::{Person, Table, TableState};
+use storage::{Answer, Challenge, Person, Table, TableState};
 
 use crate::{
     File, Form, Message,
@@ -12,14 +12,14 @@ use crate::{
     proof::record_of,
     say,
     speaker::{Purpose, Speaker},
-    telling::seated_in,
+    telling::{game_and_board, seated_in},
 };
 
 /// A list of more characters goes as a file.
 const MAX_INLINE_CHARS: usize = 1_200;
 
 impl Speaker<'_> {
-    /// All running tables of a person, the most urgent first.
+    /// All running tables of a person, the most urgent first; of the own also the challenges that wait for an answer.
     pub(super) fn games(&self, whose: Option<&str>) -> Done<Vec<Message>> {
         let own = whose.is_none();
         if own && self.me.is_none() {
@@ -31,15 +31,23 @@ impl Speaker<'_> {
         let shown = |table: &Table| own || !table.private && Some(table.community) == self.community_id();
         tables.retain(|seated| shown(&seated.table));
         tables.sort_by_key(|seated| (!seated.waits(), seated.table.moved_at, seated.table.id));
-        if tables.is_empty() {
+        let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
+        if tables.is_empty() && challenges.is_empty() {
             let key = if own { "no-games" } else { "no-games-of" };
             return no(Text::new(key).with("player", called(&whose)));
         }
         let heading = Text::new("games").with("player", called(&whose)).with("count", tables.len());
-        let mut lines = vec![say(self.lang, &heading)];
+        let mut lines = Vec::new();
+        if !tables.is_empty() {
+            lines.push(say(self.lang, &heading));
+        }
         for seated in &tables {
             lines.push(self.games_line(&seated.table, &whose, seated.waits())?);
         }
+        // What this person can answer goes first.
+        let (asked, others): (Vec<_>, Vec<_>) =
+            challenges.iter().partition(|challenge| challenge.asks(self.id()));
+        lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
         Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
     }
 
@@ -58,6 +66,23 @@ impl Speaker<'_> {
             .with("others", listed(others.map(called)))
             .with("ply", table.plies);
         Ok(say(self.lang, &text))
+    }
+
+    /// An open challenge of this person, and for whom it waits.
+    pub(super) fn challenge_line(&self, challenge: &Challenge) -> String {
+        let mut places = challenge.places.iter().filter(|place| place.person.is_some());
+        let key = match places.any(|place| place.answer == Answer::Asked) {
+            _ if challenge.asks(self.id()) => "games-your-answer",
+            true => "games-no-answer",
+            false => "games-nobody-yet",
+        };
+        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let others = persons.filter(|person| person.id != self.id()).map(called);
+        let text = Text::new(key)
+            .with("id", challenge.id.0)
+            .with("game", game_and_board(&challenge.game, &challenge.variant))
+            .with("others", listed(others));
+        say(self.lang, &text)
     }
 
     /// The moves of a table, in order.

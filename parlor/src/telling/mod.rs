@@ -5,9 +5,9 @@ mod sentences;
 
 pub use reader::{Reader, language_at, language_of_room};
 pub(crate) use reader::{language, room_language};
-pub(crate) use sentences::{seated, seated_in};
+pub(crate) use sentences::{game_and_board, seated, seated_in};
 
-use engine::{Text, Turn};
+use engine::{Lang, Text, Turn};
 use storage::{ChallengeId, FactId, Snapshot, TableId};
 
 use crate::{
@@ -23,12 +23,18 @@ pub struct Composed {
     pub scene: Option<Scene>,
 }
 
-/// Puts a post into words for whoever reads it, and loads what its board shows. The table is replayed once.
+/// Puts a post into words for whoever reads it, and loads what its board shows. The table is replayed once. `told` is the
+/// language of the room, as for [`Reader::of`].
 ///
 /// # Errors
 /// If something that it names is gone or cannot be replayed.
-pub fn compose(snapshot: &Snapshot, network: &str, body: &Body) -> Result<Composed, Error> {
-    let reader = || Reader::of(snapshot, network, body.to());
+pub fn compose(
+    snapshot: &Snapshot,
+    network: &str,
+    body: &Body,
+    told: Option<Lang>,
+) -> Result<Composed, Error> {
+    let reader = || Reader::of(snapshot, network, body.to(), told);
     match body {
         // It was made for its reader.
         Body::Said { message, .. } => with_scene(snapshot, message.clone()),

@@ -15,11 +15,12 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Who reads what is sent there.
+    /// Who reads what is sent there. `told` is the language of the room as its network tells it now, if it does; otherwise
+    /// the one that it told last counts.
     ///
     /// # Errors
     /// Of the database.
-    pub fn of(snapshot: &Snapshot, network: &str, to: &To) -> Result<Reader, Error> {
+    pub fn of(snapshot: &Snapshot, network: &str, to: &To, told: Option<Lang>) -> Result<Reader, Error> {
         let (community, account) = match to {
             To::Room { community, .. } => (community, None),
             To::Person { account, community, .. } => (community, Some(account)),
@@ -29,7 +30,7 @@ impl Reader {
             Some(account) => snapshot.person_of(network, account)?,
             None => None,
         };
-        let room = room_language(community.as_ref(), None).unwrap_or(Lang::En);
+        let room = room_language(community.as_ref(), told).unwrap_or(Lang::En);
         let lang = language(person.as_ref(), None, room);
         Ok(Reader { lang, hears: community.is_some_and(|community| community.hears) })
     }

@@ -133,7 +133,7 @@ async fn to_person(
     let Private { lang, wanted, public_table } = bot.courier.store.read(|snapshot| {
         let row = table_of(post).map(|table| snapshot.table(table)).transpose()?.flatten();
         Ok::<_, parlor::Error>(Private {
-            lang: Reader::of(snapshot, NETWORK, body.to())?.lang,
+            lang: Reader::of(snapshot, NETWORK, body.to(), None)?.lang,
             wanted: parlor::may_write_to(snapshot, NETWORK, account)?,
             public_table: row.filter(|row| !row.private).map(|row| row.id),
         })

@@ -12,7 +12,7 @@ use storage::{Snapshot, Store};
 
 use crate::{
     desk::{Desk, SharedDesk},
-    line::{Line, Slash, account, is_point},
+    line::{Line, Slash, account, is_speaker},
     people::{has_secrets, is_stored},
     room::{COMMUNITY, NETWORK, ROOM},
 };
@@ -64,9 +64,9 @@ impl<'a> Completion<'a> {
     /// Where what is being typed starts, and what it could become, in order.
     fn offer(&self, desk: &mut Desk, whole: &str) -> (usize, Vec<String>) {
         let line = whole.trim_start();
-        let read = Line::read(line, |name| {
+        let read = Line::read(line, |name, text| {
             let known = |account: &String| desk.people.contains(account) || is_stored(self.store, account);
-            desk.speaker.is_none() || !is_point(name) || known(&account(name))
+            is_speaker(name, text, desk.speaker.is_none(), || known(&account(name)))
         });
         // What is being typed may end in a space, which the line does not count.
         let named = match read {

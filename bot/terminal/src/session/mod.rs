@@ -10,30 +10,31 @@
 //!   answers are printed at once.
 //! * Once something hidden has been on the screen, it is cleared before anybody else's turn, and at the end.
 //!
-//! Without a prompt nothing waits and nothing is cleared: everything is printed in order, marked.
+//! Without a prompt nothing is cleared: everything is printed in order, marked. Only what is private waits until its person
+//! has spoken, as that person may be at another terminal on the same database.
 
 mod posts;
 mod slash;
+mod standing;
 
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{Board, BoardRef, Command, Control, Does, Games, Message, Sight, Subject, Tone};
-use storage::Table;
+use parlor::{BoardRef, Command, Control, Does, Games, Message, Outcome, Tone};
 
 use crate::{
     desk::SharedDesk,
     error::Error,
-    line::{Line, account, agrees, asks_for_help, is_point, mentioned, needs_nobody, tells_cards},
+    line::{
+        Line, account, agrees, asks_for_help, is_speaker, mentioned, names_the_end, needs_nobody, tells_cards,
+    },
     options::Options,
-    paint::{Style, cut, paint, width_of},
     people::{People, nobody},
     printer::Printer,
     room::Room,
     screen::Screen,
-    words::say,
 };
 use posts::Held;
 
@@ -138,23 +139,6 @@ impl<'a, W: Write> Session<'a, W> {
         Session { live: true, ..Session::plain(printer, options) }
     }
 
-    /// Prints what was left over from the last run, and where things are.
-    pub fn start(&mut self) -> Result<(), Error> {
-        if let Err(error) = self.room.open() {
-            self.trouble(&error)?;
-        }
-        if self.live {
-            self.note("terminal-hello")?;
-            if let Some((account, table)) = self.people.next() {
-                self.speaker = Some(account);
-                if let Some(table) = table.filter(|table| !table.private) {
-                    self.resume(&table)?;
-                }
-            }
-        }
-        self.deliver(None, false)
-    }
-
     /// Prints what others have done meanwhile. While somebody is `typing`, the prompt stays.
     pub fn look(&mut self, typing: bool) -> Result<(), Error> {
         self.deliver(None, typing)?;
@@ -184,59 +168,6 @@ impl<'a, W: Write> Session<'a, W> {
     fn seat(&mut self, account: Option<String>) {
         self.sits &= self.speaker == account;
         self.speaker = account;
-    }
-
-    /// The table at which the game goes on, as the room sees it.
-    fn resume(&mut self, table: &Table) -> Result<(), Error> {
-        let lang = self.printer.lang();
-        let (table, ply) = (table.id.0, table.plies);
-        let subject = Subject::Table { table, as_of: None, ply, eyes: Sight::Room, then: None };
-        let board = Board { lang: lang.code().to_owned(), ..Board::of(subject) };
-        let text = Text::new("terminal-goes-on").with("table", table).with("player", self.speaker_name());
-        let message = Message { text: say(lang, &text), board: Some(board), ..Message::default() };
-        self.printer.message(None, &self.room.composed(message))
-    }
-
-    /// What stands above the line that is typed: who is at the prompt, and the table that is most urgent there. It is cut
-    /// where the window ends.
-    pub fn status(&mut self, style: Style) -> String {
-        let text = match self.speaker.clone() {
-            None => Text::new("terminal-status-nobody"),
-            Some(account) => self.status_of(&account),
-        };
-        let text = say(self.printer.lang(), &text);
-        let text = text.trim_end();
-        let plain = paint(text, Style::Plain);
-        match self.printer.size.map(|(columns, _)| columns.saturating_sub(1)) {
-            Some(room) if width_of(&plain) > room => cut(&plain, room),
-            _ => paint(text, style),
-        }
-    }
-
-    fn status_of(&mut self, account: &str) -> Text {
-        let name = self.people.name(account);
-        let Some((standing, more)) = self.people.standing(account) else {
-            return Text::new("terminal-status").with("player", name);
-        };
-        let names = |people: &mut People<'_>, accounts: &[String]| {
-            accounts.iter().map(|account| people.name(account)).collect::<Vec<_>>().join(", ")
-        };
-        let others: Vec<String> =
-            standing.players.iter().filter(|other| **other != account).cloned().collect();
-        let more: Vec<String> = more.iter().map(|table| format!("#{table}")).collect();
-        let key = match standing.turn.as_deref() {
-            None => "terminal-status-paused",
-            Some(turn) if turn == account => "terminal-status-turn",
-            Some(_) => "terminal-status-waits",
-        };
-        let turn: Vec<String> = standing.turn.into_iter().collect();
-        Text::new(key)
-            .with("player", name)
-            .with("table", standing.table.0)
-            .with("game", parlor::words(self.printer.lang()).say_key(&standing.game))
-            .with("others", names(&mut self.people, &others))
-            .with("turn", names(&mut self.people, &turn))
-            .with("more", more.join(" "))
     }
 
     /// Who is at the prompt.
@@ -275,7 +206,7 @@ impl<'a, W: Write> Session<'a, W> {
         self.troubled = false;
         match self.read(&parlor::visible(line)) {
             Line::Empty => self.enter()?,
-            Line::Slash(word, rest) => return self.slash(word, rest),
+            Line::Slash(by, word, rest) => return self.slash(by, word, rest),
             Line::Said(Some(name), text) => self.said(name, text)?,
             Line::Said(None, text) => self.said_at_the_prompt(text)?,
         }
@@ -285,8 +216,8 @@ impl<'a, W: Write> Session<'a, W> {
     /// Takes a line apart. Where it has a speaker already, `d4: e5` is a move and nobody's name, unless somebody is
     /// called that.
     fn read<'l>(&self, line: &'l str) -> Line<'l> {
-        Line::read(line, |name| {
-            self.speaker.is_none() || !is_point(name) || self.people.knows(&account(name))
+        Line::read(line, |name, text| {
+            is_speaker(name, text, self.speaker.is_none(), || self.people.knows(&account(name)))
         })
     }
 
@@ -308,7 +239,7 @@ impl<'a, W: Write> Session<'a, W> {
             return self.tables();
         }
         let replies = match self.room.hear(nobody(), text, Vec::new(), None) {
-            Ok(replies) => replies,
+            Ok((_, replies)) => replies,
             Err(error) => return self.trouble(&error),
         };
         for composed in replies {
@@ -332,10 +263,14 @@ impl<'a, W: Write> Session<'a, W> {
             Some(Unsure { line, board, .. }) if agrees(text) => (&**line, *board),
             _ => (text, None),
         };
-        let replies = match self.room.hear(person.clone(), text, named, board) {
-            Ok(replies) => replies,
+        let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {
+            Ok(heard) => heard,
             Err(error) => return self.trouble(&error),
         };
+        // Nothing is printed of a line before it is on the disk.
+        if !self.live {
+            self.show_held(&by)?;
+        }
         if let Some(speaker) = self.speaker.clone().filter(|speaker| *speaker != by) {
             self.clear_for(Some(&speaker))?;
         }
@@ -356,6 +291,9 @@ impl<'a, W: Write> Session<'a, W> {
         }
         if asks_for_help(text) {
             self.note("terminal-help")?;
+        }
+        if outcome == Outcome::Refused && names_the_end(text) {
+            self.note("terminal-to-end")?;
         }
         self.deliver(Some(&by), false)?;
         if waits && self.speaker() != Some(&by) {

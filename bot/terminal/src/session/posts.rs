@@ -42,9 +42,15 @@ impl<W: Write> Session<'_, W> {
         for post in posts {
             let hidden = self.live && post.composed.message.hidden;
             let here = |to: &str| speaker.as_deref() == Some(to);
+            let sits = |to: &str| here(to) && self.sits;
+            let waits = |to: &str| match self.live {
+                true => by != Some(to) || hidden && !sits(to),
+                // Whoever has not spoken here may be at another terminal.
+                false => !self.people.has_spoken(to),
+            };
             match post.to {
-                Some(to) if self.live && (by != Some(&*to) || hidden && !(here(&to) && self.sits)) => {
-                    news |= here(&to);
+                Some(to) if waits(&to) => {
+                    news |= self.live && here(&to);
                     printed.extend(self.hold(Held { post: Some(post.id), to, composed: post.composed }));
                 }
                 to => {
@@ -86,7 +92,7 @@ impl<W: Write> Session<'_, W> {
         let held = std::mem::take(&mut self.held).into_iter();
         let (own, others): (Vec<Held>, _) = held.partition(|held| held.to == account);
         self.held = others;
-        if own.iter().any(|held| held.composed.message.hidden) {
+        if self.live && own.iter().any(|held| held.composed.message.hidden) {
             self.secret = Some(account.to_owned());
         }
         let posts: Vec<PostId> = own.iter().filter_map(|held| held.post).collect();

@@ -10,16 +10,23 @@ use storage::TableId;
 use super::{Flow, ON, Session};
 use crate::{
     error::Error,
-    line::{Slash, is_name},
+    line::{Slash, account, is_name},
     words::say,
 };
 
 impl<W: Write> Session<'_, W> {
-    pub(super) fn slash(&mut self, word: &str, rest: &str) -> Result<Flow, Error> {
+    /// `by` is the name before the command, if there is one.
+    pub(super) fn slash(&mut self, by: Option<&str>, word: &str, rest: &str) -> Result<Flow, Error> {
         match Slash::named(word) {
             Some(Slash::As) => self.speak_as(rest)?,
-            Some(Slash::Who) => self.who()?,
-            Some(Slash::Help) => self.said_at_the_prompt(&format!("help {rest}"))?,
+            Some(Slash::Who) => self.who(by)?,
+            Some(Slash::Help) => {
+                let text = format!("help {rest}");
+                match by {
+                    Some(name) => self.said(name, &text)?,
+                    None => self.said_at_the_prompt(&text)?,
+                }
+            }
             Some(Slash::Quit) => return Ok(ControlFlow::Break(())),
             None => {
                 let shown: String = word.chars().take(40).collect();
@@ -59,36 +66,15 @@ impl<W: Write> Session<'_, W> {
         self.show_held(&account)
     }
 
-    /// The tables at which somebody plays, as the room sees them.
-    pub(super) fn tables(&mut self) -> Result<(), Error> {
-        let lang = self.printer.lang();
-        let mut lines = Vec::new();
-        for standing in self.people.tables() {
-            let players: Vec<String> =
-                standing.players.iter().map(|account| self.people.name(account)).collect();
-            let turn = standing.turn.map(|account| self.people.name(&account));
-            let key = if turn.is_some() { "terminal-table" } else { "terminal-table-paused" };
-            let text = Text::new(key)
-                .with("table", standing.table.0)
-                .with("game", parlor::words(lang).say_key(&standing.game))
-                .with("players", players.join(", "))
-                .with("turn", turn.unwrap_or_default());
-            lines.push(say(lang, &text));
-        }
-        if lines.is_empty() {
-            return self.note("terminal-no-tables");
-        }
-        let message = Message { text: lines.join("\n"), ..Message::default() };
-        self.printer.message(None, &Composed { message, scene: None })
-    }
-
-    fn who(&mut self) -> Result<(), Error> {
+    /// Who is there, as far as `by` may know, or whoever is at the prompt.
+    fn who(&mut self, by: Option<&str>) -> Result<(), Error> {
+        let asker = by.map(account).or_else(|| self.speaker.clone());
         let numbers = |tables: &[TableId]| {
             tables.iter().map(|table| format!("#{table}")).collect::<Vec<_>>().join(", ")
         };
         let mut lines = Vec::new();
         for account in self.people.here() {
-            let plays = self.people.playing(&account, self.speaker());
+            let plays = self.people.playing(&account, asker.as_deref());
             let mut turn = self.people.waiting(&account);
             turn.retain(|table| plays.contains(table));
             let key = match (plays.is_empty(), turn.is_empty()) {

@@ -9,6 +9,7 @@ use courier::ManualClock;
 use engine::Lang;
 
 use super::*;
+use crate::paint::Style;
 
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<Vec<u8>>>);
@@ -33,6 +34,8 @@ fn chance() -> [u8; 32] {
     CHANCE.set(CHANCE.get().wrapping_add(1));
     [CHANCE.get(); 32]
 }
+
+mod several;
 
 struct House {
     _folder: tempfile::TempDir,
@@ -92,7 +95,7 @@ fn the_prompt_passes_with_the_turn() {
     assert!(table.hear("d2-d3").0.contains("Who says that?"));
     let (said, prompt) = table.hear("Ana: play breakthrough @Bruno seat=1");
     assert!(said.contains("Ana challenges Bruno"), "{said}");
-    assert_eq!(prompt, "Bruno");
+    assert_eq!(prompt, "Bruno: challenge 1 waits for you · “accept 1” or “decline 1”");
     assert_eq!(table.hear("accept").1, "Ana: your move · #1 Breakthrough with Bruno");
     assert_eq!(table.hear("d2-d3").1, "Bruno: your move · #1 Breakthrough with Ana");
     assert!(table.hear("d2-d3").0.starts_with("[only Bruno] "));

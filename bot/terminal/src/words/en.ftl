@@ -6,11 +6,11 @@ terminal-hello =
 terminal-bye = The games stay where they are. Good-bye!
 terminal-help =
     Several people can play in this terminal:
-    `ana: play breakthrough @bruno` – a name, a colon and a space: Ana says it. New names are welcome.
+    `ana: play breakthrough @bruno` – a name and a colon: Ana says it. New names are welcome.
     `/as ana` – from now on lines without a name are Ana’s. `/as` alone lets the prompt go to whoever’s turn it is.
     `/who` – who is there, and who is to move.
     No name is needed for `help`, `rules` and `games`.
-    `/quit`, Ctrl-D – the end; so does Ctrl-C, unless something is half typed: then it takes that back. The next start goes on from there.
+    `quit`, Ctrl-D – the end; so does Ctrl-C, unless something is half typed: then it takes that back. The next start goes on from there.
     A line without a name always belongs to the person who is named above it, with the table that waits.
     What is private is marked. It waits until that person is at the prompt and presses Enter; when the prompt passes on, and at the end, hidden hands are wiped off the screen.
     The Tab key completes commands, games, people and moves; where hands are hidden, moves only after Enter. The arrow keys go through earlier lines.
@@ -36,13 +36,20 @@ terminal-no-picture = The picture cannot be written: { $why }
 terminal-no-board = The board cannot be shown; the game is not affected.
 terminal-status-nobody = Begin with a name, such as ana:
 terminal-status = **{ $player }**
+terminal-status-asked = **{ $player }**: challenge { $id } waits for you · `accept { $id }` or `decline { $id }`
 terminal-status-turn = **{ $player }**: your move · #{ $table } { $game } with { $others } { $more }
 terminal-status-waits = **{ $player }**: { $turn } to move · #{ $table } { $game } with { $others }
 terminal-status-paused = **{ $player }**: paused · #{ $table } { $game } with { $others }
 terminal-table = **#{ $table }** { $game }: { $players } – { $turn } to move
 terminal-table-paused = **#{ $table }** { $game }: { $players } – paused
+terminal-challenge = **Challenge { $id }** { $game }: { $player } asks { $asked } – `{ $first }: accept { $id }` or `{ $first }: decline { $id }`
+terminal-challenge-open = **Challenge { $id }** { $game }: { $player } looks for players – `accept { $id }` sits down
+terminal-more = … and { $count } more. `/who` tells where somebody is to move.
 terminal-no-tables = Nobody plays here now. `ana: play breakthrough @bruno` starts a game.
+terminal-to-end = To end it here, write `/quit`.
 terminal-slash-as = as
 terminal-slash-who = who
 terminal-slash-help = help
 terminal-slash-quit = quit
+# More words for the end; like that one, those that no command has need no slash.
+terminal-ends = exit

@@ -6,11 +6,11 @@ terminal-hello =
 terminal-bye = Os jogos ficam como estão. Até logo!
 terminal-help =
     Neste terminal podem jogar várias pessoas:
-    `ana: jogar avanço @bruno` – um nome, dois-pontos e um espaço: é a Ana quem o diz. Nomes novos são bem-vindos.
+    `ana: jogar avanço @bruno` – um nome e dois-pontos: é a Ana quem o diz. Nomes novos são bem-vindos.
     `/como ana` – daqui em diante as linhas sem nome são da Ana. `/como` sozinho deixa a linha passar a quem tem a vez.
     `/quem` – quem está cá, e quem tem a vez.
     `ajuda`, `regras`, `jogos` – não precisam de nome.
-    `/sair`, Ctrl-D – o fim; Ctrl-C também, a não ser que haja algo escrito a meio: nesse caso apaga-o. Da próxima vez tudo continua daí.
+    `/sair`, `terminar`, Ctrl-D – o fim; Ctrl-C também, a não ser que haja algo escrito a meio: nesse caso apaga-o. Da próxima vez tudo continua daí.
     Uma linha sem nome é sempre de quem aparece por cima dela, com a mesa que espera.
     O que é privado vem marcado. Espera até que essa pessoa tenha a linha e carregue em Enter; quando a linha passa a outra pessoa, e no fim, as mãos escondidas são apagadas do ecrã.
     A tecla Tab completa comandos, jogos, pessoas e jogadas; onde há mãos escondidas, jogadas só depois de Enter. As setas percorrem as linhas anteriores.
@@ -36,13 +36,20 @@ terminal-no-picture = Não foi possível gravar a imagem: { $why }
 terminal-no-board = Não foi possível mostrar o tabuleiro; o jogo não é afetado.
 terminal-status-nobody = Comece por um nome, como ana:
 terminal-status = **{ $player }**
+terminal-status-asked = **{ $player }**: o desafio { $id } espera por si · `aceitar { $id }` ou `recusar { $id }`
 terminal-status-turn = **{ $player }**: é a sua vez · #{ $table } { $game } com { $others } { $more }
 terminal-status-waits = **{ $player }**: joga { $turn } · #{ $table } { $game } com { $others }
 terminal-status-paused = **{ $player }**: em pausa · #{ $table } { $game } com { $others }
 terminal-table = **#{ $table }** { $game }: { $players } – joga { $turn }
 terminal-table-paused = **#{ $table }** { $game }: { $players } – em pausa
+terminal-challenge = **Desafio { $id }** { $game }: { $player } desafia { $asked } – `{ $first }: aceitar { $id }` ou `{ $first }: recusar { $id }`
+terminal-challenge-open = **Desafio { $id }** { $game }: { $player } procura jogadores – `aceitar { $id }` para se sentar
+terminal-more = … e mais { $count }. `/quem` diz onde alguém tem a vez.
 terminal-no-tables = Agora ninguém joga aqui. `ana: jogar avanço @bruno` começa um jogo.
+terminal-to-end = Para terminar aqui, escreva `/sair`.
 terminal-slash-as = como
 terminal-slash-who = quem
 terminal-slash-help = ajuda
 terminal-slash-quit = sair
+# Outras palavras para o fim; as que não são comando nenhum não precisam de barra.
+terminal-ends = terminar, fechar

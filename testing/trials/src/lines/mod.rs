@@ -127,7 +127,8 @@ fn wants_answer(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line);
     let seen = parlor::visible(&text);
     let seen = seen.trim();
-    !seen.is_empty() && !seen.starts_with('/')
+    let after_name = seen.split_once(':').map_or(seen, |(_, rest)| rest.trim_start());
+    !seen.is_empty() && !seen.starts_with('/') && !after_name.starts_with('/')
 }
 
 fn beginning(line: &[u8]) -> String {
