@@ -191,6 +191,20 @@ pub enum OpenError {
         path = .0.display()
     )]
     LogAlone(PathBuf),
+    /// The log beside the file was damaged, and more can be seen behind the damage.
+    #[error(
+        "{path}-wal is damaged, and what was played last cannot be read from it: put a backup in its place, or one that \
+         `tabuleiro backup --db` makes now of what can be read",
+        path = .0.display()
+    )]
+    LogDamaged(PathBuf),
+    /// What was written last lies beside the file, and cannot be read where nothing may be written.
+    #[error(
+        "{path}-wal has moves that belong to it, and reading them needs a folder that can be written to: copy both files \
+         into one, and look at them there",
+        path = .0.display()
+    )]
+    LogUnread(PathBuf),
     /// The file may be read only.
     #[error("{path} is read-only, and moves have to be written into it", path = .0.display())]
     ReadOnly(PathBuf),

@@ -1,4 +1,5 @@
-//! Looking at a file, and copying it, without changing it: it is not migrated, and whoever plays is not disturbed.
+//! Looking at a file, and copying it, without changing it: it is not migrated, and whoever plays is not disturbed. It can
+//! lie where nothing may be written.
 
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -19,6 +20,7 @@ const PAGES_PER_STEP: i32 = 1_000;
 pub struct Inspection {
     snapshot: Snapshot,
     newest: bool,
+    lost: Option<String>,
 }
 
 impl Inspection {
@@ -30,16 +32,29 @@ impl Inspection {
         fs::metadata(path).map_err(|source| OpenError::File { path: path.into(), source })?;
         let path = &*locks::real(path)?;
         // What is in the log after a crash is read by whoever comes first, and that is a kind of writing.
-        let lock = WriteLock::of(path)?;
-        let _held = lock.hold(open::LOCK_TIMEOUT)?;
+        let lock = WriteLock::of_onlooker(path)?;
+        let _held = lock.as_ref().map(|lock| lock.hold(open::LOCK_TIMEOUT)).transpose()?;
         Self::of(path)
     }
 
     fn of(path: &Path) -> Result<Self, OpenError> {
+        let lost = match open::unreadable_commits(path)? {
+            0 => None,
+            some => Some(format!(
+                "its log ({}) is damaged: what follows there, {some} changes or more, cannot be read",
+                beside(path, "-wal").display()
+            )),
+        };
         let (connection, newest) = open::onlooker(path)?;
         let begin = "BEGIN; SELECT count(*) FROM sqlite_schema";
         connection.execute_batch(begin).map_err(OpenError::database)?;
-        Ok(Self { snapshot: Snapshot::new(connection), newest })
+        Ok(Self { snapshot: Snapshot::new(connection), newest, lost })
+    }
+
+    /// What is wrong with the log beside it, if that was damaged: what was written last is then not seen here, nor copied.
+    #[must_use]
+    pub fn lost(&self) -> Option<&str> {
+        self.lost.as_deref()
     }
 
     /// What is in it; none if it is of an older version, which has to be brought up to date before it can be read.
@@ -48,12 +63,13 @@ impl Inspection {
         self.newest.then_some(&self.snapshot)
     }
 
-    /// Looks for damage; see [`Snapshot::problems`].
+    /// Looks for damage; see [`Snapshot::problems`] and [`Inspection::lost`].
     ///
     /// # Errors
     /// [`Error::Database`] if the file is too damaged to be checked.
     pub fn problems(&self) -> Result<Vec<String>, Error> {
-        self.snapshot.problems()
+        let problems = self.snapshot.problems()?;
+        Ok(self.lost.iter().cloned().chain(problems).collect())
     }
 
     /// Copies all of it into a new file that nobody else can read, by SQLite's online backup. `progress` hears how many

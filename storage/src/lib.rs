@@ -34,7 +34,7 @@
 //!
 //! A file per subject: `persons`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `facts`,
 //! `timers`, `events`, `posts`, `lanes`, `places`. The machinery is in `store` (threads and connections), `writer`
-//! (group commit), `locks` (other processes), `open` (is this file ours?), `identity` (is it still there?), `inspection`
+//! (group commit), `locks` and `serving` (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection`
 //! (checks and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
 
 mod challenges;
@@ -46,6 +46,7 @@ mod identity;
 mod inspection;
 mod lanes;
 mod locks;
+mod log;
 mod moves;
 mod offers;
 mod open;
@@ -53,6 +54,7 @@ mod persons;
 mod places;
 mod posts;
 mod results;
+mod serving;
 mod snapshot;
 mod sql;
 mod store;
@@ -69,13 +71,13 @@ pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};
 pub use inspection::{Backup, Inspection};
 pub use lanes::{WaitingLane, Way};
-pub use locks::Serving;
 pub use moves::{Move, NewMove};
 pub use offers::Offer;
 pub use persons::{Account, Person};
 pub use places::{Shown, Spot, TablePlace};
 pub use posts::Post;
 pub use results::Finished;
+pub use serving::Serving;
 pub use snapshot::{Snapshot, Transaction};
 pub use store::Store;
 pub use tables::{NewTable, Seat, SeatedTable, Table};

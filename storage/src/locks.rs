@@ -2,8 +2,8 @@
 //!
 //! `FILE-writing` is held while one of them writes or checkpoints: until version 3.51.3, SQLite can lose what was
 //! committed when two do that at the same instant. `FILE-open` is held, shared, by everybody who has the database
-//! open, so that whoever comes knows whether there is anybody else. `FILE-serving` is held by the one who serves it on
-//! chat networks.
+//! open, so that whoever comes knows whether there is anybody else. `FILE-serving` (`serving`) is held by the one who
+//! serves it on chat networks.
 
 use std::fs::{self, File, TryLockError};
 use std::io::ErrorKind;
@@ -13,31 +13,12 @@ use std::time::Duration;
 
 use crate::OpenError;
 
+/// How the names of the locks end.
+const WRITING: &str = "-writing";
+const OPEN: &str = "-open";
+
 /// How often a lock that somebody has is tried again.
 const RETRY_PAUSE: Duration = Duration::from_millis(2);
-
-/// The right to serve a database on chat networks, which one process has at a time: two would answer everything twice.
-/// It ends when it is dropped.
-#[derive(Debug)]
-pub struct Serving {
-    _file: File,
-}
-
-impl Serving {
-    /// Takes the right to serve the database of that path.
-    ///
-    /// # Errors
-    /// [`OpenError::Served`] if another process has it, [`OpenError::Lock`].
-    pub fn of(path: &Path) -> Result<Self, OpenError> {
-        make_folder(path)?;
-        let (file, lock) = file(&real(path)?, "-serving")?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(OpenError::Served(path.into())),
-            Err(TryLockError::Error(source)) => Err(OpenError::Lock { path: lock, source }),
-        }
-    }
-}
 
 /// The right to write, which one process has at a time.
 #[derive(Debug)]
@@ -49,7 +30,18 @@ pub(crate) struct WriteLock {
 impl WriteLock {
     /// The lock of the database of that path.
     pub(crate) fn of(path: &Path) -> Result<Self, OpenError> {
-        file(path, "-writing").map(|(file, path)| Self { file, path })
+        file(path, WRITING).map(|(file, path)| Self { file, path })
+    }
+
+    /// The lock of a database that is only looked at; none where nobody has made it, as nothing is made beside it.
+    pub(crate) fn of_onlooker(path: &Path) -> Result<Option<Self>, OpenError> {
+        let path = beside(path, WRITING);
+        // Whoever may not write can lock a file as well, in most places.
+        match fs::OpenOptions::new().write(true).open(&path).or_else(|_| File::open(&path)) {
+            Ok(file) => Ok(Some(Self { file, path })),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(source) => Err(OpenError::Lock { path, source }),
+        }
     }
 
     /// The lock's own file.
@@ -89,7 +81,7 @@ impl Presence {
     /// Says that somebody is there. Whoever is alone keeps all others waiting until [`Presence::share`]; an error if
     /// somebody else does so for longer than `patience`.
     pub(crate) fn of(path: &Path, patience: Duration) -> Result<Self, OpenError> {
-        let (file, path) = file(path, "-open")?;
+        let (file, path) = file(path, OPEN)?;
         let alone = match file.try_lock() {
             Ok(()) => true,
             Err(TryLockError::WouldBlock) => false,
@@ -131,6 +123,11 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
+/// Whether there is all that lies beside a database of ours that is open, and stays when it was.
+pub(crate) fn are_there(path: &Path) -> bool {
+    [WRITING, OPEN, "-wal"].iter().all(|end| fs::symlink_metadata(beside(path, end)).is_ok())
+}
+
 /// Where a database really is, which may not be there yet: SQLite follows links, and keeps its other files where they lead.
 pub(crate) fn real(path: &Path) -> Result<PathBuf, OpenError> {
     let failed = |source| OpenError::File { path: path.into(), source };
@@ -148,8 +145,8 @@ pub(crate) fn make_folder(path: &Path) -> Result<(), OpenError> {
     fs::create_dir_all(folder).map_err(|source| OpenError::File { path: folder.into(), source })
 }
 
-/// Makes or opens a file beside the database.
-fn file(path: &Path, end: &str) -> Result<(File, PathBuf), OpenError> {
+/// Makes or opens a file beside the database; its path.
+pub(crate) fn file(path: &Path, end: &str) -> Result<(File, PathBuf), OpenError> {
     let path = beside(path, end);
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -188,17 +185,6 @@ mod tests {
         assert!(!Presence::of(&path, Duration::ZERO).unwrap().alone, "the second is still there");
         drop(second);
         assert!(Presence::of(&path, Duration::ZERO).unwrap().alone);
-    }
-
-    #[test]
-    fn one_serves_at_a_time() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("new").join("a.sqlite");
-        let first = Serving::of(&path).unwrap();
-        let error = Serving::of(&path).unwrap_err();
-        assert!(matches!(&error, OpenError::Served(_)) && error.to_string().contains("a.sqlite"), "{error}");
-        drop(first);
-        Serving::of(&path).unwrap();
     }
 
     #[test]

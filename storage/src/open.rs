@@ -12,8 +12,8 @@ use rusqlite_migration::{M, Migrations};
 
 use crate::identity::Identity;
 use crate::lanes::FREE_ALL;
-use crate::locks::{WriteLock, beside};
-use crate::{DatabaseError, Obstacle, OpenError};
+use crate::locks::{self, WriteLock, beside};
+use crate::{DatabaseError, Obstacle, OpenError, log};
 
 /// `Tabu`, in the header of every file of ours.
 const APPLICATION_ID: i32 = 0x5461_6275;
@@ -69,6 +69,9 @@ pub(crate) fn writer(
 fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection, Identity), OpenError> {
     let _held = lock.hold(LOCK_TIMEOUT)?;
     look_at(path)?;
+    if alone && unreadable_commits(path)? > 0 {
+        return Err(OpenError::LogDamaged(path.into()));
+    }
     create(path)?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
@@ -105,16 +108,87 @@ pub(crate) fn reader(path: &Path) -> Result<Connection, OpenError> {
     connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-/// A connection to look at a file that may be of an older schema, or damaged; whether it is of the newest.
+/// Refuses what is not ours, damaged or not to be written to, before anything is made beside it; where that is there
+/// already, others may have the file open, and it is looked at later. A file that is not there yet, or empty, is fine.
+pub(crate) fn meet(path: &Path) -> Result<(), OpenError> {
+    look_at(path)?;
+    if locks::are_there(path) || size(path) == 0 {
+        return Ok(());
+    }
+    let connection = connect_alone(path)?;
+    inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
+    // Where there is a log, the pages alone say little.
+    if !has_log(path)
+        && let Some(what) = damage(&connection).map_err(|error| name_the_file(path, error))?
+    {
+        return Err(OpenError::Damaged { path: path.into(), what });
+    }
+    drop(connection);
+    // Opening alone makes nothing yet.
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    match connection.is_readonly(rusqlite::MAIN_DB).map_err(OpenError::database)? {
+        true => Err(OpenError::ReadOnly(path.into())),
+        false => Ok(()),
+    }
+}
+
+/// A connection to look at a file that may be of an older schema, or damaged; whether it is of the newest. Where nothing
+/// may be written, not even the files in which SQLite keeps the places of a log, it reads a file that has no log.
 pub(crate) fn onlooker(path: &Path) -> Result<(Connection, bool), OpenError> {
     look_at(path)?;
-    let found = fs::metadata(path).map_err(|source| OpenError::File { path: path.into(), source })?;
-    if found.len() == 0 {
+    fs::metadata(path).map_err(|source| OpenError::File { path: path.into(), source })?;
+    if size(path) == 0 {
         return Err(OpenError::NotADatabase(path.into()));
     }
+    if !locks::are_there(path) {
+        // What is refused gets nothing beside it.
+        inspect(path, &connect_alone(path)?).map_err(|error| name_the_file(path, error))?;
+    }
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let version = inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
-    Ok((connection, version == NEWEST))
+    match inspect(path, &connection) {
+        Ok(version) => Ok((connection, version == NEWEST)),
+        Err(OpenError::Database(error)) if cannot_be_opened(&error) => {
+            if has_log(path) {
+                return Err(OpenError::LogUnread(path.into()));
+            }
+            let connection = connect_alone(path)?;
+            let version = inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
+            Ok((connection, version == NEWEST))
+        }
+        Err(error) => Err(name_the_file(path, error)),
+    }
+}
+
+/// How many commits in the log of a database can be seen and not be read, at least. Nobody may write meanwhile.
+pub(crate) fn unreadable_commits(path: &Path) -> Result<u64, OpenError> {
+    let log = beside(path, "-wal");
+    log::unreadable_commits(&log).map_err(|source| OpenError::File { path: log, source })
+}
+
+fn size(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |found| found.len())
+}
+
+/// Whether something lies beside a database that belongs to it.
+fn has_log(path: &Path) -> bool {
+    size(&beside(path, "-wal")) > 0
+}
+
+/// Whether SQLite could not open a file, or one that it needs beside it.
+fn cannot_be_opened(error: &DatabaseError) -> bool {
+    let code = error.inner().and_then(rusqlite::Error::sqlite_error_code);
+    code == Some(ErrorCode::CannotOpen) || error.obstacle() == Obstacle::ReadOnly
+}
+
+/// A connection that only reads the file, without its log, and takes for granted that nobody writes to it.
+fn connect_alone(path: &Path) -> Result<Connection, OpenError> {
+    let mut address = "file:".to_owned();
+    for byte in path.as_os_str().as_encoded_bytes() {
+        let plain = byte.is_ascii_alphanumeric() || b"/.-_".contains(byte);
+        address += &if plain { char::from(*byte).to_string() } else { format!("%{byte:02x}") };
+    }
+    let address = address + "?immutable=1";
+    connect(Path::new(&address), OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI)
 }
 
 /// Looks at a path without opening what is there: closing any descriptor of a database drops all locks that this process
@@ -129,9 +203,7 @@ fn look_at(path: &Path) -> Result<(), OpenError> {
         Err(error) => return Err(failed(error)),
     };
     match bytes {
-        0 if fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0) => {
-            Err(OpenError::LogAlone(path.into()))
-        }
+        0 if has_log(path) => Err(OpenError::LogAlone(path.into())),
         1..MIN_BYTES => Err(OpenError::NotADatabase(path.into())),
         _ => Ok(()),
     }

@@ -27,6 +27,7 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
     let copy = inspection.back_up(&args.to, |done, all| progress.show(done, all));
     progress.end();
     let copy = copy.with_context(|| format!("cannot copy {}", from.display()))?;
+    let lost = inspection.lost().map(str::to_owned);
     drop(inspection);
     if !check::database(&copy.inspect()?, &from)? {
         anyhow::bail!("{} is damaged, so no copy was kept", from.display());
@@ -35,5 +36,7 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
     let bytes = fs::metadata(&args.to).map_or(0, |found| found.len());
     let (from, to) = (from.display(), args.to.display());
     writeln!(std::io::stdout(), "{to} is a copy of {from} ({bytes} bytes).")?;
-    Ok(ExitCode::SUCCESS)
+    let Some(lost) = lost else { return Ok(ExitCode::SUCCESS) };
+    writeln!(std::io::stdout(), "{from}: {lost}. The copy has what came before.")?;
+    Ok(ExitCode::FAILURE)
 }

@@ -3,6 +3,7 @@
 // Helpers of tests are tests.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod beside;
 mod challenges;
 mod facts;
 mod groups;

@@ -39,11 +39,13 @@ fn dropping_finishes_the_queue_and_empties_the_log() {
     assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 300);
 }
 
-/// Tries to open the file; asserts that the attempt does not change it.
+/// Tries to open the file; asserts that the attempt does not change it, and makes nothing.
 fn refuse(path: &std::path::Path) -> OpenError {
-    let before = fs::read(path).unwrap();
+    let files = || fs::read_dir(path.parent().unwrap()).unwrap().count();
+    let (before, count) = (fs::read(path).unwrap(), files());
     let error = Store::open(path).expect_err("it must be refused");
     assert_eq!(fs::read(path).unwrap(), before, "the file was changed");
+    assert_eq!(files(), count, "something was left beside it");
     error
 }
 

@@ -9,7 +9,7 @@ use storage::{Error, Inspection, Obstacle, OpenError, Serving, Store};
 
 use crate::{Fixture, append};
 
-fn beside(path: &Path, end: &str) -> PathBuf {
+pub fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     name.into()
@@ -74,13 +74,13 @@ fn an_empty_file_beside_a_log_with_moves_is_refused() {
 }
 
 /// The numbers of the pages on which a table of the schema is kept.
-fn pages(path: &Path, name: &str) -> Vec<u64> {
+pub fn pages(path: &Path, name: &str) -> Vec<u64> {
     let connection = Connection::open(path).unwrap();
     let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
     vec![connection.query_row(sql, [name], |row| row.get(0)).unwrap()]
 }
 
-fn zero(path: &Path, page: u64) {
+pub fn zero(path: &Path, page: u64) {
     let mut file = OpenOptions::new().write(true).open(path).unwrap();
     file.seek(SeekFrom::Start((page - 1) * 4096)).unwrap();
     file.write_all(&[0; 4096]).unwrap();

@@ -1,0 +1,188 @@
+//! What lies beside a database: what is made there, where that may not be, and a log that was damaged.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+use storage::{Inspection, OpenError, Serving, Store};
+
+use crate::trouble::{beside, pages, zero};
+use crate::{Fixture, append};
+
+/// A copy of a database and of what lies beside it, as it is at this moment.
+fn copied(path: &Path, ends: &[&str]) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let to = folder.path().join("copied #1?.sqlite");
+    for end in ends {
+        fs::copy(beside(path, end), beside(&to, end)).unwrap();
+    }
+    (folder, to)
+}
+
+/// The names of all files in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A folder in which nothing can be written, not even by root, until it is dropped.
+struct Frozen(PathBuf);
+
+impl Frozen {
+    /// None where that cannot be had.
+    fn new(folder: &Path) -> Option<Frozen> {
+        let frozen = Frozen(folder.to_owned());
+        frozen.set("+i", 0o500, 0o400);
+        // Neither does a mode stop root, nor does every file system know a flag that would.
+        fs::write(folder.join("new"), "").is_err().then_some(frozen)
+    }
+
+    fn set(&self, flag: &str, folder_mode: u32, file_mode: u32) {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode));
+        let chattr = || {
+            let _ = std::process::Command::new("chattr").args(["-R", flag]).arg(&self.0).output();
+        };
+        if flag == "-i" {
+            chattr();
+        }
+        mode(&self.0, 0o700).unwrap();
+        for name in names(&self.0) {
+            mode(&self.0.join(name), file_mode).unwrap();
+        }
+        mode(&self.0, folder_mode).unwrap();
+        if flag == "+i" {
+            chattr();
+        }
+    }
+}
+
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        self.set("-i", 0o700, 0o600);
+    }
+}
+
+#[test]
+fn what_may_not_be_written_to_is_looked_at_and_copied() {
+    let mut fixture = Fixture::new();
+    let table = fixture.table();
+    fixture.store().write(move |tx| append(tx, table, 1, "a1")).wait().unwrap();
+    let all = ["", "-wal", "-shm", "-open", "-writing"];
+    // What was played last is in the log.
+    let (path, mut cases) = (fixture.path(), vec![copied(&fixture.path(), &all)]);
+    let torn = copied(&path, &["", "-wal"]);
+    fixture.open = None;
+    cases.push(copied(&path, &all));
+    cases.push(copied(&path, &[""]));
+    cases.push(copied(&path, &["", "-writing"]));
+    let backup = copied(&path, &[]);
+    Inspection::open(&path).unwrap().back_up(&backup.1, |_, _| ()).unwrap().keep().unwrap();
+    cases.push(backup);
+    for (at, (folder, path)) in cases.iter().enumerate() {
+        let before = names(folder.path());
+        let Some(_frozen) = Frozen::new(folder.path()) else { return };
+        let inspection = Inspection::open(path).unwrap_or_else(|error| panic!("{at}: {error:?}"));
+        assert_eq!(inspection.problems().unwrap(), Vec::<String>::new(), "{at}");
+        assert_eq!(inspection.snapshot().unwrap().moves(table).unwrap().len(), 1, "{at}");
+        let to = fixture.folder.path().join(format!("copy-{at}.sqlite"));
+        inspection.back_up(&to, |_, _| ()).unwrap().keep().unwrap();
+        let copy = Inspection::open(&to).unwrap();
+        assert_eq!(copy.snapshot().unwrap().moves(table).unwrap().len(), 1, "{at}");
+        assert_eq!(names(folder.path()), before, "{at}");
+    }
+    // A log that cannot be read is not passed over.
+    let Some(_frozen) = Frozen::new(torn.0.path()) else { return };
+    let error = Inspection::open(&torn.1).unwrap_err();
+    assert!(matches!(error, OpenError::LogUnread(_)) && error.to_string().contains("copy both"), "{error:?}");
+}
+
+#[test]
+fn nothing_is_left_beside_what_is_refused() {
+    let mut fixture = Fixture::new();
+    let table = fixture.table();
+    fixture.store().write(move |tx| append(tx, table, 1, "a1")).wait().unwrap();
+    fixture.open = None;
+    let path = fixture.path();
+    let (damaged, newer) = (copied(&path, &[""]), copied(&path, &[""]));
+    pages(&path, "moves").into_iter().for_each(|page| zero(&damaged.1, page));
+    let newest = "PRAGMA user_version = 99; PRAGMA journal_mode = DELETE";
+    Connection::open(&newer.1).unwrap().execute_batch(newest).unwrap();
+    let foreign = copied(&path, &[]);
+    let sql = "PRAGMA journal_mode = WAL; CREATE TABLE players (id)";
+    Connection::open(&foreign.1).unwrap().execute_batch(sql).unwrap();
+    let text = copied(&path, &[]);
+    fs::write(&text.1, "x".repeat(5000)).unwrap();
+    for (folder, path) in [damaged, newer, foreign, text] {
+        let (before, bytes) = (names(folder.path()), fs::read(&path).unwrap());
+        let error = Store::open(&path).unwrap_err();
+        assert!(Serving::of(&path).is_err(), "{error:?}");
+        assert_eq!(names(folder.path()), before, "{error:?}");
+        assert!(fs::read(&path).unwrap() == bytes, "{error:?}");
+        if !matches!(error, OpenError::Damaged { .. }) {
+            Inspection::open(&path).unwrap_err();
+            assert_eq!(names(folder.path()), before, "{error:?}");
+        }
+    }
+}
+
+/// Changes one byte of a file.
+fn spoil(path: &Path, at: usize) {
+    let mut bytes = fs::read(path).unwrap();
+    bytes[at] ^= 0x40;
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn a_log_that_was_damaged_is_told_from_one_that_a_crash_left() {
+    /// The header of a frame, and a page.
+    const FRAME: usize = 24 + 4096;
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    for ply in 1..=20 {
+        fixture.store().write(move |tx| append(tx, table, ply, "a1")).wait().unwrap();
+    }
+    let log = fs::read(beside(&fixture.path(), "-wal")).unwrap();
+    let frames = log.len() / FRAME;
+    // The last commit that is behind another, by the sizes that end one.
+    let ends = |at: &usize| log[32 + at * FRAME + 4..][..4] != [0; 4];
+    let ends: Vec<usize> = (0..frames).filter(ends).collect();
+    assert!(ends.len() >= 20, "{ends:?}");
+    let last = ends[ends.len() - 2] + 1;
+    let opened = |change: &dyn Fn(&Path)| {
+        let (folder, path) = copied(&fixture.path(), &["", "-wal"]);
+        change(&beside(&path, "-wal"));
+        (Store::open(&path), folder, path)
+    };
+    let moves = |store: &Store| store.read(|snapshot| snapshot.moves(table)).unwrap().len();
+    assert_eq!(moves(&opened(&|_| ()).0.unwrap()), 20);
+    // What was being written when the machine stopped is half there, in whatever order.
+    for frame in last..frames {
+        let (store, _folder, _) = opened(&|log| spoil(log, 32 + frame * FRAME + 100));
+        assert_eq!(moves(&store.unwrap()), 19, "{frame} of {frames}");
+    }
+    for length in [0, 20, 32, 40, 32 + FRAME, log.len() / 2, log.len() - 1] {
+        let cut = |path: &Path| fs::write(path, &log[..length]).unwrap();
+        assert!(opened(&cut).0.is_ok(), "{length}");
+    }
+    let empty = |path: &Path| fs::write(path, vec![0; log.len()]).unwrap();
+    assert!(opened(&empty).0.is_ok());
+    // What came before the last commit was on the disk.
+    let places = [5, 9, 14, 26].into_iter().chain((0..last).step_by(7).map(|frame| 32 + frame * FRAME + 100));
+    for at in places {
+        let (opened, _folder, path) = opened(&|log| spoil(log, at));
+        let error = opened.expect_err("what was played must not get lost unsaid");
+        assert!(matches!(error, OpenError::LogDamaged(_)), "{at}: {error:?}");
+        let inspection = Inspection::open(&path).unwrap();
+        let problems = inspection.problems().unwrap();
+        assert!(problems.len() == 1 && problems[0].contains("-wal) is damaged"), "{at}: {problems:?}");
+        // What can be read can be saved.
+        let to = beside(&path, "-saved");
+        inspection.back_up(&to, |_, _| ()).unwrap().keep().unwrap();
+        assert!(moves(&Store::open(&to).unwrap()) < 20, "{at}");
+    }
+}
