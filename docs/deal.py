@@ -3,13 +3,27 @@
 
     python3 docs/deal.py tabuleiro-7.jsonl        (or the record on standard input)
 
-Each line is a record as `export` writes it. Says what was compared and, of a card game, the cards; ends with 1 if
-something does not agree.
+Each line is a record in JSON, as `export` writes it without `text`. Says what was compared and, of a card game, the
+cards; ends with 1 if something does not agree.
 """
 
+import argparse
 import hashlib
 import json
+import re
 import sys
+import unicodedata
+
+GAP = "[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
+
+# Signs that Unicode calls default-ignorable, as far as they could be taken for marks or letters, or for nothing.
+UNSEEN = re.compile(
+    "[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f"
+    "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+
+# Letters in circles and squares, which Unicode counts among the signs.
+IN_CIRCLES = re.compile("[\u24b6-\u24e9\U0001f130-\U0001f149\U0001f150-\U0001f169\U0001f170-\U0001f189]")
 
 
 def sha256(*parts):
@@ -17,22 +31,62 @@ def sha256(*parts):
     return hashlib.sha256(joined).digest()
 
 
-def entropy_of(record):
+def is_word(text):
+    """Whether a player can have given that."""
+    kinds = ["L" if IN_CIRCLES.match(sign) else unicodedata.category(sign)[0] for sign in text]
+    return (
+        len(text) <= 64
+        and unicodedata.normalize("NFC", text) == text
+        and not UNSEEN.search(text)
+        and all(kind in "LMN" or sign == "-" for kind, sign in zip(kinds, text))
+        and any(kind in "LN" for kind in kinds)
+    )
+
+
+def is_event(text):
+    return ":" in text and not re.search(GAP, text)
+
+
+def field(record, name, kind, needed=True):
+    """A field, which may be missing or null if it is not needed."""
+    value = record.get(name)
+    if value is None and needed:
+        raise ValueError(f"the record has no {name}")
+    if value is not None and type(value) is not kind:
+        raise ValueError(f"{name} is not what it should be: {value!r:.80}")
+    return value
+
+
+def bytes_of(record, name):
+    digits = re.sub(f"^{GAP}+|{GAP}+$", "", field(record, name, str))
+    if not re.fullmatch("[0-9a-fA-F]{64}", digits):
+        raise ValueError(f"{name} has to be 64 hex digits")
+    return bytes.fromhex(digits)
+
+
+def part_of(place):
+    """What a place gave to the entropy."""
+    word, event = (field(place, name, str, needed=False) for name in ("word", "event"))
+    if word is None and event is None:
+        return "-"
+    if word is not None and event is not None or not (is_event(event) if word is None else is_word(word)):
+        raise ValueError(f"{word if event is None else event!r:.80} cannot be a part of the entropy")
+    return event if word is None else word
+
+
+def entropy_of(record, places):
     """The challenge, then what each place gave, with spaces between them."""
-    parts = [record["challenge"]]
-    for place in record["places"]:
-        part = place.get("word") or place.get("event") or "-"
-        if any(sign.isspace() for sign in part) or (":" in part) != ("event" in place):
-            raise ValueError(f"{part!r} cannot be a part of the entropy")
-        parts.append(part)
-    return " ".join(parts)
+    challenge = field(record, "challenge", str)
+    if not challenge or re.search(GAP, challenge):
+        raise ValueError(f"{challenge!r:.80} cannot be the name of a challenge")
+    return " ".join([challenge, *map(part_of, places)])
 
 
 def lot_of(seed, wishes):
     """The seat of each place."""
     seats = [None] * len(wishes)
     for place, wish in enumerate(wishes):
-        if wish is not None and 1 <= wish <= len(wishes) and wish not in seats:
+        if wish is not None and wish not in seats:
             seats[place] = wish
     left = [seat for seat in range(1, len(wishes) + 1) if seat not in seats]
     drawn = [place for place, seat in enumerate(seats) if seat is None]
@@ -93,44 +147,101 @@ def check_cards(record, seed):
 
 def check(record):
     """What was compared, line by line. Raises ValueError if something does not agree."""
+    if type(record) is not dict:
+        raise ValueError("that is no record")
     found = []
-    secret = bytes.fromhex(record["secret"])
-    if sha256(secret).hex() != record["commitment"]:
+    field(record, "game", str)
+    if any(type(move) is not str for move in field(record, "moves", list)):
+        raise ValueError("a move is no text")
+    secret = bytes_of(record, "secret")
+    if sha256(secret) != bytes_of(record, "commitment"):
         raise ValueError("the commitment is not the SHA-256 of the secret")
     found.append("commitment")
-    entropy = record["entropy"]
-    if "places" in record:
-        if entropy_of(record) != entropy:
+    entropy, places = field(record, "entropy", str), field(record, "places", list, needed=False)
+    if places is not None:
+        check_places(record, places)
+        if entropy_of(record, places) != entropy:
             raise ValueError("the entropy is not made of the parts of the players")
         found.append("entropy")
     seed = sha256(secret, "/", entropy)
-    if seed.hex() != record["seed"]:
+    if seed != bytes_of(record, "seed"):
         raise ValueError("the seed does not follow from secret and entropy")
     found.append("seed")
-    if "places" in record:
-        seats = [place["seat"] for place in record["places"]]
-        if lot_of(seed, [place.get("wish") for place in record["places"]]) != seats:
+    if places is not None:
+        if lot_of(seed, [place.get("wish") for place in places]) != [place["seat"] for place in places]:
             raise ValueError("the seats are not those of the lot")
         found.append("seats")
-    cards = check_cards(record, seed) if record["game"] == "leopard" else []
+    cards = check_cards(record, seed) if is_cards(record) else []
     if cards:
         found.append("cards")
     return ["compared: " + ", ".join(found), *cards]
 
 
-def main():
-    lines = (line for name in sys.argv[1:] for line in open(name, encoding="utf-8")) if sys.argv[1:] else sys.stdin
-    good = True
-    for line in filter(str.strip, lines):
+def is_cards(record):
+    """Whether it is of a game of cards, for which there are two seats."""
+    return record["game"].strip().casefold() in ("leopard", "leopardo")
+
+
+def check_places(record, places):
+    """A place for each seat, and no wish for a seat that there is not."""
+    if any(type(place) is not dict for place in places):
+        raise ValueError("a place is not what it should be")
+    seats = field(record, "seats", int, needed=False)
+    if len(places) not in range(1, 5) or seats not in (None, len(places)) or is_cards(record) and len(places) != 2:
+        raise ValueError("there is not a place for each seat")
+    for place in places:
+        field(place, "seat", int)
+        if field(place, "wish", int, needed=False) not in (None, *range(1, len(places) + 1)):
+            raise ValueError("a seat was asked for that there is not")
+
+
+def once(pairs):
+    """A part of a record, in which nothing stands twice."""
+    part = dict(pairs)
+    if len(part) < len(pairs):
+        raise ValueError("something stands twice in the record")
+    return part
+
+
+def read(line):
+    try:
+        return json.loads(line, object_pairs_hook=once)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"no record: {error.msg}, at character {error.pos + 1}") from None
+
+
+def lines_of(names):
+    """Each line with where it stands."""
+    for name in names or ["-"]:
+        path, name = (sys.stdin.fileno(), "standard input") if name == "-" else (name, name)
+        with open(path, encoding="utf-8-sig", errors="replace") as file:
+            yield from ((f"{name}, line {number}", line) for number, line in enumerate(file, 1) if line.strip())
+
+
+def check_all(names):
+    """Whether everything agrees. Says so line by line, and once of lines that follow each other and are no JSON."""
+    good, text = True, False
+    for where, line in lines_of(names):
+        before, text = text, not line.lstrip().startswith("{")
         try:
-            print("\n".join(check(json.loads(line))))
-        except KeyError as missing:
+            if not text:
+                print("\n".join(check(read(line))))
+            elif not before:
+                why = "is no JSON, as `export` writes it without `text`; `tabuleiro verify` reads texts as well"
+                raise ValueError(f"{line.strip()!r:.60} {why}")
+        except (ValueError, RecursionError) as wrong:
             good = False
-            print(f"wrong: the record has no {missing}")
-        except ValueError as wrong:
-            good = False
-            print(f"wrong: {wrong}")
-    return 0 if good else 1
+            print(f"wrong: {where}: {wrong}")
+    return good
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", metavar="FILE", nargs="*", help="records, one a line; standard input if there are none, or for -")
+    try:
+        return 0 if check_all(parser.parse_args().files) else 1
+    except OSError as error:
+        return f"deal.py: {error}"
 
 
 if __name__ == "__main__":

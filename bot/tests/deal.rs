@@ -10,7 +10,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use engine::{Game, Playthrough, Rng, Seed, Turn};
+use engine::{Game, Playthrough, Rng, Seed, Turn, chance};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -201,6 +201,142 @@ fn deals_are_what_was_promised() {
         let wrong = said.as_ref().is_none_or(|said| said[at].starts_with("wrong: "));
         assert!(wrong, "{what}: {record}");
     }
+}
+
+/// A record in which two players gave this to the seed, with all that follows from it; nothing is played.
+fn given(first: Value, second: Value) -> Value {
+    let secret = [5; 32];
+    let part = |place: &Value| {
+        let part = ["word", "event"].iter().find_map(|kind| place[kind].as_str());
+        part.unwrap_or(chance::NO_PART).to_owned()
+    };
+    let entropy = chance::entropy("challenge:1", [&*part(&first), &*part(&second)]);
+    let seed = chance::seed(&secret, &entropy);
+    let mut places = [first, second];
+    for (place, seat) in places.iter_mut().zip(chance::lot(&seed, &[None; 2])) {
+        place["seat"] = seat.into();
+    }
+    json!({
+        "game": "hex", "moves": [], "secret": hex::encode(secret), "entropy": entropy, "challenge": "challenge:1",
+        "commitment": hex::encode(chance::commitment(&secret)), "seed": hex::encode(seed.0), "places": places,
+    })
+}
+
+/// `verify` and the script agree on what a player can have given.
+#[test]
+fn both_know_the_same_words() {
+    let long = |count| "é".repeat(count);
+    let (longest, too_long) = (long(64), long(65));
+    let words = [
+        ("granada", true),
+        ("Kolibri-7", true),
+        ("café", true),
+        ("हिन्दी", true),
+        ("猫", true),
+        ("שלום", true),
+        ("٣", true),
+        ("½", true),
+        ("ⓐ", true),
+        ("q\u{308}", true),
+        ("-7", true),
+        (&longest, true),
+        (&too_long, false),
+        ("", false),
+        ("-", false),
+        ("--", false),
+        ("two words", false),
+        ("a\u{a0}b", false),
+        ("a\u{1c}b", false),
+        (" a", false),
+        ("a_b", false),
+        ("a/b", false),
+        ("a.b", false),
+        ("discord:5", false),
+        ("☃", false),
+        ("🎲", false),
+        // Not in the form in which it goes into the seed.
+        ("cafe\u{301}", false),
+        ("\u{212b}", false),
+        // Nothing but a mark, or signs that nobody sees.
+        ("\u{345}", false),
+        ("\u{93f}", false),
+        ("a\u{34f}", false),
+        ("a\u{fe0f}", false),
+        ("a\u{200b}b", false),
+        ("\u{3164}", false),
+    ];
+    let mut records: Vec<(Value, bool)> = Vec::new();
+    for (word, good) in words {
+        records.push((given(json!({ "word": word }), json!({ "event": "terminal:1:2" })), good));
+    }
+    for (place, good) in [
+        (json!({}), true),
+        (json!({ "word": null, "event": null }), true),
+        (json!({ "word": null, "event": "discord:i:5" }), true),
+        (json!({ "event": "a\u{1c}:b" }), true),
+        (json!({ "event": "discord 5:6" }), false),
+        (json!({ "event": "discord" }), false),
+        (json!({ "event": "" }), false),
+        (json!({ "word": "a", "event": "b:c" }), false),
+        (json!({ "word": 7 }), false),
+        (json!({ "word": "a", "wish": 0 }), false),
+        (json!({ "word": "a", "wish": 3 }), false),
+        (json!({ "word": "a", "wish": true }), false),
+    ] {
+        records.push((given(json!({ "word": "first" }), place), good));
+    }
+    let whole = given(json!({ "word": "one" }), json!({ "word": "two" }));
+    let mut changed = |field: &str, value: Value, good| {
+        let mut record = whole.clone();
+        record[field] = value;
+        records.push((record, good));
+    };
+    let capitals = whole["secret"].as_str().unwrap().to_uppercase();
+    changed("secret", capitals.clone().into(), true);
+    changed("secret", format!(" {capitals}\t").into(), true);
+    changed("secret", format!("{} {}", &capitals[..2], &capitals[2..]).into(), false);
+    changed("secret", capitals[2..].into(), false);
+    changed("seats", 2.into(), true);
+    changed("seats", 3.into(), false);
+    changed("challenge", "".into(), false);
+    changed("challenge", Value::Null, false);
+    changed("entropy", "challenge:1 one three".into(), false);
+    let all: Vec<Value> = records.iter().map(|(record, _)| record.clone()).collect();
+    let (answers, said) = (verify(&all), script(&all));
+    assert_eq!(answers.len(), all.len());
+    for (at, (record, good)) in records.iter().enumerate() {
+        assert_eq!(answers[at]["ok"] == true, *good, "verify, of {record}: {}", answers[at]);
+        let Some(said) = &said else { continue };
+        assert_eq!(said[at].starts_with("compared: "), *good, "deal.py, of {record}: {}", said[at]);
+    }
+}
+
+/// What is given to the script and is no record in JSON is told so, once.
+#[test]
+fn the_script_says_how_it_is_used() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/deal.py");
+    let python = |args: &[&str], input: &str| {
+        run(Command::new("python3").arg("-B").arg(&path).args(args).stderr(Stdio::piped()), input)
+    };
+    if script(&[]).is_none() {
+        return;
+    }
+    let help = python(&["--help"], "");
+    let said = String::from_utf8(help.stdout).unwrap();
+    assert!(
+        help.status.success() && said.contains("usage: ") && said.contains("as `export` writes it"),
+        "{said}"
+    );
+    let whole = given(json!({ "word": "one" }), json!({ "word": "two" }));
+    let text = python(&[], &format!("Game: Hex\n\n1. a1 b2\n2. c3\n{whole}\n[1]\n{{\"a\":\n"));
+    let said = String::from_utf8(text.stdout).unwrap();
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(!text.status.success() && lines.len() == 4 && text.stderr.is_empty(), "{said}");
+    assert!(lines[0].starts_with("wrong: standard input, line 1: 'Game: Hex' is no JSON"), "{said}");
+    assert!(lines[1].starts_with("compared: ") && lines[3].contains("line 7: no record"), "{said}");
+    let none = python(&["/nowhere/at/all"], "");
+    let said = String::from_utf8(none.stderr).unwrap();
+    assert!(!none.status.success() && said.starts_with("deal.py: ") && said.lines().count() == 1, "{said}");
 }
 
 /// "As promised" is said after comparing: whoever changes the secret in the database is found out.

@@ -32,7 +32,9 @@ pub fn word(text: &str) -> Option<String> {
     let fits = |c: char| c == '-' || c.is_alphanumeric() || is_combining_mark(c);
     // Two words that look the same are the same.
     let good = word.chars().count() <= MAX_WORD_CHARS && word.chars().all(|c| fits(c) && !is_unseen(c));
-    (good && word.chars().any(char::is_alphanumeric)).then_some(word)
+    // Some marks count as alphabetic, and no word is made of marks alone.
+    let spoken = word.chars().any(|c| c.is_alphanumeric() && !is_combining_mark(c));
+    (good && spoken).then_some(word)
 }
 
 /// The name of the challenge, then a part for each place in order: its word, its event, or [`NO_PART`]; with a space
@@ -117,8 +119,12 @@ mod tests {
             ("cafe\u{301}", Some("café")),
             ("हिन्दी", Some("हिन्दी")),
             ("猫", Some("猫")),
+            ("ⓐ", Some("ⓐ")),
+            ("½", Some("½")),
             ("", None),
             ("-", None),
+            ("\u{93f}", None),
+            ("-\u{345}", None),
             ("two words", None),
             ("discord:5", None),
             ("a/b", None),
