@@ -42,7 +42,7 @@ impl Words {
     pub fn new(lang: Lang, more: &[Source]) -> Words {
         let id: LanguageIdentifier = lang.tag().parse().expect("the tags are well-formed");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Names are plain text in every front end; invisible isolation marks would end up in records and tests.
+        // Invisible marks around everything would end up in records and tests: the parlor sets apart what needs it.
         bundle.set_use_isolating(false);
         let games = Game::all().iter().flat_map(|game| game.info.words);
         for (_, text) in

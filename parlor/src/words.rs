@@ -17,7 +17,7 @@ pub fn words(lang: Lang) -> &'static Words {
     ALL.iter().find(|words| words.lang() == lang).expect("the list has every language")
 }
 
-/// A sentence as Markdown: whatever people typed is escaped.
+/// A sentence as Markdown: whatever people typed is escaped, and what is written from right to left turns nothing around it.
 pub fn say(lang: Lang, text: &Text) -> String {
     words(lang).say(&escaped(text))
 }
@@ -25,13 +25,36 @@ pub fn say(lang: Lang, text: &Text) -> String {
 fn escaped(text: &Text) -> Text {
     let args = text.args.iter().map(|(name, arg)| {
         let arg = match arg {
-            Arg::Plain(text) => Arg::Plain(escape(text)),
+            Arg::Plain(text) => Arg::Plain(isolated(&escape(text))),
             Arg::Words(text) => Arg::Words(escaped(text)),
             other => other.clone(),
         };
         (*name, arg)
     });
     Text { key: text.key.clone(), args: args.collect() }
+}
+
+/// What is written between these has a direction of its own.
+const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
+
+/// Text that is set apart if any of it is written from right to left: otherwise the signs and words beside it would change
+/// places with it. Text in which that was done already stays as it is.
+pub(crate) fn isolated(text: &str) -> String {
+    let from_right = |c: char| {
+        matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
+            || matches!(c, '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    match ISOLATE {
+        [before, after] if text.contains(from_right) && !text.contains(before) => {
+            format!("{before}{text}{after}")
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// The same for each of the parts between single spaces: they stand in their order, whatever they are written in.
+pub(crate) fn isolated_parts(text: &str) -> String {
+    text.split(' ').map(isolated).collect::<Vec<_>>().join(" ")
 }
 
 /// Text that shows as itself in Markdown.

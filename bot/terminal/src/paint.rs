@@ -44,9 +44,10 @@ pub(crate) fn paint(markdown: &str, style: Style) -> String {
     lines.join("\n")
 }
 
-/// A text without control characters, but for line ends, and without marks that turn the direction of writing.
+/// A text without control characters, but for line ends, and without marks that turn the direction of writing of what
+/// follows; those that set something apart stay.
 pub(crate) fn clean(text: &str) -> String {
-    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}' | '\u{2067}');
     let plain = text.replace('\t', "    ");
     plain.chars().filter(|&c| c == '\n' || !c.is_control() && !turns(c)).collect()
 }

@@ -1,6 +1,6 @@
 //! From a line to a command.
 
-use engine::Lang;
+use engine::{Game, Lang};
 
 use super::{
     Command, Opt, Takes, Verb, Written,
@@ -83,13 +83,15 @@ pub struct Filling {
     values: Vec<Option<Value>>,
     /// The option of which the name was read, and not the value yet.
     awaits: Option<&'static Opt>,
+    /// The option that was given a word just before.
+    worded: Option<&'static Opt>,
 }
 
 impl Filling {
     /// A command without options.
     #[must_use]
     pub fn new(verb: Verb) -> Filling {
-        Filling { verb, values: vec![None; verb.options().len()], awaits: None }
+        Filling { verb, values: vec![None; verb.options().len()], awaits: None, worded: None }
     }
 
     /// Gives an option of this command its value as it would be typed; to one for several people, one more.
@@ -170,11 +172,15 @@ impl Filling {
     }
 
     fn token(&mut self, token: Token) -> Result<(), Slip> {
+        let worded = self.worded.take();
         match token {
             Token::Quoted(text) => self.quoted(text),
             Token::Named(name, value) => match self.verb.option(&name) {
                 Some(option) if option.takes.is_people() => self.person(value.trim_start_matches('@')),
-                Some(option) => self.give(option, &value),
+                Some(option) => {
+                    self.worded = Some(option).filter(|option| option.takes == Takes::Word);
+                    self.give(option, &value)
+                }
                 None => Err(Slip::NoOption(name)),
             },
             Token::Word(word) => {
@@ -183,10 +189,24 @@ impl Filling {
                 } else if let Some(name) = word.strip_prefix('@').filter(|name| !name.is_empty()) {
                     self.person(name.trim_end_matches([',', ';']))
                 } else {
-                    self.word(&with_x(&word))
+                    self.word_after(worded, &with_x(&word))
                 }
             }
         }
+    }
+
+    /// A word that may stand after `word=…`: what nothing else can be made of belongs to that, which has no gaps.
+    fn word_after(&mut self, worded: Option<&'static Opt>, word: &str) -> Result<(), Slip> {
+        let Some(option) = worded else { return self.word(word) };
+        let given = self.text(option).unwrap_or_default();
+        let gap = Slip::NoValue(option, format!("{given} {word}"));
+        let game = self.verb.options().iter().find(|option| option.takes == Takes::Game);
+        let more = game.and_then(|game| self.text(game)).map(|game| format!("{game} {word}"));
+        let is_flag = self.verb.options().iter().any(|option| option.is_flag(word));
+        if !is_flag && more.is_some_and(|more| !names_a_board(&more)) {
+            return Err(gap);
+        }
+        self.word(word).map_err(|_| gap)
     }
 
     /// What a `#12` means here: a table, or else a challenge.
@@ -301,6 +321,12 @@ impl Takes {
     pub(super) fn is_people(self) -> bool {
         matches!(self, Takes::Person | Takes::People(_))
     }
+}
+
+/// Whether a text is the name of a game, or that and one of its boards.
+fn names_a_board(text: &str) -> bool {
+    let board = |(game, board): (&str, &str)| Some(Game::named(game)?.variant_named(board).is_some());
+    Game::named(text).is_some() || text.rsplit_once(char::is_whitespace).and_then(board) == Some(true)
 }
 
 /// The value of an option that a text stands for.

@@ -10,7 +10,7 @@ use super::{
     token::{Token, tokens},
     words::{self, value_name},
 };
-use crate::words::{clipped, escape, words as sentences};
+use crate::words::{clipped, escape, isolated, words as sentences};
 
 /// The English line that says the same: reading it gives the same command. Controls are made of such lines.
 impl fmt::Display for Command {
@@ -129,7 +129,7 @@ impl Misread {
     /// What is wrong, and what is possible instead, as Markdown.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
-        let short = |typed: &str| escape(&clipped(typed));
+        let short = |typed: &str| isolated(&escape(&clipped(typed)));
         let text = match &self.slip {
             Slip::NoOption(name) => Text::new("no-option").with("option", short(name)),
             Slip::NoPlace(word) => Text::new("no-word").with("text", short(word)),

@@ -62,11 +62,8 @@ impl Handler<'_> {
         let request = self.speaker.request;
         // What is left to a lot is promised like cards if somebody cares for it.
         let drawn = game.info.chance || play.word.is_some() && setup.seats - u8::from(wish.is_some()) > 1;
-        if play.word.is_some() && !drawn {
-            return no(Text::new("no-word-for-nothing"));
-        }
         let (secret, commitment) = self.deeds.promise();
-        self.challenge(&NewChallenge {
+        let (outcome, mut messages) = self.challenge(&NewChallenge {
             community: self.community()?,
             room: &request.place.room,
             game: game.info.id,
@@ -76,13 +73,17 @@ impl Handler<'_> {
             made_by: self.me.id,
             secret: Some(&secret).filter(|_| drawn),
             commitment: Some(&commitment).filter(|_| drawn),
-            word: play.word.as_deref(),
+            word: play.word.as_deref().filter(|_| drawn),
             event: &request.event,
             created_at: self.deeds.now,
             rematch_of: None,
             from: None,
             places: &places,
-        })
+        })?;
+        if play.word.is_some() && !drawn {
+            messages.push(self.speaker.message(&Text::new("word-for-nothing")));
+        }
+        Ok((outcome, messages))
     }
 
     /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
@@ -146,8 +147,16 @@ impl Handler<'_> {
                 Some(_) => accept.word.is_some() && challenge.secret.is_some(),
                 None => challenge.is_open_to_all(),
             })?;
-        let started = self.deeds.accept(challenge.id, self.me.id, accept.word.as_deref())?;
-        Ok((if started { Outcome::Settled } else { Outcome::Done }, Vec::new()))
+        let (id, word) = (challenge.id, accept.word.as_deref());
+        let sits_down = challenge.place_of(self.me.id).is_none_or(|place| place.answer == Answer::Asked);
+        // Whoever sits down with a word that decides nothing sits down.
+        let needless = word.is_some() && challenge.secret.is_none() && sits_down;
+        let started = self.deeds.accept(id, self.me.id, word.filter(|_| !needless))?;
+        let drawn = challenge.places.iter().filter(|place| place.wish.is_none()).count() > 1;
+        let why = if drawn { "word-not-wanted" } else { "word-for-nothing" };
+        let told = needless.then(|| self.speaker.message(&Text::new(why)));
+        let outcome = if started { Outcome::Settled } else { Outcome::Done };
+        Ok((outcome, told.into_iter().collect()))
     }
 
     pub(super) fn decline(&self, decline: &Decline) -> Done<Obeyed> {

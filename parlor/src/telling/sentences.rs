@@ -11,6 +11,7 @@ use crate::{
     people::{called, is_former, listed},
     proof::{kept, record_of},
     say,
+    words::isolated_parts,
 };
 
 /// What happened to a challenge.
@@ -153,7 +154,7 @@ fn started(table: &LoadedTable, scene: Option<&Scene>, reader: &Reader) -> Vec<T
     }
     if let (Some(secret), Some(entropy)) = (&table.row.secret, &table.row.entropy) {
         lines.push(promise(&table.row.game, table.row.commitment.as_ref(), &secret.0));
-        lines.push(Text::new("table-entropy").with("entropy", &**entropy));
+        lines.push(Text::new("table-entropy").with("entropy", isolated_parts(entropy)));
     }
     lines
 }
@@ -196,7 +197,8 @@ fn proved(snapshot: &Snapshot, table: &LoadedTable) -> Result<Text, Error> {
     };
     let text = text.with("what", drawn(&table.row.game)).with("table", table.row.id.0);
     let field = |field: Option<String>| field.unwrap_or_default();
-    let text = text.with("secret", field(record.secret)).with("entropy", field(record.entropy));
+    let text =
+        text.with("secret", field(record.secret)).with("entropy", isolated_parts(&field(record.entropy)));
     Ok(text.with("commitment", field(record.commitment)))
 }
 

@@ -72,6 +72,8 @@ challenge-add = If every player adds a word (`accept { $id } word=…`), whoever
 challenge-word = { $player } adds the word `{ $word }`.
 challenge-event = { $player } adds no word; in its place goes `{ $event }`.
 challenge-added = **Challenge { $id }** · { $player } adds the word `{ $word }`.
+word-for-nothing = Your word is not needed: in this challenge nothing is left to chance.
+word-not-wanted = Your word is not needed: in such a game, words count only if whoever makes the challenge gives the first. You have accepted.
 challenge-answer = Say `accept { $id }` or `decline { $id }` within { $days } days.
 challenge-join = Say `accept { $id }` to sit down, within { $days } days.
 challenge-more =
@@ -458,7 +460,6 @@ no-open-challenge = Challenge { $id } is not open any more.
 no-more-challenges = You have { $count } open challenges, and there may be no more. `cancel { $id }` withdraws the oldest.
 no-more-challenges-to = You have { $count } open challenges to { $player } already. Wait for an answer, or withdraw the oldest with `cancel { $id }`.
 no-word-wanted = Challenge { $id } takes no word: in such a game, whoever makes the challenge has to give the first. `accept { $id }` is enough.
-no-word-for-nothing = In this challenge nothing is left to chance, so a word would decide nothing.
 no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` withdraws it.
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.

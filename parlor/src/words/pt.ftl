@@ -72,6 +72,8 @@ challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…
 challenge-word = { $player } junta a palavra `{ $word }`.
 challenge-event = { $player } não junta palavra; em vez dela conta `{ $event }`.
 challenge-added = **Desafio { $id }** · { $player } junta a palavra `{ $word }`.
+word-for-nothing = A sua palavra não faz falta: neste desafio nada fica ao acaso.
+word-not-wanted = A sua palavra não faz falta: num jogo destes, só contam palavras se quem desafia der a primeira. O desafio ficou aceite.
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`, no prazo de { $days } dias.
 challenge-join = Diga `aceitar { $id }` para se sentar, no prazo de { $days } dias.
 challenge-more =
@@ -458,7 +460,6 @@ no-open-challenge = O desafio { $id } já não está aberto.
 no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `cancelar { $id }` retira o mais antigo.
 no-more-challenges-to = Já tem { $count } desafios abertos a { $player }. Espere por uma resposta, ou retire o mais antigo com `cancelar { $id }`.
 no-word-wanted = O desafio { $id } não leva palavras: num jogo destes, quem desafia tem de dar a primeira. Basta `aceitar { $id }`.
-no-word-for-nothing = Neste desafio nada fica ao acaso, por isso uma palavra não decidiria nada.
 no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` retira-o.
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
