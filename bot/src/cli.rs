@@ -2,18 +2,76 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{
+    ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind,
+    parser::ValueSource,
+};
 use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Turn, words};
 use terminal::Inline;
 
 /// Board games by message: play in the terminal, or look into the engine.
 #[derive(Parser)]
-#[command(name = "tabuleiro", version, args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(name = "tabuleiro", version, max_term_width = 100)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
     #[command(flatten)]
     pub play: PlayArgs,
+}
+
+impl Cli {
+    /// What was asked for; with what is wrong with it, or with help, the program ends here. The options of a command stand
+    /// after it; only the database may stand before it, too.
+    pub fn read() -> Cli {
+        let (matches, mut syntax) = (Cli::command().get_matches(), Cli::command());
+        let mut cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+        if let Err(wrong) = cli.settle(&matches) {
+            syntax.error(ErrorKind::ArgumentConflict, wrong).exit();
+        }
+        cli
+    }
+
+    /// Gives the command what stands before it; or what is wrong with that.
+    fn settle(&mut self, matches: &ArgMatches) -> Result<(), String> {
+        let Some(command) = &mut self.command else { return Ok(()) };
+        let name = matches.subcommand_name().unwrap_or_default();
+        let before = |id: &&&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+        if let Some(id) = ["pictures", "lang", "inline", "no_inline"].iter().find(before) {
+            let option = id.replace('_', "-");
+            return Err(format!(
+                "--{option} stands before {name}; what {name} takes stands after it: see `tabuleiro {name} --help`"
+            ));
+        }
+        let copies = matches!(command, Command::Backup(_));
+        let database = self.play.db.take();
+        let own = match command {
+            Command::Play(args) => Some(&mut args.db),
+            Command::Check(args) => Some(&mut args.database),
+            Command::Backup(args) if args.config.is_none() => Some(&mut args.database),
+            _ => None,
+        };
+        match (database, own) {
+            (Some(database), Some(own)) if own.is_none() => *own = Some(database),
+            (Some(_), Some(_)) => return Err(format!("two databases are named, before {name} and after it")),
+            (Some(_), None) if copies => {
+                return Err(
+                    "--db and --config both name the database to copy: one of them is enough".to_owned()
+                );
+            }
+            (Some(_), None) => {
+                return Err(format!(
+                    "{name} takes no database, so --db means nothing here; play, check and backup take one"
+                ));
+            }
+            (None, _) => (),
+        }
+        match command {
+            Command::Check(CheckArgs { config: None, database: None }) => {
+                Err("check needs --config FILE, or --database FILE, or both".to_owned())
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 #[derive(Subcommand)]
@@ -45,8 +103,8 @@ pub struct ConfigArgs {
     pub config: PathBuf,
 }
 
+// At least one of them: `Cli::settle` looks for that, as the database may stand before the command.
 #[derive(Args)]
-#[group(required = true, multiple = true)]
 pub struct CheckArgs {
     /// The configuration; config.example.toml explains every line
     #[arg(long, value_name = "FILE")]

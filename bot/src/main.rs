@@ -8,12 +8,10 @@ mod token;
 
 use std::{io, process::ExitCode};
 
-use clap::Parser;
-
 use cli::{Cli, Command};
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::read();
     let done = match cli.command {
         None => commands::play::run(&cli.play),
         Some(Command::Play(args)) => commands::play::run(&args),

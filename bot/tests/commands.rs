@@ -8,7 +8,7 @@ use std::{fs, path::Path};
 
 use engine::Game;
 use program::{promised, tabuleiro};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn out(args: &[&str]) -> String {
     let output = tabuleiro(args, "");
@@ -81,12 +81,18 @@ fn verify_agrees_with_the_oracle() {
 }
 
 /// What `verify` says of a finished game that was exported, changed like this.
-fn verified(change: impl FnOnce(&mut Value)) -> (bool, String) {
+fn answered(change: impl FnOnce(&mut Value)) -> Value {
     let mut record = serde_json::to_value(promised()).unwrap();
     change(&mut record);
     let output = tabuleiro(&["verify", "--quick"], &format!("{record}\n"));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(answer["ok"] == true, output.status.success());
+    answer
+}
+
+/// Whether that is `ok`, and why not.
+fn verified(change: impl FnOnce(&mut Value)) -> (bool, String) {
+    let answer = answered(change);
     (answer["ok"] == true, answer["reason"].as_str().unwrap_or_default().to_owned())
 }
 
@@ -123,6 +129,13 @@ fn verify_holds_records_to_what_was_promised() {
     };
     assert!(hex(r#"{"winners":[1],"losers":[2],"draw":false,"reason":"end-resigned"}"#));
     assert!(!hex(r#"{"winners":[],"losers":[],"draw":true,"reason":"end-agreed"}"#));
+    // It is told as the record has it, and that it is not on the board.
+    let resigned = r#"{"game":"hex","moves":["a1"],"result":{"winners":[2],"losers":[1],"draw":false,"reason":"end-resigned"}}"#;
+    let answer: Value = serde_json::from_slice(&tabuleiro(&["verify"], resigned).stdout).unwrap();
+    assert_eq!(answer["result"]["reason"], "end-resigned", "{answer}");
+    assert_eq!((&answer["result"]["winners"], &answer["result"]["on_board"]), (&json!([2]), &json!(false)));
+    let shown = &answered(|_| ())["result"];
+    assert!(shown["on_board"] == true && shown["winners"].is_array(), "{shown}");
     // What the board would show is not so before it does, and only who sits there can win or lose.
     assert!(!hex(r#"{"winners":[1],"losers":[2],"draw":false,"reason":"hex-end-joined"}"#));
     assert!(!hex(r#"{"winners":[9],"losers":[2],"draw":false}"#));
@@ -216,6 +229,30 @@ fn a_database_is_checked_and_copied() {
     }
     assert!(error(&["check", "--database", &path("nowhere.db")]).contains("nowhere.db"));
     assert!(error(&["check"]).contains("--database"));
+}
+
+#[test]
+fn the_database_may_stand_before_a_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (database, copy) = (path("a.db"), path("copy.db"));
+    let said = "ana: play hex @bruno\nbruno: accept\n";
+    assert!(tabuleiro(&["--db", &database, "play", "--lang", "pt"], said).status.success());
+    assert!(out(&["--db", &database, "check"]).contains("is fine"));
+    assert!(out(&["--database", &database, "backup", &copy]).contains("is a copy of"));
+    assert!(out(&["check", "--db", &copy]).contains("(1)"));
+    for (args, told) in [
+        (&["--db", &database, "verify"][..], "verify takes no database"),
+        (&["--db", &database, "draw", "hex"], "draw takes no database"),
+        (&["--db", &database, "check", "--db", &copy], "two databases"),
+        (&["--db", &database, "backup", &path("b.db"), "--config", "c.toml"], "--db and --config both"),
+        (&["--lang", "pt", "draw", "hex"], "--lang stands before draw"),
+        (&["--no-inline", "play"], "--no-inline stands before play"),
+        (&["check"], "--config FILE, or --database FILE"),
+    ] {
+        let why = error(args);
+        assert!(why.contains(told), "{args:?}: {why}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::{fs, path::Path, process::Output};
 
 use engine::{Beside, Lang, Record, RecordedResult};
 use program::{promised, tabuleiro};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What `verify --quick` answers.
 fn verify(input: &str) -> Output {
@@ -102,4 +102,40 @@ fn verify_checks_the_promise_of_a_text() {
     let turned = if text.contains(won) { text.replace(won, lost) } else { text.replace(lost, won) };
     let turned = said(&turned);
     assert!(!turned.0 && turned.1.contains("the moves lead to"), "{turned:?}");
+}
+
+/// What `export` gives in a pipe is a record and nothing else; what is said of it stands on standard error.
+#[test]
+fn an_export_is_piped_into_verify() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("games.db");
+    let hear = |said: &str| tabuleiro(&["--db", db.to_str().unwrap()], said);
+    let played = "ana: play hex @bruno seat=1\nbruno: accept\nana: b9\nbruno: c3\nana: resign #1 yes\n";
+    assert!(hear(played).status.success());
+    for (said, told) in [
+        ("ana: export 1\n", "[only ana] The record of #1."),
+        ("ana: export 1 text\n", "[only ana] The record of #1."),
+        ("bruno: exportar #1 texto\n", "[only bruno] The record of #1."),
+        ("ana: export 1 text\nana: export 1\nana: export #1 text\n", "[only ana] The record of #1."),
+    ] {
+        let exported = hear(said);
+        let stderr = String::from_utf8(exported.stderr).unwrap();
+        assert!(stderr.starts_with(told), "{stderr}");
+        let answers = verify(&String::from_utf8(exported.stdout).unwrap());
+        let stdout = String::from_utf8(answers.stdout).unwrap();
+        assert!(answers.status.success() && answers.stderr.is_empty(), "{said}{stdout}");
+        assert_eq!(stdout.lines().count(), said.lines().count(), "{stdout}");
+        // Nobody sees on the board who gave up.
+        for line in stdout.lines() {
+            let result = &serde_json::from_str::<Value>(line).unwrap()["result"];
+            assert_eq!((&result["winners"], &result["losers"]), (&json!([2]), &json!([1])), "{result}");
+            assert_eq!(result["on_board"], false, "{result}");
+            let why = result["why"].as_str().or(result["reason"].as_str()).unwrap();
+            assert!(["end-resigned", "ana (Black) resigned."].contains(&why), "{why}");
+        }
+    }
+    // What is no record is still told: a table that is not there has none.
+    let none = verify(&String::from_utf8(hear("ana: export #9\n").stdout).unwrap());
+    assert!(!none.status.success());
+    assert!(String::from_utf8(none.stderr).unwrap().contains("There is no table #9"));
 }

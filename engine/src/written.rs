@@ -38,6 +38,8 @@ pub struct Written {
     pub lines: Vec<u64>,
     /// For each move the number of the seat that made it, where the text says so.
     pub seats: Vec<Option<u8>>,
+    /// Why it ended so, as the text says.
+    pub why: Option<String>,
 }
 
 /// A label, by its key.
@@ -53,7 +55,8 @@ const FIELDS: [&str; 7] = [
 ];
 const PLACE: &str = "record-place";
 const RESULT: &str = "record-result";
-const BESIDE: [&str; 2] = ["record-table", "record-why"];
+const WHY: &str = "record-why";
+const BESIDE: [&str; 2] = ["record-table", WHY];
 
 impl Record {
     /// The record as text. `movers` are the numbers of the seats that made the moves.
@@ -71,7 +74,7 @@ impl Record {
         }
         self.places.iter().flatten().for_each(|place| line(PLACE, &told_place(words, place)));
         self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
-        beside.why.iter().for_each(|why| line("record-why", why));
+        beside.why.iter().for_each(|why| line(WHY, why));
         let seats = Seat::all(Seat::MAX_SEATS).zip(&beside.players);
         lines.extend(seats.map(|(seat, player)| format!("{}: {player}", seated(words, seat))));
         let moves = self.moves.iter().zip(movers).map(|(text, seat)| (*seat, &**text)).collect::<Vec<_>>();
@@ -190,6 +193,8 @@ impl TextReader {
         } else if key == PLACE {
             let place = place(said).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.places.get_or_insert_default().push(place);
+        } else if key == WHY {
+            open.why = Some(said.to_owned());
         } else if FIELDS.contains(&key) {
             open.record.set_field(key, said)?;
         }

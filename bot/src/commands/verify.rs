@@ -10,7 +10,7 @@ use std::{
     process::ExitCode,
 };
 
-use engine::{Lang, Playthrough, Record, Text, TextReader, Written, words};
+use engine::{Lang, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written, words};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -108,6 +108,9 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
 /// The answer to a record that was written as text, or why it is none: with the line where it goes wrong.
 fn check_text(written: &Written, quick: bool) -> Result<Value, String> {
     let mut answer = check_record(&written.record, quick)?;
+    if let Some(why) = written.why.as_ref().filter(|_| answer["result"]["on_board"] == false) {
+        answer["result"]["why"] = json!(why);
+    }
     let line_of = |ply: usize| written.lines.get(ply).copied().unwrap_or(written.line);
     if let Some(ply) = answer["ply"].as_u64() {
         answer["line"] = json!(line_of(ply as usize - 1));
@@ -154,9 +157,8 @@ fn check_record(record: &Record, quick: bool) -> Result<Value, String> {
         }
     };
     replay.agrees(record).map_err(|reason| words(Lang::En).say(&reason.text))?;
-    let result = replay.result.map(engine::RecordedResult::from);
-    let mut answer =
-        json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move, "result": result});
+    let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move});
+    answer["result"] = result(record, replay.result);
     let compared = record.proof().map(|proof| proof.compared()).unwrap_or_default();
     if !compared.is_empty() {
         answer["compared"] = json!(compared);
@@ -166,6 +168,21 @@ fn check_record(record: &Record, quick: bool) -> Result<Value, String> {
         answer["digest"] = json!(digests);
     }
     Ok(answer)
+}
+
+/// How a game ended: as the board shows, or else, as after a resignation, as the record says.
+fn result(record: &Record, seen: Option<Outcome>) -> Value {
+    let on_board = seen.is_some();
+    let Some(result) = seen.map(RecordedResult::from).or_else(|| record.result.clone()) else {
+        return Value::Null;
+    };
+    let mut told = json!(result);
+    told["on_board"] = json!(on_board);
+    if result.reason.is_empty() {
+        // Nobody said why.
+        told.as_object_mut().map(|told| told.remove("reason"));
+    }
+    told
 }
 
 /// The first 8 hex digits of the SHA-256 of the sorted moves, joined by line feeds; nothing if they are too many.

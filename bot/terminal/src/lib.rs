@@ -68,7 +68,8 @@ use session::{LOOK, Session};
 const MAX_LINE_BYTES: u64 = 1 << 14;
 
 /// Runs until the input ends: with a prompt if there is a terminal at both ends, else plainly. What other terminals on the
-/// same database do is printed as it happens.
+/// same database do is printed as it happens. Without a prompt, what comes as a file, such as a record, is alone on
+/// standard output, and what is said of it on standard error.
 ///
 /// # Errors
 /// If input or output fail. A reader of the output that goes away is no error.
@@ -91,7 +92,9 @@ pub fn run(options: &Options) -> Result<(), Error> {
         Err(RecvTimeoutError::Timeout) => Ok(Next::Nothing),
         Err(RecvTimeoutError::Disconnected) => Ok(Next::End),
     };
-    quietly(plain(next, io::stdout().lock(), options))
+    let mut printer = Printer::plain(io::stdout().lock(), options)?;
+    printer.aside = Some(io::stderr());
+    quietly(plain(next, printer, options))
 }
 
 /// Reads lines and prints what comes of each before it reads the next: what has been printed is on the disk.
@@ -102,7 +105,7 @@ pub fn run(options: &Options) -> Result<(), Error> {
 /// If input or output fail. A reader of the output that goes away is no error.
 pub fn run_piped(mut input: impl BufRead, output: impl Write, options: &Options) -> Result<(), Error> {
     let next = || Ok(next_line(&mut input)?.map_or(Next::End, Next::Line));
-    quietly(plain(next, output, options))
+    quietly(plain(next, Printer::plain(output, options)?, options))
 }
 
 /// What a look at the input gives.
@@ -115,10 +118,10 @@ enum Next {
 
 fn plain(
     mut next: impl FnMut() -> io::Result<Next>,
-    output: impl Write,
+    printer: Printer<'_, impl Write>,
     options: &Options,
 ) -> Result<(), Error> {
-    let mut session = Session::plain(Printer::plain(output, options)?, options);
+    let mut session = Session::plain(printer, options);
     session.start()?;
     loop {
         match next().map_err(Error::Input)? {

@@ -1,6 +1,6 @@
 //! Where everything is printed.
 
-use std::io::Write;
+use std::io::{Stderr, Write};
 
 use courier::Pictures;
 use engine::{Lang, Text};
@@ -25,6 +25,8 @@ const SMALL: Pictures = Pictures { width: 480, ..LARGE };
 #[derive(Debug)]
 pub(crate) struct Printer<'a, W> {
     out: W,
+    /// Where it is said what a file is, if not with the file: a record that goes into a pipe goes there alone.
+    pub aside: Option<Stderr>,
     options: &'a Options,
     pub style: Style,
     /// How pictures are shown in the terminal.
@@ -43,7 +45,7 @@ impl<'a, W: Write> Printer<'a, W> {
             let failed = |source| Error::Pictures { path: path.clone(), source };
             std::fs::create_dir_all(path).map_err(failed)?;
         }
-        Ok(Printer { out, options, style: Style::Plain, inline: Inline::Off, size: None })
+        Ok(Printer { out, aside: None, options, style: Style::Plain, inline: Inline::Off, size: None })
     }
 
     pub fn lang(&self) -> Lang {
@@ -67,6 +69,10 @@ impl<'a, W: Write> Printer<'a, W> {
         }
         let mut parts = vec![self.fold(&text)];
         if let Some(file) = &message.file {
+            if let Some(aside) = &mut self.aside {
+                // Whoever closed it does not want to be told.
+                let _ = writeln!(aside, "{}", parts.remove(0));
+            }
             parts.push(clean(&file.text));
         }
         if let (Some(board), Some(scene)) = (&message.board, &composed.scene) {

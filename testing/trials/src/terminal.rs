@@ -36,7 +36,7 @@ pub(crate) struct Ended {
     pub marks: usize,
     /// What was printed after the last one.
     pub after: String,
-    /// What it said on standard error.
+    /// What it said on standard error, but for what is said of files.
     pub errors: String,
     /// Whether it ended by itself, and well.
     pub well: bool,
@@ -142,7 +142,9 @@ impl Terminal {
 
     fn complaint(&mut self) -> String {
         let errors = self.errors.take().map(JoinHandle::join);
-        errors.and_then(Result::ok).unwrap_or_default()
+        let text = errors.and_then(Result::ok).unwrap_or_default();
+        // What is said of a file stands there, too, and begins with whom it is for, in brackets.
+        text.lines().filter(|line| !line.starts_with('[')).collect::<Vec<_>>().join("\n")
     }
 
     /// The memory that it has now, in KiB; none where that cannot be told.
