@@ -26,12 +26,17 @@ pub fn text_board(view: &View, lang: Lang) -> String {
 }
 
 /// The same for a window of so many columns: what stands below the board goes on in the next line where it ends, and a sign
-/// of the key stays with what it means if there is room for both. The rows of the board are as long as they are. `names`
-/// are the players', in the order of the seats; what is missing is left out.
+/// of the key stays with what it means if there is room for both. The points of the board stand closer together where that
+/// helps; a board that is too wide all the same is not shown, and its first line says how many columns it needs. `names` are
+/// the players', in the order of the seats; what is missing is left out.
 pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) -> String {
     let words = words(lang);
     let wrap = |text: &str, indent: &str| wrap(text, indent, columns);
-    let mut lines = board(words, view);
+    let mut lines = board(words, view, columns);
+    let needed = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    if needed > columns {
+        lines = wrap(&words.say(&Text::new("board-too-wide").with("columns", needed)), "");
+    }
     lines.push(String::new());
     for side in &view.sides {
         let sign = if view.turn == Turn::To(side.seat) { "> " } else { "  " };
@@ -127,8 +132,8 @@ fn wrap(text: &str, indent: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// The board itself.
-fn board(words: &Words, view: &View) -> Vec<String> {
+/// The board itself, for a window of so many columns, if it can be so narrow.
+fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
     let layout = view.layout;
     let grid = Grid::new(layout, view.turned);
     let beside = grid.row_names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(4) + 1;
@@ -136,10 +141,11 @@ fn board(words: &Words, view: &View) -> Vec<String> {
     let cards = layout.cell == Cell::Card;
     let beside = if pits || cards { 1 } else { beside };
     let shifted = grid.shifts.iter().any(|&shift| shift > 0);
-    let room = WIDTH_CHARS - beside - 2;
+    let room = WIDTH_CHARS.min(columns).saturating_sub(beside + 2);
     let pitch = match (layout.cell, shifted) {
         (Cell::Card, _) => 5.min(room / grid.columns.max(1)).max(1),
-        (Cell::Pit, _) => 5.min(room / grid.columns.max(1)).max(1),
+        // Two digits and a gap.
+        (Cell::Pit, _) => 5.min(room / grid.columns.max(1)).max(3),
         (_, true) => 2,
         _ => 3.min(room / grid.columns.max(1)).max(1),
     };

@@ -208,13 +208,19 @@ fn hexagons_are_slanted_and_cards_lie_side_by_side() {
 
 #[test]
 fn a_text_board_keeps_to_its_window() {
-    let views = [breakthrough().view(Eyes::Room), samples::leopard(), samples::marks()];
+    let start = |game: &str, variant: &str| {
+        let game = Game::with_id(game).unwrap();
+        game.start(&game.setup(Some(variant), None, Seed::default()).unwrap()).view(Eyes::Room)
+    };
+    let (hex, oware) = (start("hex", "19"), start("oware", "standard"));
+    let views = [breakthrough().view(Eyes::Room), samples::leopard(), samples::marks(), hex.clone(), oware];
     for (view, lang, columns) in views
         .iter()
         .flat_map(|view| Lang::ALL.into_iter().flat_map(move |lang| (24..90).map(move |c| (view, lang, c))))
     {
         let board = render::text_board_in(view, lang, columns, &["ana".to_owned(), "bruno".to_owned()]);
         let (_, below) = board.split_once("\n\n").unwrap();
+        assert!(board.lines().all(|line| line.chars().count() <= columns), "{columns}\n{board}");
         for line in below.lines() {
             assert!(line.chars().count() <= columns, "{columns}: {line:?}\n{board}");
             assert!(
@@ -226,6 +232,13 @@ fn a_text_board_keeps_to_its_window() {
         assert!(below.contains(", ana") && below.contains(", bruno"), "{board}");
         assert!(!board.contains('\u{a0}'));
     }
+    let narrow = |columns| render::text_board_in(&hex, Lang::En, columns, &[]);
+    assert!(narrow(59).starts_with("19  "), "{}", narrow(59));
+    assert!(narrow(58).starts_with("The board needs a window of 59 columns.\n\n> "), "{}", narrow(58));
+    let narrow = |columns| render::text_board_in(&start("breakthrough", "standard"), Lang::En, columns, &[]);
+    assert!(narrow(25).starts_with("7  B  B  B"), "{}", narrow(25));
+    assert!(narrow(18).starts_with("7  B B B B B B B\n"), "{}", narrow(18));
+    assert!(narrow(12).starts_with("7  BBBBBBB\n"), "{}", narrow(12));
     let board = render::text_board_in(&breakthrough().view(Eyes::Room), Lang::En, 30, &["ana".to_owned()]);
     let expected = "  White (W), ana: 1 black
     piece taken

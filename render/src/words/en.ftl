@@ -13,6 +13,7 @@ board-has-hidden = { $n ->
     }
 board-side = { $side }: { $facts }.
 board-group = { $count }: { $list }.
+board-too-wide = The board needs a window of { $columns } columns.
 board-empty = The board is empty.
 board-row = row { $row }: { $list }
 board-rows = Rows from the top: { $list }.

@@ -13,6 +13,7 @@ board-has-hidden = { $n ->
     }
 board-side = { $side } – { $facts }.
 board-group = { $count }: { $list }.
+board-too-wide = O tabuleiro precisa de uma janela com { $columns } colunas.
 board-empty = O tabuleiro está vazio.
 board-row = linha { $row }: { $list }
 board-rows = Linhas, de cima para baixo: { $list }.

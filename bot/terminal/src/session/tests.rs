@@ -235,13 +235,13 @@ fn a_point_before_a_colon_is_a_move_of_whom_the_prompt_shows() {
 }
 
 #[test]
-fn only_what_stands_below_a_board_is_folded() {
+fn a_board_and_what_stands_below_it_keep_to_the_window() {
     let house = House::new();
     let mut table = house.enter();
     table.session.resize(Some((16, 40)));
     table.hear("ana: play breakthrough @bruno seat=1");
     let (said, _) = table.hear("bruno: accept");
-    assert!(said.contains("7  B  B  B  B  B  B  B\n"), "{said}");
+    assert!(said.contains("7  BBBBBBB\n"), "{said}");
     assert!(said.contains("\n> White (W), ana\n  Black (B),\n    bruno\nWhite to move.\nW = white piece\n  B = black\n  piece\n"), "{said}");
 }
 
