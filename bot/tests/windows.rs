@@ -182,7 +182,7 @@ fn news_come_by_themselves_and_leave_what_is_half_typed() {
     one.wait(mark, "d6-d5");
     one.wait(mark, "your move · #1 Breakthrough with bruno");
     one.wait(mark, "> hist");
-    one.hear("ory\r", "Breakthrough, 2 plies");
+    one.hear("ory\r", "Breakthrough, 2 moves");
 }
 
 #[test]
