@@ -22,6 +22,7 @@
 //!         community_name: "Club".to_owned(),
 //!         room: "salon".to_owned(),
 //!         hears: true,
+//!         branches: true,
 //!         lang: Lang::En,
 //!     },
 //!     said: Said::Line("play hex".to_owned()),

@@ -27,6 +27,8 @@ pub struct Place {
     pub room: String,
     /// Whether the bot hears all that is said there, or only what is said to it.
     pub hears: bool,
+    /// Whether the network has more than one room: others, threads, and direct messages.
+    pub branches: bool,
     /// The language of the room, unless the community has chosen one.
     pub lang: Lang,
 }

@@ -36,7 +36,7 @@ pub(crate) struct Speaker<'a> {
 }
 
 /// At how many tables a move is tried that names none.
-const MAX_TRIED: usize = 20;
+pub(crate) const MAX_TRIED: usize = 20;
 
 /// How many tables or challenges are named in one answer that is not a list of them all.
 pub(crate) const MAX_NAMED: usize = 10;

@@ -9,7 +9,7 @@ use crate::{
     deeds::{Done, Refusal, no},
     games::{self, split_board},
     loaded::LoadedTable,
-    speaker::Speaker,
+    speaker::{MAX_TRIED, Speaker},
     words::clipped,
 };
 
@@ -163,10 +163,10 @@ impl Speaker<'_> {
     /// Whether a text could be a move at a table where this person plays: at the one that is named, if one is.
     fn reads_as_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
         let asked = text.trim_end().trim_end_matches('?');
-        for row in self.seated()?.iter().map(|seated| &seated.table) {
-            if named.is_none_or(|named| named == row.id.0)
-                && LoadedTable::of_row(self.data, row.clone())?.play.reads(asked)
-            {
+        let tables = self.seated()?.iter().map(|seated| &seated.table);
+        let tables = tables.filter(|row| named.is_none_or(|named| named == row.id.0));
+        for row in tables.take(MAX_TRIED) {
+            if LoadedTable::of_row(self.data, row.clone())?.play.reads(asked) {
                 return Ok(true);
             }
         }

@@ -62,6 +62,7 @@ impl Migrated {
                 community_name: "Clube".to_owned(),
                 room: room.to_owned(),
                 hears: network == "terminal",
+                branches: network != "terminal",
                 lang: Lang::En,
             },
             said: Said::Line(line.to_owned()),

@@ -198,6 +198,7 @@ async fn fill(
             community_name: "Load".to_owned(),
             room: channel.to_string(),
             hears: false,
+            branches: true,
             lang: Lang::En,
         };
         let request = move |event: String, by: Person, line: String, other: Person| Request {

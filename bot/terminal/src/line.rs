@@ -10,7 +10,7 @@
 use std::sync::LazyLock;
 
 use engine::{Lang, Text};
-use parlor::{Accept, Command, Help, Unread, Verb, fold};
+use parlor::{Accept, Command, Decline, Help, Unread, Verb, fold};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::words::say;
@@ -176,6 +176,11 @@ impl Slash {
 /// Whether a line says yes, and to nothing that it names.
 pub(crate) fn agrees(text: &str) -> bool {
     matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, .. })))
+}
+
+/// Whether a line says no, and to nothing that it names.
+pub(crate) fn disagrees(text: &str) -> bool {
+    matches!(Command::read(text), Ok(Command::Decline(Decline { table: None, challenge: None })))
 }
 
 /// Whether anybody may ask this without saying who asks.

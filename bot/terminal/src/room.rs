@@ -78,6 +78,7 @@ impl<'a> Room<'a> {
                 community_name: COMMUNITY.to_owned(),
                 room: ROOM.to_owned(),
                 hears: true,
+                branches: false,
                 lang: self.options.lang,
             },
             said: Said::Line(text.to_owned()),

@@ -237,7 +237,13 @@ impl Handler<'_> {
         Ok(if let [table] = *found { Some(table) } else { None })
     }
 
+    /// Refuses to set what means nothing where there is but one room.
+    fn check_branches(&self, wanted: bool) -> Done {
+        if wanted && !self.speaker.request.place.branches { no(Text::new("no-branches")) } else { Ok(()) }
+    }
+
     fn set(&self, settings: &Settings) -> Done<Obeyed> {
+        self.check_branches(settings.dm.is_some())?;
         let tx = self.deeds.tx;
         let mut messages = Vec::new();
         let mut lang = self.speaker.lang;
@@ -257,6 +263,7 @@ impl Handler<'_> {
 
     fn administrate(&self, admin: &Admin) -> Done<Obeyed> {
         let request = self.speaker.request;
+        self.check_branches(admin.rooms.is_some() || admin.threads.is_some())?;
         let (tx, community) = (self.deeds.tx, self.community()?);
         if let Some(lang) = admin.language {
             tx.set_community_language(community, Some(lang.code()))?;

@@ -77,6 +77,9 @@ impl Speaker<'_> {
     /// How the person has set things.
     pub(crate) fn settings(&self) -> Done<Vec<Message>> {
         let language = Text::new("settings").with("language", self.lang.code());
+        if !self.request.place.branches {
+            return Ok(vec![self.message(&language)]);
+        }
         let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
         Ok(vec![self.message(&language), self.message(&direct_messages(wanted))])
     }
@@ -85,6 +88,9 @@ impl Speaker<'_> {
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
+        if !self.request.place.branches {
+            return Ok(vec![self.lines(&[Text::new("admin"), language])]);
+        }
         let place = match rooms.len() {
             0 => Text::new("admin-rooms-all"),
             _ => Text::new("admin-rooms").with("rooms", rooms.join(", ")),

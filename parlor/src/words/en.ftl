@@ -410,6 +410,7 @@ only-yes = yes
 only-no = no
     .also = nope
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
+no-branches = There are no other rooms, threads or direct messages here: only `language` can be set.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.

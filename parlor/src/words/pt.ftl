@@ -410,6 +410,7 @@ only-yes = sim
 only-no = não
     .also = { "" }
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
+no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: só se pode definir `língua`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.

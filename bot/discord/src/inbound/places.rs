@@ -80,6 +80,7 @@ impl Origin {
             room,
             // In a direct message everything; elsewhere the bot asks for no such right.
             hears: self.kind == Where::Direct,
+            branches: true,
             lang: self.lang.or(known).unwrap_or(bot.lang),
         }
     }

@@ -28,7 +28,8 @@ use crate::{
     desk::SharedDesk,
     error::Error,
     line::{
-        Line, account, agrees, asks_for_help, is_speaker, mentioned, names_the_end, needs_nobody, tells_cards,
+        Line, account, agrees, asks_for_help, disagrees, is_speaker, mentioned, names_the_end, needs_nobody,
+        tells_cards,
     },
     options::Options,
     people::{People, nobody},
@@ -261,6 +262,7 @@ impl<'a, W: Write> Session<'a, W> {
         let unsure = self.unsure.take_if(|unsure| unsure.by == by);
         let (text, board) = match &unsure {
             Some(Unsure { line, board, .. }) if agrees(text) => (&**line, *board),
+            Some(_) if disagrees(text) => return self.note("terminal-not-done"),
             _ => (text, None),
         };
         let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {

@@ -46,6 +46,7 @@ terminal-challenge = **Challenge { $id }** { $game }: { $player } asks { $asked 
 terminal-challenge-open = **Challenge { $id }** { $game }: { $player } looks for players – `accept { $id }` sits down
 terminal-more = … and { $count } more. `/who` tells where somebody is to move.
 terminal-no-tables = Nobody plays here now. `ana: play breakthrough @bruno` starts a game.
+terminal-not-done = Nothing was done.
 terminal-to-end = To end it here, write `/quit`.
 terminal-slash-as = as
 terminal-slash-who = who

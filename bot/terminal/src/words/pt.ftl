@@ -46,6 +46,7 @@ terminal-challenge = **Desafio { $id }** { $game }: { $player } desafia { $asked
 terminal-challenge-open = **Desafio { $id }** { $game }: { $player } procura jogadores – `aceitar { $id }` para se sentar
 terminal-more = … e mais { $count }. `/quem` diz onde alguém tem a vez.
 terminal-no-tables = Agora ninguém joga aqui. `ana: jogar avanço @bruno` começa um jogo.
+terminal-not-done = Não se fez nada.
 terminal-to-end = Para terminar aqui, escreva `/sair`.
 terminal-slash-as = como
 terminal-slash-who = quem
