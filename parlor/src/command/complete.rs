@@ -2,7 +2,7 @@
 
 use engine::Lang;
 
-use super::{Filling, Opt, Takes, Verb, Written, read::with_x, words::value_name};
+use super::{Filling, Opt, Takes, Verb, Written, token::with_x, words::value_name};
 use crate::games::split_board;
 
 /// What could come next in a line.

@@ -5,7 +5,7 @@ use engine::{Game, Lang};
 use super::{
     Command, Opt, Takes, Verb, Written,
     option::Value,
-    token::{Token, tokens},
+    token::{Token, tokens, with_x},
     words,
 };
 use crate::words::visible;
@@ -355,11 +355,6 @@ fn value(option: &Opt, text: &str) -> Option<Value> {
 
 /// The greatest number that anybody means, of plies or seats.
 const MAX_NUMBER: i64 = u32::MAX as i64;
-
-/// A sign that looks like an `x` is one.
-pub(super) fn with_x(text: &str) -> String {
-    text.replace('×', "x")
-}
 
 fn table_number(word: &str) -> Option<i64> {
     word.strip_prefix('#')?.parse().ok()

@@ -1,7 +1,5 @@
 //! The pieces of a line: words, options with their values, and what stands between quotes.
 
-use super::read::with_x;
-
 /// A piece of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
@@ -58,4 +56,9 @@ fn quoted(text: &str) -> Option<(String, &str)> {
             None => return None,
         }
     }
+}
+
+/// A sign that looks like an `x` is one.
+pub(super) fn with_x(text: &str) -> String {
+    text.replace('×', "x")
 }
