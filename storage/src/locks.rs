@@ -123,7 +123,7 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// Whether there is all that lies beside a database of ours that is open, and stays when it was.
+/// Whether the two locks and the log are there, which are made when one of ours opens the database and stay afterwards.
 pub(crate) fn are_there(path: &Path) -> bool {
     [WRITING, OPEN, "-wal"].iter().all(|end| fs::symlink_metadata(beside(path, end)).is_ok())
 }

@@ -108,27 +108,41 @@ pub(crate) fn reader(path: &Path) -> Result<Connection, OpenError> {
     connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-/// Refuses what is not ours, damaged or not to be written to, before anything is made beside it; where that is there
-/// already, others may have the file open, and it is looked at later. A file that is not there yet, or empty, is fine.
-pub(crate) fn meet(path: &Path) -> Result<(), OpenError> {
+/// Refuses what is not ours or not to be written to, and with `pages` what is damaged, before anything is made beside it.
+/// A file that is not there yet, or empty, is fine.
+pub(crate) fn meet(path: &Path, pages: bool) -> Result<(), OpenError> {
     look_at(path)?;
-    if locks::are_there(path) || size(path) == 0 {
+    if size(path) == 0 {
         return Ok(());
     }
-    let connection = connect_alone(path)?;
-    inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
-    // Where there is a log, the pages alone say little.
-    if !has_log(path)
-        && let Some(what) = damage(&connection).map_err(|error| name_the_file(path, error))?
-    {
-        return Err(OpenError::Damaged { path: path.into(), what });
+    unless_open(path, || {
+        let connection = inspect_alone(path)?;
+        // Where there is a log, the pages alone say little.
+        if pages
+            && !has_log(path)
+            && let Some(what) = damage(&connection).map_err(|error| name_the_file(path, error))?
+        {
+            return Err(OpenError::Damaged { path: path.into(), what });
+        }
+        drop(connection);
+        // Opening alone makes nothing yet.
+        let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        match connection.is_readonly(rusqlite::MAIN_DB).map_err(OpenError::database)? {
+            true => Err(OpenError::ReadOnly(path.into())),
+            false => Ok(()),
+        }
+    })
+}
+
+/// Looks at a file without the locks. Where others may have it open, they may write meanwhile: then what is found says
+/// nothing, and whoever opens it with the locks looks again.
+fn unless_open(path: &Path, look: impl FnOnce() -> Result<(), OpenError>) -> Result<(), OpenError> {
+    if locks::are_there(path) {
+        return Ok(());
     }
-    drop(connection);
-    // Opening alone makes nothing yet.
-    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    match connection.is_readonly(rusqlite::MAIN_DB).map_err(OpenError::database)? {
-        true => Err(OpenError::ReadOnly(path.into())),
-        false => Ok(()),
+    match look() {
+        Err(_) if locks::are_there(path) => Ok(()),
+        looked => looked,
     }
 }
 
@@ -140,10 +154,8 @@ pub(crate) fn onlooker(path: &Path) -> Result<(Connection, bool), OpenError> {
     if size(path) == 0 {
         return Err(OpenError::NotADatabase(path.into()));
     }
-    if !locks::are_there(path) {
-        // What is refused gets nothing beside it.
-        inspect(path, &connect_alone(path)?).map_err(|error| name_the_file(path, error))?;
-    }
+    // What is refused gets nothing beside it.
+    unless_open(path, || inspect_alone(path).map(drop))?;
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     match inspect(path, &connection) {
         Ok(version) => Ok((connection, version == NEWEST)),
@@ -268,6 +280,19 @@ fn inspect(path: &Path, connection: &Connection) -> Result<i32, OpenError> {
     Ok(found)
 }
 
+/// Refuses whatever is not ours, without its log. After a crash that broke off a checkpoint, the file alone can look
+/// damaged when it and its log are fine: that is left to whoever opens both.
+fn inspect_alone(path: &Path) -> Result<Connection, OpenError> {
+    let connection = connect_alone(path)?;
+    match inspect(path, &connection).map_err(|error| name_the_file(path, error)) {
+        Err(error @ (OpenError::Foreign { .. } | OpenError::Newer { .. } | OpenError::NotADatabase(_))) => {
+            Err(error)
+        }
+        Err(error) if !has_log(path) => Err(error),
+        _ => Ok(connection),
+    }
+}
+
 /// Says of which file that is true, where there is more to say than what SQLite does.
 fn name_the_file(path: &Path, error: OpenError) -> OpenError {
     let OpenError::Database(database) = error else { return error };
@@ -338,6 +363,22 @@ mod tests {
             }
             assert_eq!(statement.get_status(rusqlite::StatementStatus::RePrepare), 0);
         }
+    }
+
+    #[test]
+    fn what_is_found_while_somebody_else_opens_the_file_says_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        let damaged = || Err(OpenError::Damaged { path: path.clone(), what: String::new() });
+        unless_open(&path, damaged).unwrap_err();
+        let mut store = None;
+        let meanwhile = || {
+            store = Some(crate::Store::open(&path).unwrap());
+            damaged()
+        };
+        unless_open(&path, meanwhile).unwrap();
+        drop(store);
+        unless_open(&path, damaged).unwrap();
     }
 
     #[cfg(unix)]

@@ -16,11 +16,12 @@ impl Serving {
     /// Takes the right to serve the database of that path.
     ///
     /// # Errors
-    /// [`OpenError::Served`] if another process has it, [`OpenError::Lock`], and what is no database of ours.
+    /// [`OpenError::Served`] if another process has it, [`OpenError::Lock`], and what is no database of ours. Damage is no
+    /// matter here: [`Store::open`](crate::Store::open) looks for it.
     pub fn of(path: &Path) -> Result<Self, OpenError> {
         locks::make_folder(path)?;
         let real = locks::real(path)?;
-        open::meet(&real)?;
+        open::meet(&real, false)?;
         let (file, lock) = locks::file(&real, "-serving")?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),

@@ -47,7 +47,7 @@ impl Store {
     pub fn open(path: &Path) -> Result<Self, OpenError> {
         locks::make_folder(path)?;
         let path = &*locks::real(path)?;
-        open::meet(path)?;
+        open::meet(path, true)?;
         let lock = WriteLock::of(path)?;
         let presence = Presence::of(path, open::LOCK_TIMEOUT)?;
         let (connection, identity) = open::writer(path, &lock, presence.alone)?;
