@@ -232,6 +232,41 @@ fn a_database_is_checked_and_copied() {
 }
 
 #[test]
+fn a_copy_that_lacks_what_was_lost_is_told_where_failures_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (database, bad, copy) = (path("a.db"), path("bad.db"), path("copy.db"));
+    assert!(tabuleiro(&["--db", &database], "ana: play hex @bruno\n").status.success());
+    // Somebody else writes, and the log is copied while they have it open.
+    let connection = rusqlite::Connection::open(&database).unwrap();
+    for theme in 1..=5 {
+        let sql = format!("INSERT INTO person_settings VALUES (1, 'key {theme}', 'one')");
+        connection.execute_batch(&sql).unwrap();
+    }
+    let wal = |database: &str| format!("{database}-wal");
+    fs::copy(&database, &bad).unwrap();
+    let mut log = fs::read(wal(&database)).unwrap();
+    log[100] ^= 1;
+    fs::write(wal(&bad), log).unwrap();
+    let output = tabuleiro(&["backup", &copy, "--db", &bad], "");
+    let [said, wrong] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    assert!(!output.status.success() && said.contains("is a copy of") && !said.contains("damaged"), "{said}");
+    assert!(
+        wrong.contains("bad.db-wal) is damaged") && wrong.contains("The copy has what came before"),
+        "{wrong}"
+    );
+    assert!(out(&["check", "--db", &copy]).contains("is fine"));
+    // Whoever does as they are told goes on with the copy.
+    let why = error(&["--db", &bad]);
+    assert!(why.contains(&format!("`tabuleiro backup --db {bad} FILE`")), "{why}");
+    for end in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(format!("{bad}{end}"));
+    }
+    fs::rename(&copy, &bad).unwrap();
+    assert!(tabuleiro(&["--db", &bad], "ana: tables\n").status.success());
+}
+
+#[test]
 fn the_database_may_stand_before_a_command() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

@@ -193,8 +193,9 @@ pub enum OpenError {
     LogAlone(PathBuf),
     /// The log beside the file was damaged, and more can be seen behind the damage.
     #[error(
-        "{path}-wal is damaged, and what was played last cannot be read from it: put a backup in its place, or one that \
-         `tabuleiro backup --db` makes now of what can be read",
+        "{path}-wal is damaged, and what was played last cannot be read from it: move {path}, {path}-wal and {path}-shm \
+         away, and put a backup where {path} was; before that, `tabuleiro backup --db {path} FILE` makes one of what can \
+         be read",
         path = .0.display()
     )]
     LogDamaged(PathBuf),
@@ -210,7 +211,8 @@ pub enum OpenError {
     ReadOnly(PathBuf),
     /// The file does not hold what it must.
     #[error(
-        "{path} is damaged ({what}): put a backup in its place; `tabuleiro check --database` says all that is wrong",
+        "{path} is damaged ({what}): move {path}, {path}-wal and {path}-shm away, and put a backup where {path} was; \
+         `tabuleiro check --database` says all that is wrong",
         path = path.display()
     )]
     Damaged {

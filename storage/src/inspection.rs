@@ -41,7 +41,7 @@ impl Inspection {
         let lost = match open::unreadable_commits(path)? {
             0 => None,
             some => Some(format!(
-                "its log ({}) is damaged: what follows there, {some} changes or more, cannot be read",
+                "its log ({}) is damaged: what follows there cannot be read (changes: {some} or more)",
                 beside(path, "-wal").display()
             )),
         };

@@ -1,11 +1,13 @@
 //! Whether the write-ahead log was damaged. SQLite reads it up to the first frame whose checksum is wrong, as that is how a
 //! log ends after a crash, and passes over whatever follows without a word.
 //!
-//! What a crash leaves can be told from damage, because each commit is on the disk before the next begins: a crash can
-//! spoil no more than the one commit that was being written. So a frame behind a *whole* commit that cannot be read was
-//! written when that commit was fine. (That would not hold after two power cuts that both left a commit with its end and
-//! without its beginning, before the log was begun anew.) A log that was cut off, or of which a part is now that of an
-//! older one, looks as after a crash: that cannot be noticed.
+//! What a crash leaves can be told from damage, because the header is on the disk before any frame, and each commit before
+//! the next begins: a crash can spoil no more than the one commit that was being written. The checksum of a frame goes on
+//! from that of the frame before it. So a frame that goes on from the end of a commit was written when that commit was on
+//! the disk; what lies there of changes that were undone, or that an earlier crash broke off, does not go on from it. (A
+//! disk that says that a commit is on it when it is not can do the same damage as one that loses it.) The last commit
+//! looks as after a crash however it was spoilt, and so does a log that was cut off, or of which a part is now that of an
+//! older one: that cannot be noticed.
 
 use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read, Result};
@@ -24,9 +26,13 @@ pub(crate) fn unreadable_commits(log: &Path) -> Result<u64> {
         Err(error) => return Err(error),
     };
     let (mut header, mut frame) = ([0; HEADER], [0; FRAME_HEADER]);
-    // After a crash, what was being made longer may be empty.
-    if !fill(&mut file, &mut header)? || header == [0; HEADER] {
+    if !fill(&mut file, &mut header)? {
         return Ok(0);
+    }
+    if header == [0; HEADER] {
+        // After a crash, what was being made longer may be empty; but then all of it is.
+        let written = file.bytes().find(|byte| !matches!(byte, Ok(0))).transpose()?;
+        return Ok(u64::from(written.is_some()));
     }
     let salts = &header[16..24];
     let big = header[3] & 1 == 1;
@@ -35,22 +41,25 @@ pub(crate) fn unreadable_commits(log: &Path) -> Result<u64> {
     let page = number(&header[8..12]) as usize;
     let known = number(&header[..4]) & !1 == 0x377f_0682 && page.is_power_of_two();
     if !known || !(512..=65_536).contains(&page) || !sum.is(&header[24..]) {
-        // Where frames begin with the header's own salts, it was on the disk before they were.
-        return Ok(u64::from(fill(&mut file, &mut frame)? && frame[8..16] == *salts));
+        // Where the first frame has one of the header's own salts, both of which change at once, it is of this header.
+        let frame = fill(&mut file, &mut frame)?.then_some(&frame[8..16]);
+        let own = |at| frame.is_some_and(|found| found[at..at + 4] == salts[at..at + 4]);
+        return Ok(u64::from([0, 4].into_iter().any(|at| number(&salts[at..at + 4]) != 0 && own(at))));
     }
     let mut content = vec![0; page];
-    let (mut broken, mut commits, mut more) = (false, 0, false);
+    let (mut broken, mut ended, mut commits) = (false, false, 0);
     while fill(&mut file, &mut frame)? && fill(&mut file, &mut content)? {
-        let own = frame[8..16] == *salts;
         sum.add(&frame[..8]);
         sum.add(&content);
-        broken |= !own || !sum.is(&frame[16..]);
-        if broken && own {
-            more |= commits > 0;
-            commits += u64::from(number(&frame[4..8]) != 0);
-        }
+        let own = frame[8..16] == *salts;
+        let goes_on = own && sum.is(&frame[16..]);
+        commits += u64::from(broken && ended && goes_on);
+        broken |= !goes_on;
+        ended = own && number(&frame[4..8]) != 0;
+        // What is broken does not hide that what follows goes on from it.
+        sum.parts = [number(&frame[16..20]), number(&frame[20..])];
     }
-    Ok(if more { commits } else { 0 })
+    Ok(commits)
 }
 
 /// Reads as much as there is room for; whether there was so much.

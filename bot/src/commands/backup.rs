@@ -37,6 +37,6 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
     let (from, to) = (from.display(), args.to.display());
     writeln!(std::io::stdout(), "{to} is a copy of {from} ({bytes} bytes).")?;
     let Some(lost) = lost else { return Ok(ExitCode::SUCCESS) };
-    writeln!(std::io::stdout(), "{from}: {lost}. The copy has what came before.")?;
+    writeln!(std::io::stderr(), "tabuleiro: {from}: {lost}. The copy has what came before.")?;
     Ok(ExitCode::FAILURE)
 }

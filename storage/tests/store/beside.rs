@@ -199,11 +199,21 @@ fn a_log_that_was_damaged_is_told_from_one_that_a_crash_left() {
     let empty = |path: &Path| fs::write(path, vec![0; log.len()]).unwrap();
     assert!(opened(&empty).0.is_ok());
     // What came before the last commit was on the disk.
-    let places = [5, 9, 14, 26].into_iter().chain((0..last).step_by(7).map(|frame| 32 + frame * FRAME + 100));
-    for at in places {
-        let (opened, _folder, path) = opened(&|log| spoil(log, at));
+    let places = (0..32).chain((0..last).step_by(7).map(|frame| 32 + frame * FRAME + 100));
+    let zeroed = [32, 4096, 8192].map(|length| (0, length));
+    for (at, length) in places.map(|at| (at, 1)).chain(zeroed) {
+        let damage = |path: &Path| match length {
+            1 => spoil(path, at),
+            _ => fs::write(path, [&vec![0; length], &log[length..]].concat()).unwrap(),
+        };
+        let (opened, _folder, path) = opened(&damage);
         let error = opened.expect_err("what was played must not get lost unsaid");
         assert!(matches!(error, OpenError::LogDamaged(_)), "{at}: {error:?}");
+        let said = error.to_string();
+        for end in ["", "-wal", "-shm"] {
+            let file = beside(&path, end);
+            assert!(said.matches(&*file.to_string_lossy()).count() > usize::from(end.is_empty()), "{said}");
+        }
         let inspection = Inspection::open(&path).unwrap();
         let problems = inspection.problems().unwrap();
         assert!(problems.len() == 1 && problems[0].contains("-wal) is damaged"), "{at}: {problems:?}");
@@ -211,5 +221,44 @@ fn a_log_that_was_damaged_is_told_from_one_that_a_crash_left() {
         let to = beside(&path, "-saved");
         inspection.back_up(&to, |_, _| ()).unwrap().keep().unwrap();
         assert!(moves(&Store::open(&to).unwrap()) < 20, "{at}");
+    }
+}
+
+/// What was undone, or broken off before, stays in the log behind what was written over it.
+#[test]
+fn what_was_undone_does_not_make_a_crash_look_like_damage() {
+    let fixture = Fixture::new();
+    let table = fixture.table();
+    for ply in 1..=20 {
+        fixture.store().write(move |tx| append(tx, table, ply, "a1")).wait().unwrap();
+    }
+    let end = fs::metadata(beside(&fixture.path(), "-wal")).unwrap().len() as usize;
+    let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+        INSERT INTO person_settings SELECT id, 'key ' || i, hex(zeroblob(500)) FROM n, persons;";
+    let one = "INSERT INTO person_settings SELECT min(id), 'key', 'one' FROM persons;";
+    // The log when that was written into a copy.
+    let written = |sql: &str| {
+        let (_folder, path) = copied(&fixture.path(), &["", "-wal"]);
+        let connection = Connection::open(&path).unwrap();
+        connection.execute_batch("PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = 10;").unwrap();
+        connection.execute_batch(sql).unwrap();
+        fs::read(beside(&path, "-wal")).unwrap()
+    };
+    let rolled_back = written(&format!("BEGIN; {many} ROLLBACK; {one}"));
+    let one = written(one);
+    assert!(rolled_back.starts_with(&one) && rolled_back.len() > one.len() + 10 * 4120, "it was spilled");
+    // Each was broken off at its beginning when the machine stopped, the longest first.
+    let mut broken_off = written(many);
+    let fewer = written(&many.replace("400", "100"));
+    assert!(broken_off.len() > fewer.len() && fewer.len() > one.len() && one.len() > end);
+    for later in [&fewer, &one] {
+        broken_off[..later.len()].copy_from_slice(later);
+    }
+    for (at, log) in [rolled_back, broken_off].iter().enumerate() {
+        let (_folder, path) = copied(&fixture.path(), &["", "-wal"]);
+        fs::write(beside(&path, "-wal"), log).unwrap();
+        spoil(&beside(&path, "-wal"), end + 100);
+        let store = Store::open(&path).unwrap_or_else(|error| panic!("{at}: {error:?}"));
+        assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 20, "{at}");
     }
 }
