@@ -35,8 +35,11 @@ impl Cli {
     fn settle(&mut self, matches: &ArgMatches) -> Result<(), String> {
         let Some(command) = &mut self.command else { return Ok(()) };
         let name = matches.subcommand_name().unwrap_or_default();
-        let before = |id: &&&str| matches.value_source(id) == Some(ValueSource::CommandLine);
-        if let Some(id) = ["pictures", "lang", "inline", "no_inline"].iter().find(before) {
+        let before = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+        let syntax = Cli::command();
+        let mut others =
+            syntax.get_arguments().map(|option| option.get_id().as_str()).filter(|id| *id != "db");
+        if let Some(id) = others.find(before) {
             let option = id.replace('_', "-");
             return Err(format!(
                 "--{option} stands before {name}; what {name} takes stands after it: see `tabuleiro {name} --help`"

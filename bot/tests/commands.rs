@@ -283,6 +283,8 @@ fn the_database_may_stand_before_a_command() {
         (&["--db", &database, "backup", &path("b.db"), "--config", "c.toml"], "--db and --config both"),
         (&["--lang", "pt", "draw", "hex"], "--lang stands before draw"),
         (&["--no-inline", "play"], "--no-inline stands before play"),
+        (&["--inline", "off", "games"], "--inline stands before games"),
+        (&["--pictures", &path("p"), "serve", "--config", "c.toml"], "--pictures stands before serve"),
         (&["check"], "--config FILE, or --database FILE"),
     ] {
         let why = error(args);
