@@ -219,7 +219,7 @@ def lines_of(names):
 
 
 def check_all(names):
-    """Whether everything agrees. Says so line by line, and once of lines that follow each other and are no JSON."""
+    """Whether everything agrees. Says so line by line, and once of lines that follow each other and are no record."""
     good, text = True, False
     for where, line in lines_of(names):
         before, text = text, not line.lstrip().startswith("{")
@@ -227,7 +227,7 @@ def check_all(names):
             if not text:
                 print("\n".join(check(read(line))))
             elif not before:
-                why = "is no JSON, as `export` writes it without `text`; `tabuleiro verify` reads texts as well"
+                why = "is no record as `export` writes it without `text`; `tabuleiro verify` reads texts as well"
                 raise ValueError(f"{line.strip()!r:.60} {why}")
         except (ValueError, RecursionError) as wrong:
             good = False

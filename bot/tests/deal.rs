@@ -332,7 +332,8 @@ fn the_script_says_how_it_is_used() {
     let said = String::from_utf8(text.stdout).unwrap();
     let lines: Vec<&str> = said.lines().collect();
     assert!(!text.status.success() && lines.len() == 4 && text.stderr.is_empty(), "{said}");
-    assert!(lines[0].starts_with("wrong: standard input, line 1: 'Game: Hex' is no JSON"), "{said}");
+    assert!(lines[0].starts_with("wrong: standard input, line 1: 'Game: Hex' is no record"), "{said}");
+    assert!(lines[2].contains("line 6: '[1]' is no record"), "{said}");
     assert!(lines[1].starts_with("compared: ") && lines[3].contains("line 7: no record"), "{said}");
     let none = python(&["/nowhere/at/all"], "");
     let said = String::from_utf8(none.stderr).unwrap();
