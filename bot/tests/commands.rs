@@ -192,7 +192,7 @@ fn verify_finds_what_is_wrong() {
     assert!(answers[6]["reason"].as_str().unwrap().contains("seed"));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("line 2") && said.contains("line 5"), "{said}");
-    assert!(tabuleiro(&["verify"], "").status.success());
+    assert!(!tabuleiro(&["verify"], "").status.success());
     assert!(!tabuleiro(&["verify", "/nowhere/at/all"], "").status.success());
 }
 

@@ -139,3 +139,13 @@ fn an_export_is_piped_into_verify() {
     assert!(!none.status.success());
     assert!(String::from_utf8(none.stderr).unwrap().contains("There is no table #9"));
 }
+
+#[test]
+fn nothing_is_no_record() {
+    for input in ["", "\n\n", "   \n"] {
+        let answer = verify(input);
+        assert!(!answer.status.success() && answer.stdout.is_empty(), "{answer:?}");
+        let said = String::from_utf8(answer.stderr).unwrap();
+        assert!(said.contains("standard input: there is no record in it"), "{said}");
+    }
+}

@@ -15,7 +15,8 @@ impl Game {
         // The words need not be read for the names that are the same in every language.
         let fixed = Game::all().iter().find(|game| game.fixed_names().any(|other| squeezed(other) == name));
         let whole = || Game::all().iter().find(|game| game.is_called(&name));
-        fixed.or_else(whole).or_else(|| Game::beginning(&name))
+        let only = || Game::beginning(&name).try_into().ok().map(|[game]: [&'static Game; 1]| game);
+        fixed.or_else(whole).or_else(only)
     }
 
     /// Whether this is a whole name of the game.
@@ -24,12 +25,12 @@ impl Game {
         self.names().any(|other| squeezed(&other) == name)
     }
 
-    /// The only game of which a name begins so; nothing if that is too short to say much.
-    fn beginning(name: &str) -> Option<&'static Game> {
-        let begins = |game: &&Game| game.names().any(|other| squeezed(&other).starts_with(name));
-        let mut found = Game::all().iter().filter(begins);
-        let only = found.next().filter(|_| found.next().is_none());
-        only.filter(|_| name.chars().count() >= MIN_BEGINNING)
+    /// The games of which a name begins so; none if that is too short to say much.
+    pub fn beginning(name: &str) -> Vec<&'static Game> {
+        let name = squeezed(name);
+        let begins = |game: &&Game| game.names().any(|other| squeezed(&other).starts_with(&name));
+        let long = name.chars().count() >= MIN_BEGINNING;
+        Game::all().iter().filter(|game| long && begins(game)).collect()
     }
 
     /// Every name that [`named`](Game::named) understands: the id, the aliases and the names in all languages.

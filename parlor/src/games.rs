@@ -26,6 +26,13 @@ pub(crate) fn split_board(text: &str) -> Result<(&'static Game, Option<&str>), O
     Err(near(text).or_else(|| near(parts?.0)))
 }
 
+/// The games of which a name begins with a text that names none.
+pub(crate) fn beginning(text: &str) -> Vec<&'static Game> {
+    let rest = text.rsplit_once(char::is_whitespace).map(|(rest, _)| rest);
+    let found = [Some(text), rest].into_iter().flatten().map(Game::beginning);
+    found.into_iter().find(|games| !games.is_empty()).unwrap_or_default()
+}
+
 /// The names of all games in a language, as a list.
 pub(crate) fn list(lang: Lang) -> String {
     let names = Game::all().iter().map(|game| words(lang).say_key(game.info.id));

@@ -79,6 +79,7 @@ mod understand;
 mod words;
 
 pub use audit::audit;
+pub use command::answers;
 pub use command::{
     Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
     Help, History, Ladder, Leave, Misread, Move, Moves, Next, Opt, Pause, Play, Privacy, Rematch, Replay,

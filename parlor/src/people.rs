@@ -3,7 +3,10 @@
 use engine::{Arg, Lang, Text};
 use storage::Person;
 
-use crate::{clean_name, words};
+use crate::{
+    clean_name,
+    words::{isolated, words},
+};
 
 /// The name of a person, as an argument of sentences: the same in every language, except that of one who had
 /// everything about them deleted.
@@ -31,9 +34,11 @@ pub(crate) fn is_former(person: &Person) -> bool {
 
 /// Several names as one argument.
 pub(crate) fn listed(names: impl IntoIterator<Item = Arg>) -> Arg {
+    let apart = |name| if let Arg::Plain(name) = name { Arg::Plain(isolated(&name)) } else { name };
+    let names = names.into_iter().map(apart);
     let both = |first: Arg, rest: Arg| match (first, rest) {
         (Arg::Plain(first), Arg::Plain(rest)) => Arg::Plain(format!("{first}, {rest}")),
         (first, rest) => Arg::Words(Text::new("table-names").with("first", first).with("rest", rest)),
     };
-    names.into_iter().reduce(both).unwrap_or(Arg::Plain(String::new()))
+    names.reduce(both).unwrap_or(Arg::Plain(String::new()))
 }

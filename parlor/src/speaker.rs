@@ -9,7 +9,7 @@ use storage::{
 };
 
 use crate::{
-    Board, BoardRef, Consent, Error, Message, Request, Sight, Subject, clean_name,
+    Board, BoardRef, Consent, Error, Message, Request, Said, Sight, Subject, answers, clean_name,
     deeds::{Done, Refusal, as_seen, no},
     here,
     loaded::LoadedTable,
@@ -118,6 +118,11 @@ impl<'a> Speaker<'a> {
         };
         if let Some(one) = one {
             return Ok(LoadedTable::of_row(self.data, one.table.clone())?);
+        }
+        if purpose == Purpose::Move && waiting.is_empty() && !mine.is_empty() {
+            let tables =
+                mine.iter().take(MAX_NAMED).map(|seated| Arg::Plain(format!("#{}", seated.table.id)));
+            return no(Text::new("no-turn-anywhere").with("tables", listed(tables)));
         }
         if !mine.is_empty() {
             let any = waiting.is_empty() || purpose == Purpose::Agree;
@@ -309,9 +314,15 @@ impl<'a> Speaker<'a> {
         text.with("others", listed(others))
     }
 
-    /// Whether some open challenge waits for this person's answer.
-    pub fn is_asked_anywhere(&self) -> Done<bool> {
-        Ok(self.data.open_challenges_for(self.id())?.iter().any(|challenge| challenge.asks(self.id())))
+    /// The open challenges that wait for this person's answer.
+    pub fn asking_challenges(&self) -> Done<Vec<ChallengeId>> {
+        let open = self.data.open_challenges_for(self.id())?;
+        Ok(open.iter().filter(|challenge| challenge.asks(self.id())).map(|challenge| challenge.id).collect())
+    }
+
+    /// Whether this person says no more than yes, or no.
+    pub fn only_answers(&self, yes: bool) -> bool {
+        matches!(&self.request.said, Said::Line(line) if answers(line) == Some(yes))
     }
 
     /// What others ask this person for, and the tables where they do; table by table.

@@ -1,6 +1,6 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Game, Text};
+use engine::{Arg, Game, Text};
 use storage::{PersonId, Snapshot, TableId};
 
 use crate::{
@@ -9,6 +9,7 @@ use crate::{
     deeds::{Done, Refusal, no},
     games::{self, split_board},
     loaded::LoadedTable,
+    people::listed,
     speaker::{MAX_TRIED, Speaker},
     words::clipped,
 };
@@ -55,7 +56,8 @@ impl Speaker<'_> {
             Said::Line(line) => line,
         };
         match Command::read(line) {
-            // In Portuguese the word that leaves a challenge is also one that ends a hand of cards, or is told why not yet.
+            // In Portuguese the word that leaves a challenge is also one that ends a hand of cards; whoever cannot
+            // do that yet is told why.
             Ok(Command::Leave(Leave { challenge: None }))
                 if !self.has_joined()? && self.reads_as_move(None, line)? =>
             {
@@ -71,6 +73,11 @@ impl Speaker<'_> {
                 if answers(line) == Some(false) && !self.is_asked()? =>
             {
                 no(Text::new("no-question-no"))
+            }
+            Ok(Command::Move(Move { table: None, text })) => {
+                let numbered = if self.request.board.is_none() { self.with_number(&text)? } else { None };
+                let (table, text) = numbered.map_or((None, &*text), |(table, text)| (Some(table), text));
+                Ok(Command::from(Move { table, text: text.to_owned() }).into())
             }
             Ok(command) => self.allowed(command.verb()).map(|()| command.into()),
             Err(Unread::Bare(table, text)) => self.bare(table, text),
@@ -125,18 +132,22 @@ impl Speaker<'_> {
         Ok(Command::from(Move { table, text }).into())
     }
 
-    /// A table of this person's and a move there, of a text such as `12 d2-d3` that is a move nowhere as it stands.
+    /// A table's number and a move, of a text such as `12 d2-d3` that is a move nowhere as it stands.
     fn with_number<'t>(&self, text: &'t str) -> Done<Option<(i64, &'t str)>> {
         let Some((number, rest)) = text.split_once(char::is_whitespace) else { return Ok(None) };
-        let Ok(number) = number.trim_end_matches([':', ',']).parse::<i64>() else { return Ok(None) };
-        let sits = self.seated()?.iter().any(|seated| seated.table.id.0 == number);
-        let meant = sits && !self.reads_as_move(None, text)? && self.reads_as_move(Some(number), rest)?;
+        let number = number.trim_end_matches([':', ',', '.']).parse::<i64>();
+        let Ok(number) = number else { return Ok(None) };
+        let few = self.seated()?.len() <= MAX_TRIED;
+        let meant = few && !self.reads_as_move(None, text)? && self.reads_as_move(None, rest)?;
         Ok(meant.then_some((number, rest.trim())))
     }
 
-    /// Whether anybody asks this person for anything.
+    /// Whether anybody asks this person for anything; where a board is answered, at that table.
     fn is_asked(&self) -> Done<bool> {
-        Ok(self.is_asked_anywhere()? || !self.asked_for()?.is_empty())
+        let board = self.request.board;
+        let asked = self.asked_for()?;
+        let here = asked.iter().any(|(table, _)| board.is_none_or(|board| board.table == table.0));
+        Ok(here || board.is_none_or(|board| board.ply.is_none()) && !self.asking_challenges()?.is_empty())
     }
 
     /// Whether this person has a place in a challenge of somebody else's.
@@ -188,6 +199,11 @@ impl Speaker<'_> {
         match split_board(text) {
             Ok(found) => Ok(found),
             Err(Some(near)) => no(Text::new("no-game-near").with("text", clipped(text)).with("game", near)),
+            Err(None) if games::beginning(text).len() > 1 => {
+                let names =
+                    games::beginning(text).into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
+                no(Text::new("no-game-several").with("text", clipped(text)).with("games", listed(names)))
+            }
             Err(None) => {
                 let text = Text::new("no-such-game").with("text", clipped(text));
                 no(text.with("games", games::list(self.lang)))
@@ -198,7 +214,7 @@ impl Speaker<'_> {
 
 /// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
 /// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
-/// to be talking; below a board a mere yes or no is talk unless that person is asked for something.
+/// to be talking; below a board a mere yes or no is talk unless that table asks that person for something.
 ///
 /// # Errors
 /// Of the database, or if there is no such table.
@@ -211,7 +227,10 @@ pub fn is_talk(
 ) -> Result<bool, Error> {
     if let (Some(table), Some(_)) = (table, answers(line)) {
         let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
-        return Ok(!person.map(|person| is_asked(snapshot, person, table)).transpose()?.unwrap_or(false));
+        return Ok(!person
+            .map(|person| is_asked_there(snapshot, person, table))
+            .transpose()?
+            .unwrap_or(false));
     }
     let bare = matches!(Command::read(line), Err(Unread::Bare(..)));
     if line.is_empty() || line.contains(|c: char| c.is_ascii_digit()) || !bare {
@@ -228,11 +247,8 @@ pub fn is_talk(
     Ok(!table.play.reads(line.trim_end_matches('?')))
 }
 
-/// Whether a challenge waits for this person's answer, or the others at a table do.
-fn is_asked(snapshot: &Snapshot, person: PersonId, table: TableId) -> Result<bool, Error> {
-    if snapshot.open_challenges_for(person)?.iter().any(|challenge| challenge.asks(person)) {
-        return Ok(true);
-    }
+/// Whether the others at a table ask this person for something.
+fn is_asked_there(snapshot: &Snapshot, person: PersonId, table: TableId) -> Result<bool, Error> {
     let seats = snapshot.seats(table)?;
     let seat = seats.iter().find(|seat| seat.person.id == person).map(|seat| seat.seat);
     let offers = snapshot.offers(table)?;

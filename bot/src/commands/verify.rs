@@ -46,7 +46,7 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bool) -> anyhow::Result<bool> {
-    let mut good = true;
+    let (mut good, mut answers) = (true, 0);
     let (mut bytes, mut reader) = (Vec::new(), TextReader::default());
     for number in 1.. {
         bytes.clear();
@@ -75,6 +75,7 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
                 json!({"ok": false, "line": number, "reason": why})
             });
             good &= answer["ok"] == Value::Bool(true);
+            answers += 1;
             writeln!(out, "{answer}")?;
             Ok(out.flush()?)
         };
@@ -100,9 +101,14 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
         }
         let answer = answer.unwrap_or_else(|why| json!({"ok": false, "line": written.line, "reason": why}));
         good &= answer["ok"] == Value::Bool(true);
+        answers += 1;
         writeln!(out, "{answer}")?;
     }
-    Ok(good)
+    // Nothing at all may be what is left of a pipe that broke.
+    if good && answers == 0 {
+        complain(&format!("{name}: there is no record in it"));
+    }
+    Ok(good && answers > 0)
 }
 
 /// The answer to a record that was written as text, or why it is none: with the line where it goes wrong.

@@ -5,12 +5,13 @@
 //! name   = 1 to 32 letters, digits, "_" or "-"
 //! ```
 //!
-//! A word that ends the terminal and is no command of the parlor, such as `quit`, needs no slash. Letters may have combining marks; a name is the same whether they are composed with it or not.
+//! A word that ends the terminal and is no command of the parlor, such as `quit`, needs no slash. Letters may have
+//! combining marks; a name is the same whether they are composed with it or not.
 
 use std::sync::LazyLock;
 
 use engine::{Lang, Text};
-use parlor::{Accept, Command, Decline, Help, Unread, Verb, fold};
+use parlor::{Accept, Command, Help, Unread, Verb, fold};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::words::say;
@@ -176,11 +177,6 @@ impl Slash {
 /// Whether a line says yes, and to nothing that it names.
 pub(crate) fn agrees(text: &str) -> bool {
     matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, .. })))
-}
-
-/// Whether a line says no, and to nothing that it names.
-pub(crate) fn disagrees(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Decline(Decline { table: None, challenge: None })))
 }
 
 /// Whether anybody may ask this without saying who asks.

@@ -29,7 +29,7 @@ pub(crate) struct Standing {
 
 /// An open challenge that everybody may see.
 #[derive(Debug)]
-pub(crate) struct Offer {
+pub(crate) struct OpenChallenge {
     pub id: ChallengeId,
     /// The game's id.
     pub game: String,
@@ -39,9 +39,9 @@ pub(crate) struct Offer {
     pub asked: Vec<String>,
 }
 
-impl Offer {
+impl OpenChallenge {
     /// Nothing if whoever made it is gone.
-    fn of(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Offer>, storage::Error> {
+    fn of(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<OpenChallenge>, storage::Error> {
         let (mut by, mut asked) = (None, Vec::new());
         for place in &challenge.places {
             let Some(person) = &place.person else { continue };
@@ -52,7 +52,7 @@ impl Offer {
                 asked.extend(account);
             }
         }
-        Ok(by.map(|by| Offer { id: challenge.id, game: challenge.game.clone(), by, asked }))
+        Ok(by.map(|by| OpenChallenge { id: challenge.id, game: challenge.game.clone(), by, asked }))
     }
 }
 
@@ -166,14 +166,14 @@ impl<'a> People<'a> {
     }
 
     /// The open challenges of the room that are not private, oldest first.
-    pub fn offers(&self) -> Vec<Offer> {
+    pub fn offers(&self) -> Vec<OpenChallenge> {
         read(self.store, |snapshot| {
             let Some(here) = snapshot.community_by_account(NETWORK, COMMUNITY)? else {
                 return Ok(Vec::new());
             };
             let open = snapshot.open_challenges_in(here.id, ROOM)?.into_iter();
             let open = open.filter(|challenge| !challenge.private);
-            open.filter_map(|challenge| Offer::of(snapshot, &challenge).transpose()).collect()
+            open.filter_map(|challenge| OpenChallenge::of(snapshot, &challenge).transpose()).collect()
         })
     }
 

@@ -58,8 +58,8 @@ impl<'a> Room<'a> {
         self.options.store.write(move |tx: &Transaction| parlor::set_timers(tx, now)).wait()
     }
 
-    /// Does what somebody said, or answers it; then it is on the disk: what it came to, and the answers. `mentioned` is who is named in the text, `board` what
-    /// it answers.
+    /// Does what somebody said, or answers it; then it is on the disk: what it came to, and the answers. `mentioned` is who
+    /// is named in the text, `board` what it answers.
     pub fn hear(
         &mut self,
         by: Person,

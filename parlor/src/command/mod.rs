@@ -28,7 +28,8 @@ pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
 
 pub(crate) use read::split_table;
-pub(crate) use words::{answers, nearest};
+pub use words::answers;
+pub(crate) use words::nearest;
 
 impl Command {
     /// Whether it only reads, and changes nothing but what its answer needs to arrive.

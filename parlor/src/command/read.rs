@@ -70,10 +70,17 @@ impl Command {
         };
         filled().map_err(|slip| match line.split_once(char::is_whitespace) {
             // "No, thank you" and "yes, that was good" are talk.
-            Some((word, _)) if words::answers(word).is_some() => Unread::Bare(before, with_x(&line)),
+            Some((word, rest)) if words::answers(word).is_some() && is_talk(rest) => {
+                Unread::Bare(before, with_x(&line))
+            }
             _ => Unread::Misread(Misread { verb, slip }),
         })
     }
+}
+
+/// Whether what follows a yes or a no has nothing of options.
+fn is_talk(rest: &str) -> bool {
+    !rest.contains(|c: char| c.is_ascii_digit() || matches!(c, '#' | '='))
 }
 
 /// A command whose options are being filled in.

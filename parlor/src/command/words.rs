@@ -120,7 +120,7 @@ fn plain(word: &str) -> &str {
 }
 
 /// Whether a text says no more than yes or no, in any language, and which.
-pub(crate) fn answers(text: &str) -> Option<bool> {
+pub fn answers(text: &str) -> Option<bool> {
     let said = fold(plain(text.trim()));
     let among = |key| VOCABULARY.names.get(key).is_some_and(|names| names.contains(&said));
     ANSWERS.iter().find(|(key, _)| among(*key)).map(|&(_, agrees)| agrees)

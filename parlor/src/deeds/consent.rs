@@ -98,11 +98,15 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: nobody wants anything.
     pub fn decline_offers(&self, table: &LoadedTable, seat: Seat) -> Done {
-        let waiting = self.tx.offers(table.row.id)?;
-        if !waiting.iter().any(|offer| !offer.seats.contains(seat.number())) {
+        // What this seat wants itself goes on.
+        let mut others = self.tx.offers(table.row.id)?;
+        others.retain(|offer| !offer.seats.contains(seat.number()));
+        if others.is_empty() {
             return no(Text::new("no-offer").with("table", table.row.id.0));
         }
-        self.tx.clear_offers(table.row.id)?;
+        for offer in others {
+            self.tx.clear_offer(table.row.id, &offer.kind)?;
+        }
         let declined = self.record(About::Table(table.row.id), &Fact::OfferDeclined { by: seat.number() })?;
         self.say_at(table, declined)
     }

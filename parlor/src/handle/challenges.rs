@@ -1,6 +1,6 @@
 //! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
 
-use engine::{Seat, Seed, Text};
+use engine::{Arg, Seat, Seed, Text};
 use storage::{Answer, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, remember};
@@ -10,7 +10,7 @@ use crate::{
     deeds::{Done, Refusal, no},
     games::board_named,
     loaded::LoadedTable,
-    people::is_former,
+    people::{is_former, listed},
     settings::rooms_of,
     speaker::Purpose,
     telling,
@@ -132,14 +132,20 @@ impl Handler<'_> {
 
     pub(super) fn accept(&self, accept: &Accept) -> Done<Obeyed> {
         let speaker = &self.speaker;
-        // Being asked goes before open seeks.
-        let asked = speaker.is_asked_anywhere()?;
+        // Being asked goes before open seeks; a mere yes could mean all that is asked.
+        let asked = !speaker.asking_challenges()?.is_empty();
+        let board = speaker.request.board.filter(|board| board.ply.is_some());
         if accept.challenge.is_none()
             && accept.word.is_none()
-            && !asked
-            && let Some(agreed) = self.agree()?
+            && (!asked || speaker.only_answers(true) || board.is_some())
         {
-            return Ok(agreed);
+            if let Some(agreed) = self.agree()? {
+                return Ok(agreed);
+            }
+            if let Some(board) = board {
+                // A reply to a board means nothing but what that table asks.
+                return no(Text::new("no-offer").with("table", board.table));
+            }
         }
         let challenge =
             speaker.which_challenge(accept.challenge, |challenge| match challenge.place_of(self.me.id) {
@@ -177,7 +183,19 @@ impl Handler<'_> {
             return no(Text::new("no-offer").with("table", board.table));
         }
         let named = decline.challenge.or(decline.table);
-        if named.is_none() && !speaker.is_asked_anywhere()? {
+        let challenges = speaker.asking_challenges()?;
+        if named.is_none()
+            && board.is_none()
+            && speaker.only_answers(false)
+            && !waiting.is_empty()
+            && !challenges.is_empty()
+        {
+            let tables = waiting.iter().map(|table| Text::new("consent-refuse").with("table", table.0));
+            let others = challenges.iter().map(|one| Text::new("consent-refuse-challenge").with("id", one.0));
+            let commands = listed(tables.chain(others).map(Arg::Words));
+            return no(Text::new("no-which-consent").with("commands", commands));
+        }
+        if named.is_none() && challenges.is_empty() {
             match &*waiting {
                 [] => (),
                 [table] if board.is_none() => return self.decline_offers(*table),

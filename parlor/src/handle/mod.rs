@@ -3,7 +3,7 @@
 mod challenges;
 
 use engine::{Arg, Seat, Text};
-use storage::{Person, Transaction};
+use storage::{ChallengeId, Person, TableId, Transaction};
 
 use crate::{
     Admin, Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Rooms,
@@ -164,22 +164,29 @@ impl Handler<'_> {
         let board = self.speaker.request.board.map(|board| board.table);
         let mut asked = self.speaker.asked_for()?;
         asked.retain(|(table, _)| board.is_none_or(|board| board == table.0));
+        let challenges = if board.is_none() { self.speaker.asking_challenges()? } else { Vec::new() };
         let command = match *asked {
             [] => return Ok(None),
+            _ if !challenges.is_empty() => return self.which_of(&asked, &challenges),
             [(table, Consent::Draw)] => Draw { table: Some(table.0), agree: true }.into(),
             [(table, Consent::Pause)] => Pause { table: Some(table.0), agree: true, end: false }.into(),
             [(table, Consent::Undo)] => Undo { table: Some(table.0), agree: true }.into(),
-            _ => {
-                let key = |what| match what {
-                    Consent::Draw => "consent-draw",
-                    Consent::Pause => "consent-pause",
-                    Consent::Undo => "consent-undo",
-                };
-                let each = asked.iter().map(|&(table, what)| Text::new(key(what)).with("table", table.0));
-                return no(Text::new("no-which-consent").with("commands", listed(each.map(Arg::Words))));
-            }
+            _ => return self.which_of(&asked, &[]),
         };
         self.obey(&command).map(Some)
+    }
+
+    /// Asks to what of several things somebody agrees.
+    fn which_of<T>(&self, asked: &[(TableId, Consent)], challenges: &[ChallengeId]) -> Done<T> {
+        let key = |what| match what {
+            Consent::Draw => "consent-draw",
+            Consent::Pause => "consent-pause",
+            Consent::Undo => "consent-undo",
+        };
+        let each = asked.iter().map(|&(table, what)| Text::new(key(what)).with("table", table.0));
+        let others =
+            challenges.iter().map(|challenge| Text::new("consent-challenge").with("id", challenge.0));
+        no(Text::new("no-which-consent").with("commands", listed(each.chain(others).map(Arg::Words))))
     }
 
     /// Refuses to agree to what nobody asks for, or not any more: it would be the next offer.

@@ -1,6 +1,6 @@
 //! Looking: boards, words, legal moves, hands.
 
-use engine::{Eyes, Text, Turn};
+use engine::{Eyes, Game, Text, Turn};
 use storage::TableState;
 
 use crate::{
@@ -58,6 +58,15 @@ impl Speaker<'_> {
 
     /// The legal moves that start with `from`.
     pub(super) fn moves(&self, table: Option<i64>, from: &str) -> Done<Vec<Message>> {
+        // A number with which no move starts is a table.
+        if let (None, Ok(number)) = (table, from.parse::<i64>())
+            && self
+                .table(None, Purpose::Look)
+                .map_or(true, |table| table.play.suggest(from, 1).moves.is_empty())
+            && self.table(Some(number), Purpose::Look).is_ok()
+        {
+            return self.moves(Some(number), "");
+        }
         let table = self.table(table, Purpose::Look)?;
         let number = table.row.id.0;
         let (Turn::To(to_move), TableState::Running) = (table.play.turn(), table.row.state) else {
@@ -82,7 +91,13 @@ impl Speaker<'_> {
 
     /// The own hidden hand.
     pub(super) fn hand(&self, table: Option<i64>) -> Done<Vec<Message>> {
-        let table = self.table(table, Purpose::Look)?;
+        let hidden = |id: &str| Game::with_id(id).is_some_and(|game| game.info.hidden);
+        let mut only = None;
+        if table.is_none() && self.request.board.is_none() {
+            let mut with_hands = self.seated()?.iter().filter(|seated| hidden(&seated.table.game));
+            only = with_hands.next().map(|seated| seated.table.id.0).filter(|_| with_hands.next().is_none());
+        }
+        let table = self.table(table.or(only), Purpose::Look)?;
         let Some(seat) = table.seat_of(self.id()) else {
             return no(Text::new("no-seat-of-yours").with("table", table.row.id.0));
         };
@@ -106,11 +121,12 @@ impl Speaker<'_> {
         let mut asked = self.data.open_challenges_for(self.id())?;
         asked.retain(|challenge| challenge.asks(self.id()));
         let lines = asked.iter().take(MAX_NAMED).map(|challenge| self.challenge_line(challenge));
-        let lines: Vec<String> = lines.collect();
+        let wanted = self.asked_lines()?;
+        let lines: Vec<String> = wanted.iter().cloned().chain(lines).collect();
         let Some(first) = waiting.next() else {
             let controls = match &*asked {
-                [] => return no(Text::new("no-next")),
-                [challenge] => crate::controls::challenge(challenge.id, self.lang, true),
+                [] if wanted.is_empty() => return no(Text::new("no-next")),
+                [challenge] if wanted.is_empty() => crate::controls::challenge(challenge.id, self.lang, true),
                 _ => Vec::new(),
             };
             return Ok(vec![Message { text: lines.join("\n"), controls, ..Message::default() }]);

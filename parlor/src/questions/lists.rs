@@ -2,10 +2,10 @@
 
 use engine::{Beside, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, numbered};
 use serde_json::json;
-use storage::{Answer, Challenge, Person, Table, TableState};
+use storage::{Answer, Challenge, Person, Table, TableId, TableState};
 
 use crate::{
-    File, Form, Message,
+    Consent, File, Form, Message,
     deeds::{Done, no},
     loaded::LoadedTable,
     people::{called, is_former, listed},
@@ -44,6 +44,7 @@ impl Speaker<'_> {
         for seated in &tables {
             lines.push(self.games_line(&seated.table, &whose, seated.waits())?);
         }
+        lines.extend(if own { self.asked_lines()? } else { Vec::new() });
         // What this person can answer goes first.
         let (asked, others): (Vec<_>, Vec<_>) =
             challenges.iter().partition(|challenge| challenge.asks(self.id()));
@@ -66,6 +67,19 @@ impl Speaker<'_> {
             .with("others", listed(others.map(called)))
             .with("ply", table.plies);
         Ok(say(self.lang, &text))
+    }
+
+    /// What others ask this person for, table by table.
+    pub(super) fn asked_lines(&self) -> Done<Vec<String>> {
+        let line = |(table, what): (TableId, Consent)| {
+            let key = match what {
+                Consent::Draw => "asked-draw",
+                Consent::Pause => "asked-pause",
+                Consent::Undo => "asked-undo",
+            };
+            say(self.lang, &Text::new(key).with("table", table.0))
+        };
+        Ok(self.asked_for()?.into_iter().map(line).collect())
     }
 
     /// An open challenge of this person, and for whom it waits.

@@ -38,6 +38,9 @@ pub(super) fn of_challenge(
                 lines.push(Text::new("challenge-seats-open").with("open", *open).with("id", id));
             }
             lines.extend(seat.map(|seat| Text::new("challenge-seat").with("seat", seat)));
+            if let Some(table) = challenge.rematch_of {
+                lines.push(Text::new("challenge-rematch").with("table", table.0));
+            }
             if let Some((table, ply)) = challenge.from {
                 lines.push(Text::new("challenge-from").with("table", table.0).with("ply", ply));
             }
@@ -122,8 +125,12 @@ pub(super) fn of_table(
                 Consent::Undo => "offer-undo",
             };
             let others = table.seats().filter(|(seat, _)| !wanted_by.contains(&seat.number()));
+            // A move answers as well, where it is theirs.
+            let mover = table.play.turn().seat().filter(|_| table.row.paused_at.is_none());
+            let turn = mover.is_some_and(|seat| !wanted_by.contains(&seat.number()));
             let others = listed(others.map(|(_, person)| called(person)));
-            vec![here(key).with("player", name(*by)).with("others", others)]
+            let turn = if turn { "theirs" } else { "own" };
+            vec![here(key).with("player", name(*by)).with("others", others).with("turn", turn)]
         }
         Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
         Fact::Paused => vec![here("table-paused")],

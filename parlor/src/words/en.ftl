@@ -27,8 +27,14 @@ table-secret-broken =
        *[cards] The deal
     } was not as promised.** { $why } Secret `{ $secret }`, entropy `{ $entropy }`, promised `{ $commitment }`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
-table-board = **#{ $table } { $game }**, move { $ply }
-table-board-paused = **#{ $table } { $game }**, move { $ply }, paused
+table-board = **#{ $table } { $game }** after { $ply ->
+        [one] one move
+       *[other] { $ply } moves
+    }
+table-board-paused = **#{ $table } { $game }** after { $ply ->
+        [one] one move
+       *[other] { $ply } moves
+    }, paused
 table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `resume #{ $table }`.
 table-resumed = **#{ $table }** · { $player } ended the pause.
 table-replay = **#{ $table } { $game }** from the start to move { $ply }.
@@ -62,6 +68,7 @@ challenge-seats-open =
        *[other] { $open } more seats are open to anybody who says `accept { $id }`.
     }
 challenge-seat = The challenger asks for seat { $seat }.
+challenge-rematch = The same again as at #{ $table }, with seats swapped.
 challenge-from = It goes on from #{ $table }, move { $ply }.
 challenge-commitment =
     { $what ->
@@ -92,10 +99,19 @@ challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 
 ## Offers
 
-offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
+offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw #{ $table }` to agree, `decline #{ $table }` to refuse{ $turn ->
+        [theirs] , or just move
+       *[other] { "" }
+    }.
 offer-also = **#{ $table }** · { $player } agrees. Still asked: { $others }.
-offer-pause = **#{ $table }** · { $player } asks for a pause. { $others }: say `pause #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
-offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo #{ $table }` to agree, `decline #{ $table }` to refuse, or just move.
+offer-pause = **#{ $table }** · { $player } asks for a pause. { $others }: say `pause #{ $table }` to agree, `decline #{ $table }` to refuse{ $turn ->
+        [theirs] , or just move
+       *[other] { "" }
+    }.
+offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo #{ $table }` to agree, `decline #{ $table }` to refuse{ $turn ->
+        [theirs] , or just move
+       *[other] { "" }
+    }.
 offer-declined = **#{ $table }** · { $player } said no.
 
 ## Lists
@@ -186,13 +202,13 @@ command-play = play
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private`
 command-accept = accept
-    .also = join, yes, ok, okay
+    .also = join, yes, ok, okay, y
     .short = accept a challenge, or sit down at an open one
     .help =
         { $usage } – accepts the challenge; without a number, the only one that waits for you, what others at a table ask you for, or what is open here.
         `word=…` adds a word of your own to cards and lot, so that you can check afterwards that nobody chose them; whoever made the challenge can add one in the same way. It stays in the record of the table, even if you have everything else about you deleted.
 command-decline = decline
-    .also = refuse, no, nope
+    .also = refuse, no, nope, n
     .short = decline a challenge or an offer
     .help = { $usage } – declines the challenge, or the draw, pause or take-back that somebody asks for.
 command-cancel = cancel
@@ -406,15 +422,23 @@ no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Chall
 no-table-now = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `rematch #{ $table }` plays it again.
 no-question = Nobody asks you for anything. `accept` sits down at an open challenge.
 only-yes = yes
-    .also = ok, okay
+    .also = ok, okay, y
 only-no = no
-    .also = nope
+    .also = nope, n
+no-turn-anywhere = It is not your turn at any of your tables: { $tables }.
+no-game-several = “{ $text }” may be short for one of these: { $games }. Write a little more of the name.
+asked-draw = At #{ $table } you are asked for a draw: `draw #{ $table }` or `decline #{ $table }`
+asked-pause = At #{ $table } you are asked for a pause: `pause #{ $table }` or `decline #{ $table }`
+asked-undo = At #{ $table } you are asked whether a move may be taken back: `undo #{ $table }` or `decline #{ $table }`
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
 no-branches = There are no other rooms, threads or direct messages here: only `language` can be set.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
 no-which-consent = You are asked for more than one thing. Say one of these: { $commands }.
+consent-refuse = `decline #{ $table }`
+consent-refuse-challenge = `decline { $id }`
+consent-challenge = `accept { $id }`
 consent-draw = `draw #{ $table }`
 consent-pause = `pause #{ $table }`
 consent-undo = `undo #{ $table }`
@@ -476,7 +500,7 @@ no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` g
 no-pause = #{ $table } is not paused.
 no-undo-yet = You have not moved at #{ $table } yet.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
-no-such-ply = “{ $text }” is not a move of #{ $table }. Possible: 0 to { $last }.
+no-such-ply = #{ $table } has no board after “{ $text }” moves. Possible: 0 to { $last }.
 no-moves-of-others = Only the player to move sees the moves at #{ $table }: they would give the hand away.
 no-hand = In { $game } nobody has a hidden hand.
 no-hand-over = #{ $table } is over, and nothing is hidden there any more: `board #{ $table }` shows it.

@@ -27,8 +27,14 @@ table-secret-broken =
        *[cards] A distribuição
     } não foi como prometido.** { $why } Segredo `{ $secret }`, entropia `{ $entropy }`, prometido `{ $commitment }`.
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
-table-board = **#{ $table } { $game }**, jogada { $ply }
-table-board-paused = **#{ $table } { $game }**, jogada { $ply }, em pausa
+table-board = **#{ $table } { $game }** depois de { $ply ->
+        [one] uma jogada
+       *[other] { $ply } jogadas
+    }
+table-board-paused = **#{ $table } { $game }** depois de { $ply ->
+        [one] uma jogada
+       *[other] { $ply } jogadas
+    }, em pausa
 table-paused = **#{ $table }** está em pausa: ninguém joga. Para acabar com a pausa, qualquer dos jogadores diz `retomar #{ $table }`.
 table-resumed = **#{ $table }** · { $player } acabou com a pausa.
 table-replay = **#{ $table } { $game }** do início até à jogada { $ply }.
@@ -62,6 +68,7 @@ challenge-seats-open =
        *[other] Há mais { $open } lugares para quem disser `aceitar { $id }`.
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
+challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }.
 challenge-commitment =
     { $what ->
@@ -92,10 +99,19 @@ challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
 ## Propostas
 
-offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou basta jogar.
+offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar{ $turn ->
+        [theirs] , ou basta jogar
+       *[other] { "" }
+    }.
 offer-also = **#{ $table }** · { $player } concorda. Falta ouvir: { $others }.
-offer-pause = **#{ $table }** · { $player } pede uma pausa. { $others }: `pausa #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou basta jogar.
-offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar, ou basta jogar.
+offer-pause = **#{ $table }** · { $player } pede uma pausa. { $others }: `pausa #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar{ $turn ->
+        [theirs] , ou basta jogar
+       *[other] { "" }
+    }.
+offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar{ $turn ->
+        [theirs] , ou basta jogar
+       *[other] { "" }
+    }.
 offer-declined = **#{ $table }** · { $player } não aceitou.
 
 ## Listas
@@ -105,10 +121,10 @@ games =
         [one] Uma mesa de { $player }:
        *[other] { $count } mesas de { $player }, a mais urgente primeiro:
     }
-games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogada { $ply })
-games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (jogada { $ply })
-games-paused = #{ $table } { $game } com { $others } – em pausa (jogada { $ply })
-games-waiting = #{ $table } { $game } com { $others } – à espera (jogada { $ply })
+games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogadas até agora: { $ply })
+games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (jogadas até agora: { $ply })
+games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
+games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
 games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
 games-no-answer = Desafio { $id } { $game } com { $others } – à espera de resposta
 games-nobody-yet = Desafio { $id } { $game } – à espera de jogadores
@@ -409,12 +425,20 @@ only-yes = sim
     .also = claro
 only-no = não
     .also = { "" }
+no-turn-anywhere = Não é a sua vez em nenhuma das suas mesas: { $tables }.
+no-game-several = “{ $text }” pode ser o começo de um destes: { $games }. Escreva um pouco mais do nome.
+asked-draw = Em #{ $table } propõem-lhe empate: `empate #{ $table }` ou `recusar #{ $table }`
+asked-pause = Em #{ $table } pedem-lhe uma pausa: `pausa #{ $table }` ou `recusar #{ $table }`
+asked-undo = Em #{ $table } pedem-lhe para voltar atrás: `desfazer #{ $table }` ou `recusar #{ $table }`
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: só se pode definir `língua`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
 no-which-consent = Pedem-lhe mais do que uma coisa. Diga uma destas: { $commands }.
+consent-refuse = `recusar #{ $table }`
+consent-refuse-challenge = `recusar { $id }`
+consent-challenge = `aceitar { $id }`
 consent-draw = `empate #{ $table }`
 consent-pause = `pausa #{ $table }`
 consent-undo = `desfazer #{ $table }`
@@ -476,7 +500,7 @@ no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `de
 no-pause = A mesa #{ $table } não está em pausa.
 no-undo-yet = Ainda não jogou em #{ $table }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
-no-such-ply = “{ $text }” não é uma jogada de #{ $table }. Pode ser: 0 a { $last }.
+no-such-ply = #{ $table } não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
 no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
 no-hand = Em { $game } não há mãos escondidas.
 no-hand-over = A mesa #{ $table } acabou e já não há lá nada escondido: `tabuleiro #{ $table }` mostra-a.

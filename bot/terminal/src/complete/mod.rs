@@ -70,8 +70,10 @@ impl<'a> Completion<'a> {
         });
         // What is being typed may end in a space, which the line does not count.
         let named = match read {
-            Line::Said(Some(name), _) => Some((account(name), line[name.len() + 1..].trim_start())),
-            Line::Said(None, _) | Line::Slash(..) | Line::Empty => None,
+            Line::Said(Some(name), _) | Line::Slash(Some(name), ..) => {
+                Some((account(name), line[name.len() + 1..].trim_start()))
+            }
+            Line::Said(None, _) | Line::Slash(None, ..) | Line::Empty => None,
         };
         let named = named.filter(|_| !line.ends_with(':'));
         let (person, text) = match &named {
@@ -80,7 +82,7 @@ impl<'a> Completion<'a> {
         };
         let word = text.rsplit(char::is_whitespace).next().unwrap_or(text);
         let before = text.strip_suffix(word).unwrap_or("").trim();
-        let candidates = if named.is_none() && text.starts_with('/') {
+        let candidates = if text.starts_with('/') {
             self.slashes(desk, before)
         } else if word.starts_with('@') {
             mentions(desk)

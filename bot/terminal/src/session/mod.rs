@@ -28,8 +28,7 @@ use crate::{
     desk::SharedDesk,
     error::Error,
     line::{
-        Line, account, agrees, asks_for_help, disagrees, is_speaker, mentioned, names_the_end, needs_nobody,
-        tells_cards,
+        Line, account, agrees, asks_for_help, is_speaker, mentioned, names_the_end, needs_nobody, tells_cards,
     },
     options::Options,
     people::{People, nobody},
@@ -258,11 +257,17 @@ impl<'a, W: Write> Session<'a, W> {
         if self.live && tells_cards(text) && self.people.has_secrets(&by) {
             self.secret = Some(by.clone());
         }
-        // Whoever says anything else was not sure.
-        let unsure = self.unsure.take_if(|unsure| unsure.by == by);
+        // Whoever says anything else was not sure, and after what anybody else has said a yes may mean that.
+        let unsure = self.unsure.take().filter(|unsure| unsure.by == by);
         let (text, board) = match &unsure {
             Some(Unsure { line, board, .. }) if agrees(text) => (&**line, *board),
-            Some(_) if disagrees(text) => return self.note("terminal-not-done"),
+            Some(_) if parlor::answers(text) == Some(false) => {
+                self.note("terminal-not-done")?;
+                if !self.live {
+                    self.show_held(&by)?;
+                }
+                return self.deliver(Some(&by), false);
+            }
             _ => (text, None),
         };
         let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {

@@ -6,7 +6,7 @@ use engine::Text;
 use parlor::{Composed, Subject};
 use storage::PostId;
 
-use super::Session;
+use super::{Session, Unsure};
 use crate::error::Error;
 
 /// A private message that waits for its person.
@@ -40,6 +40,11 @@ impl<W: Write> Session<'_, W> {
         self.clear_for(speaker.as_deref())?;
         let mut printed = Vec::new();
         for post in posts {
+            // What is asked of somebody now is what a yes means.
+            let asked = |unsure: &Unsure| {
+                post.to.as_ref() == Some(&unsure.by) || post.composed.message.mention.contains(&unsure.by)
+            };
+            self.unsure = self.unsure.take().filter(|unsure| !asked(unsure));
             let hidden = self.live && post.composed.message.hidden;
             let here = |to: &str| speaker.as_deref() == Some(to);
             let sits = |to: &str| here(to) && self.sits;

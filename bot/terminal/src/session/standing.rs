@@ -10,7 +10,7 @@ use super::Session;
 use crate::{
     error::Error,
     paint::{Style, cut, paint, width_of},
-    people::{Offer, Standing},
+    people::{OpenChallenge, Standing},
     words::say,
 };
 
@@ -129,7 +129,7 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// Tables and challenges, each as a line.
-    fn lines_of(&mut self, tables: Vec<Standing>, offers: Vec<Offer>) -> Vec<String> {
+    fn lines_of(&mut self, tables: Vec<Standing>, offers: Vec<OpenChallenge>) -> Vec<String> {
         let lang = self.printer.lang();
         let game = |id: &str| parlor::words(lang).say_key(id);
         let tables = tables.into_iter().map(|standing| {

@@ -42,9 +42,9 @@ terminal-status-waits = **{ $player }**: { $turn } to move · #{ $table } { $gam
 terminal-status-paused = **{ $player }**: paused · #{ $table } { $game } with { $others }
 terminal-table = **#{ $table }** { $game }: { $players } – { $turn } to move
 terminal-table-paused = **#{ $table }** { $game }: { $players } – paused
-terminal-challenge = **Challenge { $id }** { $game }: { $player } asks { $asked } – `{ $first }: accept { $id }` or `{ $first }: decline { $id }`
+terminal-challenge = **Challenge { $id }** { $game }: { $player } challenges { $asked } – `{ $first }: accept { $id }` or `{ $first }: decline { $id }`
 terminal-challenge-open = **Challenge { $id }** { $game }: { $player } looks for players – `accept { $id }` sits down
-terminal-more = … and { $count } more. `/who` tells where somebody is to move.
+terminal-more = … and { $count } more. `games`, with a name and a colon before it, lists all of somebody’s.
 terminal-no-tables = Nobody plays here now. `ana: play breakthrough @bruno` starts a game.
 terminal-not-done = Nothing was done.
 terminal-to-end = To end it here, write `/quit`.
@@ -52,5 +52,5 @@ terminal-slash-as = as
 terminal-slash-who = who
 terminal-slash-help = help
 terminal-slash-quit = quit
-# More words for the end; like that one, those that no command has need no slash.
+# More words for the end; a word that is no command needs no slash.
 terminal-ends = exit

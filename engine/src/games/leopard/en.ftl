@@ -50,9 +50,9 @@ leopard-other-number = { $card } does not go to { $space }; its place is the spa
 leopard-nothing-to-cover = { $space } is blank; jacks and queens are laid on top of a card, and { $card } has nothing to cover there.
 leopard-face-up = { $top } lies face up on { $space }; { $card } goes only on a blank space or on a card that is face down.
 
-leopard-unreadable = I cannot read “{ $text }” as a move. Write a card such as 7h, then @ and a space: 1–9 in your square, o1–o9 in your opponent’s. A discard is x7h; to go out, write out.
-leopard-unfinished = “{ $read }” lacks its end. After the card comes @ and a space: 1–9 in your square, o1–o9 in your opponent’s.
-leopard-half-read = I understood “{ $read }”, but not “{ $rest }”. After the card comes @ and a space: 1–9 in your square, o1–o9 in your opponent’s.
+leopard-unreadable = I cannot read “{ $text }” as a move. Write a card such as 7h, then @ and a place: 1–9 in your square, o1–o9 in your opponent’s. A discard is x7h; to go out, write out.
+leopard-unfinished = “{ $read }” lacks its end. After the card comes @ and a place: 1–9 in your square, o1–o9 in your opponent’s.
+leopard-half-read = I understood “{ $read }”, but not “{ $rest }”. After the card comes @ and a place: 1–9 in your square, o1–o9 in your opponent’s.
 leopard-no-space = There is no space { $space } here: 1–9 are in your square, o1–o9 in your opponent’s.
 leopard-discard-alone = “{ $text }” begins with x like a discard, but names a space too. A discard is x and the card alone, such as x7h; without the x the card is laid on the space.
 

@@ -34,7 +34,7 @@ fn the_start_tells_what_waits_for_whom() {
     assert!(said.contains("#2 goes on: ana is to move."), "{said}");
     assert!(said.contains("\n#1 Breakthrough: ana, bruno – ana to move\n"), "{said}");
     assert!(
-        said.contains("\nChallenge 3 Oware: ana asks rita – “rita: accept 3” or “rita: decline 3”\n"),
+        said.contains("\nChallenge 3 Oware: ana challenges rita – “rita: accept 3” or “rita: decline 3”\n"),
         "{said}"
     );
     assert!(
@@ -66,7 +66,10 @@ fn the_start_lists_few_of_many() {
     assert_eq!(listed.len(), 6 + 4 + 1, "{said}");
     // The latest go first, after the one that is shown as a board.
     assert!(listed[0].starts_with("#8 ") && listed[6].starts_with("Challenge 18 "), "{said}");
-    assert_eq!(listed[10], "… and 7 more. “/who” tells where somebody is to move.");
+    assert_eq!(
+        listed[10],
+        "… and 7 more. “games”, with a name and a colon before it, lists all of somebody’s."
+    );
 }
 
 #[test]
