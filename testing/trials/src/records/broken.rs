@@ -150,7 +150,9 @@ fn part(value: &mut Value, other: &Value, rng: &mut Rng) -> &'static str {
 
 /// Changes what one place says, or who has it.
 fn place(value: &mut Value, rng: &mut Rng) {
-    let Some(places) = value["places"].as_array_mut().filter(|places| !places.is_empty()) else { return };
+    // They may have been broken before.
+    let whole = |places: &&mut Vec<Value>| !places.is_empty() && places.iter().all(Value::is_object);
+    let Some(places) = value["places"].as_array_mut().filter(whole) else { return };
     let (one, two) = (rng.below(places.len()), rng.below(places.len()));
     let field = pick(rng, &["seat", "wish", "word", "event"]);
     match rng.below(5) {
