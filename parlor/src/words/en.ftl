@@ -353,8 +353,8 @@ option-move = move
 option-table = table
     .about = Its number; without one, the one that waits for you
     .place = T
-option-ply = move
-    .also = ply
+option-ply = ply
+    .also = move
     .about = The board as it was after so many moves
     .place = N
 option-from = from
@@ -489,7 +489,7 @@ no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` with
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.
 no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
-no-continue-over = #{ $table } was over at move { $ply }; an earlier board would do: `continue #{ $table } move=N`.
+no-continue-over = #{ $table } was over at move { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-twice = The rematch of #{ $table } is being played already: #{ $next }.
