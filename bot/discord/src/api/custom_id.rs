@@ -8,7 +8,8 @@
 //! l|…                       a menu; what its choice means is in the choice, in one of these forms
 //! ```
 //!
-//! Nothing in one is trusted: it can say no more than its presser could type.
+//! A digest has four digits, so that none reads as a card (`3d`). Nothing in an id is trusted: it can say no more than
+//! its presser could type.
 
 use parlor::{BoardRef, Does};
 
@@ -28,7 +29,7 @@ pub(crate) enum Used {
 pub(crate) fn write(does: &Does) -> Option<String> {
     let at = |board: &BoardRef| {
         let ply = board.ply.map(|ply| ply.to_string()).unwrap_or_default();
-        let digest = board.digest.map(|digest| format!(".{digest:x}")).unwrap_or_default();
+        let digest = board.digest.map(|digest| format!(".{digest:04x}")).unwrap_or_default();
         format!("{}|{ply}{digest}", board.table)
     };
     let id = match does {
@@ -94,6 +95,9 @@ mod tests {
             let id = write(&does).unwrap();
             assert_eq!(read(&id), Some(Used::Does(does)), "{id}");
         }
+        let short = Does::More { board: BoardRef { digest: Some(0x3d), ..board } };
+        assert_eq!(write(&short).as_deref(), Some("m|12|3.003d"));
+        assert_eq!(read("m|12|3.3d"), Some(Used::Does(short)), "as it was written before");
         assert_eq!(read(&show(7)), Some(Used::Show(7)));
         assert_eq!(write(&say(&"x".repeat(101), None)), None);
     }
