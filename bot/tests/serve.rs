@@ -215,8 +215,10 @@ async fn one_process_serves_a_database() {
     game.check().await;
     // Whoever comes after a crash is not kept waiting.
     server.kill();
+    discord.until_connections(0).await;
     let mut server = Server::start(&config);
     discord.until_connections(1).await;
+    discord.ready().await;
     game.play().await;
     game.check().await;
     server.signal("TERM");

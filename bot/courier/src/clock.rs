@@ -4,6 +4,7 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Notify;
@@ -54,19 +55,53 @@ impl Clock for WallClock {
 pub struct ManualClock {
     now: AtomicI64,
     moved: Notify,
+    /// The times that are waited for, each as often as somebody waits for it.
+    awaited: Mutex<Vec<i64>>,
 }
 
 impl ManualClock {
     /// A clock that shows this time, in Unix milliseconds.
     #[must_use]
     pub fn at(now: i64) -> ManualClock {
-        ManualClock { now: AtomicI64::new(now), moved: Notify::new() }
+        ManualClock { now: AtomicI64::new(now), moved: Notify::new(), awaited: Mutex::default() }
+    }
+
+    /// Whether somebody waits for exactly this time.
+    #[must_use]
+    pub fn is_awaited(&self, at: i64) -> bool {
+        self.awaited().contains(&at)
+    }
+
+    fn awaited(&self) -> MutexGuard<'_, Vec<i64>> {
+        self.awaited.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Moves the clock forward; whoever waits for a time until then wakes up.
     pub fn advance(&self, milliseconds: i64) {
         self.now.fetch_add(milliseconds, Ordering::SeqCst);
         self.moved.notify_waiters();
+    }
+}
+
+/// Somebody who waits for a time, until it is dropped.
+struct Waiting<'a> {
+    clock: &'a ManualClock,
+    at: i64,
+}
+
+impl<'a> Waiting<'a> {
+    fn on(clock: &'a ManualClock, at: i64) -> Waiting<'a> {
+        clock.awaited().push(at);
+        Waiting { clock, at }
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        let mut awaited = self.clock.awaited();
+        if let Some(place) = awaited.iter().position(|at| *at == self.at) {
+            awaited.swap_remove(place);
+        }
     }
 }
 
@@ -85,6 +120,7 @@ impl Clock for ManualClock {
                 if self.now() >= at {
                     return;
                 }
+                let _waiting = Waiting::on(self, at);
                 moved.await;
             }
         })
@@ -112,7 +148,9 @@ mod tests {
         clock.advance(499);
         tokio::task::yield_now().await;
         assert!(!waiting.is_finished());
+        assert!(clock.is_awaited(1_500));
         clock.advance(1);
         assert_eq!(waiting.await.ok(), Some(1_500));
+        assert!(!clock.is_awaited(1_500));
     }
 }

@@ -300,6 +300,8 @@ async fn a_lane_is_held_for_as_long_as_a_post_takes() {
     let other = tokio::spawn(other.run());
     for _ in 0..8 {
         let held_until = fixture.lanes()[0].held_until;
+        let renewal = fixture.clock.now() + 5_000;
+        until("its renewal is waited for", || fixture.clock.is_awaited(renewal)).await;
         fixture.clock.advance(5_000);
         until("it is held for longer", || fixture.lanes()[0].held_until > held_until).await;
         assert_eq!(fixture.lanes()[0].holder.as_deref(), Some("one"));

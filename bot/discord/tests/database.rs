@@ -86,7 +86,8 @@ async fn nothing_is_played_into_a_database_that_is_gone_and_everybody_hears_why(
         fixture.discord.wait_for(thread, tells, SOON).await;
     }
     // Looking still works.
-    fixture.ana.slash(thread, "board", json!({})).await.unwrap();
+    let answer = fixture.ana.slash(thread, "board", json!({})).await.unwrap();
+    assert_eq!(answer.message.unwrap().content, "✓ Done.");
     let again = move |m: &fake::Message| m.id != board.id && !m.attachments.is_empty();
     fixture.discord.wait_for(thread, again, SOON).await;
     std::fs::rename(&away, &path).unwrap();
