@@ -262,6 +262,7 @@ async fn two_accept_at_once_and_one_accepts_twice() {
     fixture.ana.slash(fixture.games, "play", options).await.unwrap();
     let second = |m: &Message| m.content.contains("Challenge 2");
     let challenge = fixture.discord.wait_for(fixture.games, second, SOON).await;
+    fixture.noted(&challenge).await;
     let accept = challenge.button("Accept").unwrap();
     let press = || fixture.bruno.forge_click(fixture.games, &challenge, &accept);
     let all = tokio::join!(press(), press(), press());
