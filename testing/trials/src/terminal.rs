@@ -86,7 +86,10 @@ impl Terminal {
         text.extend_from_slice(format!("/{}\n", mark(self.sent)).as_bytes());
         self.sent += 1;
         let input = self.input.as_mut().context("the terminal has ended")?;
-        input.write_all(&text).context("the terminal does not listen")
+        if let Err(error) = input.write_all(&text) {
+            bail!("the terminal does not listen: {error}; {}", self.complaint());
+        }
+        Ok(())
     }
 
     /// Waits for all that comes of the next line that was said.
