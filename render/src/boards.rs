@@ -3,7 +3,7 @@
 use engine::{Cell, Layout, Tint, Zone};
 
 use crate::{
-    canvas::{Canvas, circle, line, path, plate, polygon},
+    canvas::{Canvas, circle, line, plate, polygon},
     cards, hexagons,
     palette::Palette,
     plan::Plan,
@@ -19,7 +19,7 @@ pub(crate) const PIT: f32 = 0.43;
 
 /// Draws a board without its texts.
 pub(crate) fn draw(layout: &Layout, plan: &Plan, theme: &Theme, palette: &Palette, homes: &Homes) -> Frame {
-    let canvas = Canvas::large(plan.width as u32, plan.height as u32, plan.unit, plan.origin);
+    let canvas = Canvas::measured_from(plan.origin, plan.width as u32, plan.height as u32, plan.unit);
     let mut board = Board { canvas, layout, plan, theme, homes };
     match layout.cell {
         Cell::Square => board.squares(),
@@ -200,8 +200,7 @@ impl Board<'_> {
         let theme = self.theme;
         for ((x, y), rim) in self.rims(theme.groove) {
             self.canvas.shape(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35), rim, 0.04);
-            let bottom = path(|p| p.push_path(&circle(x, y + 0.035, PIT - 0.055)));
-            self.canvas.fill(&bottom, theme.pit);
+            self.canvas.fill(&circle(x, y + 0.035, PIT - 0.055), theme.pit);
         }
     }
 

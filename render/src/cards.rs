@@ -2,10 +2,9 @@
 
 use ab_glyph::Font;
 use engine::{Card, Suit};
-use tiny_skia::{Path, Transform};
 
 use crate::{
-    canvas::{Canvas, circle, path, plate},
+    canvas::{Canvas, Path, circle, path, plate},
     letters,
     theme::{Rgb, Theme},
 };
@@ -21,7 +20,7 @@ pub(crate) fn face(canvas: &mut Canvas, theme: &Theme, card: Card) {
     let colour = if card.suit().is_red() { theme.red } else { theme.ink };
     rank(canvas, card.rank_name(), colour);
     for part in pip(card.suit()) {
-        canvas.fill(&placed(part, 0.56, 0.0, 0.29), colour);
+        canvas.fill(&part.placed((0.56, 0.56), 0.0, 0.29), colour);
     }
 }
 
@@ -38,7 +37,7 @@ pub(crate) fn back(canvas: &mut Canvas, theme: &Theme, pile: bool) {
     let pale = theme.back.mix(theme.card, 0.5);
     for (x, y) in [(0.0, 0.0), (-0.2, -0.3), (0.2, -0.3), (-0.2, 0.3), (0.2, 0.3)] {
         for part in pip(Suit::Diamonds) {
-            canvas.stroke(&placed(part, 0.3, x, y), pale, 0.03);
+            canvas.stroke(&part.placed((0.3, 0.3), x, y), pale, 0.03);
         }
     }
     canvas.stroke(&plate(0.0, 0.0, width - 0.05, height - 0.05, 0.03), pale, 0.02);
@@ -62,28 +61,20 @@ fn rank(canvas: &mut Canvas, text: &str, colour: Rgb) {
     for c in text.chars() {
         if let Some(outline) = letters::outline(font, c) {
             // J and Q go below the line: they must not touch the suit.
-            let bounds = outline.bounds();
-            let below = -bounds.top().min(0.0);
-            let flatter = scale * (0.729 * letters::units(font) / (bounds.bottom() + below)).min(1.0);
-            let place = Transform::from_row(scale * squeeze, 0.0, 0.0, -flatter, x, -0.06 - below * flatter);
-            if let Some(placed) = outline.transform(place) {
-                canvas.fill(&placed, colour);
-            }
+            let (lowest, highest) = outline.extent();
+            let below = -lowest.min(0.0);
+            let flatter = scale * (0.729 * letters::units(font) / (highest + below)).min(1.0);
+            canvas.fill(&outline.placed((scale * squeeze, -flatter), x, -0.06 - below * flatter), colour);
         }
         x += font.h_advance_unscaled(font.glyph_id(c)) * scale * squeeze;
     }
-}
-
-/// A path made larger or smaller, and moved.
-fn placed(path: Path, scale: f32, x: f32, y: f32) -> Path {
-    path.transform(Transform::from_row(scale, 0.0, 0.0, scale, x, y)).expect("scaling keeps a path whole")
 }
 
 /// The parts of a suit's sign, about 1.0 high around the middle.
 fn pip(suit: Suit) -> Vec<Path> {
     match suit {
         Suit::Hearts => vec![heart(1.0)],
-        Suit::Spades => vec![placed(heart(-1.0), 1.0, 0.0, -0.07), stem()],
+        Suit::Spades => vec![heart(-1.0).placed((1.0, 1.0), 0.0, -0.07), stem()],
         Suit::Diamonds => vec![path(|p| {
             p.move_to(0.0, -0.52);
             p.quad_to(0.14, -0.22, 0.38, 0.0);

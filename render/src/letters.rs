@@ -3,9 +3,12 @@
 use std::sync::LazyLock;
 
 use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve, ScaleFont};
-use tiny_skia::Path;
 
-use crate::{canvas::path, palette::FULL, sprite::Mask};
+use crate::{
+    canvas::{Path, path},
+    palette::FULL,
+    sprite::Mask,
+};
 
 /// How thick letters are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,10 +3,9 @@
 //! A piece is drawn around the middle of its place, which is 1.0 wide, and keeps within 0.45 of it.
 
 use engine::{Shape, Tint};
-use tiny_skia::Path;
 
 use crate::{
-    canvas::{Canvas, OUTLINE, circle, ellipse, line, path, plate, polygon},
+    canvas::{Canvas, OUTLINE, Path, circle, ellipse, line, path, plate, polygon},
     heads,
     theme::{Theme, Tones},
 };

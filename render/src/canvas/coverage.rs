@@ -1,0 +1,211 @@
+//! How much of each pixel a shape covers: it is drawn several times larger, in one colour, and averaged down.
+
+use image::{GrayImage, Luma, imageops};
+use imageproc::{
+    drawing::{draw_filled_circle_mut, draw_polygon_mut},
+    point::Point,
+};
+
+use super::path::{Contour, Path};
+
+/// Shapes are drawn this much larger and averaged down.
+const FINER: u32 = 4;
+
+/// Shapes are drawn in pieces of so many pixels in width and height: of a large one only the pieces with an edge need
+/// be drawn at all.
+const TILE: u32 = 64;
+
+/// Where a shape is in the pixels of the mask.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The pixels of a unit.
+    pub(super) scale: f32,
+    /// The pixel of the origin.
+    pub(super) origin: (f32, f32),
+    /// The width and height of what is drawn on.
+    pub(super) size: (u32, u32),
+}
+
+/// A part of a shape: what all of them cover is covered.
+enum Part {
+    /// An area, and whether it is a hole in those before it.
+    Area(Vec<(f32, f32)>, bool),
+    /// A thick line with round ends.
+    Thick([(f32, f32); 2], f32),
+}
+
+/// Tells `each` the pixels that the inside of a path covers, with their coverage from 1 to 255.
+pub(super) fn inside(path: &Path, place: Place, each: impl FnMut(u32, u32, u8)) {
+    let mut contours = contours(path, place);
+    contours.retain(|contour| contour.points.len() > 2);
+    let mut areas: Vec<(f32, Contour)> = contours.into_iter().map(|c| (twice_area(&c.points), c)).collect();
+    areas.sort_by(|(a, _), (b, _)| b.abs().total_cmp(&a.abs()));
+    // What goes the other way round than the largest is a hole, as in the letter o.
+    let way = areas.first().map_or(1.0, |(area, _)| area.signum());
+    let parts: Vec<Part> = areas
+        .into_iter()
+        .map(|(area, contour)| Part::Area(inset(&contour.points, area.signum()), area.signum() != way))
+        .collect();
+    cover(&parts, place, each);
+}
+
+/// The same for a line of some width, in units, along a path, with round ends and corners.
+pub(super) fn along(path: &Path, width: f32, place: Place, each: impl FnMut(u32, u32, u8)) {
+    // The edges that imageproc draws take half a fine pixel on each side.
+    let half = ((width * place.scale * FINER as f32 - 1.0) / 2.0).max(0.0);
+    let mut parts = Vec::new();
+    for Contour { points, closed } in contours(path, place) {
+        let closing = if closed { points.last().zip(points.first()) } else { None };
+        let lines = points.windows(2).map(|ends| [ends[0], ends[1]]);
+        parts.extend(
+            lines.chain(closing.map(|(last, first)| [*last, *first])).map(|ends| Part::Thick(ends, half)),
+        );
+    }
+    cover(&parts, place, each);
+}
+
+fn contours(path: &Path, place: Place) -> Vec<Contour> {
+    let fine = FINER as f32;
+    path.contours(place.scale * fine, place.origin.0 * fine, place.origin.1 * fine)
+}
+
+/// Twice the area of a polygon, negative if it goes round against the clock on a screen.
+fn twice_area(points: &[(f32, f32)]) -> f32 {
+    let next = points.iter().cycle().skip(1);
+    points.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum()
+}
+
+/// The polygon half a fine pixel smaller on each side, as the edges that imageproc draws make it larger by that.
+fn inset(points: &[(f32, f32)], way: f32) -> Vec<(f32, f32)> {
+    let inward = |a: (f32, f32), b: (f32, f32)| {
+        let (x, y) = (b.0 - a.0, b.1 - a.1);
+        let length = x.hypot(y).max(1e-6);
+        (-y / length * way, x / length * way)
+    };
+    let count = points.len();
+    (0..count)
+        .map(|at| {
+            let (before, here, after) =
+                (points[(at + count - 1) % count], points[at], points[(at + 1) % count]);
+            let (a, b) = (inward(before, here), inward(here, after));
+            // A sharp corner would go too far back.
+            let share = 0.5 / (1.0 + a.0 * b.0 + a.1 * b.1).max(0.5);
+            (here.0 + (a.0 + b.0) * share, here.1 + (a.1 + b.1) * share)
+        })
+        .collect()
+}
+
+/// The left, upper, right and lower end, in fine pixels.
+type Bounds = [f32; 4];
+
+fn bounds(points: impl Iterator<Item = (f32, f32)>) -> Bounds {
+    let nothing = [f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY];
+    points.fold(nothing, |[left, top, right, bottom], (x, y)| {
+        [left.min(x), top.min(y), right.max(x), bottom.max(y)]
+    })
+}
+
+fn touch(a: &Bounds, b: &Bounds) -> bool {
+    a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+}
+
+impl Part {
+    /// Where its edges are.
+    fn edges(&self) -> Vec<Bounds> {
+        match self {
+            Part::Area(points, _) => {
+                let next = points.iter().cycle().skip(1);
+                points.iter().zip(next).map(|(&a, &b)| bounds([a, b].into_iter())).collect()
+            }
+            Part::Thick(ends, half) => {
+                let [left, top, right, bottom] = bounds(ends.iter().copied());
+                vec![[left - half, top - half, right + half, bottom + half]]
+            }
+        }
+    }
+
+    /// Whether a point is in an area, by the edges to its right.
+    fn contains(&self, (x, y): (f32, f32)) -> bool {
+        let Part::Area(points, _) = self else { return false };
+        let next = points.iter().cycle().skip(1);
+        let crossed = points
+            .iter()
+            .zip(next)
+            .filter(|(a, b)| (a.1 > y) != (b.1 > y) && x < a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0));
+        crossed.count() % 2 == 1
+    }
+
+    /// Draws it on a mask of which the upper left corner is there.
+    fn draw(&self, mask: &mut GrayImage, (left, top): (f32, f32)) {
+        let pixel = |(x, y): (f32, f32)| {
+            // Pixels have their names from their corners; their middles count.
+            Point::new((x - left - 0.5).round() as i32, (y - top - 0.5).round() as i32)
+        };
+        match self {
+            Part::Area(points, hole) => {
+                let points: Vec<Point<i32>> = points.iter().copied().map(pixel).collect();
+                draw_polygon_mut(mask, &points, Luma([if *hole { 0 } else { 255 }]));
+            }
+            Part::Thick([a, b], half) => {
+                let (x, y) = (b.0 - a.0, b.1 - a.1);
+                let length = x.hypot(y).max(1e-6);
+                let (across, up) = (-y / length * half, x / length * half);
+                let corners = [
+                    (a.0 + across, a.1 + up),
+                    (b.0 + across, b.1 + up),
+                    (b.0 - across, b.1 - up),
+                    (a.0 - across, a.1 - up),
+                ];
+                draw_polygon_mut(mask, &corners.map(pixel), Luma([255]));
+                for end in [a, b] {
+                    let middle = pixel(*end);
+                    draw_filled_circle_mut(mask, (middle.x, middle.y), half.round() as i32, Luma([255]));
+                }
+            }
+        }
+    }
+}
+
+/// Tells `each` the pixels that the parts cover.
+fn cover(parts: &[Part], place: Place, mut each: impl FnMut(u32, u32, u8)) {
+    let parts: Vec<(&Part, Vec<Bounds>)> = parts.iter().map(|part| (part, part.edges())).collect();
+    let edges = parts.iter().flat_map(|(_, edges)| edges);
+    let all = bounds(edges.flat_map(|edge| [(edge[0], edge[1]), (edge[2], edge[3])]));
+    if all.iter().any(|end| !end.is_finite()) {
+        return;
+    }
+    let fine = FINER as f32;
+    let pixel = |end: f32, most: u32| (end / fine).clamp(0.0, most as f32) as u32;
+    let (width, height) = place.size;
+    let (left, top) = (pixel((all[0] - fine).max(0.0), width), pixel((all[1] - fine).max(0.0), height));
+    let (right, bottom) = (pixel(all[2] + 2.0 * fine, width), pixel(all[3] + 2.0 * fine, height));
+    for y in (top..bottom).step_by(TILE as usize) {
+        for x in (left..right).step_by(TILE as usize) {
+            let (across, down) = (TILE.min(right - x), TILE.min(bottom - y));
+            let corner = ((x * FINER) as f32, (y * FINER) as f32);
+            let end = (((x + across) * FINER) as f32, ((y + down) * FINER) as f32);
+            let tile = [corner.0 - 2.0, corner.1 - 2.0, end.0 + 2.0, end.1 + 2.0];
+            let touched = |edges: &[Bounds]| edges.iter().any(|edge| touch(edge, &tile));
+            if !parts.iter().any(|(_, edges)| touched(edges)) {
+                let middle = ((corner.0 + end.0) / 2.0, (corner.1 + end.1) / 2.0);
+                let last = parts.iter().rfind(|(part, _)| part.contains(middle));
+                if matches!(last, Some((Part::Area(_, false), _))) {
+                    (y..y + down).for_each(|y| (x..x + across).for_each(|x| each(x, y, 255)));
+                }
+                continue;
+            }
+            let mut mask = GrayImage::new(across * FINER, down * FINER);
+            for (part, edges) in &parts {
+                if matches!(part, Part::Area(..)) || touched(edges) {
+                    part.draw(&mut mask, corner);
+                }
+            }
+            let small = imageops::thumbnail(&mask, across, down);
+            for (dx, dy, Luma([level])) in small.enumerate_pixels() {
+                if *level > 0 {
+                    each(x + dx, y + dy, *level);
+                }
+            }
+        }
+    }
+}
