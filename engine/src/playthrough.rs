@@ -3,7 +3,8 @@
 use std::{collections::HashSet, fmt, ops::ControlFlow};
 
 use crate::{
-    Eyes, History, Info, LastMove, Outcome, Position, Reason, Refusal, Rng, Seat, Setup, Text, Turn, View,
+    Eyes, History, Info, LastMove, Outcome, Position, Reason, Refusal, Rng, Seat, Setup, Text, Trace, Turn,
+    View,
     notation::{Reading, Typed},
     refusal::clip,
 };
@@ -80,8 +81,8 @@ pub struct Played {
 pub(crate) struct Playing<P: Position> {
     setup: Setup,
     history: History<P>,
-    last: Option<P::Move>,
     did: Option<Text>,
+    trace: Trace,
     played: Vec<Played>,
 }
 
@@ -92,8 +93,8 @@ impl<P: Position> Playing<P> {
         Box::new(Playing::<P> {
             setup: *setup,
             history: History::start(setup),
-            last: None,
             did: None,
+            trace: Trace::default(),
             played: Vec::new(),
         })
     }
@@ -172,7 +173,7 @@ impl<P: Position> Playing<P> {
         const MAX_LOOKED_AT: usize = 1_000;
         let position = self.position();
         let wanted: String = typed.squeezed().chars().take(12).collect();
-        let layout = position.view(Eyes::Room, None).layout;
+        let layout = position.view(Eyes::Room).layout;
         let places = typed.places(layout);
         let away = |text: &str| match Typed::new(text) {
             Ok(move_text) if !places.is_empty() => distance(&places, &move_text.places(layout)),
@@ -201,14 +202,17 @@ impl<P: Position> Playing<P> {
         let heard = self.position().announce(&mv).unwrap_or_else(|| text.clone());
         let played = Played { seat, text, heard };
         self.did = self.position().tell(&mv);
+        let before = self.position().clone();
         self.history.play(&mv);
-        self.last = Some(mv);
+        self.trace = before.trace(&mv, self.position());
         self.played.push(played);
         &self.played[self.played.len() - 1]
     }
 
     fn finish(&self, mut view: View, eyes: Eyes) -> View {
         view.turn = self.history.turn();
+        view.marks.extend(self.trace.marks());
+        view.trace = self.trace.clone();
         view.turned = P::INFO.faces && eyes == Eyes::Of(Seat::TWO);
         view.last = self.played.last().map(|played| {
             let knows = eyes == Eyes::Archive || eyes == Eyes::Of(played.seat);
@@ -299,7 +303,7 @@ impl<P: Position> Playthrough for Playing<P> {
         if let Turn::Over(_) = self.history.turn() { 0 } else { self.position().count() }
     }
     fn view(&self, eyes: Eyes) -> View {
-        self.finish(self.position().view(eyes, self.last.as_ref()), eyes)
+        self.finish(self.position().view(eyes), eyes)
     }
     fn undoable(&self) -> bool {
         self.position().undoable()
@@ -317,7 +321,7 @@ impl<P: Position> Playthrough for Playing<P> {
         self.history.clone().perft(depth)
     }
     fn redealt_view(&self, blind: Eyes, eyes: Eyes, rng: &mut Rng) -> View {
-        self.finish(self.position().redeal(blind, rng).view(eyes, self.last.as_ref()), eyes)
+        self.finish(self.position().redeal(blind, rng).view(eyes), eyes)
     }
 }
 

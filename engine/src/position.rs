@@ -3,7 +3,7 @@
 use std::{fmt, hash::Hash, ops::ControlFlow};
 
 use crate::{
-    Eyes, Info, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Turn, View,
+    Eyes, Info, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View,
     notation::{Reading, Typed},
 };
 
@@ -107,8 +107,11 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    /// What those eyes see. `last` is the move that led here, if there was one.
-    fn view(&self, eyes: Eyes, last: Option<&Self::Move>) -> View;
+    /// What a move did on the board, which is `after` it; nothing may be told that not everybody hears.
+    fn trace(&self, mv: &Self::Move, after: &Self) -> Trace;
+
+    /// What those eyes see.
+    fn view(&self, eyes: Eyes) -> View;
 
     /// What must be equal for a position to count as repeated.
     fn key(&self) -> Self::Key;

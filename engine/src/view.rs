@@ -2,7 +2,7 @@
 //!
 //! Pictures, the text board and the words for screen readers are all made from a [`View`].
 
-use crate::{Card, Layout, Point, Seat, Text, Turn};
+use crate::{Card, Layout, Point, Seat, Text, Trace, Turn};
 
 /// Whose eyes look at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,6 +37,8 @@ pub struct View {
     pub notes: Vec<Text>,
     /// Short facts that matter only as long as the game goes on, such as what a side still needs.
     pub prospects: Vec<Text>,
+    /// What the last move did on the board. Filled in by the playthrough, with the marks that follow from it.
+    pub trace: Trace,
     /// The last move as these eyes may know it. Filled in by the playthrough.
     pub last: Option<LastMove>,
     /// Whose turn it is, or how it ended. Filled in by the playthrough.
@@ -123,8 +125,12 @@ pub enum Tint {
 /// Why a point is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
-    /// Part of the last move.
+    /// Where the last move went, or what it touched.
     Last,
+    /// What the last move left.
+    Left,
+    /// Where the last move took something.
+    Taken,
     /// What a refusal is about.
     Wrong,
     /// Where a move could go.
@@ -181,6 +187,7 @@ impl View {
             sides: Vec::new(),
             notes: Vec::new(),
             prospects: Vec::new(),
+            trace: Trace::default(),
             last: None,
             turn: Turn::To(Seat::ONE),
         }

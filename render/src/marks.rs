@@ -4,7 +4,7 @@ use engine::{Cell, Mark};
 
 use crate::{
     boards::PIT,
-    canvas::{Canvas, OUTLINE, circle, line, path, plate, polygon},
+    canvas::{Canvas, OUTLINE, Path, circle, line, path, plate, polygon},
     cards, hexagons,
     theme::{Rgb, Theme},
 };
@@ -13,6 +13,12 @@ use crate::{
 pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, mark: Mark, cell: Cell, flat: bool, occupied: bool) {
     match mark {
         Mark::Last => last(canvas, theme, cell, flat),
+        // Around the number of an empty point.
+        Mark::Left => {
+            let ring = circle(0.0, 0.0, if occupied { 0.36 } else { 0.27 });
+            cased(canvas, theme, theme.trace, 0.055, &[ring]);
+        }
+        Mark::Taken => taken(canvas, theme, cell, occupied),
         Mark::Wrong => wrong(canvas, theme, cell),
         Mark::Hint => hint(canvas, theme, cell, occupied),
     }
@@ -21,25 +27,75 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, mark: Mark, cell: Cell, f
 /// A glow under the piece.
 fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     match cell {
-        Cell::Square => canvas.veil(&plate(0.0, 0.0, 0.5, 0.5, 0.0), theme.last, 0.47),
+        Cell::Square => {
+            canvas.veil(&plate(0.0, 0.0, 0.5, 0.5, 0.0), theme.last, 0.47);
+            canvas.stroke(&plate(0.0, 0.0, 0.47, 0.47, 0.0), theme.trace, 0.045);
+        }
         Cell::Node => {
-            canvas.veil(&circle(0.0, 0.0, 0.48), theme.last, 0.6);
-            canvas.stroke(&circle(0.0, 0.0, 0.465), theme.last, 0.05);
-            // On ground of its own colour the glow would not be seen without an edge.
-            canvas.stroke(&circle(0.0, 0.0, 0.495), theme.groove, 0.035);
+            canvas.veil(&circle(0.0, 0.0, 0.47), theme.last, 0.6);
+            canvas.stroke(&circle(0.0, 0.0, 0.475), theme.trace, 0.045);
         }
         Cell::Hexagon => {
             let hexagon = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.9));
             canvas.veil(&hexagon, theme.last, 0.6);
-            canvas.stroke(&hexagon, theme.last, 0.12);
+            canvas.stroke(&hexagon, theme.trace, 0.08);
         }
-        Cell::Pit => canvas.stroke(&circle(0.0, 0.0, PIT + 0.02), theme.last, 0.085),
+        Cell::Pit => {
+            canvas.stroke(&circle(0.0, 0.0, PIT + 0.015), theme.trace, 0.09);
+            canvas.stroke(&circle(0.0, 0.0, PIT + 0.015), theme.last, 0.05);
+        }
         Cell::Card => {
             let (width, height) = cards::HALF;
-            canvas.fill(&plate(0.0, 0.0, width + 0.04, height + 0.04, cards::CORNER + 0.03), theme.last);
+            let glow = plate(0.0, 0.0, width + 0.035, height + 0.035, cards::CORNER + 0.03);
+            canvas.shape(&glow, theme.last, theme.trace, 0.03);
         }
     }
 }
+
+/// Lines with pale ones under them, so that they are seen on everything.
+fn cased(canvas: &mut Canvas, theme: &Theme, colour: Rgb, width: f32, paths: &[Path]) {
+    paths.iter().for_each(|path| canvas.stroke(path, theme.pale, width + 0.05));
+    paths.iter().for_each(|path| canvas.stroke(path, colour, width));
+}
+
+/// A hollow ring with a cross where something was; a small one in the corner if something stands there again.
+fn taken(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
+    let (x, y, radius): (f32, f32, f32) = match (cell, occupied) {
+        (Cell::Pit, _) => (0.3, -0.3, 0.15),
+        (_, true) => (-0.33, -0.33, 0.13),
+        (_, false) => (0.0, 0.0, 0.27),
+    };
+    let arm = radius * 0.5;
+    if occupied || cell == Cell::Pit {
+        canvas.fill(&circle(x, y, radius), theme.pale);
+    }
+    let [up, down] = [-1.0, 1.0].map(|way| line(&[(x - arm, y - arm * way), (x + arm, y + arm * way)]));
+    cased(canvas, theme, theme.ink, (radius * 0.2).max(0.04), &[up, down, circle(x, y, radius)]);
+}
+
+/// A way from one place to another, both so far from the middle: a thin line, perhaps with an arrowhead before its end.
+pub(crate) fn leg(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), arrow: bool) {
+    let length = x.hypot(y).max(1e-3);
+    let (right, down) = (x / length, y / length);
+    // The head ends where a piece begins.
+    let end = if arrow { (length - 0.36).max(0.1) } else { length };
+    let tip = (right * end, down * end);
+    let back =
+        |along: f32, aside: f32| (tip.0 - right * along - down * aside, tip.1 - down * along + right * aside);
+    let way = line(&[(-x, -y), if arrow { back(0.1, 0.0) } else { tip }]);
+    let head = polygon(&[tip, back(0.2, 0.13), back(0.2, -0.13)]);
+    canvas.stroke(&way, theme.pale, LEG + 0.045);
+    if arrow {
+        canvas.stroke(&head, theme.pale, 0.06);
+    }
+    canvas.stroke(&way, theme.trace, LEG);
+    if arrow {
+        canvas.fill(&head, theme.trace);
+    }
+}
+
+/// How thick the line of a way is.
+const LEG: f32 = 0.06;
 
 /// A red ring and a cross beside it.
 fn wrong(canvas: &mut Canvas, theme: &Theme, cell: Cell) {

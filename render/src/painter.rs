@@ -46,6 +46,12 @@ pub(crate) enum Art {
         flat: bool,
         occupied: bool,
     },
+    /// A way from one place to another, in hundredths of a place's width; the middle is between them.
+    Leg {
+        across: i16,
+        down: i16,
+        arrow: bool,
+    },
     /// Under the number of an empty point.
     Disc,
     Sign(Sign),
@@ -112,6 +118,11 @@ impl Painter {
     fn draw(&self, art: Art, size: u32) -> Sprite {
         let (width, height) = match art {
             Art::Panel { width, height, .. } => (u32::from(width), u32::from(height)),
+            Art::Leg { across, down, .. } => {
+                // As much larger as its head is broad.
+                let length = |way: i16| size * (u32::from(way.unsigned_abs()) + 50) / 100;
+                (length(across), length(down))
+            }
             Art::Card(_) | Art::Back { .. } | Art::Mark { cell: Cell::Card, .. } => card_size(size),
             // A hexagon on a corner is higher than wide.
             Art::Mark { cell: Cell::Hexagon, .. } => (size * 6 / 5, size * 6 / 5),
@@ -127,6 +138,10 @@ impl Painter {
             Art::Seeds(count) => marks::seeds(&mut canvas, theme, count),
             Art::Mark { mark, cell, flat, occupied } => {
                 marks::draw(&mut canvas, theme, mark, cell, flat, occupied);
+            }
+            Art::Leg { across, down, arrow } => {
+                let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
+                marks::leg(&mut canvas, theme, half, arrow);
             }
             Art::Disc => marks::disc(&mut canvas, theme),
             Art::Sign(sign) => marks::sign(&mut canvas, theme, sign),

@@ -13,8 +13,10 @@ pub(crate) enum Ink {
     Muted,
     /// Light on dark.
     Pale,
-    /// The last move.
+    /// The glow of the last move.
     Last,
+    /// What the last move did.
+    Trace,
     /// Wrong points.
     Red,
     /// Possible moves.
@@ -22,7 +24,8 @@ pub(crate) enum Ink {
 }
 
 impl Ink {
-    pub(crate) const ALL: [Ink; 6] = [Ink::Dark, Ink::Muted, Ink::Pale, Ink::Last, Ink::Red, Ink::Hint];
+    pub(crate) const ALL: [Ink; 7] =
+        [Ink::Dark, Ink::Muted, Ink::Pale, Ink::Last, Ink::Trace, Ink::Red, Ink::Hint];
 
     pub(crate) fn colour(self, theme: &Theme) -> Rgb {
         match self {
@@ -30,6 +33,7 @@ impl Ink {
             Ink::Muted => theme.muted,
             Ink::Pale => theme.pale,
             Ink::Last => theme.last,
+            Ink::Trace => theme.trace,
             Ink::Red => theme.red,
             Ink::Hint => theme.hint,
         }
@@ -140,6 +144,8 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
         (pit, seed, 4),
         (seed, theme.ink, 5),
         (theme.last, theme.ink, 5),
+        (theme.last, theme.trace, 4),
+        (theme.pale, theme.trace, 4),
         (theme.tints[0].fill, theme.tints[1].fill, 5),
     ] {
         ramp(from, to, steps);
@@ -148,6 +154,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
         ramp(ground, theme.red, 4);
         ramp(ground, theme.hint, 4);
         ramp(ground, theme.last, 4);
+        ramp(ground, theme.trace, 4);
     }
     for home in theme.homes {
         ramp(theme.squares[0], home, 3);

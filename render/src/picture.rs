@@ -97,6 +97,12 @@ impl Painter {
             }
         };
         marks(frame, &[Mark::Last]);
+        let way: Vec<(f32, f32)> = match cell {
+            // Seeds go round from pit to pit, which the marks show.
+            Cell::Pit => Vec::new(),
+            _ => view.trace.path.iter().filter_map(|&point| plan.point(view.layout, point)).collect(),
+        };
+        self.way(frame, &way, plan.unit, above);
         for (point, spot) in (0..).map(Point).zip(&view.layout.spots) {
             if let (Some(label), false) = (&spot.label, occupied(point)) {
                 let (x, y) = plan.pixel(spot.x, spot.y);
@@ -106,6 +112,7 @@ impl Painter {
                 self.write_inside(frame, board, cell, label, (x, y + above as f32));
             }
         }
+        marks(frame, &[Mark::Left, Mark::Taken]);
         let mut badges = Vec::new();
         for &(point, token) in &view.pieces {
             let Some((x, y)) = plan.point(view.layout, point) else { continue };
@@ -131,9 +138,26 @@ impl Painter {
                 _ => {}
             }
         }
+        if way.len() > 2 {
+            let corner = |(x, y): (f32, f32)| (x - plan.unit * 0.34, y + above as f32 - plan.unit * 0.34);
+            badges.extend((1..).zip(&way[1..]).map(|(nth, &at)| (nth, plan.unit * 0.26, corner(at))));
+        }
         marks(frame, &[Mark::Hint, Mark::Wrong]);
         for (count, height, at) in badges {
             self.badge(frame, count, height, at);
+        }
+    }
+
+    /// Draws the way of a move, with an arrowhead at its end.
+    fn way(&self, frame: &mut Frame, way: &[(f32, f32)], unit: f32, above: i32) {
+        for (nth, ends) in way.windows(2).enumerate() {
+            let [(x0, y0), (x1, y1)] = [ends[0], ends[1]];
+            let hundredths = |from: f32, to: f32| ((to - from) / unit * 100.0).round() as i16;
+            let (across, down) = (hundredths(x0, x1), hundredths(y0, y1));
+            let art = Art::Leg { across, down, arrow: nth + 2 == way.len() };
+            let sprite = self.sprite(art, unit.round() as u32);
+            let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
+            frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
         }
     }
 

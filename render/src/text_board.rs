@@ -59,10 +59,16 @@ pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) 
     // The key goes last: it is what can be missed most easily.
     let mut key: Vec<String> =
         phrases::kinds(view).iter().map(|(piece, _)| phrases::key(words, piece)).collect();
-    for (mark, sentence) in
-        [(Mark::Last, "board-marked"), (Mark::Wrong, "board-wrong"), (Mark::Hint, "board-hint")]
-    {
-        if view.marks.iter().any(|(_, of)| *of == mark) {
+    for (mark, sentence) in [
+        (Mark::Last, "board-marked"),
+        (Mark::Left, "board-left"),
+        (Mark::Taken, "board-taken-here"),
+        (Mark::Wrong, "board-wrong"),
+        (Mark::Hint, "board-hint"),
+    ] {
+        // What stands there again hides the sign of what was taken.
+        let hidden = |point| mark == Mark::Taken && view.pieces.iter().any(|(at, _)| *at == point);
+        if view.marks.iter().any(|&(point, of)| of == mark && !hidden(point)) {
             key.push(words.say_key(sentence));
         }
     }
@@ -192,6 +198,7 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
         // With the least distance, brackets would cover the neighbours.
         let brackets = view.marks.iter().rev().find_map(|&(of, mark)| match mark {
             Mark::Last if of == point => Some(('[', ']')),
+            Mark::Left if of == point => Some(('<', '>')),
             Mark::Wrong if of == point => Some(('(', ')')),
             _ => None,
         });
@@ -233,6 +240,7 @@ fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> St
         Some(Token::Back(count)) => format!("#{count}"),
         Some(Token::Seeds(count)) => count.to_string(),
         None if view.marks.contains(&(point, Mark::Hint)) => "*".to_owned(),
+        None if view.marks.contains(&(point, Mark::Taken)) => "x".to_owned(),
         None if view.layout.cell == Cell::Card => {
             format!(".{}", spot.label.as_deref().unwrap_or("").chars().take(2).collect::<String>())
         }

@@ -84,8 +84,10 @@ pub struct Theme {
     pub back: Rgb,
     /// Red suits, and wrong points.
     pub red: Rgb,
-    /// The last move and the turn.
+    /// The glow of the last move, and the turn.
     pub last: Rgb,
+    /// What the last move did: lines and rims that stand out against every ground.
+    pub trace: Rgb,
     /// Possible moves.
     pub hint: Rgb,
     /// The tones of the tints, in the order of [`Tint`].
@@ -114,6 +116,7 @@ impl Theme {
         back: Rgb::hex(0x3f6ea3),
         red: Rgb::hex(0xc62a20),
         last: Rgb::hex(0xf2b01e),
+        trace: Rgb::hex(0x6a2c91),
         hint: Rgb::hex(0x23845a),
         tints: [
             Tones::new(0xfffaf0, 0xd9cbb2, 0xffffff, 0x2a211b),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Layout, Mark, Point};
+use crate::{Layout, Point};
 
 /// The points of one move, in order: one where a piece is placed, two of a step, those of a series of jumps.
 /// At least one, at most [`Path::MAX_POINTS`].
@@ -54,14 +54,6 @@ impl Path {
     /// Whether it goes through all points of `start` first.
     pub fn starts_with(&self, start: &Path) -> bool {
         self.points().starts_with(start.points())
-    }
-
-    /// Marks for the last move: a series may come back to a point, which is marked once.
-    pub fn marks(&self) -> Vec<(Point, Mark)> {
-        let mut points = self.points().to_vec();
-        points.sort();
-        points.dedup();
-        points.into_iter().map(|point| (point, Mark::Last)).collect()
     }
 
     /// Goes on to `point`. Panics beyond the longest path.

@@ -57,11 +57,17 @@ pub(super) fn along(path: &Path, width: f32, place: Place, each: impl FnMut(u32,
     for Contour { points, closed } in contours(path, place) {
         let closing = if closed { points.last().zip(points.first()) } else { None };
         let lines = points.windows(2).map(|ends| [ends[0], ends[1]]);
-        parts.extend(
-            lines.chain(closing.map(|(last, first)| [*last, *first])).map(|ends| Part::Thick(ends, half)),
-        );
+        let lines = lines.chain(closing.map(|(last, first)| [*last, *first]));
+        parts.extend(lines.flat_map(pieces).map(|ends| Part::Thick(ends, half)));
     }
     cover(&parts, place, each);
+}
+
+/// A line in pieces, so that a long one that goes across touches no more tiles than it must.
+fn pieces([a, b]: [(f32, f32); 2]) -> impl Iterator<Item = [(f32, f32); 2]> {
+    let count = ((b.0 - a.0).hypot(b.1 - a.1) / (TILE * FINER / 2) as f32).ceil().max(1.0);
+    let at = move |step: f32| (a.0 + (b.0 - a.0) * step / count, a.1 + (b.1 - a.1) * step / count);
+    (0..count as u32).map(move |step| [at(step as f32), at(step as f32 + 1.0)])
 }
 
 fn contours(path: &Path, place: Place) -> Vec<Contour> {

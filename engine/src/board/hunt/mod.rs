@@ -11,7 +11,7 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Layout, Outcome, Point, Progress, Reason, Rng, Seat, Text, Turn,
+    Layout, Outcome, Point, Progress, Reason, Rng, Seat, Text, Trace, Turn,
     board::{Edges, Jumper, Movers, Path, Points, Short, triangles},
     notation::{Meaning, Reading, Typed},
 };
@@ -169,6 +169,11 @@ impl Hunt {
             text.with("points", self.ground.layout.names(&points))
         });
         Text::listed(placed.into_iter().chain(taken).chain(shut))
+    }
+
+    /// What a move did on the board, which is `after` it.
+    pub fn trace(&self, mv: &Path, after: &Hunt) -> Trace {
+        Trace::along(mv.points()).taking(if mv.is_point() { Points::NONE } else { self.cows - after.cows })
     }
 
     /// Those of these leopards that cannot move, if they are still where they were.

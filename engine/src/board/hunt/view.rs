@@ -1,14 +1,14 @@
 //! What the board looks like.
 
 use super::Hunt;
-use crate::{Piece, Seat, Shape, Side, Text, Tint, Token, View, board::Path};
+use crate::{Piece, Seat, Shape, Side, Text, Tint, Token, View};
 
 static LEOPARD: Piece =
     Piece { word: "hunt-leopard", shape: Shape::Leopard, tint: Tint::Orange, letter: 'L' };
 static COW: Piece = Piece { word: "hunt-cow", shape: Shape::Cow, tint: Tint::White, letter: 'c' };
 
 /// A hunt, as everybody sees it; `game` is the id of the game that it is.
-pub fn view(game: &'static str, hunt: &Hunt, last: Option<&Path>) -> View {
+pub fn view(game: &'static str, hunt: &Hunt) -> View {
     let mut view = View::new(game, hunt.ground.layout);
     for (points, piece) in [(hunt.leopards, &LEOPARD), (hunt.cows, &COW)] {
         view.pieces.extend(points.iter().map(|point| (point, Token::Piece(piece))));
@@ -22,6 +22,5 @@ pub fn view(game: &'static str, hunt: &Hunt, last: Option<&Path>) -> View {
         },
         Side { in_hand: some(&COW, hunt.herd), ..Side::new(Seat::TWO, Text::new("hunt-cows"), Some(&COW)) },
     ];
-    view.marks = last.map_or_else(Vec::new, Path::marks);
     view
 }

@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::Squares,
     notation::{Ends, Meaning, Reading, Typed},
     view::Eyes,
@@ -183,8 +183,12 @@ impl Position for Breakthrough {
         self.enemy().contains(to).then(|| Text::new(key))
     }
 
-    fn view(&self, _: Eyes, last: Option<&Step>) -> View {
-        view::view(self, last)
+    fn trace(&self, &Step { from, to }: &Step, _: &Breakthrough) -> Trace {
+        Trace::along(&[from, to]).taking(Some(to).filter(|&to| self.enemy().contains(to)))
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) {}

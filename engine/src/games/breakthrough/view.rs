@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{Breakthrough, SIZE, Step};
-use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View};
+use super::{Breakthrough, SIZE};
+use crate::{Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares("breakthrough", SIZE, SIZE));
 
@@ -12,7 +12,7 @@ static WHITE: Piece =
 static BLACK: Piece =
     Piece { word: "breakthrough-black-piece", shape: Shape::Disc, tint: Tint::Black, letter: 'B' };
 
-pub(super) fn view(position: &Breakthrough, last: Option<&Step>) -> View {
+pub(super) fn view(position: &Breakthrough) -> View {
     let mut view = View::new("breakthrough", &LAYOUT);
     let sides = [(Seat::ONE, "breakthrough-white", &WHITE), (Seat::TWO, "breakthrough-black", &BLACK)];
     for (seat, name, piece) in sides {
@@ -24,6 +24,5 @@ pub(super) fn view(position: &Breakthrough, last: Option<&Step>) -> View {
         view.sides
             .push(Side { taken: vec![(other, taken)], ..Side::new(seat, Text::new(name), Some(piece)) });
     }
-    view.marks.extend(last.into_iter().flat_map(|step| [step.from, step.to].map(|at| (at, Mark::Last))));
     view
 }

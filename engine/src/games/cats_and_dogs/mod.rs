@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -144,8 +144,12 @@ impl Position for CatsAndDogs {
         (!closed.is_empty()).then(|| Text::new(key).with("squares", LAYOUT.names(&closed)))
     }
 
-    fn view(&self, _: Eyes, last: Option<&Point>) -> View {
-        view::view(self, last)
+    fn trace(&self, &square: &Point, _: &CatsAndDogs) -> Trace {
+        Trace::at(square)
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) {}

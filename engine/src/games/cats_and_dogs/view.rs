@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{CENTRE, CatsAndDogs, SIZE};
-use crate::{Layout, Mark, Piece, Point, Seat, Shape, Side, Text, Tint, Token, View, Zone};
+use crate::{Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let mut layout = Layout::squares("cats-and-dogs", SIZE, SIZE);
@@ -14,7 +14,7 @@ pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
 static CAT: Piece = Piece { word: "cats-and-dogs-cat", shape: Shape::Cat, tint: Tint::Orange, letter: 'C' };
 static DOG: Piece = Piece { word: "cats-and-dogs-dog", shape: Shape::Dog, tint: Tint::Brown, letter: 'D' };
 
-pub(super) fn view(position: &CatsAndDogs, last: Option<&Point>) -> View {
+pub(super) fn view(position: &CatsAndDogs) -> View {
     let mut view = View::new("cats-and-dogs", &LAYOUT);
     let sides = [(Seat::ONE, "cats-and-dogs-cats", &CAT), (Seat::TWO, "cats-and-dogs-dogs", &DOG)];
     for (seat, name, piece) in sides {
@@ -22,7 +22,6 @@ pub(super) fn view(position: &CatsAndDogs, last: Option<&Point>) -> View {
         view.pieces.extend(squares.map(|square| (square, Token::Piece(piece))));
         view.sides.push(Side::new(seat, Text::new(name), Some(piece)));
     }
-    view.marks.extend(last.map(|&square| (square, Mark::Last)));
     let [cats, dogs] = [Seat::ONE, Seat::TWO].map(|seat| position.open(seat).len());
     view.notes.push(Text::new("cats-and-dogs-open").with("cats", cats).with("dogs", dogs));
     view

@@ -19,7 +19,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Text, Turn, View,
+    Endless, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View,
     notation::{Ends, Reading, Typed},
     view::Eyes,
 };
@@ -208,8 +208,16 @@ impl Position for Conspirateurs {
         })
     }
 
-    fn view(&self, _: Eyes, last: Option<&Move>) -> View {
-        view::view(self, last)
+    fn trace(&self, mv: &Move, _: &Conspirateurs) -> Trace {
+        match *mv {
+            Move::Go { from, to } => Trace::along(&[from.point(), to.point()]),
+            Move::Place(at) => Trace::at(at.point()),
+            Move::Pass => Trace::default(),
+        }
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) -> Key {

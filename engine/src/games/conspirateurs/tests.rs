@@ -191,7 +191,7 @@ fn who_alone_has_men_in_danger_has_lost() {
         assert_eq!(end.turn(), Turn::Over(lost));
         assert!(!lost.is_draw());
         assert_eq!((end.count(), texts(&end).len(), end.random(&mut Rng::new(1))), (0, 0, None));
-        let view = View { turn: end.turn(), ..end.view(Eyes::Room, None) };
+        let view = View { turn: end.turn(), ..end.view(Eyes::Room) };
         said(&view.ending().unwrap());
     }
 }
@@ -255,7 +255,7 @@ fn random_moves_are_equally_likely() {
 #[test]
 fn views_tell_the_safe_from_the_others() {
     let four = position(1, &["e7 a1 b1", "e8", "e9 q17", "m7"]);
-    let view = four.view(Eyes::Room, None);
+    let view = four.view(Eyes::Room);
     let letters: String = view
         .pieces
         .iter()

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{Conspirateurs, Move, quarters::*};
-use crate::{Cell, Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
+use super::{Conspirateurs, quarters::*};
+use crate::{Cell, Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let mut layout = Layout::grid("conspirateurs", Cell::Node, SIZE, SIZE, |_, _| true);
@@ -70,7 +70,7 @@ const fn party(
     Party { name, count, men }
 }
 
-pub(super) fn view(position: &Conspirateurs, last: Option<&Move>) -> View {
+pub(super) fn view(position: &Conspirateurs) -> View {
     let mut view = View::new("conspirateurs", &LAYOUT);
     let key = if position.seats == 2 { "conspirateurs-danger-two" } else { "conspirateurs-danger-four" };
     let mut danger = Text::new(key);
@@ -89,11 +89,5 @@ pub(super) fn view(position: &Conspirateurs, last: Option<&Move>) -> View {
     if !position.places() {
         view.notes.push(danger);
     }
-    let marks = match last {
-        Some(&Move::Go { from, to }) => vec![from, to],
-        Some(&Move::Place(at)) => vec![at],
-        Some(Move::Pass) | None => Vec::new(),
-    };
-    view.marks.extend(marks.into_iter().map(|at| (at.point(), Mark::Last)));
     view
 }

@@ -16,7 +16,7 @@ mod tests;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::{Jumper, Movers, Path, Points, Short},
     notation::{Reading, Typed},
 };
@@ -177,8 +177,13 @@ impl Position for DablotPrejjesne {
         taken.map(|taken| Text::new("dablot-prejjesne-did-take").with("taken", taken))
     }
 
-    fn view(&self, _: Eyes, last: Option<&Path>) -> View {
-        view::view(self, last)
+    fn trace(&self, mv: &Path, after: &DablotPrejjesne) -> Trace {
+        let taken = self.enemy() - after.armies[self.to_move.other().index()];
+        Trace::along(mv.points()).taking(taken)
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) -> DablotPrejjesne {

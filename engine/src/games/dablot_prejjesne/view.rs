@@ -1,7 +1,7 @@
 //! What the board looks like.
 
 use super::{BOARD, DablotPrejjesne, MEN, Rank};
-use crate::{Piece, Seat, Shape, Side, Text, Tint, Token, View, board::Path};
+use crate::{Piece, Seat, Shape, Side, Text, Tint, Token, View};
 
 const fn piece(word: &'static str, shape: Shape, tint: Tint, letter: char) -> Piece {
     Piece { word, shape, tint, letter }
@@ -43,7 +43,7 @@ fn several(seat: Seat, rank: Rank, n: u32) -> Text {
     Text::new(PIECES[seat.index()][rank as usize].word).with("n", n)
 }
 
-pub(super) fn view(position: &DablotPrejjesne, last: Option<&Path>) -> View {
+pub(super) fn view(position: &DablotPrejjesne) -> View {
     let mut view = View::new("dablot-prejjesne", &BOARD.layout);
     for (seat, name) in NAMES {
         let pieces = &PIECES[seat.index()];
@@ -63,6 +63,5 @@ pub(super) fn view(position: &DablotPrejjesne, last: Option<&Path>) -> View {
         view.sides.push(side);
     }
     view.above = Seat::ONE;
-    view.marks = last.map_or_else(Vec::new, Path::marks);
     view
 }

@@ -12,7 +12,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::{
         Path, Points, Short,
         hunt::{self, Ground, HERD, Hunt},
@@ -101,10 +101,14 @@ impl Position for HasuChirateAta {
         self.0.tell(mv)
     }
 
-    fn view(&self, _: Eyes, last: Option<&Path>) -> View {
+    fn trace(&self, mv: &Path, after: &HasuChirateAta) -> Trace {
+        self.0.trace(mv, &after.0)
+    }
+
+    fn view(&self, _: Eyes) -> View {
         let left = FEAST.saturating_sub(self.0.taken());
         let note = Text::new("hasu-chirate-ata-left").with("left", left);
-        View { prospects: vec![note], ..hunt::view(Self::INFO.id, &self.0, last) }
+        View { prospects: vec![note], ..hunt::view(Self::INFO.id, &self.0) }
     }
     fn key(&self) -> hunt::Key {
         self.0.key()

@@ -81,7 +81,7 @@ fn twelve_cows_are_enough() {
         assert_eq!((game.count() == 0, game.random(&mut Rng::new(1)).is_none()), (over, over));
         for lang in Lang::ALL {
             words(lang).try_say(&won.sentence(|_| Text::new("hunt-leopards"))).unwrap();
-            let view = View { turn: game.turn(), ..game.view(Eyes::Room, None) };
+            let view = View { turn: game.turn(), ..game.view(Eyes::Room) };
             let notes: Vec<&Text> = view.facts().collect();
             assert_eq!(notes.is_empty(), over);
             notes.iter().for_each(|note| assert!(words(lang).try_say(note).is_ok()));

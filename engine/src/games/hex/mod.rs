@@ -12,7 +12,7 @@ mod view;
 use std::ops::ControlFlow;
 
 use crate::{
-    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Info, Layout, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     notation::{Meaning, Reading, Typed},
     view::Eyes,
 };
@@ -179,8 +179,20 @@ impl Position for Hex {
         (*mv == Move::Swap).then_some(swapped)
     }
 
-    fn view(&self, _: Eyes, last: Option<&Move>) -> View {
-        view::view(self, last)
+    fn trace(&self, mv: &Move, _: &Hex) -> Trace {
+        // An exchange touches the only stone: it changes hands.
+        let all = 0..self.board.size * self.board.size;
+        let cells = all.map(|index| (Point(index), self.board.cell(index)));
+        let touched = |cell| match *mv {
+            Move::Stone(placed) => cell == placed,
+            Move::Swap => self.stones.iter().any(|stones| stones.contains(cell)),
+        };
+        let mut touched = cells.filter(|&(_, cell)| touched(cell));
+        touched.next().map_or_else(Trace::default, |(point, _)| Trace::at(point))
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) {}

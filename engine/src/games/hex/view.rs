@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use super::{
-    BLACK, Hex, Move, WHITE,
+    BLACK, Hex, WHITE,
     board::{BOARDS, Board},
 };
 use crate::{
-    Cell, Label, Layout, Mark, Piece, Point, Seat, Shape, Side, Spot, Text, Tint, Token, View, Zone,
+    Cell, Label, Layout, Piece, Point, Seat, Shape, Side, Spot, Text, Tint, Token, View, Zone,
 };
 
 static STONES: [Piece; 2] = [
@@ -54,7 +54,7 @@ fn lay_out(board: &Board, swapped: bool) -> Layout {
     layout
 }
 
-pub(super) fn view(position: &Hex, last: Option<&Move>) -> View {
+pub(super) fn view(position: &Hex) -> View {
     let mut view = View::new("hex", position.layout());
     for (stones, piece) in position.stones.iter().zip(&STONES) {
         let indices = 0..position.board.size * position.board.size;
@@ -75,13 +75,6 @@ pub(super) fn view(position: &Hex, last: Option<&Move>) -> View {
     if position.swapped {
         view.notes.push(Text::new("hex-swapped"));
     }
-    let marked = match last {
-        Some(&Move::Stone(cell)) => Some(position.point(cell)),
-        // The stone that has changed hands.
-        Some(Move::Swap) => view.pieces.first().map(|(point, _)| *point),
-        None => None,
-    };
-    view.marks.extend(marked.map(|point| (point, Mark::Last)));
     view
 }
 

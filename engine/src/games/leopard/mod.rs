@@ -19,7 +19,7 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Card, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Turn, View,
+    Card, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn, View,
     notation::{Reading, Typed},
 };
 use hand::Hand;
@@ -151,8 +151,19 @@ impl Position for Leopard {
         Some(view::told(self, mv))
     }
 
-    fn view(&self, eyes: Eyes, last: Option<&Move>) -> View {
-        view::view(self, eyes, last)
+    fn trace(&self, mv: &Move, after: &Leopard) -> Trace {
+        if after.just_ended() {
+            return Trace::default();
+        }
+        match *mv {
+            Move::Play { theirs, space, .. } => Trace::at(view::point(self.side(theirs), space)),
+            Move::Discard(_) => Trace::at(view::DISCARDS),
+            Move::Out => Trace::default(),
+        }
+    }
+
+    fn view(&self, eyes: Eyes) -> View {
+        view::view(self, eyes)
     }
 
     fn key(&self) {}

@@ -239,13 +239,14 @@ fn going_out_ends_the_hand_and_cannot_be_taken_back() {
     let dealer = position.dealer;
     let early = self::position("2c", "As 2h 10s 4s 5c 6d 7h 8s 9s", BLANK);
     assert!(early.check(&Move::Out).is_err() && position.check(&Move::Out).is_ok());
+    let before = position.clone();
     position.play(&Move::Out);
     assert_eq!(position.scores(), [[9 - 1, 3]]);
     assert_eq!((position.dealer, position.turn()), (dealer.other(), Turn::To(dealer)));
     assert_eq!(usize::from(position.drawn), FIRST_DRAWN);
     assert!(!position.undoable());
-    let view = position.view(Eyes::Room, Some(&Move::Out));
-    assert!(view.marks.is_empty(), "the cards of that hand are gone");
+    assert!(before.trace(&Move::Out, &position).marks().is_empty(), "the cards of that hand are gone");
+    let view = position.view(Eyes::Room);
     let said: Vec<_> = view.notes.iter().map(|note| words(Lang::En).say(note)).collect();
     assert_eq!(said[..2], ["South went out in hand 1: South 8, North 3", "Hand 2 of 4"]);
     let next = position.own_hand().kinds().next().unwrap();
@@ -315,9 +316,9 @@ fn all_cards(position: &Leopard) -> Vec<Card> {
 
 #[test]
 fn views_and_debug_show_what_the_eyes_may_see() {
-    wander(4, |position, last, rng| {
+    wander(4, |position, _, rng| {
         for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
-            let view = position.view(eyes, last);
+            let view = position.view(eyes);
             for side in &view.sides {
                 let own = eyes == Eyes::Of(side.seat);
                 let hand = position.hands[side.seat.index()];
@@ -329,10 +330,10 @@ fn views_and_debug_show_what_the_eyes_may_see() {
             assert!(!shown, "a jack or queen lies face up");
             let other = position.redeal(eyes, rng);
             assert_eq!(format!("{other:?}"), format!("{position:?}"));
-            assert_eq!(other.view(eyes, last), view);
+            assert_eq!(other.view(eyes), view);
             assert_eq!((other.turn(), other.undoable()), (position.turn(), position.undoable()));
         }
-        let open = position.view(Eyes::Archive, last);
+        let open = position.view(Eyes::Archive);
         assert!(open.sides.iter().all(|side| side.cards.iter().all(Option::is_some)));
         let backs = open.pieces.iter().filter(|(_, piece)| matches!(piece, Token::Back(_))).count();
         assert!(backs <= 1, "only the stock");
@@ -373,18 +374,18 @@ fn another_deal_is_plausible() {
 #[test]
 fn each_player_looks_from_the_own_side() {
     let position = position("2c", "Ah - - - - - - - -", "- - - - - - - - 9h");
-    let last = Move::Play { card: card("9h"), theirs: false, space: 8 };
     for (eyes, ace, nine, left) in [
         (Eyes::Room, "S1", "N9", 0),
         (Eyes::Of(Seat::ONE), "1", "o9", 0),
         (Eyes::Of(Seat::TWO), "o1", "9", 9),
     ] {
-        let view = position.view(eyes, Some(&last));
+        let view = position.view(eyes);
         let names: Vec<_> = view.pieces[..2].iter().map(|(at, _)| view.layout.name(*at)).collect();
         assert_eq!(names, [ace, nine]);
         assert_eq!(view.layout.spots[left].x, 0.0);
-        assert_eq!(view.marks, [(crate::Point(17), Mark::Last)]);
     }
+    let laid = Move::Play { card: card("9h"), theirs: true, space: 8 };
+    assert_eq!(position.trace(&laid, &position).marks(), [(crate::Point(17), Mark::Last)]);
 }
 
 #[test]

@@ -6,11 +6,11 @@ use super::{
     Leopard, Move, goes_face_down,
     square::{SPACES, Space},
 };
-use crate::{Cell, Eyes, Label, Layout, Mark, Point, Seat, Side, Spot, Text, Token, View, Zone};
+use crate::{Cell, Eyes, Label, Layout, Point, Seat, Side, Spot, Text, Token, View, Zone};
 
 const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 const STOCK: Point = Point(2 * SPACES as u16);
-const DISCARDS: Point = Point(STOCK.0 + 1);
+pub(super) const DISCARDS: Point = Point(STOCK.0 + 1);
 
 /// The table as everybody sees it, and as each player does.
 static LAYOUTS: LazyLock<[Layout; 3]> =
@@ -87,7 +87,7 @@ fn layout_for(near: Option<Seat>) -> Layout {
     layout
 }
 
-pub(super) fn view(position: &Leopard, eyes: Eyes, last: Option<&Move>) -> View {
+pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     let near = if let Eyes::Of(seat) = eyes { Some(seat) } else { None };
     let all = eyes == Eyes::Archive;
     let mut view = View::new("leopard", layout(near));
@@ -112,17 +112,6 @@ pub(super) fn view(position: &Leopard, eyes: Eyes, last: Option<&Move>) -> View 
     let stock = position.stock().len() as u8;
     view.pieces.extend((stock > 0).then_some((STOCK, Token::Back(stock))));
     view.pieces.extend(position.discard.map(|card| (DISCARDS, Token::Card(card))));
-    if !position.just_ended() {
-        // The mover's opponent is to move now.
-        let mover = position.to_move.other();
-        view.marks.extend(last.and_then(|mv| match *mv {
-            Move::Play { theirs, space, .. } => {
-                Some((point(if theirs { mover.other() } else { mover }, space), Mark::Last))
-            }
-            Move::Discard(_) => Some((DISCARDS, Mark::Last)),
-            Move::Out => None,
-        }));
-    }
     view.notes = notes(position);
     view
 }

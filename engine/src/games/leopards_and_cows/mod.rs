@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Endless, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::{
         Path, Points, Short,
         holes::HOLES,
@@ -96,8 +96,12 @@ impl Position for LeopardsAndCows {
         self.0.tell(mv)
     }
 
-    fn view(&self, _: Eyes, last: Option<&Path>) -> View {
-        hunt::view(Self::INFO.id, &self.0, last)
+    fn trace(&self, mv: &Path, after: &LeopardsAndCows) -> Trace {
+        self.0.trace(mv, &after.0)
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        hunt::view(Self::INFO.id, &self.0)
     }
     fn key(&self) -> hunt::Key {
         self.0.key()

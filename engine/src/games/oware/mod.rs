@@ -17,7 +17,7 @@ mod view;
 use std::{cmp::Ordering, convert::Infallible, ops::ControlFlow};
 
 use crate::{
-    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Endless, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     notation::{Meaning, Reading, Typed},
     refusal::clip,
     view::Eyes,
@@ -171,8 +171,22 @@ impl Position for Oware {
         Text::listed([sown].into_iter().chain(again.then(|| Text::new("oware-did-earn-a-turn"))))
     }
 
-    fn view(&self, _: Eyes, last: Option<&House>) -> View {
-        view::view(self, last)
+    fn trace(&self, &House(house): &House, _: &Oware) -> Trace {
+        let mut sown = *self;
+        let taken = sown.sow(&House(house));
+        let seeds = self.own().seeds(house % HOUSES);
+        let around = (1..2 * HOUSES).map(|step| (house + step) % (2 * HOUSES)).cycle();
+        let path: Vec<Point> = [house].into_iter().chain(around.take(seeds.into())).map(point).collect();
+        // Of the other side's houses each one up to the last was sown: what is empty was captured.
+        let other = self.to_move.other();
+        let last = path.last().map_or(0, |last| last.0 as u8 % HOUSES);
+        let captured = (0..=last).rev().take_while(|&house| taken > 0 && sown.other().seeds(house) == 0);
+        let captured = captured.map(|house| point(other.index() as u8 * HOUSES + house));
+        Trace::along(&path).taking(captured)
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) -> (Row, Row, Seat) {

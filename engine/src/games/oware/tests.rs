@@ -165,8 +165,8 @@ fn an_empty_side_is_fed() {
     assert_eq!(texts(&single), "f");
     let fed = played(single, "f");
     assert_eq!((fed.turn(), seeds(&fed)[1]), (Turn::To(Seat::TWO), [1, 0, 0, 0, 0, 0]));
-    assert!(fed.view(Eyes::Room, None).prospects.is_empty());
-    let notes = single.view(Eyes::Room, None).prospects;
+    assert!(fed.view(Eyes::Room).prospects.is_empty());
+    let notes = single.view(Eyes::Room).prospects;
     assert_eq!(said(&notes[0]), "North has no seeds: South must play some there.");
     // With nothing to lose, single seeds are as good as any; those that do not feed are not.
     assert_eq!(texts(&south([1, 0, 1, 0, 1, 1], [0; 6], [22, 22])), "f");

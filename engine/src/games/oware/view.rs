@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{HOUSES, House, Oware, point};
-use crate::{Cell, Label, Layout, Mark, Seat, Side, Spot, Text, Token, View, Zone};
+use super::{HOUSES, Oware, point};
+use crate::{Cell, Label, Layout, Seat, Side, Spot, Text, Token, View, Zone};
 
 /// Two rows of pits in the order of sowing: a to f from the left, and A to F above them from the right.
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
@@ -21,7 +21,7 @@ pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     layout
 });
 
-pub(super) fn view(position: &Oware, last: Option<&House>) -> View {
+pub(super) fn view(position: &Oware) -> View {
     let mut view = View::new("oware", &LAYOUT);
     let names = ["oware-south", "oware-north"].map(Text::new);
     for (seat, name) in Seat::all(2).zip(&names) {
@@ -35,6 +35,5 @@ pub(super) fn view(position: &Oware, last: Option<&House>) -> View {
         let note = Text::new("oware-hungry").with("hungry", names[hungry.index()].clone());
         view.prospects.push(note.with("feeder", names[feeder.index()].clone()));
     }
-    view.marks.extend(last.map(|house| (point(house.0), Mark::Last)));
     view
 }

@@ -10,7 +10,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -142,8 +142,12 @@ impl Position for Slimetrail {
         Some(Text::new("slimetrail-did-fill").with("from", LAYOUT.name(from)))
     }
 
-    fn view(&self, _: Eyes, last: Option<&Step>) -> View {
-        view::view(self, last)
+    fn trace(&self, &Step { from, to }: &Step, _: &Slimetrail) -> Trace {
+        Trace::along(&[from, to])
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) {}

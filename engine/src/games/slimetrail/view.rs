@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{HOMES, SIZE, Slimetrail, Step};
-use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
+use super::{HOMES, SIZE, Slimetrail};
+use crate::{Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let mut layout = Layout::squares("slimetrail", SIZE, SIZE);
@@ -15,13 +15,12 @@ static WHITE: Piece = Piece { word: "slimetrail-white", shape: Shape::Disc, tint
 static BLACK: Piece =
     Piece { word: "slimetrail-black", shape: Shape::Square, tint: Tint::Black, letter: '#' };
 
-pub(super) fn view(position: &Slimetrail, last: Option<&Step>) -> View {
+pub(super) fn view(position: &Slimetrail) -> View {
     let mut view = View::new("slimetrail", &LAYOUT);
     view.pieces.push((position.white, Token::Piece(&WHITE)));
     view.pieces.extend(position.trail.iter().map(|square| (square, Token::Piece(&BLACK))));
     for (seat, name) in [(Seat::ONE, "slimetrail-seat-one"), (Seat::TWO, "slimetrail-seat-two")] {
         view.sides.push(Side::new(seat, Text::new(name), None));
     }
-    view.marks.extend(last.into_iter().flat_map(|step| [step.from, step.to].map(|at| (at, Mark::Last))));
     view
 }

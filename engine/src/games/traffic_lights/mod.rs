@@ -11,7 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 
 use crate::{
-    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Turn, View,
+    Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
 };
@@ -144,8 +144,12 @@ impl Position for TrafficLights {
         Some(Text::new(key).with("square", LAYOUT.name(square)))
     }
 
-    fn view(&self, _: Eyes, last: Option<&Point>) -> View {
-        view::view(self, last)
+    fn trace(&self, &square: &Point, _: &TrafficLights) -> Trace {
+        Trace::at(square)
+    }
+
+    fn view(&self, _: Eyes) -> View {
+        view::view(self)
     }
 
     fn key(&self) {}

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{FILES, RANKS, TrafficLights};
-use crate::{Layout, Mark, Piece, Point, Seat, Shape, Side, Text, Tint, Token, View};
+use crate::{Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View};
 
 pub(super) static LAYOUT: LazyLock<Layout> =
     LazyLock::new(|| Layout::squares("traffic-lights", FILES, RANKS));
@@ -15,7 +15,7 @@ static YELLOW: Piece =
 static RED: Piece =
     Piece { word: "traffic-lights-red-piece", shape: Shape::Square, tint: Tint::Red, letter: 'R' };
 
-pub(super) fn view(position: &TrafficLights, last: Option<&Point>) -> View {
+pub(super) fn view(position: &TrafficLights) -> View {
     let mut view = View::new("traffic-lights", &LAYOUT);
     for (squares, piece) in position.lights.iter().zip([&GREEN, &YELLOW, &RED]) {
         view.pieces.extend(squares.iter().map(|square| (square, Token::Piece(piece))));
@@ -23,6 +23,5 @@ pub(super) fn view(position: &TrafficLights, last: Option<&Point>) -> View {
     for (seat, name) in [(Seat::ONE, "traffic-lights-seat-one"), (Seat::TWO, "traffic-lights-seat-two")] {
         view.sides.push(Side::new(seat, Text::new(name), None));
     }
-    view.marks.extend(last.map(|&square| (square, Mark::Last)));
     view
 }

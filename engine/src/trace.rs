@@ -1,0 +1,47 @@
+//! What a move did on the board.
+
+use crate::{Mark, Point};
+
+/// What a move did on the board, for pictures and texts: as public as its notation.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Trace {
+    /// The points of the move in order: one where something was placed or changed, two of a step, more of a series of jumps
+    /// or of sowing. None where nothing on the board was touched.
+    pub path: Vec<Point>,
+    /// Where the move took something.
+    pub taken: Vec<Point>,
+}
+
+impl Trace {
+    /// Something on one point.
+    pub fn at(point: Point) -> Trace {
+        Trace::along(&[point])
+    }
+
+    /// A way over the board.
+    pub fn along(points: &[Point]) -> Trace {
+        Trace { path: points.to_vec(), taken: Vec::new() }
+    }
+
+    /// What was taken on the way.
+    #[must_use]
+    pub fn taking(self, points: impl IntoIterator<Item = Point>) -> Trace {
+        Trace { taken: points.into_iter().collect(), ..self }
+    }
+
+    /// What to mark, each point at most once in each way: the point that was left, unless the way came back to it, the
+    /// others of the way, and what was taken.
+    pub fn marks(&self) -> Vec<(Point, Mark)> {
+        let left = match &*self.path {
+            [first, others @ ..] if !others.is_empty() && !others.contains(first) => Some(*first),
+            _ => None,
+        };
+        let mut reached: Vec<Point> =
+            self.path.iter().copied().filter(|point| Some(*point) != left).collect();
+        reached.sort();
+        reached.dedup();
+        let left = left.map(|point| (point, Mark::Left));
+        let reached = reached.into_iter().map(|point| (point, Mark::Last));
+        left.into_iter().chain(reached).chain(self.taken.iter().map(|&point| (point, Mark::Taken))).collect()
+    }
+}
