@@ -198,13 +198,13 @@ impl<P: Position> Playing<P> {
     }
 
     /// Plays a legal move; `text` is what it is called.
-    fn apply(&mut self, seat: Seat, mv: P::Move, text: String) -> &Played {
-        let heard = self.position().announce(&mv).unwrap_or_else(|| text.clone());
+    fn apply(&mut self, seat: Seat, mv: &P::Move, text: String) -> &Played {
+        let heard = self.position().announce(mv).unwrap_or_else(|| text.clone());
         let played = Played { seat, text, heard };
-        self.did = self.position().tell(&mv);
+        self.did = self.position().tell(mv);
         let before = self.position().clone();
-        self.history.play(&mv);
-        self.trace = before.trace(&mv, self.position());
+        self.history.play(mv);
+        self.trace = before.trace(mv, self.position());
         self.played.push(played);
         &self.played[self.played.len() - 1]
     }
@@ -243,7 +243,7 @@ impl<P: Position> Playthrough for Playing<P> {
         }
         let mv = self.understand(text)?;
         let text = self.position().write(&mv);
-        Ok(self.apply(seat, mv, text))
+        Ok(self.apply(seat, &mv, text))
     }
     fn play_canonical(&mut self, text: &str) -> Result<&Played, Refusal> {
         let seat = self.to_move()?;
@@ -271,7 +271,7 @@ impl<P: Position> Playthrough for Playing<P> {
             return Err(Refusal::unreadable(reason, vec![canonical]));
         }
         let mv = mv.clone();
-        Ok(self.apply(seat, mv, canonical))
+        Ok(self.apply(seat, &mv, canonical))
     }
     fn reads(&self, text: &str) -> bool {
         Typed::new(text).is_ok_and(|typed| self.position().read(&typed).is_ok())

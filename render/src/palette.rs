@@ -144,8 +144,8 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
         (pit, seed, 4),
         (seed, theme.ink, 5),
         (theme.last, theme.ink, 5),
-        (theme.last, theme.trace, 4),
-        (theme.pale, theme.trace, 4),
+        (theme.last, theme.trace, 2),
+        (theme.pale, theme.trace, 3),
         (theme.tints[0].fill, theme.tints[1].fill, 5),
     ] {
         ramp(from, to, steps);
@@ -154,7 +154,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
         ramp(ground, theme.red, 4);
         ramp(ground, theme.hint, 4);
         ramp(ground, theme.last, 4);
-        ramp(ground, theme.trace, 4);
+        ramp(ground, theme.trace, 2);
     }
     for home in theme.homes {
         ramp(theme.squares[0], home, 3);

@@ -67,7 +67,7 @@ fn a_game_ends_as_its_last_picture_shows() {
             let views = random_game(game, variant, 80);
             let file = render::gif(&views, &options).unwrap();
             // Cards in a hand move together when one of them is played.
-            let most = if game.info.hidden { 2_000_000 } else { 600_000 };
+            let most = if game.info.hidden { 2_000_000 } else { 800_000 };
             assert!(file.len() < most, "{} {variant}: {} bytes", game.info.id, file.len());
             let (width, delays, screen) = play(&file);
             assert_eq!((width, delays.len()), (480, views.len()), "{} {variant}", game.info.id);

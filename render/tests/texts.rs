@@ -107,7 +107,7 @@ fn a_text_board() {
 6  B  .  .  B  B  B  B
 5  .  B  .  .  .  .  .
 4  .  .  . [W] .  .  .
-3  .  .  .  . [.] .  .
+3  .  .  .  . <.> .  .
 2  W  W  W  .  .  W  W
 1  W  W  W  W  W  W  W
    a  b  c  d  e  f  g
@@ -116,7 +116,7 @@ fn a_text_board() {
 > Black (B): 1 white piece taken
 Last move: White, e3xd4: takes a black piece.
 Black to move.
-W = white piece · B = black piece · [ ] last move";
+W = white piece · B = black piece · [ ] last move · < > from";
     assert_eq!(text, expected);
 }
 
@@ -249,6 +249,6 @@ Last move: White, e3xd4: takes
 Black to move.
 W = white piece ·
   B = black piece ·
-  [ ] last move";
+  [ ] last move · < > from";
     assert_eq!(board.split_once("\n\n").unwrap().1, expected);
 }

@@ -56,7 +56,7 @@ impl Canvas {
     pub(crate) fn stroke_veil(&mut self, path: &Path, colour: Rgb, width: f32, share: f32) {
         let (place, image) = (self.place(), &mut self.image);
         coverage::along(path, width, place, |x, y, cover| {
-            mix(image.get_pixel_mut(x, y), colour, cover, share)
+            mix(image.get_pixel_mut(x, y), colour, cover, share);
         });
     }
 

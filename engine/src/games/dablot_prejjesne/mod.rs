@@ -16,7 +16,8 @@ mod tests;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
+    Endless, Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn,
+    View,
     board::{Jumper, Movers, Path, Points, Short},
     notation::{Reading, Typed},
 };

@@ -6,9 +6,7 @@ use super::{
     BLACK, Hex, WHITE,
     board::{BOARDS, Board},
 };
-use crate::{
-    Cell, Label, Layout, Piece, Point, Seat, Shape, Side, Spot, Text, Tint, Token, View, Zone,
-};
+use crate::{Cell, Label, Layout, Piece, Point, Seat, Shape, Side, Spot, Text, Tint, Token, View, Zone};
 
 static STONES: [Piece; 2] = [
     Piece { word: "hex-black-stone", shape: Shape::Disc, tint: Tint::Black, letter: 'B' },

@@ -279,12 +279,12 @@ fn a_hand_lasts_until_both_hands_are_empty() {
 }
 
 /// Random games; going out is left to chance too.
-fn wander(games: u64, look: impl Fn(&Leopard, Option<&Move>, &mut Rng)) {
+fn wander(games: u64, look: impl Fn(&Leopard, &mut Rng)) {
     for game in 0..games {
-        let (mut rng, mut last) = (Rng::new(game), None);
+        let mut rng = Rng::new(game);
         let mut position = seeded(["single", "standard"][game as usize % 2], game);
         loop {
-            look(&position, last.as_ref(), &mut rng);
+            look(&position, &mut rng);
             let mut moves = Vec::new();
             let _ = position.moves(|mv| {
                 moves.push(*mv);
@@ -295,7 +295,6 @@ fn wander(games: u64, look: impl Fn(&Leopard, Option<&Move>, &mut Rng)) {
             let pick = moves.iter().find(|mv| covers(mv)).filter(|_| rng.below(2) == 0);
             let Some(&mv) = pick.or_else(|| moves.get(rng.below(moves.len().max(1)))) else { break };
             position.play(&mv);
-            last = Some(mv);
         }
     }
 }
@@ -316,7 +315,7 @@ fn all_cards(position: &Leopard) -> Vec<Card> {
 
 #[test]
 fn views_and_debug_show_what_the_eyes_may_see() {
-    wander(4, |position, _, rng| {
+    wander(4, |position, rng| {
         for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
             let view = position.view(eyes);
             for side in &view.sides {
@@ -342,7 +341,7 @@ fn views_and_debug_show_what_the_eyes_may_see() {
 
 #[test]
 fn another_deal_is_plausible() {
-    wander(4, |position, _, rng| {
+    wander(4, |position, rng| {
         for eyes in [Eyes::Room, Eyes::Of(Seat::ONE), Eyes::Of(Seat::TWO)] {
             let other = position.redeal(eyes, rng);
             assert_eq!(all_cards(&other), all_cards(position));
