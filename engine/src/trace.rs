@@ -1,6 +1,6 @@
-//! What a move did on the board.
+//! What a move did on the board, and how points are marked.
 
-use crate::{Mark, Point};
+use crate::Point;
 
 /// What a move did on the board, for pictures and texts: as public as its notation.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -44,4 +44,19 @@ impl Trace {
         let reached = reached.into_iter().map(|point| (point, Mark::Last));
         left.into_iter().chain(reached).chain(self.taken.iter().map(|&point| (point, Mark::Taken))).collect()
     }
+}
+
+/// Why a point is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// Where the last move went, or what it touched.
+    Last,
+    /// What the last move left.
+    Left,
+    /// Where the last move took something.
+    Taken,
+    /// What a refusal is about.
+    Wrong,
+    /// Where a move could go.
+    Hint,
 }

@@ -2,7 +2,7 @@
 //!
 //! Pictures, the text board and the words for screen readers are all made from a [`View`].
 
-use crate::{Card, Layout, Point, Seat, Text, Trace, Turn};
+use crate::{Card, Layout, Mark, Point, Seat, Text, Trace, Turn};
 
 /// Whose eyes look at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -120,21 +120,6 @@ pub enum Tint {
     Blue,
     /// Brown.
     Brown,
-}
-
-/// Why a point is marked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Mark {
-    /// Where the last move went, or what it touched.
-    Last,
-    /// What the last move left.
-    Left,
-    /// Where the last move took something.
-    Taken,
-    /// What a refusal is about.
-    Wrong,
-    /// Where a move could go.
-    Hint,
 }
 
 /// What belongs to a seat beside the board.
