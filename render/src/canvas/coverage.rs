@@ -1,6 +1,6 @@
 //! How much of each pixel a shape covers: it is drawn several times larger, in one colour, and averaged down.
 
-use image::{GrayImage, Luma, imageops};
+use image::{GrayImage, Luma};
 use imageproc::{
     drawing::{draw_filled_circle_mut, draw_polygon_mut},
     point::Point,
@@ -13,7 +13,10 @@ const FINER: u32 = 4;
 
 /// Shapes are drawn in pieces of so many pixels in width and height: of a large one only the pieces with an edge need
 /// be drawn at all.
-const TILE: u32 = 64;
+const TILE: u32 = 16;
+
+/// The gap between two lines of a path, in fine pixels, that is not filled.
+const GAP: f32 = 0.7;
 
 /// Where a shape is in the pixels of the mask.
 #[derive(Clone, Copy, Debug)]
@@ -30,8 +33,10 @@ pub(super) struct Place {
 enum Part {
     /// An area, and whether it is a hole in those before it.
     Area(Vec<(f32, f32)>, bool),
-    /// A thick line with round ends.
+    /// A line of that half width.
     Thick([(f32, f32); 2], f32),
+    /// An end or a corner of such a line.
+    Dot((f32, f32), f32),
 }
 
 /// Tells `each` the pixels that the inside of a path covers, with their coverage from 1 to 255.
@@ -54,18 +59,40 @@ pub(super) fn along(path: &Path, width: f32, place: Place, each: impl FnMut(u32,
     // The edges that imageproc draws take half a fine pixel on each side.
     let half = ((width * place.scale * FINER as f32 - 1.0) / 2.0).max(0.0);
     let mut parts = Vec::new();
-    for Contour { points, closed } in contours(path, place) {
-        let closing = if closed { points.last().zip(points.first()) } else { None };
-        let lines = points.windows(2).map(|ends| [ends[0], ends[1]]);
-        let lines = lines.chain(closing.map(|(last, first)| [*last, *first]));
-        parts.extend(lines.flat_map(pieces).map(|ends| Part::Thick(ends, half)));
+    for Contour { mut points, closed } in contours(path, place) {
+        if closed {
+            points.extend(points.first().copied());
+        }
+        let way = |ends: &[(f32, f32)]| {
+            let (x, y) = (ends[1].0 - ends[0].0, ends[1].1 - ends[0].1);
+            let length = x.hypot(y).max(1e-6);
+            (x / length, y / length)
+        };
+        let ways: Vec<(f32, f32)> = points.windows(2).map(way).collect();
+        let mut before = ways.last().filter(|_| closed);
+        for (ends, way) in points.windows(2).zip(&ways) {
+            parts.extend(pieces([ends[0], ends[1]]).map(|ends| Part::Thick(ends, half)));
+            // Where a curve goes on almost straight, nobody sees the gap between the lines.
+            let straight = |before: &&(f32, f32)| {
+                let (along, aside) =
+                    (before.0 * way.0 + before.1 * way.1, before.0 * way.1 - before.1 * way.0);
+                along > 0.0 && aside.abs() * half < GAP
+            };
+            if before.filter(straight).is_none() {
+                parts.push(Part::Dot(ends[0], half));
+            }
+            before = Some(way);
+        }
+        if let (false, Some(&end)) = (closed, points.last()) {
+            parts.push(Part::Dot(end, half));
+        }
     }
     cover(&parts, place, each);
 }
 
 /// A line in pieces, so that a long one that goes across touches no more tiles than it must.
 fn pieces([a, b]: [(f32, f32); 2]) -> impl Iterator<Item = [(f32, f32); 2]> {
-    let count = ((b.0 - a.0).hypot(b.1 - a.1) / (TILE * FINER / 2) as f32).ceil().max(1.0);
+    let count = ((b.0 - a.0).hypot(b.1 - a.1) / (TILE * FINER * 2) as f32).ceil().max(1.0);
     let at = move |step: f32| (a.0 + (b.0 - a.0) * step / count, a.1 + (b.1 - a.1) * step / count);
     (0..count as u32).map(move |step| [at(step as f32), at(step as f32 + 1.0)])
 }
@@ -111,6 +138,10 @@ fn bounds(points: impl Iterator<Item = (f32, f32)>) -> Bounds {
     })
 }
 
+fn wider([left, top, right, bottom]: Bounds, by: f32) -> Bounds {
+    [left - by, top - by, right + by, bottom + by]
+}
+
 fn touch(a: &Bounds, b: &Bounds) -> bool {
     a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 }
@@ -123,10 +154,8 @@ impl Part {
                 let next = points.iter().cycle().skip(1);
                 points.iter().zip(next).map(|(&a, &b)| bounds([a, b].into_iter())).collect()
             }
-            Part::Thick(ends, half) => {
-                let [left, top, right, bottom] = bounds(ends.iter().copied());
-                vec![[left - half, top - half, right + half, bottom + half]]
-            }
+            Part::Thick(ends, half) => vec![wider(bounds(ends.iter().copied()), *half)],
+            Part::Dot(at, half) => vec![wider(bounds([*at].into_iter()), *half)],
         }
     }
 
@@ -163,13 +192,26 @@ impl Part {
                     (a.0 - across, a.1 - up),
                 ];
                 draw_polygon_mut(mask, &corners.map(pixel), Luma([255]));
-                for end in [a, b] {
-                    let middle = pixel(*end);
-                    draw_filled_circle_mut(mask, (middle.x, middle.y), half.round() as i32, Luma([255]));
-                }
+            }
+            Part::Dot(at, half) => {
+                let middle = pixel(*at);
+                draw_filled_circle_mut(mask, (middle.x, middle.y), half.round() as i32, Luma([255]));
             }
         }
     }
+}
+
+/// The mean of the fine pixels of each pixel. (The thumbnail of the crate image is the same, and takes ten times as long.)
+fn averaged(mask: &GrayImage) -> impl Iterator<Item = (u32, u32, u8)> {
+    let (fine, width) = (FINER as usize, mask.width() as usize);
+    let rows = mask.as_raw().chunks_exact(width * fine).zip(0..);
+    rows.flat_map(move |(rows, y)| {
+        (0..(width / fine) as u32).map(move |x| {
+            let lines = rows.chunks_exact(width).map(|line| &line[x as usize * fine..][..fine]);
+            let sum: u32 = lines.flatten().map(|&level| u32::from(level)).sum();
+            (x, y, ((sum + FINER * FINER / 2) / (FINER * FINER)) as u8)
+        })
+    })
 }
 
 /// Tells `each` the pixels that the parts cover.
@@ -206,10 +248,9 @@ fn cover(parts: &[Part], place: Place, mut each: impl FnMut(u32, u32, u8)) {
                     part.draw(&mut mask, corner);
                 }
             }
-            let small = imageops::thumbnail(&mask, across, down);
-            for (dx, dy, Luma([level])) in small.enumerate_pixels() {
-                if *level > 0 {
-                    each(x + dx, y + dy, *level);
+            for (dx, dy, level) in averaged(&mask) {
+                if level > 0 {
+                    each(x + dx, y + dy, level);
                 }
             }
         }
