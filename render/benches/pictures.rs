@@ -20,9 +20,10 @@ fn pictures(criterion: &mut Criterion) {
         });
     }
     let (_, view) = &views[1];
-    criterion.bench_function("painter/new", |bencher| bencher.iter(|| Painter::new(Theme::PAPER)));
+    criterion.bench_function("painter/new", |bencher| bencher.iter(|| Painter::new(Theme::usual().clone())));
     criterion.bench_function("painter/first picture", |bencher| {
-        bencher.iter_with_setup(|| Painter::new(Theme::PAPER), |painter| painter.png(view, &options));
+        bencher
+            .iter_with_setup(|| Painter::new(Theme::usual().clone()), |painter| painter.png(view, &options));
     });
     let view = samples::hex(19, true, 1);
     criterion.bench_function("text/board", |bencher| bencher.iter(|| render::text_board(&view, Lang::En)));

@@ -71,6 +71,12 @@ impl Board<'_> {
         self.homes[index].map_or(self.theme.homes[index], |tint| self.theme.tones(tint).fill)
     }
 
+    /// The outline of what has a seat's colour.
+    fn rim(&self, seat: u8) -> Rgb {
+        let index = usize::from(seat.saturating_sub(1)) % 4;
+        self.homes[index].map_or(self.theme.ink, |tint| self.theme.tones(tint).rim)
+    }
+
     /// The board itself, with everything on it.
     fn slab(&mut self, colour: Rgb, corner: f32) {
         let (width, height) = self.plan.half;
@@ -177,7 +183,7 @@ impl Board<'_> {
             edges.iter().map(|edge| (edge, 0.36)).chain(edges.iter().map(|edge| (edge, 0.27)))
         {
             let ends = [seat.from, seat.to].map(|(x, y)| self.plan.unit_place(x, y));
-            let colour = if width > 0.3 { theme.ink } else { self.home(seat.seat) };
+            let colour = if width > 0.3 { self.rim(seat.seat) } else { self.home(seat.seat) };
             self.canvas.stroke(&line(&ends), colour, width);
         }
         let first = hexagons::first_side(self.layout);
@@ -209,7 +215,7 @@ impl Board<'_> {
         let theme = self.theme;
         for ((x, y), rim) in self.rims(theme.felt.mix(theme.ink, 0.35)) {
             let slot = plate(x, y, cards::HALF.0 - 0.03, cards::HALF.1 - 0.03, cards::CORNER);
-            self.canvas.shape(&slot, theme.felt.mix(theme.pale, 0.45), rim, 0.03);
+            self.canvas.shape(&slot, theme.slot, rim, 0.03);
         }
     }
 }

@@ -12,10 +12,10 @@ const BOTH: [f32; 2] = [-1.0, 1.0];
 pub(crate) fn leopard(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &ellipse(0.01, 0.11, 0.38, 0.33));
     for side in BOTH {
-        canvas.shape(&circle(side * 0.27, -0.25, 0.13), tones.fill, theme.ink, OUTLINE);
+        canvas.shape(&circle(side * 0.27, -0.25, 0.13), tones.fill, tones.rim, OUTLINE);
         canvas.fill(&circle(side * 0.265, -0.245, 0.065), tones.shade);
     }
-    canvas.shape(&ellipse(0.0, 0.06, 0.37, 0.335), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&ellipse(0.0, 0.06, 0.37, 0.335), tones.fill, tones.rim, OUTLINE);
     for (x, y, size) in [(0.065, -0.195, 0.036), (0.16, -0.13, 0.04), (0.3, 0.0, 0.036), (0.28, 0.12, 0.036)]
     {
         for side in BOTH {
@@ -45,14 +45,14 @@ pub(crate) fn cow(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
             p.cubic_to(side * 0.44, -0.3, side * 0.38, -0.1, side * 0.14, -0.1);
             p.close();
         });
-        canvas.shape(&horn, theme.pale.mix(theme.wood, 0.5), theme.ink, OUTLINE);
+        canvas.shape(&horn, theme.pale.mix(theme.wood, 0.5), tones.rim, OUTLINE);
         let ear = path(|p| {
             p.move_to(side * 0.19, -0.13);
             p.quad_to(side * 0.34, -0.16, side * 0.44, -0.02);
             p.quad_to(side * 0.32, 0.08, side * 0.19, 0.0);
             p.close();
         });
-        canvas.shape(&ear, tones.shade, theme.ink, OUTLINE);
+        canvas.shape(&ear, tones.shade, tones.rim, OUTLINE);
     }
     let face = path(|p| {
         p.move_to(-0.17, -0.24);
@@ -62,7 +62,7 @@ pub(crate) fn cow(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
         p.cubic_to(-0.2, 0.08, -0.28, -0.12, -0.17, -0.24);
         p.close();
     });
-    canvas.shape(&face, tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&face, tones.fill, tones.rim, OUTLINE);
     let patch = path(|p| {
         p.move_to(0.03, -0.245);
         p.cubic_to(0.1, -0.255, 0.14, -0.245, 0.165, -0.21);
@@ -71,7 +71,7 @@ pub(crate) fn cow(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
         p.close();
     });
     canvas.fill(&patch, tones.shade);
-    canvas.shape(&ellipse(0.0, 0.25, 0.265, 0.165), tones.light, theme.ink, OUTLINE);
+    canvas.shape(&ellipse(0.0, 0.25, 0.265, 0.165), tones.light, tones.rim, OUTLINE);
     canvas.fill(&ellipse(0.0, 0.33, 0.2, 0.06), tones.shade);
     for side in BOTH {
         canvas.fill(&ellipse(side * 0.1, 0.215, 0.032, 0.045), theme.ink);
@@ -89,12 +89,12 @@ pub(crate) fn cat(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &ellipse(0.01, 0.13, 0.39, 0.29));
     for side in BOTH {
         let ear = [(side * 0.36, 0.06), (side * 0.35, -0.41), (side * 0.05, -0.2)];
-        canvas.shape(&polygon(&ear), tones.fill, theme.ink, OUTLINE);
+        canvas.shape(&polygon(&ear), tones.fill, tones.rim, OUTLINE);
         let inner = [(side * 0.3, -0.1), (side * 0.295, -0.3), (side * 0.15, -0.19)];
         canvas.fill(&polygon(&inner), tones.shade);
     }
     let face = ellipse(0.0, 0.09, 0.38, 0.3);
-    canvas.shape(&face, tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&face, tones.fill, tones.rim, OUTLINE);
     for (x, length) in [(0.0, 0.1), (0.1, 0.075), (-0.1, 0.075)] {
         let top = if x == 0.0 { -0.165 } else { -0.145 };
         canvas.stroke(&line(&[(x, top), (x * 0.9, top + length)]), tones.shade, 0.042);
@@ -121,8 +121,8 @@ pub(crate) fn dog(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
         p.cubic_to(0.075, 0.44, -0.075, 0.44, -0.065, 0.26);
         p.close();
     });
-    canvas.shape(&ellipse(0.0, 0.03, 0.29, 0.34), tones.fill, theme.ink, OUTLINE);
-    canvas.shape(&tongue, theme.tints[5].light, theme.ink, OUTLINE * 0.8);
+    canvas.shape(&ellipse(0.0, 0.03, 0.29, 0.34), tones.fill, tones.rim, OUTLINE);
+    canvas.shape(&tongue, theme.tints[5].light, tones.rim, OUTLINE * 0.8);
     for side in BOTH {
         canvas.fill(&ellipse(side * 0.08, 0.22, 0.115, 0.1), tones.light);
         let ear = path(|p| {
@@ -132,7 +132,7 @@ pub(crate) fn dog(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
             p.cubic_to(side * 0.26, -0.08, side * 0.22, -0.14, side * 0.12, -0.3);
             p.close();
         });
-        canvas.shape(&ear, tones.shade, theme.ink, OUTLINE);
+        canvas.shape(&ear, tones.shade, tones.rim, OUTLINE);
     }
     canvas.fill(&ellipse(0.0, -0.16, 0.05, 0.12), tones.light);
     eyes(canvas, theme, tones, 0.115, -0.02, 0.046);

@@ -41,9 +41,9 @@ mod sides;
 mod sprite;
 mod text_board;
 mod theme;
+mod theme_file;
+mod themes;
 mod words;
-
-use std::sync::LazyLock;
 
 use engine::View;
 
@@ -54,22 +54,22 @@ pub use options::Options;
 pub use painter::Painter;
 pub use text_board::{TEXT_BOARD_LIMIT, text_board, text_board_in};
 pub use theme::{Rgb, Theme, Tones};
+pub use theme_file::ThemeError;
+pub use themes::painter;
 pub use words::WORDS;
 
-static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Theme::PAPER));
-
-/// A picture of what `view` shows, as a PNG in the usual theme.
+/// A picture of what `view` shows, as a PNG in the theme of the options.
 ///
 /// # Errors
 /// If the PNG cannot be written, which would be a bug.
 pub fn png(view: &View, options: &Options) -> Result<Vec<u8>, Error> {
-    PAINTER.png(view, options)
+    painter(&options.theme).png(view, options)
 }
 
-/// A moving picture of positions in the order of time, as a GIF in the usual theme; see [`Painter::gif`].
+/// A moving picture of positions in the order of time, as a GIF in the theme of the options; see [`Painter::gif`].
 ///
 /// # Errors
 /// If there are no positions, or the GIF cannot be written, which would be a bug.
 pub fn gif(views: &[View], options: &Options) -> Result<Vec<u8>, Error> {
-    PAINTER.gif(views, options)
+    painter(&options.theme).gif(views, options)
 }

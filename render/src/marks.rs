@@ -261,7 +261,7 @@ pub(crate) fn panel(canvas: &mut Canvas, theme: &Theme, panel: Panel, half: (f32
     let (fill, rim): (Rgb, Rgb) = match panel {
         Panel::Plain => (theme.panel, theme.panel),
         Panel::Active => (theme.panel_active, theme.last),
-        Panel::Number => (theme.pale, theme.ink),
+        Panel::Number => (theme.plate, theme.text),
     };
     let edge = if panel == Panel::Active { 2.0 * edge } else { edge };
     let corner = match panel {

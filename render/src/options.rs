@@ -11,6 +11,9 @@ pub struct Options {
     pub names: [Option<String>; 4],
     /// The language of the few words in it.
     pub lang: Lang,
+    /// The name of the [theme](crate::Theme) in which [`png`](crate::png) and [`gif`](crate::gif) draw; where there is none
+    /// of that name, the usual one is taken.
+    pub theme: String,
 }
 
 impl Options {
@@ -19,8 +22,8 @@ impl Options {
     /// The width of the widest picture, in pixels.
     pub const MAX_SIZE: u32 = 1600;
 
-    /// The usual size, without names.
+    /// The usual size and theme, without names.
     pub fn new(lang: Lang) -> Options {
-        Options { size: 720, names: [const { None }; 4], lang }
+        Options { size: 720, names: [const { None }; 4], lang, theme: crate::Theme::usual().id.clone() }
     }
 }

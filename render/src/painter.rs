@@ -2,7 +2,10 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use engine::{Card, Cell, Layout, Mark, Shape, Tint, Zone};
@@ -26,9 +29,18 @@ use crate::{
 pub struct Painter {
     pub(crate) theme: Theme,
     pub(crate) palette: Palette,
-    /// Compressed rows.
+    pub(crate) caches: Arc<Caches>,
+    /// Tells it from the others that remember in the same place.
+    number: u32,
+}
+
+/// What was drawn before. Painters of several themes may share it, so that all together are bounded.
+#[derive(Default, Debug)]
+pub(crate) struct Caches {
+    /// Compressed rows of palette indices, which are the same in every theme.
     pub(crate) bands: Bands,
     memory: Mutex<Memory>,
+    painters: AtomicU32,
 }
 
 /// What a sprite shows.
@@ -74,13 +86,15 @@ pub(crate) struct Board {
 #[derive(Default, Debug)]
 struct Memory {
     bytes: usize,
-    sprites: HashMap<(Art, u32), Arc<Sprite>>,
+    /// By painter, and so on; letters are masks without colours.
+    sprites: HashMap<(u32, Art, u32), Arc<Sprite>>,
     glyphs: HashMap<(Weight, u16, char), Arc<Glyph>>,
-    boards: HashMap<(String, u32, bool, Homes), Arc<Board>>,
+    boards: HashMap<(u32, String, u32, bool, Homes), Arc<Board>>,
 }
 
 /// Beyond this the memory is emptied. A board of 720 pixels takes half a megabyte, all pieces as much.
-const MAX_KEPT_BYTES: usize = 32 << 20;
+/// With the compressed rows all caches are below 32 megabytes.
+const MAX_KEPT_BYTES: usize = 20 << 20;
 
 impl Memory {
     fn make_room(&mut self, bytes: usize) {
@@ -94,24 +108,30 @@ impl Memory {
 impl Painter {
     /// A painter that has drawn nothing yet.
     pub fn new(theme: Theme) -> Painter {
+        Painter::sharing(theme, &Arc::default())
+    }
+
+    /// A painter that remembers what it draws where others do.
+    pub(crate) fn sharing(theme: Theme, caches: &Arc<Caches>) -> Painter {
         let palette = Palette::new(&theme);
-        Painter { theme, palette, bands: Bands::default(), memory: Mutex::default() }
+        let number = caches.painters.fetch_add(1, Ordering::Relaxed);
+        Painter { theme, palette, caches: Arc::clone(caches), number }
     }
 
     /// The memory; whoever panicked while holding it left it whole.
     fn memory(&self) -> MutexGuard<'_, Memory> {
-        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+        self.caches.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A sprite; `size` is the width of its place, or the width of a panel's edge, in pixels.
     pub(crate) fn sprite(&self, art: Art, size: u32) -> Arc<Sprite> {
-        if let Some(sprite) = self.memory().sprites.get(&(art, size)) {
+        if let Some(sprite) = self.memory().sprites.get(&(self.number, art, size)) {
             return Arc::clone(sprite);
         }
         let sprite = Arc::new(self.draw(art, size));
         let mut memory = self.memory();
         memory.make_room(sprite.bytes());
-        memory.sprites.insert((art, size), Arc::clone(&sprite));
+        memory.sprites.insert((self.number, art, size), Arc::clone(&sprite));
         sprite
     }
 
@@ -167,7 +187,7 @@ impl Painter {
 
     /// An empty board with its texts.
     pub(crate) fn board(&self, layout: &Layout, size: u32, turned: bool, homes: Homes) -> Arc<Board> {
-        let key = (layout.id.clone(), size, turned, homes);
+        let key = (self.number, layout.id.clone(), size, turned, homes);
         if let Some(board) = self.memory().boards.get(&key) {
             return Arc::clone(board);
         }
@@ -269,7 +289,7 @@ mod tests {
 
     #[test]
     fn the_memory_is_bounded() {
-        let painter = Painter::new(Theme::PAPER);
+        let painter = Painter::new(Theme::usual().clone());
         let layout = Layout::grid("painter/bounded", Cell::Node, 3, 3, |_, _| true);
         for size in 1500..1530 {
             painter.board(&layout, size, false, [None; 4]);

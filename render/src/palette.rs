@@ -7,8 +7,10 @@ use crate::theme::{Rgb, Theme};
 /// A colour that may lie half transparent over anything; everything else covers fully.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Ink {
-    /// Outlines and texts.
+    /// Texts.
     Dark,
+    /// Outlines and shadows.
+    Rim,
     /// Less important texts.
     Muted,
     /// Light on dark.
@@ -24,12 +26,13 @@ pub(crate) enum Ink {
 }
 
 impl Ink {
-    pub(crate) const ALL: [Ink; 7] =
-        [Ink::Dark, Ink::Muted, Ink::Pale, Ink::Last, Ink::Trace, Ink::Red, Ink::Hint];
+    pub(crate) const ALL: [Ink; 8] =
+        [Ink::Dark, Ink::Rim, Ink::Muted, Ink::Pale, Ink::Last, Ink::Trace, Ink::Red, Ink::Hint];
 
     pub(crate) fn colour(self, theme: &Theme) -> Rgb {
         match self {
-            Ink::Dark => theme.ink,
+            Ink::Dark => theme.text,
+            Ink::Rim => theme.ink,
             Ink::Muted => theme.muted,
             Ink::Pale => theme.pale,
             Ink::Last => theme.last,
@@ -46,6 +49,13 @@ pub(crate) const FULL: u8 = 15;
 /// A third of what would be possible: nobody sees the difference, and files are a sixth smaller.
 const MAX_COLOURS: usize = 88;
 
+/// Colours that are not further apart than this squared are one: nobody sees finer shades, but files grow.
+const FINEST: i32 = 16;
+
+/// The rest of the colours is for smooth edges.
+#[cfg(test)]
+const MAX_SURFACES: usize = 72;
+
 /// The colours of the pictures of one theme.
 #[derive(Debug)]
 pub(crate) struct Palette {
@@ -58,7 +68,7 @@ impl Palette {
     pub(crate) fn new(theme: &Theme) -> Palette {
         let (surfaces, between) = wanted(theme);
         // As fine as fits: the closest colours become one until there are few enough.
-        let mut steps = (1..).map(|step| thinned(&surfaces, &between, step * step));
+        let mut steps = (FINEST..).map(|step| thinned(&surfaces, &between, step * step));
         let colours = steps.find(|colours| colours.len() <= MAX_COLOURS);
         let mut palette =
             Palette { colours: colours.expect("in the end the surfaces alone are left"), blends: Vec::new() };
@@ -107,8 +117,9 @@ impl Nearest {
 
 /// The colours of surfaces, and those between them that edges would like to have.
 fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
-    let Theme { page, panel, panel_active, wood, groove, felt, pit, seed, card, back, .. } = *theme;
-    let mut grounds = vec![page, panel, panel_active, wood, theme.frame(), felt, pit, card];
+    let Theme { page, panel, panel_active, plate, wood, groove, felt, slot, pit, seed, card, back, .. } =
+        *theme;
+    let mut grounds = vec![page, panel, panel_active, wood, theme.frame(), felt, slot, pit, card, plate];
     grounds.extend(theme.squares);
     grounds.extend(theme.zones);
     let under_last = theme.squares.map(|square| square.mix(theme.last, 7.0 / f32::from(FULL)));
@@ -121,7 +132,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
     colours.extend(Ink::ALL.map(|ink| ink.colour(theme)));
     colours.extend([groove, seed, back]);
     colours.extend(theme.homes);
-    colours.extend(theme.tints.iter().flat_map(|tones| [tones.fill, tones.shade, tones.light]));
+    colours.extend(theme.tints.iter().flat_map(|tones| [tones.fill, tones.shade, tones.light, tones.rim]));
     let mut between = Vec::new();
     let mut ramp = |from: Rgb, to: Rgb, steps: u8| {
         let share = |step| f32::from(step) / f32::from(steps + 1);
@@ -129,9 +140,12 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
     };
     for &ground in grounds.iter().chain(&marked) {
         ramp(ground, theme.ink, 10);
+        if theme.text != theme.ink {
+            ramp(ground, theme.text, 6);
+        }
     }
     for tones in theme.tints {
-        ramp(tones.fill, theme.ink, 6);
+        ramp(tones.fill, tones.rim, 6);
         ramp(tones.fill, tones.shade, 2);
         ramp(tones.fill, tones.light, 3);
     }
@@ -183,11 +197,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_usual_theme_has_room_for_smooth_edges() {
-        let theme = Theme::PAPER;
-        let (surfaces, between) = wanted(&theme);
-        assert!(surfaces.len() + 20 < MAX_COLOURS, "{} surfaces", surfaces.len());
-        let step = (1..).find(|step| thinned(&surfaces, &between, step * step).len() <= MAX_COLOURS).unwrap();
-        assert!(step < 64, "steps of {step}");
+    fn every_theme_has_room_for_smooth_edges() {
+        for theme in Theme::all() {
+            let (surfaces, between) = wanted(theme);
+            let surfaces = thinned(&surfaces, &[], 0).len();
+            assert!(surfaces <= MAX_SURFACES, "{}: {surfaces} surfaces", theme.id);
+            let palette = Palette::new(theme);
+            assert!(palette.colours.len() > surfaces && !between.is_empty(), "{}", theme.id);
+        }
     }
 }

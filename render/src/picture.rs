@@ -23,7 +23,7 @@ impl Painter {
     /// # Errors
     /// If the PNG cannot be written, which would be a bug.
     pub fn png(&self, view: &View, options: &Options) -> Result<Vec<u8>, Error> {
-        crate::encode::png(&self.frame(view, options), &self.palette, &self.bands)
+        crate::encode::png(&self.frame(view, options), &self.palette, &self.caches.bands)
     }
 
     /// Draws what `view` shows.

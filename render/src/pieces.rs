@@ -31,14 +31,14 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, shape: Shape, tint: Tint)
 
 fn disc(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &circle(0.015, 0.045, 0.4));
-    canvas.shape(&circle(0.0, 0.0, 0.38), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&circle(0.0, 0.0, 0.38), tones.fill, tones.rim, OUTLINE);
     canvas.stroke(&circle(0.0, 0.0, 0.25), tones.shade, 0.04);
     canvas.stroke(&arc(0.31, 195.0, 255.0), tones.light, 0.05);
 }
 
 fn ring(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.stroke_veil(&circle(0.015, 0.045, 0.29), theme.ink, 0.24, 0.24);
-    canvas.stroke(&circle(0.0, 0.0, 0.285), theme.ink, 0.232);
+    canvas.stroke(&circle(0.0, 0.0, 0.285), tones.rim, 0.232);
     canvas.stroke(&circle(0.0, 0.0, 0.285), tones.fill, 0.15);
     canvas.stroke(&arc(0.31, 190.0, 260.0), tones.light, 0.05);
     canvas.stroke(&arc(0.26, 10.0, 80.0), tones.shade, 0.05);
@@ -53,7 +53,7 @@ fn pawn(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
         p.cubic_to(0.22, 0.1, 0.09, 0.06, 0.105, -0.12);
         p.close();
     });
-    canvas.shape(&body, tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&body, tones.fill, tones.rim, OUTLINE);
     let light = path(|p| {
         p.move_to(-0.055, -0.03);
         p.quad_to(-0.06, 0.09, -0.15, 0.19);
@@ -64,27 +64,27 @@ fn pawn(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
         p.quad_to(0.08, 0.1, 0.17, 0.2);
     });
     canvas.stroke(&shade, tones.shade, 0.05);
-    canvas.shape(&plate(0.0, 0.315, 0.31, 0.07, 0.05), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&plate(0.0, 0.315, 0.31, 0.07, 0.05), tones.fill, tones.rim, OUTLINE);
     canvas.stroke(&line(&[(-0.2, 0.345), (0.24, 0.345)]), tones.shade, 0.03);
-    canvas.shape(&circle(0.0, -0.245, 0.155), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&circle(0.0, -0.245, 0.155), tones.fill, tones.rim, OUTLINE);
     canvas.fill(&ellipse(-0.05, -0.29, 0.055, 0.045), tones.light);
-    canvas.shape(&plate(0.0, -0.095, 0.175, 0.037, 0.037), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&plate(0.0, -0.095, 0.175, 0.037, 0.037), tones.fill, tones.rim, OUTLINE);
 }
 
 fn king(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &ellipse(0.02, 0.36, 0.38, 0.06));
     let crown =
         [(-0.32, 0.2), (-0.38, -0.17), (-0.17, 0.02), (0.0, -0.28), (0.17, 0.02), (0.38, -0.17), (0.32, 0.2)];
-    canvas.shape(&polygon(&crown), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&polygon(&crown), tones.fill, tones.rim, OUTLINE);
     canvas.stroke(&line(&[(-0.3, -0.05), (-0.26, 0.15)]), tones.light, 0.04);
     canvas.stroke(&line(&[(0.04, -0.14), (0.13, 0.09), (0.17, 0.12)]), tones.shade, 0.04);
-    canvas.shape(&plate(0.0, 0.265, 0.335, 0.085, 0.035), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&plate(0.0, 0.265, 0.335, 0.085, 0.035), tones.fill, tones.rim, OUTLINE);
     for x in [-0.2, 0.0, 0.2] {
         let gem = [(x - 0.05, 0.265), (x, 0.215), (x + 0.05, 0.265), (x, 0.315)];
         canvas.fill(&polygon(&gem), tones.detail);
     }
     for (x, y) in [(-0.38, -0.19), (0.0, -0.32), (0.38, -0.19)] {
-        canvas.shape(&circle(x, y, 0.065), tones.light, theme.ink, OUTLINE);
+        canvas.shape(&circle(x, y, 0.065), tones.light, tones.rim, OUTLINE);
     }
 }
 
@@ -98,15 +98,15 @@ fn prince(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
         p.line_to(0.34, 0.2);
         p.close();
     });
-    canvas.shape(&body, tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&body, tones.fill, tones.rim, OUTLINE);
     canvas.stroke(&line(&[(-0.28, 0.07), (-0.28, 0.13)]), tones.light, 0.04);
-    canvas.shape(&plate(0.0, 0.215, 0.36, 0.095, 0.045), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&plate(0.0, 0.215, 0.36, 0.095, 0.045), tones.fill, tones.rim, OUTLINE);
     canvas.stroke(&line(&[(-0.26, 0.265), (0.28, 0.265)]), tones.shade, 0.03);
     for x in [-0.2, 0.0, 0.2] {
         canvas.fill(&circle(x, 0.205, 0.035), tones.detail);
     }
     for x in [-0.33, 0.0, 0.33] {
-        canvas.shape(&circle(x, -0.11, 0.095), tones.light, theme.ink, OUTLINE);
+        canvas.shape(&circle(x, -0.11, 0.095), tones.light, tones.rim, OUTLINE);
     }
 }
 
@@ -115,27 +115,27 @@ fn triangle(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
         polygon(&[(x, y - size), (x + 0.94 * size, y + 0.68 * size), (x - 0.94 * size, y + 0.68 * size)])
     };
     canvas.shadow(theme, &outer(0.015, 0.1, 0.43));
-    canvas.shape(&outer(0.0, 0.05, 0.41), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&outer(0.0, 0.05, 0.41), tones.fill, tones.rim, OUTLINE);
     canvas.stroke(&outer(0.0, 0.065, 0.21), tones.shade, 0.04);
     canvas.stroke(&line(&[(-0.04, -0.2), (-0.2, 0.09)]), tones.light, 0.045);
 }
 
 fn square(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &plate(0.015, 0.045, 0.345, 0.345, 0.07));
-    canvas.shape(&plate(0.0, 0.0, 0.325, 0.325, 0.06), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&plate(0.0, 0.0, 0.325, 0.325, 0.06), tones.fill, tones.rim, OUTLINE);
     canvas.stroke(&plate(0.0, 0.0, 0.19, 0.19, 0.03), tones.shade, 0.04);
     canvas.stroke(&line(&[(-0.255, 0.1), (-0.255, -0.255), (0.1, -0.255)]), tones.light, 0.045);
 }
 
 fn house(canvas: &mut Canvas, theme: &Theme, tones: Tones) {
     canvas.shadow(theme, &ellipse(0.02, 0.37, 0.37, 0.06));
-    canvas.shape(&plate(0.0, 0.15, 0.29, 0.22, 0.02), tones.fill, theme.ink, OUTLINE);
+    canvas.shape(&plate(0.0, 0.15, 0.29, 0.22, 0.02), tones.fill, tones.rim, OUTLINE);
     canvas.fill(&plate(0.0, 0.225, 0.085, 0.125, 0.03), tones.detail);
     for x in [-0.18, 0.18] {
         canvas.fill(&plate(x, 0.14, 0.05, 0.05, 0.015), tones.detail);
     }
     let roof = polygon(&[(-0.42, 0.0), (0.0, -0.4), (0.42, 0.0)]);
-    canvas.shape(&roof, tones.light, theme.ink, OUTLINE);
+    canvas.shape(&roof, tones.light, tones.rim, OUTLINE);
     canvas.stroke(&line(&[(-0.2, -0.07), (0.0, -0.26), (0.2, -0.07)]), tones.shade, 0.045);
 }
 

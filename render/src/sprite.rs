@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn what_is_outside_is_cut_off() {
-        let palette = Palette::new(&Theme::PAPER);
+        let palette = Palette::new(Theme::usual());
         let dots: Vec<Dot> = (0..20)
             .map(|n| match n % 5 {
                 0 => Dot::Clear,

@@ -43,25 +43,31 @@ pub struct Tones {
     pub light: Rgb,
     /// Eyes, spots and whiskers.
     pub detail: Rgb,
+    /// The outline: usually the theme's ink, or light where the piece is dark and so is the board.
+    pub rim: Rgb,
 }
 
 /// A set of colours for pictures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theme {
-    /// Tells themes apart.
-    pub id: &'static str,
+    /// Its name: of lowercase letters, digits and hyphens, at most [`Theme::MAX_NAME`] of them.
+    pub id: String,
     /// Behind everything.
     pub page: Rgb,
     /// Behind what belongs to a side.
     pub panel: Rgb,
     /// The same, for the side whose turn it is.
     pub panel_active: Rgb,
-    /// Outlines and texts.
+    /// Texts on the page, on panels and on the board.
+    pub text: Rgb,
+    /// Outlines and shadows.
     pub ink: Rgb,
     /// Less important texts.
     pub muted: Rgb,
-    /// Texts and signs on dark ground.
+    /// Signs on dark ground, and what sets marks off from the board.
     pub pale: Rgb,
+    /// Under numbers, which are written in the colour of texts.
+    pub plate: Rgb,
     /// The frame around squares, and the board of points and pits.
     pub wood: Rgb,
     /// Lines on the wood, and the rims of holes.
@@ -70,6 +76,8 @@ pub struct Theme {
     pub squares: [Rgb; 2],
     /// The table under cards.
     pub felt: Rgb,
+    /// An empty place for a card.
+    pub slot: Rgb,
     /// The centre, and sanctuaries.
     pub zones: [Rgb; 2],
     /// The homes of seats without an emblem.
@@ -95,40 +103,8 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Light wood on paper.
-    pub const PAPER: Theme = Theme {
-        id: "paper",
-        page: Rgb::hex(0xfaf6ec),
-        panel: Rgb::hex(0xf0e8d8),
-        panel_active: Rgb::hex(0xffedb8),
-        ink: Rgb::hex(0x2a211b),
-        muted: Rgb::hex(0x6f6253),
-        pale: Rgb::hex(0xfffdf7),
-        wood: Rgb::hex(0xe6cfa3),
-        groove: Rgb::hex(0x8a6540),
-        squares: [Rgb::hex(0xf8ecd2), Rgb::hex(0xe8d0a4)],
-        felt: Rgb::hex(0xd3dfc8),
-        zones: [Rgb::hex(0xd3a455), Rgb::hex(0xa9c79a)],
-        homes: [Rgb::hex(0x2a7f87), Rgb::hex(0xb5532b), Rgb::hex(0x6a5aa8), Rgb::hex(0x75862a)],
-        pit: Rgb::hex(0xb98a55),
-        seed: Rgb::hex(0xcfd8c4),
-        card: Rgb::hex(0xfffdf7),
-        back: Rgb::hex(0x3f6ea3),
-        red: Rgb::hex(0xc62a20),
-        last: Rgb::hex(0xf2b01e),
-        trace: Rgb::hex(0x6a2c91),
-        hint: Rgb::hex(0x23845a),
-        tints: [
-            Tones::new(0xfffaf0, 0xd9cbb2, 0xffffff, 0x2a211b),
-            Tones::new(0x3d3b40, 0x242226, 0x77747c, 0xf3ecdf),
-            Tones::new(0x4fa567, 0x347a49, 0x93d3a4, 0x2a211b),
-            Tones::new(0xf4c63c, 0xc4921a, 0xfde79d, 0x2a211b),
-            Tones::new(0xe98a35, 0xb9601a, 0xfac48f, 0x2a211b),
-            Tones::new(0xd34a3c, 0x9c2c22, 0xf09a8e, 0x2a211b),
-            Tones::new(0x4380c2, 0x2a5a92, 0x9cc4ec, 0x2a211b),
-            Tones::new(0xa56c3f, 0x784824, 0xd9ab82, 0x2a211b),
-        ],
-    };
+    /// The most characters of a theme's name.
+    pub const MAX_NAME: usize = 32;
 
     /// The frame around squares.
     pub(crate) fn frame(&self) -> Rgb {
@@ -138,16 +114,5 @@ impl Theme {
     /// The tones of a tint.
     pub fn tones(&self, tint: Tint) -> Tones {
         self.tints[tint as usize]
-    }
-}
-
-impl Tones {
-    const fn new(fill: u32, shade: u32, light: u32, detail: u32) -> Tones {
-        Tones {
-            fill: Rgb::hex(fill),
-            shade: Rgb::hex(shade),
-            light: Rgb::hex(light),
-            detail: Rgb::hex(detail),
-        }
     }
 }

@@ -9,11 +9,14 @@ mod samples;
 use std::{env, fs, path::PathBuf};
 
 use engine::Lang;
-use render::Options;
+use render::{Options, Theme};
 
 /// How much a colour may differ, and how many pixels may differ more.
 const TOLERANCE: u8 = 24;
 const STRAY: f64 = 0.002;
+
+/// The pictures that are compared in every theme; the others in the usual one.
+const IN_EVERY_THEME: [&str; 4] = ["marks", "hex-lying", "leopard", "oware"];
 
 struct Pixels {
     width: u32,
@@ -49,9 +52,14 @@ fn pictures_look_as_before() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let update = env::var_os("UPDATE_GOLDEN").is_some();
     let mut wrong = Vec::new();
-    for (name, view) in samples::all() {
+    let usual = samples::all().into_iter().map(|(name, view)| (name, Theme::usual(), view));
+    let others = Theme::built_in()[1..].iter().flat_map(|theme| {
+        let some = samples::made_up().into_iter().filter(|(name, _)| IN_EVERY_THEME.contains(&&**name));
+        some.map(move |(name, view)| (format!("{name}-{}", theme.id), theme, view))
+    });
+    for (name, theme, view) in usual.chain(others) {
         let names = ["Ana", "João", "Zoë", "Bo"].map(|name| Some(name.to_owned()));
-        let options = Options { size: 240, names, ..Options::new(Lang::En) };
+        let options = Options { size: 240, names, theme: theme.id.clone(), ..Options::new(Lang::En) };
         let drawn = render::png(&view, &options).unwrap();
         let file = folder.join(format!("{name}.png"));
         let difference = match fs::read(&file) {

@@ -35,7 +35,7 @@ fn pictures_are_small_files() {
 
 #[test]
 fn the_same_view_gives_the_same_picture() {
-    let fresh = Painter::new(Theme::PAPER);
+    let fresh = Painter::new(Theme::usual().clone());
     for (name, view) in samples::all() {
         let options = Options { size: 300, ..Options::new(Lang::Pt) };
         let first = render::png(&view, &options).unwrap();

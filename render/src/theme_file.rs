@@ -1,0 +1,213 @@
+//! Themes as files: TOML, read with an eye for what is wrong in them.
+
+use std::{fmt, ops::Range};
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+
+use crate::theme::{Rgb, Theme, Tones};
+
+/// What is wrong with a theme, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThemeError {
+    /// The line, from 1, if it is in a line.
+    pub line: Option<usize>,
+    /// The key that it is about, if it is about one: `page`, `pieces.white`.
+    pub key: String,
+    /// What is wrong, in plain English.
+    pub text: String,
+}
+
+impl fmt::Display for ThemeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        if !self.key.is_empty() {
+            write!(f, "{}: ", self.key)?;
+        }
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for ThemeError {}
+
+/// The keys of a file, as `themes/light.toml` explains them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    page: Rgb,
+    panel: Rgb,
+    panel_active: Rgb,
+    text: Rgb,
+    muted: Rgb,
+    plate: Rgb,
+    ink: Rgb,
+    pale: Rgb,
+    wood: Rgb,
+    groove: Rgb,
+    squares: [Rgb; 2],
+    pit: Rgb,
+    seed: Rgb,
+    felt: Rgb,
+    slot: Rgb,
+    card: Rgb,
+    back: Rgb,
+    red: Rgb,
+    last: Rgb,
+    trace: Rgb,
+    hint: Rgb,
+    zones: [Rgb; 2],
+    homes: [Rgb; 4],
+    pieces: Pieces,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pieces {
+    white: Piece,
+    black: Piece,
+    green: Piece,
+    yellow: Piece,
+    orange: Piece,
+    red: Piece,
+    blue: Piece,
+    brown: Piece,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Piece {
+    fill: Rgb,
+    shade: Rgb,
+    light: Rgb,
+    detail: Rgb,
+    rim: Option<Rgb>,
+}
+
+impl<'de> Deserialize<'de> for Rgb {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rgb, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let digits = digits.filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        let value = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let shown: String = text.chars().take(20).collect();
+        value.map(Rgb::hex).ok_or_else(|| {
+            D::Error::custom(format!(
+                "“{shown}” is no colour: it has to be like \"#8a6540\", red, green and blue"
+            ))
+        })
+    }
+}
+
+impl Theme {
+    /// A theme's file has at most so many bytes.
+    pub const MAX_BYTES: usize = 64 << 10;
+
+    /// Reads the theme `id` from the text of its file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong: a bad name, a text of more than [`Theme::MAX_BYTES`], what is no TOML, a key that
+    /// is unknown or missing, a value that is no colour.
+    pub fn read(id: &str, text: &str) -> Result<Theme, ThemeError> {
+        let wrong = |text: String| ThemeError { line: None, key: String::new(), text };
+        if !is_name(id) {
+            let most = Theme::MAX_NAME;
+            return Err(wrong(format!(
+                "“{}” is no name for a theme: it may have lowercase letters, digits and hyphens, at most {most}",
+                id.chars().take(2 * most).collect::<String>()
+            )));
+        }
+        if text.len() > Theme::MAX_BYTES {
+            return Err(wrong(format!("is larger than {} KiB: that is no theme", Theme::MAX_BYTES >> 10)));
+        }
+        let file: File = toml::from_str(text).map_err(|error| said(text, &error))?;
+        Ok(theme(id, file))
+    }
+}
+
+/// Whether a theme may be called so.
+fn is_name(id: &str) -> bool {
+    let fine = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=Theme::MAX_NAME).contains(&id.len()) && id.bytes().all(fine)
+}
+
+fn theme(id: &str, file: File) -> Theme {
+    let ink = file.ink;
+    let Pieces { white, black, green, yellow, orange, red, blue, brown } = file.pieces;
+    let tones = |Piece { fill, shade, light, detail, rim }: Piece| Tones {
+        fill,
+        shade,
+        light,
+        detail,
+        rim: rim.unwrap_or(ink),
+    };
+    Theme {
+        id: id.to_owned(),
+        page: file.page,
+        panel: file.panel,
+        panel_active: file.panel_active,
+        text: file.text,
+        ink,
+        muted: file.muted,
+        pale: file.pale,
+        plate: file.plate,
+        wood: file.wood,
+        groove: file.groove,
+        squares: file.squares,
+        felt: file.felt,
+        slot: file.slot,
+        zones: file.zones,
+        homes: file.homes,
+        pit: file.pit,
+        seed: file.seed,
+        card: file.card,
+        back: file.back,
+        red: file.red,
+        last: file.last,
+        trace: file.trace,
+        hint: file.hint,
+        tints: [white, black, green, yellow, orange, red, blue, brown].map(tones),
+    }
+}
+
+/// What the TOML reader says, in words that need no programmer.
+fn said(text: &str, error: &toml::de::Error) -> ThemeError {
+    let words = [
+        ("unknown field", "unknown key"),
+        ("missing field", "missing key"),
+        ("struct Piece", "a table, such as { fill = \"#ffffff\", … }"),
+        ("struct Pieces", "a section"),
+        ("invalid type: ", "is "),
+        ("a sequence", "a list"),
+        ("an array of length", "a list of colours, as many as"),
+        ("expected a string", "but it has to be a colour such as \"#8a6540\""),
+    ];
+    let message = words.iter().fold(error.message().to_owned(), |text, (from, to)| text.replace(from, to));
+    // What is missing is in no line.
+    let missing = message.starts_with("missing key");
+    let span = error.span().filter(|span| !(missing && span.start == 0));
+    let (line, key) = match span {
+        Some(span) => (Some(line_of(text, &span)), key_at(text, &span)),
+        None => (None, String::new()),
+    };
+    ThemeError { line, key, text: message }
+}
+
+fn line_of(text: &str, span: &Range<usize>) -> usize {
+    text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1
+}
+
+/// The key in whose line something stands, with its section.
+fn key_at(text: &str, span: &Range<usize>) -> String {
+    let (mut section, mut key) = ("", "");
+    for line in text.lines().take(line_of(text, span)) {
+        let line = line.trim();
+        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            (section, key) = (name, "");
+        } else if let Some((name, _)) = line.split_once('=') {
+            key = name.trim();
+        }
+    }
+    let parts = [section, key].into_iter().filter(|part| !part.is_empty());
+    parts.map(|part| part.chars().take(40).collect::<String>()).collect::<Vec<_>>().join(".")
+}
