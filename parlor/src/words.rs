@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use engine::{Arg, Lang, Source, Text, Words, is_unseen};
+use unicode_segmentation::UnicodeSegmentation;
 
 pub use engine::fold;
 
@@ -86,13 +87,18 @@ fn list_sign(text: &str) -> Option<usize> {
 }
 
 /// What a person is called: one line, without what could disturb others (control characters, marks that
-/// turn the direction of writing), at most 32 characters.
+/// turn the direction of writing), at most 32 characters, cut between what are letters for its reader.
 pub fn clean_name(name: &str) -> String {
+    /// The most characters of a name.
+    const NAME_CHARS: usize = 32;
     let disturbs = |c: char| c.is_control() || is_unseen(c);
     let plain: String = name.chars().filter(|&c| !disturbs(c)).collect();
     let mut words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    if let Some((end, _)) = words.char_indices().nth(32) {
-        words.truncate(end);
+    if let Some((most, _)) = words.char_indices().nth(NAME_CHARS) {
+        let borders = words.grapheme_indices(true).map(|(at, _)| at);
+        let end = borders.take_while(|&border| border <= most).last();
+        words.truncate(end.filter(|&end| end > 0).unwrap_or(most));
+        words.truncate(words.trim_end().len());
         words.push('…');
     }
     if words.is_empty() { "?".to_owned() } else { words }
@@ -109,4 +115,26 @@ pub(crate) fn clipped(text: &str) -> String {
     /// The most characters that are repeated.
     const REPEATED_CHARS: usize = 40;
     text.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cut_between_letters() {
+        for (name, clean) in [
+            ("Ana".to_owned(), "Ana".to_owned()),
+            ("a".repeat(32), "a".repeat(32)),
+            ("a".repeat(33), format!("{}…", "a".repeat(32))),
+            // Nothing is left of an accent without its letter, or of the half of a flag.
+            (format!("{}e\u{301}x", "a".repeat(31)), format!("{}…", "a".repeat(31))),
+            (format!("{}🇵🇹x", "a".repeat(31)), format!("{}…", "a".repeat(31))),
+            (format!("{} bc", "a".repeat(31)), format!("{}…", "a".repeat(31))),
+            // A letter with more marks than a name has signs.
+            (format!("e{}", "\u{301}".repeat(10_000)), format!("e{}…", "\u{301}".repeat(31))),
+        ] {
+            assert_eq!(clean_name(&name), clean, "{name:.60}");
+        }
+    }
 }

@@ -7,6 +7,7 @@ use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve, ScaleFont};
 use crate::{
     canvas::{Path, path},
     palette::FULL,
+    script,
     sprite::Mask,
 };
 
@@ -117,7 +118,7 @@ impl Glyph {
 pub(crate) fn width(weight: Weight, size: u16, text: &str) -> f32 {
     let font = font(weight);
     let scaled = font.as_scaled(em(font, size));
-    text.chars().map(|c| scaled.h_advance(font.glyph_id(c))).sum()
+    script::line(text).chars().map(|c| scaled.h_advance(font.glyph_id(c))).sum()
 }
 
 /// The height of capitals in pixels.
@@ -125,30 +126,26 @@ pub(crate) fn cap_height(size: u16) -> i32 {
     (f32::from(size) * 0.729).round() as i32
 }
 
-/// A name as the font can write it: without control characters and letters that it does not have, on one line.
-pub(crate) fn writable(text: &str) -> String {
-    let font = font(Weight::Regular);
-    let known = |c: &char| !c.is_control() && font.glyph_id(*c) != GlyphId(0);
-    let known: String =
-        text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(known).take(200).collect();
-    known.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+/// Whether the letters have this one, thick and thin.
+pub(crate) fn knows(c: char) -> bool {
+    [Weight::Regular, Weight::Bold].iter().all(|weight| font(*weight).glyph_id(c) != GlyphId(0))
 }
 
-/// As much of a text as fits, with … if it is not all of it.
+/// Whether anything is to be seen of a letter.
+pub(crate) fn leaves_ink(c: char) -> bool {
+    let font = font(Weight::Regular);
+    font.outline(font.glyph_id(c)).is_some_and(|outline| !outline.curves.is_empty())
+}
+
+/// As much of a text as fits, with … if it is not all of it. It is cut between what are letters for its reader.
 pub(crate) fn fitted(weight: Weight, size: u16, text: &str, most: f32) -> String {
     if width(weight, size, text) <= most {
         return text.to_owned();
     }
-    let mut room = most - width(weight, size, "…");
-    let mut short = String::new();
-    for c in text.chars() {
-        room -= width(weight, size, c.encode_utf8(&mut [0; 4]));
-        if room < 0.0 {
-            break;
-        }
-        short.push(c);
-    }
-    format!("{}…", short.trim_end())
+    let borders: Vec<usize> = script::borders(text).collect();
+    let cut = |border: &usize| format!("{}…", text[..*border].trim_end());
+    let fits = borders.partition_point(|border| width(weight, size, &cut(border)) <= most);
+    fits.checked_sub(1).map_or_else(|| "…".to_owned(), |last| cut(&borders[last]))
 }
 
 /// The lines of a text that is at most so wide; a word that is wider alone is shortened.

@@ -17,6 +17,7 @@
 //! ```
 
 mod alt_text;
+mod arabic;
 mod bands;
 mod boards;
 mod canvas;
@@ -37,6 +38,7 @@ mod picture;
 mod pieces;
 mod plan;
 mod ranges;
+mod script;
 mod sides;
 mod sprite;
 mod text_board;

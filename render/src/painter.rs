@@ -20,6 +20,7 @@ use crate::{
     palette::{Ink, Palette},
     pieces,
     plan::Plan,
+    script,
     sprite::{Frame, Sprite},
     theme::Theme,
 };
@@ -208,7 +209,7 @@ impl Painter {
         let beside = (plan.unit * 0.4).clamp(share * 0.023, share * 0.042) as u16;
         for label in &layout.labels {
             let (x, y) = plan.pixel(label.x, label.y);
-            let text = letters::writable(&label.text);
+            let text = script::writable(&label.text);
             self.write_centred(frame, (Weight::Bold, beside), &text, (x, y), Ink::Dark);
         }
         for (point, zone) in &layout.zones {
@@ -238,7 +239,7 @@ impl Painter {
             Cell::Square | Cell::Hexagon => (0.36, Ink::Muted),
         };
         let style = (Weight::Bold, ((unit * share) as u16).max(6));
-        let text = letters::fitted(style.0, style.1, &letters::writable(text), unit);
+        let text = letters::fitted(style.0, style.1, &script::writable(text), unit);
         self.write_centred(frame, style, &text, at, ink);
     }
 
@@ -266,7 +267,7 @@ impl Painter {
         ink: Ink,
     ) -> f32 {
         let mut pen = x;
-        for c in text.chars() {
+        for c in script::line(text).chars() {
             let glyph = self.glyph(weight, size, c);
             let (left, top) = glyph.corner(pen, y);
             frame.stain(&self.palette, &glyph.mask, ink, left, top);

@@ -11,7 +11,7 @@ use crate::{
     options::Options,
     painter::{Art, Board, Painter},
     palette::Ink,
-    plan,
+    plan, script,
     sides::{self, Strip},
     sprite::{Frame, Sprite},
     words,
@@ -218,7 +218,7 @@ impl Notes {
         let texts = ending.into_iter().chain(notes);
         let lines: Vec<(Weight, String)> = texts
             .flat_map(|(weight, text)| {
-                let lines = letters::wrapped(weight, style, &letters::writable(&text), most);
+                let lines = letters::wrapped(weight, style, &script::writable(&text), most);
                 lines.into_iter().map(move |line| (weight, line))
             })
             .take(6)

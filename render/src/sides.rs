@@ -8,7 +8,7 @@ use crate::{
     options::Options,
     painter::{Art, Painter, card_size},
     palette::Ink,
-    plan,
+    plan, script,
     sprite::Frame,
     words,
 };
@@ -125,7 +125,7 @@ pub(crate) fn draw(painter: &Painter, row: &[Strip<'_>], y: i32, frame: &mut Fra
 impl<'a> Strip<'a> {
     fn new(view: &View, side: &'a Side, options: &Options, size: u32, left: i32, width: i32) -> Strip<'a> {
         let words = words::words(options.lang);
-        let player = options.names.get(side.seat.index()).and_then(Option::as_deref).map(letters::writable);
+        let player = options.names.get(side.seat.index()).and_then(Option::as_deref).map(script::writable);
         let all_hidden = side.cards.iter().all(Option::is_none);
         let mut lines = Vec::new();
         if all_hidden && !side.cards.is_empty() {
@@ -138,13 +138,13 @@ impl<'a> Strip<'a> {
                 .map(|&(piece, count)| Item::Piece(piece, count))
                 .collect();
             if !some.is_empty() {
-                let label = Item::Label(letters::writable(&words.say_key(label)));
+                let label = Item::Label(script::writable(&words.say_key(label)));
                 lines.push([label].into_iter().chain(some).collect());
             }
         }
         let mut strip = Strip {
             side,
-            name: letters::writable(&words.say(&side.name)),
+            name: script::writable(&words.say(&side.name)),
             player: player.filter(|name| !name.is_empty()),
             sign: sign(view, side),
             lines,
