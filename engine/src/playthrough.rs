@@ -3,8 +3,8 @@
 use std::{collections::HashSet, fmt, ops::ControlFlow};
 
 use crate::{
-    Eyes, History, Info, LastMove, Outcome, Position, Reason, Refusal, Rng, Seat, Setup, Text, Trace, Turn,
-    View,
+    Eyes, History, Info, LastMove, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Setup, Text, Trace,
+    Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
 };
@@ -33,6 +33,8 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn reads(&self, text: &str) -> bool;
     /// The legal moves that start with what was typed so far, at most `limit`.
     fn suggest(&self, typed: &str, limit: usize) -> Listing;
+    /// Where legal moves end that lead on from the first point that a text names; nothing if it names none, or if none does.
+    fn targets(&self, typed: &str) -> Vec<Point>;
     /// The number of legal moves.
     fn count(&self) -> u64;
     /// What the last move did that its notation does not say, if it did anything of the kind: a clause whose subject is the
@@ -213,6 +215,10 @@ impl<P: Position> Playing<P> {
         view.turn = self.history.turn();
         view.marks.extend(self.trace.marks());
         view.trace = self.trace.clone();
+        let mover = self.played.last().map(|played| played.seat);
+        for side in view.sides.iter_mut().filter(|side| Some(side.seat) == mover) {
+            side.gained = self.trace.gained;
+        }
         view.turned = P::INFO.faces && eyes == Eyes::Of(Seat::TWO);
         view.last = self.played.last().map(|played| {
             let knows = eyes == Eyes::Archive || eyes == Eyes::Of(played.seat);
@@ -296,6 +302,31 @@ impl<P: Position> Playthrough for Playing<P> {
         let _ = position.moves(|mv| search.within(&mut steps, position.write(mv)));
         search.listing
     }
+    fn targets(&self, typed: &str) -> Vec<Point> {
+        let (position, layout) = (self.position(), self.position().view(Eyes::Room).layout);
+        let paths = Typed::new(typed).and_then(|typed| typed.paths(layout));
+        let Some(from) = paths.ok().and_then(|paths| Some(*paths.first()?.first()?)) else {
+            return Vec::new();
+        };
+        let (mut targets, mut steps) = (Vec::new(), 0);
+        if let Turn::Over(_) = self.history.turn() {
+            return targets;
+        }
+        let _ = position.moves(|mv| {
+            let mut after = position.clone();
+            after.play(mv);
+            if let [first, .., last] = *position.trace(mv, &after).path
+                && first == from
+            {
+                targets.push(last);
+            }
+            steps += 1;
+            if steps < MAX_LOOKED_AT { GO_ON } else { ControlFlow::Break(()) }
+        });
+        targets.sort();
+        targets.dedup();
+        targets
+    }
     fn did(&self) -> Option<&Text> {
         self.did.as_ref()
     }
@@ -352,10 +383,10 @@ struct Search {
     listing: Listing,
 }
 
-impl Search {
-    /// The most moves that are looked at for one text.
-    const MAX_LOOKED_AT: usize = 8_000;
+/// The most moves that are looked at for one text.
+const MAX_LOOKED_AT: usize = 8_000;
 
+impl Search {
     fn offer(&mut self, text: String, again: bool) -> ControlFlow<()> {
         if again && self.listing.moves.contains(&text) {
             return GO_ON;
@@ -370,7 +401,7 @@ impl Search {
 
     fn within(&mut self, steps: &mut usize, text: String) -> ControlFlow<()> {
         *steps += 1;
-        if *steps > Search::MAX_LOOKED_AT {
+        if *steps > MAX_LOOKED_AT {
             self.listing.more = true;
             return ControlFlow::Break(());
         }

@@ -10,6 +10,8 @@ pub struct Trace {
     pub path: Vec<Point>,
     /// Where the move took something.
     pub taken: Vec<Point>,
+    /// Points that the mover got by it, where a score stands beside the board.
+    pub gained: u8,
 }
 
 impl Trace {
@@ -20,7 +22,7 @@ impl Trace {
 
     /// A way over the board.
     pub fn along(points: &[Point]) -> Trace {
-        Trace { path: points.to_vec(), taken: Vec::new() }
+        Trace { path: points.to_vec(), ..Trace::default() }
     }
 
     /// What was taken on the way.
@@ -55,6 +57,10 @@ pub enum Mark {
     Left,
     /// Where the last move took something.
     Taken,
+    /// What decided the game: the chain, the row, the piece that got home.
+    Decided,
+    /// Something that stands there for good, or out of danger.
+    Safe,
     /// What a refusal is about.
     Wrong,
     /// Where a move could go.

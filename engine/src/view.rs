@@ -2,7 +2,7 @@
 //!
 //! Pictures, the text board and the words for screen readers are all made from a [`View`].
 
-use crate::{Card, Layout, Mark, Point, Seat, Text, Trace, Turn};
+use crate::{Card, Label, Layout, Mark, Point, Seat, Text, Trace, Turn};
 
 /// Whose eyes look at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,6 +31,10 @@ pub struct View {
     pub pieces: Vec<(Point, Token)>,
     /// Points to mark.
     pub marks: Vec<(Point, Mark)>,
+    /// Empty places that one seat alone can still use, and whose they are.
+    pub reserved: Vec<(Point, Seat)>,
+    /// Texts beside the board that change as it is played; the layout keeps room for them.
+    pub labels: Vec<Label>,
     /// What belongs to each seat beside the board, in the order of the seats.
     pub sides: Vec<Side>,
     /// Short facts beside the board, such as the number of the hand.
@@ -139,12 +143,23 @@ pub struct Side {
     pub cards: Vec<Option<Card>>,
     /// Points so far.
     pub score: Option<i32>,
+    /// Those of them that the last move got. Filled in by the playthrough.
+    pub gained: u8,
 }
 
 impl Side {
     /// A side with nothing but its name.
     pub fn new(seat: Seat, name: Text, emblem: Option<&'static Piece>) -> Side {
-        Side { seat, name, emblem, in_hand: Vec::new(), taken: Vec::new(), cards: Vec::new(), score: None }
+        Side {
+            seat,
+            name,
+            emblem,
+            in_hand: Vec::new(),
+            taken: Vec::new(),
+            cards: Vec::new(),
+            score: None,
+            gained: 0,
+        }
     }
 }
 
@@ -169,6 +184,8 @@ impl View {
             above: Seat::TWO,
             pieces: Vec::new(),
             marks: Vec::new(),
+            reserved: Vec::new(),
+            labels: Vec::new(),
             sides: Vec::new(),
             notes: Vec::new(),
             prospects: Vec::new(),

@@ -1,6 +1,6 @@
 //! The position in words, for screen readers.
 
-use engine::{Cell, Lang, Piece, Point, Seat, Text, Token, View, Words, Zone};
+use engine::{Cell, Lang, Mark, Piece, Point, Seat, Text, Token, View, Words, Zone};
 
 use crate::{
     grid::{Grid, lettered},
@@ -47,6 +47,7 @@ fn told(words: &Words, view: &View, way: Way) -> String {
     let mut said = vec![format!("{}.", words.say_key(view.game))];
     said.extend(phrases::last(words, view));
     said.push(phrases::turn(words, view));
+    said.extend(marked(words, view));
     if way >= Way::Letters && !phrases::kinds(view).is_empty() {
         said.push(letters(words, view));
     } else {
@@ -67,6 +68,26 @@ fn told(words: &Words, view: &View, way: Way) -> String {
         }));
     }
     said.join(" ")
+}
+
+/// What decided the game, where a move could go, and what is kept for one seat.
+fn marked(words: &Words, view: &View) -> Vec<String> {
+    let list = |points: Vec<Point>| {
+        let names: Vec<&str> = points.into_iter().map(|point| view.layout.name(point)).collect();
+        listed(&names)
+    };
+    let of = |wanted: Mark| -> Vec<Point> {
+        view.marks.iter().filter(|(_, mark)| *mark == wanted).map(|(point, _)| *point).collect()
+    };
+    let marks = [(of(Mark::Decided), "board-decided-by"), (of(Mark::Hint), "board-possible")];
+    let marks = marks.into_iter().map(|(points, key)| (points, Text::new(key)));
+    let kept = view.sides.iter().map(|side| {
+        let own = view.reserved.iter().filter(|(_, seat)| *seat == side.seat);
+        let text = Text::new("board-reserved").with("side", side.name.clone());
+        (own.map(|(point, _)| *point).collect(), text)
+    });
+    let all = marks.chain(kept).filter(|(points, _)| !points.is_empty());
+    all.map(|(points, text)| words.say(&text.with("list", list(points)))).collect()
 }
 
 /// `14 white pawns: a1–g1, a2–g2.`

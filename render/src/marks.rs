@@ -21,7 +21,40 @@ pub(crate) fn draw(canvas: &mut Canvas, theme: &Theme, mark: Mark, cell: Cell, f
         Mark::Taken => taken(canvas, theme, cell, occupied),
         Mark::Wrong => wrong(canvas, theme, cell),
         Mark::Hint => hint(canvas, theme, cell, occupied),
+        Mark::Decided => decided(canvas, theme, cell, flat),
+        Mark::Safe => safe(canvas, theme),
     }
+}
+
+/// A golden frame around what stands there.
+fn decided(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
+    let frame = match cell {
+        Cell::Square => plate(0.0, 0.0, 0.435, 0.435, 0.06),
+        Cell::Node => circle(0.0, 0.0, 0.435),
+        Cell::Hexagon => polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.84)),
+        Cell::Pit => circle(0.0, 0.0, PIT),
+        Cell::Card => plate(0.0, 0.0, cards::HALF.0, cards::HALF.1, cards::CORNER),
+    };
+    canvas.stroke(&frame, theme.ink, 0.13);
+    canvas.stroke(&frame, theme.last, 0.08);
+}
+
+/// A tick beside what is out of danger.
+fn safe(canvas: &mut Canvas, theme: &Theme) {
+    let (x, y) = (0.27, 0.27);
+    canvas.fill(&circle(x, y, 0.21), theme.pale);
+    canvas.fill(&circle(x, y, 0.18), theme.hint);
+    canvas.stroke(&line(&[(x - 0.085, y), (x - 0.02, y + 0.07), (x + 0.09, y - 0.07)]), theme.pale, 0.06);
+}
+
+/// An arrowhead of a way that goes on to a neighbour that lies so far from the middle.
+pub(crate) fn chevron(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32)) {
+    let length = x.hypot(y).max(1e-3);
+    let (right, down) = (x / length, y / length);
+    let at = |along: f32, aside: f32| (right * along - down * aside, down * along + right * aside);
+    let head = polygon(&[at(0.1, 0.0), at(-0.07, 0.13), at(-0.07, -0.13)]);
+    canvas.stroke(&head, theme.pale, 0.06);
+    canvas.fill(&head, theme.trace);
 }
 
 /// A glow under the piece.

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use engine::{Card, Cell, Layout, Mark, Shape, Tint, Zone};
+use engine::{Card, Cell, Label, Layout, Mark, Shape, Tint, Zone};
 
 use crate::{
     bands::Bands,
@@ -64,6 +64,11 @@ pub(crate) enum Art {
         across: i16,
         down: i16,
         arrow: bool,
+    },
+    /// An arrowhead between two places, so far apart, in any unit.
+    Chevron {
+        across: i16,
+        down: i16,
     },
     /// Under the number of an empty point.
     Disc,
@@ -164,6 +169,9 @@ impl Painter {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
                 marks::leg(&mut canvas, theme, half, arrow);
             }
+            Art::Chevron { across, down } => {
+                marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
+            }
             Art::Disc => marks::disc(&mut canvas, theme),
             Art::Sign(sign) => marks::sign(&mut canvas, theme, sign),
             Art::Panel { panel, .. } => {
@@ -205,13 +213,7 @@ impl Painter {
 
     /// The texts beside the places, and the signs of homes.
     fn label(&self, layout: &Layout, plan: &Plan, size: u32, frame: &mut Frame) {
-        let share = size as f32;
-        let beside = (plan.unit * 0.4).clamp(share * 0.023, share * 0.042) as u16;
-        for label in &layout.labels {
-            let (x, y) = plan.pixel(label.x, label.y);
-            let text = script::writable(&label.text);
-            self.write_centred(frame, (Weight::Bold, beside), &text, (x, y), Ink::Dark);
-        }
+        self.labels(&layout.labels, plan, size, 0, frame);
         for (point, zone) in &layout.zones {
             if let (Zone::Home(seat), Cell::Square, Some(place)) =
                 (zone, layout.cell, plan.point(layout, *point))
@@ -219,6 +221,17 @@ impl Painter {
                 let style = (Weight::Bold, (plan.unit * 0.42) as u16);
                 self.write_centred(frame, style, &seat.to_string(), place, Ink::Muted);
             }
+        }
+    }
+
+    /// Texts beside the places of a board whose upper edge is so far below that of the frame.
+    pub(crate) fn labels(&self, labels: &[Label], plan: &Plan, size: u32, above: i32, frame: &mut Frame) {
+        let share = size as f32;
+        let beside = (plan.unit * 0.4).clamp(share * 0.023, share * 0.042) as u16;
+        for label in labels {
+            let (x, y) = plan.pixel(label.x, label.y);
+            let (text, at) = (script::writable(&label.text), (x, y + above as f32));
+            self.write_centred(frame, (Weight::Bold, beside), &text, at, Ink::Dark);
         }
     }
 

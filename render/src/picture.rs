@@ -97,6 +97,7 @@ impl Painter {
             }
         };
         marks(frame, &[Mark::Last]);
+        marks(frame, &[Mark::Decided]);
         let way: Vec<(f32, f32)> = match cell {
             // Seeds go round from pit to pit, which the marks show.
             Cell::Pit => Vec::new(),
@@ -113,6 +114,12 @@ impl Painter {
             }
         }
         marks(frame, &[Mark::Left, Mark::Taken]);
+        for &(point, seat) in &view.reserved {
+            let emblem = view.side(seat).and_then(|side| side.emblem);
+            if let (Some(piece), Some(place)) = (emblem, plan.point(view.layout, point)) {
+                put(frame, &self.sprite(Art::Piece(piece.shape, piece.tint), unit * 2 / 5), place);
+            }
+        }
         let mut badges = Vec::new();
         for &(point, token) in &view.pieces {
             let Some((x, y)) = plan.point(view.layout, point) else { continue };
@@ -142,7 +149,11 @@ impl Painter {
             let corner = |(x, y): (f32, f32)| (x - plan.unit * 0.34, y + above as f32 - plan.unit * 0.34);
             badges.extend((1..).zip(&way[1..]).map(|(nth, &at)| (nth, plan.unit * 0.26, corner(at))));
         }
-        marks(frame, &[Mark::Hint, Mark::Wrong]);
+        if cell == Cell::Pit {
+            self.sowing(view, plan, above, frame);
+        }
+        marks(frame, &[Mark::Safe, Mark::Hint, Mark::Wrong]);
+        self.labels(&view.labels, plan, board.frame.width as u32, above, frame);
         for (count, height, at) in badges {
             self.badge(frame, count, height, at);
         }
@@ -157,6 +168,20 @@ impl Painter {
             let art = Art::Leg { across, down, arrow: nth + 2 == way.len() };
             let sprite = self.sprite(art, unit.round() as u32);
             let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
+            frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
+        }
+    }
+
+    /// Draws the direction of sowing between the pits, each step once.
+    fn sowing(&self, view: &View, plan: &plan::Plan, above: i32, frame: &mut Frame) {
+        let mut steps: Vec<&[Point]> = view.trace.path.windows(2).collect();
+        steps.truncate(view.layout.spots.len());
+        for step in steps {
+            let ends = [step[0], step[1]].map(|point| plan.point(view.layout, point));
+            let [Some((x0, y0)), Some((x1, y1))] = ends else { continue };
+            let art = Art::Chevron { across: (x1 - x0).round() as i16, down: (y1 - y0).round() as i16 };
+            let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
+            let sprite = self.sprite(art, plan.unit.round() as u32);
             frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);
         }
     }

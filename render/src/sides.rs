@@ -189,7 +189,10 @@ impl<'a> Strip<'a> {
     }
 
     fn score(&self) -> Option<(String, i32)> {
-        let text = self.side.score?.to_string().replace('-', "−");
+        let mut text = self.side.score?.to_string().replace('-', "−");
+        if self.side.gained > 0 {
+            text = format!("+{}  {text}", self.side.gained);
+        }
         let width = letters::width(Weight::Bold, self.sizes.name, &text) as i32 + 2 * self.sizes.pad;
         Some((text, width.max(self.sizes.emblem * 3 / 4)))
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use engine::{Cell, Lang, Mark, Point, Seat, Text, Token, Turn, View, Words, Zone};
+use engine::{Cell, Lang, Mark, Piece, Point, Seat, Text, Token, Turn, View, Words, Zone};
 
 use crate::{
     grid::{Grid, Place},
@@ -65,11 +65,18 @@ pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) 
         (Mark::Taken, "board-taken-here"),
         (Mark::Wrong, "board-wrong"),
         (Mark::Hint, "board-hint"),
+        (Mark::Decided, "board-decided"),
     ] {
         // What stands there again hides the sign of what was taken.
         let hidden = |point| mark == Mark::Taken && view.pieces.iter().any(|(at, _)| *at == point);
         if view.marks.iter().any(|&(point, of)| of == mark && !hidden(point)) {
             key.push(words.say_key(sentence));
+        }
+    }
+    for side in view.sides.iter().filter(|side| view.reserved.iter().any(|(_, seat)| *seat == side.seat)) {
+        if let Some(piece) = side.emblem {
+            let text = Text::new("board-reserved-key").with("letter", reserved(words, piece));
+            key.push(words.say(&text.with("side", side.name.clone())));
         }
     }
     for (zone, sentence) in [(Zone::Centre, "board-centre"), (Zone::Sanctuary, "board-sanctuary")] {
@@ -196,12 +203,17 @@ fn board(words: &Words, view: &View, columns: usize) -> Vec<String> {
             page.write(names, at, &layout.spots[index].name);
         }
         // With the least distance, brackets would cover the neighbours.
-        let brackets = view.marks.iter().rev().find_map(|&(of, mark)| match mark {
+        let signs = |&(of, mark): &(Point, Mark)| match mark {
+            Mark::Decided if of == point => Some(('{', '}')),
             Mark::Last if of == point => Some(('[', ']')),
             Mark::Left if of == point => Some(('<', '>')),
             Mark::Wrong if of == point => Some(('(', ')')),
+            Mark::Hint if of == point && tokens.contains_key(&point) => Some(('*', '*')),
             _ => None,
-        });
+        };
+        // What decided the game comes first in the list, and is told before what the last move did.
+        let decided = view.marks.iter().find(|(of, mark)| *of == point && *mark == Mark::Decided);
+        let brackets = decided.and_then(signs).or_else(|| view.marks.iter().rev().find_map(signs));
         if let Some((open, close)) = brackets.filter(|_| pitch > 1) {
             page.write(row, at - 1, &open.to_string());
             page.write(row, at + text.chars().count(), &close.to_string());
@@ -241,6 +253,11 @@ fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> St
         Some(Token::Seeds(count)) => count.to_string(),
         None if view.marks.contains(&(point, Mark::Hint)) => "*".to_owned(),
         None if view.marks.contains(&(point, Mark::Taken)) => "x".to_owned(),
+        None if view.reserved.iter().any(|(at, _)| *at == point) => {
+            let seat = view.reserved.iter().find_map(|&(at, seat)| (at == point).then_some(seat));
+            let emblem = seat.and_then(|seat| view.side(seat)).and_then(|side| side.emblem);
+            emblem.map_or_else(|| ".".to_owned(), |piece| reserved(words, piece))
+        }
         None if view.layout.cell == Cell::Card => {
             format!(".{}", spot.label.as_deref().unwrap_or("").chars().take(2).collect::<String>())
         }
@@ -257,6 +274,11 @@ fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> St
             sign.unwrap_or_else(|| ".".to_owned())
         }
     }
+}
+
+/// The sign of places that only the seat with this emblem can use.
+fn reserved(words: &Words, emblem: &Piece) -> String {
+    phrases::letter(words, emblem).to_lowercase().to_string()
 }
 
 /// Whose home a place is, where that is written on it: the sides of a hexagonal board are homes from end to end, and pits

@@ -203,7 +203,7 @@ fn hexagons_are_slanted_and_cards_lie_side_by_side() {
     assert_eq!(rows[10].find('.'), Some(4));
     assert_eq!(rows[11], "    a b c d e f g h i j k");
     let text = text_board(&samples::leopard(), Lang::En);
-    assert_eq!(text.lines().next(), Some("  Ah   *    Kd      8d   .2   #4"));
+    assert_eq!(text.lines().next(), Some(" *Ah*  *    Kd      8d   .2   #4"));
 }
 
 #[test]

@@ -37,6 +37,11 @@ board-left = < > from
 board-taken-here = x taken
 board-wrong = ( ) what is wrong
 board-hint = * possible
+board-decided = {"{"} {"}"} what decided the game
+board-decided-by = What decided the game: { $list }.
+board-possible = Possible: { $list }.
+board-reserved = Only for { $side }: { $list }.
+board-reserved-key = { $letter } = only for { $side }
 board-suits = c clubs, d diamonds, h hearts, s spades, ## face down
 board-centre = : centre
 board-sanctuary = + sanctuary

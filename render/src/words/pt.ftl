@@ -37,6 +37,11 @@ board-left = < > origem
 board-taken-here = x tomado
 board-wrong = ( ) o que está errado
 board-hint = * possível
+board-decided = {"{"} {"}"} o que decidiu o jogo
+board-decided-by = O que decidiu o jogo: { $list }.
+board-possible = Possível: { $list }.
+board-reserved = Só para { $side }: { $list }.
+board-reserved-key = { $letter } = só para { $side }
 board-suits = c paus, d ouros, h copas, s espadas, ## virada para baixo
 board-centre = : centro
 board-sanctuary = + santuário

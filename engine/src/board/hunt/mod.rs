@@ -173,7 +173,8 @@ impl Hunt {
 
     /// What a move did on the board, which is `after` it.
     pub fn trace(&self, mv: &Path, after: &Hunt) -> Trace {
-        Trace::along(mv.points()).taking(if mv.is_point() { Points::NONE } else { self.cows - after.cows })
+        let prey = if self.to_move == Seat::ONE { self.cows - after.cows } else { Points::NONE };
+        Trace::along(mv.points()).taking(prey)
     }
 
     /// Those of these leopards that cannot move, if they are still where they were.

@@ -1,7 +1,7 @@
 //! What the board looks like.
 
 use super::Hunt;
-use crate::{Piece, Seat, Shape, Side, Text, Tint, Token, View};
+use crate::{Mark, Piece, Seat, Shape, Side, Text, Tint, Token, Turn, View};
 
 static LEOPARD: Piece =
     Piece { word: "hunt-leopard", shape: Shape::Leopard, tint: Tint::Orange, letter: 'L' };
@@ -12,6 +12,11 @@ pub fn view(game: &'static str, hunt: &Hunt) -> View {
     let mut view = View::new(game, hunt.ground.layout);
     for (points, piece) in [(hunt.leopards, &LEOPARD), (hunt.cows, &COW)] {
         view.pieces.extend(points.iter().map(|point| (point, Token::Piece(piece))));
+    }
+    if let Turn::Over(outcome) = hunt.turn()
+        && outcome.winners.contains(Seat::TWO)
+    {
+        view.marks.extend(hunt.leopards.iter().map(|leopard| (leopard, Mark::Decided)));
     }
     let some = |piece, n: u8| if n > 0 { vec![(piece, n)] } else { Vec::new() };
     view.sides = vec![

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{Breakthrough, SIZE};
-use crate::{Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View};
+use super::{Breakthrough, FIRST_RANK, LAST_RANK, SIZE};
+use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares("breakthrough", SIZE, SIZE));
 
@@ -18,6 +18,8 @@ pub(super) fn view(position: &Breakthrough) -> View {
     for (seat, name, piece) in sides {
         let squares = position.pieces[seat.index()].iter();
         view.pieces.extend(squares.map(|square| (square, Token::Piece(piece))));
+        let home = position.pieces[seat.index()] & if seat == Seat::ONE { LAST_RANK } else { FIRST_RANK };
+        view.marks.extend(home.iter().map(|square| (square, Mark::Decided)));
         let start = 2 * SIZE as u32;
         let taken = (start - position.pieces[seat.other().index()].len()) as u8;
         let other = if seat == Seat::ONE { &BLACK } else { &WHITE };

@@ -22,6 +22,10 @@ pub(super) fn view(position: &CatsAndDogs) -> View {
         view.pieces.extend(squares.map(|square| (square, Token::Piece(piece))));
         view.sides.push(Side::new(seat, Text::new(name), Some(piece)));
     }
+    // In its first turn a seat may not use every square: what can be used later counts.
+    let [cats, dogs] = [Seat::ONE, Seat::TWO].map(|seat| position.reach(seat));
+    view.reserved.extend((cats - dogs).iter().map(|square| (square, Seat::ONE)));
+    view.reserved.extend((dogs - cats).iter().map(|square| (square, Seat::TWO)));
     let [cats, dogs] = [Seat::ONE, Seat::TWO].map(|seat| position.open(seat).len());
     view.notes.push(Text::new("cats-and-dogs-open").with("cats", cats).with("dogs", dogs));
     view

@@ -210,7 +210,11 @@ impl Position for Conspirateurs {
 
     fn trace(&self, mv: &Move, _: &Conspirateurs) -> Trace {
         match *mv {
-            Move::Go { from, to } => Trace::along(&[from.point(), to.point()]),
+            Move::Go { from, to } if from.touches(to) => Trace::along(&[from.point(), to.point()]),
+            Move::Go { from, to } => {
+                let run = self.field().jumps(from.quarter).run(from, to);
+                Trace::along(&run.into_iter().map(At::point).collect::<Vec<_>>())
+            }
             Move::Place(at) => Trace::at(at.point()),
             Move::Pass => Trace::default(),
         }

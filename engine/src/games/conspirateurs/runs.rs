@@ -73,6 +73,31 @@ impl Jumps {
         ends
     }
 
+    /// A shortest run of jumps from `from`, where a man stands, to `to`, both included; just these two if there is none.
+    pub(super) fn run(&self, from: At, to: At) -> Vec<At> {
+        let (mut seen, mut waves) = (1 << from.bit, vec![1 << from.bit]);
+        while let Some(&latest) = waves.last()
+            && latest >> to.bit & 1 == 0
+            && latest != 0
+        {
+            let next = self.from(latest) & !seen;
+            seen |= next;
+            waves.push(next);
+        }
+        let mut run = vec![to];
+        // Back from wave to wave: a jump back is as good as a jump, but for where it began.
+        let back = Jumps { free: self.free | 1 << from.bit, ..*self };
+        for wave in waves.iter().rev().skip(1) {
+            let before = back.from(1 << run[run.len() - 1].bit) & wave;
+            if before == 0 {
+                break;
+            }
+            run.push(At { bit: before.trailing_zeros() as u8, ..from });
+        }
+        run.reverse();
+        if run[0] == from { run } else { vec![from, to] }
+    }
+
     /// Whether a run of jumps that begins on `from`, where a man stands, may end on `to`. Looks from the end: most
     /// points lead nowhere.
     pub(super) fn lead(&self, from: At, to: At) -> bool {

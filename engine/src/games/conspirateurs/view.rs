@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{Conspirateurs, quarters::*};
-use crate::{Cell, Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
+use crate::{Cell, Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let mut layout = Layout::grid("conspirateurs", Cell::Node, SIZE, SIZE, |_, _| true);
@@ -81,6 +81,7 @@ pub(super) fn view(position: &Conspirateurs) -> View {
         for (set, man) in [fugitives, safe].into_iter().zip(&party.men) {
             view.pieces.extend(set.iter().map(|at| (at.point(), Token::Piece(man))));
         }
+        view.marks.extend(safe.iter().map(|at| (at.point(), Mark::Safe)));
         let in_hand = Some((man, position.in_hand(seat))).filter(|(_, left)| *left > 0);
         let side = Side::new(seat, Text::new(party.name), Some(man));
         view.sides.push(Side { in_hand: in_hand.into_iter().collect(), ..side });

@@ -235,6 +235,35 @@ impl Hex {
         self.won = self.joined.iter().all(|joined| joined.contains(cell));
     }
 
+    /// A shortest chain of stones that joins the two edges of a colour; empty if none does.
+    fn chain(&self, colour: usize) -> Vec<Cell> {
+        let (own, [start, end]) = (&self.stones[colour], &self.board.edges[colour]);
+        let stones = (0..self.board.span()).filter(|&cell| own.contains(cell));
+        // Each stone that was reached, and where from; the first stones from themselves.
+        let mut reached: Vec<(Cell, usize)> = stones.filter(|&cell| start.contains(cell)).zip(0..).collect();
+        let mut known = Cells::NONE;
+        reached.iter().for_each(|(cell, _)| known.insert(*cell));
+        let mut at = 0;
+        while let Some(&(cell, mut from)) = reached.get(at) {
+            if end.contains(cell) {
+                let mut chain = vec![cell];
+                while chain.last() != Some(&reached[from].0) {
+                    chain.push(reached[from].0);
+                    from = reached[from].1;
+                }
+                return chain;
+            }
+            for near in self.board.around(cell).filter(|&near| own.contains(near)) {
+                if !known.contains(near) {
+                    known.insert(near);
+                    reached.push((near, at));
+                }
+            }
+            at += 1;
+        }
+        Vec::new()
+    }
+
     fn layout(&self) -> &'static Layout {
         view::layout(self.board, self.swapped)
     }

@@ -6,7 +6,9 @@ use super::{
     BLACK, Hex, WHITE,
     board::{BOARDS, Board},
 };
-use crate::{Cell, Label, Layout, Piece, Point, Seat, Shape, Side, Spot, Text, Tint, Token, View, Zone};
+use crate::{
+    Cell, Label, Layout, Mark, Piece, Point, Seat, Shape, Side, Spot, Text, Tint, Token, View, Zone,
+};
 
 static STONES: [Piece; 2] = [
     Piece { word: "hex-black-stone", shape: Shape::Disc, tint: Tint::Black, letter: 'B' },
@@ -58,6 +60,10 @@ pub(super) fn view(position: &Hex) -> View {
         let indices = 0..position.board.size * position.board.size;
         let there = indices.filter(|&index| stones.contains(position.board.cell(index)));
         view.pieces.extend(there.map(|index| (Point(index), Token::Piece(piece))));
+    }
+    if position.won {
+        let chain = position.chain(1 - position.colour());
+        view.marks.extend(chain.into_iter().map(|cell| (position.point(cell), Mark::Decided)));
     }
     for seat in [Seat::ONE, Seat::TWO] {
         let (colour, name) =

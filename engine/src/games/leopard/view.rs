@@ -101,6 +101,8 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
             };
             view.pieces.push((point(seat, space), token));
         }
+        let value = position.squares[seat.index()].value();
+        view.labels.push(value_label(seat, near.unwrap_or(Seat::ONE), value));
         let hand = position.hands[seat.index()];
         let shown = all || eyes == Eyes::Of(seat);
         view.sides.push(Side {
@@ -114,6 +116,12 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
     view.pieces.extend(position.discard.map(|card| (DISCARDS, Token::Card(card))));
     view.notes = notes(position);
     view
+}
+
+/// What a seat's square is worth now, beside its title, on the table as `left` sees it.
+fn value_label(seat: Seat, left: Seat, value: i32) -> Label {
+    let x = if seat == left { 2.25 } else { 7.25 };
+    Label { text: format!("= {value}"), x, y: 2.0 * Cell::CARD_HEIGHT + 0.7 * Cell::CARD_HEIGHT }
 }
 
 /// What a move does, as everybody sees it: a jack or queen that is laid down is a card face down.

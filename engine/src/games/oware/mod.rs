@@ -182,7 +182,7 @@ impl Position for Oware {
         let last = path.last().map_or(0, |last| last.0 as u8 % HOUSES);
         let captured = (0..=last).rev().take_while(|&house| taken > 0 && sown.other().seeds(house) == 0);
         let captured = captured.map(|house| point(other.index() as u8 * HOUSES + house));
-        Trace::along(&path).taking(captured)
+        Trace { gained: taken, ..Trace::along(&path).taking(captured) }
     }
 
     fn view(&self, _: Eyes) -> View {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{HOMES, SIZE, Slimetrail};
-use crate::{Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View, Zone};
+use crate::{Layout, Mark, Piece, Position, Seat, Shape, Side, Text, Tint, Token, Turn, View, Zone};
 
 pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let mut layout = Layout::squares("slimetrail", SIZE, SIZE);
@@ -19,6 +19,9 @@ pub(super) fn view(position: &Slimetrail) -> View {
     let mut view = View::new("slimetrail", &LAYOUT);
     view.pieces.push((position.white, Token::Piece(&WHITE)));
     view.pieces.extend(position.trail.iter().map(|square| (square, Token::Piece(&BLACK))));
+    if matches!(position.turn(), Turn::Over(_)) {
+        view.marks.push((position.white, Mark::Decided));
+    }
     for (seat, name) in [(Seat::ONE, "slimetrail-seat-one"), (Seat::TWO, "slimetrail-seat-two")] {
         view.sides.push(Side::new(seat, Text::new(name), None));
     }

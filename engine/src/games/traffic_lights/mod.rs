@@ -106,11 +106,7 @@ impl Position for TrafficLights {
         self.lights = self.lights.map(|set| set.without(square));
         let set = &mut self.lights[next as usize];
         *set = set.with(square);
-        let row = |&(right, up): &(i8, i8)| {
-            let two = *set & set.shifted(right, up);
-            two.meets(set.shifted(2 * right, 2 * up))
-        };
-        self.row = DIRECTIONS.iter().any(row).then_some(next);
+        self.row = (!rows(*set).is_empty()).then_some(next);
         self.to_move = self.to_move.other();
         Progress::Irreversible
     }
@@ -160,9 +156,21 @@ impl TrafficLights {
     fn open(&self) -> Set {
         if self.row.is_some() { Set::NONE } else { Set::ALL - self.lights[Light::Red as usize] }
     }
+    /// The squares of the rows of three that ended the game; none before.
+    fn rows(&self) -> Set {
+        self.row.map_or(Set::NONE, |light| rows(self.lights[light as usize]))
+    }
     /// What stands on a square.
     fn light(&self, square: Point) -> Option<Light> {
         let lights = [Light::Green, Light::Yellow, Light::Red];
         lights.into_iter().find(|&light| self.lights[light as usize].contains(square))
     }
+}
+
+/// The squares of all rows of three among some.
+fn rows(set: Set) -> Set {
+    DIRECTIONS.iter().fold(Set::NONE, |rows, &(right, up)| {
+        let ends = set & set.shifted(right, up) & set.shifted(2 * right, 2 * up);
+        rows | ends | ends.shifted(-right, -up) | ends.shifted(-2 * right, -2 * up)
+    })
 }

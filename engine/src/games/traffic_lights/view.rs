@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{FILES, RANKS, TrafficLights};
-use crate::{Layout, Piece, Seat, Shape, Side, Text, Tint, Token, View};
+use crate::{Layout, Mark, Piece, Seat, Shape, Side, Text, Tint, Token, View};
 
 pub(super) static LAYOUT: LazyLock<Layout> =
     LazyLock::new(|| Layout::squares("traffic-lights", FILES, RANKS));
@@ -20,6 +20,7 @@ pub(super) fn view(position: &TrafficLights) -> View {
     for (squares, piece) in position.lights.iter().zip([&GREEN, &YELLOW, &RED]) {
         view.pieces.extend(squares.iter().map(|square| (square, Token::Piece(piece))));
     }
+    view.marks.extend(position.rows().iter().map(|square| (square, Mark::Decided)));
     for (seat, name) in [(Seat::ONE, "traffic-lights-seat-one"), (Seat::TWO, "traffic-lights-seat-two")] {
         view.sides.push(Side::new(seat, Text::new(name), None));
     }
