@@ -223,6 +223,9 @@ pub struct Board {
     /// Points that are wrong, to mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<u16>,
+    /// Points where a move could go, to mark.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<u16>,
     /// The code of the language of its words.
     pub lang: String,
     /// Whether it was asked for as text.
@@ -231,10 +234,10 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board with nothing wrong on it, in the language of whoever will read it.
+    /// A board with nothing marked on it but the last move, in the language of whoever will read it.
     #[must_use]
     pub fn of(subject: Subject) -> Board {
-        Board { subject, wrong: Vec::new(), lang: String::new(), as_text: false }
+        Board { subject, wrong: Vec::new(), hints: Vec::new(), lang: String::new(), as_text: false }
     }
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
 /// A view of a table with what stands around it. The controls are those of the board before the move that is only shown.
 fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) -> Scene {
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
-    mark_wrong(&mut view, board);
+    mark(&mut view, board);
     let controls = controls::board(table, lang, then);
     Scene { view, before: Vec::new(), names: table.names(lang), lang, controls }
 }
@@ -80,14 +80,16 @@ fn example(id: &str, board: &Board) -> Result<Scene, Error> {
     }
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     let mut view = play.view(Eyes::Room);
-    mark_wrong(&mut view, board);
+    mark(&mut view, board);
     Ok(Scene { view, before: Vec::new(), names: Vec::new(), lang, controls: Vec::new() })
 }
 
-fn mark_wrong(view: &mut View, board: &Board) {
+fn mark(view: &mut View, board: &Board) {
     let spots = view.layout.spots.len();
-    let known = board.wrong.iter().map(|&at| Point(at)).filter(|at| at.index() < spots);
-    view.marks.extend(known.map(|at| (at, Mark::Wrong)));
+    for (points, mark) in [(&board.hints, Mark::Hint), (&board.wrong, Mark::Wrong)] {
+        let known = points.iter().map(|&at| Point(at)).filter(|at| at.index() < spots);
+        view.marks.extend(known.map(|at| (at, mark)));
+    }
 }
 
 impl Sight {

@@ -21,7 +21,7 @@ mod persons;
 mod start;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
-pub(crate) use moves::{as_seen, check_running, refused};
+pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 

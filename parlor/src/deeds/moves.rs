@@ -19,7 +19,7 @@ impl Deeds<'_> {
         check_running(table)?;
         check_pause(table)?;
         if let Err(refusal) = table.play.play(seat, text) {
-            return Err(refused(table, seat, &refusal).into());
+            return Err(refused(table, seat, text, &refusal).into());
         }
         let Some(played) = table.play.played().last().cloned() else { return Ok(()) };
         let turn = table.play.turn();
@@ -84,8 +84,8 @@ fn check_pause(table: &LoadedTable) -> Done {
     }
 }
 
-/// Why a move of `seat` is not possible, with the points marked and what is possible instead.
-pub(crate) fn refused(table: &LoadedTable, seat: Seat, refusal: &engine::Refusal) -> Refusal {
+/// Why the move of `seat` that somebody typed is not possible: the points are marked, and where the piece could go.
+pub(crate) fn refused(table: &LoadedTable, seat: Seat, typed: &str, refusal: &engine::Refusal) -> Refusal {
     let why = match (refusal.kind, table.play.turn()) {
         (Trouble::NotYourTurn, Turn::To(other)) => {
             Text::new("no-not-your-turn").with("table", table.row.id.0).with("player", seated(table, other))
@@ -97,10 +97,18 @@ pub(crate) fn refused(table: &LoadedTable, seat: Seat, refusal: &engine::Refusal
         lines.push(Text::new("no-but").with("moves", called_moves(table, &refusal.nearest)));
     }
     let wrong = refusal.reason.points.iter().map(|point| point.0).collect();
-    let board = (refusal.kind == Trouble::Illegal).then(|| Board { wrong, ..as_seen(table, seat) });
+    let board = (refusal.kind == Trouble::Illegal).then(|| {
+        let hints = targets(table, typed);
+        Board { wrong, hints, ..as_seen(table, seat) }
+    });
     // Whose turn it is, everybody knows; anything else may name cards.
     let hidden = table.has_hands() && refusal.kind != Trouble::NotYourTurn;
     Refusal { board, hidden, ..Refusal::of(lines) }
+}
+
+/// Where the piece on the first point that somebody typed could go. What is hidden has no points that tell of it.
+pub(crate) fn targets(table: &LoadedTable, typed: &str) -> Vec<u16> {
+    table.play.targets(typed).into_iter().map(|point| point.0).collect()
 }
 
 /// The board of a running table as it is now and as `seat` sees it, for a refusal.

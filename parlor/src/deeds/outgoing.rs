@@ -199,5 +199,12 @@ impl Deeds<'_> {
 /// Whether a seat sees something that the room does not; which way up the board lies, and what its points are called, does
 /// not count.
 pub(crate) fn differs(own: View, public: &View) -> bool {
-    View { turned: public.turned, layout: public.layout, ..own } != *public
+    let labels = |view: &View| {
+        let mut texts: Vec<String> = view.labels.iter().map(|label| label.text.clone()).collect();
+        texts.sort();
+        texts
+    };
+    labels(&own) != labels(public)
+        || View { turned: public.turned, layout: public.layout, labels: public.labels.clone(), ..own }
+            != *public
 }

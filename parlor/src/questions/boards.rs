@@ -5,7 +5,7 @@ use storage::TableState;
 
 use crate::{
     Board, Message, Sight, Subject,
-    deeds::{Done, differs, no, refused},
+    deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
     say,
     speaker::{MAX_NAMED, Purpose, Speaker},
@@ -86,7 +86,12 @@ impl Speaker<'_> {
         let text = text.with("table", number).with("from", clipped(from)).with("count", listing.moves.len());
         let text =
             text.with("moves", called_moves(&table, &listing.moves)).with("player", seated(&table, to_move));
-        Ok(vec![Message { hidden: self.sees_hidden(&table), ..self.message(&text) }])
+        let hints = targets(&table, from);
+        if hints.is_empty() {
+            return Ok(vec![Message { hidden: self.sees_hidden(&table), ..self.message(&text) }]);
+        }
+        let board = Board { hints, ..self.own_board(&table, table.row.plies) };
+        Ok(vec![self.shows(&text, &table, board)])
     }
 
     /// The own hidden hand.
@@ -145,7 +150,7 @@ impl Speaker<'_> {
         let mut then = table.play.fork();
         let text = match then.play(seat, text) {
             Ok(played) => played.text.clone(),
-            Err(refusal) => return Err(refused(&table, seat, &refusal).into()),
+            Err(refusal) => return Err(refused(&table, seat, text, &refusal).into()),
         };
         let number = table.row.id.0;
         if !then.undoable() {
