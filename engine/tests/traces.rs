@@ -67,7 +67,7 @@ fn what_decided_the_game_is_marked_at_its_end_alone() {
             for (point, mark) in &view.marks {
                 match mark {
                     Mark::Decided => {
-                        assert!(over && standing.contains_key(point), "{}: {point:?}", view.game)
+                        assert!(over && standing.contains_key(point), "{}: {point:?}", view.game);
                     }
                     Mark::Safe => assert!(standing.contains_key(point), "{}: {point:?}", view.game),
                     _ => {}
@@ -85,7 +85,9 @@ fn what_decided_the_game_is_marked_at_its_end_alone() {
 fn decided(game: &str, variant: &str, moves: &str) -> String {
     let game = Game::named(game).unwrap();
     let mut play = game.start(&game.setup(Some(variant), None, Seed::default()).unwrap());
-    moves.split(' ').for_each(|text| drop(play.play_canonical(text).unwrap()));
+    for text in moves.split(' ') {
+        play.play_canonical(text).unwrap();
+    }
     let view = play.view(Eyes::Room);
     let mut points: Vec<_> =
         view.marks.iter().filter(|(_, mark)| *mark == Mark::Decided).map(|(point, _)| *point).collect();
