@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(forms('ي'), Some((0xfef1, 4)));
         let unknown = OTHERS.iter().flat_map(|&(_, first, count)| first..first + count);
         let unknown: Vec<u32> =
-            unknown.filter(|&form| !char::from_u32(form).is_some_and(crate::letters::knows)).collect();
+            unknown.filter(|&form| !char::from_u32(form).is_some_and(crate::font::knows)).collect();
         assert_eq!(unknown, []);
     }
 }

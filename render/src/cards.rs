@@ -5,7 +5,7 @@ use engine::{Card, Suit};
 
 use crate::{
     canvas::{Canvas, Path, circle, path, plate},
-    letters,
+    font,
     theme::{Rgb, Theme},
 };
 
@@ -51,22 +51,22 @@ fn blank(canvas: &mut Canvas, theme: &Theme, fill: Rgb, shift: f32) {
 
 /// The rank, in the upper half.
 fn rank(canvas: &mut Canvas, text: &str, colour: Rgb) {
-    let font = letters::bold();
+    let bold = font::bold();
     // Capitals of this height, and narrower where two digits must fit.
-    let scale = 0.52 / (0.729 * letters::units(font));
-    let widths = text.chars().map(|c| font.h_advance_unscaled(font.glyph_id(c)) * scale);
+    let scale = 0.52 / (0.729 * font::units(bold));
+    let widths = text.chars().map(|c| bold.h_advance_unscaled(bold.glyph_id(c)) * scale);
     let width: f32 = widths.sum();
     let squeeze = (0.72 / width).min(1.0);
     let mut x = -width * squeeze / 2.0;
     for c in text.chars() {
-        if let Some(outline) = letters::outline(font, c) {
+        if let Some(outline) = font::outline(bold, c) {
             // J and Q go below the line: they must not touch the suit.
             let (lowest, highest) = outline.extent();
             let below = -lowest.min(0.0);
-            let flatter = scale * (0.729 * letters::units(font) / (highest + below)).min(1.0);
+            let flatter = scale * (0.729 * font::units(bold) / (highest + below)).min(1.0);
             canvas.fill(&outline.placed((scale * squeeze, -flatter), x, -0.06 - below * flatter), colour);
         }
-        x += font.h_advance_unscaled(font.glyph_id(c)) * scale * squeeze;
+        x += bold.h_advance_unscaled(bold.glyph_id(c)) * scale * squeeze;
     }
 }
 

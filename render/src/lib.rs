@@ -24,6 +24,7 @@ mod canvas;
 mod cards;
 mod encode;
 mod error;
+mod font;
 mod gif;
 mod grid;
 mod heads;

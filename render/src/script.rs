@@ -7,7 +7,7 @@ use unicode_bidi::BidiInfo;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::{arabic, letters};
+use crate::{arabic, font};
 
 /// How much of a text is read, and how much of it is written at most, in characters.
 const READ: usize = 1_000;
@@ -25,12 +25,12 @@ pub(crate) fn writable(text: &str) -> String {
         return tidy(&plain);
     }
     let letters = tidy(&replaced(&plain, false));
-    if letters.chars().any(letters::leaves_ink) {
+    if letters.chars().any(font::leaves_ink) {
         return letters;
     }
     // Nothing but pictures: then their names are better than nothing.
     let named = tidy(&replaced(&plain, true));
-    if named.chars().any(letters::leaves_ink) { named } else { String::new() }
+    if named.chars().any(font::leaves_ink) { named } else { String::new() }
 }
 
 /// The text with Latin letters for what the font does not have. Pictures are named or left out.
@@ -60,7 +60,7 @@ fn replaced(text: &str, named: bool) -> String {
 /// What is one letter for its reader, by letters that the font has.
 fn spelt(grapheme: &str) -> Option<Cow<'_, str>> {
     let mut chars = grapheme.chars();
-    if chars.next().is_some_and(letters::knows) && chars.next().is_none() {
+    if chars.next().is_some_and(font::knows) && chars.next().is_none() {
         return (!grapheme.starts_with(is_combining_mark)).then_some(Cow::Borrowed(grapheme));
     }
     let of = |text: &mut dyn Iterator<Item = char>| {
@@ -68,8 +68,8 @@ fn spelt(grapheme: &str) -> Option<Cow<'_, str>> {
         let mut spelt = String::new();
         for c in text {
             if !is_combining_mark(c) {
-                letters::knows(c).then(|| spelt.push(c))?;
-            } else if !spelt.is_empty() && marks < MARKS && is_latin_mark(c) && letters::knows(c) {
+                font::knows(c).then(|| spelt.push(c))?;
+            } else if !spelt.is_empty() && marks < MARKS && is_latin_mark(c) && font::knows(c) {
                 marks += 1;
                 spelt.push(c);
             }
