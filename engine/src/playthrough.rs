@@ -373,7 +373,7 @@ fn distance(typed: &[(f32, f32)], mv: &[(f32, f32)]) -> u32 {
         }
         _ => return u32::MAX,
     };
-    (cells * 100.0) as u32
+    (cells * 100.0).round() as u32
 }
 
 /// A search for moves that start with what was typed.

@@ -18,6 +18,7 @@
 
 mod alt_text;
 mod arabic;
+mod arrangement;
 mod bands;
 mod boards;
 mod canvas;

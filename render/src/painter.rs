@@ -11,6 +11,7 @@ use std::{
 use engine::{Card, Cell, Label, Layout, Mark, Shape, Tint, Zone};
 
 use crate::{
+    arrangement::Arrangement,
     bands::Bands,
     boards::{self, Homes},
     canvas::Canvas,
@@ -80,14 +81,18 @@ pub(crate) enum Art {
     },
 }
 
-/// An empty board and where its places are.
+/// An empty board, where its places are, and where the sides stand.
 #[derive(Debug)]
 pub(crate) struct Board {
     pub(crate) frame: Frame,
     pub(crate) plan: Plan,
+    pub(crate) arrangement: Arrangement,
     /// Whether its hexagons lie on a side.
     pub(crate) flat: bool,
 }
+
+/// By painter, layout, width, way up, homes and number of sides.
+type BoardKey = (u32, String, u32, bool, Homes, usize);
 
 #[derive(Default, Debug)]
 struct Memory {
@@ -95,7 +100,7 @@ struct Memory {
     /// By painter, and so on; letters are masks without colours.
     sprites: HashMap<(u32, Art, u32), Arc<Sprite>>,
     glyphs: HashMap<(Weight, u16, char), Arc<Glyph>>,
-    boards: HashMap<(u32, String, u32, bool, Homes), Arc<Board>>,
+    boards: HashMap<BoardKey, Arc<Board>>,
 }
 
 /// Beyond this the memory is emptied. A board of 720 pixels takes half a megabyte, all pieces as much.
@@ -194,17 +199,24 @@ impl Painter {
         glyph
     }
 
-    /// An empty board with its texts.
-    pub(crate) fn board(&self, layout: &Layout, size: u32, turned: bool, homes: Homes) -> Arc<Board> {
-        let key = (self.number, layout.id.clone(), size, turned, homes);
+    /// An empty board with its texts, for a picture with so many sides.
+    pub(crate) fn board(
+        &self,
+        layout: &Layout,
+        size: u32,
+        turned: bool,
+        homes: Homes,
+        sides: usize,
+    ) -> Arc<Board> {
+        let key = (self.number, layout.id.clone(), size, turned, homes, sides);
         if let Some(board) = self.memory().boards.get(&key) {
             return Arc::clone(board);
         }
-        let plan = Plan::new(layout, size, turned);
+        let (arrangement, plan) = Arrangement::new(layout, size, turned, sides);
         let mut frame = boards::draw(layout, &plan, &self.theme, &self.palette, &homes);
-        self.label(layout, &plan, size, &mut frame);
+        self.label(layout, &plan, &mut frame);
         let flat = layout.cell == Cell::Hexagon && crate::hexagons::first_side(layout) != 0.0;
-        let board = Arc::new(Board { frame, plan, flat });
+        let board = Arc::new(Board { frame, plan, arrangement, flat });
         let mut memory = self.memory();
         memory.make_room(board.frame.pixels.len());
         memory.boards.insert(key, Arc::clone(&board));
@@ -212,8 +224,8 @@ impl Painter {
     }
 
     /// The texts beside the places, and the signs of homes.
-    fn label(&self, layout: &Layout, plan: &Plan, size: u32, frame: &mut Frame) {
-        self.labels(&layout.labels, plan, size, 0, frame);
+    fn label(&self, layout: &Layout, plan: &Plan, frame: &mut Frame) {
+        self.labels(&layout.labels, plan, 0, frame);
         for (point, zone) in &layout.zones {
             if let (Zone::Home(seat), Cell::Square, Some(place)) =
                 (zone, layout.cell, plan.point(layout, *point))
@@ -225,9 +237,11 @@ impl Painter {
     }
 
     /// Texts beside the places of a board whose upper edge is so far below that of the frame.
-    pub(crate) fn labels(&self, labels: &[Label], plan: &Plan, size: u32, above: i32, frame: &mut Frame) {
-        let share = size as f32;
-        let beside = (plan.unit * 0.4).clamp(share * 0.023, share * 0.042) as u16;
+    pub(crate) fn labels(&self, labels: &[Label], plan: &Plan, above: i32, frame: &mut Frame) {
+        let share = plan.width as f32;
+        // Small places need labels that are large beside them.
+        let least = (share * 0.038).min(plan.unit * 0.72);
+        let beside = (plan.unit * 0.4).max(least).min(share * 0.042).max(6.0) as u16;
         for label in labels {
             let (x, y) = plan.pixel(label.x, label.y);
             let (text, at) = (script::writable(&label.text), (x, y + above as f32));
@@ -306,7 +320,7 @@ mod tests {
         let painter = Painter::new(Theme::usual().clone());
         let layout = Layout::grid("painter/bounded", Cell::Node, 3, 3, |_, _| true);
         for size in 1500..1530 {
-            painter.board(&layout, size, false, [None; 4]);
+            painter.board(&layout, size, false, [None; 4], 2);
             let memory = painter.memory();
             let kept: usize = memory.boards.values().map(|board| board.frame.pixels.len()).sum();
             assert!(kept <= memory.bytes && memory.bytes <= MAX_KEPT_BYTES, "{kept} {}", memory.bytes);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::{Cell, Lang, Mark, Point, Token, View, Zone};
 
 use crate::{
+    arrangement::Arrangement,
     error::Error,
     letters::{self, Weight},
     marks::COUNTABLE,
@@ -28,21 +29,21 @@ impl Painter {
 
     /// Draws what `view` shows.
     pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
-        let Parts { size, board, strips, notes, gap, above, height } = self.parts(view, options);
-        debug_assert_eq!(board.frame.width, size as usize, "a board is as wide as its picture");
-        let mut frame = Frame::around(&board.frame, above as usize, height as usize, self.page());
+        let Parts { size, board, strips, notes, gap, above, lower, foot, height } = self.parts(view, options);
+        let all = (size as usize, height as usize);
+        let mut frame = Frame::around(&board.frame, above as usize, all, self.page());
         self.stand(view, &board, above, &mut frame);
         let mut y = gap;
         for row in &strips.above {
             sides::draw(self, row, y, &mut frame);
             y += sides::height(row) + gap;
         }
-        y = above + board.frame.height as i32 + gap;
+        y = lower;
         for row in &strips.below {
             sides::draw(self, row, y, &mut frame);
             y += sides::height(row) + gap;
         }
-        notes.draw(self, size, y, &mut frame);
+        notes.draw(self, foot, &mut frame);
         frame
     }
 
@@ -59,16 +60,42 @@ impl Painter {
 
     fn parts<'v>(&self, view: &'v View, options: &Options) -> Parts<'v> {
         let size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
-        let board = self.board(view.layout, size, view.turned, homes(view));
-        let strips = sides::strips(view, options, size);
-        let notes = Notes::new(view, options.lang, size);
+        let board = self.board(view.layout, size, view.turned, homes(view), view.sides.len());
+        let strips = sides::strips(view, options, size, board.arrangement);
         let gap = plan::margin(size as f32) as i32;
         let heights =
             |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
-        let above = gap + heights(&strips.above);
-        let below = gap + heights(&strips.below);
-        let height = above + board.frame.height as i32 + below + notes.height;
-        Parts { size, board, strips, notes, gap, above, height }
+        let (far, near) = (heights(&strips.above), heights(&strips.below));
+        let notes = |width: i32, lines| Notes::new(view, options.lang, size, width, lines);
+        let bottom = |above: i32| above + board.frame.height as i32;
+        let whole = (size as i32 / 2, size as i32);
+        let (above, lower, end) = match board.arrangement {
+            Arrangement::Around => {
+                let above = gap + far;
+                (above, bottom(above) + gap, bottom(above) + gap + near)
+            }
+            Arrangement::Corners { roof, floor, .. } => {
+                let above = gap + (far - roof).max(0);
+                let lower = bottom(above).max(above + floor + near) - near + gap;
+                (above, lower, bottom(above).max(lower + near - gap) + gap)
+            }
+            Arrangement::Beside { left, width, .. } => {
+                let lower = (bottom(gap) + gap - near).max(gap + far);
+                // What is to be said goes between the sides if there is room.
+                let notes = notes(width, usize::MAX);
+                let room = lower - far - gap;
+                if notes.height <= room {
+                    let top = gap + far + (room - gap - notes.height) / 2;
+                    let foot = (left + width / 2, top);
+                    let height = bottom(gap).max(lower + near - gap) + gap;
+                    return Parts { size, board, strips, notes, gap, above: gap, lower, foot, height };
+                }
+                (gap, lower, bottom(gap).max(lower + near - gap) + gap)
+            }
+        };
+        let notes = notes(whole.1, 6);
+        let height = end + notes.height;
+        Parts { size, board, strips, notes, gap, above, lower, foot: (whole.0, end), height }
     }
 
     /// Puts marks and pieces on the board.
@@ -153,7 +180,7 @@ impl Painter {
             self.sowing(view, plan, above, frame);
         }
         marks(frame, &[Mark::Safe, Mark::Hint, Mark::Wrong]);
-        self.labels(&view.labels, plan, board.frame.width as u32, above, frame);
+        self.labels(&view.labels, plan, above, frame);
         for (count, height, at) in badges {
             self.badge(frame, count, height, at);
         }
@@ -200,19 +227,23 @@ impl Painter {
     }
 }
 
-/// What a picture is made of, from top to bottom, and where it goes.
+/// What a picture is made of, and where it goes.
 struct Parts<'v> {
     size: u32,
     board: Arc<Board>,
     strips: sides::Strips<'v>,
     notes: Notes,
     gap: i32,
+    /// The upper edge of the board, and that of the first row of the near sides.
     above: i32,
+    lower: i32,
+    /// The middle of the notes, and their upper edge.
+    foot: (i32, i32),
     height: i32,
 }
 
 /// The tints of the emblems of those whose homes are on the board.
-fn homes(view: &View) -> crate::boards::Homes {
+pub(crate) fn homes(view: &View) -> crate::boards::Homes {
     let mut homes = [None; 4];
     for (_, zone) in &view.layout.zones {
         if let Zone::Home(seat @ 1..=4) = zone {
@@ -223,7 +254,7 @@ fn homes(view: &View) -> crate::boards::Homes {
     homes
 }
 
-/// What is written at the foot: how it ended, and the game's notes.
+/// What is written at the foot, or between the sides: how it ended, and the game's notes.
 struct Notes {
     lines: Vec<(Weight, String)>,
     style: u16,
@@ -232,32 +263,34 @@ struct Notes {
 }
 
 impl Notes {
-    fn new(view: &View, lang: Lang, size: u32) -> Notes {
+    /// Notes in lines of at most that width, and in at most so many.
+    fn new(view: &View, lang: Lang, size: u32, width: i32, most: usize) -> Notes {
         let words = words::words(lang);
         let share = size as f32;
-        let style = (share * 0.034) as u16;
-        let most = share - 4.0 * plan::margin(share);
+        let narrow = width < size as i32;
+        let style = (share * if narrow { 0.028 } else { 0.034 }) as u16;
+        let room = if narrow { width as f32 } else { share - 4.0 * plan::margin(share) };
         let ending = view.ending().map(|text| (Weight::Bold, words.say(&text)));
         let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();
         let notes = Some((Weight::Regular, notes.join(" · "))).filter(|(_, notes)| !notes.is_empty());
         let texts = ending.into_iter().chain(notes);
         let lines: Vec<(Weight, String)> = texts
             .flat_map(|(weight, text)| {
-                let lines = letters::wrapped(weight, style, &script::writable(&text), most);
+                let lines = letters::wrapped(weight, style, &script::writable(&text), room);
                 lines.into_iter().map(move |line| (weight, line))
             })
-            .take(6)
+            .take(most)
             .collect();
         let step = i32::from(style) * 13 / 10;
         let height = if lines.is_empty() { 0 } else { step * lines.len() as i32 + step / 3 };
         Notes { lines, style, step, height }
     }
 
-    fn draw(&self, painter: &Painter, size: u32, top: i32, frame: &mut Frame) {
+    fn draw(&self, painter: &Painter, (x, top): (i32, i32), frame: &mut Frame) {
         for (index, (weight, line)) in self.lines.iter().enumerate() {
             let y = top + self.step * index as i32 + self.step / 2;
             let style = (*weight, self.style);
-            painter.write_centred(frame, style, line, (size as f32 / 2.0, y as f32), Ink::Dark);
+            painter.write_centred(frame, style, line, (x as f32, y as f32), Ink::Dark);
         }
     }
 }

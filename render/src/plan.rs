@@ -4,12 +4,12 @@ use engine::{Cell, Layout, Point};
 
 use crate::hexagons;
 
-/// A board's places in pixels, for one width of the picture.
+/// A board's places in pixels, for one width of the picture and of the board's part of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// The length of 1.0 of the layout.
     pub(crate) unit: f32,
-    /// The size of the board's part of the picture; it is as wide as the picture.
+    /// The size of the board's part of the picture, with a margin at the left and the right.
     pub(crate) width: i32,
     pub(crate) height: i32,
     /// Half the width and height of the board with its frame, in units.
@@ -26,14 +26,19 @@ pub(crate) struct Plan {
 
 /// From the middle of a label to where its room ends, in units.
 const LABEL: f32 = 0.3;
-/// A board is at most so high, as a share of the picture's width.
+/// Half the width of a letter where labels are as large as they may be, in units.
+const LETTER: f32 = 0.26;
+/// The same upwards and downwards for such a label.
+const LARGE_LABEL: f32 = 0.5;
+/// A board is at most so high, as a share of its part's width.
 const MAX_HEIGHT: f32 = 1.25;
 /// A place is at most so wide, as a share of the picture's width.
 const MAX_PLACE_WIDTH: f32 = 0.19;
 
 impl Plan {
-    pub(crate) fn new(layout: &Layout, size: u32, turned: bool) -> Plan {
-        let size = size as f32;
+    /// For a picture `size` wide whose board takes `part` of that.
+    pub(crate) fn new(layout: &Layout, size: u32, part: u32, turned: bool) -> Plan {
+        let (size, part) = (size as f32, part as f32);
         let (across, down) = half_cell(layout);
         let mut spots = Bounds::default();
         for spot in &layout.spots {
@@ -45,6 +50,19 @@ impl Plan {
                 spots.add(label.x, label.y, 0.0, LABEL);
             }
         }
+        // Labels of large boards are large beside their places.
+        let large = layout.cell != Cell::Card && spots.right - spots.left > 10.0;
+        let label_room = |text: &str| match large {
+            true => (LABEL.max(LETTER * text.chars().count() as f32), LARGE_LABEL),
+            false => (LABEL, LABEL),
+        };
+        if layout.cell == Cell::Node {
+            // No frame shows that the labels need more room than there is at the other side.
+            for label in &layout.labels {
+                let (across, down) = label_room(&label.text);
+                spots.add(label.x, label.y, across - 0.1, down - 0.1);
+            }
+        }
         let middle = spots.middle();
         let pad = match layout.cell {
             Cell::Square => 0.22,
@@ -54,13 +72,14 @@ impl Plan {
         };
         let mut half = ((spots.right - spots.left) / 2.0 + pad, (spots.top - spots.bottom) / 2.0 + pad);
         for label in &layout.labels {
-            half.0 = half.0.max((label.x - middle.0).abs() + LABEL);
-            half.1 = half.1.max((label.y - middle.1).abs() + LABEL);
+            let (across, down) = label_room(&label.text);
+            half.0 = half.0.max((label.x - middle.0).abs() + across);
+            half.1 = half.1.max((label.y - middle.1).abs() + down);
         }
         let half = (half.0.clamp(0.6, 500.0), half.1.clamp(0.6, 500.0));
-        let room = size - 2.0 * margin(size);
+        let room = (part - 2.0 * margin(size)).max(1.0);
         let mut unit =
-            (room / (2.0 * half.0)).min(size * MAX_HEIGHT / (2.0 * half.1)).min(size * MAX_PLACE_WIDTH);
+            (room / (2.0 * half.0)).min(part * MAX_HEIGHT / (2.0 * half.1)).min(size * MAX_PLACE_WIDTH);
         if unit >= 16.0 {
             unit = unit.floor();
         }
@@ -69,11 +88,11 @@ impl Plan {
         let way = if turned { -1.0 } else { 1.0 };
         let mut plan = Plan {
             unit,
-            width: size as i32,
+            width: part as i32,
             height: height as i32,
             half,
             middle,
-            origin: (size / 2.0, height / 2.0),
+            origin: (part / 2.0, height / 2.0),
             way,
             piece: nearest(layout),
         };

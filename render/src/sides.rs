@@ -1,8 +1,9 @@
-//! What belongs to the sides: a strip for each, above and below the board.
+//! What belongs to the sides: a strip for each, above and below the board, or narrow ones beside it.
 
 use engine::{Card, Piece, Seat, Side, Turn, View};
 
 use crate::{
+    arrangement::Arrangement,
     letters::{self, Weight},
     marks::{Panel, Sign},
     options::Options,
@@ -32,9 +33,33 @@ pub(crate) struct Strip<'a> {
     sizes: Sizes,
     left: i32,
     width: i32,
+    style: Style,
     /// Whether the lines stand beside the names, or below.
     beside: bool,
     height: i32,
+}
+
+/// How a strip is laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// The sign, the emblem and the names in a row, what is in hand and the score at the right.
+    Wide,
+    /// The sign below the emblem, the names beside them, everything else below.
+    Narrow,
+    /// The sign beside the emblem, the names below them, everything else below those.
+    Upright,
+}
+
+impl Style {
+    /// The width of a strip in a picture of this width.
+    pub(crate) fn width(self, size: u32) -> i32 {
+        let share = match self {
+            Style::Wide => 1.0,
+            Style::Narrow => 0.28,
+            Style::Upright => 0.2,
+        };
+        (size as f32 * share).round() as i32
+    }
 }
 
 /// One of the small things.
@@ -42,6 +67,8 @@ enum Item {
     Label(String),
     Piece(&'static Piece, u8),
     Backs(usize),
+    /// In an upright strip, which has no room for it at the right.
+    Score(String, i32),
 }
 
 /// Lengths in pixels for one width of the picture.
@@ -61,8 +88,21 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn new(size: u32) -> Sizes {
+    fn new(size: u32, style: Style) -> Sizes {
         let share = |part: f32| (size as f32 * part).round();
+        if style != Style::Wide {
+            let upright = style == Style::Upright;
+            return Sizes {
+                pad: share(0.012) as i32,
+                name: share(0.035) as u16,
+                small: share(0.03) as u16,
+                label: share(0.026) as u16,
+                icon: share(0.042) as i32,
+                emblem: share(if upright { 0.08 } else { 0.062 }) as i32,
+                card: share(0.09) as i32,
+                sign: share(if upright { 0.044 } else { 0.032 }) as i32,
+            };
+        }
         Sizes {
             pad: share(0.014) as i32,
             name: share(0.043) as u16,
@@ -75,13 +115,33 @@ impl Sizes {
         }
     }
 
+    /// The height of the emblem with names of that height.
+    fn head(self, style: Style, names: i32) -> i32 {
+        match style {
+            Style::Wide => names.max(self.emblem),
+            Style::Narrow => names.max(self.emblem + self.sign),
+            Style::Upright => self.emblem + self.pad / 2 + names,
+        }
+    }
+
     fn step(self) -> i32 {
         self.icon + self.pad / 3
     }
 }
 
+/// The height of a strip with a name alone.
+pub(crate) fn least_height(size: u32, style: Style) -> i32 {
+    let sizes = Sizes::new(size, style);
+    sizes.head(style, i32::from(sizes.name + sizes.small) * 6 / 5) + 2 * sizes.pad
+}
+
 /// The strips of a view: the far side above, the near side below; four sides go round the board.
-pub(crate) fn strips<'a>(view: &'a View, options: &Options, size: u32) -> Strips<'a> {
+pub(crate) fn strips<'a>(
+    view: &'a View,
+    options: &Options,
+    size: u32,
+    arrangement: Arrangement,
+) -> Strips<'a> {
     let sides: Vec<&Side> = view.sides.iter().collect();
     let (mut near, mut far): (Vec<&Side>, Vec<&Side>) = match sides[..] {
         [one, two] => (vec![one], vec![two]),
@@ -93,13 +153,37 @@ pub(crate) fn strips<'a>(view: &'a View, options: &Options, size: u32) -> Strips
         (near, far) = (far.into_iter().rev().collect(), near.into_iter().rev().collect());
     }
     let margin = plan::margin(size as f32) as i32;
+    // One below the other.
+    let column = |sides: Vec<&'a Side>, left: i32, width: i32, style: Style| -> Vec<Vec<Strip<'a>>> {
+        let sizes = Sizes::new(size, style);
+        let strip = |side| vec![Strip::new(view, side, options, sizes, left, width, style)];
+        sides.into_iter().map(strip).collect()
+    };
+    match arrangement {
+        Arrangement::Around => {}
+        Arrangement::Beside { left, width, style } => {
+            near.reverse();
+            return Strips {
+                above: column(far, left, width, style),
+                below: column(near, left, width, style),
+            };
+        }
+        Arrangement::Corners { width, .. } => {
+            let right = size as i32 - margin - width;
+            let style = Style::Upright;
+            let (far, near) = (column(far, margin, width, style), column(near, right, width, style));
+            return Strips { above: far, below: near };
+        }
+    }
     let row = |sides: Vec<&'a Side>| -> Vec<Vec<Strip<'a>>> {
         let row = |sides: &[&'a Side]| {
             let count = sides.len().max(1) as i32;
             let width = (size as i32 - margin * (count + 1)) / count;
             let left = |index: usize| margin + index as i32 * (width + margin);
-            let strip =
-                |(index, side): (usize, &&'a Side)| Strip::new(view, side, options, size, left(index), width);
+            let sizes = Sizes::new(size, Style::Wide);
+            let strip = |(index, side): (usize, &&'a Side)| {
+                Strip::new(view, side, options, sizes, left(index), width, Style::Wide)
+            };
             let mut row: Vec<Strip<'a>> = sides.iter().enumerate().map(strip).collect();
             let highest = height(&row);
             row.iter_mut().for_each(|strip| strip.height = highest);
@@ -123,7 +207,15 @@ pub(crate) fn draw(painter: &Painter, row: &[Strip<'_>], y: i32, frame: &mut Fra
 }
 
 impl<'a> Strip<'a> {
-    fn new(view: &View, side: &'a Side, options: &Options, size: u32, left: i32, width: i32) -> Strip<'a> {
+    fn new(
+        view: &View,
+        side: &'a Side,
+        options: &Options,
+        sizes: Sizes,
+        left: i32,
+        width: i32,
+        style: Style,
+    ) -> Strip<'a> {
         let words = words::words(options.lang);
         let player = options.names.get(side.seat.index()).and_then(Option::as_deref).map(script::writable);
         let all_hidden = side.cards.iter().all(Option::is_none);
@@ -149,22 +241,31 @@ impl<'a> Strip<'a> {
             sign: sign(view, side),
             lines,
             cards: if all_hidden { &[] } else { &side.cards },
-            sizes: Sizes::new(size),
+            sizes,
             left,
             width,
+            style,
             beside: true,
             height: 0,
         };
+        if let Some((text, width)) = strip.score().filter(|_| style == Style::Upright) {
+            strip.lines.insert(0, vec![Item::Score(text, width)]);
+        }
         strip.measure();
         strip
     }
 
     fn measure(&mut self) {
-        let Sizes { pad, emblem, .. } = self.sizes;
-        let room = self.end() - self.name_left() - pad;
-        self.beside = self.lines_width() + self.names_width().min(room * 2 / 5) <= room;
+        let Sizes { pad, .. } = self.sizes;
+        if self.style != Style::Wide {
+            self.beside = false;
+            self.break_lines();
+        } else {
+            let room = self.end() - self.name_left() - pad;
+            self.beside = self.lines_width() + self.names_width().min(room * 2 / 5) <= room;
+        }
         let lines = self.lines.len() as i32 * self.sizes.step();
-        let mut height = emblem.max(self.names_height());
+        let mut height = self.head();
         if self.beside {
             height = height.max(lines);
         } else {
@@ -176,16 +277,52 @@ impl<'a> Strip<'a> {
         self.height = height + 2 * pad;
     }
 
+    /// The height of the emblem with the names.
+    fn head(&self) -> i32 {
+        self.sizes.head(self.style, self.names_height())
+    }
+
+    /// Breaks lines that are wider than the strip.
+    fn break_lines(&mut self) {
+        let room = self.width - 2 * self.sizes.pad;
+        for line in std::mem::take(&mut self.lines) {
+            let mut width = i32::MAX;
+            for item in line {
+                let more = self.item_width(&item);
+                width = width.saturating_add(more);
+                match self.lines.last_mut().filter(|_| width <= room) {
+                    Some(line) => line.push(item),
+                    None => {
+                        self.lines.push(vec![item]);
+                        width = more;
+                    }
+                }
+            }
+        }
+    }
+
     fn name_left(&self) -> i32 {
         let Sizes { pad, sign, emblem, .. } = self.sizes;
-        self.left + pad + sign + emblem + pad
+        match self.style {
+            Style::Wide => self.left + pad + sign + emblem + pad,
+            Style::Narrow => self.left + pad + emblem + pad,
+            Style::Upright => self.left + pad,
+        }
     }
 
     /// Where the score begins, or the strip ends.
     fn end(&self) -> i32 {
-        let score = self.score().map_or(0, |(_, width)| width + self.sizes.pad);
-        let cup = if self.big_sign().is_some() { self.sizes.emblem * 4 / 5 + self.sizes.pad / 2 } else { 0 };
+        let score = self.score_at_right().map_or(0, |(_, width)| width + self.sizes.pad);
+        let cup = if self.big_sign().is_some() && self.style == Style::Wide {
+            self.sizes.emblem * 4 / 5 + self.sizes.pad / 2
+        } else {
+            0
+        };
         self.left + self.width - self.sizes.pad - score - cup
+    }
+
+    fn score_at_right(&self) -> Option<(String, i32)> {
+        self.score().filter(|_| self.style != Style::Upright)
     }
 
     fn score(&self) -> Option<(String, i32)> {
@@ -214,6 +351,17 @@ impl<'a> Strip<'a> {
         name + self.player.as_ref().map_or(0, |_| i32::from(self.sizes.small) * 6 / 5)
     }
 
+    /// How large a name is written: in small strips smaller if it is a bit too wide, before it gets shorter.
+    fn fitting(&self, weight: Weight, size: u16, name: &str, room: f32) -> u16 {
+        match self.style {
+            Style::Wide => size,
+            _ => {
+                (f32::from(size) * (room / letters::width(weight, size, name).max(1.0)).clamp(0.75, 1.0))
+                    as u16
+            }
+        }
+    }
+
     fn lines_width(&self) -> i32 {
         self.lines.iter().map(|line| self.line_width(line)).max().unwrap_or(0)
     }
@@ -230,6 +378,7 @@ impl<'a> Strip<'a> {
             Item::Backs(count) => {
                 icon as f32 * 1.25 + letters::width(Weight::Bold, small, &format!("×{count}"))
             }
+            Item::Score(_, width) => *width as f32,
         };
         width.ceil() as i32 + pad * 2 / 3
     }
@@ -256,29 +405,41 @@ impl<'a> Strip<'a> {
         let below = if self.beside { 0 } else { self.lines.len() as i32 * self.sizes.step() };
         let head = self.height - 2 * pad - cards - below;
         let middle = top + pad + head / 2;
-        if self.sign == Some(Sign::Turn) {
-            let sprite = painter.sprite(Art::Sign(Sign::Turn), sign as u32);
-            frame.put_centred(&painter.palette, &sprite, self.left + pad + sign / 2, middle);
+        let (left, emblem_middle) = (self.left + pad, top + pad + emblem / 2);
+        let (emblem_at, sign_at) = match self.style {
+            Style::Wide => ((left + sign + emblem / 2, middle), (left + sign / 2, middle)),
+            Style::Narrow => {
+                let x = left + emblem / 2;
+                ((x, middle - sign / 2), (x, middle + emblem / 2))
+            }
+            Style::Upright => {
+                let y = emblem_middle;
+                ((left + emblem / 2, y), (left + emblem + pad + sign / 2, y))
+            }
+        };
+        if let Some(kind) = self.sign.filter(|kind| *kind == Sign::Turn || self.style != Style::Wide) {
+            let sprite = painter.sprite(Art::Sign(kind), sign as u32);
+            frame.put_centred(&painter.palette, &sprite, sign_at.0, sign_at.1);
         }
-        self.draw_emblem(painter, self.left + pad + sign + emblem / 2, middle, frame);
+        self.draw_emblem(painter, emblem_at.0, emblem_at.1, frame);
 
         let x = self.name_left();
         let taken = if self.beside { self.lines_width() } else { 0 };
         let room = (self.end() - x - pad / 2 - taken) as f32;
-        let said = letters::fitted(Weight::Bold, name, &self.name, room);
-        let upper = middle - self.names_height() / 2 + i32::from(name) * 3 / 5;
+        let style = (Weight::Bold, self.fitting(Weight::Bold, name, &self.name, room));
+        let said = letters::fitted(style.0, style.1, &self.name, room);
+        let names_middle = match self.style {
+            Style::Upright => top + pad + head - self.names_height() / 2,
+            _ => middle,
+        };
+        let upper = names_middle - self.names_height() / 2 + i32::from(name) * 3 / 5;
         let baseline = |middle: i32, size: u16| middle + letters::cap_height(size) / 2;
-        painter.write(frame, (Weight::Bold, name), &said, (x as f32, baseline(upper, name)), Ink::Dark);
+        painter.write(frame, style, &said, (x as f32, baseline(upper, style.1)), Ink::Dark);
         if let Some(player) = &self.player {
-            let said = letters::fitted(Weight::Regular, small, player, room);
+            let style = (Weight::Regular, self.fitting(Weight::Regular, small, player, room));
+            let said = letters::fitted(style.0, style.1, player, room);
             let lower = upper + i32::from(name) * 3 / 5 + i32::from(small) * 3 / 5;
-            painter.write(
-                frame,
-                (Weight::Regular, small),
-                &said,
-                (x as f32, baseline(lower, small)),
-                Ink::Dark,
-            );
+            painter.write(frame, style, &said, (x as f32, baseline(lower, style.1)), Ink::Dark);
         }
 
         let step = self.sizes.step();
@@ -288,7 +449,11 @@ impl<'a> Strip<'a> {
             top + pad + head + step / 2
         };
         for (index, line) in self.lines.iter().enumerate() {
-            let left = if self.beside { self.end() - self.line_width(line) } else { x };
+            let left = match (self.beside, self.style) {
+                (true, _) => self.end() - self.line_width(line),
+                (_, Style::Wide) => x,
+                _ => self.left + pad,
+            };
             self.draw_line(painter, line, left, first + index as i32 * step, frame);
         }
         self.draw_result(painter, middle, frame);
@@ -331,6 +496,9 @@ impl<'a> Strip<'a> {
                         Ink::Dark,
                     );
                 }
+                Item::Score(text, width) => {
+                    self.draw_score(painter, text, (x, y), (*width, icon), frame);
+                }
                 Item::Backs(count) => {
                     let sprite = painter.sprite(Art::Back { pile: false }, icon as u32 * 2 / 3);
                     for shift in (0..(*count).min(3) as i32).rev() {
@@ -346,22 +514,34 @@ impl<'a> Strip<'a> {
     }
 
     fn draw_result(&self, painter: &Painter, middle: i32, frame: &mut Frame) {
-        let Sizes { pad, emblem, name, .. } = self.sizes;
+        let Sizes { pad, emblem, .. } = self.sizes;
         let mut right = self.left + self.width - pad;
-        if let Some((text, width)) = self.score() {
-            let height = emblem * 3 / 4;
-            let art = Art::Panel { panel: Panel::Number, width: width as u16, height: height as u16 };
-            let edge = (f32::from(name) / 16.0).round().max(1.0) as u32;
-            frame.put(&painter.palette, &painter.sprite(art, edge), right - width, middle - height / 2);
-            let at = ((right - width / 2) as f32, middle as f32);
-            painter.write_centred(frame, (Weight::Bold, name), &text, at, Ink::Dark);
+        if let Some((text, width)) = self.score_at_right() {
+            self.draw_score(painter, &text, (right - width, middle), (width, emblem * 3 / 4), frame);
             right -= width + pad;
         }
-        if let Some(sign) = self.big_sign() {
+        if let Some(sign) = self.big_sign().filter(|_| self.style == Style::Wide) {
             let size = emblem * 4 / 5;
             let sprite = painter.sprite(Art::Sign(sign), size as u32);
             frame.put(&painter.palette, &sprite, right - size, middle - size / 2);
         }
+    }
+
+    /// A score from `left` around `middle`.
+    fn draw_score(
+        &self,
+        painter: &Painter,
+        text: &str,
+        (left, middle): (i32, i32),
+        (width, height): (i32, i32),
+        frame: &mut Frame,
+    ) {
+        let name = self.sizes.name;
+        let art = Art::Panel { panel: Panel::Number, width: width as u16, height: height as u16 };
+        let edge = (f32::from(name) / 16.0).round().max(1.0) as u32;
+        frame.put(&painter.palette, &painter.sprite(art, edge), left, middle - height / 2);
+        let at = ((left + width / 2) as f32, middle as f32);
+        painter.write_centred(frame, (Weight::Bold, name), text, at, Ink::Dark);
     }
 
     fn draw_cards(&self, painter: &Painter, bottom: i32, frame: &mut Frame) {

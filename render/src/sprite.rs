@@ -63,14 +63,18 @@ impl Frame {
         Frame { width, height, pixels: vec![colour; width * height] }
     }
 
-    /// Another frame with rows of a colour above and below it: so many above, so many in all.
-    pub(crate) fn around(other: &Frame, above: usize, height: usize, colour: u8) -> Frame {
-        let width = other.width;
-        let mut pixels = Vec::with_capacity(width * height);
-        pixels.resize(width * above.min(height), colour);
-        pixels.extend_from_slice(&other.pixels);
-        pixels.resize(width * height, colour);
-        Frame { width, height, pixels }
+    /// A frame of this size with another one at its left edge, so many rows from the top, and a colour elsewhere.
+    pub(crate) fn around(other: &Frame, above: usize, (width, height): (usize, usize), colour: u8) -> Frame {
+        if width == other.width {
+            let mut pixels = Vec::with_capacity(width * height);
+            pixels.resize(width * above.min(height), colour);
+            pixels.extend_from_slice(&other.pixels);
+            pixels.resize(width * height, colour);
+            return Frame { width, height, pixels };
+        }
+        let mut frame = Frame::new(width, height, colour);
+        frame.paste(other, 0, above as i32);
+        frame
     }
 
     /// Copies another frame to here, its upper left corner at `x`, `y`.

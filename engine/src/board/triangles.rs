@@ -58,6 +58,14 @@ fn board(id: &str, reach: i8) -> Board {
         pairs.iter().flatten().any(|&end| end == place)
     };
     let mut layout = Layout::grid(id, Cell::Node, 9, 9, on_board);
+    // Lines of the grid without points have no name beside the board.
+    let inside = |at: f32| (at - 4.0).abs() <= f32::from(reach);
+    layout.labels.retain(|label| inside(label.x.max(label.y)));
+    let cropped = 4.0 - f32::from(reach);
+    for label in &mut layout.labels {
+        let edge = if label.x < label.y { &mut label.x } else { &mut label.y };
+        *edge += cropped;
+    }
     let at = |(x, y): (i8, i8)| {
         let spot =
             layout.spots.iter().position(|spot| (spot.x, spot.y) == (f32::from(x + 4), f32::from(y + 4)));

@@ -10,9 +10,12 @@ pub(super) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     for (set, zone) in [(CENTRE, Zone::Centre), (SANCTUARIES, Zone::Sanctuary)] {
         layout.zones.extend(set.iter().map(|at| (at.point(), zone)));
     }
-    // Numbers of two digits need some room.
-    for label in layout.labels.iter_mut().filter(|label| label.x < 0.0) {
-        label.x = -0.9;
+    // Small places have labels that are large beside them.
+    for label in &mut layout.labels {
+        match label.x < 0.0 {
+            true => label.x = -1.0,
+            false => label.y = -0.95,
+        }
     }
     layout
 });

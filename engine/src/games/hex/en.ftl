@@ -4,12 +4,12 @@ hex = Hex
         Played on a rhombus of hexagons, usually 11×11. Seat 1 is Black, seat 2 White; Black begins.
 
         - In turn each player places a stone of their colour on any empty cell. Stones are never moved or taken.
-        - Black wants an unbroken chain of black stones from column a, the north-west edge, to the last column, the south-east edge. White wants one of white stones from row 1, the south-west edge, to the last row, the north-east edge. Whoever completes such a chain wins.
+        - Black wants an unbroken chain of black stones from column a, the left edge, to the last column, the right edge. White wants one of white stones from row 1, the lower edge, to the last row, the upper edge. Whoever completes such a chain wins.
         - Each of the four corner cells belongs to both edges that meet there.
         - To begin is an advantage. So on their first turn seat 2 may `swap` instead of placing a stone: the players exchange colours, and the stone stays where it is. Then seat 2 is Black and owns that stone, and seat 1 goes on as White.
         - There are no draws: a full board always has a chain of one colour.
 
-        Write the cell of your stone: a letter for its column and a number for its row, as in `f6`. a1 is the west corner. To exchange colours, write `swap`.
+        Write the cell of your stone: a letter for its column and a number for its row, as in `f6`. a1 is the lower left corner. To exchange colours, write `swap`.
     .example = Seat 2 took over the stone on c2 with `swap` and has been Black since; seat 1 goes on as White. White’s f6 and g4 do not touch, but they are safely linked: if Black takes f5, White takes g5, and the other way round.
     .about = By Piet Hein, 1942, and again by John Nash, 1948. These are the rules of the Portuguese championship of mathematical games, where whoever moves second may exchange colours, so that nobody gains by beginning with the best cell. A hint: stones need not touch to hang together; the picture shows two that nobody can part any more.
 hex-7 = 7×7

@@ -202,3 +202,20 @@ fn random_moves_are_all_the_moves() {
     assert_eq!(found.len(), 49);
     assert!(found.values().all(|&times| (800..1200).contains(&times)), "{found:?}");
 }
+
+#[test]
+fn every_row_and_column_is_named_at_both_ends() {
+    for size in [7, 9, 10, 11, 13, 14, 19] {
+        let layout = playthrough(&size.to_string(), "").view(Eyes::Room).layout;
+        let names = (0..size).flat_map(|k| [char::from(b'a' + k).to_string(), (k + 1).to_string()]);
+        for name in names {
+            let ends: Vec<_> = layout.labels.iter().filter(|label| label.text == name).collect();
+            let [one, other] = ends[..] else { panic!("{size}: {name} {} times", ends.len()) };
+            // As far from each other as the whole board, and not on any place.
+            assert!((one.x - other.x).hypot(one.y - other.y) > f32::from(size));
+            for (label, spot) in ends.iter().flat_map(|label| layout.spots.iter().map(move |s| (label, s))) {
+                assert!((label.x - spot.x).hypot(label.y - spot.y) > 0.9, "{size}: {name} at {}", spot.name);
+            }
+        }
+    }
+}

@@ -24,12 +24,12 @@ pub(super) fn layout(board: &Board, swapped: bool) -> &'static Layout {
     &LAYOUTS[number][usize::from(swapped)]
 }
 
-/// The rhombus lies on its side: a1 is its west corner, column a its north-west edge.
+/// A parallelogram that leans to the right: a1 is its lower left corner, row 1 its lower edge.
 fn lay_out(board: &Board, swapped: bool) -> Layout {
     let size = board.size;
     let place = |column: u16, row: u16| {
         let (column, row) = (f32::from(column), f32::from(row));
-        ((column + row) * 3f32.sqrt() / 2.0, (row - column) / 2.0)
+        (column + row / 2.0, row * 3f32.sqrt() / 2.0)
     };
     let spot = |index: u16| {
         let (column, row) = (index % size, index / size);
@@ -42,14 +42,19 @@ fn lay_out(board: &Board, swapped: bool) -> Layout {
         let on_edge = |index: &u16| edges.iter().any(|edge| edge.contains(board.cell(*index)));
         layout.zones.extend((0..size * size).filter(on_edge).map(|index| (Point(index), Zone::Home(home))));
     }
-    // Letters are at least so large that on the largest board they need more room, and there is room for every
-    // second one alone.
-    let (left, away) = (0.45, 0.75 + 0.02 * f32::from(size));
-    for k in (0..size).step_by(if size > 14 { 2 } else { 1 }) {
-        let ((x, y), letter) = (place(k, 0), letter(k).to_string());
-        layout.labels.push(Label { text: letter, x: x - left, y: y - away });
-        let ((x, y), number) = (place(0, k), (k + 1).to_string());
-        layout.labels.push(Label { text: number, x: x - left, y: y + away });
+    // A bit beyond where the next hexagon would be, and numbers of two digits further out.
+    let up = (0.55, 0.55 * 3f32.sqrt());
+    for k in 0..size {
+        let number = k + 1;
+        let out = if number < 10 { 1.05 } else { 1.3 };
+        for (text, (x, y), (right, up)) in [
+            (letter(k).to_string(), place(k, 0), (-up.0, -up.1)),
+            (letter(k).to_string(), place(k, size - 1), up),
+            (number.to_string(), place(0, k), (-out, 0.0)),
+            (number.to_string(), place(size - 1, k), (out, 0.0)),
+        ] {
+            layout.labels.push(Label { text, x: x + right, y: y + up });
+        }
     }
     layout
 }
