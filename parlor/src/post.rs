@@ -130,6 +130,9 @@ pub struct Message {
     /// Whether it is for everybody in the room where it was asked for. An answer is for whoever asked, if nothing is said.
     #[serde(default)]
     pub public: bool,
+    /// Whether it stays in the room where it was asked for, though its table has a place of its own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub here: bool,
     /// Whether it tells what only its reader may know, such as cards in a hand.
     #[serde(default)]
     pub hidden: bool,

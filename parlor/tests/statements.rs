@@ -116,6 +116,11 @@ fn a_question_writes_nothing() {
         "board private",
         "board #9",
         "top hex",
+        "show",
+        "show board ply=1",
+        "show replay",
+        "show stats",
+        "show top hex",
     ] {
         let mut fixture = playing();
         let statements = cost(&mut fixture, &format!("bruno: {line}"));

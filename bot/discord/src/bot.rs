@@ -8,7 +8,10 @@ use engine::Lang;
 use serenity::all::{GuildId, Http, UserId};
 use tokio_util::task::TaskTracker;
 
-use crate::options::{Options, Shards};
+use crate::{
+    options::{Options, Shards},
+    outbound::enough::Enough,
+};
 
 /// The chat network's name in the database.
 pub(crate) const NETWORK: &str = "discord";
@@ -44,6 +47,8 @@ pub(crate) struct Bot {
     routes: Mutex<HashMap<String, (String, i64)>>,
     /// The events of the last questions that were answered. Nothing is written for a question.
     answered: Mutex<VecDeque<u64>>,
+    /// What was shown to rooms lately because somebody asked for it.
+    enough: Enough,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -68,6 +73,7 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             answered: Mutex::default(),
+            enough: Enough::default(),
             tasks: TaskTracker::new(),
         })
     }
@@ -83,6 +89,11 @@ impl Bot {
             answered.pop_front();
         }
         true
+    }
+
+    /// Whether a room may be shown one more answer, which is then counted.
+    pub fn may_show(&self, room: &str, account: &str) -> bool {
+        self.enough.allows(self.courier.clock.now(), room, account)
     }
 
     pub fn server(&self, id: GuildId) -> Option<Server> {

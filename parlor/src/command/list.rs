@@ -159,6 +159,17 @@ choices! {
         /// It is deleted.
         Delete "delete",
     }
+    /// What is put before everybody.
+    Shown {
+        /// A board.
+        Board "board",
+        /// A table from its start, as a moving picture.
+        Replay "replay",
+        /// The best here.
+        Top "top",
+        /// What somebody has played here.
+        Stats "stats",
+    }
     /// Where games may be started.
     Rooms {
         /// In this room, and in others where the same was said.
@@ -376,6 +387,19 @@ commands! {
     }
     /// The first of each game.
     Ladder "ladder" Question Everybody {}
+    /// Shows something to everybody where it is asked for.
+    Show "show" Question Everybody {
+        /// What; otherwise a table with its players, or what the rest asks for.
+        what: Option<Shown> = alone("shown", Takes::Among(Shown::KEYS)),
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// After so many plies; otherwise as it is.
+        ply: Option<u32> = PLY,
+        /// Who, as they were named.
+        player: Option<String> = alone("player", Takes::Person),
+        /// Any name of a game as it was typed.
+        game: Option<String> = alone("game", Takes::Game),
+    }
     /// What a person can set; what is not given stays.
     Settings "settings" Deed Everybody {
         /// The language in which the bot speaks with this person.

@@ -250,10 +250,9 @@ impl Filling {
             self.awaits = Some(option);
             return if self.has(option) { Err(Slip::Twice(option)) } else { Ok(()) };
         }
-        // A number is a table first, where it cannot be what moves start with: `board 12`, `board 12 3`.
         let table = options.iter().find(|option| option.takes == Takes::Table && !self.has(option));
-        let words = options.iter().any(|option| option.takes.is_words());
-        if let (Some(table), Ok(number)) = (table.filter(|table| table.listed && !words), word.parse()) {
+        let first = table.filter(|_| self.verb.takes_numbers_as_tables());
+        if let (Some(table), Ok(number)) = (first, word.parse()) {
             return self.put(table, Value::Number(number));
         }
         let mut slip = Slip::NoPlace(word.to_owned());
@@ -315,6 +314,14 @@ impl Filling {
             (slot, value) => *slot = Some(value),
         }
         Ok(())
+    }
+}
+
+impl Verb {
+    /// Whether a number is a table first, as it cannot be what moves start with: `board 12`, `board 12 3`.
+    pub(super) fn takes_numbers_as_tables(self) -> bool {
+        let tables = self.options().iter().any(|option| option.takes == Takes::Table && option.listed);
+        tables && !self.options().iter().any(|option| option.takes == Takes::Start)
     }
 }
 

@@ -65,7 +65,11 @@ fn is_plain(verb: Verb, text: &str) -> bool {
             let means = |option: &Opt| {
                 option.is_flag(word) || option.written == Written::Pair && option.is_called(word)
             };
-            !word.starts_with(['#', '@', '"']) && !word.contains('×') && !verb.options().iter().any(means)
+            let is_table = verb.takes_numbers_as_tables() && word.parse::<i64>().is_ok();
+            !is_table
+                && !word.starts_with(['#', '@', '"'])
+                && !word.contains('×')
+                && !verb.options().iter().any(means)
         }
         Token::Named(..) | Token::Quoted(_) => false,
     };

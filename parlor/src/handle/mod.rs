@@ -134,6 +134,7 @@ impl Handler<'_> {
             | Command::Next(_)
             | Command::Replay(_)
             | Command::Rules(_)
+            | Command::Show(_)
             | Command::Stats(_)
             | Command::Text(_)
             | Command::Top(_) => Err(Error::Missing(format!("deed {command}")).into()),

@@ -4,7 +4,7 @@ use engine::{Eyes, Game, Text, Turn};
 use storage::TableState;
 
 use crate::{
-    Board, Message, Sight, Subject,
+    Board, Message, Subject,
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
     say,
@@ -28,11 +28,8 @@ impl Speaker<'_> {
         if table.row.private || !here || alone {
             return Ok(vec![self.shows(&caption, &table, own)]);
         }
-        let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
-        let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        let board = Board { lang: self.room_lang.code().to_owned(), ..Board::of(subject) };
-        let text = say(self.room_lang, &caption);
-        Ok(vec![Message { text, board: Some(board), public: true, ..Message::default() }])
+        let board = Some(self.open_board(&table, ply));
+        Ok(vec![Message { text: say(self.room_lang, &caption), board, public: true, ..Message::default() }])
     }
 
     /// The board in words and letters, privately, with the own hand.
@@ -174,19 +171,24 @@ impl Speaker<'_> {
     /// the boards that this person could have asked for at each ply.
     pub(super) fn animation(&self, table: Option<i64>, ply: Option<u32>) -> Done<Vec<Message>> {
         let table = self.table(table, Purpose::Look)?;
-        let ply = self.ply(ply, &table)?;
+        let message = self.animation_of(&table, ply, self.own_board(&table, table.row.plies))?;
+        Ok(vec![Message { hidden: self.sees_hidden(&table), ..message }])
+    }
+
+    /// How a table went up to a ply, or to the last, seen with the eyes of a board of it.
+    pub(super) fn animation_of(&self, table: &LoadedTable, ply: Option<u32>, board: Board) -> Done<Message> {
+        let ply = self.ply(ply, table)?;
         let number = table.row.id.0;
         if table.row.plies == 0 {
             return no(Text::new("no-history").with("table", number));
         }
-        let own = self.own_board(&table, ply);
-        let subject = match own.subject {
-            Subject::Table { table, as_of, ply, eyes, .. } => Subject::Animation { table, as_of, ply, eyes },
+        let subject = match board.subject {
+            Subject::Table { table, as_of, eyes, .. } => Subject::Animation { table, as_of, ply, eyes },
             other => other,
         };
         let text = Text::new("table-replay").with("table", number).with("ply", ply);
         let text = text.with("game", Text::new(table.play.game().info.id));
-        Ok(vec![self.shows(&text, &table, Board { subject, ..own })])
+        Ok(Message { board: Some(Board { subject, ..board }), ..self.message(&text) })
     }
 }
 

@@ -6,6 +6,7 @@
 //! | `lists` | somebody's tables, the moves of a table, its record |
 //! | `pick` | moves to choose from, and what else can be done with a board |
 //! | `stats` | what was played here, in numbers |
+//! | `show` | what is put before everybody |
 //! | `info` | rules, help, how things are set |
 //! | `privacy` | what is stored about a person |
 
@@ -14,6 +15,7 @@ mod info;
 mod lists;
 mod pick;
 mod privacy;
+mod show;
 mod stats;
 
 use engine::{Game, Text};
@@ -88,6 +90,7 @@ impl Speaker<'_> {
             Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
             Command::Replay(asked) => self.animation(asked.table, asked.ply),
             Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),
+            Command::Show(asked) => self.show(asked),
             Command::Stats(asked) => {
                 let game = self.game(Verb::Stats, asked.game.as_deref())?;
                 self.stats(asked.player.as_deref(), game)

@@ -5,7 +5,7 @@ mod sentences;
 
 pub use reader::{Reader, language_at, language_of_room};
 pub(crate) use reader::{language, room_language};
-pub(crate) use sentences::{game_and_board, seated, seated_in};
+pub(crate) use sentences::{game_and_board, result, seated, seated_in};
 
 use engine::{Lang, Text, Turn};
 use storage::{ChallengeId, FactId, Snapshot, TableId};

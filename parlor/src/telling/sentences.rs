@@ -174,8 +174,20 @@ fn ended(
     losers: &[u8],
 ) -> Result<Vec<Text>, Error> {
     let id = table.row.id.0;
-    let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
+    let mut lines = vec![result(table, scene, winners, losers)];
+    if table.row.secret.is_some() {
+        lines.push(proved(snapshot, table)?);
+    }
+    if !table.persons.iter().any(is_former) {
+        lines.push(Text::new("table-again").with("table", id));
+    }
+    Ok(lines)
+}
+
+/// Who won or lost a table, and why.
+pub(crate) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
+    let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
     let result = if winners.is_empty() && losers.is_empty() {
         Text::new("table-drawn")
@@ -184,14 +196,7 @@ fn ended(
     } else {
         Text::new("table-won").with("players", names(winners))
     };
-    let mut lines = vec![result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", id)];
-    if table.row.secret.is_some() {
-        lines.push(proved(snapshot, table)?);
-    }
-    if !table.persons.iter().any(is_former) {
-        lines.push(Text::new("table-again").with("table", id));
-    }
-    Ok(lines)
+    result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0)
 }
 
 /// What chance was made of, and whether it is what was promised: that is computed and compared here.

@@ -160,6 +160,8 @@ top-guess = A rating with “?” is not sure yet, after few games.
 ladder = **The best here**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
+show-players = Players: { $players }.
+show-by = Shown by { $player }.
 
 ## Rules, settings, help
 
@@ -223,7 +225,6 @@ command-move = move
         { $usage }, or the move alone: `d2-d3`, `#12 d2-d3`. Case, spaces and signs may vary: `D2 d3`, `d2d3`. Where only one move fits, its target is enough: `d3`.
         With a question mark at the end I show you, and nobody else, how it would look: `d2-d3?`
 command-board = board
-    .also = show
     .short = show the board again
     .help = { $usage } – the board as it is, or as it was after N moves.
 command-text = text
@@ -296,6 +297,13 @@ command-ladder = ladder
     .also = leaderboard
     .short = the first three of each game
     .help = { $usage } – the first three of each game that has been played here; `top GAME` shows more.
+command-show = show
+    .also = share
+    .short = show everybody here a board, a replay, a ranking
+    .help =
+        { $usage } – what else you alone would see, in this room, for all to see.
+        `show` shows the table here with its players, and its result when it is over; `show board`, `show replay` its board or all of its moves. Nothing hidden is shown.
+        Examples: `show #12` · `show board #12 ply=8` · `show replay #12` · `show top hex` · `show stats @ana`
 command-settings = settings
     .also = setting, set
     .short = your language, and direct messages
@@ -367,6 +375,8 @@ option-form = form
 option-command = command
     .about = Which command
     .place = COMMAND
+option-shown = what
+    .about = A board, a replay, a ranking, or what somebody has played
 option-what = what
     .about = All that is stored about you: to take away, or to delete
 option-confirm = confirm
@@ -402,6 +412,14 @@ value-json = json
     .label = JSON, for programs
 value-text = text
     .label = text, for people
+value-board = board
+value-replay = replay
+    .also = animation, gif
+value-top = top
+    .also = ranking, ratings, ladder, leaderboard
+    .label = ranking
+value-stats = stats
+    .also = statistics, score, profile
 value-export = export
     .also = { "" }
 value-delete = delete
@@ -512,6 +530,8 @@ no-stats = { $player } has not finished any game here yet.
 no-stats-game = { $player } has not finished { $game } here yet.
 no-top = Nobody has a rating in { $game } here yet: ratings come from finished games for two in which both have moved.
 no-ladder = Nobody has a rating here yet: ratings come from finished games for two in which both have moved.
+no-show-private = #{ $table } is private: only its players see it. `board #{ $table }` shows it to you.
+no-show-elsewhere = #{ $table } is played elsewhere, and is shown there only. `board #{ $table }` shows it to you.
 no-history = #{ $table } has no moves yet.
 no-admin = Only those who may manage the server or the room can do this.
 no-play-here = Games cannot be started in this room, only in: { $rooms }.

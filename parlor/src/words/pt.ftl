@@ -160,6 +160,8 @@ top-guess = Uma pontuação com “?” ainda é incerta, depois de poucos jogos
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
 ladder-place = { $rank }. { $player } { $rating }
+show-players = Jogam: { $players }.
+show-by = Mostrado por { $player }.
 
 ## Regras, definições, ajuda
 
@@ -223,7 +225,6 @@ command-move = jogada
         { $usage }, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
         Com um ponto de interrogação no fim mostro-lhe, só a si, como ficaria: `d2-d3?`
 command-board = tabuleiro
-    .also = mostrar
     .short = mostrar outra vez o tabuleiro
     .help = { $usage } – o tabuleiro como está, ou como estava depois de N jogadas.
 command-text = texto
@@ -296,6 +297,13 @@ command-ladder = classificação
     .also = escada
     .short = os três primeiros lugares de cada jogo
     .help = { $usage } – os três primeiros lugares de cada jogo que já se jogou aqui; `melhores JOGO` mostra mais.
+command-show = mostrar
+    .also = mostra, partilhar
+    .short = mostrar a toda a gente um tabuleiro, uma repetição, uma classificação
+    .help =
+        { $usage } – o que de outro modo só apareceria a si, aqui na sala, à vista de toda a gente.
+        `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
+        Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12` · `mostrar melhores hex` · `mostrar estatísticas @ana`
 command-settings = definir
     .also = definições, configurar
     .short = a sua língua, e as mensagens diretas
@@ -367,6 +375,8 @@ option-form = forma
 option-command = comando
     .about = Que comando
     .place = COMANDO
+option-shown = quê
+    .about = Um tabuleiro, uma repetição, uma classificação, ou o que alguém jogou
 option-what = quê
     .about = Tudo o que está guardado sobre si: para levar, ou para apagar
 option-confirm = confirmar
@@ -402,6 +412,14 @@ value-json = json
     .label = JSON, para programas
 value-text = texto
     .label = texto, para pessoas
+value-board = tabuleiro
+value-replay = repetição
+    .also = repetir, animação, filme
+value-top = melhores
+    .also = classificação, pontuação, pontuações
+    .label = classificação
+value-stats = estatísticas
+    .also = estatística, resultados, perfil
 value-export = exportar
     .also = { "" }
 value-delete = apagar
@@ -512,6 +530,8 @@ no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram.
 no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois já acabados em que ambos jogaram.
+no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-lha a si.
+no-show-elsewhere = #{ $table } joga-se noutro sítio, e só lá se mostra. `tabuleiro #{ $table }` mostra-lha a si.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
 no-play-here = Nesta sala não se podem começar jogos, só em: { $rooms }.

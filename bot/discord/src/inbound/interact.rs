@@ -45,6 +45,12 @@ struct Interaction {
     people: Vec<Person>,
 }
 
+/// An answer for whoever asked alone, as the room has seen enough for a while.
+pub(crate) fn for_one(message: Message, lang: Lang) -> Message {
+    let text = format!("{}\n{}", message.text, say_key(lang, "discord-enough"));
+    Message { text, public: false, ..message }
+}
+
 /// A slash command or a menu command.
 pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
@@ -243,8 +249,11 @@ impl Interaction {
             }
             _ => say_key(self.lang, "discord-done"),
         };
-        let (aloud, own): (Vec<Message>, Vec<Message>) =
-            reply.messages.into_iter().partition(|message| message.public && self.lacks.is_empty());
+        let (aloud, own): (Vec<Message>, Vec<Message>) = reply
+            .messages
+            .into_iter()
+            .map(|message| self.within_bounds(message))
+            .partition(|message| message.public && self.lacks.is_empty());
         let mut payloads = match self.compose(own).await {
             Ok(payloads) => payloads,
             Err(error) => {
@@ -262,6 +271,16 @@ impl Interaction {
             Outcome::Settled => Answer::Settled(done),
             _ => Answer::Done(done),
         }
+    }
+
+    /// An answer as it may be shown: to this person alone, where the room has seen enough.
+    fn within_bounds(&self, message: Message) -> Message {
+        let room = self.origin.channel.to_string();
+        let enough = message.public
+            && self.lacks.is_empty()
+            && self.origin.kind != Where::Direct
+            && !self.bot().may_show(&room, &self.by.account);
+        if enough { for_one(message, self.lang) } else { message }
     }
 
     fn event(&self) -> String {

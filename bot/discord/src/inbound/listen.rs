@@ -14,6 +14,7 @@ use crate::{
     api::trouble::Trouble,
     bot::{DIRECT, NETWORK},
     inbound::Inbox,
+    inbound::interact::for_one,
     inbound::places::{Origin, Where, person},
     outbound::compose::Payload,
     outbound::deliver::notice,
@@ -213,7 +214,12 @@ impl Typed<'_> {
         let (aloud, mut own): (Vec<parlor::Message>, Vec<parlor::Message>) =
             reply.messages.into_iter().partition(|message| message.public);
         let mut speech = Speech { bot, event: self.event, nth: 0, reply_to: Some(&self.message) };
+        let room = self.target.name().unwrap_or_default();
         for message in aloud {
+            if !is_direct(asked) && !bot.may_show(&room, account) {
+                own.push(for_one(message, self.lang(asked)?));
+                continue;
+            }
             speech.nth += 1;
             if let Err(failed) = speech.aloud(message.clone(), &self.target).await {
                 tracing::warn!(why = failed.text, "a board cannot be shown to the room");

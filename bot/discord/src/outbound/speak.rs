@@ -24,14 +24,15 @@ pub(crate) struct Speech<'a> {
 }
 
 impl Speech<'_> {
-    /// Shows a message to everybody: in the thread of the table that it shows, or else where it was asked for.
+    /// Shows a message to everybody: in the thread of the table that it shows, or else, and if it stays, where it was
+    /// asked for.
     pub async fn aloud(&self, message: Message, asked_in: &Target) -> Result<(), Failed> {
         let place = match message.board.as_ref().and_then(|board| board.subject.table()) {
-            Some(table) => {
+            Some(table) if !message.here => {
                 let read = |snapshot: &storage::Snapshot| snapshot.place_of(storage::TableId(table), NETWORK);
                 self.bot.courier.store.read(read)?
             }
-            None => None,
+            _ => None,
         };
         let place = match (place.map(|place| place.spot), asked_in) {
             (Some(Spot::Thread(thread)), Target::Channel(_)) => Target::Channel(channel_named(&thread)?),

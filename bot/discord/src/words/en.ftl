@@ -5,6 +5,7 @@ discord-locale = en-US
 discord-done = ✓ Done.
 discord-done-there = ✓ Done: see <#{ $room }>.
 discord-played = ✓ Played.
+discord-enough = Only you see this: enough has been shown here for now. In a minute everybody can see more.
 discord-gone = I do not know this control any more. `/games` shows your tables.
 discord-not-yours = That is for somebody else.
 discord-private-reply = <@{ $account }>, my answer is for you alone.

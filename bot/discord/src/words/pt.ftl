@@ -5,6 +5,7 @@ discord-locale = pt-BR
 discord-done = ✓ Feito.
 discord-done-there = ✓ Feito: está em <#{ $room }>.
 discord-played = ✓ Jogado.
+discord-enough = Só a si aparece isto: por agora já se mostrou aqui bastante. Daqui a um minuto pode mostrar-se mais.
 discord-gone = Já não conheço este botão. `/jogos` mostra as suas mesas.
 discord-not-yours = Isso é para outra pessoa.
 discord-private-reply = <@{ $account }>, a minha resposta é só para si.

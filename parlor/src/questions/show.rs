@@ -1,0 +1,108 @@
+//! Showing: what is put before everybody in the room where it is asked for, in the language of that room.
+
+use engine::Text;
+use storage::TableState;
+
+use crate::{
+    Board, Message, Misread, Show, Shown, Sight, Slip, Subject, Verb,
+    deeds::{Done, no},
+    loaded::LoadedTable,
+    people::listed,
+    questions::boards::caption,
+    say,
+    speaker::{Purpose, Speaker},
+    telling::{result, seated},
+};
+
+impl Speaker<'_> {
+    /// Shows something to everybody. Nothing is in it that anybody there could not have asked for.
+    pub(super) fn show(&self, asked: &Show) -> Done<Vec<Message>> {
+        let what = match asked.what {
+            Some(what) => Some(what),
+            None if asked.player.is_some() => Some(Shown::Stats),
+            None if asked.game.is_some() => Some(Shown::Top),
+            None if asked.ply.is_some() => Some(Shown::Board),
+            None => None,
+        };
+        let about_tables = matches!(what, None | Some(Shown::Board | Shown::Replay));
+        let player = asked.player.as_ref().map(|player| format!("@{player}"));
+        // What means nothing here is not passed over in silence.
+        let idle = [
+            asked.table.map(|table| format!("#{table}")).filter(|_| !about_tables),
+            asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables),
+            player.filter(|_| what != Some(Shown::Stats)),
+            asked.game.clone().filter(|_| about_tables),
+        ];
+        if let Some(word) = idle.into_iter().flatten().next() {
+            return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(word) });
+        }
+        let game = self.game(Verb::Show, asked.game.as_deref())?;
+        let room = self.to_the_room();
+        let messages = match what {
+            Some(Shown::Top) => room.top(game)?,
+            Some(Shown::Stats) => room.stats(asked.player.as_deref(), game)?,
+            Some(Shown::Board) => vec![room.shown_board(asked)?],
+            Some(Shown::Replay) => vec![room.shown_replay(asked)?],
+            None => vec![room.shown_table(asked)?],
+        };
+        let by = say(room.lang, &Text::new("show-by").with("player", self.name()));
+        let aloud = |message: Message| {
+            let text = format!("{}\n{by}", message.text);
+            Message { text, public: true, here: true, ..message }
+        };
+        Ok(messages.into_iter().map(aloud).collect())
+    }
+
+    /// The same person, speaking to all who are there.
+    fn to_the_room(&self) -> Speaker<'_> {
+        let mut room = Speaker::known(self.data, self.request, self.me.clone(), self.community.clone());
+        room.lang = self.room_lang;
+        room
+    }
+
+    /// A table that everybody there may see.
+    fn table_to_show(&self, named: Option<i64>) -> Done<LoadedTable> {
+        let table = self.table(named, Purpose::Look)?;
+        let number = table.row.id.0;
+        if table.row.private {
+            return no(Text::new("no-show-private").with("table", number));
+        }
+        if Some(table.row.community) != self.community_id() {
+            return no(Text::new("no-show-elsewhere").with("table", number));
+        }
+        Ok(table)
+    }
+
+    fn shown_board(&self, asked: &Show) -> Done<Message> {
+        let table = self.table_to_show(asked.table)?;
+        let ply = self.ply(asked.ply, &table)?;
+        Ok(Message { board: Some(self.open_board(&table, ply)), ..self.message(&caption(&table, ply)) })
+    }
+
+    fn shown_replay(&self, asked: &Show) -> Done<Message> {
+        let table = self.table_to_show(asked.table)?;
+        self.animation_of(&table, asked.ply, self.open_board(&table, table.row.plies))
+    }
+
+    /// A table with its players: whose turn it is, or how it ended.
+    fn shown_table(&self, asked: &Show) -> Done<Message> {
+        let table = self.table_to_show(asked.table)?;
+        let players = listed(table.seats().map(|(seat, _)| seated(&table, seat).into()));
+        let mut lines =
+            vec![caption(&table, table.row.plies), Text::new("show-players").with("players", players)];
+        let turn = table.play.turn().seat();
+        lines.extend(match table.outcome() {
+            Some(outcome) => Some(result(&table, None, outcome.winners, outcome.losers)),
+            None => turn.map(|seat| Text::new("table-turn").with("player", seated(&table, seat))),
+        });
+        let board = Some(self.open_board(&table, table.row.plies));
+        Ok(Message { board, ..self.lines(&lines) })
+    }
+
+    /// A board of a table as everybody sees it.
+    pub(super) fn open_board(&self, table: &LoadedTable, ply: u32) -> Board {
+        let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
+        let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
+        Board { lang: self.room_lang.code().to_owned(), ..Board::of(subject) }
+    }
+}
