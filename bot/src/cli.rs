@@ -97,6 +97,8 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Draw a position: as PNG, as text, or in words
     Draw(DrawArgs),
+    /// Draw every game on every board in every theme, at three stages, with a page to look at them all
+    Gallery(GalleryArgs),
 }
 
 #[derive(Args)]
@@ -225,6 +227,22 @@ pub struct DrawArgs {
     /// Moves to play first
     #[arg(value_name = "MOVE")]
     pub moves: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct GalleryArgs {
+    /// The folder for the pictures and index.html: a new one, or an empty one
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+    /// The width of the pictures in pixels
+    #[arg(long, value_name = "PX", default_value_t = 720, value_parser = clap::value_parser!(u32).range(160..=1600))]
+    pub size: u32,
+    /// The language of the words: en or pt
+    #[arg(long, default_value = "en", value_parser = lang)]
+    pub lang: Lang,
+    /// Only the picture of this name, such as hex-11-middle-light, without the page; can be given several times
+    #[arg(long, value_name = "NAME")]
+    pub only: Vec<String>,
 }
 
 fn lang(text: &str) -> Result<Lang, String> {

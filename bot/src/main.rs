@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => commands::perft::run(&args),
         Some(Command::Verify(args)) => commands::verify::run(&args),
         Some(Command::Draw(args)) => commands::draw::run(&args),
+        Some(Command::Gallery(args)) => commands::gallery::run(&args),
     };
     match done {
         Ok(code) => code,
