@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[allow(dead_code)]
 mod program;
 
 use std::{collections::BTreeSet, fs, path::Path};
@@ -86,7 +87,10 @@ fn a_folder_that_cannot_be_made_is_named() {
 #[test]
 fn ctrl_c_ends_it_cleanly() {
     use nix::{sys::signal, unistd::Pid};
-    use std::{process::{Command, Stdio}, time::Duration};
+    use std::{
+        process::{Command, Stdio},
+        time::Duration,
+    };
 
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("gallery");

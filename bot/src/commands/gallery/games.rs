@@ -55,7 +55,8 @@ impl Board {
     /// What is shown of the game, stage by stage.
     pub fn stages(&self) -> Vec<(&'static str, View)> {
         let moves = self.moves_of_a_game();
-        let stages = STAGES.iter().zip([moves.len().min(6).min(moves.len() / 4), moves.len() / 2, moves.len()]);
+        let stages =
+            STAGES.iter().zip([moves.len().min(6).min(moves.len() / 4), moves.len() / 2, moves.len()]);
         let view = |plies: usize| {
             let mut play = self.start()?;
             for text in &moves[..plies] {

@@ -107,10 +107,10 @@ impl Picture {
 fn prepare(folder: &Path) -> anyhow::Result<()> {
     let shown = folder.display();
     match fs::read_dir(folder) {
-        Ok(mut entries) if entries.next().is_some() => {
-            anyhow::bail!("{shown} is not empty; name a new folder, or an empty one")
-        }
-        Ok(_) => Ok(()),
+        Ok(mut entries) => match entries.next() {
+            Some(_) => anyhow::bail!("{shown} is not empty; name a new folder, or an empty one"),
+            None => Ok(()),
+        },
         Err(error) if error.kind() == ErrorKind::NotFound => {
             fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {shown}"))
         }
