@@ -62,20 +62,19 @@ fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     match cell {
         Cell::Square => {
             canvas.veil(&plate(0.0, 0.0, 0.5, 0.5, 0.0), theme.last, 0.47);
-            canvas.stroke(&plate(0.0, 0.0, 0.47, 0.47, 0.0), theme.trace, 0.045);
+            edged(canvas, theme, 0.045, &plate(0.0, 0.0, 0.47, 0.47, 0.0));
         }
         Cell::Node => {
             canvas.veil(&circle(0.0, 0.0, 0.47), theme.last, 0.6);
-            canvas.stroke(&circle(0.0, 0.0, 0.475), theme.trace, 0.045);
+            edged(canvas, theme, 0.045, &circle(0.0, 0.0, 0.46));
         }
         Cell::Hexagon => {
             let hexagon = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.9));
             canvas.veil(&hexagon, theme.last, 0.6);
-            canvas.stroke(&hexagon, theme.trace, 0.08);
+            edged(canvas, theme, 0.08, &hexagon);
         }
         Cell::Pit => {
-            canvas.stroke(&circle(0.0, 0.0, PIT + 0.015), theme.trace, 0.09);
-            canvas.stroke(&circle(0.0, 0.0, PIT + 0.015), theme.last, 0.05);
+            edged(canvas, theme, 0.055, &circle(0.0, 0.0, PIT + 0.01));
         }
         Cell::Card => {
             let (width, height) = cards::HALF;
@@ -85,9 +84,14 @@ fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
     }
 }
 
-/// Lines with pale ones under them, so that they are seen on everything.
+/// The line around the glow of the last move.
+fn edged(canvas: &mut Canvas, theme: &Theme, width: f32, path: &Path) {
+    cased(canvas, theme, theme.trace, width, std::slice::from_ref(path));
+}
+
+/// Lines with wider ones under them, light or dark, so that they are seen on everything.
 fn cased(canvas: &mut Canvas, theme: &Theme, colour: Rgb, width: f32, paths: &[Path]) {
-    paths.iter().for_each(|path| canvas.stroke(path, theme.pale, width + 0.05));
+    paths.iter().for_each(|path| canvas.stroke(path, theme.casing(colour), width + 0.05));
     paths.iter().for_each(|path| canvas.stroke(path, colour, width));
 }
 
@@ -117,9 +121,10 @@ pub(crate) fn leg(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), arrow:
         |along: f32, aside: f32| (tip.0 - right * along - down * aside, tip.1 - down * along + right * aside);
     let way = line(&[(-x, -y), if arrow { back(0.1, 0.0) } else { tip }]);
     let head = polygon(&[tip, back(0.2, 0.13), back(0.2, -0.13)]);
-    canvas.stroke(&way, theme.pale, LEG + 0.045);
+    let casing = theme.casing(theme.trace);
+    canvas.stroke(&way, casing, LEG + 0.045);
     if arrow {
-        canvas.stroke(&head, theme.pale, 0.06);
+        canvas.stroke(&head, casing, 0.06);
     }
     canvas.stroke(&way, theme.trace, LEG);
     if arrow {
@@ -139,20 +144,21 @@ fn wrong(canvas: &mut Canvas, theme: &Theme, cell: Cell) {
         }
         _ => (circle(0.0, 0.0, 0.425), (0.32, -0.32)),
     };
-    canvas.stroke(&ring, theme.pale, 0.12);
+    let casing = theme.casing(theme.red);
+    canvas.stroke(&ring, casing, 0.12);
     canvas.stroke(&ring, theme.red, 0.075);
-    canvas.fill(&circle(x, y, 0.165), theme.pale);
+    canvas.fill(&circle(x, y, 0.165), casing);
     canvas.fill(&circle(x, y, 0.145), theme.red);
     for way in [-1.0, 1.0] {
         let arm = line(&[(x - 0.062, y - 0.062 * way), (x + 0.062, y + 0.062 * way)]);
-        canvas.stroke(&arm, theme.pale, 0.05);
+        canvas.stroke(&arm, casing, 0.05);
     }
 }
 
 /// A dot, or a ring of dots around what stands there.
 fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
     let mut dot = |x: f32, y: f32, size: f32| {
-        canvas.fill(&circle(x, y, size + 0.03), theme.pale);
+        canvas.fill(&circle(x, y, size + 0.04), theme.casing(theme.hint));
         canvas.fill(&circle(x, y, size), theme.hint);
     };
     match (cell, occupied) {
@@ -303,4 +309,66 @@ pub(crate) fn panel(canvas: &mut Canvas, theme: &Theme, panel: Panel, half: (f32
     };
     let (width, height) = (half.0 - edge / 2.0, half.1 - edge / 2.0);
     canvas.shape(&plate(0.0, 0.0, width, height, corner.min(edge * 8.0)), fill, rim, edge);
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Lang, Layout, Point, View};
+
+    use super::*;
+    use crate::{Options, Painter, theme::CONTRAST};
+
+    #[test]
+    fn marks_stand_out_from_what_is_under_them() {
+        for theme in Theme::built_in() {
+            for colour in [theme.trace, theme.red, theme.hint, theme.ink] {
+                let contrast = colour.contrast(theme.casing(colour));
+                assert!(contrast >= CONTRAST, "{}: {colour:?} has {contrast}", theme.id);
+            }
+            // The glow of a card has no casing.
+            assert!(theme.trace.contrast(theme.felt) >= CONTRAST, "{}", theme.id);
+        }
+    }
+
+    /// How much of a place a mark changes so that nobody overlooks it, in a drawn picture, as a share of its area.
+    fn seen(painter: &Painter, view: &View, mark: Mark, point: Point) -> f32 {
+        let options = Options { size: 480, ..Options::new(Lang::En) };
+        let mut marked = view.clone();
+        marked.marks.push((point, mark));
+        let [before, after] = [view, &marked].map(|view| painter.frame(view, &options).pixels);
+        let colours = painter.palette.bytes();
+        let colour = |index: u8| {
+            let at = usize::from(index) * 3;
+            Rgb(colours[at], colours[at + 1], colours[at + 2])
+        };
+        let clear = |(old, new): &(u8, u8)| colour(*old).contrast(colour(*new)) >= CONTRAST;
+        let count = before.into_iter().zip(after).filter(clear).count();
+        let board = painter.board(view.layout, 480, false, [None; 4], 0);
+        count as f32 / board.plan.unit.powi(2)
+    }
+
+    #[test]
+    fn every_mark_is_seen_in_a_drawn_picture() {
+        for theme in Theme::built_in() {
+            let painter = Painter::new(theme.clone());
+            let mut weak = Vec::new();
+            for cell in [Cell::Square, Cell::Node, Cell::Hexagon, Cell::Pit, Cell::Card] {
+                let mut layout = Layout::grid(&format!("marks/{cell:?}"), cell, 3, 2, |_, _| true);
+                if cell == Cell::Card {
+                    layout.spots.iter_mut().for_each(|spot| spot.y *= Cell::CARD_HEIGHT);
+                }
+                let view = View::new("breakthrough", Box::leak(Box::new(layout)));
+                for mark in [Mark::Last, Mark::Left, Mark::Taken, Mark::Wrong, Mark::Hint] {
+                    // A dark and a light square.
+                    for point in [Point(0), Point(1)] {
+                        let seen = seen(&painter, &view, mark, point);
+                        if seen < 0.02 {
+                            weak.push(format!("{mark:?} on {cell:?} {point:?}: {seen}"));
+                        }
+                    }
+                }
+            }
+            assert!(weak.is_empty(), "{}: {weak:#?}", theme.id);
+        }
+    }
 }

@@ -6,6 +6,9 @@ use engine::Tint;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
+/// Marks stand out at least so much from what is under them.
+pub(crate) const CONTRAST: f32 = 3.0;
+
 impl Rgb {
     /// The colour `0xRRGGBB`.
     pub const fn hex(hex: u32) -> Rgb {
@@ -17,6 +20,17 @@ impl Rgb {
     pub fn mix(self, other: Rgb, share: f32) -> Rgb {
         let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share).round() as u8;
         Rgb(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
+    }
+
+    /// How well one colour is seen on another, from 1.0, not at all, to 21.0, as WCAG 2 measures it.
+    pub(crate) fn contrast(self, other: Rgb) -> f32 {
+        let linear = |part: u8| match f32::from(part) / 255.0 {
+            part if part <= 0.04045 => part / 12.92,
+            part => ((part + 0.055) / 1.055).powf(2.4),
+        };
+        let light = |Rgb(r, g, b): Rgb| 0.05 + 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+        let (one, other) = (light(self), light(other));
+        one.max(other) / one.min(other)
     }
 
     /// How far apart two colours are, roughly as eyes see it; 0 for the same. A wrong hue is worse than a wrong
@@ -105,6 +119,12 @@ pub struct Theme {
 impl Theme {
     /// The most characters of a theme's name.
     pub const MAX_NAME: usize = 32;
+
+    /// What lies under a mark of this colour, so that it is seen on everything: light, or dark where light is too
+    /// much like it.
+    pub(crate) fn casing(&self, mark: Rgb) -> Rgb {
+        if mark.contrast(self.pale) >= CONTRAST { self.pale } else { self.ink }
+    }
 
     /// The frame around squares.
     pub(crate) fn frame(&self) -> Rgb {
