@@ -1,6 +1,9 @@
 //! How a picture shall be.
 
-use engine::Lang;
+use engine::{Lang, Layout};
+
+/// A board with more places across is drawn larger than usual: Hex 19.
+const MANY_ACROSS: f32 = 24.0;
 
 /// How a picture shall be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +23,16 @@ impl Options {
     /// The width of the narrowest picture, in pixels.
     pub const MIN_SIZE: u32 = 160;
     /// The width of the widest picture, in pixels.
-    pub const MAX_SIZE: u32 = 1600;
+    pub const MAX_SIZE: u32 = 2160;
+
+    /// The width for a picture of this board where `usual` is usual: half as much again if it has so many places
+    /// that their names could not be read.
+    #[must_use]
+    pub fn width_for(layout: &Layout, usual: u32) -> u32 {
+        let places = || layout.spots.iter().map(|spot| spot.x);
+        let across = places().fold(f32::MIN, f32::max) - places().fold(f32::MAX, f32::min);
+        if across > MANY_ACROSS { usual.saturating_mul(3) / 2 } else { usual }
+    }
 
     /// The usual size and theme, without names.
     pub fn new(lang: Lang) -> Options {

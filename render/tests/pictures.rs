@@ -14,11 +14,19 @@ fn size(file: &[u8]) -> (u32, u32) {
 #[test]
 fn a_picture_is_as_wide_as_was_asked_for() {
     let view = samples::marks();
-    for (asked, got) in [(720, 720), (360, 360), (161, 161), (1, 160), (9999, 1600)] {
+    for (asked, got) in [(720, 720), (360, 360), (161, 161), (2160, 2160), (1, 160), (9999, 2160)] {
         let file = render::png(&view, &Options { size: asked, ..Options::new(Lang::En) }).unwrap();
         let (width, height) = size(&file);
         assert_eq!(width, got);
         assert!(height > width / 2 && height < width * 2, "{width}×{height}");
+    }
+}
+
+#[test]
+fn boards_with_very_many_places_are_drawn_larger() {
+    for (name, view) in samples::games() {
+        let expected = if name.starts_with("hex-19") { 1080 } else { 720 };
+        assert_eq!(Options::width_for(view.layout, 720), expected, "{name}");
     }
 }
 

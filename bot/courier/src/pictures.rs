@@ -10,7 +10,8 @@ use crate::Pictures;
 /// # Errors
 /// If it cannot be drawn.
 pub fn picture(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> {
-    render::png(&scene.view, &options(scene, size.width))
+    let width = render::Options::width_for(scene.view.layout, size.width);
+    render::png(&scene.view, &options(scene, width))
 }
 
 /// A table from its start as GIF.

@@ -30,7 +30,9 @@ pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
         writeln!(out, "{}", render::alt_text(&view, args.lang))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let png = render::png(&view, &Options { size: args.size, ..Options::new(args.lang) })?;
+    let usual = Options::new(args.lang);
+    let size = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
+    let png = render::png(&view, &Options { size, ..usual })?;
     match &args.output {
         Some(path) => fs::write(path, png).with_context(|| format!("cannot write {}", path.display()))?,
         None if out.is_terminal() => {
