@@ -96,7 +96,7 @@ pub use loaded::{plays_hidden, waiting_for};
 pub use post::{Board, Body, Control, Does, File, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone};
 pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
-pub use scene::{Scene, scene};
+pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, wants_threads};
 pub use telling::{Composed, Reader, compose, language_at, language_of_room, with_scene};
 pub use timer::{LONGEST_WAIT_MILLIS, Timer, next_due, run_due, set_timers};

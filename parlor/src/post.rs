@@ -292,7 +292,7 @@ pub enum Subject {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<String>,
     },
-    /// How a table went, from its start up to a ply: a moving picture, or else its last position.
+    /// How a table went, from its start or a later ply up to another: a moving picture, or else its last position.
     #[serde(alias = "replay")]
     Animation {
         /// Its number.
@@ -302,6 +302,12 @@ pub enum Subject {
         as_of: Option<i64>,
         /// The plies played at the end.
         ply: u32,
+        /// The plies played at its beginning.
+        #[serde(default, skip_serializing_if = "is_start")]
+        from: u32,
+        /// How many plies a second are wanted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        speed: Option<u32>,
         /// Whose eyes see it.
         eyes: Sight,
     },
@@ -310,6 +316,11 @@ pub enum Subject {
         /// The game's id.
         game: String,
     },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+fn is_start(ply: &u32) -> bool {
+    *ply == 0
 }
 
 /// Whose eyes see a board, in a form that is stored.

@@ -1,6 +1,6 @@
 //! From a board by name to what somebody sees of it.
 
-use engine::{Eyes, Game, Lang, Mark, Playthrough, Point, Seat, Seed, Turn, View};
+use engine::{Eyes, Game, Lang, Mark, Playthrough, Point, Seat, Seed, Text, Turn, View};
 use storage::{FactId, Snapshot, TableId};
 
 use crate::{Board, Control, Error, Sight, Subject, controls, loaded::LoadedTable};
@@ -12,12 +12,38 @@ pub struct Scene {
     pub view: View,
     /// The positions before it, in the order of time, each as these eyes saw it then: of a [`Subject::Animation`] only.
     pub before: Vec<View>,
+    /// How it is shown: of a [`Subject::Animation`] only.
+    pub span: Option<Span>,
     /// The players' names in the order of the seats; nothing in an example.
     pub names: Vec<String>,
     /// The language of its words.
     pub lang: Lang,
     /// What can be done with it by a tap.
     pub controls: Vec<Control>,
+}
+
+/// Which plies of a table a moving picture shows, and how fast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// How many plies led to the first position.
+    pub from: u32,
+    /// How many plies the table has.
+    pub of: u32,
+    /// How many plies a second are wanted.
+    pub speed: Option<u32>,
+}
+
+impl Scene {
+    /// What to say with a moving picture that shows only so many of its positions, or that is faster than was asked for, so
+    /// that it ends within some seconds.
+    #[must_use]
+    pub fn told(&self, shown: usize, within: Option<u32>) -> Vec<String> {
+        let count = self.before.len() + 1;
+        let shortened = Text::new("replay-shortened").with("shown", shown).with("count", count);
+        let hurried = within.map(|seconds| Text::new("replay-hurried").with("seconds", seconds));
+        let told = Some(shortened).filter(|_| shown < count).into_iter().chain(hurried);
+        told.map(|text| crate::say(self.lang, &text)).collect()
+    }
 }
 
 /// What a board shows.
@@ -31,13 +57,18 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
             Ok(scene_of(&table, board))
         }
-        Subject::Animation { table, as_of, ply, eyes } => {
+        Subject::Animation { table, as_of, ply, from, speed, eyes } => {
             let id = TableId(*table);
             let row = snapshot.table(id)?.ok_or_else(|| Error::Missing(format!("table {id}")))?;
             let (eyes, mut before) = (eyes.eyes(), Vec::new());
-            let watch = |play: &dyn Playthrough| before.push(play.view(eyes));
+            let span = Some(Span { from: *from, of: row.plies.max(*ply), speed: *speed });
+            let watch = |play: &dyn Playthrough| {
+                if play.played().len() >= *from as usize {
+                    before.push(play.view(eyes));
+                }
+            };
             let table = LoadedTable::watched(snapshot, row, as_of.map(FactId), Some(*ply), watch)?;
-            Ok(Scene { before, ..seen(&table, board, table.view(eyes), None) })
+            Ok(Scene { before, span, ..seen(&table, board, table.view(eyes), None) })
         }
     }
 }
@@ -67,7 +98,7 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     mark(&mut view, board);
     let controls = controls::board(table, lang, then);
-    Scene { view, before: Vec::new(), names: table.names(lang), lang, controls }
+    Scene { view, before: Vec::new(), span: None, names: table.names(lang), lang, controls }
 }
 
 /// The drawn example of a game's rules.
@@ -81,7 +112,7 @@ fn example(id: &str, board: &Board) -> Result<Scene, Error> {
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     let mut view = play.view(Eyes::Room);
     mark(&mut view, board);
-    Ok(Scene { view, before: Vec::new(), names: Vec::new(), lang, controls: Vec::new() })
+    Ok(Scene { view, before: Vec::new(), span: None, names: Vec::new(), lang, controls: Vec::new() })
 }
 
 fn mark(view: &mut View, board: &Board) {

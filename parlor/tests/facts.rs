@@ -113,7 +113,8 @@ fn a_board_that_waits_is_drawn_as_it_was() {
     assert_eq!(drawn(&fixture, &old).0.as_deref(), Some("c2-c3"));
     // A replay of it goes the same way.
     let Subject::Table { table, ply, eyes, as_of, .. } = first.subject else { panic!() };
-    let moving = Board { subject: Subject::Animation { table, ply, eyes, as_of }, ..first };
+    let moving =
+        Board { subject: Subject::Animation { table, ply, from: 0, speed: None, eyes, as_of }, ..first };
     assert_eq!(drawn(&fixture, &moving), (Some("d2-d3".to_owned()), 2));
 }
 

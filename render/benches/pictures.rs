@@ -6,8 +6,19 @@ mod samples;
 use std::hint::black_box;
 
 use criterion::Criterion;
-use engine::Lang;
-use render::{Options, Painter, Theme};
+use engine::{Eyes, Game, Lang, Playthrough, Rng, Seed, Turn, View};
+use render::{Options, Painter, Replay, Theme};
+
+/// The positions of a game of at most 80 plies, played at random.
+fn replayed(mut play: Box<dyn Playthrough>) -> Vec<View> {
+    let (mut rng, mut views) = (Rng::new(4), vec![play.view(Eyes::Archive)]);
+    while let (Turn::To(_), 0..=80) = (play.turn(), views.len()) {
+        let moves = play.suggest("", 300).moves;
+        play.play_canonical(&moves[rng.below(moves.len())]).expect("a listed move");
+        views.push(play.view(Eyes::Archive));
+    }
+    views
+}
 
 fn pictures(criterion: &mut Criterion) {
     let names = ["Ana", "João", "Zoë", "Bo"].map(|name| Some(name.to_owned()));
@@ -25,6 +36,15 @@ fn pictures(criterion: &mut Criterion) {
         bencher
             .iter_with_setup(|| Painter::new(Theme::usual().clone()), |painter| painter.png(view, &options));
     });
+    for game in Game::all() {
+        let play = game.start(&game.setup(None, None, Seed::default()).expect("the usual board"));
+        let views = replayed(play);
+        let replay = Replay { of: views.len() as u32 - 1, ..Replay::default() };
+        let options = Options { size: 480, ..options.clone() };
+        criterion.bench_function(&format!("replay/{} {}", game.info.id, views.len()), |bencher| {
+            bencher.iter(|| render::gif(black_box(&views), &options, replay));
+        });
+    }
     let view = samples::hex(19, true, 1);
     criterion.bench_function("text/board", |bencher| bencher.iter(|| render::text_board(&view, Lang::En)));
     criterion.bench_function("text/alt", |bencher| bencher.iter(|| render::alt_text(&view, Lang::En)));

@@ -8,38 +8,96 @@ use std::borrow::Cow;
 use engine::View;
 use gif::{DisposalMethod, Encoder, Repeat};
 
-use crate::{error::Error, options::Options, painter::Painter, palette::Palette, sprite::Frame};
+use crate::{
+    error::Error,
+    lzw::Lzw,
+    options::{Options, Step},
+    painter::Painter,
+    palette::Palette,
+    sprite::Frame,
+};
 
 /// The most positions that a GIF shows.
 pub const GIF_FRAMES: usize = 300;
 /// A GIF is smaller than this, in bytes.
 pub const GIF_LIMIT: usize = 8 << 20;
+/// A GIF takes no longer than this until it starts again, in seconds.
+pub const GIF_SECONDS: u32 = 60;
 
 /// So many of the last positions are never left out.
 const ENDING: usize = 40;
-/// How long a position is shown, and the last one, in hundredths of a second.
-const DELAY: u16 = 70;
-const LAST_DELAY: u16 = 300;
+/// How long a position is shown if nobody says how fast, and the last one, in hundredths of a second.
+const DELAY: u32 = 70;
+const LAST_DELAY: u32 = 300;
+
+/// So many pixels that stay the same between others that do not are drawn, too: then a shape is one that was there before.
+const FEW: usize = 8;
+
+/// How positions are shown one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Replay {
+    /// How many plies led to the first position.
+    pub from: u32,
+    /// How many plies there are in all, for the counter.
+    pub of: u32,
+    /// How many plies a second are wanted, from 1 to [`Replay::MAX_SPEED`]; otherwise as is good to look at.
+    pub speed: Option<u32>,
+}
+
+impl Replay {
+    /// Faster than so many plies a second nobody can follow.
+    pub const MAX_SPEED: u32 = 10;
+
+    /// How long each position but the last is shown, in hundredths of a second, and whether that is less than was asked
+    /// for.
+    fn delay(self, positions: usize) -> (u32, bool) {
+        let others = u32::try_from(positions).unwrap_or(u32::MAX).saturating_sub(1).max(1);
+        let most = (GIF_SECONDS * 100 - LAST_DELAY) / others;
+        let wanted = self.speed.map(|speed| 100 / speed.clamp(1, Replay::MAX_SPEED));
+        (wanted.unwrap_or(DELAY).min(most), wanted.is_some_and(|wanted| wanted > most))
+    }
+}
+
+/// A moving picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gif {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How many of the positions it shows.
+    pub shown: usize,
+    /// Whether it is faster than was asked for.
+    pub hurried: bool,
+}
 
 impl Painter {
     /// Draws positions one after the other as a GIF that starts again and again, as wide as `options` say and as
-    /// high as all of them need while the board stays in its place. Of more than [`GIF_FRAMES`] some are left out, evenly, but neither the first nor
-    /// the last forty. What would not stay below [`GIF_LIMIT`] becomes narrower.
+    /// high as all of them need while the board stays in its place. At the foot stands which position it is, with its
+    /// move. It takes no longer than [`GIF_SECONDS`]. Of more than [`GIF_FRAMES`] positions some are left out, evenly, but
+    /// neither the first nor the last forty. What would not stay below [`GIF_LIMIT`] becomes narrower, and then shorter.
     ///
     /// # Errors
     /// If there are no positions, or the GIF cannot be written, which would be a bug.
-    pub fn gif(&self, views: &[View], options: &Options) -> Result<Vec<u8>, Error> {
-        self.gif_below(GIF_LIMIT, views, options)
+    pub fn gif(&self, views: &[View], options: &Options, replay: Replay) -> Result<Gif, Error> {
+        self.gif_below(GIF_LIMIT, views, options, replay)
     }
 
-    fn gif_below(&self, limit: usize, views: &[View], options: &Options) -> Result<Vec<u8>, Error> {
+    fn gif_below(
+        &self,
+        limit: usize,
+        views: &[View],
+        options: &Options,
+        replay: Replay,
+    ) -> Result<Gif, Error> {
         let mut options = options.clone();
         options.size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let mut most = GIF_FRAMES;
         loop {
-            let shown: Vec<&View> = sampled(views.len(), most).map(|at| &views[at]).collect();
-            if let Some(file) = self.write_gif(limit, &shown, &options)? {
-                return Ok(file);
+            let ply = |at: usize| replay.from + at as u32;
+            let shown: Vec<(u32, &View)> =
+                sampled(views.len(), most).map(|at| (ply(at), &views[at])).collect();
+            if let Some(bytes) = self.write_gif(limit, &shown, &options, replay)? {
+                let hurried = replay.delay(shown.len()).1;
+                return Ok(Gif { bytes, shown: shown.len(), hurried });
             }
             if options.size > Options::MIN_SIZE {
                 options.size = (options.size * 2 / 3).max(Options::MIN_SIZE);
@@ -52,9 +110,21 @@ impl Painter {
     }
 
     /// The file, or nothing if it would not stay below the limit.
-    fn write_gif(&self, limit: usize, views: &[&View], options: &Options) -> Result<Option<Vec<u8>>, Error> {
+    fn write_gif(
+        &self,
+        limit: usize,
+        views: &[(u32, &View)],
+        options: &Options,
+        replay: Replay,
+    ) -> Result<Option<Vec<u8>>, Error> {
+        let mut options = options.clone();
+        let mut at = |ply: u32| {
+            options.step = Some(Step { ply, of: replay.of });
+            options.clone()
+        };
         // What stands beside the board may grow and shrink; the board stays where it is.
-        let heights: Vec<(i32, i32)> = views.iter().map(|view| self.heights(view, options)).collect();
+        let heights: Vec<(i32, i32)> =
+            views.iter().map(|(ply, view)| self.heights(view, &at(*ply))).collect();
         let above = heights.iter().map(|(above, _)| *above).max().ok_or(Error::Nothing)?;
         let below = heights.iter().map(|(_, below)| *below).max().ok_or(Error::Nothing)?;
         let height = (above + below) as usize;
@@ -62,22 +132,28 @@ impl Painter {
         // One more colour, which is never seen, to have an index for what stays the same.
         let colours = [self.palette.bytes(), vec![0; 3]].concat();
         let side = |length: usize| u16::try_from(length).map_err(|_| Error::TooLarge);
-        let mut encoder = Encoder::new(Vec::new(), side(options.size as usize)?, side(height)?, &colours)?;
+        let width = at(0).size as usize;
+        let mut encoder = Encoder::new(Vec::new(), side(width)?, side(height)?, &colours)?;
         encoder.set_repeat(Repeat::Infinite)?;
-        let mut before: Option<Frame> = None;
-        for (at, (view, own)) in views.iter().zip(&heights).enumerate() {
-            let mut frame = Frame::new(options.size as usize, height, self.page());
-            frame.paste(&self.frame(view, options), 0, above - own.0);
-            let part = Part::changed(before.as_ref(), &frame, clear);
-            encoder.write_frame(&gif::Frame {
-                delay: if at + 1 < views.len() { DELAY } else { LAST_DELAY },
+        let (mut before, mut lzw): (Option<Frame>, Lzw) = (None, Lzw::new(clear));
+        let delay = replay.delay(views.len()).0;
+        for (nth, ((ply, view), own)) in (1..).zip(views.iter().zip(&heights)) {
+            let mut frame = self.frame(view, &at(*ply));
+            if *own != (above, below) {
+                let mut larger = Frame::new(width, height, self.page());
+                larger.paste(&frame, 0, above - own.0);
+                frame = larger;
+            }
+            let part = Part::changed(before.as_ref(), &frame);
+            encoder.write_lzw_pre_encoded_frame(&gif::Frame {
+                delay: if nth < views.len() { delay } else { LAST_DELAY } as u16,
                 dispose: DisposalMethod::Keep,
                 transparent: before.is_some().then_some(clear),
                 left: side(part.left)?,
                 top: side(part.top)?,
                 width: side(part.width)?,
-                height: side(part.pixels.len() / part.width)?,
-                buffer: Cow::Owned(part.pixels),
+                height: side(part.height)?,
+                buffer: Cow::Owned(part.packed(before.as_ref(), &frame, &mut lzw)),
                 ..gif::Frame::default()
             })?;
             if encoder.get_ref().len() + 1 >= limit {
@@ -90,39 +166,71 @@ impl Painter {
 }
 
 /// The box of a frame that is not as in the frame before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Part {
     left: usize,
     top: usize,
     width: usize,
-    /// What is as before has the index `clear`.
-    pixels: Vec<u8>,
+    height: usize,
 }
 
 impl Part {
     /// Both frames are of one size. There is always a box, if only of one pixel.
-    fn changed(before: Option<&Frame>, frame: &Frame, clear: u8) -> Part {
+    fn changed(before: Option<&Frame>, frame: &Frame) -> Part {
         let width = frame.width;
         let Some(before) = before else {
-            return Part { left: 0, top: 0, width, pixels: frame.pixels.clone() };
+            return Part { left: 0, top: 0, width, height: frame.height };
         };
-        let rows = || before.pixels.chunks(width).zip(frame.pixels.chunks(width));
+        let rows = || before.pixels.chunks_exact(width).zip(frame.pixels.chunks_exact(width));
         let differs = |(old, new): (&[u8], &[u8])| old != new;
         let top = rows().position(differs).unwrap_or(0);
         let bottom = rows().rposition(differs).unwrap_or(0);
-        let (mut left, mut right) = (width - 1, 0);
-        for (old, new) in rows().skip(top).take(bottom + 1 - top) {
-            let mut columns = old.iter().zip(new);
-            left = left.min(columns.clone().position(|(old, new)| old != new).unwrap_or(width - 1));
-            right = right.max(columns.rposition(|(old, new)| old != new).unwrap_or(0));
+        let (mut left, mut right) = (width, 0);
+        for (old, new) in rows().skip(top).take(bottom + 1 - top).filter(|&row| differs(row)) {
+            left = left.min(alike(old, new));
+            let columns = old[right..].iter().zip(&new[right..]);
+            right += columns.rev().position(|(old, new)| old != new).map_or(0, |end| width - right - 1 - end);
         }
         let left = left.min(right);
-        let mut pixels = Vec::with_capacity((right + 1 - left) * (bottom + 1 - top));
-        for (old, new) in rows().skip(top).take(bottom + 1 - top) {
-            let pairs = old[left..=right].iter().zip(&new[left..=right]);
-            pixels.extend(pairs.map(|(old, new)| if old == new { clear } else { *new }));
-        }
-        Part { left, top, width: right + 1 - left, pixels }
+        Part { left, top, width: right + 1 - left, height: bottom + 1 - top }
     }
+
+    /// The box of the frame, compressed; pixels that are as before may be left clear.
+    fn packed(self, before: Option<&Frame>, frame: &Frame, lzw: &mut Lzw) -> Vec<u8> {
+        lzw.begin();
+        for row in self.top..self.top + self.height {
+            let start = row * frame.width + self.left;
+            let mut new = &frame.pixels[start..start + self.width];
+            let Some(before) = before else {
+                lzw.drawn(new);
+                continue;
+            };
+            let mut old = &before.pixels[start..start + self.width];
+            while !new.is_empty() {
+                let kept = alike(old, new);
+                if kept < FEW {
+                    lzw.drawn(&new[..kept]);
+                } else {
+                    lzw.kept(&new[..kept]);
+                }
+                (old, new) = (&old[kept..], &new[kept..]);
+                let drawn = old.iter().zip(new).position(|(old, new)| old == new).unwrap_or(new.len());
+                lzw.drawn(&new[..drawn]);
+                (old, new) = (&old[drawn..], &new[drawn..]);
+            }
+        }
+        lzw.end()
+    }
+}
+
+/// How many pixels at the start of two rows are the same.
+fn alike(old: &[u8], new: &[u8]) -> usize {
+    const STEP: usize = 16;
+    let (olds, news) = (old.as_chunks::<STEP>().0, new.as_chunks::<STEP>().0);
+    let chunks = olds.iter().zip(news).position(|(old, new)| old != new).unwrap_or(olds.len());
+    let from = chunks * STEP;
+    let rest = old[from..].iter().zip(&new[from..]);
+    from + rest.take_while(|(old, new)| old == new).count()
 }
 
 /// Which of `count` positions are shown if at most `most` can be: the first, the last ones, and evenly of the rest.
@@ -162,11 +270,25 @@ mod tests {
     fn only_what_changed_is_written() {
         let before = Frame { width: 3, height: 3, pixels: vec![0, 0, 0, 0, 0, 0, 0, 0, 0] };
         let part = |pixels: [u8; 9]| {
-            let part = Part::changed(Some(&before), &Frame { pixels: pixels.to_vec(), ..before.clone() }, 9);
-            (part.left, part.top, part.width, part.pixels)
+            let part = Part::changed(Some(&before), &Frame { pixels: pixels.to_vec(), ..before.clone() });
+            (part.left, part.top, part.width, part.height)
         };
-        assert_eq!(part([0, 1, 0, 0, 0, 1, 0, 0, 0]), (1, 0, 2, vec![1, 9, 9, 1]));
-        assert_eq!(part([0; 9]), (0, 0, 1, vec![9]));
-        assert_eq!(Part::changed(None, &before, 9).pixels, before.pixels);
+        assert_eq!(part([0, 1, 0, 0, 0, 1, 0, 0, 0]), (1, 0, 2, 2));
+        assert_eq!(part([0, 0, 1, 0, 0, 0, 1, 1, 0]), (0, 0, 3, 3));
+        assert_eq!(part([0; 9]), (0, 0, 1, 1));
+        assert_eq!(Part::changed(None, &before), Part { left: 0, top: 0, width: 3, height: 3 });
+    }
+
+    #[test]
+    fn rows_are_compared_to_their_first_difference() {
+        for length in [0, 1, 15, 16, 17, 40] {
+            let old = vec![3; length];
+            assert_eq!(alike(&old, &old), length);
+            for at in 0..length {
+                let mut new = old.clone();
+                new[at] = 4;
+                assert_eq!(alike(&old, &new), at);
+            }
+        }
     }
 }

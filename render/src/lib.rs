@@ -31,6 +31,7 @@ mod grid;
 mod heads;
 mod hexagons;
 mod letters;
+mod lzw;
 mod marks;
 mod options;
 mod painter;
@@ -53,8 +54,8 @@ use engine::View;
 
 pub use alt_text::{ALT_TEXT_LIMIT, alt_text};
 pub use error::Error;
-pub use gif::{GIF_FRAMES, GIF_LIMIT};
-pub use options::Options;
+pub use gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
+pub use options::{Options, Step};
 pub use painter::Painter;
 pub use text_board::{TEXT_BOARD_LIMIT, text_board, text_board_in};
 pub use theme::{Rgb, Theme, Tones};
@@ -74,6 +75,6 @@ pub fn png(view: &View, options: &Options) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// If there are no positions, or the GIF cannot be written, which would be a bug.
-pub fn gif(views: &[View], options: &Options) -> Result<Vec<u8>, Error> {
-    painter(&options.theme).gif(views, options)
+pub fn gif(views: &[View], options: &Options, replay: Replay) -> Result<Gif, Error> {
+    painter(&options.theme).gif(views, options, replay)
 }

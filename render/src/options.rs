@@ -17,6 +17,18 @@ pub struct Options {
     /// The name of the [theme](crate::Theme) in which [`png`](crate::png) and [`gif`](crate::gif) draw; where there is none
     /// of that name, the usual one is taken.
     pub theme: String,
+    /// Which of several positions it is, where they are shown one after the other. Then the foot says so with the move, and
+    /// no strip is lit up for whoever moves next: that would be most of what changes.
+    pub step: Option<Step>,
+}
+
+/// A position among several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// How many plies led to it.
+    pub ply: u32,
+    /// How many plies there are.
+    pub of: u32,
 }
 
 impl Options {
@@ -36,6 +48,7 @@ impl Options {
 
     /// The usual size and theme, without names.
     pub fn new(lang: Lang) -> Options {
-        Options { size: 720, names: [const { None }; 4], lang, theme: crate::Theme::usual().id.clone() }
+        let theme = crate::Theme::usual().id.clone();
+        Options { size: 720, names: [const { None }; 4], lang, theme, step: None }
     }
 }

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use engine::{Cell, Lang, Mark, Point, Token, View, Zone};
+use engine::{Cell, Game, Mark, Point, Token, View, Words, Zone};
 
 use crate::{
     arrangement::Arrangement,
     error::Error,
     letters::{self, Weight},
     marks::COUNTABLE,
-    options::Options,
+    options::{Options, Step},
     painter::{Art, Board, Painter},
     palette::Ink,
     plan, script,
@@ -66,7 +66,7 @@ impl Painter {
         let heights =
             |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
         let (far, near) = (heights(&strips.above), heights(&strips.below));
-        let notes = |width: i32, lines| Notes::new(view, options.lang, size, width, lines);
+        let notes = |width: i32, lines| Notes::new(view, options, size, width, lines);
         let bottom = |above: i32| above + board.frame.height as i32;
         let whole = (size as i32 / 2, size as i32);
         let (above, lower, end) = match board.arrangement {
@@ -254,7 +254,17 @@ pub(crate) fn homes(view: &View) -> crate::boards::Homes {
     homes
 }
 
-/// What is written at the foot, or between the sides: how it ended, and the game's notes.
+/// `12/80 · d6-d4`: which of several positions it is, and the move that led to it.
+fn stepped(words: &Words, view: &View, step: Step) -> String {
+    let moved = view.last.as_ref().map(|last| match Game::with_id(view.game) {
+        Some(game) => words.say_move(game.info, &last.text),
+        None => last.text.clone(),
+    });
+    let count = format!("{}/{}", step.ply, step.of);
+    [Some(count), moved].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// What is written at the foot, or between the sides: which of several positions it is, how it ended, and the game's notes.
 struct Notes {
     lines: Vec<(Weight, String)>,
     style: u16,
@@ -264,13 +274,16 @@ struct Notes {
 
 impl Notes {
     /// Notes in lines of at most that width, and in at most so many.
-    fn new(view: &View, lang: Lang, size: u32, width: i32, most: usize) -> Notes {
-        let words = words::words(lang);
+    fn new(view: &View, options: &Options, size: u32, width: i32, most: usize) -> Notes {
+        let words = words::words(options.lang);
         let share = size as f32;
         let narrow = width < size as i32;
         let style = (share * if narrow { 0.028 } else { 0.034 }) as u16;
         let room = if narrow { width as f32 } else { share - 4.0 * plan::margin(share) };
-        let ending = view.ending().map(|text| (Weight::Bold, words.say(&text)));
+        let ending = view.ending().map(|text| words.say(&text));
+        let step = options.step.map(|step| stepped(words, view, step));
+        let head: Vec<String> = step.into_iter().chain(ending).collect();
+        let ending = Some((Weight::Bold, head.join(" · "))).filter(|_| !head.is_empty());
         let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();
         let notes = Some((Weight::Regular, notes.join(" · "))).filter(|(_, notes)| !notes.is_empty());
         let texts = ending.into_iter().chain(notes);

@@ -26,6 +26,8 @@ pub(crate) struct Strip<'a> {
     name: String,
     player: Option<String>,
     sign: Option<Sign>,
+    /// Whether only the sign tells whose turn it is.
+    quiet: bool,
     /// Lines of small things: what is in hand, what was taken.
     lines: Vec<Vec<Item>>,
     /// The cards to show in a row of their own.
@@ -239,6 +241,7 @@ impl<'a> Strip<'a> {
             name: script::writable(&words.say(&side.name)),
             player: player.filter(|name| !name.is_empty()),
             sign: sign(view, side),
+            quiet: options.step.is_some(),
             lines,
             cards: if all_hidden { &[] } else { &side.cards },
             sizes,
@@ -394,7 +397,7 @@ impl<'a> Strip<'a> {
 
     fn draw(&self, painter: &Painter, top: i32, frame: &mut Frame) {
         let Sizes { pad, emblem, sign, name, small, .. } = self.sizes;
-        let active = matches!(self.sign, Some(Sign::Turn | Sign::Won));
+        let active = self.sign == Some(Sign::Won) || self.sign == Some(Sign::Turn) && !self.quiet;
         let panel = if active { Panel::Active } else { Panel::Plain };
         let art = Art::Panel { panel, width: self.width as u16, height: self.height as u16 };
         let edge = (f32::from(name) / 18.0).round().max(1.0) as u32;

@@ -3,9 +3,9 @@
 
 mod samples;
 
-use engine::{Eyes, Game, Lang, Rng, Seed, Turn, View};
+use engine::{Cell, Eyes, Game, Lang, Rng, Seed, Turn, View};
 use gif::{ColorOutput, DecodeOptions};
-use render::{GIF_FRAMES, GIF_LIMIT, Options};
+use render::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Options, Replay, Step};
 
 /// The positions of a random game of at most so many plies.
 fn random_game(game: &'static Game, variant: &str, plies: usize) -> Vec<View> {
@@ -65,14 +65,21 @@ fn a_game_ends_as_its_last_picture_shows() {
     for game in Game::all() {
         for variant in game.info.variants {
             let views = random_game(game, variant, 80);
-            let file = render::gif(&views, &options).unwrap();
-            // Cards in a hand move together when one of them is played.
-            let most = if game.info.hidden { 2_000_000 } else { 800_000 };
+            let replay = Replay { of: views.len() as u32 - 1, ..Replay::default() };
+            let file = render::gif(&views, &options, replay).unwrap().bytes;
+            let most = match views[0].layout.cell {
+                // Cards in a hand move together when one of them is played.
+                _ if game.info.hidden => 1_400_000,
+                // A move changes half of the pits.
+                Cell::Pit => 600_000,
+                _ => 400_000,
+            };
             assert!(file.len() < most, "{} {variant}: {} bytes", game.info.id, file.len());
             let (width, delays, screen) = play(&file);
             assert_eq!((width, delays.len()), (480, views.len()), "{} {variant}", game.info.id);
             assert!(delays.iter().rev().skip(1).all(|&delay| delay == 70) && delays.last() == Some(&300));
-            let last = still(views.last().unwrap(), &options);
+            let step = Some(Step { ply: replay.of, of: replay.of });
+            let last = still(views.last().unwrap(), &Options { step, ..options.clone() });
             assert!(shows(&screen, width, &last), "{} {variant}", game.info.id);
             assert!(screen.iter().all(|pixel| pixel[3] == 255), "nothing is left undrawn");
         }
@@ -87,13 +94,53 @@ fn long_games_and_wide_pictures_stay_within_bounds() {
         views.extend_from_slice(&all);
     }
     let options = Options { size: 720, ..Options::new(Lang::Pt) };
-    let file = render::gif(&views, &options).unwrap();
-    let (width, delays, screen) = play(&file);
-    assert!(file.len() < GIF_LIMIT, "{} bytes", file.len());
+    let replay = Replay { of: 2_000, ..Replay::default() };
+    let gif = render::gif(&views, &options, replay).unwrap();
+    let (width, delays, screen) = play(&gif.bytes);
+    assert!(gif.bytes.len() < GIF_LIMIT, "{} bytes", gif.bytes.len());
     assert!(width < 720, "pictures that have nothing in common cannot be so wide");
-    assert_eq!(delays.len(), GIF_FRAMES);
-    let options = Options { size: width as u32, ..options };
+    assert_eq!((delays.len(), gif.shown), (GIF_FRAMES, GIF_FRAMES));
+    let step = Some(Step { ply: views.len() as u32 - 1, of: 2_000 });
+    let options = Options { size: width as u32, step, ..options };
     assert!(shows(&screen, width, &still(views.last().unwrap(), &options)));
-    assert!(render::gif(&[], &options).is_err());
-    assert_eq!(play(&render::gif(&views[..1], &options).unwrap()).1, [300]);
+    assert!(render::gif(&[], &options, replay).is_err());
+    assert_eq!(play(&render::gif(&views[..1], &options, replay).unwrap().bytes).1, [300]);
+}
+
+#[test]
+fn a_replay_takes_a_minute_at_most_and_is_as_fast_as_asked_within_it() {
+    let (_, view) = samples::all().swap_remove(0);
+    let options = Options { size: 160, ..Options::new(Lang::En) };
+    let of = |positions: usize, speed: Option<u32>| {
+        let views = vec![view.clone(); positions];
+        let gif = render::gif(&views, &options, Replay { from: 0, of: 9, speed }).unwrap();
+        let delays = play(&gif.bytes).1;
+        assert_eq!((delays.len(), delays.last()), (positions, Some(&300)));
+        assert!(delays.iter().map(|&delay| u32::from(delay)).sum::<u32>() <= 100 * GIF_SECONDS);
+        (delays[0], gif.hurried)
+    };
+    assert_eq!(of(80, None), (70, false));
+    assert_eq!(of(200, None), (28, false));
+    assert_eq!(of(GIF_FRAMES, None), (19, false));
+    assert_eq!((of(80, Some(1)), of(50, Some(1))), ((72, true), (100, false)));
+    assert_eq!((of(80, Some(4)), of(80, Some(u32::MAX))), ((25, false), (10, false)));
+}
+
+#[test]
+fn each_position_says_which_one_it_is() {
+    let views = random_game(Game::with_id("breakthrough").unwrap(), "standard", 20);
+    let options = Options { size: 480, ..Options::new(Lang::En) };
+    let from = Replay { from: 0, of: 20, speed: None };
+    let counted = |ply: u32| {
+        let part = &views[ply as usize..=ply as usize];
+        let gif = render::gif(part, &options, Replay { from: ply, ..from }).unwrap();
+        let step = Some(Step { ply, of: 20 });
+        let still = still(&views[ply as usize], &Options { step, ..options.clone() });
+        let (width, _, screen) = play(&gif.bytes);
+        assert!(shows(&screen, width, &still), "ply {ply}");
+        still
+    };
+    assert_ne!(counted(3), counted(4));
+    let other = Options { step: Some(Step { ply: 3, of: 21 }), ..options.clone() };
+    assert_ne!(counted(3), still(&views[3], &other));
 }

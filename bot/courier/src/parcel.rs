@@ -57,7 +57,10 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
         let moving = matches!(board.subject, Subject::Animation { .. });
         let drawn = match () {
             () if board.as_text => None,
-            () if moving => Some(pictures::animation(&scene, size)),
+            () if moving => Some(pictures::animation(&scene, size).map(|gif| {
+                parcel.message.text = [vec![parcel.message.text.clone()], gif.told].concat().join("\n");
+                gif.bytes
+            })),
             () => Some(pictures::picture(&scene, size)),
         };
         match drawn {

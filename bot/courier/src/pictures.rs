@@ -2,6 +2,7 @@
 
 use engine::View;
 use parlor::{Board, Scene, Sight, Subject};
+use render::{GIF_SECONDS, Replay};
 
 use crate::Pictures;
 
@@ -14,13 +15,25 @@ pub fn picture(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> 
     render::png(&scene.view, &options(scene, width))
 }
 
-/// A table from its start as GIF.
+/// The positions of a table, one after the other, as GIF.
 ///
 /// # Errors
 /// If it cannot be drawn.
-pub fn animation(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> {
+pub fn animation(scene: &Scene, size: Pictures) -> Result<Animation, render::Error> {
     let views: Vec<View> = scene.before.iter().chain([&scene.view]).cloned().collect();
-    render::gif(&views, &options(scene, size.animation_width))
+    let replay = scene.span.map(|span| Replay { from: span.from, of: span.of, speed: span.speed });
+    let gif = render::gif(&views, &options(scene, size.animation_width), replay.unwrap_or_default())?;
+    let told = scene.told(gif.shown, gif.hurried.then_some(GIF_SECONDS));
+    Ok(Animation { bytes: gif.bytes, told })
+}
+
+/// A table as GIF.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Animation {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What whoever sees it should know: that positions are left out, or that it is faster than was asked for.
+    pub told: Vec<String>,
 }
 
 fn options(scene: &Scene, width: u32) -> render::Options {

@@ -103,16 +103,20 @@ impl<'a, W: Write> Printer<'a, W> {
 
     /// Writes a picture to the folder for pictures and says where; of a moving one without a folder, that only its end can
     /// be seen here.
-    fn kept(&self, board: &Board, scene: &Scene, only: Option<&Person>) -> Option<String> {
+    fn kept(&self, board: &Board, scene: &Scene, only: Option<&Person>) -> Vec<String> {
         let moving = matches!(board.subject, Subject::Animation { .. });
+        let mut told: Vec<String> = Vec::new();
         let picture = match &self.options.pictures {
             None => None,
-            Some(_) if moving => drawn(courier::animation(scene, LARGE)).map(|gif| ("gif", gif)),
+            Some(_) if moving => drawn(courier::animation(scene, LARGE)).map(|gif| {
+                told = gif.told;
+                ("gif", gif.bytes)
+            }),
             Some(_) if board.as_text => None,
             Some(_) => drawn(courier::picture(scene, LARGE)).map(|png| ("png", png)),
         };
         let (Some(folder), Some((end, picture))) = (&self.options.pictures, picture) else {
-            return moving.then(|| self.sentence(&Text::new("terminal-no-replay")));
+            return moving.then(|| self.sentence(&Text::new("terminal-no-replay"))).into_iter().collect();
         };
         let name = courier::file_name(board, only.map(|person| &*person.account));
         let text = match pictures::keep(folder, &name, end, &picture) {
@@ -125,7 +129,8 @@ impl<'a, W: Write> Printer<'a, W> {
                 Text::new("terminal-no-picture").with("why", parlor::escape(&error.to_string()))
             }
         };
-        Some(self.sentence(&text))
+        let told = told.iter().map(|told| self.fold(&paint(told, self.style)));
+        [self.sentence(&text)].into_iter().chain(told).collect()
     }
 
     /// Where everything is printed.
@@ -159,6 +164,6 @@ impl<'a, W: Write> Printer<'a, W> {
 }
 
 /// A picture, unless it cannot be drawn.
-fn drawn(picture: Result<Vec<u8>, render::Error>) -> Option<Vec<u8>> {
+fn drawn<T>(picture: Result<T, render::Error>) -> Option<T> {
     picture.inspect_err(|error| tracing::error!(%error, "a picture cannot be drawn")).ok()
 }

@@ -207,6 +207,9 @@ impl Field for Option<SeatWish> {
     }
 }
 
+/// The most plies a second of a moving picture: faster nobody can follow.
+pub(crate) const MAX_SPEED: u32 = 10;
+
 const TABLE: Opt = alone("table", Takes::Table);
 const PLY: Opt = either("ply", Takes::Number(0, 100_000));
 const CHALLENGE: Opt = alone("challenge", Takes::Challenge);
@@ -363,8 +366,12 @@ commands! {
     Replay "replay" Question Everybody {
         /// The table.
         table: Option<i64> = TABLE,
+        /// From this ply on; otherwise from the start.
+        from: Option<u32> = named("first", Takes::Number(0, 100_000)),
         /// Up to this ply; otherwise to the last.
-        ply: Option<u32> = PLY,
+        to: Option<u32> = either("last", Takes::Number(0, 100_000)),
+        /// So many plies a second; otherwise as is good to look at.
+        speed: Option<u32> = named("speed", Takes::Number(1, MAX_SPEED)),
     }
     /// Explains a game.
     Rules "rules" Question Everybody {

@@ -111,7 +111,7 @@ fn old_controls_mean_what_they_meant() {
 #[test]
 fn what_has_no_place_is_refused() {
     assert_eq!(slip("board theme=dark"), Slip::NoOption("theme".to_owned()));
-    assert_eq!(slip("replay speed=2"), Slip::NoOption("speed".to_owned()));
+    assert_eq!(slip("replay size=2"), Slip::NoOption("size".to_owned()));
     assert_eq!(slip("privacy delete yes please"), Slip::NoPlace("please".to_owned()));
     assert_eq!(slip("next #3"), Slip::NoPlace("#3".to_owned()));
     assert_eq!(read("#3 ladder"), Ladder {}.into());

@@ -4,7 +4,8 @@ use engine::{Eyes, Game, Text, Turn};
 use storage::TableState;
 
 use crate::{
-    Board, Message, Subject,
+    Board, Message, Replay, Subject,
+    command::MAX_SPEED,
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
     say,
@@ -169,24 +170,34 @@ impl Speaker<'_> {
 
     /// How a table went, as a moving picture, seen with the person's own eyes: while hands are hidden it shows no more than
     /// the boards that this person could have asked for at each ply.
-    pub(super) fn animation(&self, table: Option<i64>, ply: Option<u32>) -> Done<Vec<Message>> {
-        let table = self.table(table, Purpose::Look)?;
-        let message = self.animation_of(&table, ply, self.own_board(&table, table.row.plies))?;
+    pub(super) fn animation(&self, asked: &Replay) -> Done<Vec<Message>> {
+        let table = self.table(asked.table, Purpose::Look)?;
+        let message = self.animation_of(&table, asked, self.own_board(&table, table.row.plies))?;
         Ok(vec![Message { hidden: self.sees_hidden(&table), ..message }])
     }
 
-    /// How a table went up to a ply, or to the last, seen with the eyes of a board of it.
-    pub(super) fn animation_of(&self, table: &LoadedTable, ply: Option<u32>, board: Board) -> Done<Message> {
-        let ply = self.ply(ply, table)?;
+    /// How a table went, or a part of that, seen with the eyes of a board of it.
+    pub(super) fn animation_of(&self, table: &LoadedTable, asked: &Replay, board: Board) -> Done<Message> {
+        let (from, ply) = (self.ply(asked.from.or(Some(0)), table)?, self.ply(asked.to, table)?);
         let number = table.row.id.0;
         if table.row.plies == 0 {
             return no(Text::new("no-history").with("table", number));
         }
+        if from > ply {
+            return no(Text::new("no-replay-span").with("from", from).with("ply", ply));
+        }
+        let speed = asked.speed;
+        if let Some(speed) = speed.filter(|speed| !(1..=MAX_SPEED).contains(speed)) {
+            return no(Text::new("no-such-speed").with("text", speed.to_string()).with("most", MAX_SPEED));
+        }
         let subject = match board.subject {
-            Subject::Table { table, as_of, eyes, .. } => Subject::Animation { table, as_of, ply, eyes },
+            Subject::Table { table, as_of, eyes, .. } => {
+                Subject::Animation { table, as_of, ply, from, speed, eyes }
+            }
             other => other,
         };
-        let text = Text::new("table-replay").with("table", number).with("ply", ply);
+        let key = if from == 0 { "table-replay" } else { "table-replay-part" };
+        let text = Text::new(key).with("table", number).with("ply", ply).with("from", from);
         let text = text.with("game", Text::new(table.play.game().info.id));
         Ok(Message { board: Some(Board { subject, ..board }), ..self.message(&text) })
     }

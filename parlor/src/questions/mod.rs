@@ -88,7 +88,7 @@ impl Speaker<'_> {
             Command::Next(_) => self.next(),
             Command::History(asked) => self.history(asked.table),
             Command::Export(asked) => self.export(asked.table, asked.form.unwrap_or(Form::Json)),
-            Command::Replay(asked) => self.animation(asked.table, asked.ply),
+            Command::Replay(asked) => self.animation(asked),
             Command::Rules(asked) => self.rules(asked.table, asked.game.as_deref()),
             Command::Show(asked) => self.show(asked),
             Command::Stats(asked) => {

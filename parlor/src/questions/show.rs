@@ -4,7 +4,7 @@ use engine::Text;
 use storage::TableState;
 
 use crate::{
-    Board, Message, Misread, Show, Shown, Sight, Slip, Subject, Verb,
+    Board, Message, Misread, Replay, Show, Shown, Sight, Slip, Subject, Verb,
     deeds::{Done, no},
     loaded::LoadedTable,
     people::listed,
@@ -81,7 +81,8 @@ impl Speaker<'_> {
 
     fn shown_replay(&self, asked: &Show) -> Done<Message> {
         let table = self.table_to_show(asked.table)?;
-        self.animation_of(&table, asked.ply, self.open_board(&table, table.row.plies))
+        let all = Replay { to: asked.ply, ..Replay::default() };
+        self.animation_of(&table, &all, self.open_board(&table, table.row.plies))
     }
 
     /// A table with its players: whose turn it is, or how it ended.

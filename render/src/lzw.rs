@@ -1,0 +1,264 @@
+//! The compression of GIF, for pixels of which many may be left as they were.
+//!
+//! A pixel that is as in the frame before can be written as clear or in its colour. Whichever goes on with what the
+//! dictionary knows is taken, so files are smaller than with a fixed choice; and runs of such pixels, which most of a
+//! frame is made of, are skipped without a look at each of them.
+
+/// The bits of the longest code.
+const MAX_BITS: u8 = 12;
+
+/// The slots of the dictionary: twice as many as there can be codes, as a power of two.
+const SLOT_BITS: u32 = 13;
+
+/// Compresses frames that have one palette.
+#[derive(Debug)]
+pub(crate) struct Lzw {
+    /// The colour that leaves a pixel as it was.
+    clear: u8,
+    /// The bits of a colour.
+    colour_bits: u8,
+    /// For a string that is known and the colour after it the longer string: `prefix << 20 | colour << 12 | code`.
+    slots: Vec<u32>,
+    /// The codes of one clear pixel, of two, and so on.
+    clears: Vec<u16>,
+    /// The next code to give away.
+    next: u16,
+    /// The bits of a code now.
+    bits: u8,
+    /// What was read and not written yet.
+    prefix: Option<Prefix>,
+    /// Bits that do not fill a byte yet.
+    pending: u64,
+    pending_bits: u8,
+    out: Vec<u8>,
+}
+
+/// A string that the dictionary knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Prefix {
+    code: u16,
+    /// How many pixels it has if all of them are clear.
+    clears: usize,
+}
+
+impl Lzw {
+    /// For frames whose colours are all at most `clear`, which leaves a pixel as it was.
+    pub(crate) fn new(clear: u8) -> Lzw {
+        Lzw {
+            clear,
+            colour_bits: (u8::BITS - clear.leading_zeros()).max(2) as u8,
+            slots: vec![0; 1 << SLOT_BITS],
+            clears: Vec::new(),
+            next: 0,
+            bits: 0,
+            prefix: None,
+            pending: 0,
+            pending_bits: 0,
+            out: Vec::new(),
+        }
+    }
+
+    /// Begins a frame.
+    pub(crate) fn begin(&mut self) {
+        self.out.clear();
+        self.out.push(self.colour_bits);
+        (self.pending, self.pending_bits, self.prefix) = (0, 0, None);
+        self.bits = self.colour_bits + 1;
+        self.restart();
+    }
+
+    /// The frame that was written since the beginning, as `gif` takes it.
+    pub(crate) fn end(&mut self) -> Vec<u8> {
+        if let Some(prefix) = self.prefix.take() {
+            self.write(prefix.code);
+            // Whoever reads it knows one string more now, and expects codes as long as that wants.
+            self.count();
+        }
+        self.write((1 << self.colour_bits) + 1);
+        if self.pending_bits > 0 {
+            self.out.push(self.pending as u8);
+        }
+        std::mem::take(&mut self.out)
+    }
+
+    /// Writes a row of which all pixels have to be drawn.
+    pub(crate) fn drawn(&mut self, row: &[u8]) {
+        for &colour in row {
+            let Some(prefix) = self.prefix else {
+                self.prefix = Some(self.single(colour));
+                continue;
+            };
+            match self.longer(prefix, colour) {
+                Some(longer) => self.prefix = Some(longer),
+                None => {
+                    self.learn(prefix, colour);
+                    self.prefix = Some(self.single(colour));
+                }
+            }
+        }
+    }
+
+    /// Writes pixels that are as they were.
+    pub(crate) fn kept(&mut self, mut row: &[u8]) {
+        while let Some((&colour, rest)) = row.split_first() {
+            match self.prefix {
+                None => {
+                    self.prefix = Some(self.single(self.clear));
+                    row = rest;
+                }
+                Some(prefix) if prefix.clears > 0 => {
+                    let known = self.clears.len().min(prefix.clears + row.len());
+                    row = &row[known - prefix.clears..];
+                    let longest = Prefix { code: self.clears[known - 1], clears: known };
+                    self.prefix = Some(longest);
+                    if !row.is_empty() {
+                        self.learn(longest, self.clear);
+                        self.prefix = None;
+                    }
+                }
+                Some(prefix) => {
+                    let longer = self.longer(prefix, colour).or_else(|| self.longer(prefix, self.clear));
+                    self.prefix = Some(longer.unwrap_or_else(|| {
+                        self.learn(prefix, self.clear);
+                        self.single(self.clear)
+                    }));
+                    row = rest;
+                }
+            }
+        }
+    }
+
+    /// One pixel.
+    fn single(&self, colour: u8) -> Prefix {
+        Prefix { code: colour.into(), clears: usize::from(colour == self.clear) }
+    }
+
+    /// A string and one colour more, if the dictionary knows that.
+    fn longer(&self, prefix: Prefix, colour: u8) -> Option<Prefix> {
+        let key = u32::from(prefix.code) << 8 | u32::from(colour);
+        let mut at = slot(key);
+        loop {
+            match self.slots[at] {
+                0 => return None,
+                entry if entry >> MAX_BITS == key => {
+                    return Some(Prefix { code: (entry & 0xfff) as u16, clears: 0 });
+                }
+                _ => at = (at + 1) % self.slots.len(),
+            }
+        }
+    }
+
+    /// Writes a string, and gives the one that is longer by a colour a code.
+    fn learn(&mut self, prefix: Prefix, colour: u8) {
+        self.write(prefix.code);
+        let code = self.next;
+        if prefix.clears > 0 && colour == self.clear {
+            self.clears.push(code);
+        } else {
+            let key = u32::from(prefix.code) << 8 | u32::from(colour);
+            let mut at = slot(key);
+            while self.slots[at] != 0 {
+                at = (at + 1) % self.slots.len();
+            }
+            self.slots[at] = key << MAX_BITS | u32::from(code);
+        }
+        self.count();
+        if self.next == 1 << MAX_BITS {
+            self.restart();
+        }
+    }
+
+    /// One code more is given away. Readers learn each a code later.
+    fn count(&mut self) {
+        self.next += 1;
+        if self.next > 1 << self.bits && self.bits < MAX_BITS {
+            self.bits += 1;
+        }
+    }
+
+    /// Forgets all strings but single pixels, and tells the reader.
+    fn restart(&mut self) {
+        let first = 1 << self.colour_bits;
+        self.write(first);
+        self.bits = self.colour_bits + 1;
+        self.next = first + 2;
+        self.slots.fill(0);
+        self.clears.clear();
+        self.clears.push(self.clear.into());
+    }
+
+    fn write(&mut self, code: u16) {
+        self.pending |= u64::from(code) << self.pending_bits;
+        self.pending_bits += self.bits;
+        while self.pending_bits >= 8 {
+            self.out.push(self.pending as u8);
+            self.pending >>= 8;
+            self.pending_bits -= 8;
+        }
+    }
+}
+
+/// Where to look for a key.
+fn slot(key: u32) -> usize {
+    (key.wrapping_mul(0x9e37_79b1) >> (u32::BITS - SLOT_BITS)) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a reader of GIF makes of it, with the picture before below it.
+    fn read(packed: &[u8], clear: u8, before: &[u8]) -> Vec<u8> {
+        let mut file = Vec::new();
+        let palette = vec![7; (usize::from(clear) + 1) * 3];
+        let width = u16::try_from(before.len()).unwrap();
+        let mut encoder = gif::Encoder::new(&mut file, width, 1, &palette).unwrap();
+        let buffer = std::borrow::Cow::Borrowed(packed);
+        let frame = gif::Frame { width, height: 1, buffer, ..gif::Frame::default() };
+        encoder.write_lzw_pre_encoded_frame(&frame).unwrap();
+        drop(encoder);
+        let mut decoder = gif::DecodeOptions::new().read_info(&file[..]).unwrap();
+        let frame = decoder.read_next_frame().unwrap().unwrap();
+        assert_eq!(frame.buffer.len(), before.len());
+        let shown = |(&pixel, &below): (&u8, &u8)| if pixel == clear { below } else { pixel };
+        frame.buffer.iter().zip(before).map(shown).collect()
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut state = 5u32;
+        let mut chance = |most: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % most
+        };
+        for (clear, length) in [(3, 1), (3, 5), (88, 60), (88, 9_000), (127, 60_000), (255, 30_000)] {
+            let mut lzw = Lzw::new(clear);
+            for flat in [1, 3, 40] {
+                let colour = |at: usize, salt: usize| ((at / flat * 7 + salt) % usize::from(clear)) as u8;
+                let before: Vec<u8> = (0..length).map(|at| colour(at, 1)).collect();
+                let (mut after, mut at) = (before.clone(), 0);
+                lzw.begin();
+                while at < length {
+                    let kept = (at + chance(900)).min(length);
+                    lzw.kept(&after[at..kept]);
+                    let drawn = (kept + chance(40)).min(length);
+                    after[kept..drawn].iter_mut().for_each(|pixel| *pixel = colour(chance(60), 2));
+                    lzw.drawn(&after[kept..drawn]);
+                    at = drawn;
+                }
+                assert!(read(&lzw.end(), clear, &before) == after, "{clear} {length} {flat}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_stays_costs_next_to_nothing() {
+        let before = vec![1; 60_000];
+        let mut lzw = Lzw::new(88);
+        lzw.begin();
+        lzw.kept(&before);
+        let packed = lzw.end();
+        assert!(packed.len() < 500, "{}", packed.len());
+        assert_eq!(read(&packed, 88, &before), before);
+    }
+}
