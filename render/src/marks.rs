@@ -35,6 +35,10 @@ fn decided(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
         Cell::Pit => circle(0.0, 0.0, PIT),
         Cell::Card => plate(0.0, 0.0, cards::HALF.0, cards::HALF.1, cards::CORNER),
     };
+    // Cells of a hexagonal board are too small for a frame to be seen beside rings.
+    if cell == Cell::Hexagon {
+        canvas.fill(&frame, theme.last);
+    }
     canvas.stroke(&frame, theme.ink, 0.13);
     canvas.stroke(&frame, theme.last, 0.08);
 }

@@ -120,7 +120,7 @@ pub(super) fn view(position: &Leopard, eyes: Eyes) -> View {
 
 /// What a seat's square is worth now, beside its title, on the table as `left` sees it.
 fn value_label(seat: Seat, left: Seat, value: i32) -> Label {
-    let x = if seat == left { 2.25 } else { 7.25 };
+    let x = if seat == left { 2.05 } else { 7.05 };
     Label { text: format!("= {value}"), x, y: 2.0 * Cell::CARD_HEIGHT + 0.7 * Cell::CARD_HEIGHT }
 }
 
