@@ -143,6 +143,12 @@ pub struct PlayArgs {
     /// The language of the room: en or pt
     #[arg(long, default_value = "en", value_parser = lang)]
     pub lang: Lang,
+    /// The theme of boards where nobody has chosen one: light, dark, wood, contrast, paper, or one of --themes
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// A folder with themes of your own, NAME.toml each; render/themes/light.toml explains one
+    #[arg(long, value_name = "DIR")]
+    pub themes: Option<PathBuf>,
     /// How to show pictures in the terminal: off (text boards), kitty, iterm, sixel, or blocks, which are coarse. Usually
     /// text boards, unless the terminal says that it shows pictures
     #[arg(long, value_name = "WAY", value_parser = inline)]
@@ -218,6 +224,12 @@ pub struct DrawArgs {
     /// Where the picture goes; standard output if it is no terminal
     #[arg(short, long, value_name = "FILE.png", conflicts_with_all = ["text", "alt"])]
     pub output: Option<PathBuf>,
+    /// The theme: light, dark, wood, contrast, paper, or one of --themes
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["text", "alt"])]
+    pub theme: Option<String>,
+    /// A folder with themes of your own, NAME.toml each; render/themes/light.toml explains one
+    #[arg(long, value_name = "DIR")]
+    pub themes: Option<PathBuf>,
     /// Draw with letters instead
     #[arg(long, conflicts_with = "alt")]
     pub text: bool,

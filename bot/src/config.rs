@@ -22,6 +22,8 @@ pub struct Config {
     pub lang: Lang,
     pub log: String,
     pub log_json: bool,
+    /// The folder with the organiser's own themes.
+    pub themes: Option<PathBuf>,
     pub discord: Option<Discord>,
 }
 
@@ -80,6 +82,7 @@ struct File {
     language: Option<Spanned<String>>,
     log: Option<Spanned<String>>,
     log_format: Option<Spanned<String>>,
+    themes: Option<Spanned<PathBuf>>,
     discord: Option<Spanned<DiscordFile>>,
 }
 
@@ -198,8 +201,14 @@ impl Reader<'_> {
         let database =
             file.database.map_or_else(|| PathBuf::from("tabuleiro.db"), |path| path.get_ref().clone());
         let database = self.folder.join(database);
+        let themes = file.themes.as_ref().map(|path| self.folder.join(path.get_ref()));
+        if let (Some(path), Some(folder)) = (&file.themes, &themes)
+            && let Err(problems) = render::Theme::read_folder(folder)
+        {
+            problems.iter().for_each(|problem| self.wrong(path, "themes", problem.to_string()));
+        }
         let log = file.log.map_or_else(|| "info".to_owned(), Spanned::into_inner);
-        Config { database, lang, log, log_json, discord }
+        Config { database, lang, log, log_json, themes, discord }
     }
 
     fn discord(&mut self, spanned: &Spanned<DiscordFile>, variable: Option<String>) -> Option<Discord> {

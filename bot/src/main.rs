@@ -4,6 +4,7 @@ mod cli;
 mod commands;
 mod config;
 mod system;
+mod themes;
 mod token;
 
 use std::{io, process::ExitCode};

@@ -306,3 +306,78 @@ fn boards_are_drawn() {
     assert!(png.starts_with(b"\x89PNG"));
     assert!(error(&["draw", "breakthrough", "--eyes", "4"]).contains("no seat 4"));
 }
+
+#[test]
+fn boards_are_drawn_in_a_theme_by_any_of_its_names() {
+    let drawn = |args: &[&str]| {
+        let output = tabuleiro(&[&["draw", "hex", "--size", "160"], args].concat(), "");
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(output.stdout.starts_with(b"\x89PNG"), "{args:?}");
+        output.stdout
+    };
+    assert_eq!(drawn(&["--theme", "light"]), drawn(&[]));
+    assert_eq!(drawn(&["--theme", "dark"]), drawn(&["--theme", "Escuro"]));
+    assert_ne!(drawn(&["--theme", "dark"]), drawn(&[]));
+    let said = error(&["draw", "hex", "--theme", "pink"]);
+    assert!(
+        said.contains("there is no theme “pink”. Possible: light, dark, wood, contrast, paper."),
+        "{said}"
+    );
+}
+
+#[test]
+fn themes_of_ones_own_are_read_from_a_folder() {
+    let (folder, beside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let path = |name: &str| folder.path().join(name);
+    let usual =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../render/themes/dark.toml")).unwrap();
+    fs::write(path("our-club.toml"), usual.replace("#1f2227", "#200030")).unwrap();
+    fs::write(path("notes.txt"), "not a theme").unwrap();
+    let themes = folder.path().to_str().unwrap().to_owned();
+    let draw = |theme: &str| tabuleiro(&["draw", "hex", "--themes", &themes, "--theme", theme], "");
+    assert_ne!(draw("our-club").stdout, draw("dark").stdout);
+    assert!(draw("our-club").stdout.starts_with(b"\x89PNG"));
+    // The terminal has it too.
+    let input = "ana: settings theme our-club\nana: settings theme pink\n";
+    let database = beside.path().join("games.db").to_str().unwrap().to_owned();
+    let played = tabuleiro(&["--db", &database, "--themes", &themes, "--theme", "our-club"], input);
+    let heard = String::from_utf8(played.stdout).unwrap();
+    assert!(heard.contains("drawn in “our-club”") && heard.contains("paper|our-club"), "{heard}");
+    // All that is wrong is said, and where.
+    let config = beside.path().join("config.toml");
+    fs::write(&config, format!("themes = \"{themes}\"\n[discord]\n")).unwrap();
+    let check = || {
+        let output = tabuleiro(&["check", "--config", config.to_str().unwrap()], "");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let wrong = |name: &str, text: &str| fs::write(path(name), text).unwrap();
+    assert!(!check().contains("line 1: themes"), "{}", check());
+    wrong("bad-colour.toml", &usual.replace("#eceef1", "white"));
+    wrong("bad-key.toml", &usual.replace("groove", "grove"));
+    wrong("light.toml", &usual);
+    wrong("Our Club.toml", &usual);
+    wrong("huge.toml", &"#".repeat(70_000));
+    fs::write(path("bytes.toml"), [0xff, 0xfe]).unwrap();
+    fs::create_dir(path("folder.toml")).unwrap();
+    let (said, checked) = (String::from_utf8(draw("our-club").stderr).unwrap(), check());
+    for expected in [
+        "bad-colour.toml: line 7: text: “white” is no colour",
+        "bad-key.toml: line 17: grove: unknown key `grove`",
+        "light.toml: has the name of a built-in theme",
+        "Our Club.toml: “Our Club” is no name for a theme",
+        "huge.toml: is larger than 64 KiB",
+        "bytes.toml: is not a text in UTF-8",
+        "folder.toml: is no file",
+    ] {
+        assert!(said.contains(expected), "{expected}: {said}");
+        assert!(
+            checked.contains("config.toml: line 1: themes: ") && checked.contains(expected),
+            "{expected}: {checked}"
+        );
+    }
+    for number in 0..51 {
+        wrong(&format!("theme-{number}.toml"), &usual);
+    }
+    assert!(check().contains("has more than 50 themes"), "{}", check());
+    assert!(error(&["draw", "hex", "--themes", "nowhere"]).contains("nowhere: cannot be read"));
+}

@@ -4,7 +4,13 @@ use engine::{Game, Lang, Turn};
 use storage::{CommunityId, Person, PersonId, Snapshot, Table, TableId};
 
 use crate::{
-    Error, Verb, clean_name, command::split_table, here, loaded::LoadedTable, telling::language, words,
+    Error, Verb, clean_name,
+    command::split_table,
+    here,
+    loaded::LoadedTable,
+    telling::language,
+    themes::{theme_name, themes},
+    words,
     words::fold,
 };
 
@@ -192,6 +198,14 @@ pub fn games_like(typed: &str, lang: Lang) -> Vec<Choice> {
     }
     found.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));
     found.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// The themes of which a name contains what was typed.
+#[must_use]
+pub fn themes_like(typed: &str, lang: Lang) -> Vec<Choice> {
+    let typed = fold(typed.trim());
+    let named = themes().map(|theme| Choice { label: theme_name(theme, lang), value: theme.to_owned() });
+    named.filter(|choice| fold(&choice.label).contains(&typed) || choice.value.contains(&typed)).collect()
 }
 
 /// The commands of which the name in a language starts with what was typed.

@@ -74,6 +74,7 @@ mod scene;
 mod settings;
 mod speaker;
 mod telling;
+mod themes;
 mod timer;
 mod understand;
 mod words;
@@ -82,23 +83,26 @@ pub use audit::audit;
 pub use command::answers;
 pub use command::{
     Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
-    Help, History, Ladder, Leave, Misread, Move, Moves, Next, Opt, Pause, Play, Privacy, Rematch, Replay,
-    Resign, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, Top,
-    Undo, Unread, Users, Verb, Written, expected,
+    Help, History, Ladder, Leave, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play, Privacy,
+    Rematch, Replay, Resign, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats,
+    Takes, Top, Undo, Unread, Users, Verb, Written, expected,
 };
 pub use complete::{
-    Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, variants_of,
+    Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
-pub use post::{Board, Body, Control, Does, File, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone};
+pub use post::{
+    Board, Body, Control, Does, File, Look, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone,
+};
 pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, wants_threads};
 pub use telling::{Composed, Reader, compose, language_at, language_of_room, with_scene};
+pub use themes::{THEMES, add_themes, theme_name, theme_named, themes};
 pub use timer::{LONGEST_WAIT_MILLIS, Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

@@ -234,13 +234,42 @@ pub struct Board {
     /// Whether it was asked for as text.
     #[serde(default)]
     pub as_text: bool,
+    /// How its reader, or the room, wants it to look.
+    #[serde(default, skip_serializing_if = "Look::is_usual")]
+    pub look: Look,
+}
+
+/// How boards shall look.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct Look {
+    /// The name of the theme, if one was chosen: one of [`themes`](crate::themes()) at that time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<String>,
+    /// Whether they are always seen from the first player's side.
+    #[serde(default)]
+    pub fixed: bool,
+}
+
+impl Look {
+    /// Whether nothing was chosen.
+    #[must_use]
+    pub fn is_usual(&self) -> bool {
+        *self == Look::default()
+    }
 }
 
 impl Board {
     /// A board with nothing marked on it but the last move, in the language of whoever will read it.
     #[must_use]
     pub fn of(subject: Subject) -> Board {
-        Board { subject, wrong: Vec::new(), hints: Vec::new(), lang: String::new(), as_text: false }
+        Board {
+            subject,
+            wrong: Vec::new(),
+            hints: Vec::new(),
+            lang: String::new(),
+            as_text: false,
+            look: Look::default(),
+        }
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Scene {
     pub names: Vec<String>,
     /// The language of its words.
     pub lang: Lang,
+    /// The name of the theme in which it shall be drawn, if one was chosen.
+    pub theme: Option<String>,
     /// What can be done with it by a tap.
     pub controls: Vec<Control>,
 }
@@ -62,13 +64,17 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
             let row = snapshot.table(id)?.ok_or_else(|| Error::Missing(format!("table {id}")))?;
             let (eyes, mut before) = (eyes.eyes(), Vec::new());
             let span = Some(Span { from: *from, of: row.plies.max(*ply), speed: *speed });
+            let seen_from = |mut view: View| {
+                view.turned &= !board.look.fixed;
+                view
+            };
             let watch = |play: &dyn Playthrough| {
                 if play.played().len() >= *from as usize {
-                    before.push(play.view(eyes));
+                    before.push(seen_from(play.view(eyes)));
                 }
             };
             let table = LoadedTable::watched(snapshot, row, as_of.map(FactId), Some(*ply), watch)?;
-            Ok(Scene { before, span, ..seen(&table, board, table.view(eyes), None) })
+            Ok(Scene { before, span, ..seen(&table, board, seen_from(table.view(eyes)), None) })
         }
     }
 }
@@ -90,6 +96,7 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     if eyes == Eyes::Room && table.play.game().info.faces {
         view.turned = view.turn == Turn::To(Seat::TWO);
     }
+    view.turned &= !board.look.fixed;
     seen(table, board, view, then)
 }
 
@@ -98,7 +105,15 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     mark(&mut view, board);
     let controls = controls::board(table, lang, then);
-    Scene { view, before: Vec::new(), span: None, names: table.names(lang), lang, controls }
+    Scene {
+        view,
+        before: Vec::new(),
+        span: None,
+        names: table.names(lang),
+        lang,
+        theme: board.look.theme.clone(),
+        controls,
+    }
 }
 
 /// The drawn example of a game's rules.
@@ -112,7 +127,15 @@ fn example(id: &str, board: &Board) -> Result<Scene, Error> {
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     let mut view = play.view(Eyes::Room);
     mark(&mut view, board);
-    Ok(Scene { view, before: Vec::new(), span: None, names: Vec::new(), lang, controls: Vec::new() })
+    Ok(Scene {
+        view,
+        before: Vec::new(),
+        span: None,
+        names: Vec::new(),
+        lang,
+        theme: board.look.theme.clone(),
+        controls: Vec::new(),
+    })
 }
 
 fn mark(view: &mut View, board: &Board) {

@@ -1,9 +1,11 @@
 //! What persons and communities have set.
 
-use engine::Text;
-use storage::{CommunityId, Snapshot};
+use std::collections::BTreeMap;
 
-use crate::Error;
+use engine::{Lang, Text};
+use storage::{CommunityId, PersonId, Snapshot};
+
+use crate::{Error, Look, Orientation, THEMES, theme_name};
 
 /// Keys and values of what is set, as they are stored.
 pub(crate) struct Setting;
@@ -15,6 +17,12 @@ impl Setting {
     pub const ROOMS: &str = "rooms";
     /// A community's: whether tables get threads of their own.
     pub const THREADS: &str = "threads";
+    /// Of both: the theme of boards.
+    pub const THEME: &str = "theme";
+    /// Of both: from which side boards are seen, `fixed` or `mover`.
+    pub const ORIENTATION: &str = "orientation";
+    pub const FIXED: &str = "fixed";
+    pub const MOVER: &str = "mover";
     pub const YES: &str = "yes";
     pub const NO: &str = "no";
 }
@@ -26,6 +34,42 @@ impl Setting {
 pub fn may_write_to(snapshot: &Snapshot, network: &str, account: &str) -> Result<bool, Error> {
     let Some((_, person)) = snapshot.account(network, account)? else { return Ok(false) };
     Ok(snapshot.setting(person.id, Setting::DIRECT)?.as_deref() == Some(Setting::YES))
+}
+
+/// How boards shall look to a person, or, without one, to everybody in a community: what the person has not chosen is as
+/// the community has it.
+pub(crate) fn look_of(
+    snapshot: &Snapshot,
+    community: Option<CommunityId>,
+    person: Option<PersonId>,
+) -> Result<Look, Error> {
+    let mut set = match community {
+        Some(community) => snapshot.community_settings(community)?,
+        None => BTreeMap::new(),
+    };
+    if let Some(person) = person {
+        set.extend(snapshot.settings(person)?);
+    }
+    let fixed = set.get(Setting::ORIENTATION).is_some_and(|way| way == Setting::FIXED);
+    Ok(Look { theme: set.remove(Setting::THEME), fixed })
+}
+
+/// How boards look, as sentences: those of a person, or those of everybody.
+pub(crate) fn look_lines(look: &Look, lang: Lang, keys: [&'static str; 2]) -> [Text; 2] {
+    let theme = look.theme.as_deref().unwrap_or(THEMES[0]);
+    let way = if look.fixed { Setting::FIXED } else { Setting::MOVER };
+    let [theme_key, way_key] = keys;
+    [Text::new(theme_key).with("theme", theme_name(theme, lang)), Text::new(way_key).with("way", way)]
+}
+
+impl Orientation {
+    /// How it is stored.
+    pub(crate) fn stored(self) -> &'static str {
+        match self {
+            Orientation::Mover => Setting::MOVER,
+            Orientation::Fixed => Setting::FIXED,
+        }
+    }
 }
 
 /// Whether direct messages are wanted, as a sentence.

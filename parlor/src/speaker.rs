@@ -9,13 +9,14 @@ use storage::{
 };
 
 use crate::{
-    Board, BoardRef, Consent, Error, Message, Request, Said, Sight, Subject, answers, clean_name,
+    Board, BoardRef, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers, clean_name,
     deeds::{Done, Refusal, as_seen, no},
     here,
     loaded::LoadedTable,
     people::{called, is_former, listed},
     request::digest_of,
     say,
+    settings::look_of,
     telling::{language, room_language},
 };
 
@@ -87,6 +88,18 @@ impl<'a> Speaker<'a> {
     /// A message for this person, in the own language.
     pub fn message(&self, text: &Text) -> Message {
         Message { text: say(self.lang, text), ..Message::default() }
+    }
+
+    /// The messages with their boards as their readers want them to look; a theme that was asked for stays.
+    pub fn dressed(&self, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
+        for message in &mut messages {
+            let Some(board) = &mut message.board else { continue };
+            let person = self.me.as_ref().map(|me| me.id).filter(|_| !message.public);
+            let look = look_of(self.data, self.community_id(), person)?;
+            let theme = board.look.theme.take().or(look.theme);
+            board.look = Look { theme, ..look };
+        }
+        Ok(messages)
     }
 
     /// What is said about a mistake.

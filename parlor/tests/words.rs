@@ -64,6 +64,9 @@ fn the_code_and_the_words_name_the_same_keys() {
             if let parlor::Written::Flag(word) = option.written {
                 made.insert(format!("value-{word}"));
             }
+            if option.takes == parlor::Takes::Theme {
+                made.extend(parlor::THEMES.iter().map(|theme| format!("value-{theme}")));
+            }
             if let parlor::Takes::Among(keys) = option.takes {
                 made.extend(keys.iter().map(|key| format!("value-{key}")));
             }

@@ -1,6 +1,12 @@
 //! Themes as files: TOML, read with an eye for what is wrong in them.
 
-use std::{fmt, ops::Range};
+use std::{
+    fmt,
+    fs::{self, File as OpenFile},
+    io::Read,
+    ops::Range,
+    path::{Path, PathBuf},
+};
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 
@@ -9,6 +15,8 @@ use crate::theme::{Rgb, Theme, Tones};
 /// What is wrong with a theme, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThemeError {
+    /// The file or the folder, if it was read from one.
+    pub file: Option<PathBuf>,
     /// The line, from 1, if it is in a line.
     pub line: Option<usize>,
     /// The key that it is about, if it is about one: `page`, `pieces.white`.
@@ -19,6 +27,9 @@ pub struct ThemeError {
 
 impl fmt::Display for ThemeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{}: ", file.display())?;
+        }
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
         }
@@ -109,7 +120,7 @@ impl Theme {
     /// The first thing that is wrong: a bad name, a text of more than [`Theme::MAX_BYTES`], what is no TOML, a key that
     /// is unknown or missing, a value that is no colour.
     pub fn read(id: &str, text: &str) -> Result<Theme, ThemeError> {
-        let wrong = |text: String| ThemeError { line: None, key: String::new(), text };
+        let wrong = |text: String| ThemeError { file: None, line: None, key: String::new(), text };
         if !is_name(id) {
             let most = Theme::MAX_NAME;
             return Err(wrong(format!(
@@ -118,11 +129,86 @@ impl Theme {
             )));
         }
         if text.len() > Theme::MAX_BYTES {
-            return Err(wrong(format!("is larger than {} KiB: that is no theme", Theme::MAX_BYTES >> 10)));
+            return Err(wrong(too_large()));
         }
         let file: File = toml::from_str(text).map_err(|error| said(text, &error))?;
         Ok(theme(id, file))
     }
+
+    /// A folder has at most so many themes.
+    pub const MAX_FILES: usize = 50;
+
+    /// Reads the themes of a folder, in the order of their names: each file `NAME.toml` is the theme `NAME`, and other
+    /// files do not matter.
+    ///
+    /// # Errors
+    /// Everything that is wrong: a folder that cannot be read, more than [`Theme::MAX_FILES`] themes, the name of a
+    /// built-in one, and for each file what [`Theme::read`] says.
+    pub fn read_folder(folder: &Path) -> Result<Vec<Theme>, Vec<ThemeError>> {
+        let wrong = |file: &Path, text: String| ThemeError {
+            file: Some(file.to_owned()),
+            line: None,
+            key: String::new(),
+            text,
+        };
+        let cannot = |error: std::io::Error| vec![wrong(folder, format!("cannot be read: {error}"))];
+        let mut files: Vec<PathBuf> = Vec::new();
+        for entry in fs::read_dir(folder).map_err(cannot)? {
+            let path = entry.map_err(cannot)?.path();
+            if path.extension().is_some_and(|end| end == "toml") {
+                files.push(path);
+            }
+            if files.len() > Theme::MAX_FILES {
+                let most = Theme::MAX_FILES;
+                return Err(vec![wrong(
+                    folder,
+                    format!("has more than {most} themes: so many are not read"),
+                )]);
+            }
+        }
+        files.sort();
+        let (mut themes, mut problems) = (Vec::new(), Vec::new());
+        for path in files {
+            let read = text_of(&path).map_err(|text| wrong(&path, text)).and_then(|text| {
+                let id = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
+                if Theme::built_in().iter().any(|theme| theme.id == id) {
+                    return Err(wrong(
+                        &path,
+                        "has the name of a built-in theme: call it otherwise".to_owned(),
+                    ));
+                }
+                Theme::read(&id, &text).map_err(|error| ThemeError { file: Some(path.clone()), ..error })
+            });
+            match read {
+                Ok(theme) => themes.push(theme),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        if problems.is_empty() { Ok(themes) } else { Err(problems) }
+    }
+}
+
+/// The text of a file, of which no more is read than a theme may have.
+fn text_of(path: &Path) -> Result<String, String> {
+    let cannot = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::InvalidData => "is not a text in UTF-8; save it as such".to_owned(),
+        _ => format!("cannot be read: {error}"),
+    };
+    // What is no file, such as a pipe, could be waited for without end.
+    if !fs::metadata(path).map_err(cannot)?.is_file() {
+        return Err("is no file".to_owned());
+    }
+    let mut bytes = Vec::new();
+    let file = OpenFile::open(path).map_err(cannot)?;
+    file.take(Theme::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() > Theme::MAX_BYTES {
+        return Err(too_large());
+    }
+    String::from_utf8(bytes).map_err(|_| cannot(std::io::ErrorKind::InvalidData.into()))
+}
+
+fn too_large() -> String {
+    format!("is larger than {} KiB: that is no theme", Theme::MAX_BYTES >> 10)
 }
 
 /// Whether a theme may be called so.
@@ -190,7 +276,7 @@ fn said(text: &str, error: &toml::de::Error) -> ThemeError {
         Some(span) => (Some(line_of(text, &span)), key_at(text, &span)),
         None => (None, String::new()),
     };
-    ThemeError { line, key, text: message }
+    ThemeError { file: None, line, key, text: message }
 }
 
 fn line_of(text: &str, span: &Range<usize>) -> usize {

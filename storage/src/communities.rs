@@ -1,5 +1,7 @@
 //! Communities: a Discord server, a Matrix room; and what is set for them.
 
+use std::collections::BTreeMap;
+
 use crate::sql::Row;
 use crate::{CommunityId, Error, Snapshot, Transaction};
 
@@ -50,6 +52,15 @@ impl Snapshot {
     pub fn community_setting(&self, id: CommunityId, key: &str) -> Result<Option<String>, Error> {
         let sql = "SELECT value FROM community_settings WHERE community_id = ?1 AND key = ?2";
         self.row(sql, (id, key), |row| row.get(0))
+    }
+}
+
+impl Snapshot {
+    /// All that is set for the community, by key.
+    pub fn community_settings(&self, id: CommunityId) -> Result<BTreeMap<String, String>, Error> {
+        let sql = "SELECT key, value FROM community_settings WHERE community_id = ?1";
+        let pairs = self.rows(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(pairs.into_iter().collect())
     }
 }
 

@@ -47,4 +47,6 @@ pub struct Pictures {
     pub width: u32,
     /// The width of a moving picture, in pixels: it has many boards.
     pub animation_width: u32,
+    /// The name of the theme where nobody has chosen one; otherwise the usual one.
+    pub theme: Option<&'static str>,
 }

@@ -36,7 +36,7 @@
 //!
 //! let store = Arc::new(storage::Store::open(&folder.path().join("bot.sqlite"))?);
 //! let clock = Arc::new(ManualClock::at(1_700_000_000_000));
-//! let size = Pictures { width: 720, animation_width: 480 };
+//! let size = Pictures { width: 720, animation_width: 480, theme: None };
 //! let courier = Arc::new(Courier::new(Printer::NETWORK, store, clock, size));
 //! let outbox = Outbox::new(Arc::clone(&courier), Arc::new(Printer(courier)), "this process".to_owned());
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {

@@ -12,7 +12,7 @@ use crate::Pictures;
 /// If it cannot be drawn.
 pub fn picture(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> {
     let width = render::Options::width_for(scene.view.layout, size.width);
-    render::png(&scene.view, &options(scene, width))
+    render::png(&scene.view, &options(scene, width, size.theme))
 }
 
 /// The positions of a table, one after the other, as GIF.
@@ -22,7 +22,8 @@ pub fn picture(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> 
 pub fn animation(scene: &Scene, size: Pictures) -> Result<Animation, render::Error> {
     let views: Vec<View> = scene.before.iter().chain([&scene.view]).cloned().collect();
     let replay = scene.span.map(|span| Replay { from: span.from, of: span.of, speed: span.speed });
-    let gif = render::gif(&views, &options(scene, size.animation_width), replay.unwrap_or_default())?;
+    let options = options(scene, size.animation_width, size.theme);
+    let gif = render::gif(&views, &options, replay.unwrap_or_default())?;
     let told = scene.told(gif.shown, gif.hurried.then_some(GIF_SECONDS));
     Ok(Animation { bytes: gif.bytes, told })
 }
@@ -36,8 +37,11 @@ pub struct Animation {
     pub told: Vec<String>,
 }
 
-fn options(scene: &Scene, width: u32) -> render::Options {
+fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {
     let mut options = render::Options { size: width, ..render::Options::new(scene.lang) };
+    if let Some(theme) = scene.theme.as_deref().or(theme) {
+        theme.clone_into(&mut options.theme);
+    }
     for (place, name) in options.names.iter_mut().zip(&scene.names) {
         *place = Some(name.clone());
     }
@@ -63,5 +67,15 @@ pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
             let refused = if board.wrong.is_empty() { "" } else { "-refused" };
             format!("table-{table}-ply-{ply:03}{}{preview}{refused}", seen(*eyes))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_themes_that_people_can_name_are_those_that_are_drawn() {
+        let drawn: Vec<&str> = render::Theme::all().map(|theme| &*theme.id).collect();
+        assert_eq!(parlor::themes().collect::<Vec<_>>(), drawn);
+        assert_eq!(parlor::THEMES[0], render::Theme::usual().id);
     }
 }

@@ -111,7 +111,7 @@ fn outbox(
     network: &Arc<Network>,
     holder: &str,
 ) -> Arc<Outbox<Network>> {
-    let size = Pictures { width: 100, animation_width: 100 };
+    let size = Pictures { width: 100, animation_width: 100, theme: None };
     let clock = Arc::clone(clock) as Arc<dyn Clock>;
     let courier = Arc::new(Courier::new("test", Arc::clone(store), clock, size));
     Outbox::new(courier, Arc::clone(network), holder.to_owned())

@@ -28,7 +28,7 @@ const TOKEN_MILLIS: i64 = 14 * 60_000;
 const MAX_ANSWERED: usize = 1_024;
 
 /// Boards are sharp on a telephone. A moving picture has many.
-const PICTURES: Pictures = Pictures { width: 720, animation_width: 480 };
+const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
 
 /// The bot at work.
 pub(crate) struct Bot {

@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context;
 use render::Options;
 
-use crate::cli::DrawArgs;
+use crate::{cli::DrawArgs, themes};
 
 /// Draws where the arguments say.
 pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
@@ -32,7 +32,11 @@ pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
     }
     let usual = Options::new(args.lang);
     let size = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
-    let png = render::png(&view, &Options { size, ..usual })?;
+    let mut options = Options { size, ..usual };
+    if let Some(theme) = themes::chosen(args.theme.as_deref(), args.themes.as_deref())? {
+        theme.clone_into(&mut options.theme);
+    }
+    let png = render::png(&view, &options)?;
     match &args.output {
         Some(path) => fs::write(path, png).with_context(|| format!("cannot write {}", path.display()))?,
         None if out.is_terminal() => {

@@ -11,16 +11,19 @@ use super::{data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
     system::{chance, clock},
+    themes,
 };
 
 /// Opens the database and plays until the input ends.
 pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
+    let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref())?;
     let db = args.db.clone().unwrap_or_else(usual_database);
     let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
     log_beside(&db);
     terminal::run(&terminal::Options {
         store: Arc::new(store),
         pictures: args.pictures.clone(),
+        theme,
         lang: args.lang,
         inline: if args.no_inline { Some(Inline::Off) } else { args.inline },
         history: data_folder().map(|folder| folder.join("history")),

@@ -21,6 +21,10 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         anyhow::anyhow!("{} cannot be used:{}", args.config.display(), lines.concat())
     })?;
     log(&config);
+    // They were read a moment ago, without mistakes.
+    if let Some(folder) = &config.themes {
+        crate::themes::chosen(None, Some(folder))?;
+    }
     let cannot = || format!("cannot open the database {}", config.database.display());
     let _serving = storage::Serving::of(&config.database).with_context(cannot)?;
     let store = storage::Store::open(&config.database).with_context(cannot)?;

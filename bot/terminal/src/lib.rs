@@ -24,6 +24,7 @@
 //! let options = terminal::Options {
 //!     store: Arc::new(storage::Store::open(&folder.path().join("games.db"))?),
 //!     pictures: None,
+//!     theme: None,
 //!     lang: Lang::En,
 //!     inline: Some(terminal::Inline::Off),
 //!     history: None,

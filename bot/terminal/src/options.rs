@@ -16,6 +16,8 @@ pub struct Options {
     pub store: Arc<Store>,
     /// The folder into which every board is written as a PNG.
     pub pictures: Option<PathBuf>,
+    /// The theme of boards where nobody has chosen one.
+    pub theme: Option<&'static str>,
     /// The language of the room.
     pub lang: Lang,
     /// How boards are shown in the terminal as pictures, or that they are not; otherwise as the terminal says that it can.

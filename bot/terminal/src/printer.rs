@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// How large pictures are in files, and in a terminal that scales them.
-const LARGE: Pictures = Pictures { width: 720, animation_width: 480 };
+const LARGE: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
 
 /// How large pictures are in a terminal that shows them pixel by pixel.
 const SMALL: Pictures = Pictures { width: 480, ..LARGE };
@@ -82,11 +82,16 @@ impl<'a, W: Write> Printer<'a, W> {
         self.print(&parts.join("\n"))
     }
 
+    /// Pictures in the theme of this terminal, where nobody has chosen another.
+    fn themed(&self, size: Pictures) -> Pictures {
+        Pictures { theme: self.options.theme, ..size }
+    }
+
     /// What there is to print of a board, in this order. A picture in the terminal is one part.
     fn board(&self, board: &Board, scene: &Scene, only: Option<&Person>) -> Vec<String> {
         let mut parts = Vec::new();
         if !board.as_text && self.inline != Inline::Off {
-            let size = if self.inline == Inline::Sixel { SMALL } else { LARGE };
+            let size = self.themed(if self.inline == Inline::Sixel { SMALL } else { LARGE });
             let picture = drawn(courier::picture(scene, size));
             parts.extend(picture.and_then(|png| self.inline.show(&png, self.size.unwrap_or((80, 24)))));
         }
@@ -108,12 +113,12 @@ impl<'a, W: Write> Printer<'a, W> {
         let mut told: Vec<String> = Vec::new();
         let picture = match &self.options.pictures {
             None => None,
-            Some(_) if moving => drawn(courier::animation(scene, LARGE)).map(|gif| {
+            Some(_) if moving => drawn(courier::animation(scene, self.themed(LARGE))).map(|gif| {
                 told = gif.told;
                 ("gif", gif.bytes)
             }),
             Some(_) if board.as_text => None,
-            Some(_) => drawn(courier::picture(scene, LARGE)).map(|png| ("png", png)),
+            Some(_) => drawn(courier::picture(scene, self.themed(LARGE))).map(|png| ("png", png)),
         };
         let (Some(folder), Some((end, picture))) = (&self.options.pictures, picture) else {
             return moving.then(|| self.sentence(&Text::new("terminal-no-replay"))).into_iter().collect();

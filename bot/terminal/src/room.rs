@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use engine::Text;
-use parlor::{BoardRef, Body, Composed, Message, Outcome, Person, Place, Request, Said, To};
+use parlor::{BoardRef, Body, Composed, Look, Message, Outcome, Person, Place, Reader, Request, Said, To};
 use storage::{Post, PostId, Snapshot, Transaction};
 
 use crate::{options::Options, words::say};
@@ -106,6 +106,13 @@ impl<'a> Room<'a> {
         };
         let composed = reply.messages.into_iter().map(|message| self.composed(message));
         Ok((reply.outcome, composed.collect()))
+    }
+
+    /// How boards that everybody sees shall look.
+    pub fn look(&self) -> Look {
+        let to = To::Room { community: COMMUNITY.to_owned(), room: ROOM.to_owned() };
+        let reader = self.options.store.read(|snapshot| Reader::of(snapshot, NETWORK, &to, None));
+        reader.map(|reader| reader.look).unwrap_or_default()
     }
 
     /// A message with what its board shows; without it if that cannot be told.

@@ -43,7 +43,7 @@ fn chance() -> [u8; 32] {
 
 fn options(db: &Path, lang: Lang, clock: Arc<ManualClock>) -> Options {
     let store = Arc::new(Store::open(db).unwrap());
-    Options { store, pictures: None, lang, inline: None, history: None, clock, chance }
+    Options { store, pictures: None, theme: None, lang, inline: None, history: None, clock, chance }
 }
 
 /// What is printed, with what was typed in between.

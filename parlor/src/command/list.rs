@@ -170,6 +170,13 @@ choices! {
         /// What somebody has played here.
         Stats "stats",
     }
+    /// From which side boards are seen.
+    Orientation {
+        /// From that of whoever is to move, or from one's own.
+        Mover "mover",
+        /// Always from the first player's.
+        Fixed "fixed",
+    }
     /// Where games may be started.
     Rooms {
         /// In this room, and in others where the same was said.
@@ -215,6 +222,8 @@ const PLY: Opt = either("ply", Takes::Number(0, 100_000));
 const CHALLENGE: Opt = alone("challenge", Takes::Challenge);
 const WORD: Opt = named("word", Takes::Word);
 const AGREE: Opt = flag("agree", "agree").unlisted();
+const THEME: Opt = pair("theme", Takes::Theme);
+const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation::KEYS));
 const CONFIRM: Opt = flag("confirm", "yes");
 
 commands! {
@@ -272,6 +281,8 @@ commands! {
         table: Option<i64> = TABLE,
         /// After so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
+        /// In this theme, once.
+        theme: Option<String> = named("theme", Takes::Theme),
         /// To this person alone.
         private: bool = flag("private", "private").unlisted(),
     }
@@ -413,6 +424,10 @@ commands! {
         language: Option<Lang> = pair("language", Takes::Language),
         /// Whether direct messages are wanted.
         dm: Option<bool> = pair("dm", Takes::YesNo),
+        /// The theme of boards that this person alone sees.
+        theme: Option<String> = THEME,
+        /// From which side they are seen.
+        orientation: Option<Orientation> = ORIENTATION,
     }
     /// What those who manage a community can set for it; what is not given stays.
     Admin "admin" Deed Managers {
@@ -422,6 +437,10 @@ commands! {
         rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
         /// Whether each table gets a thread of its own.
         threads: Option<bool> = pair("threads", Takes::YesNo),
+        /// The theme of boards that everybody sees.
+        theme: Option<String> = THEME,
+        /// From which side they are seen.
+        orientation: Option<Orientation> = ORIENTATION,
     }
     /// What is stored about a person.
     Privacy "privacy" Deed Everybody {

@@ -48,6 +48,8 @@ pub enum Takes {
     Seat,
     /// A language that the bot speaks.
     Language,
+    /// A theme in which boards are drawn.
+    Theme,
     /// Yes or no.
     YesNo,
 }

@@ -362,6 +362,7 @@ fn value(option: &Opt, text: &str) -> Option<Value> {
             Some(random) => Value::Choice(random),
             None => Value::Number(number(0)?),
         },
+        Takes::Theme => Value::Text(crate::theme_named(text)?.to_owned()),
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })

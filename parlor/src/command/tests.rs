@@ -90,7 +90,7 @@ fn old_controls_mean_what_they_meant() {
         ("undo agree", Undo { table: None, agree: true }.into()),
         ("pause agree", Pause { table: None, agree: true, end: false }.into()),
         ("pause end", Pause { table: None, agree: false, end: true }.into()),
-        ("board private", Board { table: None, ply: None, private: true }.into()),
+        ("board private", Board { table: None, ply: None, theme: None, private: true }.into()),
         ("resign yes", Resign { table: None, confirm: true }.into()),
         ("privacy delete yes", Privacy { what: Some(Right::Delete), confirm: true }.into()),
         ("move d2-d3?", Move { table: None, text: "d2-d3?".to_owned() }.into()),
@@ -110,7 +110,7 @@ fn old_controls_mean_what_they_meant() {
 
 #[test]
 fn what_has_no_place_is_refused() {
-    assert_eq!(slip("board theme=dark"), Slip::NoOption("theme".to_owned()));
+    assert_eq!(slip("board shade=dark"), Slip::NoOption("shade".to_owned()));
     assert_eq!(slip("replay size=2"), Slip::NoOption("size".to_owned()));
     assert_eq!(slip("privacy delete yes please"), Slip::NoPlace("please".to_owned()));
     assert_eq!(slip("next #3"), Slip::NoPlace("#3".to_owned()));
@@ -187,9 +187,10 @@ fn commands_tell_about_themselves() {
 fn half_a_line_says_what_could_come() {
     let text = |text: &str| Expected::Text(text.to_owned());
     let next = |line| expected(line, Lang::En);
-    assert_eq!(next("settings"), [text("language "), text("dm ")]);
+    assert_eq!(next("settings"), [text("language "), text("dm "), text("theme "), text("orientation ")]);
     assert_eq!(next("settings language"), [text("en "), text("pt ")]);
-    assert_eq!(next("definir língua en"), [text("mensagens ")]);
+    assert_eq!(next("definir língua en"), [text("mensagens "), text("tema "), text("orientação ")]);
+    assert_eq!(expected("definir tema", Lang::Pt).first(), Some(&text("claro ")));
     assert_eq!(next("play"), expected("play", Lang::Pt));
     assert!(next("play breakthrough").contains(&text("variant=standard ")));
     assert!(
@@ -226,6 +227,9 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
             any::<u32>().prop_map(|number| Value::Number(number.into()))
         ]
         .boxed(),
+        Takes::Theme => {
+            prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned())).boxed()
+        }
         Takes::Language => prop::sample::select(&Lang::ALL[..]).prop_map(Value::Language).boxed(),
         Takes::YesNo if matches!(option.written, Written::Flag(_)) => Just(Value::Yes(true)).boxed(),
         Takes::YesNo => any::<bool>().prop_map(Value::Yes).boxed(),

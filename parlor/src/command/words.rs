@@ -5,7 +5,10 @@ use std::{collections::HashMap, sync::LazyLock};
 use engine::Lang;
 
 use super::{Opt, Takes, Verb, Written};
-use crate::words::{fold, words};
+use crate::{
+    themes::{self, THEMES},
+    words::{fold, words},
+};
 
 /// The keys of yes and no.
 pub(super) const YES: &str = "yes";
@@ -159,6 +162,7 @@ impl Opt {
             Takes::Among(keys) => keys,
             Takes::Seat => &[super::list::RANDOM],
             Takes::YesNo => &[YES, NO],
+            Takes::Theme => THEMES,
             _ => &[],
         }
     }
@@ -191,6 +195,9 @@ impl Opt {
                 choices
                     .extend((1..=engine::Seat::MAX_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
             }
+            Takes::Theme => {
+                choices.extend(themes::added().map(|theme| (theme.to_owned(), theme.to_owned())));
+            }
             Takes::Language => {
                 choices.extend(Lang::ALL.map(|lang| (lang.code().to_owned(), lang.code().to_owned())));
             }
@@ -198,6 +205,11 @@ impl Opt {
         }
         choices
     }
+}
+
+/// The built-in theme of that name in any language.
+pub(crate) fn built_in_theme(word: &str) -> Option<&'static str> {
+    THEMES.iter().copied().find(|theme| is_called("value", theme, word))
 }
 
 /// What a fixed value is called in a language.

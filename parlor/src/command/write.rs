@@ -10,7 +10,10 @@ use super::{
     token::{Token, tokens},
     words::{self, value_name},
 };
-use crate::words::{clipped, escape, isolated, words as sentences};
+use crate::{
+    themes::{theme_name, themes},
+    words::{clipped, escape, isolated, words as sentences},
+};
 
 /// The English line that says the same: reading it gives the same command. Controls are made of such lines.
 impl fmt::Display for Command {
@@ -115,6 +118,7 @@ impl Opt {
             Takes::Person => format!("@{name}"),
             Takes::People(_) => format!("@{name}…"),
             Takes::Among(keys) => fixed(keys),
+            Takes::Theme => themes().map(|theme| theme_name(theme, lang)).collect::<Vec<_>>().join("|"),
             Takes::YesNo => fixed(self.values()),
             Takes::Seat => format!("1…{}|{}", engine::Seat::MAX_SEATS, fixed(self.values())),
             Takes::Language => Lang::ALL.map(Lang::code).join("|"),

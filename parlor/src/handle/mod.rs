@@ -12,7 +12,7 @@ use crate::{
     loaded::LoadedTable,
     people::listed,
     say,
-    settings::{Setting, direct_messages, rooms_of},
+    settings::{Setting, direct_messages, look_lines, look_of, rooms_of},
     speaker::{Purpose, Speaker},
     understand::Meant,
 };
@@ -38,7 +38,7 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
     if speaker.me.is_some() {
         remember(tx, request, &request.by, now)?;
     }
-    Ok(Reply { outcome: Outcome::Refused, messages: vec![speaker.refusal(*refusal)] })
+    Ok(Reply { outcome: Outcome::Refused, messages: speaker.dressed(vec![speaker.refusal(*refusal)])? })
 }
 
 fn remember(
@@ -72,7 +72,7 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
         Meant::Command(command) => handler.obey(&command)?,
         Meant::Pick { .. } | Meant::More => (Outcome::Answered, Vec::new()),
     };
-    Ok(Reply { outcome, messages })
+    Ok(Reply { outcome, messages: handler.speaker.dressed(messages)? })
 }
 
 /// One command at work.
@@ -266,6 +266,17 @@ impl Handler<'_> {
             let text = say(lang, &direct_messages(wanted));
             messages.push(Message { text, ..Message::default() });
         }
+        if let Some(theme) = &settings.theme {
+            tx.set_setting(self.me.id, Setting::THEME, Some(theme))?;
+        }
+        if let Some(way) = settings.orientation {
+            tx.set_setting(self.me.id, Setting::ORIENTATION, Some(way.stored()))?;
+        }
+        let look = look_of(tx, self.speaker.community_id(), Some(self.me.id))?;
+        let lines = look_lines(&look, lang, ["settings-theme", "settings-orientation"]);
+        let said = [settings.theme.is_some(), settings.orientation.is_some()];
+        let said = lines.iter().zip(said).filter(|(_, said)| *said).map(|(line, _)| say(lang, line));
+        messages.extend(said.map(|text| Message { text, ..Message::default() }));
         Ok((Outcome::Done, messages))
     }
 
@@ -292,6 +303,12 @@ impl Handler<'_> {
         if let Some(wanted) = admin.threads {
             let value = if wanted { None } else { Some(Setting::NO) };
             tx.set_community_setting(community, Setting::THREADS, value)?;
+        }
+        if let Some(theme) = &admin.theme {
+            tx.set_community_setting(community, Setting::THEME, Some(theme))?;
+        }
+        if let Some(way) = admin.orientation {
+            tx.set_community_setting(community, Setting::ORIENTATION, Some(way.stored()))?;
         }
         // In the language that may just have been chosen.
         Ok((Outcome::Done, Speaker::of(tx, request)?.admin()?))

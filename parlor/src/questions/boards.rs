@@ -4,8 +4,8 @@ use engine::{Eyes, Game, Text, Turn};
 use storage::TableState;
 
 use crate::{
-    Board, Message, Replay, Subject,
-    command::MAX_SPEED,
+    Board, Look, Message, Replay, Subject,
+    command::{self, MAX_SPEED},
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
     say,
@@ -19,17 +19,18 @@ const MAX_LISTED_MOVES: usize = 120;
 
 impl Speaker<'_> {
     /// The board again: for everybody in the room, where everybody there may see it.
-    pub(super) fn board(&self, table: Option<i64>, ply: Option<u32>, alone: bool) -> Done<Vec<Message>> {
-        let table = self.table(table, Purpose::Look)?;
-        let ply = self.ply(ply, &table)?;
+    pub(super) fn board(&self, asked: &command::Board) -> Done<Vec<Message>> {
+        let table = self.table(asked.table, Purpose::Look)?;
+        let ply = self.ply(asked.ply, &table)?;
         let caption = caption(&table, ply);
-        let own = self.own_board(&table, ply);
+        let look = Look { theme: asked.theme.clone(), ..Look::default() };
+        let own = Board { look: look.clone(), ..self.own_board(&table, ply) };
         let home = &table.row;
         let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
-        if table.row.private || !here || alone {
+        if table.row.private || !here || asked.private {
             return Ok(vec![self.shows(&caption, &table, own)]);
         }
-        let board = Some(self.open_board(&table, ply));
+        let board = Some(Board { look, ..self.open_board(&table, ply) });
         Ok(vec![Message { text: say(self.room_lang, &caption), board, public: true, ..Message::default() }])
     }
 

@@ -7,7 +7,7 @@ use crate::{
     deeds::{Done, no},
     games::{self, split_board},
     say,
-    settings::{Setting, direct_messages, rooms_of, wants_threads_in},
+    settings::{Setting, direct_messages, look_lines, look_of, rooms_of, wants_threads_in},
     speaker::{Purpose, Speaker},
     words,
     words::{clipped, fold},
@@ -77,19 +77,25 @@ impl Speaker<'_> {
     /// How the person has set things.
     pub(crate) fn settings(&self) -> Done<Vec<Message>> {
         let language = Text::new("settings").with("language", self.lang.code());
+        let look = look_of(self.data, self.community_id(), Some(self.id()))?;
+        let look = look_lines(&look, self.lang, ["settings-theme", "settings-orientation"]);
+        let lines: Vec<Text> = [language].into_iter().chain(look).collect();
         if !self.request.place.branches {
-            return Ok(vec![self.message(&language)]);
+            return Ok(vec![self.lines(&lines)]);
         }
         let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
-        Ok(vec![self.message(&language), self.message(&direct_messages(wanted))])
+        Ok(vec![self.lines(&lines), self.message(&direct_messages(wanted))])
     }
 
     /// How the community is set.
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
+        let look = look_of(self.data, self.community_id(), None)?;
+        let look = look_lines(&look, self.lang, ["admin-theme", "admin-orientation"]);
+        let lines: Vec<Text> = [Text::new("admin"), language].into_iter().chain(look).collect();
         if !self.request.place.branches {
-            return Ok(vec![self.lines(&[Text::new("admin"), language])]);
+            return Ok(vec![self.lines(&lines)]);
         }
         let place = match rooms.len() {
             0 => Text::new("admin-rooms-all"),
@@ -97,7 +103,7 @@ impl Speaker<'_> {
         };
         let wanted = wants_threads_in(self.data, self.community_id())?;
         let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
-        let lines = [Text::new("admin"), language, place, threads];
+        let lines = [lines, vec![place, threads]].concat();
         Ok(vec![Message { rooms, ..self.lines(&lines) }])
     }
 }

@@ -48,7 +48,7 @@ pub fn answer(snapshot: &Snapshot, request: &Request) -> Result<Option<Reply>, E
         Err(Stop::Refused(refusal)) => (Outcome::Refused, vec![speaker.refusal(*refusal)]),
         Err(Stop::Failed(error)) => return Err(error),
     };
-    Ok(Some(Reply { outcome, messages }))
+    Ok(Some(Reply { outcome, messages: speaker.dressed(messages)? }))
 }
 
 /// Whether nothing has to be looked up to know that something may be changed: then nobody need ask [`answer`].
@@ -79,7 +79,7 @@ impl Speaker<'_> {
     /// The answer to a command that only asks.
     fn ask(&self, command: &Command) -> Done<Vec<Message>> {
         match command {
-            Command::Board(asked) => self.board(asked.table, asked.ply, asked.private),
+            Command::Board(asked) => self.board(asked),
             Command::Text(asked) => self.text(asked.table, asked.ply),
             Command::Moves(asked) => self.moves(asked.table, asked.from.as_deref().unwrap_or_default()),
             Command::Move(asked) => self.preview(asked.table, asked.text.trim_end().trim_end_matches('?')),

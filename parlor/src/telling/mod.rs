@@ -40,14 +40,14 @@ pub fn compose(
         Body::Said { message, .. } => with_scene(snapshot, message.clone()),
         Body::Hand { board, .. } => {
             let reader = reader()?;
-            let board = Board { lang: reader.lang.code().to_owned(), ..board.clone() };
+            let board = reader.of_board(board);
             let table = board.subject.table().unwrap_or_default();
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
             with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
         }
         Body::News { facts, board, mention, .. } => {
             let reader = reader()?;
-            let board = board.clone().map(|board| Board { lang: reader.lang.code().to_owned(), ..board });
+            let board = board.as_ref().map(|board| reader.of_board(board));
             news(snapshot, &reader, facts, board, mention)
         }
     }

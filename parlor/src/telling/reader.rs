@@ -3,7 +3,7 @@
 use engine::Lang;
 use storage::{Community, Person, Snapshot};
 
-use crate::{Error, Place, To};
+use crate::{Board, Error, Look, Place, To, settings::look_of};
 
 /// Somebody, or a room, that reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +12,8 @@ pub struct Reader {
     pub lang: Lang,
     /// Whether the bot hears all that is said there, or only what is said to it.
     pub hears: bool,
+    /// How boards shall look there.
+    pub look: Look,
 }
 
 impl Reader {
@@ -32,7 +34,16 @@ impl Reader {
         };
         let room = room_language(community.as_ref(), told).unwrap_or(Lang::En);
         let lang = language(person.as_ref(), None, room);
-        Ok(Reader { lang, hears: community.is_some_and(|community| community.hears) })
+        let community_id = community.as_ref().map(|community| community.id);
+        let look = look_of(snapshot, community_id, person.map(|person| person.id))?;
+        Ok(Reader { lang, look, hears: community.is_some_and(|community| community.hears) })
+    }
+}
+
+impl Reader {
+    /// A board in the reader's language, as the reader wants it to look.
+    pub(crate) fn of_board(&self, board: &Board) -> Board {
+        Board { lang: self.lang.code().to_owned(), look: self.look.clone(), ..board.clone() }
     }
 }
 

@@ -170,6 +170,11 @@ show-by = Shown by { $player }.
 
 admin = **How it is set here**
 admin-language = Language: `{ $language }`. To change it: `admin language pt`.
+admin-theme = Boards for everybody are drawn in `{ $theme }`. To change it: `admin theme dark`.
+admin-orientation = { $way ->
+    [fixed] They are always seen from the first player's side. To change that: `admin orientation mover`.
+   *[mover] They are seen from the side of whoever is to move. To change that: `admin orientation fixed`.
+}
 admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
@@ -192,6 +197,11 @@ rules-names = Also called: { $names }
 rules-example = **The picture:**
 rules-about = **About the game:**
 settings = Your language is `{ $language }`. To change it: `settings language pt`.
+settings-theme = Boards for you alone are drawn in `{ $theme }`. To change it: `settings theme dark`.
+settings-orientation = { $way ->
+    [fixed] You see them always from the first player's side. To change that: `settings orientation mover`.
+   *[mover] You see them from your own side, or from that of whoever is to move. To change that: `settings orientation fixed`.
+}
 settings-done = From now on I speak English with you (`{ $language }`).
 help =
     With me you play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
@@ -309,10 +319,12 @@ command-show = show
         Examples: `show #12` · `show board #12 ply=8` · `show replay #12` · `show top hex` · `show stats @ana`
 command-settings = settings
     .also = setting, set
-    .short = your language, and direct messages
+    .short = your language, how boards look, and direct messages
     .help =
         `settings language en|pt` – the language in which I speak with you.
         `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
+        `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see; `board theme=paper` shows one like that once.
+        `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
 command-admin = admin
     .also = administrate, configure
     .short = for those who manage the server or the room
@@ -320,6 +332,7 @@ command-admin = admin
         `admin` – how everything is set here. `admin language en|pt` – the language in which I speak in this community.
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
+        `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`.
 command-privacy = privacy
     .short = what I know about you, and how to delete it
     .help =
@@ -411,6 +424,12 @@ option-rooms = rooms
 option-threads = threads
     .also = thread
     .about = Whether each table gets a thread of its own
+option-theme = theme
+    .also = style, colours, colors
+    .about = The colours in which boards are drawn
+option-orientation = orientation
+    .also = side
+    .about = From which side boards are seen
 value-random = random
     .also = any
     .label = by lot
@@ -438,6 +457,22 @@ value-export = export
     .also = { "" }
 value-delete = delete
     .also = { "" }
+value-light = light
+    .label = light wood
+value-dark = dark
+    .label = dark
+value-wood = wood
+    .label = walnut and maple
+value-contrast = contrast
+    .label = strong contrast
+value-paper = paper
+    .label = black and white
+value-mover = mover
+    .also = turning
+    .label = from the side of whoever is to move, or your own
+value-fixed = fixed
+    .also = still
+    .label = always from the first player's side
 value-here = here
     .label = in this room, and where the same was said
 value-all = all
@@ -463,7 +498,7 @@ asked-draw = At #{ $table } you are asked for a draw: `draw #{ $table }` or `dec
 asked-pause = At #{ $table } you are asked for a pause: `pause #{ $table }` or `decline #{ $table }`
 asked-undo = At #{ $table } you are asked whether a move may be taken back: `undo #{ $table }` or `decline #{ $table }`
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
-no-branches = There are no other rooms, threads or direct messages here: only `language` can be set.
+no-branches = There are no other rooms, threads or direct messages here: only `language`, `theme` and `orientation` can be set.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.

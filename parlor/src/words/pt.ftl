@@ -170,6 +170,11 @@ show-by = Mostrado por { $player }.
 
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
+admin-theme = Os tabuleiros para todos são desenhados em `{ $theme }`. Para mudar: `administrar tema escuro`.
+admin-orientation = { $way ->
+    [fixed] Veem-se sempre do lado do primeiro jogador. Para mudar: `administrar orientação joga`.
+   *[mover] Veem-se do lado de quem joga. Para mudar: `administrar orientação fixa`.
+}
 admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
@@ -192,6 +197,11 @@ rules-names = Outros nomes: { $names }
 rules-example = **A imagem:**
 rules-about = **Sobre o jogo:**
 settings = A sua língua é `{ $language }`. Para mudar: `definir língua en`.
+settings-theme = Os tabuleiros só para si são desenhados em `{ $theme }`. Para mudar: `definir tema escuro`.
+settings-orientation = { $way ->
+    [fixed] Vê-os sempre do lado do primeiro jogador. Para mudar: `definir orientação joga`.
+   *[mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
+}
 settings-done = A partir de agora falo português consigo (`{ $language }`).
 help =
     Comigo pode jogar jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
@@ -309,10 +319,12 @@ command-show = mostrar
         Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12` · `mostrar melhores hex` · `mostrar estatísticas @ana`
 command-settings = definir
     .also = definições, configurar
-    .short = a sua língua, e as mensagens diretas
+    .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
     .help =
         `definir língua en|pt` – a língua em que falo consigo.
         `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
+        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros que só o próprio vê; `tabuleiro tema=papel` mostra um assim, uma vez.
+        `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala
@@ -320,6 +332,7 @@ command-admin = administrar
         `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
+        `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`.
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
     .help =
@@ -411,6 +424,12 @@ option-rooms = salas
 option-threads = tópicos
     .also = tópico
     .about = Se cada mesa tem o seu próprio tópico
+option-theme = tema
+    .also = estilo, cores
+    .about = As cores com que se desenham os tabuleiros
+option-orientation = orientação
+    .also = lado
+    .about = De que lado se veem os tabuleiros
 value-random = sorte
     .also = { "" }
     .label = à sorte
@@ -438,6 +457,22 @@ value-export = exportar
     .also = { "" }
 value-delete = apagar
     .also = eliminar
+value-light = claro
+    .label = madeira clara
+value-dark = escuro
+    .label = escuro
+value-wood = madeira
+    .label = nogueira e ácer
+value-contrast = contraste
+    .label = contraste forte
+value-paper = papel
+    .label = preto e branco
+value-mover = joga
+    .also = jogador
+    .label = do lado de quem joga, ou do seu
+value-fixed = fixa
+    .also = fixo
+    .label = sempre do lado do primeiro jogador
 value-here = aqui
     .label = nesta sala, e onde se tiver dito o mesmo
 value-all = todas
@@ -463,7 +498,7 @@ asked-draw = Em #{ $table } propõem-lhe empate: `empate #{ $table }` ou `recusa
 asked-pause = Em #{ $table } pedem-lhe uma pausa: `pausa #{ $table }` ou `recusar #{ $table }`
 asked-undo = Em #{ $table } pedem-lhe para voltar atrás: `desfazer #{ $table }` ou `recusar #{ $table }`
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
-no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: só se pode definir `língua`.
+no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: só se podem definir `língua`, `tema` e `orientação`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.

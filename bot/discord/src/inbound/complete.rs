@@ -58,6 +58,7 @@ fn choices(
             Some(game) => parlor::variants_of(&game, lang).into_iter().filter(fits).collect(),
             None => Vec::new(),
         },
+        Takes::Theme => parlor::themes_like(typing.value, lang),
         Takes::Command => parlor::commands_like(typing.value, lang),
         Takes::Move | Takes::Start => {
             let table = named(Takes::Table).and_then(|number| number.parse().ok());

@@ -18,6 +18,7 @@ impl Table {
         let options = Options {
             store: Arc::new(Store::open(&folder.path().join("a.sqlite")).unwrap()),
             pictures: None,
+            theme: None,
             lang: Lang::En,
             inline: None,
             history: None,

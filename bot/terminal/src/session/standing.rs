@@ -44,7 +44,8 @@ impl<W: Write> Session<'_, W> {
         let lang = self.printer.lang();
         let (table, ply) = (table.id.0, table.plies);
         let subject = Subject::Table { table, as_of: None, ply, eyes: Sight::Room, then: None };
-        let board = Board { lang: lang.code().to_owned(), ..Board::of(subject) };
+        let look = self.room.look();
+        let board = Board { lang: lang.code().to_owned(), look, ..Board::of(subject) };
         let text = Text::new("terminal-goes-on").with("table", table).with("player", self.speaker_name());
         let message = Message { text: say(lang, &text), board: Some(board), ..Message::default() };
         self.printer.message(None, &self.room.composed(message))

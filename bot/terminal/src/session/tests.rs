@@ -51,6 +51,7 @@ impl House {
         let options = Options {
             store: Arc::new(store),
             pictures: None,
+            theme: None,
             lang: Lang::En,
             inline: None,
             history: None,

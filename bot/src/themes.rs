@@ -1,0 +1,35 @@
+//! Themes of an organiser's own, and themes by name.
+
+use std::path::Path;
+
+use render::{Theme, ThemeError};
+
+/// Adds the themes of a folder to the built-in ones, once in a process, before anybody asks which there are.
+///
+/// # Errors
+/// Everything that is wrong with the folder and its files; then none of them is added.
+pub fn add(folder: &Path) -> Result<(), Vec<ThemeError>> {
+    let themes = Theme::read_folder(folder)?;
+    parlor::add_themes(themes.iter().map(|theme| theme.id.clone()).collect());
+    Theme::add(themes);
+    Ok(())
+}
+
+/// The name of a theme that is called so in some language, with the themes of a folder if one is given.
+///
+/// # Errors
+/// If there is no such theme, or something is wrong with the folder.
+pub fn chosen(name: Option<&str>, folder: Option<&Path>) -> anyhow::Result<Option<&'static str>> {
+    if let Some(folder) = folder {
+        add(folder).map_err(|problems| {
+            let lines: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
+            anyhow::anyhow!("the themes in {} cannot be used:{}", folder.display(), lines.concat())
+        })?;
+    }
+    let Some(name) = name else { return Ok(None) };
+    let named = parlor::theme_named(name);
+    named.map(Some).ok_or_else(|| {
+        let known: Vec<&str> = parlor::themes().collect();
+        anyhow::anyhow!("there is no theme “{name}”. Possible: {}.", known.join(", "))
+    })
+}
