@@ -38,8 +38,7 @@ pub fn theme_name(theme: &str, lang: Lang) -> String {
 /// The theme that is called so in any language; case and accents do not matter.
 #[must_use]
 pub fn theme_named(word: &str) -> Option<&'static str> {
-    crate::command::built_in_theme(word).or_else(|| {
-        let word = fold(word);
-        added().find(|theme| fold(theme) == word)
-    })
+    let word = fold(word);
+    let called = |theme: &str| Lang::ALL.into_iter().any(|lang| fold(&theme_name(theme, lang)) == word);
+    themes().find(|theme| fold(theme) == word || called(theme))
 }

@@ -29,7 +29,7 @@ pub use read::{Filling, Misread, Slip, Unread};
 
 pub(crate) use read::split_table;
 pub use words::answers;
-pub(crate) use words::{built_in_theme, nearest};
+pub(crate) use words::nearest;
 
 impl Command {
     /// Whether it only reads, and changes nothing but what its answer needs to arrive.

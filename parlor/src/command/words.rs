@@ -207,11 +207,6 @@ impl Opt {
     }
 }
 
-/// The built-in theme of that name in any language.
-pub(crate) fn built_in_theme(word: &str) -> Option<&'static str> {
-    THEMES.iter().copied().find(|theme| is_called("value", theme, word))
-}
-
 /// What a fixed value is called in a language.
 pub(super) fn value_name(key: &str, lang: Lang) -> String {
     words(lang).say_key(&format!("value-{key}"))
