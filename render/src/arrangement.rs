@@ -4,9 +4,9 @@
 use engine::{Cell, Layout};
 
 use crate::{
+    measures::{Style, least_height},
     plan,
     plan::Plan,
-    sides::{self, Style},
 };
 
 /// The room that chats give a picture, in pixels.
@@ -53,10 +53,10 @@ impl Arrangement {
         let height = |(arrangement, plan): &(Arrangement, Plan)| {
             let rows = sides.div_ceil(2).max(sides.min(2)) as i32;
             let outside = match *arrangement {
-                Arrangement::Around => rows * (sides::least_height(size, Style::Wide) + margin),
+                Arrangement::Around => rows * (least_height(size, Style::Wide) + margin),
                 Arrangement::Beside { .. } => 0,
                 Arrangement::Corners { roof, floor, .. } => {
-                    let strip = sides::least_height(size, Style::Upright) + margin;
+                    let strip = least_height(size, Style::Upright) + margin;
                     (strip - roof).max(0) + (strip - (plan.height - floor)).max(0)
                 }
             };
@@ -127,7 +127,7 @@ mod tests {
                 beside += 1;
                 // All of the board is seen, and larger than with the sides above and below it.
                 let scale = |height: f32| (ROOM.0 / size as f32).min(ROOM.1 / height);
-                let stacked = 2 * (sides::least_height(size, Style::Wide) + plan::margin(size as f32) as i32);
+                let stacked = 2 * (least_height(size, Style::Wide) + plan::margin(size as f32) as i32);
                 let before = around.unit * scale((around.height + stacked) as f32);
                 let now = plan.unit * scale(frame.height as f32);
                 assert!(now > before, "{id}, {size}: {now} after {before}");

@@ -33,6 +33,7 @@ mod hexagons;
 mod letters;
 mod lzw;
 mod marks;
+mod measures;
 mod options;
 mod painter;
 mod palette;
