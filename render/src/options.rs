@@ -14,7 +14,7 @@ pub struct Options {
     pub names: [Option<String>; 4],
     /// The language of the few words in it.
     pub lang: Lang,
-    /// The name of the [theme](crate::Theme) in which [`png`](crate::png) and [`gif`](crate::gif) draw; where there is none
+    /// The name of the [theme](crate::Theme) in which [`png`](crate::png()) and [`gif`](crate::gif()) draw; where there is none
     /// of that name, the usual one is taken.
     pub theme: String,
     /// Which of several positions it is, where they are shown one after the other. Then the foot says so with the move, and
