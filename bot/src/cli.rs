@@ -95,6 +95,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Check records of games, JSON Lines from files or standard input
     Verify(VerifyArgs),
+    /// Show the position and the moves that a picture carries
+    Open(OpenArgs),
     /// Draw a position: as PNG, as text, or in words
     Draw(DrawArgs),
     /// Draw every game on every board in every theme, at three stages, with a page to look at them all
@@ -206,6 +208,19 @@ pub struct VerifyArgs {
     /// Files with one record a line; standard input if there are none, or for `-`
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct OpenArgs {
+    /// A picture of a board that was saved as it was sent
+    #[arg(value_name = "FILE.png")]
+    pub file: PathBuf,
+    /// The record alone, as a line of JSON that verify reads
+    #[arg(long)]
+    pub record: bool,
+    /// The language of the words: en or pt
+    #[arg(long, default_value = "en", value_parser = lang)]
+    pub lang: Lang,
 }
 
 #[derive(Args)]

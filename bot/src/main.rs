@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Some(Command::Moves(args)) => commands::moves::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),
         Some(Command::Verify(args)) => commands::verify::run(&args),
+        Some(Command::Open(args)) => commands::open::run(&args),
         Some(Command::Draw(args)) => commands::draw::run(&args),
         Some(Command::Gallery(args)) => commands::gallery::run(&args),
     };

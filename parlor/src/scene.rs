@@ -1,7 +1,10 @@
 //! From a board by name to what somebody sees of it.
 
-use engine::{Eyes, Game, Lang, Mark, Playthrough, Point, Seat, Seed, Text, Turn, View};
-use storage::{FactId, Snapshot, TableId};
+use engine::{
+    Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Seed, Text, Turn, View,
+};
+use serde_json::json;
+use storage::{FactId, Snapshot, TableId, TableState};
 
 use crate::{Board, Control, Error, Sight, Subject, controls, loaded::LoadedTable};
 
@@ -14,6 +17,9 @@ pub struct Scene {
     pub before: Vec<View>,
     /// How it is shown: of a [`Subject::Animation`] only.
     pub span: Option<Span>,
+    /// The record of what is seen as a line of JSON, which the picture of a table carries: nothing that is hidden, and no
+    /// names.
+    pub record: Option<String>,
     /// The players' names in the order of the seats; nothing in an example.
     pub names: Vec<String>,
     /// The language of its words.
@@ -105,15 +111,47 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
     mark(&mut view, board);
     let controls = controls::board(table, lang, then);
+    let record = match board.subject {
+        Subject::Table { eyes, .. } => Some(carried(table, eyes, then)),
+        Subject::Animation { .. } | Subject::Example { .. } => None,
+    };
     Scene {
         view,
         before: Vec::new(),
         span: None,
+        record,
         names: table.names(lang),
         lang,
         theme: board.look.theme.clone(),
         controls,
     }
+}
+
+/// What the picture of a table carries. As long as something is hidden, that is the table and the ply.
+fn carried(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> String {
+    let info = table.play.game().info;
+    let played = table.play.played();
+    let place = json!({ "table": table.row.id.0, "ply": played.len() });
+    let open = eyes == Sight::Archive && table.row.state == TableState::Over;
+    if (info.hidden || info.chance) && !open {
+        return place.to_string();
+    }
+    let moves = played.iter().map(|played| played.text.clone());
+    let last = then.is_none() && played.len() == table.row.plies as usize;
+    let record = Record {
+        game: table.row.game.clone(),
+        variant: Some(table.row.variant.clone()),
+        seats: Some(table.play.setup().seats),
+        seed: info.chance.then(|| hex::encode(table.row.seed.0)),
+        moves: moves.chain(then.map(str::to_owned)).collect(),
+        result: table.outcome().filter(|_| last).map(RecordedResult::from),
+        ..Record::default()
+    };
+    let mut record = json!(record);
+    if let (Some(fields), Some(place)) = (record.as_object_mut(), place.as_object()) {
+        fields.extend(place.clone());
+    }
+    record.to_string()
 }
 
 /// The drawn example of a game's rules.
@@ -131,6 +169,7 @@ fn example(id: &str, board: &Board) -> Result<Scene, Error> {
         view,
         before: Vec::new(),
         span: None,
+        record: None,
         names: Vec::new(),
         lang,
         theme: board.look.theme.clone(),

@@ -23,6 +23,7 @@ mod bands;
 mod boards;
 mod canvas;
 mod cards;
+mod carried;
 mod encode;
 mod error;
 mod font;
@@ -54,6 +55,7 @@ mod words;
 use engine::View;
 
 pub use alt_text::{ALT_TEXT_LIMIT, alt_text};
+pub use carried::{CARRIED_LIMIT, NotCarried, PICTURE_LIMIT, carried, carry};
 pub use error::Error;
 pub use gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use options::{Options, Step};

@@ -6,13 +6,17 @@ use render::{GIF_SECONDS, Replay};
 
 use crate::Pictures;
 
-/// A board as PNG.
+/// A board as PNG, which carries its record.
 ///
 /// # Errors
 /// If it cannot be drawn.
 pub fn picture(scene: &Scene, size: Pictures) -> Result<Vec<u8>, render::Error> {
     let width = render::Options::width_for(scene.view.layout, size.width);
-    render::png(&scene.view, &options(scene, width, size.theme))
+    let png = render::png(&scene.view, &options(scene, width, size.theme))?;
+    Ok(match &scene.record {
+        Some(record) => render::carry(png, record),
+        None => png,
+    })
 }
 
 /// The positions of a table, one after the other, as GIF.

@@ -67,7 +67,12 @@ fn drawn(
     for (place, name) in options.names.iter_mut().zip(&scene.names) {
         *place = Some(name.clone());
     }
-    (render::png(&scene.view, &options).unwrap(), render::alt_text(&scene.view, Lang::En))
+    let record = scene.record.unwrap();
+    // What the picture carries names no card before the end either.
+    assert!(eyes == Sight::Archive || cards(&record).is_empty(), "{record}");
+    let png = render::carry(render::png(&scene.view, &options).unwrap(), &record);
+    assert_eq!(render::carried(&png), Ok(record));
+    (png, render::alt_text(&scene.view, Lang::En))
 }
 
 /// Whether a message shows the board exactly as these eyes see it.

@@ -6,6 +6,7 @@ pub mod draw;
 pub mod gallery;
 pub mod games;
 pub mod moves;
+pub mod open;
 pub mod perft;
 pub mod play;
 mod progress;
