@@ -5,18 +5,24 @@ use storage::{Challenge, Snapshot};
 
 use crate::{Error, loaded::LoadedTable};
 
+/// What was agreed on before a table began, as a record without moves.
+pub(crate) fn bare_record(table: &LoadedTable) -> Record {
+    let row = &table.row;
+    Record {
+        game: row.game.clone(),
+        variant: Some(row.variant.clone()),
+        seats: Some(row.seats),
+        ..Record::default()
+    }
+}
+
 /// The record of a table without its moves. As long as not `all` may be told, secret and seed are left out.
 ///
 /// # Errors
 /// Of the database.
 pub(crate) fn record_of(snapshot: &Snapshot, table: &LoadedTable, all: bool) -> Result<Record, Error> {
     let row = &table.row;
-    let mut record = Record {
-        game: row.game.clone(),
-        variant: Some(row.variant.clone()),
-        seats: Some(row.seats),
-        ..Record::default()
-    };
+    let mut record = bare_record(table);
     let drawn = table.play.game().info.chance || row.secret.is_some();
     record.seed = (drawn && all).then(|| hex::encode(row.seed.0));
     let Some(secret) = &row.secret else { return Ok(record) };

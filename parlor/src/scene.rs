@@ -6,7 +6,7 @@ use engine::{
 use serde_json::json;
 use storage::{FactId, Snapshot, TableId, TableState};
 
-use crate::{Board, Control, Error, Sight, Subject, controls, loaded::LoadedTable};
+use crate::{Board, Control, Error, Sight, Subject, controls, loaded::LoadedTable, proof::bare_record};
 
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
@@ -137,15 +137,11 @@ fn carried(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> String {
         return place.to_string();
     }
     let moves = played.iter().map(|played| played.text.clone());
-    let last = then.is_none() && played.len() == table.row.plies as usize;
     let record = Record {
-        game: table.row.game.clone(),
-        variant: Some(table.row.variant.clone()),
-        seats: Some(table.play.setup().seats),
         seed: info.chance.then(|| hex::encode(table.row.seed.0)),
         moves: moves.chain(then.map(str::to_owned)).collect(),
-        result: table.outcome().filter(|_| last).map(RecordedResult::from),
-        ..Record::default()
+        result: table.outcome().filter(|_| then.is_none()).map(RecordedResult::from),
+        ..bare_record(table)
     };
     let mut record = json!(record);
     if let (Some(fields), Some(place)) = (record.as_object_mut(), place.as_object()) {

@@ -361,7 +361,7 @@ mod tests {
                 if cell == Cell::Card {
                     layout.spots.iter_mut().for_each(|spot| spot.y *= Cell::CARD_HEIGHT);
                 }
-                let view = View::new("breakthrough", Box::leak(Box::new(layout)));
+                let view = View::new("marks", Box::leak(Box::new(layout)));
                 for mark in [Mark::Last, Mark::Left, Mark::Taken, Mark::Wrong, Mark::Hint] {
                     // A dark and a light square.
                     for point in [Point(0), Point(1)] {

@@ -66,7 +66,7 @@ pub(crate) enum Art {
         down: i16,
         arrow: bool,
     },
-    /// An arrowhead between two places, so far apart, in any unit.
+    /// An arrowhead between two places, so many places apart.
     Chevron {
         across: i16,
         down: i16,

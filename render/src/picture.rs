@@ -206,7 +206,8 @@ impl Painter {
         for step in steps {
             let ends = [step[0], step[1]].map(|point| plan.point(view.layout, point));
             let [Some((x0, y0)), Some((x1, y1))] = ends else { continue };
-            let art = Art::Chevron { across: (x1 - x0).round() as i16, down: (y1 - y0).round() as i16 };
+            let apart = |from: f32, to: f32| ((to - from) / plan.unit).round() as i16;
+            let art = Art::Chevron { across: apart(x0, x1), down: apart(y0, y1) };
             let (x, y) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
             let sprite = self.sprite(art, plan.unit.round() as u32);
             frame.put_centred(&self.palette, &sprite, x.round() as i32, y.round() as i32 + above);

@@ -20,6 +20,7 @@ use crate::{
     inbound::places::{Origin, Where, lacking, person},
     outbound::answer::{Answer, Asked, On, answer, follow},
     outbound::compose::{self, Payload},
+    outbound::enough::for_one,
     outbound::send::Target,
     outbound::speak::Speech,
     words::{say, say_key, spoken},
@@ -43,12 +44,6 @@ struct Interaction {
     lacks: Vec<String>,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
-}
-
-/// An answer for whoever asked alone, as the room has seen enough for a while.
-pub(crate) fn for_one(message: Message, lang: Lang) -> Message {
-    let text = format!("{}\n{}", message.text, say_key(lang, "discord-enough"));
-    Message { text, public: false, ..message }
 }
 
 /// A slash command or a menu command.

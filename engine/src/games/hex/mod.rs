@@ -181,14 +181,12 @@ impl Position for Hex {
 
     fn trace(&self, mv: &Move, _: &Hex) -> Trace {
         // An exchange touches the only stone: it changes hands.
-        let all = 0..self.board.size * self.board.size;
-        let cells = all.map(|index| (Point(index), self.board.cell(index)));
-        let touched = |cell| match *mv {
-            Move::Stone(placed) => cell == placed,
-            Move::Swap => self.stones.iter().any(|stones| stones.contains(cell)),
+        let stands = |cell: &Cell| self.stones.iter().any(|stones| stones.contains(*cell));
+        let touched = match *mv {
+            Move::Stone(cell) => Some(cell),
+            Move::Swap => (0..self.board.span()).find(stands),
         };
-        let mut touched = cells.filter(|&(_, cell)| touched(cell));
-        touched.next().map_or_else(Trace::default, |(point, _)| Trace::at(point))
+        touched.map_or_else(Trace::default, |cell| Trace::at(self.point(cell)))
     }
 
     fn view(&self, _: Eyes) -> View {
