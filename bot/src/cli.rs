@@ -97,7 +97,7 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Show the position and the moves that a picture carries
     Open(OpenArgs),
-    /// Draw a position: as PNG, as text, or in words
+    /// Draw a position: as PNG, as text, or in words; or an empty board to print
     Draw(DrawArgs),
     /// Draw every game on every board in every theme, at three stages, with a page to look at them all
     Gallery(GalleryArgs),
@@ -236,10 +236,13 @@ pub struct DrawArgs {
     /// The language of the words: en or pt
     #[arg(long, default_value = "en", value_parser = lang)]
     pub lang: Lang,
-    /// Where the picture goes; standard output if it is no terminal
-    #[arg(short, long, value_name = "FILE.png", conflicts_with_all = ["text", "alt"])]
+    /// Where the picture goes, a PNG; standard output if it is no terminal
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["text", "alt"])]
     pub output: Option<PathBuf>,
-    /// The theme: light, dark, wood, contrast, paper, or one of --themes
+    /// The empty board on a page of A4, to print: a PDF, or a PNG of 300 dpi if the file ends so
+    #[arg(long, requires = "output", conflicts_with_all = ["text", "alt", "size", "eyes", "moves"])]
+    pub print: bool,
+    /// The theme: light, dark, wood, contrast, paper, or one of --themes. Usually light, and paper to print
     #[arg(long, value_name = "NAME", conflicts_with_all = ["text", "alt"])]
     pub theme: Option<String>,
     /// A folder with themes of your own, NAME.toml each; render/themes/light.toml explains one

@@ -3,7 +3,7 @@
 use engine::{Cell, Layout, Tint, Zone};
 
 use crate::{
-    canvas::{Canvas, circle, line, plate, polygon},
+    canvas::{Canvas, Surface, circle, line, plate, polygon},
     cards, hexagons,
     palette::Palette,
     plan::Plan,
@@ -19,8 +19,14 @@ pub(crate) const PIT: f32 = 0.43;
 
 /// Draws a board without its texts.
 pub(crate) fn draw(layout: &Layout, plan: &Plan, theme: &Theme, palette: &Palette, homes: &Homes) -> Frame {
-    let canvas = Canvas::measured_from(plan.origin, plan.width as u32, plan.height as u32, plan.unit);
-    let mut board = Board { canvas, layout, plan, theme, homes };
+    let mut canvas = Canvas::measured_from(plan.origin, plan.width as u32, plan.height as u32, plan.unit);
+    paint(&mut canvas, layout, plan, theme, homes);
+    canvas.frame(palette, theme.page)
+}
+
+/// Draws a board without its texts on a surface whose origin is the middle of the board and whose unit is the plan's.
+pub(crate) fn paint(surface: &mut impl Surface, layout: &Layout, plan: &Plan, theme: &Theme, homes: &Homes) {
+    let mut board = Board { surface, layout, plan, theme, homes };
     match layout.cell {
         Cell::Square => board.squares(),
         Cell::Node => board.nodes(),
@@ -28,18 +34,17 @@ pub(crate) fn draw(layout: &Layout, plan: &Plan, theme: &Theme, palette: &Palett
         Cell::Pit => board.pits(),
         Cell::Card => board.cards(),
     }
-    board.canvas.frame(palette, theme.page)
 }
 
-struct Board<'a> {
-    canvas: Canvas,
+struct Board<'a, S> {
+    surface: &'a mut S,
     layout: &'a Layout,
     plan: &'a Plan,
     theme: &'a Theme,
     homes: &'a Homes,
 }
 
-impl Board<'_> {
+impl<S: Surface> Board<'_, S> {
     fn places(&self) -> Vec<(f32, f32)> {
         self.layout.spots.iter().map(|spot| self.plan.unit_place(spot.x, spot.y)).collect()
     }
@@ -82,7 +87,7 @@ impl Board<'_> {
         let (width, height) = self.plan.half;
         let edge = 1.5 / self.plan.unit;
         let slab = plate(0.0, 0.0, width - edge, height - edge, corner);
-        self.canvas.shape(&slab, colour, self.theme.groove, 2.0 * edge);
+        self.surface.shape(&slab, colour, self.theme.groove, 2.0 * edge);
     }
 
     fn squares(&mut self) {
@@ -91,26 +96,26 @@ impl Board<'_> {
         let dark = |x: f32, y: f32| (x.round() as i32 + y.round() as i32).rem_euclid(2) == 0;
         for (x, y) in self.places() {
             let frame = plate(x, y, 0.5 + 2.0 / self.plan.unit, 0.5 + 2.0 / self.plan.unit, 0.0);
-            self.canvas.fill(&frame, theme.groove);
+            self.surface.fill(&frame, theme.groove);
         }
         for (spot, (x, y)) in self.layout.spots.iter().zip(self.places()) {
             let colour = theme.squares[usize::from(dark(spot.x, spot.y))];
-            self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), colour);
+            self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), colour);
         }
         let zones = self.zones();
         for &((x, y), zone) in &zones {
             match zone {
                 Zone::Home(seat) => {
                     let colour = self.home(seat);
-                    self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.squares[0].mix(colour, 0.25));
-                    self.canvas.stroke(&plate(x, y, 0.42, 0.42, 0.06), colour, 0.09);
+                    self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.squares[0].mix(colour, 0.25));
+                    self.surface.stroke(&plate(x, y, 0.42, 0.42, 0.06), colour, 0.09);
                 }
                 Zone::Centre => {
                     let ground = theme.squares[usize::from((x + y).round() as i32 % 2 == 0)];
-                    self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), ground.mix(theme.zones[0], 0.7));
+                    self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), ground.mix(theme.zones[0], 0.7));
                 }
                 Zone::Sanctuary => {
-                    self.canvas.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.zones[1]);
+                    self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.zones[1]);
                 }
             }
         }
@@ -128,7 +133,7 @@ impl Board<'_> {
                     let (a, b) = (x + right * 0.5, y + down * 0.5);
                     let (along, up) = (down * 0.5, right * 0.5);
                     let fence = line(&[(a - along, b - up), (a + along, b + up)]);
-                    self.canvas.stroke(&fence, self.theme.groove, width);
+                    self.surface.stroke(&fence, self.theme.groove, width);
                 }
             }
         }
@@ -140,7 +145,7 @@ impl Board<'_> {
         let zones = self.zones();
         for &((x, y), zone) in &zones {
             if zone == Zone::Centre {
-                self.canvas.fill(&plate(x, y, 0.502, 0.502, 0.0), theme.wood.mix(theme.zones[0], 0.9));
+                self.surface.fill(&plate(x, y, 0.502, 0.502, 0.0), theme.wood.mix(theme.zones[0], 0.9));
             }
         }
         self.fences(&zones, Zone::Centre, 0.06);
@@ -148,7 +153,7 @@ impl Board<'_> {
         let thick = (0.045f32).max(1.6 / self.plan.unit);
         for (a, b) in &self.layout.edges {
             if let (Some(&a), Some(&b)) = (places.get(a.index()), places.get(b.index())) {
-                self.canvas.stroke(&line(&[a, b]), theme.groove, thick);
+                self.surface.stroke(&line(&[a, b]), theme.groove, thick);
             }
         }
         for &((x, y), zone) in &zones {
@@ -156,22 +161,22 @@ impl Board<'_> {
                 Zone::Centre => {}
                 Zone::Sanctuary => {
                     let niche = plate(x, y, 0.4, 0.4, 0.1);
-                    self.canvas.shape(&niche, theme.zones[1], theme.groove, 0.05);
+                    self.surface.shape(&niche, theme.zones[1], theme.groove, 0.05);
                 }
                 Zone::Home(seat) => {
                     let colour = self.home(seat);
-                    self.canvas.shape(&plate(x, y, 0.42, 0.42, 0.1), colour, theme.groove, 0.05);
+                    self.surface.shape(&plate(x, y, 0.42, 0.42, 0.1), colour, theme.groove, 0.05);
                 }
             }
         }
         let holes = self.layout.edges.is_empty();
         for (x, y) in places {
             if holes {
-                self.canvas.fill(&circle(x, y + 0.025, 0.175), theme.wood.mix(theme.pale, 0.7));
-                self.canvas.fill(&circle(x, y, 0.165), theme.groove);
-                self.canvas.fill(&circle(x, y + 0.03, 0.125), theme.groove.mix(theme.ink, 0.45));
+                self.surface.fill(&circle(x, y + 0.025, 0.175), theme.wood.mix(theme.pale, 0.7));
+                self.surface.fill(&circle(x, y, 0.165), theme.groove);
+                self.surface.fill(&circle(x, y + 0.03, 0.125), theme.groove.mix(theme.ink, 0.45));
             } else {
-                self.canvas.fill(&circle(x, y, 0.085), theme.groove);
+                self.surface.fill(&circle(x, y, 0.085), theme.groove);
             }
         }
     }
@@ -184,7 +189,7 @@ impl Board<'_> {
         {
             let ends = [seat.from, seat.to].map(|(x, y)| self.plan.unit_place(x, y));
             let colour = if width > 0.3 { self.rim(seat.seat) } else { self.home(seat.seat) };
-            self.canvas.stroke(&line(&ends), colour, width);
+            self.surface.stroke(&line(&ends), colour, width);
         }
         let first = hexagons::first_side(self.layout);
         let corners = hexagons::corners(first, 1.0);
@@ -197,7 +202,7 @@ impl Board<'_> {
                 Some(Zone::Sanctuary) => theme.zones[1],
                 _ => theme.squares[0],
             };
-            self.canvas.shape(&hexagon, fill, theme.groove, (0.04f32).max(1.2 / self.plan.unit));
+            self.surface.shape(&hexagon, fill, theme.groove, (0.04f32).max(1.2 / self.plan.unit));
         }
     }
 
@@ -205,8 +210,8 @@ impl Board<'_> {
         self.slab(self.theme.wood, 0.6);
         let theme = self.theme;
         for ((x, y), rim) in self.rims(theme.groove) {
-            self.canvas.shape(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35), rim, 0.04);
-            self.canvas.fill(&circle(x, y + 0.035, PIT - 0.055), theme.pit);
+            self.surface.shape(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35), rim, 0.04);
+            self.surface.fill(&circle(x, y + 0.035, PIT - 0.055), theme.pit);
         }
     }
 
@@ -215,7 +220,7 @@ impl Board<'_> {
         let theme = self.theme;
         for ((x, y), rim) in self.rims(theme.felt.mix(theme.ink, 0.35)) {
             let slot = plate(x, y, cards::HALF.0 - 0.03, cards::HALF.1 - 0.03, cards::CORNER);
-            self.canvas.shape(&slot, theme.slot, rim, 0.03);
+            self.surface.shape(&slot, theme.slot, rim, 0.03);
         }
     }
 }

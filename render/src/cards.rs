@@ -4,7 +4,7 @@ use ab_glyph::Font;
 use engine::{Card, Suit};
 
 use crate::{
-    canvas::{Canvas, Path, circle, path, plate},
+    canvas::{Canvas, Path, Surface, circle, path, plate},
     font,
     theme::{Rgb, Theme},
 };

@@ -1,7 +1,7 @@
 //! The animals: heads seen from the front, told apart by ears and horns.
 
 use crate::{
-    canvas::{Canvas, OUTLINE, circle, ellipse, line, path, polygon},
+    canvas::{Canvas, OUTLINE, Surface, circle, ellipse, line, path, polygon},
     theme::{Theme, Tones},
 };
 

@@ -1,4 +1,4 @@
-//! Draws any [`View`]: a picture, a moving one of a whole game, a text board, and words for screen readers.
+//! Draws any [`View`]: a picture, a moving one of a whole game, a page to print, a text board, and words for screen readers.
 //!
 //! Nothing here knows which game it draws.
 //!
@@ -42,6 +42,7 @@ mod phrases;
 mod picture;
 mod pieces;
 mod plan;
+mod print;
 mod ranges;
 mod script;
 mod sides;
@@ -60,6 +61,7 @@ pub use error::Error;
 pub use gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use options::{Options, Step};
 pub use painter::Painter;
+pub use print::Page;
 pub use text_board::{TEXT_BOARD_LIMIT, text_board, text_board_in};
 pub use theme::{Rgb, Theme, Tones};
 pub use theme_file::ThemeError;
@@ -72,6 +74,14 @@ pub use words::WORDS;
 /// If the PNG cannot be written, which would be a bug.
 pub fn png(view: &View, options: &Options) -> Result<Vec<u8>, Error> {
     painter(&options.theme).png(view, options)
+}
+
+/// A page of A4 with the empty board of `view`, in the theme of that name; see [`Painter::page_of`].
+///
+/// # Errors
+/// If the file cannot be written, which would be a bug.
+pub fn page(view: &View, title: &str, theme: &str, page: Page) -> Result<Vec<u8>, Error> {
+    painter(theme).page_of(view, title, page)
 }
 
 /// A moving picture of positions in the order of time, as a GIF in the theme of the options; see [`Painter::gif`].

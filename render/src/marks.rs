@@ -4,7 +4,7 @@ use engine::{Cell, Mark};
 
 use crate::{
     boards::PIT,
-    canvas::{Canvas, OUTLINE, Path, circle, line, path, plate, polygon},
+    canvas::{Canvas, OUTLINE, Path, Surface, circle, line, path, plate, polygon},
     cards, hexagons,
     theme::{Rgb, Theme},
 };
@@ -179,8 +179,8 @@ fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
 }
 
 /// What the number of an empty point is written on.
-pub(crate) fn disc(canvas: &mut Canvas, theme: &Theme) {
-    canvas.shape(&circle(0.0, 0.0, 0.29), theme.squares[0], theme.groove, 0.045);
+pub(crate) fn disc(surface: &mut impl Surface, theme: &Theme, (x, y): (f32, f32)) {
+    surface.shape(&circle(x, y, 0.29), theme.squares[0], theme.groove, 0.045);
 }
 
 /// The most seeds that are drawn one by one.

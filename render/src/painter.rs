@@ -177,7 +177,7 @@ impl Painter {
             Art::Chevron { across, down } => {
                 marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
             }
-            Art::Disc => marks::disc(&mut canvas, theme),
+            Art::Disc => marks::disc(&mut canvas, theme, (0.0, 0.0)),
             Art::Sign(sign) => marks::sign(&mut canvas, theme, sign),
             Art::Panel { panel, .. } => {
                 let half = (width as f32 / 2.0, height as f32 / 2.0);
@@ -238,10 +238,7 @@ impl Painter {
 
     /// Texts beside the places of a board whose upper edge is so far below that of the frame.
     pub(crate) fn labels(&self, labels: &[Label], plan: &Plan, above: i32, frame: &mut Frame) {
-        let share = plan.width as f32;
-        // Small places need labels that are large beside them.
-        let least = (share * 0.038).min(plan.unit * 0.72);
-        let beside = (plan.unit * 0.4).max(least).min(share * 0.042).max(6.0) as u16;
+        let beside = plan.label_size();
         for label in labels {
             let (x, y) = plan.pixel(label.x, label.y);
             let (text, at) = (script::writable(&label.text), (x, y + above as f32));
@@ -258,15 +255,9 @@ impl Painter {
         text: &str,
         at: (f32, f32),
     ) {
-        let unit = board.plan.unit;
-        let (share, ink) = match cell {
-            Cell::Card => (0.5, Ink::Muted),
-            Cell::Node => (0.32, Ink::Muted),
-            Cell::Pit => (0.34, Ink::Dark),
-            Cell::Square | Cell::Hexagon => (0.36, Ink::Muted),
-        };
-        let style = (Weight::Bold, ((unit * share) as u16).max(6));
-        let text = letters::fitted(style.0, style.1, &script::writable(text), unit);
+        let ink = if cell == Cell::Pit { Ink::Dark } else { Ink::Muted };
+        let style = (Weight::Bold, board.plan.inner_size(cell));
+        let text = letters::fitted(style.0, style.1, &script::writable(text), board.plan.unit);
         self.write_centred(frame, style, &text, at, ink);
     }
 

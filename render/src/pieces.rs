@@ -5,7 +5,7 @@
 use engine::{Shape, Tint};
 
 use crate::{
-    canvas::{Canvas, OUTLINE, Path, circle, ellipse, line, path, plate, polygon},
+    canvas::{Canvas, OUTLINE, Path, Surface, circle, ellipse, line, path, plate, polygon},
     heads,
     theme::{Theme, Tones},
 };

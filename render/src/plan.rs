@@ -39,54 +39,15 @@ impl Plan {
     /// For a picture `size` wide whose board takes `part` of that.
     pub(crate) fn new(layout: &Layout, size: u32, part: u32, turned: bool) -> Plan {
         let (size, part) = (size as f32, part as f32);
-        let (across, down) = half_cell(layout);
-        let mut spots = Bounds::default();
-        for spot in &layout.spots {
-            spots.add(spot.x, spot.y, across, down);
-        }
-        if layout.cell == Cell::Card {
-            // Labels are titles there: what is above needs no room below.
-            for label in &layout.labels {
-                spots.add(label.x, label.y, 0.0, LABEL);
-            }
-        }
-        // Labels of large boards are large beside their places.
-        let large = layout.cell != Cell::Card && spots.right - spots.left > 10.0;
-        let label_room = |text: &str| match large {
-            true => (LABEL.max(LETTER * text.chars().count() as f32), LARGE_LABEL),
-            false => (LABEL, LABEL),
-        };
-        if layout.cell == Cell::Node {
-            // No frame shows that the labels need more room than there is at the other side.
-            for label in &layout.labels {
-                let (across, down) = label_room(&label.text);
-                spots.add(label.x, label.y, across - 0.1, down - 0.1);
-            }
-        }
-        let middle = spots.middle();
-        let pad = match layout.cell {
-            Cell::Square => 0.22,
-            Cell::Node | Cell::Pit => 0.15,
-            Cell::Hexagon => 0.12,
-            Cell::Card => 0.1,
-        };
-        let mut half = ((spots.right - spots.left) / 2.0 + pad, (spots.top - spots.bottom) / 2.0 + pad);
-        for label in &layout.labels {
-            let (across, down) = label_room(&label.text);
-            half.0 = half.0.max((label.x - middle.0).abs() + across);
-            half.1 = half.1.max((label.y - middle.1).abs() + down);
-        }
-        let half = (half.0.clamp(0.6, 500.0), half.1.clamp(0.6, 500.0));
+        let (middle, half) = reach(layout);
         let room = (part - 2.0 * margin(size)).max(1.0);
-        let mut unit =
+        let unit =
             (room / (2.0 * half.0)).min(part * MAX_HEIGHT / (2.0 * half.1)).min(size * MAX_PLACE_WIDTH);
-        if unit >= 16.0 {
-            unit = unit.floor();
-        }
+        let unit = whole(unit);
         let half = (room / (2.0 * unit), half.1);
         let height = (2.0 * half.1 * unit).ceil().max(1.0);
         let way = if turned { -1.0 } else { 1.0 };
-        let mut plan = Plan {
+        Plan {
             unit,
             width: part as i32,
             height: height as i32,
@@ -95,15 +56,48 @@ impl Plan {
             origin: (part / 2.0, height / 2.0),
             way,
             piece: nearest(layout),
-        };
-        // Edges of squares lie between pixels.
-        if let Some(spot) = layout.spots.first() {
-            let (x, y) = plan.pixel(spot.x, spot.y);
-            let (left, top) = (x - unit / 2.0, y - unit / 2.0);
-            plan.origin.0 += left.round() - left;
-            plan.origin.1 += top.round() - top;
         }
-        plan
+        .between_pixels(layout)
+    }
+
+    /// For a page on which the board is as large as it can be in that room, around that point.
+    pub(crate) fn filling(layout: &Layout, room: (f32, f32), around: (f32, f32)) -> Plan {
+        let (middle, half) = reach(layout);
+        let unit = whole((room.0 / (2.0 * half.0)).min(room.1 / (2.0 * half.1)));
+        let length = |half: f32| (2.0 * half * unit).ceil() as i32;
+        let (width, height) = (length(half.0), length(half.1));
+        Plan { unit, width, height, half, middle, origin: around, way: 1.0, piece: nearest(layout) }
+            .between_pixels(layout)
+    }
+
+    /// The same a little aside, so that the edges of squares lie between pixels.
+    fn between_pixels(mut self, layout: &Layout) -> Plan {
+        if let Some(spot) = layout.spots.first() {
+            let (x, y) = self.pixel(spot.x, spot.y);
+            let (left, top) = (x - self.unit / 2.0, y - self.unit / 2.0);
+            self.origin.0 += left.round() - left;
+            self.origin.1 += top.round() - top;
+        }
+        self
+    }
+
+    /// The size of the letters beside the places, in pixels.
+    pub(crate) fn label_size(&self) -> u16 {
+        let share = self.width as f32;
+        // Small places need labels that are large beside them.
+        let least = (share * 0.038).min(self.unit * 0.72);
+        (self.unit * 0.4).max(least).min(share * 0.042).max(6.0) as u16
+    }
+
+    /// The size of the letters inside empty places, in pixels.
+    pub(crate) fn inner_size(&self, cell: Cell) -> u16 {
+        let share = match cell {
+            Cell::Card => 0.5,
+            Cell::Node => 0.32,
+            Cell::Pit => 0.34,
+            Cell::Square | Cell::Hexagon => 0.36,
+        };
+        ((self.unit * share) as u16).max(6)
     }
 
     /// A place of the layout as the canvas measures: from the middle, downwards, turned if the board is.
@@ -121,6 +115,53 @@ impl Plan {
     pub(crate) fn point(&self, layout: &Layout, point: Point) -> Option<(f32, f32)> {
         layout.spots.get(point.index()).map(|spot| self.pixel(spot.x, spot.y))
     }
+}
+
+/// The middle of the places, and half the width and height of the board with its frame, in units.
+fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
+    let (across, down) = half_cell(layout);
+    let mut spots = Bounds::default();
+    for spot in &layout.spots {
+        spots.add(spot.x, spot.y, across, down);
+    }
+    if layout.cell == Cell::Card {
+        // Labels are titles there: what is above needs no room below.
+        for label in &layout.labels {
+            spots.add(label.x, label.y, 0.0, LABEL);
+        }
+    }
+    // Labels of large boards are large beside their places.
+    let large = layout.cell != Cell::Card && spots.right - spots.left > 10.0;
+    let label_room = |text: &str| match large {
+        true => (LABEL.max(LETTER * text.chars().count() as f32), LARGE_LABEL),
+        false => (LABEL, LABEL),
+    };
+    if layout.cell == Cell::Node {
+        // No frame shows that the labels need more room than there is at the other side.
+        for label in &layout.labels {
+            let (across, down) = label_room(&label.text);
+            spots.add(label.x, label.y, across - 0.1, down - 0.1);
+        }
+    }
+    let middle = spots.middle();
+    let pad = match layout.cell {
+        Cell::Square => 0.22,
+        Cell::Node | Cell::Pit => 0.15,
+        Cell::Hexagon => 0.12,
+        Cell::Card => 0.1,
+    };
+    let mut half = ((spots.right - spots.left) / 2.0 + pad, (spots.top - spots.bottom) / 2.0 + pad);
+    for label in &layout.labels {
+        let (across, down) = label_room(&label.text);
+        half.0 = half.0.max((label.x - middle.0).abs() + across);
+        half.1 = half.1.max((label.y - middle.1).abs() + down);
+    }
+    (middle, (half.0.clamp(0.6, 500.0), half.1.clamp(0.6, 500.0)))
+}
+
+/// So many whole pixels, where that is not much smaller.
+fn whole(unit: f32) -> f32 {
+    if unit >= 16.0 { unit.floor() } else { unit }
 }
 
 /// What is left free around everything.

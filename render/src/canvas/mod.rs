@@ -11,13 +11,27 @@ use crate::{
     theme::{Rgb, Theme},
 };
 use coverage::Place;
-pub(crate) use path::{Path, circle, ellipse, line, path, plate, polygon};
+pub(crate) use path::{Path, Step, circle, ellipse, line, path, plate, polygon};
 
 /// The width of a piece's outlines, as a share of its place.
 pub(crate) const OUTLINE: f32 = 0.042;
 
-/// Something to draw on. Lengths are in units of its own, from its origin, to the right and *down*; the origin
-/// is the middle unless said otherwise.
+/// Something to draw on: pixels, or a page. Lengths are in units of its own, from its origin, to the right and *down*.
+pub(crate) trait Surface {
+    /// Fills the inside of a path.
+    fn fill(&mut self, path: &Path, colour: Rgb);
+
+    /// Draws a line of that width along a path, with round ends and corners.
+    fn stroke(&mut self, path: &Path, colour: Rgb, width: f32);
+
+    /// Fills, with an outline on top.
+    fn shape(&mut self, path: &Path, fill: Rgb, outline: Rgb, width: f32) {
+        self.fill(path, fill);
+        self.stroke(path, outline, width);
+    }
+}
+
+/// A surface of pixels. Its origin is the middle unless said otherwise.
 pub(crate) struct Canvas {
     image: RgbaImage,
     unit: f32,
@@ -39,18 +53,10 @@ impl Canvas {
         Place { scale: self.unit, origin: self.origin, size: self.image.dimensions() }
     }
 
-    pub(crate) fn fill(&mut self, path: &Path, colour: Rgb) {
-        self.veil(path, colour, 1.0);
-    }
-
     /// Fills with a colour that lets something through. Only inks may end up half transparent in a sprite.
     pub(crate) fn veil(&mut self, path: &Path, colour: Rgb, share: f32) {
         let (place, image) = (self.place(), &mut self.image);
         coverage::inside(path, place, |x, y, cover| mix(image.get_pixel_mut(x, y), colour, cover, share));
-    }
-
-    pub(crate) fn stroke(&mut self, path: &Path, colour: Rgb, width: f32) {
-        self.stroke_veil(path, colour, width, 1.0);
     }
 
     pub(crate) fn stroke_veil(&mut self, path: &Path, colour: Rgb, width: f32, share: f32) {
@@ -63,12 +69,6 @@ impl Canvas {
     /// A shadow of that shape on the ground.
     pub(crate) fn shadow(&mut self, theme: &Theme, path: &Path) {
         self.veil(path, theme.ink, 0.24);
-    }
-
-    /// Fills, with an outline on top.
-    pub(crate) fn shape(&mut self, path: &Path, fill: Rgb, outline: Rgb, width: f32) {
-        self.fill(path, fill);
-        self.stroke(path, outline, width);
     }
 
     /// Red, green, blue and coverage of each pixel.
@@ -109,6 +109,16 @@ impl Canvas {
         let pixels = self.pixels().map(&mut index).collect();
         let (width, height) = self.image.dimensions();
         Frame { width: width as usize, height: height as usize, pixels }
+    }
+}
+
+impl Surface for Canvas {
+    fn fill(&mut self, path: &Path, colour: Rgb) {
+        self.veil(path, colour, 1.0);
+    }
+
+    fn stroke(&mut self, path: &Path, colour: Rgb, width: f32) {
+        self.stroke_veil(path, colour, width, 1.0);
     }
 }
 

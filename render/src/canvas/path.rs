@@ -36,6 +36,23 @@ fn point(x: f32, y: f32) -> (f64, f64) {
     (x.into(), y.into())
 }
 
+fn place(point: kurbo::Point) -> (f32, f32) {
+    (point.x as f32, point.y as f32)
+}
+
+/// A step along a path.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    /// To the beginning of another part.
+    To((f32, f32)),
+    /// Straight on.
+    Line((f32, f32)),
+    /// A curve with two control points.
+    Curve([(f32, f32); 3]),
+    /// Straight back to where this part began.
+    Close,
+}
+
 /// One part of a path as straight lines.
 #[derive(Clone, Debug)]
 pub(super) struct Contour {
@@ -51,6 +68,24 @@ impl Path {
     pub(crate) fn placed(&self, scale: (f32, f32), x: f32, y: f32) -> Path {
         let scale = Affine::scale_non_uniform(scale.0.into(), scale.1.into());
         Path(Affine::translate(point(x, y)) * scale * &self.0)
+    }
+
+    /// Tells `each` its lines and curves, in their order.
+    pub(crate) fn follow(&self, mut each: impl FnMut(Step)) {
+        let mut at = kurbo::Point::ORIGIN;
+        for element in self.0.elements() {
+            match *element {
+                PathEl::MoveTo(to) => each(Step::To(place(to))),
+                PathEl::LineTo(to) => each(Step::Line(place(to))),
+                PathEl::QuadTo(control, to) => {
+                    let curve = kurbo::QuadBez::new(at, control, to).raise();
+                    each(Step::Curve([curve.p1, curve.p2, curve.p3].map(place)));
+                }
+                PathEl::CurveTo(one, other, to) => each(Step::Curve([one, other, to].map(place))),
+                PathEl::ClosePath => each(Step::Close),
+            }
+            at = element.end_point().unwrap_or(at);
+        }
     }
 
     /// The lowest and the highest `y`.
