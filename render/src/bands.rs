@@ -7,22 +7,12 @@ use std::{
 };
 
 use twox_hash::XxHash3_128;
-use zlib_rs::{
-    Deflate, DeflateFlush, Status,
-    adler32::{adler32, adler32_combine},
-};
+use zlib_rs::adler32::{adler32, adler32_combine};
 
-use crate::error::Error;
+use crate::deflate;
 
 /// So many rows are compressed together. Fewer would be used again more often, and compress less well.
-const BAND_ROWS: usize = 32;
-
-/// How hard is tried, measured over pictures of all kinds: 2 takes a third less time for a fifteenth more bytes,
-/// 6 twice the time for a fifth fewer.
-const LEVEL: i32 = 3;
-
-/// The window of deflate, as a power of two.
-const WINDOW_BITS: u8 = 15;
+const BAND_ROWS: usize = 48;
 
 /// Half of what is kept at most. A band takes about a kilobyte.
 const MAX_GENERATION_BYTES: usize = 4 << 20;
@@ -48,8 +38,6 @@ struct Band {
 #[derive(Default, Debug)]
 pub(crate) struct Bands {
     kept: Mutex<Generations>,
-    /// Whoever compresses takes one and puts it back: to make one costs as much as to compress a band.
-    packers: Mutex<Vec<Packer>>,
 }
 
 /// What was used since the last change of generations, and what was used in the generation before.
@@ -84,81 +72,49 @@ impl Generations {
 
 impl Bands {
     /// The rows of a picture of that width as a zlib stream, as PNG wants them.
-    pub(crate) fn zlib(&self, pixels: &[u8], width: usize) -> Result<Vec<u8>, Error> {
-        let mut packer = None;
+    pub(crate) fn zlib(&self, pixels: &[u8], width: usize) -> Vec<u8> {
         let mut adler = 1;
         let mut stream = Vec::with_capacity(40 << 10);
         stream.extend_from_slice(&HEADER);
         for rows in pixels.chunks(width.max(1) * BAND_ROWS) {
-            let band = self.band(rows, width, &mut packer)?;
+            let band = self.band(rows, width);
             stream.extend_from_slice(&band.packed);
             adler = adler32_combine(adler, band.adler, band.length);
         }
-        locked(&self.packers).extend(packer);
         stream.extend_from_slice(&END);
         stream.extend_from_slice(&adler.to_be_bytes());
-        Ok(stream)
+        stream
     }
 
-    fn band(&self, rows: &[u8], width: usize, packer: &mut Option<Packer>) -> Result<Arc<Band>, Error> {
+    fn band(&self, rows: &[u8], width: usize) -> Arc<Band> {
         let key = XxHash3_128::oneshot_with_seed(width as u64, rows);
-        if let Some(band) = locked(&self.kept).get(key) {
-            return Ok(band);
+        if let Some(band) = self.kept().get(key) {
+            return band;
         }
-        let band = Arc::new(packer.get_or_insert_with(|| self.packer()).pack(rows, width)?);
-        locked(&self.kept).keep(key, &band);
-        Ok(band)
+        let band = Arc::new(Band::new(rows, width));
+        self.kept().keep(key, &band);
+        band
     }
 
-    fn packer(&self) -> Packer {
-        locked(&self.packers).pop().unwrap_or_else(Packer::new)
-    }
-}
-
-/// Whoever panicked while holding it left it whole.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Compresses bands.
-struct Packer {
-    deflate: Deflate,
-    filtered: Vec<u8>,
-    packed: Vec<u8>,
-}
-
-impl std::fmt::Debug for Packer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Packer").finish_non_exhaustive()
+    /// What is kept; whoever panicked while holding it left it whole.
+    fn kept(&self) -> MutexGuard<'_, Generations> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Packer {
-    fn new() -> Packer {
-        Packer { deflate: Deflate::new(LEVEL, false, WINDOW_BITS), filtered: Vec::new(), packed: Vec::new() }
-    }
-
-    fn pack(&mut self, rows: &[u8], width: usize) -> Result<Band, Error> {
-        self.filtered.clear();
-        for row in rows.chunks(width.max(1)) {
-            self.filtered.push(UNFILTERED);
-            self.filtered.extend_from_slice(row);
+impl Band {
+    fn new(rows: &[u8], width: usize) -> Band {
+        let width = width.max(1);
+        let mut filtered = Vec::with_capacity(rows.len() + rows.len() / width + 1);
+        for row in rows.chunks(width) {
+            filtered.push(UNFILTERED);
+            filtered.extend_from_slice(row);
         }
-        self.deflate.reset();
-        // What cannot be compressed grows by five bytes for each 16 KiB, and by the mark at the end.
-        self.packed.resize(self.filtered.len() + self.filtered.len() / 1_000 + 64, 0);
-        let done = self.deflate.compress(&self.filtered, &mut self.packed, DeflateFlush::SyncFlush);
-        let (taken, given) = (self.deflate.total_in() as usize, self.deflate.total_out() as usize);
-        match done {
-            Ok(Status::Ok) if taken == self.filtered.len() && given < self.packed.len() => (),
-            Ok(_) => return Err(Error::Compress("a band grew beyond its bounds")),
-            Err(error) => return Err(Error::Compress(error.as_str())),
+        Band {
+            packed: deflate::blocks(&filtered, width + 1).into(),
+            adler: adler32(1, &filtered),
+            length: filtered.len() as u64,
         }
-        Ok(Band {
-            packed: self.packed[..given].into(),
-            adler: adler32(1, &self.filtered),
-            length: self.filtered.len() as u64,
-        })
     }
 }
 
@@ -188,7 +144,7 @@ mod tests {
         let bands = Bands::default();
         for (width, height) in [(1, 1), (7, BAND_ROWS), (50, 3 * BAND_ROWS + 1), (720, 2), (3, 1000)] {
             let pixels = pixels(width, height, 50);
-            let stream = bands.zlib(&pixels, width).unwrap();
+            let stream = bands.zlib(&pixels, width);
             let rows = unpacked(&stream, (width + 1) * height);
             let expected: Vec<u8> =
                 pixels.chunks(width).flat_map(|row| [&[UNFILTERED], row].concat()).collect();
@@ -201,18 +157,18 @@ mod tests {
         let bands = Bands::default();
         for salt in 0..40 {
             let pixels = pixels(90, 5 * BAND_ROWS, salt);
-            let again = bands.zlib(&pixels, 90).unwrap();
-            assert_eq!(again, Bands::default().zlib(&pixels, 90).unwrap(), "salt {salt}");
+            let again = bands.zlib(&pixels, 90);
+            assert_eq!(again, Bands::default().zlib(&pixels, 90), "salt {salt}");
         }
         // One band differs each time.
-        assert_eq!(locked(&bands.kept).young.len(), 4 + 40);
+        assert_eq!(bands.kept().young.len(), 4 + 40);
     }
 
     #[test]
     fn pixels_in_rows_of_another_width_are_another_picture() {
         let bands = Bands::default();
         let pixels = pixels(60, 20, 1);
-        assert_ne!(bands.zlib(&pixels, 60).unwrap(), bands.zlib(&pixels, 40).unwrap());
+        assert_ne!(bands.zlib(&pixels, 60), bands.zlib(&pixels, 40));
     }
 
     #[test]
@@ -227,15 +183,15 @@ mod tests {
                 (state >> 24) as u8
             };
             let rare: Vec<u8> = (0..60_000).map(|_| noise()).collect();
-            bands.zlib(&rare, 3_000).unwrap();
-            bands.zlib(&often, 3_000).unwrap();
-            let kept = locked(&bands.kept);
+            bands.zlib(&rare, 3_000);
+            bands.zlib(&often, 3_000);
+            let kept = bands.kept();
             let bytes = |bands: &HashMap<u128, Arc<Band>>| bands.values().map(|band| band.packed.len()).sum();
             let (young, old): (usize, usize) = (bytes(&kept.young), bytes(&kept.old));
             assert!(young <= MAX_GENERATION_BYTES && old <= MAX_GENERATION_BYTES, "{young} {old}");
             let key = XxHash3_128::oneshot_with_seed(3_000, &often);
             assert!(kept.young.contains_key(&key));
         }
-        assert!(!locked(&bands.kept).old.is_empty());
+        assert!(!bands.kept().old.is_empty());
     }
 }

@@ -24,6 +24,7 @@ mod boards;
 mod canvas;
 mod cards;
 mod carried;
+mod deflate;
 mod encode;
 mod error;
 mod font;
