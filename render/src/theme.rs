@@ -18,7 +18,7 @@ impl Rgb {
     /// This colour with `share` of `other` mixed in, from 0.0 to 1.0.
     #[must_use]
     pub fn mix(self, other: Rgb, share: f32) -> Rgb {
-        let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share).round() as u8;
+        let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share + 0.5) as u8;
         Rgb(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 

@@ -203,14 +203,18 @@ impl Part {
 
 /// The mean of the fine pixels of each pixel. (The thumbnail of the crate image is the same, and takes ten times as long.)
 fn averaged(mask: &GrayImage) -> impl Iterator<Item = (u32, u32, u8)> {
-    let (fine, width) = (FINER as usize, mask.width() as usize);
-    let rows = mask.as_raw().chunks_exact(width * fine).zip(0..);
+    const FINE: usize = FINER as usize;
+    let width = mask.width() as usize;
+    let rows = mask.as_raw().chunks_exact(width * FINE).zip(0..);
     rows.flat_map(move |(rows, y)| {
-        (0..(width / fine) as u32).map(move |x| {
-            let lines = rows.chunks_exact(width).map(|line| &line[x as usize * fine..][..fine]);
-            let sum: u32 = lines.flatten().map(|&level| u32::from(level)).sum();
-            (x, y, ((sum + FINER * FINER / 2) / (FINER * FINER)) as u8)
-        })
+        let mut sums = [FINER * FINER / 2; TILE as usize];
+        for line in rows.chunks_exact(width) {
+            for (sum, levels) in sums.iter_mut().zip(line.as_chunks::<FINE>().0) {
+                *sum += levels.iter().map(|&level| u32::from(level)).sum::<u32>();
+            }
+        }
+        let levels = sums.into_iter().map(|sum| (sum / (FINER * FINER)) as u8);
+        (0..(width / FINE) as u32).zip(levels).map(move |(x, level)| (x, y, level))
     })
 }
 

@@ -135,7 +135,7 @@ fn mix(pixel: &mut Rgba<u8>, Rgb(red, green, blue): Rgb, cover: u8, share: f32) 
         return;
     }
     for (old, new) in pixel.0.iter_mut().zip([red, green, blue]) {
-        *old = ((f32::from(new) * over + f32::from(*old) * below) / all).round() as u8;
+        *old = ((f32::from(new) * over + f32::from(*old) * below) / all + 0.5) as u8;
     }
-    pixel.0[3] = (all * 255.0).round() as u8;
+    pixel.0[3] = (all * 255.0 + 0.5) as u8;
 }
