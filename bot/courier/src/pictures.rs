@@ -76,6 +76,53 @@ pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use engine::{Eyes, Game, Lang, Seed};
+    use parlor::Span;
+
+    use super::*;
+
+    /// So many positions of a game, which begins anew when it ends, at this speed.
+    fn replayed(positions: usize, speed: u32, lang: Lang) -> Vec<String> {
+        let game = Game::all().first().expect("there is a game");
+        let setup = game.setup(None, None, Seed::default()).expect("its usual setup");
+        let mut play = game.start(&setup);
+        let mut before = Vec::new();
+        while before.len() + 1 < positions {
+            before.push(play.view(Eyes::Room));
+            match play.suggest("", 1).moves.first() {
+                Some(text) => {
+                    play.play_canonical(text).expect("it is legal");
+                }
+                None => play = game.start(&setup),
+            }
+        }
+        let scene = Scene {
+            view: play.view(Eyes::Room),
+            before,
+            span: Some(Span { from: 0, of: positions as u32 - 1, speed: Some(speed) }),
+            record: None,
+            names: Vec::new(),
+            lang,
+            theme: None,
+            controls: Vec::new(),
+        };
+        let size = Pictures { width: 160, animation_width: 160, theme: None };
+        animation(&scene, size).expect("it is drawn").told
+    }
+
+    #[test]
+    fn whoever_sees_a_replay_hears_what_is_left_out_and_that_it_is_faster() {
+        assert_eq!(replayed(40, 1, Lang::En), Vec::<String>::new());
+        let [hurried] = &replayed(80, 1, Lang::En)[..] else { panic!("one sentence") };
+        assert!(
+            hurried.starts_with("It is faster than you asked, so that it ends within 60 seconds."),
+            "{hurried}"
+        );
+        let [shortened] = &replayed(400, 10, Lang::Pt)[..] else { panic!("one sentence") };
+        assert!(shortened.starts_with("É longa: mostram-se 300 das 400 posições;"), "{shortened}");
+        assert_eq!(replayed(400, 1, Lang::Pt).len(), 2);
+    }
+
     #[test]
     fn the_themes_that_people_can_name_are_those_that_are_drawn() {
         let drawn: Vec<&str> = render::Theme::all().map(|theme| &*theme.id).collect();
