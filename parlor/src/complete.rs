@@ -9,7 +9,7 @@ use crate::{
     here,
     loaded::LoadedTable,
     telling::language,
-    themes::{theme_name, themes},
+    themes::{DEFAULT, settable, settable_name},
     words,
     words::fold,
 };
@@ -200,11 +200,12 @@ pub fn games_like(typed: &str, lang: Lang) -> Vec<Choice> {
     found.into_iter().map(|(_, choice)| choice).collect()
 }
 
-/// The themes of which a name contains what was typed.
+/// The themes of which a name contains what was typed; where one is set, `or_default` is the word that unsets it, too.
 #[must_use]
-pub fn themes_like(typed: &str, lang: Lang) -> Vec<Choice> {
+pub fn themes_like(typed: &str, or_default: bool, lang: Lang) -> Vec<Choice> {
     let typed = fold(typed.trim());
-    let named = themes().map(|theme| Choice { label: theme_name(theme, lang), value: theme.to_owned() });
+    let all = settable().filter(|theme| or_default || *theme != DEFAULT);
+    let named = all.map(|theme| Choice { label: settable_name(theme, lang), value: theme.to_owned() });
     named.filter(|choice| fold(&choice.label).contains(&typed) || choice.value.contains(&typed)).collect()
 }
 

@@ -271,6 +271,12 @@ impl Board {
             look: Look::default(),
         }
     }
+
+    /// The same in a theme that was asked for; otherwise its reader's.
+    pub(crate) fn in_theme(mut self, theme: Option<String>) -> Board {
+        self.look.theme = theme;
+        self
+    }
 }
 
 impl Subject {

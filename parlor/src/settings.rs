@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Lang, Text};
 use storage::{CommunityId, PersonId, Snapshot};
 
-use crate::{Error, Look, Orientation, THEMES, theme_name};
+use crate::{Error, Look, Orientation, theme_name, themes::DEFAULT};
 
 /// Keys and values of what is set, as they are stored.
 pub(crate) struct Setting;
@@ -54,12 +54,32 @@ pub(crate) fn look_of(
     Ok(Look { theme: set.remove(Setting::THEME), fixed })
 }
 
-/// How boards look, as sentences: those of a person, or those of everybody.
-pub(crate) fn look_lines(look: &Look, lang: Lang, keys: [&'static str; 2]) -> [Text; 2] {
-    let theme = look.theme.as_deref().unwrap_or(THEMES[0]);
-    let way = if look.fixed { Setting::FIXED } else { Setting::MOVER };
-    let [theme_key, way_key] = keys;
-    [Text::new(theme_key).with("theme", theme_name(theme, lang)), Text::new(way_key).with("way", way)]
+/// How boards look to a person, as sentences: in which theme, and from which side.
+pub(crate) fn own_look(
+    snapshot: &Snapshot,
+    community: Option<CommunityId>,
+    person: PersonId,
+    lang: Lang,
+) -> Result<[Text; 2], Error> {
+    let theme = snapshot.setting(person, Setting::THEME)?;
+    let look = Look { theme, ..look_of(snapshot, community, Some(person))? };
+    Ok(look_lines(&look, lang, ["settings-theme", "settings-orientation"]))
+}
+
+/// The same of the boards that everybody sees.
+pub(crate) fn common_look(
+    snapshot: &Snapshot,
+    community: Option<CommunityId>,
+    lang: Lang,
+) -> Result<[Text; 2], Error> {
+    Ok(look_lines(&look_of(snapshot, community, None)?, lang, ["admin-theme", "admin-orientation"]))
+}
+
+fn look_lines(look: &Look, lang: Lang, [theme, way]: [&'static str; 2]) -> [Text; 2] {
+    let side = if look.fixed { Setting::FIXED } else { Setting::MOVER };
+    // Without a name the sentence says whose theme it is.
+    let named = look.theme.as_deref().map_or(DEFAULT.to_owned(), |theme| theme_name(theme, lang));
+    [Text::new(theme).with("theme", named), Text::new(way).with("way", side)]
 }
 
 impl Orientation {

@@ -6,8 +6,14 @@ use engine::Lang;
 
 use crate::words::{fold, words};
 
-/// The built-in themes; `value-NAME` has their names in every language. The first is the usual one.
-pub const THEMES: &[&str] = &["light", "dark", "wood", "contrast", "paper"];
+/// What can be set: one of the built-in themes, or none of one's own. `value-NAME` has their names in every language.
+pub(crate) const SETTABLE: &[&str] = &["light", "dark", "wood", "contrast", "paper", DEFAULT];
+
+/// The word that unsets a theme. No theme is called so.
+pub(crate) const DEFAULT: &str = "default";
+
+/// The built-in themes. The first is the usual one.
+pub const THEMES: &[&str] = SETTABLE.split_at(SETTABLE.len() - 1).0;
 
 /// Those that an organiser added when the program began.
 static ADDED: OnceLock<Vec<String>> = OnceLock::new();
@@ -33,6 +39,16 @@ pub fn themes() -> impl Iterator<Item = &'static str> {
 pub fn theme_name(theme: &str, lang: Lang) -> String {
     let key = format!("value-{theme}");
     if THEMES.contains(&theme) { words(lang).say_key(&key) } else { theme.to_owned() }
+}
+
+/// What can be set: [`themes`], and the word for none of one's own.
+pub(crate) fn settable() -> impl Iterator<Item = &'static str> {
+    themes().chain([DEFAULT])
+}
+
+/// What of that is called so in a language.
+pub(crate) fn settable_name(theme: &str, lang: Lang) -> String {
+    if theme == DEFAULT { words(lang).say_key("value-default") } else { theme_name(theme, lang) }
 }
 
 /// The theme that is called so in any language; case and accents do not matter.

@@ -19,8 +19,8 @@ fn an_added_theme_can_be_chosen() {
     assert!(heard.contains("our-club"), "{heard}");
     let heard = fixture.say("ana: settings theme late");
     assert!(heard.contains("paper|our-club"), "{heard}");
-    let found = parlor::themes_like("our", Lang::Pt);
+    let found = parlor::themes_like("our", false, Lang::Pt);
     assert_eq!((found.len(), &*found[0].value, &*found[0].label), (1, "our-club", "our-club"));
-    let found = parlor::themes_like("escu", Lang::Pt);
+    let found = parlor::themes_like("escu", false, Lang::Pt);
     assert_eq!((&*found[0].value, &*found[0].label), ("dark", "escuro"));
 }

@@ -5,7 +5,7 @@
 mod fixture;
 
 use fixture::{Fixture, NETWORK};
-use parlor::{Body, Look, Message, Scene, To};
+use parlor::{Body, Look, Message, Scene, Subject, To};
 
 fn scene(fixture: &Fixture, message: &Message) -> Scene {
     let message = message.clone();
@@ -57,6 +57,60 @@ fn a_room_has_one_look_and_a_person_another() {
     assert_eq!(answered(&mut fixture, "bruno: board").1, theme("wood"));
     // A refused move shows its board to who made it.
     assert_eq!(answered(&mut fixture, "bruno: d6-d4"), (false, theme("dark"), true));
+}
+
+#[test]
+fn a_theme_is_unset_by_a_word_in_both_languages() {
+    let mut fixture = playing();
+    fixture.say("host ana: admin theme wood");
+    fixture.say("bruno: settings theme dark");
+    let settings = fixture.say("bruno: settings");
+    assert!(
+        settings.contains("are drawn in `dark`") && settings.contains("`settings theme default`"),
+        "{settings}"
+    );
+    let heard = fixture.say("bruno: settings theme default");
+    assert!(heard.contains("like those for everybody here"), "{heard}");
+    assert_eq!(answered(&mut fixture, "bruno: board private").1, theme("wood"));
+    // It is the community's from now on, whatever that is.
+    fixture.say("host ana: admin theme contrast");
+    assert_eq!(answered(&mut fixture, "bruno: board private").1, theme("contrast"));
+    let heard = fixture.say("host ana: administrar tema predefinido");
+    assert!(heard.contains("are drawn in the usual theme"), "{heard}");
+    assert_eq!(answered(&mut fixture, "bruno: board"), (true, None, true));
+    assert_eq!(answered(&mut fixture, "bruno: board private").1, None);
+    let heard = fixture.say("bruno: settings");
+    assert!(heard.contains("like those for everybody here"), "{heard}");
+    // Where a theme is asked for once, there is nothing to unset.
+    let heard = fixture.say("bruno: board theme=default");
+    assert!(heard.contains("does not fit “theme”") && !heard.contains("|default"), "{heard}");
+}
+
+#[test]
+fn what_is_shown_has_the_theme_and_the_span_that_were_asked_for() {
+    let mut fixture = playing();
+    for line in ["bruno: d6-d5", "ana: c2-c3", "host ana: admin theme wood", "bruno: settings theme dark"] {
+        fixture.say(line);
+    }
+    assert_eq!(answered(&mut fixture, "bruno: show board").1, theme("wood"));
+    assert_eq!(answered(&mut fixture, "bruno: show board theme=paper").1, theme("paper"));
+    assert_eq!(answered(&mut fixture, "bruno: mostrar tema=papel").1, theme("paper"));
+    assert_eq!(answered(&mut fixture, "bruno: show replay theme=contrast").1, theme("contrast"));
+    assert_eq!(answered(&mut fixture, "bruno: replay theme=light").1, theme("light"));
+    assert_eq!(answered(&mut fixture, "bruno: replay").1, theme("dark"));
+    let (_, reply) = fixture.ask("bruno: mostrar repetição de=1 até=2 velocidade=3");
+    let Subject::Animation { from, ply, speed, .. } = reply.messages[0].board.as_ref().unwrap().subject
+    else {
+        panic!("{reply:?}")
+    };
+    assert_eq!((from, ply, speed), (1, 2, Some(3)));
+    assert_eq!(scene(&fixture, &reply.messages[0]).before.len(), 1);
+    // What means nothing where it stands is said.
+    for line in ["show board from=1", "show top theme=dark", "show stats speed=2", "show replay 1 ply=2 to=3"]
+    {
+        let heard = fixture.say(&format!("bruno: {line}"));
+        assert!(heard.contains("`show` can do nothing with"), "{line}: {heard}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use engine::Lang;
 use super::{Filling, Opt, Takes, Verb, Written, token::with_x, words::value_name};
 use crate::{
     games::split_board,
-    themes::{theme_name, themes},
+    themes::{settable, settable_name, theme_name, themes},
 };
 
 /// What could come next in a line.
@@ -100,6 +100,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Number(..) | Takes::Word => Vec::new(),
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
+        Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),
         Takes::YesNo => texts(option.values().iter().map(|key| value_name(key, lang)).collect()),
         Takes::Seat => {
             let numbers = (1..=engine::Seat::MAX_SEATS).map(|seat| seat.to_string());

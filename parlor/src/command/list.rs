@@ -5,7 +5,10 @@
 
 use engine::Lang;
 
-use super::option::{Field, Opt, Takes, Value, alone, either, flag, named, pair};
+use super::{
+    option::{Field, Opt, Takes, Value, alone, either, flag, named, pair},
+    wishes::{SeatWish, ThemeWish},
+};
 
 /// What a command can do at most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,34 +189,6 @@ choices! {
     }
 }
 
-/// The seat that somebody would like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeatWish {
-    /// Any, by lot.
-    Random,
-    /// This one, from 1; a game may have fewer.
-    Seat(u32),
-}
-
-/// The key of [`SeatWish::Random`].
-pub(super) const RANDOM: &str = "random";
-
-impl Field for Option<SeatWish> {
-    fn of(value: Option<Value>) -> Self {
-        match value {
-            Some(Value::Choice(_)) => Some(SeatWish::Random),
-            Some(Value::Number(seat)) => u32::try_from(seat).ok().map(SeatWish::Seat),
-            _ => None,
-        }
-    }
-    fn value(&self) -> Option<Value> {
-        self.map(|wish| match wish {
-            SeatWish::Random => Value::Choice(RANDOM),
-            SeatWish::Seat(seat) => Value::Number(seat.into()),
-        })
-    }
-}
-
 /// The most plies a second of a moving picture: faster nobody can follow.
 pub(crate) const MAX_SPEED: u32 = 10;
 
@@ -222,7 +197,11 @@ const PLY: Opt = either("ply", Takes::Number(0, 100_000));
 const CHALLENGE: Opt = alone("challenge", Takes::Challenge);
 const WORD: Opt = named("word", Takes::Word);
 const AGREE: Opt = flag("agree", "agree").unlisted();
-const THEME: Opt = pair("theme", Takes::Theme);
+const THEME: Opt = named("theme", Takes::Theme);
+const SET_THEME: Opt = pair("theme", Takes::ThemeOrDefault);
+const FROM: Opt = named("first", Takes::Number(0, 100_000));
+const TO: Takes = Takes::Number(0, 100_000);
+const SPEED: Opt = named("speed", Takes::Number(1, MAX_SPEED));
 const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation::KEYS));
 const CONFIRM: Opt = flag("confirm", "yes");
 
@@ -282,7 +261,7 @@ commands! {
         /// After so many plies; otherwise as it is.
         ply: Option<u32> = PLY,
         /// In this theme, once.
-        theme: Option<String> = named("theme", Takes::Theme),
+        theme: Option<String> = THEME,
         /// To this person alone.
         private: bool = flag("private", "private").unlisted(),
     }
@@ -378,11 +357,13 @@ commands! {
         /// The table.
         table: Option<i64> = TABLE,
         /// From this ply on; otherwise from the start.
-        from: Option<u32> = named("first", Takes::Number(0, 100_000)),
+        from: Option<u32> = FROM,
         /// Up to this ply; otherwise to the last.
-        to: Option<u32> = either("last", Takes::Number(0, 100_000)),
+        to: Option<u32> = either("last", TO),
         /// So many plies a second; otherwise as is good to look at.
-        speed: Option<u32> = named("speed", Takes::Number(1, MAX_SPEED)),
+        speed: Option<u32> = SPEED,
+        /// In this theme, once.
+        theme: Option<String> = THEME,
     }
     /// Explains a game.
     Rules "rules" Question Everybody {
@@ -417,6 +398,14 @@ commands! {
         player: Option<String> = alone("player", Takes::Person),
         /// Any name of a game as it was typed.
         game: Option<String> = alone("game", Takes::Game),
+        /// A replay from this ply on; otherwise from the start.
+        from: Option<u32> = FROM,
+        /// A replay up to this ply; otherwise to the last.
+        to: Option<u32> = named("until", TO),
+        /// So many plies a second of a replay; otherwise as is good to look at.
+        speed: Option<u32> = SPEED,
+        /// A board or a replay in this theme.
+        theme: Option<String> = THEME,
     }
     /// What a person can set; what is not given stays.
     Settings "settings" Deed Everybody {
@@ -425,7 +414,7 @@ commands! {
         /// Whether direct messages are wanted.
         dm: Option<bool> = pair("dm", Takes::YesNo),
         /// The theme of boards that this person alone sees.
-        theme: Option<String> = THEME,
+        theme: Option<ThemeWish> = SET_THEME,
         /// From which side they are seen.
         orientation: Option<Orientation> = ORIENTATION,
     }
@@ -438,7 +427,7 @@ commands! {
         /// Whether each table gets a thread of its own.
         threads: Option<bool> = pair("threads", Takes::YesNo),
         /// The theme of boards that everybody sees.
-        theme: Option<String> = THEME,
+        theme: Option<ThemeWish> = SET_THEME,
         /// From which side they are seen.
         orientation: Option<Orientation> = ORIENTATION,
     }

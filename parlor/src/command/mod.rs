@@ -19,6 +19,7 @@ mod list;
 mod option;
 mod read;
 mod token;
+mod wishes;
 mod words;
 mod write;
 
@@ -26,6 +27,7 @@ pub use complete::{Expected, expected};
 pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
+pub use wishes::{SeatWish, ThemeWish};
 
 pub(crate) use read::split_table;
 pub use words::answers;

@@ -50,6 +50,8 @@ pub enum Takes {
     Language,
     /// A theme in which boards are drawn.
     Theme,
+    /// The same, or none of one's own.
+    ThemeOrDefault,
     /// Yes or no.
     YesNo,
 }

@@ -8,7 +8,7 @@ use super::{
     token::{Token, tokens, with_x},
     words,
 };
-use crate::words::visible;
+use crate::{themes::DEFAULT, words::visible};
 
 /// Why a line is no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -362,7 +362,8 @@ fn value(option: &Opt, text: &str) -> Option<Value> {
             Some(random) => Value::Choice(random),
             None => Value::Number(number(0)?),
         },
-        Takes::Theme => Value::Text(crate::theme_named(text)?.to_owned()),
+        Takes::ThemeOrDefault if option.value_named(text) == Some(DEFAULT) => Value::Choice(DEFAULT),
+        Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::theme_named(text)?.to_owned()),
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })

@@ -1,7 +1,7 @@
 use engine::Lang;
 use proptest::prelude::*;
 
-use super::{option::Value, *};
+use super::{option::Value, wishes::RANDOM, *};
 use crate::words::visible;
 
 fn read(line: &str) -> Command {
@@ -229,6 +229,10 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         .boxed(),
         Takes::Theme => {
             prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned())).boxed()
+        }
+        Takes::ThemeOrDefault => {
+            let named = prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned()));
+            prop_oneof![Just(Value::Choice(crate::themes::DEFAULT)), named].boxed()
         }
         Takes::Language => prop::sample::select(&Lang::ALL[..]).prop_map(Value::Language).boxed(),
         Takes::YesNo if matches!(option.written, Written::Flag(_)) => Just(Value::Yes(true)).boxed(),

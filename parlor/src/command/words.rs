@@ -6,7 +6,7 @@ use engine::Lang;
 
 use super::{Opt, Takes, Verb, Written};
 use crate::{
-    themes::{self, THEMES},
+    themes::{self, SETTABLE, THEMES},
     words::{fold, words},
 };
 
@@ -160,9 +160,10 @@ impl Opt {
     pub(super) fn values(&self) -> &'static [&'static str] {
         match self.takes {
             Takes::Among(keys) => keys,
-            Takes::Seat => &[super::list::RANDOM],
+            Takes::Seat => &[super::wishes::RANDOM],
             Takes::YesNo => &[YES, NO],
             Takes::Theme => THEMES,
+            Takes::ThemeOrDefault => SETTABLE,
             _ => &[],
         }
     }
@@ -195,7 +196,7 @@ impl Opt {
                 choices
                     .extend((1..=engine::Seat::MAX_SEATS).map(|seat| (seat.to_string(), seat.to_string())));
             }
-            Takes::Theme => {
+            Takes::Theme | Takes::ThemeOrDefault => {
                 choices.extend(themes::added().map(|theme| (theme.to_owned(), theme.to_owned())));
             }
             Takes::Language => {

@@ -11,7 +11,7 @@ use super::{
     words::{self, value_name},
 };
 use crate::{
-    themes::{theme_name, themes},
+    themes::{settable, settable_name, theme_name, themes},
     words::{clipped, escape, isolated, words as sentences},
 };
 
@@ -119,6 +119,9 @@ impl Opt {
             Takes::People(_) => format!("@{name}…"),
             Takes::Among(keys) => fixed(keys),
             Takes::Theme => themes().map(|theme| theme_name(theme, lang)).collect::<Vec<_>>().join("|"),
+            Takes::ThemeOrDefault => {
+                settable().map(|theme| settable_name(theme, lang)).collect::<Vec<_>>().join("|")
+            }
             Takes::YesNo => fixed(self.values()),
             Takes::Seat => format!("1…{}|{}", engine::Seat::MAX_SEATS, fixed(self.values())),
             Takes::Language => Lang::ALL.map(Lang::code).join("|"),

@@ -12,7 +12,7 @@ use crate::{
     loaded::LoadedTable,
     people::listed,
     say,
-    settings::{Setting, direct_messages, look_lines, look_of, rooms_of},
+    settings::{Setting, direct_messages, own_look, rooms_of},
     speaker::{Purpose, Speaker},
     understand::Meant,
 };
@@ -267,13 +267,12 @@ impl Handler<'_> {
             messages.push(Message { text, ..Message::default() });
         }
         if let Some(theme) = &settings.theme {
-            tx.set_setting(self.me.id, Setting::THEME, Some(theme))?;
+            tx.set_setting(self.me.id, Setting::THEME, theme.stored())?;
         }
         if let Some(way) = settings.orientation {
             tx.set_setting(self.me.id, Setting::ORIENTATION, Some(way.stored()))?;
         }
-        let look = look_of(tx, self.speaker.community_id(), Some(self.me.id))?;
-        let lines = look_lines(&look, lang, ["settings-theme", "settings-orientation"]);
+        let lines = own_look(tx, self.speaker.community_id(), self.me.id, lang)?;
         let said = [settings.theme.is_some(), settings.orientation.is_some()];
         let said = lines.iter().zip(said).filter(|(_, said)| *said).map(|(line, _)| say(lang, line));
         messages.extend(said.map(|text| Message { text, ..Message::default() }));
@@ -305,7 +304,7 @@ impl Handler<'_> {
             tx.set_community_setting(community, Setting::THREADS, value)?;
         }
         if let Some(theme) = &admin.theme {
-            tx.set_community_setting(community, Setting::THEME, Some(theme))?;
+            tx.set_community_setting(community, Setting::THEME, theme.stored())?;
         }
         if let Some(way) = admin.orientation {
             tx.set_community_setting(community, Setting::ORIENTATION, Some(way.stored()))?;

@@ -4,7 +4,7 @@ use engine::{Eyes, Game, Text, Turn};
 use storage::TableState;
 
 use crate::{
-    Board, Look, Message, Replay, Subject,
+    Board, Message, Replay, Subject,
     command::{self, MAX_SPEED},
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
@@ -23,14 +23,13 @@ impl Speaker<'_> {
         let table = self.table(asked.table, Purpose::Look)?;
         let ply = self.ply(asked.ply, &table)?;
         let caption = caption(&table, ply);
-        let look = Look { theme: asked.theme.clone(), ..Look::default() };
-        let own = Board { look: look.clone(), ..self.own_board(&table, ply) };
+        let own = self.own_board(&table, ply).in_theme(asked.theme.clone());
         let home = &table.row;
         let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
         if table.row.private || !here || asked.private {
             return Ok(vec![self.shows(&caption, &table, own)]);
         }
-        let board = Some(Board { look, ..self.open_board(&table, ply) });
+        let board = Some(self.open_board(&table, ply).in_theme(asked.theme.clone()));
         Ok(vec![Message { text: say(self.room_lang, &caption), board, public: true, ..Message::default() }])
     }
 
@@ -200,7 +199,8 @@ impl Speaker<'_> {
         let key = if from == 0 { "table-replay" } else { "table-replay-part" };
         let text = Text::new(key).with("table", number).with("ply", ply).with("from", from);
         let text = text.with("game", Text::new(table.play.game().info.id));
-        Ok(Message { board: Some(Board { subject, ..board }), ..self.message(&text) })
+        let board = Board { subject, ..board }.in_theme(asked.theme.clone());
+        Ok(Message { board: Some(board), ..self.message(&text) })
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     deeds::{Done, no},
     games::{self, split_board},
     say,
-    settings::{Setting, direct_messages, look_lines, look_of, rooms_of, wants_threads_in},
+    settings::{Setting, common_look, direct_messages, own_look, rooms_of, wants_threads_in},
     speaker::{Purpose, Speaker},
     words,
     words::{clipped, fold},
@@ -77,8 +77,7 @@ impl Speaker<'_> {
     /// How the person has set things.
     pub(crate) fn settings(&self) -> Done<Vec<Message>> {
         let language = Text::new("settings").with("language", self.lang.code());
-        let look = look_of(self.data, self.community_id(), Some(self.id()))?;
-        let look = look_lines(&look, self.lang, ["settings-theme", "settings-orientation"]);
+        let look = own_look(self.data, self.community_id(), self.id(), self.lang)?;
         let lines: Vec<Text> = [language].into_iter().chain(look).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
@@ -91,8 +90,7 @@ impl Speaker<'_> {
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
-        let look = look_of(self.data, self.community_id(), None)?;
-        let look = look_lines(&look, self.lang, ["admin-theme", "admin-orientation"]);
+        let look = common_look(self.data, self.community_id(), self.lang)?;
         let lines: Vec<Text> = [Text::new("admin"), language].into_iter().chain(look).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);

@@ -22,14 +22,20 @@ impl Speaker<'_> {
             None if asked.player.is_some() => Some(Shown::Stats),
             None if asked.game.is_some() => Some(Shown::Top),
             None if asked.ply.is_some() => Some(Shown::Board),
+            None if asked.from.or(asked.to).or(asked.speed).is_some() => Some(Shown::Replay),
             None => None,
         };
         let about_tables = matches!(what, None | Some(Shown::Board | Shown::Replay));
         let player = asked.player.as_ref().map(|player| format!("@{player}"));
+        // A replay ends where a board would be.
+        let two_ends = what == Some(Shown::Replay) && asked.to.is_some();
+        let of_replay = asked.from.or(asked.to).or(asked.speed).filter(|_| what != Some(Shown::Replay));
         // What means nothing here is not passed over in silence.
         let idle = [
             asked.table.map(|table| format!("#{table}")).filter(|_| !about_tables),
-            asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables),
+            asked.ply.map(|ply| ply.to_string()).filter(|_| !about_tables || two_ends),
+            of_replay.map(|number| number.to_string()),
+            asked.theme.clone().filter(|_| !about_tables),
             player.filter(|_| what != Some(Shown::Stats)),
             asked.game.clone().filter(|_| about_tables),
         ];
@@ -76,13 +82,15 @@ impl Speaker<'_> {
     fn shown_board(&self, asked: &Show) -> Done<Message> {
         let table = self.table_to_show(asked.table)?;
         let ply = self.ply(asked.ply, &table)?;
-        Ok(Message { board: Some(self.open_board(&table, ply)), ..self.message(&caption(&table, ply)) })
+        let board = self.open_board(&table, ply).in_theme(asked.theme.clone());
+        Ok(Message { board: Some(board), ..self.message(&caption(&table, ply)) })
     }
 
     fn shown_replay(&self, asked: &Show) -> Done<Message> {
         let table = self.table_to_show(asked.table)?;
-        let all = Replay { to: asked.ply, ..Replay::default() };
-        self.animation_of(&table, &all, self.open_board(&table, table.row.plies))
+        let Show { from, to, ply, speed, ref theme, .. } = *asked;
+        let replay = Replay { from, to: to.or(ply), speed, theme: theme.clone(), table: None };
+        self.animation_of(&table, &replay, self.open_board(&table, table.row.plies))
     }
 
     /// A table with its players: whose turn it is, or how it ended.
@@ -96,7 +104,7 @@ impl Speaker<'_> {
             Some(outcome) => Some(result(&table, None, outcome.winners, outcome.losers)),
             None => turn.map(|seat| Text::new("table-turn").with("player", seated(&table, seat))),
         });
-        let board = Some(self.open_board(&table, table.row.plies));
+        let board = Some(self.open_board(&table, table.row.plies).in_theme(asked.theme.clone()));
         Ok(Message { board, ..self.lines(&lines) })
     }
 

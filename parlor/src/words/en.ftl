@@ -170,7 +170,10 @@ show-by = Shown by { $player }.
 
 admin = **How it is set here**
 admin-language = Language: `{ $language }`. To change it: `admin language pt`.
-admin-theme = Boards for everybody are drawn in `{ $theme }`. To change it: `admin theme dark`.
+admin-theme = { $theme ->
+    [default] Boards for everybody are drawn in the usual theme. To change that: `admin theme dark`.
+   *[named] Boards for everybody are drawn in `{ $theme }`. To go back to the usual theme: `admin theme default`.
+}
 admin-orientation = { $way ->
     [fixed] They are always seen from the first player's side. To change that: `admin orientation mover`.
    *[mover] They are seen from the side of whoever is to move. To change that: `admin orientation fixed`.
@@ -197,7 +200,10 @@ rules-names = Also called: { $names }
 rules-example = **The picture:**
 rules-about = **About the game:**
 settings = Your language is `{ $language }`. To change it: `settings language pt`.
-settings-theme = Boards for you alone are drawn in `{ $theme }`. To change it: `settings theme dark`.
+settings-theme = { $theme ->
+    [default] Boards for you alone are drawn like those for everybody here. To change that: `settings theme dark`.
+   *[named] Boards for you alone are drawn in `{ $theme }`. To see them like everybody here again: `settings theme default`.
+}
 settings-orientation = { $way ->
     [fixed] You see them always from the first player's side. To change that: `settings orientation mover`.
    *[mover] You see them from your own side, or from that of whoever is to move. To change that: `settings orientation fixed`.
@@ -316,14 +322,14 @@ command-show = show
     .help =
         { $usage } – what else you alone would see, in this room, for all to see.
         `show` shows the table here with its players, and its result when it is over; `show board`, `show replay` its board or all of its moves. Nothing hidden is shown.
-        Examples: `show #12` · `show board #12 ply=8` · `show replay #12` · `show top hex` · `show stats @ana`
+        Examples: `show #12` · `show board #12 ply=8` · `show replay #12 speed=3` · `show board theme=dark` · `show top hex` · `show stats @ana`
 command-settings = settings
     .also = setting, set
     .short = your language, how boards look, and direct messages
     .help =
         `settings language en|pt` – the language in which I speak with you.
         `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
-        `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see; `board theme=paper` shows one like that once.
+        `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see; `default` is how everybody here sees them. `board theme=paper` shows one like that once.
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
 command-admin = admin
     .also = administrate, configure
@@ -332,7 +338,7 @@ command-admin = admin
         `admin` – how everything is set here. `admin language en|pt` – the language in which I speak in this community.
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
-        `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`.
+        `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme.
 command-privacy = privacy
     .short = what I know about you, and how to delete it
     .help =
@@ -388,6 +394,9 @@ option-first = from
 option-last = to
     .also = last, ply, move
     .about = The move with which it ends; left out, the last
+    .place = N
+option-until = to
+    .about = The move with which a replay ends; left out, the last
     .place = N
 option-speed = speed
     .about = How many moves a second, 1 to 10; left out, as is good to look at
@@ -457,6 +466,8 @@ value-export = export
     .also = { "" }
 value-delete = delete
     .also = { "" }
+value-default = default
+    .label = none of one's own
 value-light = light
     .label = light wood
 value-dark = dark

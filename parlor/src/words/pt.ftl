@@ -170,7 +170,10 @@ show-by = Mostrado por { $player }.
 
 admin = **Como está definido aqui**
 admin-language = Língua: `{ $language }`. Para mudar: `administrar língua en`.
-admin-theme = Os tabuleiros para todos são desenhados em `{ $theme }`. Para mudar: `administrar tema escuro`.
+admin-theme = { $theme ->
+    [default] Os tabuleiros para todos são desenhados no tema habitual. Para mudar: `administrar tema escuro`.
+   *[named] Os tabuleiros para todos são desenhados em `{ $theme }`. Para voltar ao tema habitual: `administrar tema predefinido`.
+}
 admin-orientation = { $way ->
     [fixed] Veem-se sempre do lado do primeiro jogador. Para mudar: `administrar orientação joga`.
    *[mover] Veem-se do lado de quem joga. Para mudar: `administrar orientação fixa`.
@@ -197,7 +200,10 @@ rules-names = Outros nomes: { $names }
 rules-example = **A imagem:**
 rules-about = **Sobre o jogo:**
 settings = A sua língua é `{ $language }`. Para mudar: `definir língua en`.
-settings-theme = Os tabuleiros só para si são desenhados em `{ $theme }`. Para mudar: `definir tema escuro`.
+settings-theme = { $theme ->
+    [default] Os tabuleiros só para si são desenhados como os que toda a gente vê aqui. Para mudar: `definir tema escuro`.
+   *[named] Os tabuleiros só para si são desenhados em `{ $theme }`. Para os voltar a ver como toda a gente aqui: `definir tema predefinido`.
+}
 settings-orientation = { $way ->
     [fixed] Vê-os sempre do lado do primeiro jogador. Para mudar: `definir orientação joga`.
    *[mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
@@ -316,14 +322,14 @@ command-show = mostrar
     .help =
         { $usage } – o que de outro modo só apareceria a si, aqui na sala, à vista de toda a gente.
         `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
-        Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12` · `mostrar melhores hex` · `mostrar estatísticas @ana`
+        Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12 velocidade=3` · `mostrar tabuleiro tema=escuro` · `mostrar melhores hex` · `mostrar estatísticas @ana`
 command-settings = definir
     .also = definições, configurar
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
     .help =
         `definir língua en|pt` – a língua em que falo consigo.
         `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
-        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros que só o próprio vê; `tabuleiro tema=papel` mostra um assim, uma vez.
+        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros que só o próprio vê; `predefinido` é como toda a gente os vê aqui. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
 command-admin = administrar
     .also = administração, gerir
@@ -332,7 +338,7 @@ command-admin = administrar
         `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
-        `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`.
+        `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual.
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
     .help =
@@ -388,6 +394,9 @@ option-first = de
 option-last = até
     .also = jogada, lance
     .about = A jogada com que acaba; sem indicar, a última
+    .place = N
+option-until = até
+    .about = A jogada com que acaba uma repetição; sem indicar, a última
     .place = N
 option-speed = velocidade
     .about = Quantas jogadas por segundo, de 1 a 10; sem indicar, como se vê bem
@@ -457,6 +466,8 @@ value-export = exportar
     .also = { "" }
 value-delete = apagar
     .also = eliminar
+value-default = predefinido
+    .label = nenhum em especial
 value-light = claro
     .label = madeira clara
 value-dark = escuro

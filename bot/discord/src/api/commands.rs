@@ -174,7 +174,13 @@ fn option(slot: Slot) -> Value {
     });
     let Some(fields) = value.as_object_mut() else { return value };
     match takes {
-        Takes::Game | Takes::Variant | Takes::Move | Takes::Start | Takes::Command | Takes::Theme => {
+        Takes::Game
+        | Takes::Variant
+        | Takes::Move
+        | Takes::Start
+        | Takes::Command
+        | Takes::Theme
+        | Takes::ThemeOrDefault => {
             fields.insert("autocomplete".to_owned(), json!(true));
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
         }

@@ -58,7 +58,8 @@ fn choices(
             Some(game) => parlor::variants_of(&game, lang).into_iter().filter(fits).collect(),
             None => Vec::new(),
         },
-        Takes::Theme => parlor::themes_like(typing.value, lang),
+        Takes::Theme => parlor::themes_like(typing.value, false, lang),
+        Takes::ThemeOrDefault => parlor::themes_like(typing.value, true, lang),
         Takes::Command => parlor::commands_like(typing.value, lang),
         Takes::Move | Takes::Start => {
             let table = named(Takes::Table).and_then(|number| number.parse().ok());
