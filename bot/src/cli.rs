@@ -264,9 +264,9 @@ pub struct GalleryArgs {
     /// The folder for the pictures and index.html: a new one, or an empty one
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
-    /// The width of the pictures in pixels
-    #[arg(long, value_name = "PX", default_value_t = 720, value_parser = clap::value_parser!(u32).range(160..=1600))]
-    pub size: u32,
+    /// The width of the pictures in pixels; 720 if you do not say, and 1080 for the largest boards
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(160..=2160))]
+    pub size: Option<u32>,
     /// The language of the words: en or pt
     #[arg(long, default_value = "en", value_parser = lang)]
     pub lang: Lang,

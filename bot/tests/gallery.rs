@@ -48,6 +48,11 @@ fn every_game_and_board_is_there_in_every_theme() {
     assert_eq!(page.matches("alt=\"").count(), found.len() - 1);
     assert!(!page.contains("alt=\"\"") && !page.contains("://") && !page.contains("<script"));
 
+    // What is called an end is one.
+    for figure in page.split("<figure").filter(|figure| figure.contains("-end-")) {
+        assert!(!figure.contains(" to move."), "{figure}");
+    }
+
     // Nothing is written over.
     let again = tabuleiro(&["gallery", "-o", to], "");
     let said = String::from_utf8(again.stderr).unwrap();
@@ -71,6 +76,27 @@ fn every_game_and_board_is_there_in_every_theme() {
     let unknown = tabuleiro(&["gallery", "-o", none.to_str().unwrap(), "--only", "ludo"], "");
     let said = String::from_utf8(unknown.stderr).unwrap();
     assert!(!unknown.status.success() && said.contains("no picture ludo"), "{said}");
+}
+
+/// The usual width is that of `draw`: half as much again for the boards with the most places.
+#[test]
+fn pictures_are_as_wide_as_those_of_draw() {
+    let home = tempfile::tempdir().unwrap();
+    let width = |file: &Path| {
+        let file = fs::read(file).unwrap();
+        u32::from_be_bytes(file[16..20].try_into().unwrap())
+    };
+    let drawn = |name: &str, size: &[&str]| {
+        let folder = home.path().join(format!("{name}{}", size.concat()));
+        let to = folder.to_str().unwrap();
+        let made = tabuleiro(&[&["gallery", "-o", to, "--only", name], size].concat(), "");
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        width(&folder.join(format!("{name}.png")))
+    };
+    assert_eq!(drawn("hex-11-opening-light", &[]), 720);
+    assert_eq!(drawn("hex-19-opening-light", &[]), 1080);
+    assert_eq!(drawn("hex-19-opening-light", &["--size", "2160"]), 2160);
+    assert!(!tabuleiro(&["gallery", "-o", "x", "--size", "2161"], "").status.success());
 }
 
 #[cfg(unix)]

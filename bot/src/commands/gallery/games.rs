@@ -1,17 +1,22 @@
 //! The games of the gallery: played at random, but always the same.
 
-use engine::{Eyes, Game, Lang, Playthrough, Rng, Seed, Turn, View, words};
+use engine::{Eyes, Game, Lang, Layout, Playthrough, Point, Rng, Seed, Token, Turn, View, Zone, words};
 
 /// The stages of a game that are shown.
 pub const STAGES: [&str; 3] = ["opening", "middle", "end"];
 
 /// How many games are tried on a board for one that somebody wins, and how long each is at most, in plies.
 const GAMES: u64 = 8;
-const PLIES: usize = 320;
+const PLIES: usize = 500;
 /// Games that are shorter show little.
 const FEWEST: usize = 8;
 /// At most so many moves are looked at before one is played.
 const MOVES: usize = 400;
+/// Of so many of them the one that leads nearest to the sanctuaries is played, where a board has any: by chance alone
+/// their last ones are not reached.
+const WAYS: usize = 12;
+/// But for one in so many, so that nobody blocks the way for ever.
+const STRAY: usize = 5;
 
 /// A board, and the game that is shown on it.
 pub struct Board {
@@ -95,9 +100,46 @@ fn at_random(play: &mut dyn Playthrough, rng: &mut Rng) -> bool {
         if !captures.is_empty() && rng.below(3) > 0 {
             moves = captures;
         }
-        if moves.is_empty() || play.play_canonical(&moves[rng.below(moves.len())]).is_err() {
+        let found = match play.view(Eyes::Archive).layout {
+            layout if has_sanctuaries(layout) && rng.below(STRAY) > 0 => nearest(play, &moves, rng),
+            _ => (!moves.is_empty()).then(|| moves[rng.below(moves.len())].clone()),
+        };
+        if found.is_none_or(|text| play.play_canonical(&text).is_err()) {
             return false;
         }
     }
     false
+}
+
+fn has_sanctuaries(layout: &Layout) -> bool {
+    layout.zones.iter().any(|(_, zone)| *zone == Zone::Sanctuary)
+}
+
+/// Of some of the moves the one after which all pieces together are nearest to sanctuaries.
+fn nearest(play: &dyn Playthrough, moves: &[String], rng: &mut Rng) -> Option<String> {
+    let some = (0..WAYS.min(moves.len())).map(|_| &moves[rng.below(moves.len())]);
+    let ways = some.filter_map(|text| {
+        let mut after = play.fork();
+        after.play_canonical(text).ok()?;
+        Some((still_to_go(&after.view(Eyes::Archive)), text))
+    });
+    ways.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, text)| text.clone())
+}
+
+/// How far it is from each piece to the nearest sanctuary that is free, or its own, all together.
+fn still_to_go(view: &View) -> f32 {
+    let spots = &view.layout.spots;
+    let taken = |point: Point| view.pieces.iter().any(|(at, _)| *at == point);
+    let sanctuaries: Vec<Point> =
+        view.layout.zones.iter().filter(|(_, zone)| *zone == Zone::Sanctuary).map(|(at, _)| *at).collect();
+    let free: Vec<Point> = sanctuaries.iter().copied().filter(|point| !taken(*point)).collect();
+    let pieces = view
+        .pieces
+        .iter()
+        .filter(|(at, token)| matches!(token, Token::Piece(_)) && !sanctuaries.contains(at));
+    let way = |from: Point, to: Point| {
+        let (from, to) = (&spots[from.index()], &spots[to.index()]);
+        (from.x - to.x).hypot(from.y - to.y)
+    };
+    pieces.map(|(at, _)| free.iter().map(|to| way(*at, *to)).fold(100.0, f32::min)).sum()
 }

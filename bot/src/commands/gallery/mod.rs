@@ -37,6 +37,8 @@ struct Picture {
     board: String,
     stage: &'static str,
     theme: &'static str,
+    /// Its width in pixels.
+    width: u32,
     /// What it shows, for those who do not see it.
     alt: String,
 }
@@ -64,12 +66,20 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
                 }
                 let name = format!("{}-{stage}-{}", board.name, theme.id);
                 if args.only.is_empty() || args.only.contains(&name) {
+                    let usual = Options::new(args.lang);
+                    let width = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
                     pictures.push(Picture {
-                        file: draw(args, &view, &name, &theme.id)?,
+                        file: draw(
+                            args,
+                            &view,
+                            &name,
+                            Options { size: width, theme: theme.id.clone(), ..usual },
+                        )?,
                         game: board.game.info.id,
                         board: board.called(args.lang),
                         stage,
                         theme: &theme.id,
+                        width,
                         alt: render::alt_text(&view, args.lang),
                     });
                 }
@@ -85,7 +95,7 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
         anyhow::bail!("there is no picture {name}; they are called such as hex-11-middle-light");
     }
     if args.only.is_empty() {
-        let page = page::page(&pictures, args.lang, args.size);
+        let page = page::page(&pictures, args.lang);
         write(&args.output.join("index.html"), page.as_bytes())?;
     }
     if stopped.load(Ordering::Relaxed) {
@@ -122,9 +132,8 @@ fn prepare(folder: &Path) -> anyhow::Result<()> {
 }
 
 /// Draws a picture; the name of its file.
-fn draw(args: &GalleryArgs, view: &View, name: &str, theme: &str) -> anyhow::Result<String> {
-    let names = NAMES.map(|name| Some(name.to_owned()));
-    let options = Options { size: args.size, names, theme: theme.to_owned(), ..Options::new(args.lang) };
+fn draw(args: &GalleryArgs, view: &View, name: &str, options: Options) -> anyhow::Result<String> {
+    let options = Options { names: NAMES.map(|name| Some(name.to_owned())), ..options };
     let file = format!("{name}.png");
     write(&args.output.join(&file), &render::png(view, &options)?)?;
     Ok(file)

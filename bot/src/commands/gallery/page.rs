@@ -17,14 +17,14 @@ h2 { scroll-margin-top: 6rem; }
 ";
 
 /// The page: pictures by game and board, and boxes that leave out themes.
-pub fn page(pictures: &[Picture], lang: Lang, size: u32) -> String {
+pub fn page(pictures: &[Picture], lang: Lang) -> String {
     let mut page = String::new();
     // Writing to a string cannot fail.
-    let _ = write_page(&mut page, pictures, lang, size);
+    let _ = write_page(&mut page, pictures, lang);
     page
 }
 
-fn write_page(page: &mut String, pictures: &[Picture], lang: Lang, size: u32) -> std::fmt::Result {
+fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::Result {
     let (games, themes) = (each(pictures, |picture| picture.game), each(pictures, |picture| picture.theme));
     let code = lang.code();
     writeln!(page, "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">")?;
@@ -48,10 +48,10 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang, size: u32) ->
         for board in each(&of_game, |picture| &*picture.board) {
             writeln!(page, "<h3>{}</h3>\n<div>", escaped(board))?;
             for picture in of_game.iter().filter(|picture| picture.board == board) {
-                let Picture { file, stage, theme, alt, .. } = picture;
+                let Picture { file, stage, theme, width, alt, .. } = picture;
                 writeln!(
                     page,
-                    "<figure class=\"{theme}\"><a href=\"{file}\"><img src=\"{file}\" width=\"{size}\" loading=\"lazy\" \
+                    "<figure class=\"{theme}\"><a href=\"{file}\"><img src=\"{file}\" width=\"{width}\" loading=\"lazy\" \
                      alt=\"{}\"></a><figcaption>{stage}, {theme}</figcaption></figure>",
                     escaped(alt)
                 )?;
