@@ -85,17 +85,111 @@ pub(crate) fn fitted(weight: Weight, size: u16, text: &str, most: f32) -> String
     fits.checked_sub(1).map_or_else(|| "…".to_owned(), |last| cut(&borders[last]))
 }
 
-/// The lines of a text that is at most so wide; a word that is wider alone is shortened.
-pub(crate) fn wrapped(weight: Weight, size: u16, text: &str, most: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        match lines.last_mut() {
-            Some(line) if width(weight, size, &format!("{line} {word}")) <= most => {
-                line.push(' ');
-                line.push_str(word);
+/// The lines of texts that stand one after the other, with ` · ` between them, at most so wide. A line ends between two
+/// texts; within one only if it is too wide alone: after a comma or a colon, otherwise between words, and only if there is
+/// no other way beside a number. A word that is wider alone is shortened. The lines of a single text are about as wide as
+/// each other, so that its last word does not stand alone.
+pub(crate) fn wrapped(weight: Weight, size: u16, texts: &[String], most: f32) -> Vec<String> {
+    let within = |most: f32| {
+        let mut lines = Lines { weight, size, most, lines: Vec::new() };
+        lines.fill(texts.iter().map(|text| &**text), " · ", 0);
+        lines.lines
+    };
+    let lines = within(most);
+    let as_good =
+        |other: &Vec<String>| other.len() == lines.len() && !other.iter().any(|line| line.ends_with('…'));
+    let narrower = [0.6, 0.7, 0.8, 0.9].into_iter().filter(|_| texts.len() == 1 && lines.len() > 1);
+    narrower.map(|share| within(most * share)).find(as_good).unwrap_or(lines)
+}
+
+/// Lines of letters of some size, at most so wide.
+struct Lines {
+    weight: Weight,
+    size: u16,
+    most: f32,
+    lines: Vec<String>,
+}
+
+/// Whether a text may be cut between two of its words, in the order in which such cuts are tried.
+const CUTS: [fn(&str, &str) -> bool; 3] = [
+    |before, _| before.ends_with([',', ':', ';', '·']),
+    |before, after| !is_number(before) && !is_number(after),
+    |_, _| true,
+];
+
+/// Whether a word is a number, perhaps with signs around it.
+fn is_number(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())
+}
+
+impl Lines {
+    fn fits(&self, text: &str) -> bool {
+        width(self.weight, self.size, text) <= self.most
+    }
+
+    /// Writes texts one after the other, and cuts those that are too wide alone, with this cut and those after it.
+    fn fill<'t>(&mut self, texts: impl Iterator<Item = &'t str>, between: &str, cut: usize) {
+        let mut begun = false;
+        for text in texts.filter(|text| !text.is_empty()) {
+            let longer = self.lines.last().filter(|_| begun).map(|line| format!("{line}{between}{text}"));
+            match (longer.filter(|line| self.fits(line)), CUTS.get(cut)) {
+                (Some(line), _) => {
+                    self.lines.pop();
+                    self.lines.push(line);
+                }
+                (None, Some(may_cut)) if !self.fits(text) => self.fill(parts(text, *may_cut), " ", cut + 1),
+                _ => self.lines.push(fitted(self.weight, self.size, text, self.most)),
             }
-            _ => lines.push(fitted(weight, size, word, most)),
+            begun = true;
         }
     }
-    lines
+}
+
+/// The parts of a text between the places where it may be cut.
+fn parts(text: &str, may_cut: fn(&str, &str) -> bool) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let cut = rest.match_indices(' ').map(|(at, _)| at).find(|&at| {
+            let before = rest[..at].rsplit(' ').next().unwrap_or_default();
+            let after = rest[at + 1..].split(' ').next().unwrap_or_default();
+            may_cut(before, after)
+        });
+        let (part, left) = cut.map_or((rest, ""), |at| (&rest[..at], &rest[at + 1..]));
+        rest = left;
+        (!part.is_empty() || !left.is_empty()).then_some(part)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_between_texts_and_never_between_a_name_and_its_number() {
+        let lines = |texts: &[&str], most: f32| {
+            let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+            let lines = wrapped(Weight::Regular, 20, &texts, most);
+            assert!(lines.iter().all(|line| width(Weight::Regular, 20, line) <= most), "{lines:?}");
+            lines.join("|")
+        };
+        let danger = ["Out of danger: White 3, Black 18", "Move 12"];
+        assert_eq!(lines(&danger, 500.0), "Out of danger: White 3, Black 18 · Move 12");
+        assert_eq!(lines(&danger, 320.0), "Out of danger: White 3, Black 18|Move 12");
+        assert_eq!(lines(&danger, 215.0), "Out of danger: White 3,|Black 18 · Move 12");
+        assert_eq!(lines(&danger, 160.0), "Out of danger:|White 3, Black 18|Move 12");
+        assert_eq!(
+            lines(&["Squares left: 12 for cats, 0 for dogs"], 120.0),
+            "Squares left:|12 for cats,|0 for dogs"
+        );
+        // Words that have to be cut, and one that cannot be.
+        assert_eq!(lines(&["No square is left for dogs", "x"], 100.0), "No square|is left for|dogs · x");
+        assert_eq!(
+            lines(&["It went by without an irreversible one."], 335.0),
+            "It went by without an|irreversible one."
+        );
+        assert!(lines(&["Hexahexaflexagon"], 80.0).ends_with('…'));
+        assert_eq!(lines(&["", "12 12"], 30.0), "12|12");
+        assert_eq!(lines(&[], 30.0), "");
+    }
 }

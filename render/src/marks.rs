@@ -180,7 +180,9 @@ fn hint(canvas: &mut Canvas, theme: &Theme, cell: Cell, occupied: bool) {
 
 /// What the number of an empty point is written on.
 pub(crate) fn disc(surface: &mut impl Surface, theme: &Theme, (x, y): (f32, f32)) {
-    surface.shape(&circle(x, y, 0.29), theme.squares[0], theme.groove, 0.045);
+    // Lighter than the lines, so that what stands on the points is seen first.
+    let rim = theme.groove.mix(theme.squares[0], 0.5);
+    surface.shape(&circle(x, y, 0.29), theme.squares[0], rim, 0.04);
 }
 
 /// The most seeds that are drawn one by one.
@@ -317,7 +319,7 @@ pub(crate) fn panel(canvas: &mut Canvas, theme: &Theme, panel: Panel, half: (f32
 
 #[cfg(test)]
 mod tests {
-    use engine::{Lang, Layout, Point, View};
+    use engine::{Lang, Layout, Point, View, Zone};
 
     use super::*;
     use crate::{Options, Painter, theme::CONTRAST};
@@ -331,6 +333,17 @@ mod tests {
             }
             // The glow of a card has no casing.
             assert!(theme.trace.contrast(theme.felt) >= CONTRAST, "{}", theme.id);
+            // Nor is that of a dot much to be seen: on its ground either it or the dot stands out.
+            let centres = theme.squares.map(|square| square.mix(theme.zones[0], 0.7));
+            let nodes = [theme.wood, theme.wood.mix(theme.zones[0], 0.9), theme.pit, theme.slot];
+            let homes = theme.homes.map(|home| theme.squares[0].mix(home, 0.25));
+            let grounds = [&theme.squares[..], &theme.zones, &centres, &nodes, &homes].concat();
+            for (mark, ground) in
+                [theme.hint, theme.red].into_iter().flat_map(|mark| grounds.iter().map(move |g| (mark, *g)))
+            {
+                let contrast = mark.contrast(ground).max(theme.casing(mark).contrast(ground));
+                assert!(contrast >= CONTRAST, "{}: {mark:?} on {ground:?} has {contrast}", theme.id);
+            }
         }
     }
 
@@ -353,21 +366,31 @@ mod tests {
 
     #[test]
     fn every_mark_is_seen_in_a_drawn_picture() {
+        let cells = [Cell::Square, Cell::Node, Cell::Hexagon, Cell::Pit, Cell::Card];
+        // Zones are painted where there is something else than a rim to paint.
+        let zones = [Zone::Centre, Zone::Sanctuary, Zone::Home(1)];
+        let painted =
+            || zones.iter().flat_map(|zone| cells[..3].iter().map(move |cell| (*cell, Some(*zone))));
+        let grounds = || cells.into_iter().map(|cell| (cell, None)).chain(painted());
         for theme in Theme::built_in() {
             let painter = Painter::new(theme.clone());
             let mut weak = Vec::new();
-            for cell in [Cell::Square, Cell::Node, Cell::Hexagon, Cell::Pit, Cell::Card] {
-                let mut layout = Layout::grid(&format!("marks/{cell:?}"), cell, 3, 2, |_, _| true);
+            for (cell, zone) in grounds() {
+                let mut layout = Layout::grid(&format!("marks/{cell:?}/{zone:?}"), cell, 3, 2, |_, _| true);
+                if let Some(zone) = zone {
+                    layout.zones.extend((0..6).map(|point| (Point(point), zone)));
+                }
                 if cell == Cell::Card {
                     layout.spots.iter_mut().for_each(|spot| spot.y *= Cell::CARD_HEIGHT);
                 }
                 let view = View::new("marks", Box::leak(Box::new(layout)));
                 for mark in [Mark::Last, Mark::Left, Mark::Taken, Mark::Wrong, Mark::Hint] {
                     // A dark and a light square.
-                    for point in [Point(0), Point(1)] {
+                    let points = if zone.is_none() { 2 } else { 1 };
+                    for point in (0..points).map(Point) {
                         let seen = seen(&painter, &view, mark, point);
                         if seen < 0.02 {
-                            weak.push(format!("{mark:?} on {cell:?} {point:?}: {seen}"));
+                            weak.push(format!("{mark:?} on {cell:?} {point:?} of {zone:?}: {seen}"));
                         }
                     }
                 }

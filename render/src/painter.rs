@@ -225,7 +225,7 @@ impl Painter {
 
     /// The texts beside the places, and the signs of homes.
     fn label(&self, layout: &Layout, plan: &Plan, frame: &mut Frame) {
-        self.labels(&layout.labels, plan, 0, frame);
+        self.labels(&plan.labels(layout), plan, 0, frame);
         for (point, zone) in &layout.zones {
             if let (Zone::Home(seat), Cell::Square, Some(place)) =
                 (zone, layout.cell, plan.point(layout, *point))

@@ -284,13 +284,12 @@ impl Notes {
         let ending = view.ending().map(|text| words.say(&text));
         let step = options.step.map(|step| stepped(words, view, step));
         let head: Vec<String> = step.into_iter().chain(ending).collect();
-        let ending = Some((Weight::Bold, head.join(" · "))).filter(|_| !head.is_empty());
         let notes: Vec<String> = view.facts().map(|note| words.say(note)).collect();
-        let notes = Some((Weight::Regular, notes.join(" · "))).filter(|(_, notes)| !notes.is_empty());
-        let texts = ending.into_iter().chain(notes);
-        let lines: Vec<(Weight, String)> = texts
-            .flat_map(|(weight, text)| {
-                let lines = letters::wrapped(weight, style, &script::writable(&text), room);
+        let lines: Vec<(Weight, String)> = [(Weight::Bold, head), (Weight::Regular, notes)]
+            .into_iter()
+            .flat_map(|(weight, texts)| {
+                let texts: Vec<String> = texts.iter().map(|text| script::writable(text)).collect();
+                let lines = letters::wrapped(weight, style, &texts, room);
                 lines.into_iter().map(move |line| (weight, line))
             })
             .take(most)

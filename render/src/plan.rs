@@ -1,6 +1,6 @@
 //! Where the places of a board are in a picture.
 
-use engine::{Cell, Layout, Point};
+use engine::{Cell, Label, Layout, Point, Spot};
 
 use crate::hexagons;
 
@@ -87,6 +87,23 @@ impl Plan {
         // Small places need labels that are large beside them.
         let least = (share * 0.038).min(self.unit * 0.72);
         (self.unit * 0.4).max(least).min(share * 0.042).max(6.0) as u16
+    }
+
+    /// The texts beside the places of a board: around hexagons further out, where large letters would touch the rim.
+    pub(crate) fn labels(&self, layout: &Layout) -> Vec<Label> {
+        let mut labels = layout.labels.clone();
+        if layout.cell == Cell::Hexagon {
+            let out = (f32::from(self.label_size()) / self.unit - 0.4).max(0.0) * 0.4;
+            for label in &mut labels {
+                let away = |spot: &&Spot| (spot.x - label.x).hypot(spot.y - label.y);
+                let Some(spot) = layout.spots.iter().min_by(|a, b| away(a).total_cmp(&away(b))) else {
+                    break;
+                };
+                let (x, y) = (label.x - spot.x, label.y - spot.y);
+                if y.abs() > x.abs() { label.y += out.copysign(y) } else { label.x += out.copysign(x) }
+            }
+        }
+        labels
     }
 
     /// The size of the letters inside empty places, in pixels.

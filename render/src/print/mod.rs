@@ -111,7 +111,7 @@ impl Painter {
             let text = letters::fitted(Weight::Bold, size, &script::writable(label), plan.unit);
             pen.write(size, &text, at, theme.muted);
         }
-        for Label { text, x, y } in &layout.labels {
+        for Label { text, x, y } in &plan.labels(layout) {
             pen.write(plan.label_size(), &script::writable(text), plan.unit_place(*x, *y), theme.text);
         }
         let foot = (height - MARGIN - f32::from(TITLE) * 0.75 - plan.origin.1) / plan.unit;
