@@ -1,0 +1,133 @@
+//! What people type: talk below a board, too many words, questions.
+
+#![allow(clippy::unwrap_used)]
+
+mod fixture;
+
+use std::time::Duration;
+
+use fake::Message;
+use fixture::{Fixture, SOON, press, told};
+use serde_json::json;
+
+/// Longer than the bot takes to do nothing.
+const A_MOMENT: Duration = Duration::from_millis(150);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_may_talk_below_a_board() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
+    let carla = fixture.discord.user("Carla");
+    for (user, text) in [
+        (bruno, "good luck!"),
+        (ana, "boa sorte, Bruno 🙂"),
+        (&carla, "uau"),
+        (&carla, "what a game?"),
+        (bruno, "ok!"),
+        (ana, "no, never"),
+        (ana, "não"),
+    ] {
+        user.replies(thread, &board, text, true).await;
+    }
+    tokio::time::sleep(A_MOMENT).await;
+    // What is meant for the bot is answered: a word that could be a slip, a move by somebody else, a move after all.
+    for (nth, (user, text)) in [(ana, "banana"), (&carla, "a2-a3"), (bruno, "a6-a5")].into_iter().enumerate()
+    {
+        user.replies(thread, &board, text, true).await;
+        let notices =
+            || fixture.discord.messages(thread).iter().filter(|m| m.button("Show").is_some()).count();
+        let deadline = tokio::time::Instant::now() + SOON;
+        while notices() <= nth {
+            assert!(tokio::time::Instant::now() < deadline, "{text} is not answered");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert_eq!(notices(), nth + 1, "{text}");
+    }
+    ana.replies(thread, &board, "a2-a3", true).await;
+    fixture.board(thread, 1).await;
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_very_long_message_gets_a_short_answer() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
+    for text in ["a".repeat(4_000), "🎲".repeat(4_000), "a2-a3 ".repeat(660), "#1 ".repeat(1_330)] {
+        let before = ana.dm_messages().len();
+        ana.dms(&text).await;
+        let answer =
+            ana.wait_for(ana.dm(), |m| m.author != ana.id && m.content.contains("too long"), SOON).await;
+        assert!(answer.content.chars().count() < 200, "{}", answer.content);
+        let deadline = tokio::time::Instant::now() + SOON;
+        while ana.dm_messages().len() < before + 2 {
+            assert!(tokio::time::Instant::now() < deadline, "no answer");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+    ana.replies(thread, &board, &"z9".repeat(2_000), true).await;
+    let shown = press(ana, thread, "Show").await;
+    assert!(told(&shown).contains("too long"), "{}", told(&shown));
+    // A little shorter, and it is read, and only its beginning is repeated.
+    ana.dms(&"z9".repeat(499)).await;
+    let answer =
+        ana.wait_for(ana.dm(), |m| m.author != ana.id && m.content.contains("for a move"), SOON).await;
+    assert!(answer.content.chars().count() < 1_000, "{}", answer.content);
+    ana.dms("#1 a2-a3").await;
+    fixture.board(thread, 1).await;
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_typed_question_is_answered_and_nothing_is_kept() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let carla = fixture.discord.user("Carla");
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
+    let posts = || {
+        let read = |snapshot: &storage::Snapshot| {
+            Ok::<_, storage::Error>((
+                snapshot.waiting_posts("discord")?.len() + snapshot.delivered_posts("discord")?.len(),
+                snapshot.account("discord", &carla.id.to_string())?.is_some(),
+            ))
+        };
+        fixture.store.read(read).unwrap()
+    };
+    let before = posts();
+    // The button asks the same again, for whoever presses it.
+    carla.replies(thread, &board, "moves a2", true).await;
+    let notice = fixture.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
+    assert!(notice.content.contains(&carla.mention()) && notice.pings.is_empty(), "{}", notice.content);
+    assert!(!notice.content.contains("a2-a3"), "{}", notice.content);
+    for user in [&carla, ana] {
+        let shown = user.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
+        assert!(told(&shown).contains("a2-a3"), "{}", told(&shown));
+    }
+    // What does not fit on a button is kept.
+    assert_eq!(posts(), before);
+    let long = format!("moves {}", "a2".repeat(60));
+    ana.replies(thread, &board, &long, true).await;
+    let second = |m: &Message| m.button("Show").is_some() && m.id != notice.id;
+    let kept = fixture.discord.wait_for(thread, second, SOON).await;
+    let refused = bruno.click(&kept, &kept.button("Show").unwrap()).await.unwrap();
+    assert_eq!(told(&refused), "That is for somebody else.");
+    assert_eq!(posts().0, before.0 + 1);
+    // A board is for everybody, and can be answered.
+    let me = fixture.discord.application_id();
+    ana.says(thread, &format!("<@{me}> board")).await;
+    let another =
+        |m: &Message| m.attachments.iter().any(|file| file.filename.contains("-ply-000")) && m.id != board.id;
+    let shown = fixture.discord.wait_for(thread, another, SOON).await;
+    fixture.noted(&shown).await;
+    ana.replies(thread, &shown, "a2-a3", true).await;
+    fixture.board(thread, 1).await;
+    // Whoever wants direct messages reads it there.
+    ana.slash(fixture.games, "settings", json!({ "dm": true })).await.unwrap();
+    ana.says(thread, &format!("<@{me}> help")).await;
+    ana.wait_for(ana.dm(), |m| m.content.contains("play breakthrough"), SOON).await;
+    fixture.end().await;
+}

@@ -1,0 +1,243 @@
+//! One side's strip: what is in it, and how much room that takes.
+
+use engine::{Card, Piece, Side, Turn, View};
+
+use crate::{
+    letters::{self, Weight},
+    marks::Sign,
+    measures::{Sizes, Style},
+    options::Options,
+    painter::card_size,
+    script, words,
+};
+
+/// A side, measured.
+pub(crate) struct Strip<'a> {
+    pub(super) side: &'a Side,
+    pub(super) name: String,
+    pub(super) player: Option<String>,
+    pub(super) sign: Option<Sign>,
+    /// Whether only the sign tells whose turn it is.
+    pub(super) quiet: bool,
+    /// Lines of small things: what is in hand, what was taken.
+    pub(super) lines: Vec<Vec<Item>>,
+    /// The cards to show in a row of their own.
+    pub(super) cards: &'a [Option<Card>],
+    pub(super) sizes: Sizes,
+    pub(super) left: i32,
+    pub(super) width: i32,
+    pub(super) style: Style,
+    /// Whether the lines stand beside the names, or below.
+    pub(super) beside: bool,
+    pub(super) height: i32,
+}
+
+/// One of the small things.
+pub(super) enum Item {
+    Label(String),
+    Piece(&'static Piece, u8),
+    Backs(usize),
+    /// In an upright strip, which has no room for it at the right.
+    Score(String, i32),
+}
+
+impl<'a> Strip<'a> {
+    pub(super) fn new(
+        view: &View,
+        side: &'a Side,
+        options: &Options,
+        sizes: Sizes,
+        left: i32,
+        width: i32,
+        style: Style,
+    ) -> Strip<'a> {
+        let words = words::words(options.lang);
+        let player = options.names.get(side.seat.index()).and_then(Option::as_deref).map(script::writable);
+        let all_hidden = side.cards.iter().all(Option::is_none);
+        let mut lines = Vec::new();
+        if all_hidden && !side.cards.is_empty() {
+            lines.push(vec![Item::Backs(side.cards.len())]);
+        }
+        for (label, pieces) in [("board-in-hand", &side.in_hand), ("board-taken", &side.taken)] {
+            let some: Vec<Item> = pieces
+                .iter()
+                .filter(|(_, count)| *count > 0)
+                .map(|&(piece, count)| Item::Piece(piece, count))
+                .collect();
+            if !some.is_empty() {
+                let label = Item::Label(script::writable(&words.say_key(label)));
+                lines.push([label].into_iter().chain(some).collect());
+            }
+        }
+        let mut strip = Strip {
+            side,
+            name: script::writable(&words.say(&side.name)),
+            player: player.filter(|name| !name.is_empty()),
+            sign: sign(view, side),
+            quiet: options.step.is_some(),
+            lines,
+            cards: if all_hidden { &[] } else { &side.cards },
+            sizes,
+            left,
+            width,
+            style,
+            beside: true,
+            height: 0,
+        };
+        if let Some((text, width)) = strip.score().filter(|_| style == Style::Upright) {
+            strip.lines.insert(0, vec![Item::Score(text, width)]);
+        }
+        strip.measure();
+        strip
+    }
+
+    fn measure(&mut self) {
+        let Sizes { pad, .. } = self.sizes;
+        if self.style != Style::Wide {
+            self.beside = false;
+            self.break_lines();
+        } else {
+            let room = self.end() - self.name_left() - pad;
+            self.beside = self.lines_width() + self.names_width().min(room * 2 / 5) <= room;
+        }
+        let lines = self.lines.len() as i32 * self.sizes.step();
+        let mut height = self.head();
+        if self.beside {
+            height = height.max(lines);
+        } else {
+            height += lines;
+        }
+        if !self.cards.is_empty() {
+            height += pad + card_size(self.card_place().0 as u32).1 as i32;
+        }
+        self.height = height + 2 * pad;
+    }
+
+    /// The height of the emblem with the names.
+    pub(super) fn head(&self) -> i32 {
+        self.sizes.head(self.style, self.names_height())
+    }
+
+    /// Breaks lines that are wider than the strip.
+    fn break_lines(&mut self) {
+        let room = self.width - 2 * self.sizes.pad;
+        for line in std::mem::take(&mut self.lines) {
+            let mut width = i32::MAX;
+            for item in line {
+                let more = self.item_width(&item);
+                width = width.saturating_add(more);
+                match self.lines.last_mut().filter(|_| width <= room) {
+                    Some(line) => line.push(item),
+                    None => {
+                        self.lines.push(vec![item]);
+                        width = more;
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn name_left(&self) -> i32 {
+        let Sizes { pad, sign, emblem, .. } = self.sizes;
+        match self.style {
+            Style::Wide => self.left + pad + sign + emblem + pad,
+            Style::Narrow => self.left + pad + emblem + pad,
+            Style::Upright => self.left + pad,
+        }
+    }
+
+    /// Where the score begins, or the strip ends.
+    pub(super) fn end(&self) -> i32 {
+        let score = self.score_at_right().map_or(0, |(_, width)| width + self.sizes.pad);
+        let cup = if self.big_sign().is_some() && self.style == Style::Wide {
+            self.sizes.emblem * 4 / 5 + self.sizes.pad / 2
+        } else {
+            0
+        };
+        self.left + self.width - self.sizes.pad - score - cup
+    }
+
+    pub(super) fn score_at_right(&self) -> Option<(String, i32)> {
+        self.score().filter(|_| self.style != Style::Upright)
+    }
+
+    fn score(&self) -> Option<(String, i32)> {
+        let mut text = self.side.score?.to_string().replace('-', "−");
+        if self.side.gained > 0 {
+            text = format!("+{}  {text}", self.side.gained);
+        }
+        let width = letters::width(Weight::Bold, self.sizes.name, &text) as i32 + 2 * self.sizes.pad;
+        Some((text, width.max(self.sizes.emblem * 3 / 4)))
+    }
+
+    /// The sign of how it ended, at the right.
+    pub(super) fn big_sign(&self) -> Option<Sign> {
+        self.sign.filter(|sign| *sign != Sign::Turn)
+    }
+
+    fn names_width(&self) -> i32 {
+        let name = letters::width(Weight::Bold, self.sizes.name, &self.name);
+        let player =
+            self.player.as_deref().map_or(0.0, |p| letters::width(Weight::Regular, self.sizes.small, p));
+        name.max(player).ceil() as i32 + 1
+    }
+
+    pub(super) fn names_height(&self) -> i32 {
+        let name = i32::from(self.sizes.name) * 6 / 5;
+        name + self.player.as_ref().map_or(0, |_| i32::from(self.sizes.small) * 6 / 5)
+    }
+
+    /// How large a name is written: in small strips smaller if it is a bit too wide, before it gets shorter.
+    pub(super) fn fitting(&self, weight: Weight, size: u16, name: &str, room: f32) -> u16 {
+        match self.style {
+            Style::Wide => size,
+            _ => {
+                (f32::from(size) * (room / letters::width(weight, size, name).max(1.0)).clamp(0.75, 1.0))
+                    as u16
+            }
+        }
+    }
+
+    pub(super) fn lines_width(&self) -> i32 {
+        self.lines.iter().map(|line| self.line_width(line)).max().unwrap_or(0)
+    }
+
+    pub(super) fn line_width(&self, line: &[Item]) -> i32 {
+        line.iter().map(|item| self.item_width(item)).sum()
+    }
+
+    pub(super) fn item_width(&self, item: &Item) -> i32 {
+        let Sizes { pad, small, label, icon, .. } = self.sizes;
+        let width = match item {
+            Item::Label(text) => letters::width(Weight::Regular, label, text),
+            Item::Piece(_, count) => icon as f32 + letters::width(Weight::Bold, small, &format!("×{count}")),
+            Item::Backs(count) => {
+                icon as f32 * 1.25 + letters::width(Weight::Bold, small, &format!("×{count}"))
+            }
+            Item::Score(_, width) => *width as f32,
+        };
+        width.ceil() as i32 + pad * 2 / 3
+    }
+
+    /// The width of a card's place in the hand, and from one card to the next.
+    pub(super) fn card_place(&self) -> (i32, i32) {
+        let count = self.cards.len().max(1) as i32;
+        let room = self.width - 2 * self.sizes.pad;
+        let place = (room / count.min(13)).min(self.sizes.card).max(4);
+        let step = if count > 1 { ((room - place) / (count - 1)).min(place) } else { place };
+        (place, step.max(1))
+    }
+}
+
+/// What is to be said about a side: that it moves, or how it ended for it.
+fn sign(view: &View, side: &Side) -> Option<Sign> {
+    match view.turn {
+        Turn::To(seat) => (seat == side.seat).then_some(Sign::Turn),
+        Turn::Over(outcome) if outcome.is_draw() => Some(Sign::Draw),
+        Turn::Over(outcome) if outcome.winners.contains(side.seat) => Some(Sign::Won),
+        Turn::Over(outcome) if outcome.winners.is_empty() && outcome.losers.contains(side.seat) => {
+            Some(Sign::Lost)
+        }
+        Turn::Over(_) => None,
+    }
+}
