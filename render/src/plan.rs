@@ -30,6 +30,8 @@ const LABEL: f32 = 0.3;
 const LETTER: f32 = 0.26;
 /// The same upwards and downwards for such a label.
 const LARGE_LABEL: f32 = 0.5;
+/// The most that labels are moved away from hexagons, in units.
+const FURTHER: f32 = 0.13;
 /// A board is at most so high, as a share of its part's width.
 const MAX_HEIGHT: f32 = 1.25;
 /// A place is at most so wide, as a share of the picture's width.
@@ -93,7 +95,8 @@ impl Plan {
     pub(crate) fn labels(&self, layout: &Layout) -> Vec<Label> {
         let mut labels = layout.labels.clone();
         if layout.cell == Cell::Hexagon {
-            let out = (f32::from(self.label_size()) / self.unit - 0.4).max(0.0) * 0.4;
+            let out = (f32::from(self.label_size()) / self.unit - 0.4).clamp(0.0, 1.0) * 0.4;
+            let out = out.min(FURTHER);
             for label in &mut labels {
                 let away = |spot: &&Spot| (spot.x - label.x).hypot(spot.y - label.y);
                 let Some(spot) = layout.spots.iter().min_by(|a, b| away(a).total_cmp(&away(b))) else {
@@ -149,9 +152,11 @@ fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     }
     // Labels of large boards are large beside their places.
     let large = layout.cell != Cell::Card && spots.right - spots.left > 10.0;
+    // Around hexagons they are further out, see `Plan::labels`.
+    let further = if layout.cell == Cell::Hexagon { FURTHER } else { 0.0 };
     let label_room = |text: &str| match large {
-        true => (LABEL.max(LETTER * text.chars().count() as f32), LARGE_LABEL),
-        false => (LABEL, LABEL),
+        true => (LABEL.max(LETTER * text.chars().count() as f32), LARGE_LABEL + further),
+        false => (LABEL, LABEL + further),
     };
     if layout.cell == Cell::Node {
         // No frame shows that the labels need more room than there is at the other side.
@@ -235,4 +240,39 @@ fn nearest(layout: &Layout) -> f32 {
         }
     }
     least.clamp(0.4, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Eyes, Game, Seed};
+
+    use super::*;
+    use crate::letters::{self, Weight};
+
+    #[test]
+    fn texts_beside_the_places_are_seen_as_a_whole() {
+        for game in Game::all() {
+            for variant in game.info.variants {
+                let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
+                let layout = game.start(&setup).view(Eyes::Room).layout;
+                for (size, turned) in [(360, false), (361, true), (720, false), (1080, true)] {
+                    let plan = Plan::new(layout, size, size, turned);
+                    for label in plan.labels(layout) {
+                        let letter = plan.label_size();
+                        let (x, y) = plan.pixel(label.x, label.y);
+                        let across = letters::width(Weight::Bold, letter, &label.text) / 2.0;
+                        let up = letters::cap_height(letter) as f32 / 2.0;
+                        // What hangs below the line, as in g and j.
+                        let hangs = label.text.contains(['g', 'j', 'p', 'q', 'y']);
+                        let down = up + if hangs { f32::from(letter) * 0.22 } else { 0.0 };
+                        let seen = x - across >= 0.0
+                            && x + across <= plan.width as f32
+                            && y - up >= 0.0
+                            && y + down <= plan.height as f32;
+                        assert!(seen, "{} in {}, {size}: {x}, {y} of {}", label.text, layout.id, plan.height);
+                    }
+                }
+            }
+        }
+    }
 }
