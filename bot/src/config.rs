@@ -203,7 +203,7 @@ impl Reader<'_> {
         let database = self.folder.join(database);
         let themes = file.themes.as_ref().map(|path| self.folder.join(path.get_ref()));
         if let (Some(path), Some(folder)) = (&file.themes, &themes)
-            && let Err(problems) = render::Theme::read_folder(folder)
+            && let Err(problems) = crate::themes::read(folder)
         {
             problems.iter().for_each(|problem| self.wrong(path, "themes", problem.to_string()));
         }

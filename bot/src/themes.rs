@@ -4,12 +4,31 @@ use std::path::Path;
 
 use render::{Theme, ThemeError};
 
+/// The themes of a folder.
+///
+/// # Errors
+/// Everything that is wrong with the folder and its files.
+pub fn read(folder: &Path) -> Result<Vec<Theme>, Vec<ThemeError>> {
+    let themes = Theme::read_folder(folder)?;
+    let taken: Vec<ThemeError> = themes
+        .iter()
+        .filter(|theme| parlor::unsets_theme(&theme.id))
+        .map(|theme| ThemeError {
+            file: Some(folder.join(format!("{}.toml", theme.id))),
+            line: None,
+            key: String::new(),
+            text: "has the name that unsets a theme: call it otherwise".to_owned(),
+        })
+        .collect();
+    if taken.is_empty() { Ok(themes) } else { Err(taken) }
+}
+
 /// Adds the themes of a folder to the built-in ones, once in a process, before anybody asks which there are.
 ///
 /// # Errors
 /// Everything that is wrong with the folder and its files; then none of them is added.
 pub fn add(folder: &Path) -> Result<(), Vec<ThemeError>> {
-    let themes = Theme::read_folder(folder)?;
+    let themes = read(folder)?;
     parlor::add_themes(themes.iter().map(|theme| theme.id.clone()).collect());
     Theme::add(themes);
     Ok(())

@@ -352,6 +352,11 @@ fn themes_of_ones_own_are_read_from_a_folder() {
     };
     let wrong = |name: &str, text: &str| fs::write(path(name), text).unwrap();
     assert!(!check().contains("line 1: themes"), "{}", check());
+    for name in ["default.toml", "predefinido.toml"] {
+        wrong(name, &usual);
+        assert!(check().contains(&format!("{name}: has the name that unsets a theme")), "{}", check());
+        fs::remove_file(path(name)).unwrap();
+    }
     wrong("bad-colour.toml", &usual.replace("#eceef1", "white"));
     wrong("bad-key.toml", &usual.replace("groove", "grove"));
     wrong("light.toml", &usual);

@@ -102,7 +102,7 @@ pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, wants_threads};
 pub use telling::{Composed, Reader, compose, language_at, language_of_room, with_scene};
-pub use themes::{THEMES, add_themes, theme_name, theme_named, themes};
+pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{LONGEST_WAIT_MILLIS, Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

@@ -51,6 +51,12 @@ pub(crate) fn settable_name(theme: &str, lang: Lang) -> String {
     if theme == DEFAULT { words(lang).say_key("value-default") } else { theme_name(theme, lang) }
 }
 
+/// Whether this is the word that unsets a theme, in any language: then no theme can be called so.
+#[must_use]
+pub fn unsets_theme(word: &str) -> bool {
+    Lang::ALL.into_iter().any(|lang| fold(&settable_name(DEFAULT, lang)) == fold(word))
+}
+
 /// The theme that is called so in any language; case and accents do not matter.
 #[must_use]
 pub fn theme_named(word: &str) -> Option<&'static str> {
