@@ -112,8 +112,15 @@ impl Painter {
             let there = |&(at, token): &(Point, Token)| at == point && token != Token::Seeds(0);
             view.pieces.iter().any(there)
         };
+        // A stop on the way shows its number; a glow would look like a piece.
+        let passed = |point: Point| {
+            let [_, stops @ .., _] = &*view.trace.path else { return false };
+            cell != Cell::Pit && stops.contains(&point) && !occupied(point)
+        };
         let marks = |frame: &mut Frame, which: &[Mark]| {
-            for &(point, mark) in view.marks.iter().filter(|(_, mark)| which.contains(mark)) {
+            let wanted =
+                |mark: Mark, point: Point| which.contains(&mark) && !(mark == Mark::Last && passed(point));
+            for &(point, mark) in view.marks.iter().filter(|(point, mark)| wanted(*mark, *point)) {
                 // The middle of a place must be seen, be there a piece or a number.
                 let numbered = view.layout.spots.get(point.index()).is_some_and(|spot| spot.label.is_some());
                 let occupied = numbered || occupied(point);

@@ -205,6 +205,7 @@ impl Part {
 fn averaged(mask: &GrayImage) -> impl Iterator<Item = (u32, u32, u8)> {
     const FINE: usize = FINER as usize;
     let width = mask.width() as usize;
+    debug_assert!(width <= TILE as usize * FINE, "{width} is more than a tile");
     let rows = mask.as_raw().chunks_exact(width * FINE).zip(0..);
     rows.flat_map(move |(rows, y)| {
         let mut sums = [FINER * FINER / 2; TILE as usize];

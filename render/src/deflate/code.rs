@@ -64,6 +64,10 @@ impl Bits {
 
     /// Adds at most 56 bits.
     pub(super) fn put(&mut self, bits: u64, count: u32) {
+        debug_assert!(
+            count <= 56 && bits >> count == 0 && self.length + 8 <= self.bytes.len(),
+            "{count} bits"
+        );
         self.waiting |= bits << self.count;
         self.count += count;
         if let Some(room) = self.bytes[self.length..].first_chunk_mut() {
