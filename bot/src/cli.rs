@@ -93,9 +93,9 @@ pub enum Command {
     Moves(MovesArgs),
     /// Count the sequences of legal moves up to a depth: depth, nodes, seconds, nodes/s
     Perft(PerftArgs),
-    /// Check records of games, JSON Lines from files or standard input
+    /// Check records of games: lines of JSON, texts or codes, from files or standard input
     Verify(VerifyArgs),
-    /// Show the position and the moves that a picture carries
+    /// Show the position and the moves that a picture, or a code such as tab:…, carries
     Open(OpenArgs),
     /// Draw a position: as PNG, as text, or in words; or an empty board to print
     Draw(DrawArgs),
@@ -205,16 +205,16 @@ pub struct VerifyArgs {
     /// Leave out the counts and digests of legal moves
     #[arg(long)]
     pub quick: bool,
-    /// Files with one record a line; standard input if there are none, or for `-`
-    #[arg(value_name = "FILE")]
+    /// Files with one record a line, or codes such as tab:…; standard input if there are none, or for `-`
+    #[arg(value_name = "FILE|tab:…")]
     pub files: Vec<PathBuf>,
 }
 
 #[derive(Args)]
 pub struct OpenArgs {
-    /// A picture of a board that was saved as it was sent
-    #[arg(value_name = "FILE.png")]
-    pub file: PathBuf,
+    /// A picture of a board that was saved as it was sent, or a code
+    #[arg(value_name = "FILE.png|tab:…")]
+    pub what: PathBuf,
     /// The record alone, as a line of JSON that verify reads
     #[arg(long)]
     pub record: bool,

@@ -31,7 +31,7 @@ fn a_picture_carries_its_game() {
     let picture = pictures.join("table-1-ply-002.png");
     let file = picture.to_str().unwrap();
     let (board, _) = said(&tabuleiro(&["open", file], ""));
-    assert!(board.contains("White to move.") && board.ends_with("1. d2-d3 e6-e5\n"), "{board}");
+    assert!(board.contains("White to move.") && board.contains("\n1. d2-d3 e6-e5\n"), "{board}");
     let (quadro, _) = said(&tabuleiro(&["open", file, "--lang", "pt"], ""));
     assert!(quadro.contains("Brancas a jogar."), "{quadro}");
 
@@ -64,6 +64,58 @@ fn a_picture_carries_its_game() {
     assert!(open(&other).contains("move 2, d2-d3"), "{}", open(&other));
     assert!(open(&render::carry(bare(), "[1]")).contains("no record"));
     assert!(open(&bare()).contains("no record in this picture: send the original"));
+}
+
+#[test]
+fn a_code_is_opened_checked_and_played_on_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nbruno: e6-e5\n";
+    let pictures = played(folder.path(), lines);
+    let file = pictures.join("table-1-ply-002.png");
+    let (shown, _) = said(&tabuleiro(&["open", file.to_str().unwrap()], ""));
+    // What a picture shows ends with its code, which shows the same.
+    let code = shown.lines().last().unwrap();
+    assert!(code.starts_with("tab:") && code.len() < 80, "{shown}");
+    assert_eq!(said(&tabuleiro(&["open", code], "")).0, shown);
+    let record = tabuleiro(&["open", code, "--record"], "").stdout;
+    let (verified, _) = said(&tabuleiro(&["verify", "--quick"], &String::from_utf8(record).unwrap()));
+    assert!(verified.contains("\"ok\":true") && verified.contains("\"plies\":2"), "{verified}");
+    assert_eq!(said(&tabuleiro(&["verify", "--quick", code], "")).0, verified);
+    assert_eq!(said(&tabuleiro(&["verify", "--quick"], &format!("{code}\n"))).0, verified);
+    // Somebody who has neither the table nor the database goes on from it.
+    let other = folder.path().join("other.db");
+    let lines = format!("carla: continue {code} @dinis\ndinis: accept\nana: history #1\n");
+    let (heard, _) = said(&tabuleiro(&["--db", other.to_str().unwrap()], &lines));
+    assert!(
+        heard.contains("It goes on from a record, move 2") && heard.contains("1. d2-d3 e6-e5"),
+        "{heard}"
+    );
+    let (ouvido, _) = said(&tabuleiro(
+        &["--lang", "pt", "--db", other.to_str().unwrap()],
+        &format!("rita: continuar {code}\n"),
+    ));
+    assert!(ouvido.contains("Continua a partir de um registo, jogada 2"), "{ouvido}");
+
+    let wrong = |code: &str, why: &str, porque: &str| {
+        for (lang, why) in [("en", why), ("pt", porque)] {
+            let output = tabuleiro(&["open", code, "--lang", lang], "");
+            let (out, err) = said(&output);
+            assert!(output.status.code() == Some(1) && out.is_empty() && err.contains(why), "{out}{err}");
+        }
+        let output = tabuleiro(&["verify", code], "");
+        assert!(output.status.code() == Some(1) && said(&output).0.contains(why), "{output:?}");
+    };
+    wrong(&code[..40], "it should have 62", "devia ter 62");
+    wrong(&code.replace('0', "1"), "small letters and capitals differ", "maiúsculas e minúsculas contam");
+    wrong(&format!("{code}-"), "“-” is no part of a code", "“-” não faz parte de um código");
+    let forged = engine::code::pack("breakthrough standard 2\nd2-d3 d2-d3").unwrap();
+    let (_, why) = said(&tabuleiro(&["open", &forged], ""));
+    assert!(why.contains("the code: move 2, d2-d3: There is no piece on d2."), "{why}");
+    let place = engine::code::pack("#1 5").unwrap();
+    let (_, why) = said(&tabuleiro(&["open", &place], ""));
+    assert!(why.contains("the code shows table 1 after 5 moves"), "{why}");
+    let (verified, _) = said(&tabuleiro(&["verify", &place], ""));
+    assert!(verified.contains("names table 1 after 5 moves"), "{verified}");
 }
 
 /// A picture that carries nothing.

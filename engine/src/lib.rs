@@ -15,6 +15,7 @@
 //! ```
 
 mod card;
+mod carried;
 mod game;
 mod history;
 mod lang;
@@ -39,11 +40,13 @@ mod written;
 
 pub mod board;
 pub mod chance;
+pub mod code;
 pub mod games;
 pub mod notation;
 pub mod translations;
 
 pub use card::{Card, Suit};
+pub use carried::Carried;
 pub use game::Game;
 pub use history::{History, OCCURRENCES, QUIET_PLIES};
 pub use lang::{Lang, Source};

@@ -54,6 +54,7 @@
 //! | `timer` | what is done when its time has come |
 
 mod audit;
+mod brought;
 pub mod command;
 mod complete;
 mod controls;

@@ -1,7 +1,7 @@
 //! From a board by name to what somebody sees of it.
 
 use engine::{
-    Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Seed, Text, Turn, View,
+    Carried, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Seed, Text, Turn, View,
 };
 use serde_json::json;
 use storage::{FactId, Snapshot, TableId, TableState};
@@ -112,7 +112,7 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     mark(&mut view, board);
     let controls = controls::board(table, lang, then);
     let record = match board.subject {
-        Subject::Table { eyes, .. } => Some(carried(table, eyes, then)),
+        Subject::Table { eyes, .. } => Some(line(table, eyes, then)),
         Subject::Animation { .. } | Subject::Example { .. } => None,
     };
     Scene {
@@ -127,22 +127,28 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     }
 }
 
-/// What the picture of a table carries. As long as something is hidden, that is the table and the ply.
-fn carried(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> String {
+/// What a table may be passed on with, for those eyes, perhaps after one more move: its record, without names and words. As
+/// long as something is hidden, that is the table and the ply.
+pub(crate) fn carried(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> Carried {
     let info = table.play.game().info;
     let played = table.play.played();
-    let place = json!({ "table": table.row.id.0, "ply": played.len() });
     let open = eyes == Sight::Archive && table.row.state == TableState::Over;
     if (info.hidden || info.chance) && !open {
-        return place.to_string();
+        return Carried::Board { table: table.row.id.0, ply: played.len() as u32 };
     }
     let moves = played.iter().map(|played| played.text.clone());
-    let record = Record {
+    Carried::Record(Record {
         seed: info.chance.then(|| hex::encode(table.row.seed.0)),
         moves: moves.chain(then.map(str::to_owned)).collect(),
         result: table.outcome().filter(|_| then.is_none()).map(RecordedResult::from),
         ..bare_record(table)
-    };
+    })
+}
+
+/// The same as the line of JSON that a picture carries, with the table and the ply.
+fn line(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> String {
+    let place = json!({ "table": table.row.id.0, "ply": table.play.played().len() });
+    let Carried::Record(record) = carried(table, eyes, then) else { return place.to_string() };
     let mut record = json!(record);
     if let (Some(fields), Some(place)) = (record.as_object_mut(), place.as_object()) {
         fields.extend(place.clone());

@@ -228,6 +228,21 @@ fn deals_before_words_go_on() {
     assert_eq!(migrated.record(3).proof().unwrap().compared(), [""; 0]);
 }
 
+/// A challenge that went on from a table does so still, and one may go on from a record now.
+#[test]
+fn challenges_that_went_on_from_tables_go_on() {
+    let mut migrated = Migrated::of("007.sqlite");
+    let (refused, posts) = migrated.say("terminal", "bruno", "accept 3");
+    assert!(refused.is_empty() && !posts.is_empty(), "{refused:?}");
+    let record = migrated.record(7);
+    assert_eq!(record.moves, ["d2-d3"]);
+    let code = engine::Carried::Record(record).code().unwrap();
+    migrated.say("terminal", "dinis", &format!("continue {code}"));
+    migrated.say("terminal", "carla", "accept 8");
+    assert_eq!(migrated.record(8).moves, ["d2-d3"]);
+    assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
+}
+
 /// Challenges that were shown before take words now; of whoever had accepted by then nothing is known.
 #[test]
 fn challenges_before_words_take_words() {

@@ -120,6 +120,6 @@ mod tests {
         let unknown = OTHERS.iter().flat_map(|&(_, first, count)| first..first + count);
         let unknown: Vec<u32> =
             unknown.filter(|&form| !char::from_u32(form).is_some_and(crate::font::knows)).collect();
-        assert_eq!(unknown, []);
+        assert_eq!(unknown, Vec::<u32>::new());
     }
 }

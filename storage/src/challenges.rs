@@ -39,10 +39,19 @@ pub struct Challenge {
     pub table: Option<TableId>,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
-    /// The table and the ply from which it would go on.
-    pub from: Option<(TableId, u32)>,
+    /// From what it would go on, and after how many plies of that.
+    pub from: Option<(Beginning, u32)>,
     /// Its places, from place 1 on.
     pub places: Vec<Place>,
+}
+
+/// What another game goes on from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// A table.
+    Table(TableId),
+    /// A record that somebody brought along, as the caller writes it.
+    Record(String),
 }
 
 impl Challenge {
@@ -119,8 +128,8 @@ pub struct NewChallenge<'a> {
     pub created_at: i64,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
-    /// The table and the ply from which it would go on.
-    pub from: Option<(TableId, u32)>,
+    /// From what it would go on, and after how many plies of that.
+    pub from: Option<(&'a Beginning, u32)>,
     /// From place 1 on. The maker's own belongs here too.
     pub places: &'a [NewPlace],
 }
@@ -143,6 +152,8 @@ pub enum NewPlace {
 
 /// Its places are read by another statement.
 fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
+    let table = row.get::<Option<TableId>>("from_table")?.map(Beginning::Table);
+    let from = table.or(row.get::<Option<String>>("from_record")?.map(Beginning::Record));
     Ok(Challenge {
         id: row.get("id")?,
         community: row.get("community_id")?,
@@ -159,7 +170,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         state: row.get("state")?,
         table: row.get("table_id")?,
         rematch_of: row.get("rematch_of")?,
-        from: row.get::<Option<TableId>>("from_table")?.zip(row.get("from_ply")?),
+        from: from.zip(row.get("from_ply")?),
         places: Vec::new(),
     })
 }
@@ -249,9 +260,13 @@ impl Transaction {
     pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
         let sql =
             "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
-                event, created_at, rematch_of, from_table, from_ply, commitment)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
-        let from = (new.from.map(|(table, _)| table), new.from.map(|(_, ply)| ply));
+                event, created_at, rematch_of, from_table, from_record, from_ply, commitment)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+        let (from_table, from_record) = match new.from {
+            Some((Beginning::Table(table), _)) => (Some(*table), None),
+            Some((Beginning::Record(record), _)) => (None, Some(&**record)),
+            None => (None, None),
+        };
         let given = (
             new.community,
             new.room,
@@ -264,8 +279,9 @@ impl Transaction {
             new.event,
             new.created_at,
             new.rematch_of,
-            from.0,
-            from.1,
+            from_table,
+            from_record,
+            new.from.map(|(_, ply)| ply),
             new.commitment,
         );
         let id = ChallengeId(self.insert(sql, given)?);

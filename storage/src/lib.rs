@@ -66,7 +66,7 @@ mod trace;
 mod values;
 mod writer;
 
-pub use challenges::{Challenge, NewChallenge, NewPlace, Place};
+pub use challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place};
 pub use communities::Community;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};

@@ -30,6 +30,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/005-line-of-a-board.sql")),
     M::up(include_str!("../migrations/006-second-floor.sql")).foreign_key_check(),
     M::up(include_str!("../migrations/007-proof-of-the-deal.sql")),
+    M::up(include_str!("../migrations/008-records-of-others.sql")),
 ];
 
 /// The schema version that this program writes.

@@ -18,7 +18,7 @@ pub struct Finished {
     pub losers: SeatSet,
     /// The seats that have made a move which stands.
     pub moved: SeatSet,
-    /// Whether it went on from a board of another table.
+    /// Whether it went on from a board of another table, or of a record.
     pub continued: bool,
     /// When it ended.
     pub ended_at: i64,
@@ -46,7 +46,7 @@ impl Snapshot {
                 EXISTS (SELECT 1 FROM moves WHERE moves.table_id = id AND moves.seat = seats.seat
                     AND undone_by IS NULL) AS moved,
                 EXISTS (SELECT 1 FROM challenges WHERE challenges.table_id = tables.id
-                    AND from_table IS NOT NULL) AS continued
+                    AND from_ply IS NOT NULL) AS continued
             FROM tables JOIN seats ON table_id = id
             WHERE community_id = ?1 AND state = 'over' ORDER BY ended_at, id, seat";
         let mut tables: Vec<Finished> = Vec::new();

@@ -1,50 +1,41 @@
-//! `tabuleiro open`: the record that a picture carries.
+//! `tabuleiro open`: what a picture or a code carries.
 
 use std::{
     fs::File,
     io::{self, Read, Write},
+    path::Path,
     process::ExitCode,
 };
 
-use anyhow::{Context, bail};
-use engine::{Record, Text, numbered, words};
+use anyhow::{Context, anyhow, bail};
+use engine::{Carried, Text, code::is_code, numbered, words};
 use render::{NotCarried, PICTURE_LIMIT};
-use serde_json::Value;
 
 use crate::cli::OpenArgs;
 
-/// Shows what the picture shows, its moves, and how to go on; or the record alone.
+/// Shows what it shows, its moves, and its code; or the record alone.
 pub fn run(args: &OpenArgs) -> anyhow::Result<ExitCode> {
-    let name = args.file.display();
-    let mut picture = Vec::new();
-    let file = File::open(&args.file).with_context(|| format!("{name} cannot be opened"))?;
-    file.take(PICTURE_LIMIT as u64 + 1)
-        .read_to_end(&mut picture)
-        .with_context(|| format!("{name} cannot be read"))?;
-    let text = render::carried(&picture).map_err(|why| match why {
-        NotCarried::Nothing => anyhow::anyhow!(
-            "{name}: {why}; chats that show a picture smaller make it anew, without the record"
-        ),
-        _ => anyhow::anyhow!("{name}: {why}"),
-    })?;
-    let value: Value =
-        serde_json::from_str(&text).with_context(|| format!("{name}: what it carries is no record"))?;
-    if value["game"].is_null() && value["table"].is_i64() {
-        let (table, ply) = (&value["table"], &value["ply"]);
-        bail!("{name} shows table {table} after {ply} moves; its record is open when the game is over");
-    }
-    let record: Record =
-        serde_json::from_value(value).with_context(|| format!("{name}: what it carries is no record"))?;
     let said = |text: &Text| words(args.lang).say(text);
-    let (game, setup) = record.setup().map_err(|reason| anyhow::anyhow!("{name}: {}", said(&reason.text)))?;
+    let code = args.what.to_str().filter(|text| is_code(text));
+    // A code is too long to be named in full.
+    let name = code.map_or_else(|| args.what.display().to_string(), |_| "the code".to_owned());
+    let text = code.map_or_else(|| carried_by(&args.what), |code| Ok(code.to_owned()))?;
+    let carried = Carried::read(&text).map_err(|reason| anyhow!("{name}: {}", said(&reason.text)))?;
+    let record = match &carried {
+        Carried::Record(record) => record,
+        Carried::Board { table, ply } => {
+            bail!("{name} shows table {table} after {ply} moves; its record is open when the game is over")
+        }
+    };
+    let (game, setup) = record.setup().map_err(|reason| anyhow!("{name}: {}", said(&reason.text)))?;
     let mut play = game.start(&setup);
     let replay = record.replay(&mut *play, |_| ()).map_err(|flaw| {
-        anyhow::anyhow!("{name}: move {}, {}: {}", flaw.ply, flaw.text, said(&flaw.refusal.reason.text))
+        anyhow!("{name}: move {}, {}: {}", flaw.ply, flaw.text, said(&flaw.refusal.reason.text))
     })?;
-    replay.agrees(&record).map_err(|reason| anyhow::anyhow!("{name}: {}", said(&reason.text)))?;
+    replay.agrees(record).map_err(|reason| anyhow!("{name}: {}", said(&reason.text)))?;
     let mut out = io::stdout().lock();
     if args.record {
-        writeln!(out, "{}", serde_json::to_string(&record)?)?;
+        writeln!(out, "{}", serde_json::to_string(record)?)?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{}", render::text_board(&play.view(engine::Eyes::Archive), args.lang))?;
@@ -53,5 +44,26 @@ pub fn run(args: &OpenArgs) -> anyhow::Result<ExitCode> {
     if !moves.is_empty() {
         writeln!(out, "\n{}", numbered(&moves))?;
     }
+    // Of a very long game there is none.
+    if let Ok(code) = carried.code() {
+        writeln!(out, "\n{code}")?;
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The text that a picture carries.
+fn carried_by(file: &Path) -> anyhow::Result<String> {
+    let name = file.display();
+    let mut picture = Vec::new();
+    let opened = File::open(file).with_context(|| format!("{name} cannot be opened"))?;
+    opened
+        .take(PICTURE_LIMIT as u64 + 1)
+        .read_to_end(&mut picture)
+        .with_context(|| format!("{name} cannot be read"))?;
+    render::carried(&picture).map_err(|why| match why {
+        NotCarried::Nothing => anyhow!(
+            "{name}: {why}, or its tab: code; chats that show a picture smaller make it anew, without the record"
+        ),
+        _ => anyhow!("{name}: {why}"),
+    })
 }

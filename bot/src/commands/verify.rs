@@ -1,6 +1,6 @@
 //! `tabuleiro verify`: whether records follow the rules.
 //!
-//! Records are lines of JSON, or texts as `export … text` writes them, also mixed. Each is answered with a line of JSON, in
+//! Records are lines of JSON, codes, or texts as `export … text` writes them, also mixed. Each is answered with a line of JSON, in
 //! their order; what is wrong is answered with the number of its line, there and, if it is no record, on standard error.
 
 use std::{
@@ -10,7 +10,10 @@ use std::{
     process::ExitCode,
 };
 
-use engine::{Lang, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written, words};
+use engine::{
+    Carried, Lang, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written, code::is_code,
+    words,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -30,6 +33,10 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     for file in &args.files {
         if file == Path::new("-") {
             good &= check_all("standard input", &mut io::stdin().lock(), &mut out, args.quick)?;
+            continue;
+        }
+        if let Some(code) = file.to_str().filter(|text| is_code(text)) {
+            good &= check_all("the code", &mut code.as_bytes(), &mut out, args.quick)?;
             continue;
         }
         let name = file.display().to_string();
@@ -79,7 +86,7 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
             writeln!(out, "{answer}")?;
             Ok(out.flush()?)
         };
-        if line.trim_start().starts_with('{') {
+        if line.trim_start().starts_with('{') || is_code(line.trim_start()) {
             if let Some(written) = reader.end() {
                 say(written.line, check_text(&written, quick))?;
             }
@@ -135,8 +142,17 @@ fn check_text(written: &Written, quick: bool) -> Result<Value, String> {
     Ok(answer)
 }
 
-/// The answer to one line of JSON, or why it is no record.
+/// The answer to one line of JSON or to a code, or why it is no record.
 fn check(line: &str, quick: bool) -> Result<Value, String> {
+    if is_code(line) {
+        return match Carried::from_code(line) {
+            Ok(Carried::Record(record)) => check_record(&record, quick),
+            Ok(Carried::Board { table, ply }) => Err(format!(
+                "no record: it names table {table} after {ply} moves, and its record is not open yet"
+            )),
+            Err(reason) => Err(words(Lang::En).say(&reason.text)),
+        };
+    }
     let record: Record = serde_json::from_str(line).map_err(|error| {
         // What serde calls line 1 is this line.
         let error = error.to_string().replace(" at line 1 column ", ", at character ");

@@ -77,3 +77,14 @@ setup-other-seed = The seed is not the SHA-256 of the secret, “/” and the en
 setup-other-entropy = The entropy is not what the challenge and the players’ words or events make: this is not what was promised.
 setup-other-lot = The seats are not those that the lot gives: this is not what was promised.
 setup-bad-part = The field { $field } is missing, or has something that cannot be a part of the entropy.
+carried-no-record = This carries no record that I can read.
+code-sign = “{ $sign }” is no part of a code: after `tab:` it has nothing but letters and digits.
+code-short = After `tab:` a code has some dozens of letters and digits; here { $found ->
+        [0] there are none
+        [1] there is 1
+       *[other] there are { $found }
+    }. Copy it whole.
+code-cut = This code is not whole: after `tab:` it should have { $wanted } letters and digits, and it has { $found }. Copy it again, from `tab:` to its end.
+code-changed = A letter or digit of this code is not as it was; small letters and capitals differ. Copy it again, from `tab:` to its end.
+code-too-long = After `tab:` a code has { $most } letters and digits at most; here there are { $found }.
+code-no-room = This record is too long for a code, which has { $most } letters and digits at most: pass on the record itself, or its picture.

@@ -77,3 +77,14 @@ setup-other-seed = A semente não é o SHA-256 de secret, “/” e entropy: ist
 setup-other-entropy = A entropia não é a que resulta do desafio e das palavras ou dos acontecimentos dos jogadores: isto não é o que foi prometido.
 setup-other-lot = Os lugares não são os que o sorteio dá: isto não é o que foi prometido.
 setup-bad-part = O campo { $field } falta, ou tem algo que não pode fazer parte da entropia.
+carried-no-record = Não há aqui nenhum registo que eu consiga ler.
+code-sign = “{ $sign }” não faz parte de um código: a seguir a `tab:` há só letras e algarismos.
+code-short = A seguir a `tab:` um código tem algumas dezenas de letras e algarismos; aqui { $found ->
+        [0] não há nenhum
+        [1] há só 1
+       *[other] há só { $found }
+    }. Copie-o inteiro.
+code-cut = Este código não está inteiro: a seguir a `tab:` devia ter { $wanted } letras e algarismos, e tem { $found }. Copie-o de novo, de `tab:` até ao fim.
+code-changed = Uma letra ou um algarismo deste código não está como era; maiúsculas e minúsculas contam. Copie-o de novo, de `tab:` até ao fim.
+code-too-long = A seguir a `tab:` um código tem no máximo { $most } letras e algarismos; aqui há { $found }.
+code-no-room = Este registo é grande de mais para um código, que tem no máximo { $most } letras e algarismos: passe o próprio registo, ou a imagem.

@@ -154,6 +154,8 @@ choices! {
         Json "json",
         /// For people.
         Text "text",
+        /// As short as can be, for a chat.
+        Code "code",
     }
     /// What becomes of all that is stored about a person.
     Right {
@@ -324,13 +326,15 @@ commands! {
         /// The table.
         table: Option<i64> = TABLE,
     }
-    /// Plays on from a board of another table.
+    /// Plays on from a board of another table, or of a record.
     Continue "continue" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
+        /// The code of a record, instead of a table: `tab:…`.
+        code: Option<String> = alone("code", Takes::Code),
         /// After so many plies; otherwise from its last board.
         ply: Option<u32> = PLY,
-        /// With whom, as they were named; otherwise with those who played there.
+        /// With whom, as they were named; otherwise with those who played there, or whoever comes.
         opponents: Vec<String> = alone("with", Takes::People(1)),
     }
     /// Lists somebody's running tables.

@@ -4,9 +4,10 @@
 //! ```text
 //! line    = verb part*                                  play breakthrough @bruno seat=1
 //!         | table? move table?                          #12 d2-d3
-//! part    = table | person | option "=" value | option value | word | text
+//! part    = table | person | code | option "=" value | option value | word | text
 //! table   = "#" number
 //! person  = "@" name
+//! code    = "tab:" letters and digits
 //! text    = word | '"' words '"'                        two quotes between quotes are one
 //! ```
 //!
@@ -116,7 +117,7 @@ impl Command {
     pub fn needs_others(&self) -> bool {
         match self {
             Command::Play(_) => true,
-            Command::Continue(_) => self.names_people(),
+            Command::Continue(go_on) => go_on.code.is_some() || self.names_people(),
             _ => false,
         }
     }

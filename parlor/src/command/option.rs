@@ -32,6 +32,8 @@ pub enum Takes {
     Word,
     /// A table's number: `#12`, or `12` where it has its name before it.
     Table,
+    /// The code of a record: `tab:…`.
+    Code,
     /// A challenge's number: `7` or `#7`.
     Challenge,
     /// A name of a command, or of a game.

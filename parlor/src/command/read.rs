@@ -1,6 +1,9 @@
 //! From a line to a command.
 
-use engine::{Game, Lang};
+use engine::{
+    Game, Lang,
+    code::{find_code, is_code},
+};
 
 use super::{
     Command, Opt, Takes, Verb, Written,
@@ -250,7 +253,9 @@ impl Filling {
             self.awaits = Some(option);
             return if self.has(option) { Err(Slip::Twice(option)) } else { Ok(()) };
         }
-        let table = options.iter().find(|option| option.takes == Takes::Table && !self.has(option));
+        // A code stands for the table.
+        let coded = options.iter().any(|option| option.takes == Takes::Code && self.has(option));
+        let table = options.iter().find(|option| option.takes == Takes::Table && !self.has(option) && !coded);
         let first = table.filter(|_| self.verb.takes_numbers_as_tables());
         if let (Some(table), Ok(number)) = (first, word.parse()) {
             return self.put(table, Value::Number(number));
@@ -259,6 +264,7 @@ impl Filling {
         for option in options {
             match (option.written, option.takes) {
                 (Written::Alone, takes) if takes == Takes::Table || takes.is_people() => (),
+                (Written::Alone, Takes::Code) if is_code(unquoted(word)) => return self.give(option, word),
                 (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
                 (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
                     Some(value) => return self.put(option, value),
@@ -351,6 +357,10 @@ fn value(option: &Opt, text: &str) -> Option<Value> {
             Value::Text(text.to_owned())
         }
         Takes::Word => Value::Text(engine::chance::word(text)?),
+        Takes::Code => {
+            let code = unquoted(text);
+            Value::Text((find_code(code) == Some(code)).then(|| code.to_owned())?)
+        }
         Takes::People(_) => Value::People(vec![text.to_owned()]),
         Takes::Table | Takes::Challenge => {
             let digits = text.strip_prefix('#').unwrap_or(text);
@@ -367,6 +377,11 @@ fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })
+}
+
+/// A code without the signs around it in the messages that show one.
+fn unquoted(text: &str) -> &str {
+    text.trim_matches('`')
 }
 
 /// The greatest number that anybody means, of plies or seats.

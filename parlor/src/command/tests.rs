@@ -100,7 +100,18 @@ fn old_controls_mean_what_they_meant() {
             "play hex @815",
             Play { game: "hex".into(), opponents: vec!["815".into()], ..Play::default() }.into(),
         ),
-        ("continue #3 ply=2", Continue { table: Some(3), ply: Some(2), opponents: Vec::new() }.into()),
+        ("continue #3 ply=2", Continue { table: Some(3), ply: Some(2), ..Continue::default() }.into()),
+        (
+            "continue tab:0aZ ply=12 @bruno",
+            Continue {
+                code: Some("tab:0aZ".to_owned()),
+                ply: Some(12),
+                opponents: vec!["bruno".to_owned()],
+                ..Continue::default()
+            }
+            .into(),
+        ),
+        ("continue TAB:x", Continue { code: Some("TAB:x".to_owned()), ..Continue::default() }.into()),
         ("rematch", Rematch::default().into()),
     ] {
         assert_eq!(read(line), command);
@@ -113,6 +124,8 @@ fn what_has_no_place_is_refused() {
     assert_eq!(slip("board shade=dark"), Slip::NoOption("shade".to_owned()));
     assert_eq!(slip("replay size=2"), Slip::NoOption("size".to_owned()));
     assert_eq!(slip("privacy delete yes please"), Slip::NoPlace("please".to_owned()));
+    assert!(matches!(slip("continue tab:a_b"), Slip::NoValue(opt, _) if opt.key == "code"));
+    assert!(matches!(slip("continue tab:a tab:b"), Slip::Twice(opt) if opt.key == "code"));
     assert_eq!(slip("next #3"), Slip::NoPlace("#3".to_owned()));
     assert_eq!(read("#3 ladder"), Ladder {}.into());
     assert_eq!(slip("board @ana"), Slip::NoPlace("@ana".to_owned()));
@@ -178,7 +191,9 @@ fn commands_tell_about_themselves() {
     }
     assert_eq!(read("play hex @a @b").people(), ["a", "b"]);
     assert!(read("continue #1 @a").needs_others() && !read("continue #1").needs_others());
+    assert!(read("continue tab:a").needs_others());
     assert_eq!(read("accept").about_challenge(7), read("accept 7"));
+    assert_eq!(read("continuar `tab:a` 12"), read("continue tab:a ply=12"));
     assert_eq!(read("accept 8").about_challenge(7), read("accept 8"));
     assert_eq!(read("decline #8").about_challenge(7), read("decline #8"));
 }
@@ -215,6 +230,7 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
     let name = "[a-zA-Z0-9._:×-]{1,12}";
     let value = match option.takes {
         Takes::Move => "[a-z][0-9]{1,2}([- x][a-z][0-9]){0,2}[?]?".prop_map(Value::Text).boxed(),
+        Takes::Code => "tab:[0-9A-Za-z]{0,40}".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
         Takes::Person => name.prop_map(Value::Text).boxed(),

@@ -148,6 +148,9 @@ impl Misread {
                 let text = Text::new("no-value-word").with("text", short(typed));
                 text.with("most", engine::chance::MAX_WORD_CHARS)
             }
+            Slip::NoValue(option, typed) if option.takes == Takes::Code => {
+                Text::new("no-value-code").with("text", short(typed))
+            }
             Slip::NoValue(option, typed) => {
                 Text::new("no-value").with("text", short(typed)).with("option", option.name(lang))
             }

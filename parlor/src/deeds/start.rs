@@ -1,10 +1,10 @@
 //! The start of a table: who sits where, and the seed.
 
-use engine::{Game, Seat, Seed, chance};
-use storage::{Challenge, ChallengeState, NewMove, NewTable, PersonId, Secret, TableId};
+use engine::{Game, Playthrough, Seat, Seed, chance};
+use storage::{Beginning, Challenge, ChallengeState, NewMove, NewTable, PersonId, Secret, TableId};
 
 use super::{About, Deeds, Done};
-use crate::{Error, Fact, loaded::LoadedTable};
+use crate::{Error, Fact, brought, loaded::LoadedTable};
 
 impl Deeds<'_> {
     /// Makes a table of a challenge that everybody has accepted.
@@ -13,6 +13,7 @@ impl Deeds<'_> {
     /// Ours only.
     pub fn start(&self, challenge: &Challenge) -> Done<TableId> {
         let unknown = || Error::Missing(format!("game {}/{}", challenge.game, challenge.variant));
+        let unread = || Error::Missing(format!("record of challenge {}", challenge.id));
         let game = Game::with_id(&challenge.game).ok_or_else(unknown)?;
         let entropy = challenge.secret.as_ref().map(|_| self.entropy(challenge)).transpose()?;
         let drawn = challenge.secret.as_ref().zip(entropy.as_deref());
@@ -39,10 +40,17 @@ impl Deeds<'_> {
         })?;
         let started = Fact::TableStarted { challenge: Some(challenge.id) };
         let started = self.record(About::Table(id), &started)?;
-        if let Some((from, ply)) = challenge.from {
-            // As it was when it was asked for: moves may have been taken back since.
-            let asked = self.tx.first_fact_of(challenge.id)?;
-            self.take_over(id, &LoadedTable::at(self.tx, from, asked, Some(ply))?)?;
+        match &challenge.from {
+            Some((Beginning::Table(from), ply)) => {
+                // As it was when it was asked for: moves may have been taken back since.
+                let asked = self.tx.first_fact_of(challenge.id)?;
+                self.take_over(id, &*LoadedTable::at(self.tx, *from, asked, Some(*ply))?.play)?;
+            }
+            Some((Beginning::Record(code), _)) => {
+                let play = brought::kept(code).ok_or_else(unread)?;
+                self.take_over(id, &*play)?;
+            }
+            None => (),
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
         let table = LoadedTable::now(self.tx, id)?;
@@ -64,12 +72,13 @@ impl Deeds<'_> {
         Ok(chance::entropy(&name, parts.iter().map(|part| part.as_deref().unwrap_or(chance::NO_PART))))
     }
 
-    /// Gives a new table the moves of the one from which it goes on.
-    fn take_over(&self, id: TableId, from: &LoadedTable) -> Done {
-        let mut play = from.play.game().start(from.play.setup());
+    /// Gives a new table the moves of the game from which it goes on.
+    fn take_over(&self, id: TableId, from: &dyn Playthrough) -> Done {
+        let mut play = from.game().start(from.setup());
         let event = self.cause.event();
-        for (at, played) in from.play.played().iter().enumerate() {
-            from.replayed(&mut *play, at, &played.text)?;
+        for (at, played) in from.played().iter().enumerate() {
+            let broken = |_| Error::Replay { table: id.0, ply: at + 1 };
+            play.play_canonical(&played.text).map_err(broken)?;
             let to_move = play.turn().seat().map(Seat::number);
             let (ply, seat) = (at as u32 + 1, played.seat.number());
             let fact = self.record(About::Table(id), &Fact::MovePlayed { ply, seat })?;

@@ -1,16 +1,15 @@
 //! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
 
-use engine::{Arg, Seat, Seed, Text};
+use engine::{Arg, Seed, Text};
 use storage::{Answer, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
-    Accept, Cancel, Continue, Decline, Error, Leave, Misread, Outcome, Play, SeatWish, Slip, Verb,
-    clean_name,
+    Accept, Cancel, Decline, Error, Leave, Misread, Outcome, Play, SeatWish, Slip, Verb, clean_name,
     deeds::{Done, Refusal, no},
     games::board_named,
     loaded::LoadedTable,
-    people::{is_former, listed},
+    people::listed,
     settings::rooms_of,
     speaker::Purpose,
     telling,
@@ -87,7 +86,7 @@ impl Handler<'_> {
     }
 
     /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
-    fn challenge(&self, new: &NewChallenge<'_>) -> Done<Obeyed> {
+    pub(super) fn challenge(&self, new: &NewChallenge<'_>) -> Done<Obeyed> {
         let (id, made) = self.deeds.make_challenge(new)?;
         let outcome = Outcome::Challenged { room: new.room.to_owned() };
         if !new.private {
@@ -98,7 +97,7 @@ impl Handler<'_> {
     }
 
     /// Refuses to start a game where those who manage the community do not want it.
-    fn check_room(&self) -> Done {
+    pub(super) fn check_room(&self) -> Done {
         let rooms = rooms_of(self.speaker.data, self.speaker.community_id())?;
         if rooms.is_empty() || rooms.contains(&self.speaker.request.place.room) {
             return Ok(());
@@ -113,7 +112,7 @@ impl Handler<'_> {
     }
 
     /// Those whom a command names; whoever was never heard of becomes known.
-    fn opponents(&self, names: &[String]) -> Done<Vec<Person>> {
+    pub(super) fn opponents(&self, names: &[String]) -> Done<Vec<Person>> {
         let mut opponents: Vec<Person> = Vec::new();
         for name in names {
             let Some(person) = self.speaker.mentioned(name) else {
@@ -243,73 +242,5 @@ impl Handler<'_> {
             Vec::new()
         };
         Ok((Outcome::Challenged { room }, messages))
-    }
-
-    /// Challenges the players of a table, or somebody else, to go on from one of its boards.
-    pub(super) fn go_on(&self, go_on: &Continue) -> Done<Obeyed> {
-        let speaker = &self.speaker;
-        let table = speaker.table(go_on.table, Purpose::Look)?;
-        let number = table.row.id.0;
-        let ply = speaker.ply(go_on.ply, &table)?;
-        let seat = table.seat_of(self.me.id);
-        if table.row.state == TableState::Running && ply == table.row.plies && seat.is_some() {
-            // Nothing has ended: here it goes on.
-            let text = Text::new("continue-here").with("table", number);
-            let message = speaker.shows(&text, &table, speaker.own_board(&table, ply));
-            return Ok((Outcome::Answered, vec![message]));
-        }
-        let engine::Info { hidden, chance, .. } = *table.play.game().info;
-        if hidden || chance {
-            // The seed is not taken along.
-            return no(Text::new("no-continue-hidden").with("table", number));
-        }
-        let then = LoadedTable::at(speaker.data, table.row.id, None, Some(ply))?;
-        if let engine::Turn::Over(_) = then.play.turn() {
-            return no(Text::new("no-continue-over").with("table", number).with("ply", ply));
-        }
-        let mut opponents = self.opponents(&go_on.opponents)?;
-        // Those who played there hear of it where they played.
-        let home = &table.row;
-        let elsewhere = opponents.is_empty() && Some(home.community) != speaker.community_id();
-        let (community, room) = match elsewhere {
-            true => (home.community, &home.room),
-            false => (self.community()?, &speaker.request.place.room),
-        };
-        if !elsewhere {
-            self.check_room()?;
-        }
-        if opponents.is_empty() && seat.is_some() {
-            let others = table.persons.iter();
-            let others = others.filter(|person| person.id != self.me.id && !is_former(person));
-            opponents = others.cloned().collect();
-        }
-        let seats = table.row.seats;
-        if opponents.len() >= usize::from(seats) {
-            return no(Text::new("no-such-crowd").with("seats", seats));
-        }
-        let place = |person, answer| {
-            let wish = table.seat_of(person).map(Seat::number);
-            NewPlace::For { person, answer, wish }
-        };
-        let mut places = vec![place(self.me.id, Answer::Accepted)];
-        places.extend(opponents.iter().map(|person| place(person.id, Answer::Asked)));
-        places.resize(usize::from(seats), NewPlace::Open);
-        self.challenge(&NewChallenge {
-            community,
-            room,
-            game: &table.row.game,
-            variant: &table.row.variant,
-            seats,
-            private: table.row.private,
-            made_by: self.me.id,
-            secret: None,
-            commitment: None,
-            word: None,
-            event: &speaker.request.event,
-            created_at: self.deeds.now,
-            rematch_of: None,
-            from: Some((table.row.id, ply)),
-            places: &places,
-        })
     }
 }

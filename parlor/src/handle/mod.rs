@@ -1,6 +1,7 @@
 //! Requests that may change something: from a command to deeds.
 
 mod challenges;
+mod go_on;
 
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, Transaction};

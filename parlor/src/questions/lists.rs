@@ -1,16 +1,17 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use engine::{Beside, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, numbered};
+use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, numbered};
 use serde_json::json;
 use storage::{Answer, Challenge, Person, Table, TableId, TableState};
 
 use crate::{
-    Consent, File, Form, Message,
+    Consent, File, Form, Message, Sight,
     deeds::{Done, no},
     loaded::LoadedTable,
     people::{called, is_former, listed},
     proof::record_of,
     say,
+    scene::carried,
     speaker::{Purpose, Speaker},
     telling::{game_and_board, seated_in},
 };
@@ -137,13 +138,31 @@ impl Speaker<'_> {
         let table = self.table(table, Purpose::Look)?;
         let number = table.row.id.0;
         let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
+        let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
         let (name, text) = match form {
+            Form::Code => return self.export_code(number, &carried(&table, eyes, None)),
             Form::Json => (format!("tabuleiro-{number}.jsonl"), self.record(&table, hidden)?),
             Form::Text => (format!("tabuleiro-{number}.txt"), self.record_text(&table, hidden)?),
         };
         let key = if hidden { "export-hidden" } else { "export" };
         let text = File { name, text };
         Ok(vec![Message { file: Some(text), ..self.message(&Text::new(key).with("table", number)) }])
+    }
+
+    /// The code, which stands in the message if it is not too long for that.
+    fn export_code(&self, number: i64, carried: &Carried) -> Done<Vec<Message>> {
+        let code = carried.code().or_else(|reason| no(reason.text))?;
+        let key = match carried {
+            Carried::Record(_) => "export-code",
+            Carried::Board { .. } => "export-code-hidden",
+        };
+        let message = self.message(&Text::new(key).with("table", number));
+        if code.chars().count() <= MAX_INLINE_CHARS {
+            let text = format!("{}\n```\n{code}\n```", message.text);
+            return Ok(vec![Message { text, ..message }]);
+        }
+        let file = Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code });
+        Ok(vec![Message { file, ..message }])
     }
 
     fn record_text(&self, table: &LoadedTable, hidden: bool) -> Done<String> {

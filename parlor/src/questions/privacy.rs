@@ -2,7 +2,7 @@
 
 use engine::Text;
 use serde_json::{Value, json};
-use storage::TableState;
+use storage::{Beginning, TableState};
 
 use crate::{
     File, Message, controls,
@@ -104,11 +104,16 @@ impl Speaker<'_> {
                     "word": place.word, "event": place.event,
                 })
             });
+            let mine = challenge.made_by == self.id();
+            let brought = match &challenge.from {
+                Some((Beginning::Record(code), _)) if mine => Some(code),
+                _ => None,
+            };
             challenges.push(json!({
                 "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
                 "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
                 "seats": challenge.seats, "private": challenge.private,
-                "made_by_you": challenge.made_by == self.id(), "created_at": challenge.created_at,
+                "made_by_you": mine, "from_record": brought, "created_at": challenge.created_at,
                 "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
                 "places": own.collect::<Vec<_>>(),
             }));

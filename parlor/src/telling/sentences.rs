@@ -1,7 +1,7 @@
 //! Facts as sentences, in no language yet.
 
 use engine::{Arg, Eyes, Game, Seat, Seats, Text, View, chance};
-use storage::{Challenge, PersonId, Place, Snapshot};
+use storage::{Beginning, Challenge, PersonId, Place, Snapshot};
 
 use super::Reader;
 use crate::{
@@ -41,8 +41,12 @@ pub(super) fn of_challenge(
             if let Some(table) = challenge.rematch_of {
                 lines.push(Text::new("challenge-rematch").with("table", table.0));
             }
-            if let Some((table, ply)) = challenge.from {
-                lines.push(Text::new("challenge-from").with("table", table.0).with("ply", ply));
+            if let Some((beginning, ply)) = &challenge.from {
+                let from = match beginning {
+                    Beginning::Table(table) => Text::new("challenge-from").with("table", table.0),
+                    Beginning::Record(_) => Text::new("challenge-from-record"),
+                };
+                lines.push(from.with("ply", *ply));
             }
             if let Some(secret) = &challenge.secret {
                 lines.push(promise(&challenge.game, challenge.commitment.as_ref(), &secret.0));

@@ -72,7 +72,8 @@ challenge-seats-open =
     }
 challenge-seat = The challenger asks for seat { $seat }.
 challenge-rematch = The same again as at #{ $table }, with seats swapped.
-challenge-from = It goes on from #{ $table }, move { $ply }.
+challenge-from = It goes on from #{ $table }, move { $ply }, and does not count for the ratings.
+challenge-from-record = It goes on from a record, move { $ply }, and does not count for the ratings.
 challenge-commitment =
     { $what ->
         [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
@@ -150,6 +151,8 @@ history =
        *[other] **#{ $table } { $game }**, { $count } moves:
     }
 export = The record of #{ $table }. `tabuleiro verify` checks it.
+export-code = The code of #{ $table }: `continue` followed by it plays on from its board, here or wherever I am, and `tabuleiro open` shows it.
+export-code-hidden = The code of #{ $table }. As long as something is hidden, it has no more in it than the table and the move.
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
 
 ## Numbers
@@ -280,8 +283,10 @@ command-rematch = rematch
     .help = { $usage } – challenges the same players again; everybody moves one seat on.
 command-continue = continue
     .also = fork, go-on
-    .short = play on from a board of another table
-    .help = { $usage } – a new table that starts where #T was after N moves. Without a name: with those who played there.
+    .short = play on from a board of another table, or from a code
+    .help =
+        { $usage } – a new table that starts where #T was after N moves. Without a name: with those who played there.
+        With a code such as `tab:…`, which `export code` and `tabuleiro open` give, it starts where that record was, with whoever comes.
 command-games = games
     .also = tables
     .short = your tables, the most urgent first
@@ -294,7 +299,7 @@ command-history = history
     .help = { $usage } – the moves of a table, in order.
 command-export = export
     .short = the record of a table
-    .help = { $usage } – everything that is needed to replay the table. `tabuleiro verify` checks it in either form.
+    .help = { $usage } – everything that is needed to replay the table: as JSON, as text, or as a short code, from which `continue` plays on. `tabuleiro verify` checks it in any form.
 command-replay = replay
     .also = animation, gif
     .short = a table from its start, as a moving picture
@@ -358,7 +363,10 @@ option-opponent = opponent
     .about = Whom to challenge; left out, anybody may join
     .more = Another opponent, in games for more than two
 option-with = opponent
-    .about = Whom to play with; left out, those who played there
+    .about = Whom to play with; left out, those who played there, or whoever comes
+option-code = code
+    .about = The code of a record, tab:…, instead of a table
+    .place = tab:…
 option-variant = variant
     .also = board
     .about = Which board, where there are several
@@ -454,6 +462,8 @@ value-json = json
     .label = JSON, for programs
 value-text = text
     .label = text, for people
+value-code = code
+    .label = code, for a chat
 value-board = board
 value-replay = replay
     .also = animation, gif
@@ -540,6 +550,7 @@ no-game-named = Which game? Possible: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
 no-word = `{ $command }` can do nothing with “{ $text }”. Possible: `{ $usage }`.
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
+no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
 no-option-missing = `{ $command }` needs more: “{ $option }” is missing. Possible: `{ $usage }`.
@@ -567,6 +578,12 @@ no-own-challenge = Challenge { $id } waits for the others. `cancel { $id }` with
 no-place-for-you = Challenge { $id } has no place that waits for you.
 no-cancel-of-others = Challenge { $id } is not yours. If you were asked, `decline { $id }` declines it.
 no-continue-hidden = #{ $table } was played with hidden hands or with chance; nobody can play on from its boards.
+no-continue-record-hidden = { $game } is played with hidden hands or with chance; nobody can play on from its boards.
+no-continue-record-long = This record has { $count } moves; I go on from records of { $most } at most.
+no-continue-record-move = This record breaks a rule, so that I cannot go on from it. Move { $ply }, “{ $move }”: { $why }
+no-continue-record-over = That record was over at move { $ply }; an earlier board would do: `ply=N` after the code.
+no-continue-unknown = This names #{ $table } after { $ply } moves, of which I know nothing here: as long as something is hidden, no more is passed on. When the game is over, `export code` has all of it.
+no-such-ply-record = The record has no board after “{ $text }” moves. Possible: 0 to { $last }.
 no-continue-over = #{ $table } was over at move { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.

@@ -72,7 +72,8 @@ challenge-seats-open =
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
-challenge-from = Continua a partir de #{ $table }, jogada { $ply }.
+challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as pontuações.
+challenge-from-record = Continua a partir de um registo, jogada { $ply }, e não conta para as pontuações.
 challenge-commitment =
     { $what ->
         [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
@@ -150,6 +151,8 @@ history =
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
+export-code = O código de #{ $table }: `continuar` seguido dele joga a partir desse tabuleiro, aqui ou onde quer que eu esteja, e `tabuleiro open` mostra-o.
+export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
 ## Números
@@ -280,8 +283,10 @@ command-rematch = desforra
     .help = { $usage } – desafia os mesmos jogadores; cada um avança um lugar.
 command-continue = continuar
     .also = bifurcar
-    .short = jogar a partir de um tabuleiro de outra mesa
-    .help = { $usage } – uma mesa nova que começa onde #M estava depois de N jogadas. Sem nome: com quem lá jogou.
+    .short = jogar a partir de um tabuleiro de outra mesa ou de um código
+    .help =
+        { $usage } – uma mesa nova que começa onde #M estava depois de N jogadas. Sem nome: com quem lá jogou.
+        Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde esse registo estava, com quem vier.
 command-games = jogos
     .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
@@ -294,7 +299,7 @@ command-history = histórico
     .help = { $usage } – as jogadas de uma mesa, por ordem.
 command-export = exportar
     .short = o registo de uma mesa
-    .help = { $usage } – tudo o que é preciso para repetir a mesa. `tabuleiro verify` confere-o em qualquer das formas.
+    .help = { $usage } – tudo o que é preciso para repetir a mesa: em JSON, em texto, ou num código curto, a partir do qual `continuar` joga. `tabuleiro verify` confere-o em qualquer das formas.
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
@@ -358,7 +363,10 @@ option-opponent = adversário
     .about = Quem desafiar; sem indicar, pode vir quem quiser
     .more = Outro adversário, em jogos para mais de dois
 option-with = adversário
-    .about = Com quem jogar; sem indicar, com quem lá jogou
+    .about = Com quem jogar; sem indicar, com quem lá jogou ou com quem vier
+option-code = código
+    .about = O código de um registo, tab:…, em vez de uma mesa
+    .place = tab:…
 option-variant = variante
     .also = tabuleiro
     .about = Que tabuleiro, onde há vários
@@ -454,6 +462,8 @@ value-json = json
     .label = JSON, para programas
 value-text = texto
     .label = texto, para pessoas
+value-code = código
+    .label = código, para uma conversa
 value-board = tabuleiro
 value-replay = repetição
     .also = repetir, animação, filme
@@ -540,6 +550,7 @@ no-game-named = Qual dos jogos? Há: { $games }.
 no-option = `{ $command }` não tem a opção “{ $option }”. Pode ser: `{ $usage }`.
 no-word = `{ $command }` não sabe o que fazer com “{ $text }”. Pode ser: `{ $usage }`.
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
+no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
@@ -567,6 +578,12 @@ no-own-challenge = O desafio { $id } espera pelos outros. `cancelar { $id }` ret
 no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
+no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir dos seus tabuleiros.
+no-continue-record-long = Este registo tem { $count } jogadas; continuo a partir de registos com { $most }, no máximo.
+no-continue-record-move = Este registo não cumpre uma regra, por isso não posso continuar a partir dele. Jogada { $ply }, “{ $move }”: { $why }
+no-continue-record-over = Nesse registo o jogo já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `jogada=N` a seguir ao código.
+no-continue-unknown = Isto refere #{ $table } depois de { $ply } jogadas, que aqui não conheço: enquanto houver algo escondido, não se passa mais do que isso. Quando o jogo acabar, `exportar código` dá tudo.
+no-such-ply-record = O registo não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
 no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.

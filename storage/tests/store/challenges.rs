@@ -1,8 +1,8 @@
 //! Challenges and their places.
 
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace, PersonId,
-    Secret, Shown, TableId,
+    Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, Error, NewChallenge, NewPlace,
+    PersonId, Secret, Shown, TableId,
 };
 
 use crate::Fixture;
@@ -52,6 +52,24 @@ fn load(fixture: &Fixture, id: ChallengeId) -> Challenge {
 /// Who accepted by which event, and whose word is what.
 fn parts(fixture: &Fixture, id: ChallengeId) -> Vec<(Option<String>, Option<String>)> {
     load(fixture, id).places.into_iter().map(|place| (place.word, place.event)).collect()
+}
+
+#[test]
+fn a_challenge_goes_on_from_a_table_or_from_a_record() {
+    let fixture = Fixture::new();
+    let (community, ana, rui) = (fixture.community, fixture.ana, fixture.rui);
+    let table = fixture.table();
+    for from in [Beginning::Table(table), Beginning::Record("a record".to_owned())] {
+        let new = from.clone();
+        let add = move |tx: &storage::Transaction| {
+            let places = [mine(ana), ask(rui)];
+            let from = Some((&new, 3));
+            tx.add_challenge(&NewChallenge { from, ..new_challenge(community, ana, &places) })
+        };
+        let id = fixture.write(add).unwrap();
+        assert_eq!(load(&fixture, id).from, Some((from, 3)));
+    }
+    assert_eq!(load(&fixture, add(&fixture, ana, ask(rui), None)).from, None);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use storage::{CommunityId, FactId, Lane, PersonId, PostId, Spot, Store, TableId};
+use storage::{Beginning, ChallengeId, CommunityId, FactId, Lane, PersonId, PostId, Spot, Store, TableId};
 use tempfile::TempDir;
 
 fn copy() -> (TempDir, PathBuf) {
@@ -204,4 +204,30 @@ fn deals_before_words_are_there() {
         assert_eq!((challenge.commitment, challenge.secret), (None, table.secret));
         assert!(challenge.places.iter().all(|place| place.word.is_none() && place.event.is_none()));
     }
+}
+
+/// Challenges that go on from tables do so still, and a table that came of one still does not count.
+#[test]
+fn challenges_that_go_on_are_there() {
+    let (_folder, path) = copy_of("007.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let challenges =
+        "SELECT id || state || coalesce(table_id, '-') || '/' || coalesce(from_table, '-') || '/' ||
+        coalesce(from_ply, '-') || coalesce(rematch_of, '-') FROM challenges
+        ORDER BY id";
+    let before = rows::<String>(&old, challenges);
+    assert_eq!((before.len(), &*before[1], &*before[2]), (7, "2accepted2/1/2-", "3open-/1/1-"));
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!(rows::<String>(&new, challenges), before);
+    let from = |number| store.read(|s| s.challenge(ChallengeId(number))).unwrap().unwrap().from;
+    assert_eq!(from(1), None);
+    assert_eq!(from(2), Some((Beginning::Table(TableId(1)), 2)));
+    assert_eq!(from(3), Some((Beginning::Table(TableId(1)), 1)));
+    // What goes on from a record goes on from no table, and from some ply.
+    let both = "UPDATE challenges SET from_record = 'x' WHERE id = ";
+    assert!(new.execute(&format!("{both}3"), []).is_err());
+    assert!(new.execute(&format!("{both}1"), []).is_err());
 }

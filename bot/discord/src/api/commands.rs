@@ -19,6 +19,9 @@ const MANAGE: u64 = 32;
 /// The most characters of a text that somebody can give.
 const MAX_TEXT_CHARS: u32 = 200;
 
+/// The most characters of a code that somebody can give: all that Discord takes.
+const MAX_CODE_CHARS: u32 = 6_000;
+
 /// An option as Discord has it: one of the parlor's, or one of several people for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slot {
@@ -183,6 +186,9 @@ fn option(slot: Slot) -> Value {
         | Takes::ThemeOrDefault => {
             fields.insert("autocomplete".to_owned(), json!(true));
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
+        }
+        Takes::Code => {
+            fields.insert("max_length".to_owned(), json!(MAX_CODE_CHARS));
         }
         Takes::Word => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));

@@ -355,7 +355,7 @@ impl Interaction {
         let shown = shown.inspect_err(|error: &storage::Error| tracing::error!(%error, "a message's board"));
         let board = shown.ok().flatten().as_ref().and_then(board_shown);
         let Some(BoardRef { table, ply: Some(ply), .. }) = board else { return self.key("discord-no-board") };
-        let command = Continue { table: Some(table), ply: Some(ply), opponents: Vec::new() };
+        let command = Continue { table: Some(table), ply: Some(ply), ..Continue::default() };
         let board = BoardRef { table, ply: None, digest: None };
         self.say(Said::Command(command.into()), Some(board)).await
     }

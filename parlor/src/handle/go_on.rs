@@ -1,0 +1,153 @@
+//! Going on from a board: of a table, or of a record that somebody brought along.
+
+use engine::{Carried, Playthrough, Seat, Text};
+use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, TableState};
+
+use super::{Handler, Obeyed};
+use crate::{
+    Continue, Misread, Outcome, Slip, Verb, brought,
+    deeds::{Done, Stop, no},
+    loaded::LoadedTable,
+    people::is_former,
+    speaker::Purpose,
+};
+
+impl Handler<'_> {
+    /// Challenges the players of a table, somebody else, or whoever comes, to go on from one of its boards, or from that of a
+    /// record.
+    pub(super) fn go_on(&self, go_on: &Continue) -> Done<Obeyed> {
+        let Some(code) = &go_on.code else {
+            let table = self.speaker.table(go_on.table, Purpose::Look)?;
+            return self.go_on_at(&table, go_on);
+        };
+        if let Some(table) = go_on.table {
+            // The code says from what.
+            let slip = Slip::NoPlace(format!("#{table}"));
+            return self.speaker.no_command(&Misread { verb: Verb::Continue, slip });
+        }
+        match Carried::from_code(code).or_else(|reason| no(reason.text))? {
+            Carried::Record(record) => {
+                let play = brought::played(&record, go_on.ply).or_else(no)?;
+                self.go_on_with(&*play, go_on)
+            }
+            Carried::Board { table, ply } => {
+                // A number says nothing where another table has it.
+                let unknown = || no(Text::new("no-continue-unknown").with("table", table).with("ply", ply));
+                let known = match self.speaker.table(Some(table), Purpose::Look) {
+                    Ok(known) => known,
+                    Err(Stop::Refused(_)) => return unknown(),
+                    Err(failed) => return Err(failed),
+                };
+                if !deals(&*known.play) {
+                    return unknown();
+                }
+                self.go_on_at(&known, &Continue { ply: go_on.ply.or(Some(ply)), ..go_on.clone() })
+            }
+        }
+    }
+
+    fn go_on_at(&self, table: &LoadedTable, go_on: &Continue) -> Done<Obeyed> {
+        let speaker = &self.speaker;
+        let number = table.row.id.0;
+        let ply = speaker.ply(go_on.ply, table)?;
+        let seat = table.seat_of(self.me.id);
+        if table.row.state == TableState::Running && ply == table.row.plies && seat.is_some() {
+            // Nothing has ended: here it goes on.
+            let text = Text::new("continue-here").with("table", number);
+            let message = speaker.shows(&text, table, speaker.own_board(table, ply));
+            return Ok((Outcome::Answered, vec![message]));
+        }
+        if deals(&*table.play) {
+            // The seed is not taken along.
+            return no(Text::new("no-continue-hidden").with("table", number));
+        }
+        let then = LoadedTable::at(speaker.data, table.row.id, None, Some(ply))?;
+        if let engine::Turn::Over(_) = then.play.turn() {
+            return no(Text::new("no-continue-over").with("table", number).with("ply", ply));
+        }
+        let mut opponents = self.opponents(&go_on.opponents)?;
+        // Those who played there hear of it where they played.
+        let home = &table.row;
+        let elsewhere = opponents.is_empty() && Some(home.community) != speaker.community_id();
+        let (community, room) = match elsewhere {
+            true => (home.community, &home.room),
+            false => (self.community()?, &speaker.request.place.room),
+        };
+        if !elsewhere {
+            self.check_room()?;
+        }
+        if opponents.is_empty() && seat.is_some() {
+            let others = table.persons.iter();
+            let others = others.filter(|person| person.id != self.me.id && !is_former(person));
+            opponents = others.cloned().collect();
+        }
+        let seats = table.row.seats;
+        let wish = |person: &Person| table.seat_of(person.id).map(Seat::number);
+        self.challenge(&NewChallenge {
+            community,
+            room,
+            game: &table.row.game,
+            variant: &table.row.variant,
+            seats,
+            private: table.row.private,
+            made_by: self.me.id,
+            secret: None,
+            commitment: None,
+            word: None,
+            event: &speaker.request.event,
+            created_at: self.deeds.now,
+            rematch_of: None,
+            from: Some((&Beginning::Table(table.row.id), ply)),
+            places: &self.places(seats, &opponents, wish)?,
+        })
+    }
+
+    fn go_on_with(&self, play: &dyn Playthrough, go_on: &Continue) -> Done<Obeyed> {
+        self.check_room()?;
+        let request = self.speaker.request;
+        let opponents = self.opponents(&go_on.opponents)?;
+        let setup = play.setup();
+        let beginning = Beginning::Record(brought::code(play).or_else(no)?);
+        self.challenge(&NewChallenge {
+            community: self.community()?,
+            room: &request.place.room,
+            game: play.info().id,
+            variant: setup.variant,
+            seats: setup.seats,
+            private: false,
+            made_by: self.me.id,
+            secret: None,
+            commitment: None,
+            word: None,
+            event: &request.event,
+            created_at: self.deeds.now,
+            rematch_of: None,
+            from: Some((&beginning, play.played().len() as u32)),
+            places: &self.places(setup.seats, &opponents, |_| None)?,
+        })
+    }
+
+    /// The places of whoever goes on, and of the others; the rest are for whoever comes.
+    fn places(
+        &self,
+        seats: u8,
+        opponents: &[Person],
+        wish: impl Fn(&Person) -> Option<u8>,
+    ) -> Done<Vec<NewPlace>> {
+        if opponents.len() >= usize::from(seats) {
+            return no(Text::new("no-such-crowd").with("seats", seats));
+        }
+        let place = |person: &Person, answer| NewPlace::For { person: person.id, answer, wish: wish(person) };
+        let own = place(&self.me, Answer::Accepted);
+        let asked = opponents.iter().map(|person| place(person, Answer::Asked));
+        let mut places: Vec<NewPlace> = [own].into_iter().chain(asked).collect();
+        places.resize(usize::from(seats), NewPlace::Open);
+        Ok(places)
+    }
+}
+
+/// Whether chance decides something in a game, or somebody sees less than others.
+fn deals(play: &dyn Playthrough) -> bool {
+    let info = play.info();
+    info.hidden || info.chance
+}
