@@ -9,6 +9,7 @@ use serenity::all::{GuildId, Http, UserId};
 use tokio_util::task::TaskTracker;
 
 use crate::{
+    api::files::Files,
     options::{Options, Shards},
     outbound::enough::Enough,
 };
@@ -34,6 +35,8 @@ const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: N
 pub(crate) struct Bot {
     pub courier: Arc<Courier>,
     pub http: Arc<Http>,
+    /// The files of messages.
+    pub files: Files,
     /// The language of rooms whose server tells none that we speak.
     pub lang: Lang,
     pub chance: fn() -> [u8; 32],
@@ -66,6 +69,7 @@ impl Bot {
         Arc::new(Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
             http,
+            files: Files::new(options.root()),
             lang: options.lang,
             chance: options.chance,
             shards: OnceLock::new(),

@@ -43,11 +43,16 @@ pub struct Shards {
 }
 
 impl Options {
+    /// What stands before `/api/v10`, if that is not at Discord's own address.
+    pub(crate) fn root(&self) -> Option<&str> {
+        self.api.as_deref().map(root)
+    }
+
     /// A client for Discord's interface.
     pub(crate) fn http(&self) -> Http {
         let builder = HttpBuilder::new(&self.token);
-        match &self.api {
-            Some(api) => builder.proxy(root(api)).ratelimiter_disabled(true).build(),
+        match self.root() {
+            Some(root) => builder.proxy(root).ratelimiter_disabled(true).build(),
             None => builder.ratelimiter_disabled(!self.rate_limiter).build(),
         }
     }

@@ -31,7 +31,15 @@ pub(crate) async fn answer(
     request: axum::extract::Request,
 ) -> Response<Body> {
     if let Some(rest) = request.uri().path().strip_prefix("/attachments/") {
-        return file(&discord, rest);
+        let fault = fault::take(&mut discord.world().faults, "GET", request.uri().path());
+        return match fault {
+            None => file(&discord, rest),
+            Some(FaultKind::Hang(pause)) => {
+                tokio::time::sleep(pause).await;
+                file(&discord, rest)
+            }
+            Some(_) => plain(&trouble::NOT_FOUND),
+        };
     }
     let authorization =
         request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::discord::Discord;
 use crate::interaction::Act;
-use crate::model::{Answer, Choice, Failure, Message};
+use crate::model::{Answer, Attachment, Choice, Failure, Message};
 use crate::post::Draft;
 use crate::world::World;
 
@@ -308,6 +308,20 @@ impl User {
     pub async fn says(&self, channel: u64, text: &str) -> u64 {
         let draft = Draft { channel, author: self.id, content: text.to_owned(), ..Draft::default() };
         self.discord.world().post(draft)
+    }
+
+    /// Writes in a channel with a file; the id of the message.
+    pub async fn posts(&self, channel: u64, text: &str, filename: &str, bytes: &[u8]) -> u64 {
+        let mut world = self.discord.world();
+        let file = Attachment {
+            id: world.id(),
+            filename: filename.to_owned(),
+            description: None,
+            size: bytes.len(),
+            bytes: bytes.into(),
+        };
+        let (content, attachments) = (text.to_owned(), vec![file]);
+        world.post(Draft { channel, author: self.id, content, attachments, ..Draft::default() })
     }
 
     /// Replies to a message; the id of the reply.

@@ -1,7 +1,8 @@
-//! What Discord's interface is like: calls and their failures, limits, the commands, the ids of controls.
+//! What Discord's interface is like: calls and their failures, limits, the commands, the ids of controls, files.
 
 pub(crate) mod call;
 pub(crate) mod commands;
 pub(crate) mod custom_id;
+pub(crate) mod files;
 pub(crate) mod limits;
 pub(crate) mod trouble;

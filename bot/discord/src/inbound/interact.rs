@@ -172,7 +172,7 @@ impl Interaction {
     /// What a command asks for.
     async fn commanded(&self, interaction: &CommandInteraction) -> Answer {
         match interaction.data.target() {
-            Some(ResolvedTarget::Message(message)) => return self.go_on(&message.id.to_string()).await,
+            Some(ResolvedTarget::Message(message)) => return self.go_on(message).await,
             Some(ResolvedTarget::User(user, _)) if user.bot => return self.key("discord-bots"),
             Some(ResolvedTarget::User(user, _)) => return which_game(&user.id.to_string(), self.lang),
             Some(_) => return self.key("discord-gone"),
@@ -349,15 +349,33 @@ impl Interaction {
         }
     }
 
-    /// Goes on from the board that a message shows.
-    async fn go_on(&self, message: &str) -> Answer {
-        let shown = self.bot().courier.store.read(|snapshot| snapshot.shown(NETWORK, message));
+    /// Goes on from the board that a message shows, whoever posted it.
+    async fn go_on(&self, message: &serenity::all::Message) -> Answer {
+        let number = message.id.to_string();
+        let shown = self.bot().courier.store.read(|snapshot| snapshot.shown(NETWORK, &number));
         let shown = shown.inspect_err(|error: &storage::Error| tracing::error!(%error, "a message's board"));
         let board = shown.ok().flatten().as_ref().and_then(board_shown);
-        let Some(BoardRef { table, ply: Some(ply), .. }) = board else { return self.key("discord-no-board") };
+        let Some(BoardRef { table, ply: Some(ply), .. }) = board else {
+            return self.go_on_from(message).await;
+        };
         let command = Continue { table: Some(table), ply: Some(ply), ..Continue::default() };
         let board = BoardRef { table, ply: None, digest: None };
         self.say(Said::Command(command.into()), Some(board)).await
+    }
+
+    /// Goes on from what a message carries.
+    async fn go_on_from(&self, message: &serenity::all::Message) -> Answer {
+        let code = match self.bot().files.carried_by(message).await {
+            Ok(carried) => carried.code().map_err(|reason| reason.text),
+            Err(text) => Err(text),
+        };
+        match code {
+            Ok(code) => {
+                let command = Continue { code: Some(code), ..Continue::default() };
+                self.say(Said::Command(command.into()), None).await
+            }
+            Err(text) => Answer::Messages(vec![Payload::text(say(self.lang, &text))]),
+        }
     }
 }
 

@@ -1,0 +1,168 @@
+//! *Continue from this board* on what anybody posts: pictures that carry their record, codes, and what is neither.
+
+#![allow(clippy::unwrap_used)]
+
+mod fixture;
+
+use fake::{Fault, FaultKind, Message, User};
+use fixture::{Fixture, SOON, press, told};
+use serde_json::json;
+
+/// What is asked of a message.
+const CONTINUE: &str = "Continue from this board";
+
+/// A picture of a board that carries nothing.
+fn bare() -> Vec<u8> {
+    let game = engine::Game::named("breakthrough").unwrap();
+    let setup = game.setup(None, None, engine::Seed::default()).unwrap();
+    let view = game.start(&setup).view(engine::Eyes::Room);
+    render::png(&view, &render::Options::new(engine::Lang::En)).unwrap()
+}
+
+/// What somebody is told who wants to go on from a message with a file that somebody else posts.
+async fn asks(fixture: &Fixture, user: &User, file: &str, bytes: &[u8]) -> String {
+    let posted = fixture.bruno.posts(fixture.games, "", file, bytes).await;
+    let answer = user.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    told(&answer).to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno, carla) = (&fixture.ana, &fixture.bruno, fixture.discord.user("Carla"));
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    for (at, (user, text)) in [(ana, "a2-a3"), (bruno, "a6-a5")].into_iter().enumerate() {
+        user.slash(thread, "move", json!({ "move": text })).await.unwrap();
+        fixture.board(thread, at + 1).await;
+    }
+    let picture = fixture.board(thread, 2).await.attachments[0].bytes.to_vec();
+    // Somebody has saved the picture, and posts it; somebody else goes on from it, with whoever comes.
+    let posted = bruno.posts(fixture.games, "Who would win this?", "saved.PNG", &picture).await;
+    carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    let offer =
+        |m: &Message| m.content.contains("Carla looks for") && m.content.contains("from a record, move 2");
+    let challenge = fixture.discord.wait_for(fixture.games, offer, SOON).await;
+    fixture.noted(&challenge).await;
+    press(ana, fixture.games, "Join").await;
+    let second = thread_of(&fixture, &challenge).await;
+    fixture.board(second, 2).await;
+    let (row, _) = fixture.stored(second);
+    let moves: Vec<String> =
+        fixture.played(row.id).played().iter().map(|played| played.text.clone()).collect();
+    assert_eq!(moves, ["a2-a3", "a6-a5"]);
+    // The code of the record does the same: below the picture of somebody, in a command, and in a message to the bot.
+    let asked = ana.slash(thread, "export", json!({ "form": "code" })).await.unwrap();
+    let code = engine::code::find_code(told(&asked)).unwrap().to_owned();
+    let posted = bruno.posts(fixture.games, &format!("look: ||{code}||, well"), "cat.jpg", b"a cat").await;
+    carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    fixture.discord.wait_for(fixture.games, |m| m.id > posted && offer(m), SOON).await;
+    carla
+        .slash(fixture.games, "continue", json!({ "code": code, "opponent": bruno.id.to_string() }))
+        .await
+        .unwrap();
+    let to_bruno =
+        |m: &Message| m.content.contains("Carla challenges Bruno") && m.content.contains("from a record");
+    fixture.discord.wait_for(fixture.games, to_bruno, SOON).await;
+    let me = fixture.discord.application_id();
+    carla.says(fixture.games, &format!("<@{me}> continue `{code}` 1")).await;
+    let earlier =
+        |m: &Message| m.content.contains("Carla looks for") && m.content.contains("from a record, move 1");
+    fixture.discord.wait_for(fixture.games, earlier, SOON).await;
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_carries_nothing_good_is_told_apart() {
+    let fixture = Fixture::start().await;
+    let (ana, rita) = (&fixture.ana, fixture.discord.user_with_locale("Rita", "pt-BR"));
+    let record = r#"{"game":"breakthrough","moves":["d2-d3","e6-e5"]}"#;
+    let picture = render::carry(bare(), record);
+    for (file, bytes, why, porque) in [
+        (
+            "board.png",
+            bare(),
+            "No record in this picture: send the original, or its `tab:` code.",
+            "Não há nenhum registo nesta imagem: envie a original, ou o código `tab:`.",
+        ),
+        ("board.png", b"\xff\xd8\xff\xe0".to_vec(), "No record in this picture", "Não há nenhum registo"),
+        ("board.png", picture[..80].to_vec(), "This picture is damaged", "Esta imagem está danificada"),
+        ("board.png", vec![0; (4 << 20) + 1], "pictures up to 4 MiB", "imagens até 4 MiB"),
+        (
+            "board.png",
+            render::carry(bare(), "[1]"),
+            "no record that I can read",
+            "nenhum registo que eu consiga ler",
+        ),
+        (
+            "board.png",
+            render::carry(bare(), &record.replace("e6-e5", "d2-d3")),
+            "Move 2, “d2-d3”: There is no piece on d2.",
+            "Jogada 2, “d2-d3”: Não há nenhuma peça em d2.",
+        ),
+        (
+            "board.png",
+            render::carry(bare(), r#"{"table":7,"ply":3}"#),
+            "This names #7 after 3 moves",
+            "Isto refere #7 depois de 3 jogadas",
+        ),
+        (
+            "notes.txt",
+            b"d2-d3".to_vec(),
+            "no board, and has no `tab:` code",
+            "nenhum tabuleiro, nem tem um código",
+        ),
+    ] {
+        let said = asks(&fixture, ana, file, &bytes).await;
+        assert!(said.contains(why), "{said}");
+        let dito = asks(&fixture, &rita, file, &bytes).await;
+        assert!(dito.contains(porque), "{dito}");
+    }
+    // A code that was cut, and nothing else.
+    let posted = fixture.bruno.says(fixture.games, "tab:05KF4Pr0BrQ6S6MIkiYUs").await;
+    let answer = ana.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    assert!(told(&answer).contains("it should have 71"), "{}", told(&answer));
+    // Where the file does not come, or not in time.
+    for kind in [FaultKind::Status(404), FaultKind::Hang(SOON)] {
+        fixture.discord.fault(Fault {
+            method: None,
+            path_contains: "/attachments/".to_owned(),
+            times: 1,
+            kind,
+        });
+        let said = asks(&fixture, ana, "board.png", &picture).await;
+        assert!(said.contains("cannot be fetched now"), "{said}");
+    }
+    let posted = fixture.bruno.posts(fixture.games, "", "board.png", &picture).await;
+    ana.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    let offer = |m: &Message| m.content.contains("from a record, move 2");
+    fixture.discord.wait_for(fixture.games, offer, SOON).await;
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hands_are_not_taken_along() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno, carla) = (&fixture.ana, &fixture.bruno, fixture.discord.user("Carla"));
+    let thread = fixture.table("leopard", ana, bruno).await;
+    let picture = fixture.board(thread, 0).await.attachments[0].bytes.to_vec();
+    assert_eq!(render::carried(&picture).unwrap(), r#"{"ply":0,"table":1}"#);
+    // Whoever plays there goes on where it is played; whoever does not hears why it cannot be.
+    let posted = carla.posts(fixture.games, "", "board.png", &picture).await;
+    let here = ana.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    assert!(told(&here).contains("still being played"), "{}", told(&here));
+    let other = carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
+    assert!(told(&other).contains("hidden hands"), "{}", told(&other));
+    fixture.end().await;
+}
+
+/// The thread below a message.
+async fn thread_of(fixture: &Fixture, message: &Message) -> u64 {
+    let deadline = tokio::time::Instant::now() + SOON;
+    loop {
+        if let Some(thread) = fixture.discord.message(message.id).and_then(|message| message.thread) {
+            return thread;
+        }
+        assert!(tokio::time::Instant::now() < deadline, "no thread; {:?}", fixture.discord.complaints());
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
