@@ -56,6 +56,14 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
     let posted = bruno.posts(fixture.games, &format!("look: ||{code}||, well"), "cat.jpg", b"a cat").await;
     carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
     fixture.discord.wait_for(fixture.games, |m| m.id > posted && offer(m), SOON).await;
+    // A long code goes out as a file of text, and people pass messages on.
+    for (file, bytes) in [("code.txt", format!("{code}\n").into_bytes()), ("saved.png", picture.clone())] {
+        let posted = bruno.posts(fixture.games, "", file, &bytes).await;
+        for message in [posted, bruno.forwards(fixture.games, posted).await] {
+            carla.context_message(fixture.games, CONTINUE, message).await.unwrap();
+            fixture.discord.wait_for(fixture.games, |m| m.id > message && offer(m), SOON).await;
+        }
+    }
     carla
         .slash(fixture.games, "continue", json!({ "code": code, "opponent": bruno.id.to_string() }))
         .await
@@ -108,7 +116,7 @@ async fn what_carries_nothing_good_is_told_apart() {
         (
             "notes.txt",
             b"d2-d3".to_vec(),
-            "no board, and has no `tab:` code",
+            "no board, and there is no `tab:` code",
             "nenhum tabuleiro, nem tem um código",
         ),
     ] {
@@ -132,6 +140,17 @@ async fn what_carries_nothing_good_is_told_apart() {
         let said = asks(&fixture, ana, "board.png", &picture).await;
         assert!(said.contains("cannot be fetched now"), "{said}");
     }
+    let said = asks(&fixture, ana, "code.txt", &[b' '; (16 << 10) + 1]).await;
+    assert!(said.contains("too large"), "{said}");
+    // What leads elsewhere is not followed.
+    fixture.discord.fault(Fault {
+        method: None,
+        path_contains: "/attachments/".to_owned(),
+        times: 1,
+        kind: FaultKind::Status(302),
+    });
+    let said = asks(&fixture, ana, "board.png", &picture).await;
+    assert!(said.contains("cannot be fetched now"), "{said}");
     let posted = fixture.bruno.posts(fixture.games, "", "board.png", &picture).await;
     ana.context_message(fixture.games, CONTINUE, posted).await.unwrap();
     let offer = |m: &Message| m.content.contains("from a record, move 2");

@@ -141,6 +141,27 @@ impl World {
                     .map_or(Value::Null, |other| self.message_json_with(other, all, false));
             }
         }
+        if let Some(forwarded) = message.forwards.and_then(|forwarded| self.messages.get(&forwarded)) {
+            data["message_reference"] =
+                json!({"type": 1, "message_id": id(forwarded.id), "channel_id": id(forwarded.channel)});
+            let mut copy = self.message_json_with(forwarded, all, false);
+            let kept = [
+                "content",
+                "timestamp",
+                "edited_timestamp",
+                "mentions",
+                "mention_roles",
+                "attachments",
+                "embeds",
+                "type",
+                "flags",
+                "components",
+            ];
+            if let Some(copy) = copy.as_object_mut() {
+                copy.retain(|field, _| kept.contains(&&**field));
+            }
+            data["message_snapshots"] = json!([{ "message": copy }]);
+        }
         if let Some(thread) =
             message.thread.and_then(|thread| self.places.get(&thread)).filter(|t| !t.deleted)
         {

@@ -44,6 +44,8 @@ pub struct Message {
     pub embeds: Value,
     /// The message this one replies to.
     pub reference: Option<u64>,
+    /// The message that it forwards.
+    pub forwards: Option<u64>,
     /// The users who were really pinged.
     pub pings: Vec<u64>,
     /// Whether everyone was pinged.

@@ -20,6 +20,7 @@ pub(crate) struct Draft {
     pub(crate) components: Value,
     pub(crate) embeds: Value,
     pub(crate) reference: Option<u64>,
+    pub(crate) forwards: Option<u64>,
     /// `allowed_mentions`; null lets everything ping.
     pub(crate) allowed: Value,
     pub(crate) nonce: Option<String>,
@@ -65,6 +66,7 @@ impl World {
             components: draft.components,
             embeds: draft.embeds,
             reference: draft.reference,
+            forwards: draft.forwards,
             pings,
             pings_everyone: everyone && draft.ephemeral_for.is_none(),
             nonce: draft.nonce,

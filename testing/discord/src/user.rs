@@ -324,6 +324,12 @@ impl User {
         world.post(Draft { channel, author: self.id, content, attachments, ..Draft::default() })
     }
 
+    /// Forwards a message; the id of the new one.
+    pub async fn forwards(&self, channel: u64, message: u64) -> u64 {
+        let forwards = Some(message);
+        self.discord.world().post(Draft { channel, author: self.id, forwards, ..Draft::default() })
+    }
+
     /// Replies to a message; the id of the reply.
     pub async fn replies(&self, channel: u64, message: impl Into<u64>, text: &str, ping: bool) -> u64 {
         let allowed = json!({"parse": ["users", "everyone"], "replied_user": ping});

@@ -1,21 +1,28 @@
-//! What a message carries, whoever posted it: a code in its text, or the record in one of its pictures, which is fetched
-//! for that. Only Discord's own stores of files are asked, and no more is read of them than the limits say.
+//! What a message carries, whoever posted or forwarded it: a code in its text or in a file of text, or the record in one
+//! of its pictures; files are fetched for that. Only Discord's own stores of files are asked, and no more is read of them than the limits say.
 
-use std::time::Duration;
+use std::{iter, time::Duration};
 
 use engine::{Carried, Text, code::find_code};
 use render::NotCarried;
 use reqwest::{Client, Url, redirect::Policy};
 use serenity::all::{Attachment, Message};
+use tokio::sync::Semaphore;
 
 /// The largest picture that is fetched, in bytes. Those of the bot have some dozens of kilobytes.
-const PICTURE_LIMIT: usize = 4 << 20;
+const MAX_PICTURE_BYTES: usize = 4 << 20;
 
-/// How long one picture may take.
+/// The largest text that is fetched, in bytes: more than the longest code.
+const MAX_TEXT_BYTES: usize = 16 << 10;
+
+/// How long one file may take.
 const FETCH_LIMIT: Duration = Duration::from_secs(5);
 
-/// The most pictures of a message that are looked into.
-const MAX_PICTURES: usize = 4;
+/// The most files of a message that are looked into.
+const MAX_FILES: usize = 4;
+
+/// The most files that are fetched at once, so that all together need little memory.
+const MAX_FETCHES: usize = 8;
 
 /// Where Discord keeps the files of messages.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
@@ -24,6 +31,7 @@ const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 pub(crate) struct Files {
     /// None where the machine gives no such client.
     client: Option<Client>,
+    fetches: Semaphore,
     /// The address of Discord's interface, if it is not Discord's own: that one has its files, too.
     api: Option<Url>,
 }
@@ -33,23 +41,29 @@ impl Files {
     pub fn new(api: Option<&str>) -> Files {
         let client = Client::builder().redirect(Policy::none()).timeout(FETCH_LIMIT).build();
         let client = client.inspect_err(|error| tracing::error!(%error, "no pictures can be fetched")).ok();
-        Files { client, api: api.and_then(|api| Url::parse(api).ok()) }
+        let api = api.and_then(|api| Url::parse(api).ok());
+        Files { client, fetches: Semaphore::new(MAX_FETCHES), api }
     }
 
-    /// What a message carries.
+    /// What a message carries, or the message that it forwards.
     ///
     /// # Errors
     /// What to say about a message that carries nothing that can be read.
     pub async fn carried_by(&self, message: &Message) -> Result<Carried, Text> {
+        let forwarded = message.message_snapshots.iter();
+        let forwarded = forwarded.map(|snapshot| (&*snapshot.content, &snapshot.attachments));
+        let parts: Vec<_> = iter::once((&*message.content, &message.attachments)).chain(forwarded).collect();
         let mut why = None;
-        if let Some(code) = find_code(&message.content) {
-            match Carried::from_code(code) {
+        for found in parts.iter().filter_map(|(text, _)| in_text(text)) {
+            match found {
                 Ok(carried) => return Ok(carried),
-                Err(reason) => why = Some(reason.text),
+                Err(text) => why = why.or(Some(text)),
             }
         }
-        for picture in message.attachments.iter().filter(|file| is_picture(file)).take(MAX_PICTURES) {
-            match self.carried_in(picture).await {
+        let files = parts.iter().flat_map(|(_, files)| *files);
+        let files = files.filter_map(|file| Some((file, Kind::of(file)?)));
+        for (file, kind) in files.take(MAX_FILES) {
+            match self.carried_in(file, kind).await {
                 Ok(carried) => return Ok(carried),
                 Err(text) => why = why.or(Some(text)),
             }
@@ -57,8 +71,12 @@ impl Files {
         Err(why.unwrap_or(Text::new("discord-no-board")))
     }
 
-    async fn carried_in(&self, picture: &Attachment) -> Result<Carried, Text> {
-        let bytes = self.fetch(picture).await?;
+    async fn carried_in(&self, file: &Attachment, kind: Kind) -> Result<Carried, Text> {
+        let bytes = self.fetch(file, kind.limit()).await?;
+        if kind == Kind::Text {
+            let nothing = || Err(Text::new("discord-no-board"));
+            return in_text(&String::from_utf8_lossy(&bytes)).unwrap_or_else(nothing);
+        }
         let text = render::carried(&bytes).map_err(|why| {
             Text::new(match why {
                 NotCarried::NoPicture | NotCarried::Nothing => "discord-no-record",
@@ -69,23 +87,29 @@ impl Files {
         Carried::read(&text).map_err(|reason| reason.text)
     }
 
-    /// The bytes of a picture.
-    async fn fetch(&self, picture: &Attachment) -> Result<Vec<u8>, Text> {
+    /// The bytes of a file.
+    async fn fetch(&self, file: &Attachment, most: usize) -> Result<Vec<u8>, Text> {
         let away = || Text::new("discord-picture-away");
-        if picture.size as usize > PICTURE_LIMIT {
+        if file.size as usize > most {
             return Err(too_large());
         }
         let failed = |error: reqwest::Error| {
-            tracing::info!(why = %error.without_url(), "a picture cannot be fetched");
+            tracing::info!(why = %error.without_url(), "a file cannot be fetched");
             away()
         };
-        let url = Url::parse(&picture.url).ok().filter(|url| self.is_discords(url)).ok_or_else(away)?;
+        let url = Url::parse(&file.url).ok().filter(|url| self.is_discords(url)).ok_or_else(away)?;
         let client = self.client.as_ref().ok_or_else(away)?;
-        let mut answer = client.get(url).send().await.and_then(|it| it.error_for_status()).map_err(failed)?;
+        let _permit = self.fetches.acquire().await;
+        let mut answer = client.get(url).send().await.map_err(failed)?;
+        // What leads elsewhere is no file either.
+        if !answer.status().is_success() {
+            tracing::info!(status = answer.status().as_u16(), "a file cannot be fetched");
+            return Err(away());
+        }
         let mut bytes = Vec::new();
         while let Some(part) = answer.chunk().await.map_err(failed)? {
             // Whatever was said of its size before.
-            if bytes.len() + part.len() > PICTURE_LIMIT {
+            if bytes.len() + part.len() > most {
                 return Err(too_large());
             }
             bytes.extend_from_slice(&part);
@@ -101,14 +125,43 @@ impl Files {
     }
 }
 
-fn too_large() -> Text {
-    Text::new("discord-picture-large").with("most", PICTURE_LIMIT >> 20)
+/// What a code in a text stands for; nothing if there is none.
+fn in_text(text: &str) -> Option<Result<Carried, Text>> {
+    find_code(text).map(|code| Carried::from_code(code).map_err(|reason| reason.text))
 }
 
-/// Whether a file says that it is a picture. Only a PNG can carry something; of another it is told that it does not.
-fn is_picture(file: &Attachment) -> bool {
-    let kind = file.content_type.as_deref().unwrap_or_default();
-    kind.starts_with("image/") || file.filename.to_ascii_lowercase().ends_with(".png")
+fn too_large() -> Text {
+    Text::new("discord-picture-large").with("most", MAX_PICTURE_BYTES >> 20)
+}
+
+/// A file that may carry something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// Only a PNG can carry something; of another it is told that it does not.
+    Picture,
+    /// Such as a long code, which goes out as a file.
+    Text,
+}
+
+impl Kind {
+    /// What a file says that it is.
+    fn of(file: &Attachment) -> Option<Kind> {
+        let (kind, name) =
+            (file.content_type.as_deref().unwrap_or_default(), file.filename.to_ascii_lowercase());
+        match () {
+            () if kind.starts_with("image/") || name.ends_with(".png") => Some(Kind::Picture),
+            () if kind.starts_with("text/plain") || name.ends_with(".txt") => Some(Kind::Text),
+            () => None,
+        }
+    }
+
+    /// The most bytes of such a file that are fetched.
+    fn limit(self) -> usize {
+        match self {
+            Kind::Picture => MAX_PICTURE_BYTES,
+            Kind::Text => MAX_TEXT_BYTES,
+        }
+    }
 }
 
 #[cfg(test)]

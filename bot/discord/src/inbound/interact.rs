@@ -352,9 +352,18 @@ impl Interaction {
     /// Goes on from the board that a message shows, whoever posted it.
     async fn go_on(&self, message: &serenity::all::Message) -> Answer {
         let number = message.id.to_string();
-        let shown = self.bot().courier.store.read(|snapshot| snapshot.shown(NETWORK, &number));
-        let shown = shown.inspect_err(|error: &storage::Error| tracing::error!(%error, "a message's board"));
-        let board = shown.ok().flatten().as_ref().and_then(board_shown);
+        let shown = self
+            .bot()
+            .courier
+            .store
+            .read(|snapshot| Ok::<_, parlor::Error>(snapshot.shown(NETWORK, &number)?));
+        let board = match shown {
+            Ok(shown) => shown.as_ref().and_then(board_shown),
+            Err(error) => {
+                tracing::error!(%error, "the board that a message shows cannot be read");
+                return self.excuse(&error);
+            }
+        };
         let Some(BoardRef { table, ply: Some(ply), .. }) = board else {
             return self.go_on_from(message).await;
         };
