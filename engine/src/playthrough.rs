@@ -3,8 +3,8 @@
 use std::{collections::HashSet, fmt, ops::ControlFlow};
 
 use crate::{
-    Eyes, History, Info, LastMove, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Setup, Text, Trace,
-    Turn, View,
+    Cell, Eyes, History, Info, LastMove, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Setup, Text,
+    Trace, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
 };
@@ -33,7 +33,8 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn reads(&self, text: &str) -> bool;
     /// The legal moves that start with what was typed so far, at most `limit`.
     fn suggest(&self, typed: &str, limit: usize) -> Listing;
-    /// Where legal moves end that lead on from the first point that a text names; nothing if it names none, or if none does.
+    /// Where legal moves end that lead on from the first point that a text names, or that point where seeds are sown from
+    /// it; nothing if it names none, or if none does.
     fn targets(&self, typed: &str) -> Vec<Point>;
     /// The number of legal moves.
     fn count(&self) -> u64;
@@ -157,15 +158,22 @@ impl<P: Position> Playing<P> {
         }
     }
 
-    /// Why nothing legal fits: the broken rule, or that nothing with these ends is possible.
+    /// Why nothing legal fits: the broken rule, that it is only the beginning of a move, or that nothing with these ends is
+    /// possible.
     fn explain(
         &self,
         broken: Option<Reason>,
         typed: &Typed<'_>,
         reading: &Reading<P::Move, P::Short>,
     ) -> Refusal {
-        let nothing = || Reason::new("refusal-nothing-fits").with("text", clip(typed.raw()));
-        Refusal::illegal(broken.unwrap_or_else(nothing), self.nearest(typed, &reading.near))
+        let nearest = self.nearest(typed, &reading.near);
+        let begun = typed.squeezed();
+        let nothing = || {
+            let begins = nearest.iter().any(|text| squeeze(text).starts_with(&*begun));
+            let key = if begins { "refusal-only-begins" } else { "refusal-nothing-fits" };
+            Reason::new(key).with("text", clip(typed.raw()))
+        };
+        Refusal::illegal(broken.unwrap_or_else(nothing), nearest.clone())
     }
 
     /// Up to three legal moves that are near to what was typed: on the board, or by their texts where nothing on the board
@@ -318,7 +326,8 @@ impl<P: Position> Playthrough for Playing<P> {
             if let [first, .., last] = *position.trace(mv, &after).path
                 && first == from
             {
-                targets.push(last);
+                // Who sows from a pit says which one, not where the last seed falls.
+                targets.push(if layout.cell == Cell::Pit { first } else { last });
             }
             steps += 1;
             if steps < MAX_LOOKED_AT { GO_ON } else { ControlFlow::Break(()) }

@@ -31,6 +31,7 @@ refusal-points = Points go from { $first } to { $last }, such as { $example }.
 refusal-points-named = Points have a letter from { $a } to { $z } and a number from { $low } to { $high }, such as { $example }.
 refusal-ambiguous = “{ $text }” could be { $moves }. Which one?
 refusal-ambiguous-more = “{ $text }” could be { $moves }, and more. Which one?
+refusal-only-begins = “{ $text }” is only the beginning of a move. Write the rest of it, too.
 refusal-nothing-fits = No move that is possible now fits “{ $text }”.
 refusal-not-canonical = A record has moves in one form only: “{ $canonical }” instead of “{ $text }”.
 

@@ -31,6 +31,7 @@ refusal-points = Os pontos vão de { $first } a { $last }, por exemplo { $exampl
 refusal-points-named = Os pontos têm uma letra de { $a } a { $z } e um número de { $low } a { $high }, por exemplo { $example }.
 refusal-ambiguous = “{ $text }” pode ser { $moves }. Qual delas?
 refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual delas?
+refusal-only-begins = “{ $text }” é só o começo de uma jogada. Escreva também o resto.
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Num registo as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 

@@ -27,6 +27,6 @@ slimetrail-end-stuck = { $loser }: já não é possível mover a peça branca.
 slimetrail-not-there = A peça branca está em { $white }, não em { $from }.
 slimetrail-stays = A peça branca já está em { $from }, e tem de se mover.
 slimetrail-too-far = A peça branca avança uma casa de cada vez; de { $from } a { $to } é mais longe.
-slimetrail-filled = Em { $to } está uma peça preta, por isso a peça branca não pode ir para lá de { $from }.
+slimetrail-filled = Em { $to } está uma peça preta, por isso a peça branca não pode ir de { $from } para { $to }.
 slimetrail-one-step = Uma jogada é um só passo, de uma casa para outra; { $squares } são casas a mais.
 slimetrail-did-fill = deixa uma peça preta em { $from }
