@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod config;
+mod printed;
 mod system;
 mod themes;
 mod token;
@@ -34,7 +35,8 @@ fn main() -> ExitCode {
         Err(error) => {
             #[allow(clippy::print_stderr)]
             {
-                eprintln!("tabuleiro: {error:#}");
+                // It may repeat what stands in a file of somebody else's.
+                eprintln!("tabuleiro: {}", printed::seen(&format!("{error:#}")));
             }
             ExitCode::FAILURE
         }

@@ -127,6 +127,39 @@ fn bare() -> Vec<u8> {
 }
 
 #[test]
+fn what_strangers_wrote_does_not_reach_the_terminal_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let forged = "\u{1b}]0;x\u{7}\u{9b}2J\u{202e}".repeat(30);
+    let hides = |text: &str| text.chars().any(|c| (c.is_control() && c != '\n') || c == '\u{202e}');
+    let opened = |name: &str, record: &serde_json::Value, args: &[&str]| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, render::carry(bare(), &record.to_string())).unwrap();
+        said(&tabuleiro(&[&["open", file.to_str().unwrap()], args].concat(), ""))
+    };
+    let broken = serde_json::json!({ "game": "hex", "moves": ["a1", forged] });
+    let (_, why) = opened("move.png", &broken, &[]);
+    assert!(why.contains("move 2") && why.len() < 400 && !hides(&why), "{why:?}");
+    let hidden = serde_json::json!({ "game": "hex", "moves": ["a1"], "entropy": forged });
+    let (record, _) = opened("entropy.png", &hidden, &["--record"]);
+    assert!(!hides(&record), "{record:?}");
+    let read: serde_json::Value = serde_json::from_str(&record).unwrap();
+    assert_eq!(read["entropy"], forged);
+    let (answer, why) = said(&tabuleiro(&["verify"], &broken.to_string()));
+    assert!(answer.len() < 800 && !hides(&answer) && !hides(&why), "{answer:?} {why:?}");
+}
+
+#[test]
+fn what_is_no_file_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for path in [pipe.as_path(), folder.path()] {
+        let (_, why) = said(&tabuleiro(&["open", path.to_str().unwrap()], ""));
+        assert!(why.contains("is no file"), "{why}");
+    }
+}
+
+#[test]
 fn a_hidden_hand_is_not_carried() {
     let folder = tempfile::tempdir().unwrap();
     let lines = "ana: play leopard single @bruno\nbruno: accept\nana: hand\nbruno: hand\n";

@@ -64,6 +64,9 @@ fn page(path: &Path, print: bool) -> anyhow::Result<Option<Page>> {
         (Some(Page::Pdf), false) => {
             anyhow::bail!("{shown}: a PDF is for empty boards: say --print, or end the name with .png")
         }
+        (None, false) if ending.is_some() => {
+            anyhow::bail!("{shown}: a picture is a PNG: end the name with .png")
+        }
         (_, false) => Ok(None),
     }
 }

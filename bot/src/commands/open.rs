@@ -1,7 +1,7 @@
 //! `tabuleiro open`: what a picture or a code carries.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Read, Write},
     path::Path,
     process::ExitCode,
@@ -11,7 +11,10 @@ use anyhow::{Context, anyhow, bail};
 use engine::{Carried, Text, code::is_code, numbered, words};
 use render::{NotCarried, PICTURE_LIMIT};
 
-use crate::cli::OpenArgs;
+use crate::{
+    cli::OpenArgs,
+    printed::{escaped, short},
+};
 
 /// Shows what it shows, its moves, and its code; or the record alone.
 pub fn run(args: &OpenArgs) -> anyhow::Result<ExitCode> {
@@ -30,12 +33,12 @@ pub fn run(args: &OpenArgs) -> anyhow::Result<ExitCode> {
     let (game, setup) = record.setup().map_err(|reason| anyhow!("{name}: {}", said(&reason.text)))?;
     let mut play = game.start(&setup);
     let replay = record.replay(&mut *play, |_| ()).map_err(|flaw| {
-        anyhow!("{name}: move {}, {}: {}", flaw.ply, flaw.text, said(&flaw.refusal.reason.text))
+        anyhow!("{name}: move {}, {}: {}", flaw.ply, short(&flaw.text), said(&flaw.refusal.reason.text))
     })?;
     replay.agrees(record).map_err(|reason| anyhow!("{name}: {}", said(&reason.text)))?;
     let mut out = io::stdout().lock();
     if args.record {
-        writeln!(out, "{}", serde_json::to_string(record)?)?;
+        writeln!(out, "{}", escaped(&serde_json::to_string(record)?))?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{}", render::text_board(&play.view(engine::Eyes::Archive), args.lang))?;
@@ -55,14 +58,19 @@ pub fn run(args: &OpenArgs) -> anyhow::Result<ExitCode> {
 fn carried_by(file: &Path) -> anyhow::Result<String> {
     let name = file.display();
     let mut picture = Vec::new();
-    let opened = File::open(file).with_context(|| format!("{name} cannot be opened"))?;
+    let cannot = || format!("{name} cannot be opened");
+    // What is no file, such as a pipe, could be waited for without end.
+    if !fs::metadata(file).with_context(cannot)?.is_file() {
+        bail!("{name} is no file");
+    }
+    let opened = File::open(file).with_context(cannot)?;
     opened
         .take(PICTURE_LIMIT as u64 + 1)
         .read_to_end(&mut picture)
         .with_context(|| format!("{name} cannot be read"))?;
     render::carried(&picture).map_err(|why| match why {
         NotCarried::Nothing => anyhow!(
-            "{name}: {why}, or its tab: code; chats that show a picture smaller make it anew, without the record"
+            "{name}: {why}, or its tab: code; chats that show a picture smaller make it anew, without the record, and what draw and gallery write has none"
         ),
         _ => anyhow!("{name}: {why}"),
     })

@@ -18,7 +18,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::MAX_LISTED;
-use crate::cli::VerifyArgs;
+use crate::{
+    cli::VerifyArgs,
+    printed::{escaped, seen, short},
+};
 
 /// The longest line that is read. The longest games have some hundred kilobytes.
 const MAX_LINE_BYTES: u64 = 1 << 20;
@@ -83,7 +86,7 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
             });
             good &= answer["ok"] == Value::Bool(true);
             answers += 1;
-            writeln!(out, "{answer}")?;
+            writeln!(out, "{}", escaped(&answer.to_string()))?;
             Ok(out.flush()?)
         };
         if line.trim_start().starts_with('{') || is_code(line.trim_start()) {
@@ -109,7 +112,7 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
         let answer = answer.unwrap_or_else(|why| json!({"ok": false, "line": written.line, "reason": why}));
         good &= answer["ok"] == Value::Bool(true);
         answers += 1;
-        writeln!(out, "{answer}")?;
+        writeln!(out, "{}", escaped(&answer.to_string()))?;
     }
     // Nothing at all may be what is left of a pipe that broke.
     if good && answers == 0 {
@@ -175,7 +178,7 @@ fn check_record(record: &Record, quick: bool) -> Result<Value, String> {
         Ok(replay) => replay,
         Err(flaw) => {
             let reason = words(Lang::En).say(&flaw.refusal.reason.text);
-            return Ok(json!({"ok": false, "ply": flaw.ply, "move": flaw.text, "reason": reason}));
+            return Ok(json!({"ok": false, "ply": flaw.ply, "move": short(&flaw.text), "reason": reason}));
         }
     };
     replay.agrees(record).map_err(|reason| words(Lang::En).say(&reason.text))?;
@@ -216,5 +219,5 @@ fn digest(playthrough: &dyn Playthrough) -> Option<String> {
 
 #[allow(clippy::print_stderr)]
 fn complain(text: &str) {
-    eprintln!("tabuleiro: {text}");
+    eprintln!("tabuleiro: {}", seen(text));
 }
