@@ -75,6 +75,9 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
                     tracing::error!(%error, "a picture cannot be drawn; the board goes out as text");
                 }
                 parcel.letters = Some(render::text_board(&scene.view, scene.lang));
+                parcel.message.text =
+                    [&*parcel.message.text, &parlor::escape(&render::alt_text(&scene.view, scene.lang))]
+                        .join("\n");
             }
         }
         if parcel.controls.is_empty() {

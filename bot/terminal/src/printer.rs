@@ -102,6 +102,9 @@ impl<'a, W: Write> Printer<'a, W> {
             let names: Vec<String> = scene.names.iter().map(|name| clean(name)).collect();
             parts.push(render::text_board_in(&scene.view, scene.lang, columns, &names));
         }
+        if board.as_text {
+            parts.push(self.fold(&render::alt_text(&scene.view, scene.lang)));
+        }
         parts.extend(self.kept(board, scene, only));
         parts
     }
