@@ -82,6 +82,13 @@ fn a_code_is_opened_checked_and_played_on_from() {
     assert!(verified.contains("\"ok\":true") && verified.contains("\"plies\":2"), "{verified}");
     assert_eq!(said(&tabuleiro(&["verify", "--quick", code], "")).0, verified);
     assert_eq!(said(&tabuleiro(&["verify", "--quick"], &format!("{code}\n"))).0, verified);
+    // Into a pipe it goes alone, like any record: what is said of it is told aside.
+    let database = folder.path().join("club.db");
+    let exported = tabuleiro(&["--db", database.to_str().unwrap()], "ana: export #1 code\n");
+    let (out, err) = said(&exported);
+    assert_eq!(out.trim_end(), code);
+    assert!(err.contains("[only ana] The code of #1"), "{err}");
+    assert_eq!(said(&tabuleiro(&["verify", "--quick"], &out)).0, verified);
     // Somebody who has neither the table nor the database goes on from it.
     let other = folder.path().join("other.db");
     let lines = format!("carla: continue {code} @dinis\ndinis: accept\nana: history #1\n");

@@ -138,6 +138,17 @@ pub struct Message {
     pub hidden: bool,
 }
 
+impl Message {
+    /// The same message in a chat: a short text stands in it, and is no file.
+    #[must_use]
+    pub fn for_chat(mut self) -> Message {
+        if let Some(file) = self.file.take_if(|file| file.short) {
+            self.text = format!("{}\n```\n{}\n```", self.text, file.text);
+        }
+        self
+    }
+}
+
 /// Something to tap. It carries all that it means, so that it never dies.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Control {
@@ -216,6 +227,9 @@ pub struct File {
     pub name: String,
     /// What is in it.
     pub text: String,
+    /// Whether it is so short that it stands in the message itself, where that is read in a chat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub short: bool,
 }
 
 /// A board by name: what to draw, and for whom.

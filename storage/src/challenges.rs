@@ -242,6 +242,12 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
+    /// After how many plies of another game a table began; 0 if it began from the start.
+    pub fn began_at(&self, table: TableId) -> Result<u32, Error> {
+        let sql = "SELECT coalesce(from_ply, 0) FROM challenges WHERE table_id = ?1";
+        Ok(self.row(sql, [table], |row| row.get(0))?.unwrap_or(0))
+    }
+
     fn all_with_places(&self, challenges: Vec<Challenge>) -> Result<Vec<Challenge>, Error> {
         challenges.into_iter().map(|challenge| self.with_places(challenge)).collect()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use parlor::{Body, Error, Message, Reply, Request};
+use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
@@ -77,11 +77,15 @@ impl Courier {
 
     async fn draw(
         &self,
-        compose: impl FnOnce(&Snapshot) -> Result<parlor::Composed, Error> + Send + 'static,
+        compose: impl FnOnce(&Snapshot) -> Result<Composed, Error> + Send + 'static,
     ) -> Result<Parcel, Error> {
         let _permit = self.drawing.acquire().await;
         let (store, size) = (Arc::clone(&self.store), self.size);
-        let drawn = tokio::task::spawn_blocking(move || Ok(pack(store.read(compose)?, size)));
+        let draw = move || {
+            let composed = store.read(compose)?;
+            Ok(pack(Composed { message: composed.message.for_chat(), ..composed }, size))
+        };
+        let drawn = tokio::task::spawn_blocking(draw);
         match drawn.await {
             Ok(done) => done,
             Err(error) => Err(storage::Error::Panicked(error.to_string()).into()),

@@ -64,7 +64,8 @@ impl Deeds<'_> {
     /// somebody has asked for it already, this is the answer to that.
     ///
     /// # Errors
-    /// Refused: the table is over, there is no such move, it has shown something hidden, or this seat has asked already.
+    /// Refused: the table is over, there is no such move, it was played before this table began, it has shown something
+    /// hidden, or this seat has asked already.
     pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let id = table.row.id;
@@ -74,6 +75,10 @@ impl Deeds<'_> {
             None => log.iter().rposition(|played| played.seat == seat),
         };
         let Some(first) = first else { return no(Text::new("no-undo-yet").with("table", id.0)) };
+        let began = self.tx.began_at(id)?;
+        if first < began as usize {
+            return no(Text::new("no-undo-began").with("table", id.0).with("ply", began));
+        }
         let (asker, count) = (log[first].seat, log.len() - first);
         let Some(kept) = table.before(first)? else {
             return no(Text::new("no-undo-shown").with("table", id.0));

@@ -117,7 +117,7 @@ impl Speaker<'_> {
             let text = format!("{heading}\n```\n{text}\n```");
             return Ok(vec![Message { text, hidden, ..Message::default() }]);
         }
-        let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text });
+        let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false });
         Ok(vec![Message { text: heading, file, hidden, ..Message::default() }])
     }
 
@@ -145,24 +145,20 @@ impl Speaker<'_> {
             Form::Text => (format!("tabuleiro-{number}.txt"), self.record_text(&table, hidden)?),
         };
         let key = if hidden { "export-hidden" } else { "export" };
-        let text = File { name, text };
+        let text = File { name, text, short: false };
         Ok(vec![Message { file: Some(text), ..self.message(&Text::new(key).with("table", number)) }])
     }
 
-    /// The code, which stands in the message if it is not too long for that.
+    /// The code.
     fn export_code(&self, number: i64, carried: &Carried) -> Done<Vec<Message>> {
         let code = carried.code().or_else(|reason| no(reason.text))?;
         let key = match carried {
             Carried::Record(_) => "export-code",
             Carried::Board { .. } => "export-code-hidden",
         };
-        let message = self.message(&Text::new(key).with("table", number));
-        if code.chars().count() <= MAX_INLINE_CHARS {
-            let text = format!("{}\n```\n{code}\n```", message.text);
-            return Ok(vec![Message { text, ..message }]);
-        }
-        let file = Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code });
-        Ok(vec![Message { file, ..message }])
+        let short = code.chars().count() <= MAX_INLINE_CHARS;
+        let file = Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code, short });
+        Ok(vec![Message { file, ..self.message(&Text::new(key).with("table", number)) }])
     }
 
     fn record_text(&self, table: &LoadedTable, hidden: bool) -> Done<String> {

@@ -51,7 +51,7 @@ impl Speaker<'_> {
             "posts_waiting": waiting,
         });
         let text = serde_json::to_string_pretty(&whole)?;
-        let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text });
+        let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text, short: false });
         Ok(vec![Message { file, hidden: true, ..self.message(&Text::new("privacy-export")) }])
     }
 

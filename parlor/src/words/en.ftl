@@ -594,6 +594,7 @@ no-offer = Nobody at #{ $table } asks you for anything now.
 no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` gives up.
 no-pause = #{ $table } is not paused.
 no-undo-yet = You have not moved at #{ $table } yet.
+no-undo-began = That was played before #{ $table } began, which goes on from move { $ply } of another game: it cannot be taken back.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
 no-replay-span = From move { $from } to move { $ply } there is nothing to show: `from` comes before `to`.
 no-such-speed = “{ $text }” is not a speed. Possible: 1 to { $most } moves a second.

@@ -594,6 +594,7 @@ no-offer = Agora ninguém lhe pede nada em #{ $table }.
 no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.
 no-pause = A mesa #{ $table } não está em pausa.
 no-undo-yet = Ainda não jogou em #{ $table }.
+no-undo-began = Isso foi jogado antes de começar #{ $table }, que continua a partir da jogada { $ply } de outro jogo: já não se pode voltar atrás.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
 no-replay-span = Da jogada { $from } à jogada { $ply } não há nada para mostrar: `de` vem antes de `até`.
 no-such-speed = “{ $text }” não é uma velocidade. Possível: de 1 a { $most } jogadas por segundo.
