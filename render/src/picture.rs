@@ -130,8 +130,9 @@ impl Painter {
                 }
             }
         };
-        marks(frame, &[Mark::Last]);
+        // Of what decided the game it is still seen what was played last.
         marks(frame, &[Mark::Decided]);
+        marks(frame, &[Mark::Last]);
         let way: Vec<(f32, f32)> = match cell {
             // Seeds go round from pit to pit, which the marks show.
             Cell::Pit => Vec::new(),
