@@ -7,9 +7,7 @@
 //! rest    = the text, compressed as raw deflate
 //! ```
 
-use zlib_rs::{
-    DeflateConfig, InflateConfig, ReturnCode, compress_bound, compress_slice, crc32::crc32, decompress_slice,
-};
+use zlib_rs::{DeflateConfig, Inflate, InflateFlush, Status, compress_bound, compress_slice, crc32::crc32};
 
 use crate::{Reason, refusal::clip};
 
@@ -38,16 +36,16 @@ pub fn is_code(text: &str) -> bool {
     text.get(..CODE.len()).is_some_and(|start| start.eq_ignore_ascii_case(CODE))
 }
 
-/// The first code in a text.
-pub fn find_code(text: &str) -> Option<&str> {
-    let begins = |at: usize| {
-        let alone = !text[..at].ends_with(char::is_alphanumeric);
-        alone && is_code(&text[at..])
+/// What may be a code in a text, in order. `tab:` with less than a head after it only speaks of codes.
+pub fn find_codes(text: &str) -> impl Iterator<Item = &str> {
+    let begins = |at: &usize| is_code(&text[*at..]) && !text[..*at].ends_with(char::is_alphanumeric);
+    let starts = text.char_indices().map(|(at, _)| at).filter(begins);
+    let code = |start: usize| {
+        let digits = &text[start + CODE.len()..];
+        let length = digits.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(digits.len());
+        (length >= DIGITS_OF[HEAD]).then(|| &text[start..start + CODE.len() + length])
     };
-    let start = text.char_indices().map(|(at, _)| at).find(|&at| begins(at))?;
-    let digits = &text[start + CODE.len()..];
-    let length = digits.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(digits.len());
-    Some(&text[start..start + CODE.len() + length])
+    starts.filter_map(code)
 }
 
 /// The code of a text; none if it would be longer than [`MAX_CODE_CHARS`], or the text is longer than [`MAX_TEXT_BYTES`].
@@ -83,6 +81,9 @@ pub fn unpack(code: &str) -> Result<String, Reason> {
     let head = bytes_of(first).filter(|head| head[3] == check(&head[..3])).ok_or_else(changed)?;
     let length = usize::from(u16::from_be_bytes([head[1], head[2]]));
     let wanted = chars_of(HEAD + length);
+    if head[0] > VERSION {
+        return Err(Reason::new("code-newer"));
+    }
     if head[0] != VERSION || wanted > MAX_CODE_CHARS {
         return Err(changed());
     }
@@ -94,16 +95,21 @@ pub fn unpack(code: &str) -> Result<String, Reason> {
     if whole(packed).as_deref() != Some(&*bytes) {
         return Err(changed());
     }
-    let mut text = vec![0; MAX_TEXT_BYTES];
-    let (text, code) = decompress_slice(&mut text, packed, InflateConfig { window_bits: RAW });
-    match code {
-        ReturnCode::Ok => String::from_utf8(text.to_vec()).map_err(|_| changed()),
-        _ => Err(changed()),
-    }
+    inflated(packed).ok_or_else(changed)
 }
 
-/// Deflate without anything around it.
-const RAW: i32 = -15;
+/// How far back deflate looks, as a power of two; for compressing, the minus says that nothing stands around it.
+const WINDOW_BITS: u8 = 15;
+const RAW: i32 = -(WINDOW_BITS as i32);
+
+/// The text that was packed; none if it is damaged or too long, or something stands behind its end.
+fn inflated(packed: &[u8]) -> Option<String> {
+    let (mut inflate, mut text) = (Inflate::new(false, WINDOW_BITS), vec![0; MAX_TEXT_BYTES]);
+    let status = inflate.decompress(packed, &mut text, InflateFlush::Finish).ok()?;
+    let whole = status == Status::StreamEnd && inflate.total_in() == packed.len() as u64;
+    text.truncate(usize::try_from(inflate.total_out()).ok()?);
+    String::from_utf8(text).ok().filter(|_| whole)
+}
 
 /// What was packed, with version, length and checksum before it; none if it is longer than a length can say.
 fn whole(packed: &[u8]) -> Option<Vec<u8>> {
@@ -155,7 +161,56 @@ fn bytes_of(digits: &str) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    /// The code of what may be no text at all.
+    fn forged(packed: &[u8]) -> String {
+        format!("{CODE}{}", digits_of(&whole(packed).unwrap()))
+    }
+
+    fn packed(text: &str) -> Vec<u8> {
+        bytes_of(&pack(text).unwrap()[CODE.len()..]).unwrap()[HEAD..].to_vec()
+    }
+
+    #[test]
+    fn what_is_packed_has_one_end() {
+        let text = "breakthrough standard 2\nd2-d3 e6-e5";
+        let packed = packed(text);
+        assert_eq!(unpack(&forged(&packed)).as_deref(), Ok(text));
+        for cut in 0..packed.len() {
+            assert_eq!(unpack(&forged(&packed[..cut])).unwrap_err().text.key, "code-changed", "{cut}");
+        }
+        for more in [&[0][..], b"more", &packed] {
+            let behind = [&packed, more].concat();
+            assert_eq!(unpack(&forged(&behind)).unwrap_err().text.key, "code-changed", "{more:?}");
+        }
+        let longest = "a".repeat(MAX_TEXT_BYTES);
+        assert_eq!(unpack(&pack(&longest).unwrap()), Ok(longest));
+    }
+
+    #[test]
+    fn a_code_of_tomorrow_is_told_apart() {
+        let mut bytes = whole(&packed("hex")).unwrap();
+        for (version, why) in [(0, "code-changed"), (VERSION + 1, "code-newer"), (255, "code-newer")] {
+            bytes[0] = version;
+            bytes[3] = check(&bytes[..3]);
+            assert_eq!(unpack(&digits_of(&bytes)).unwrap_err().text.key, why, "{version}");
+        }
+    }
+
+    proptest! {
+        /// Anything may be packed, with the right head: what is read is the text or nothing, and nothing breaks.
+        #[test]
+        fn anything_may_be_packed(bytes in prop::collection::vec(any::<u8>(), 0..300), at in any::<usize>(), bit in 0..8u32) {
+            let _ = unpack(&forged(&bytes));
+            let mut damaged = packed("hex 11 2\na1 b2 c3 d4 e5 f6 a1 b2 c3");
+            let at = at % damaged.len();
+            damaged[at] ^= 1 << bit;
+            let _ = unpack(&forged(&damaged));
+        }
+    }
 
     #[test]
     fn bytes_of_any_length_are_written_and_read() {
@@ -185,14 +240,24 @@ mod tests {
     #[test]
     fn codes_are_found_in_talk() {
         let code = pack("hex").unwrap();
+        let found = |talk: &str| find_codes(talk).map(str::to_owned).collect::<Vec<_>>();
         for talk in
             [code.clone(), format!("look: `{code}`!"), format!("ação {code}. stab:x"), format!("({code})")]
         {
-            assert_eq!(find_code(&talk), Some(&*code), "{talk}");
+            assert_eq!(found(&talk), [&*code], "{talk}");
         }
-        assert_eq!(unpack(find_code(&code.replace("tab:", "TAB:")).unwrap()).as_deref(), Ok("hex"));
-        for talk in ["", "a stab:x", "tab", "tab；", "ta\u{301}b:"] {
-            assert_eq!(find_code(talk), None, "{talk}");
+        assert_eq!(unpack(&found(&code.replace("tab:", "TAB:"))[0]).as_deref(), Ok("hex"));
+        for talk in
+            ["", "a stab:x", "tab", "tab；", "ta\u{301}b:", "tab:", "`continue tab:…`", "tab:0123456789"]
+        {
+            assert_eq!(found(talk), Vec::<String>::new(), "{talk}");
         }
+        // Whoever explains codes may say `tab:` first; what looks like a code and is none comes before one, too.
+        for talk in [format!("Here is the tab: code: {code}"), format!("use tab: then {code}, tab: and all")]
+        {
+            assert_eq!(found(&talk), [&*code], "{talk}");
+        }
+        let other = "tab:0123456789A";
+        assert_eq!(found(&format!("{other} {code}")), [other, &code]);
     }
 }

@@ -101,6 +101,10 @@ impl Words {
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {
             let value = match arg {
+                // Fluent counts in floating point, which has no place for more digits than these.
+                Arg::Number(number) if number.unsigned_abs() > 1 << f64::MANTISSA_DIGITS => {
+                    FluentValue::from(number.to_string())
+                }
                 Arg::Number(number) => FluentValue::from(*number),
                 Arg::Plain(text) => FluentValue::from(text.clone()),
                 Arg::Seat(seat) => {
@@ -178,6 +182,10 @@ mod tests {
             said("says", of(who().into()).into(), "bo".into()),
             "Somebody (somebody) moves. bo, go; or somebody (somebody)."
         );
+        // No digit of a large number is lost.
+        for number in [9_007_199_254_740_993, i64::MAX, i64::MIN] {
+            assert_eq!(said("of", number.into(), 1.into()), format!("{number} (1)"));
+        }
         // Names are what people call themselves.
         assert_eq!(
             said("says", of("ana".into()).into(), "bo".into()),

@@ -22,9 +22,12 @@ pub(crate) fn played(record: &Record, ply: Option<u32>) -> Result<Box<dyn Playth
     if last > MAX_PLIES {
         return Err(Text::new("no-continue-record-long").with("count", last).with("most", MAX_PLIES));
     }
+    let wanted = ply.map_or(last, |ply| ply as usize);
+    if wanted > last {
+        return Err(Text::new("no-such-ply-record").with("text", wanted.to_string()).with("last", last));
+    }
     let (game, setup) = record.setup().map_err(|reason| reason.text)?;
     let (mut play, mut then) = (game.start(&setup), None);
-    let wanted = ply.map_or(last, |ply| ply as usize);
     let replayed = record.replay(&mut *play, |before| {
         if before.played().len() == wanted {
             then = Some(before.fork());
@@ -34,9 +37,6 @@ pub(crate) fn played(record: &Record, ply: Option<u32>) -> Result<Box<dyn Playth
         let text = Text::new("no-continue-record-move").with("ply", flaw.ply);
         text.with("move", clipped(&flaw.text)).with("why", flaw.refusal.reason.text)
     })?;
-    if wanted > last {
-        return Err(Text::new("no-such-ply-record").with("text", wanted.to_string()).with("last", last));
-    }
     let play = then.unwrap_or(play);
     match play.turn() {
         engine::Turn::To(_) => Ok(play),

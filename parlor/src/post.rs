@@ -299,7 +299,7 @@ impl Subject {
     pub fn table(&self) -> Option<i64> {
         match self {
             Subject::Table { table, .. } | Subject::Animation { table, .. } => Some(*table),
-            Subject::Example { .. } => None,
+            Subject::Challenge { .. } | Subject::Example { .. } => None,
         }
     }
 
@@ -316,7 +316,7 @@ impl Subject {
     pub fn as_of(&self) -> Option<i64> {
         match self {
             Subject::Table { as_of, .. } | Subject::Animation { as_of, .. } => *as_of,
-            Subject::Example { .. } => None,
+            Subject::Challenge { .. } | Subject::Example { .. } => None,
         }
     }
 }
@@ -340,6 +340,11 @@ pub enum Subject {
         /// A move to show as if it had been played.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<String>,
+    },
+    /// The board of the code from which a challenge would go on.
+    Challenge {
+        /// Its number.
+        challenge: i64,
     },
     /// How a table went, from its start or a later ply up to another: a moving picture, or else its last position.
     #[serde(alias = "replay")]

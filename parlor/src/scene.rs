@@ -4,9 +4,11 @@ use engine::{
     Carried, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Seed, Text, Turn, View,
 };
 use serde_json::json;
-use storage::{FactId, Snapshot, TableId, TableState};
+use storage::{Beginning, ChallengeId, FactId, Snapshot, TableId, TableState};
 
-use crate::{Board, Control, Error, Sight, Subject, controls, loaded::LoadedTable, proof::bare_record};
+use crate::{
+    Board, Control, Error, Sight, Subject, brought, controls, loaded::LoadedTable, proof::bare_record,
+};
 
 /// A board, ready to be drawn or put into words.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,7 +22,7 @@ pub struct Scene {
     /// The record of what is seen as a line of JSON, which the picture of a table carries: nothing that is hidden, and no
     /// names.
     pub record: Option<String>,
-    /// The players' names in the order of the seats; nothing in an example.
+    /// The players' names in the order of the seats; nothing where nobody sits.
     pub names: Vec<String>,
     /// The language of its words.
     pub lang: Lang,
@@ -61,6 +63,14 @@ impl Scene {
 pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
     match &board.subject {
         Subject::Example { game } => example(game, board),
+        Subject::Challenge { challenge } => {
+            let missing = || Error::Missing(format!("board of challenge {challenge}"));
+            let found = snapshot.challenge(ChallengeId(*challenge))?;
+            match found.and_then(|challenge| challenge.from) {
+                Some((Beginning::Code(code), _)) => of_code(&code, board).ok_or_else(missing),
+                _ => Err(missing()),
+            }
+        }
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
             Ok(scene_of(&table, board))
@@ -90,7 +100,7 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     let (eyes, then) = match &board.subject {
         Subject::Table { eyes, then, .. } => (eyes.eyes(), then.as_deref()),
         Subject::Animation { eyes, .. } => (eyes.eyes(), None),
-        Subject::Example { .. } => (Eyes::Room, None),
+        Subject::Challenge { .. } | Subject::Example { .. } => (Eyes::Room, None),
     };
     let mut view = table.view(eyes);
     if let Some(text) = then {
@@ -98,12 +108,18 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
         let _ = play.play_canonical(text);
         view = play.view(eyes);
     }
-    // Everybody looks from the side of the player to move, where that helps.
-    if eyes == Eyes::Room && table.play.game().info.faces {
-        view.turned = view.turn == Turn::To(Seat::TWO);
+    if eyes == Eyes::Room {
+        face(&mut view, table.play.game());
     }
     view.turned &= !board.look.fixed;
     seen(table, board, view, then)
+}
+
+/// Everybody looks from the side of the player to move, where that helps.
+fn face(view: &mut View, game: &Game) {
+    if game.info.faces {
+        view.turned = view.turn == Turn::To(Seat::TWO);
+    }
 }
 
 /// A view of a table with what stands around it. The controls are those of the board before the move that is only shown.
@@ -113,7 +129,7 @@ fn seen(table: &LoadedTable, board: &Board, mut view: View, then: Option<&str>) 
     let controls = controls::board(table, lang, then);
     let record = match board.subject {
         Subject::Table { eyes, .. } => Some(line(table, eyes, then)),
-        Subject::Animation { .. } | Subject::Example { .. } => None,
+        Subject::Animation { .. } | Subject::Challenge { .. } | Subject::Example { .. } => None,
     };
     Scene {
         view,
@@ -164,19 +180,32 @@ fn example(id: &str, board: &Board) -> Result<Scene, Error> {
     for text in game.info.example {
         let _ = play.play_canonical(text);
     }
-    let lang = Lang::named(&board.lang).unwrap_or(Lang::En);
+    Ok(of_nobody(play.view(Eyes::Room), board))
+}
+
+/// What a challenge goes on from, with the record that its code stands for; nothing if it cannot be played any more.
+pub(crate) fn of_code(code: &str, board: &Board) -> Option<Scene> {
+    let play = brought::kept(code)?;
+    let Ok(Carried::Record(record)) = Carried::from_code(code) else { return None };
     let mut view = play.view(Eyes::Room);
+    face(&mut view, play.game());
+    view.turned &= !board.look.fixed;
+    Some(Scene { record: Some(json!(record).to_string()), ..of_nobody(view, board) })
+}
+
+/// A board at which nobody sits.
+fn of_nobody(mut view: View, board: &Board) -> Scene {
     mark(&mut view, board);
-    Ok(Scene {
+    Scene {
         view,
         before: Vec::new(),
         span: None,
         record: None,
         names: Vec::new(),
-        lang,
+        lang: Lang::named(&board.lang).unwrap_or(Lang::En),
         theme: board.look.theme.clone(),
         controls: Vec::new(),
-    })
+    }
 }
 
 fn mark(view: &mut View, board: &Board) {

@@ -1,6 +1,6 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
-use engine::{Arg, Game, Text};
+use engine::{Arg, Game, Text, code::is_code};
 use storage::{PersonId, Snapshot, TableId};
 
 use crate::{
@@ -108,6 +108,9 @@ impl Speaker<'_> {
     fn bare(&self, table: Option<i64>, text: String) -> Done<Meant> {
         if text.is_empty() && table.is_none() {
             return no(Text::new("no-command"));
+        }
+        if is_code(text.trim_matches(|c: char| c == '`' || c.is_whitespace())) {
+            return no(Text::new("no-command-code"));
         }
         let slip = text.split_whitespace().next().and_then(Verb::nearest);
         let unknown = || {

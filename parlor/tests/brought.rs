@@ -61,7 +61,7 @@ fn a_table_of_every_game_goes_on_from_its_code() {
                 let told = fixture.say(&format!("ana: export #{id} code"));
                 if !told.contains(&code) {
                     // The last move may have ended it, which the code tells.
-                    let code = engine::code::find_code(&told).unwrap();
+                    let code = engine::code::find_codes(&told).next().unwrap();
                     let Carried::Record(read) = Carried::from_code(code).unwrap() else { panic!("{told}") };
                     assert!(read.result.is_some(), "{told}");
                     assert_eq!(Record { result: None, ..read }, record);
@@ -100,14 +100,27 @@ fn no_more_of_a_record_is_kept_than_is_played() {
     let code = Carried::Record(Record { result, ..whole.clone() }).code().unwrap();
     fixture.hear(&format!("ana: continue {code} 5"));
     let challenge = fixture.store.read(|s| s.challenge(ChallengeId(1))).unwrap().unwrap();
-    let Some((Beginning::Record(kept), 5)) = challenge.from else { panic!("{challenge:?}") };
+    let Some((Beginning::Code(kept), 5)) = challenge.from else { panic!("{challenge:?}") };
     let five = Record { moves: whole.moves[..5].to_vec(), ..whole };
     assert_eq!(Carried::from_code(&kept), Ok(Carried::Record(five)));
     let (_, reply, _) = fixture.hear("ana: privacy export");
     let file = reply.messages[0].file.as_ref().unwrap();
     assert!(file.text.contains(&kept), "{}", file.text);
+    // Where nothing comes of it, it is forgotten.
+    let forgets = ["cancel 2", "decline 3", "privacy delete yes"];
+    for (number, line) in (2..).zip(forgets) {
+        let maker = if number == 4 { "carla" } else { "ana" };
+        fixture.hear(&format!("{maker}: continue {code} 5 @bruno"));
+        let from = |fixture: &Fixture| {
+            let challenge = fixture.store.read(|s| s.challenge(ChallengeId(number))).unwrap().unwrap();
+            challenge.from
+        };
+        assert_eq!(from(&fixture), Some((Beginning::Code(kept.clone()), 5)));
+        fixture.hear(&format!("{}: {line}", if number == 3 { "bruno" } else { maker }));
+        assert_eq!(from(&fixture), None, "{line}");
+    }
     // Whoever brought it may go; the table goes on.
-    fixture.hear("bruno: accept");
+    fixture.hear("bruno: accept 1");
     fixture.hear("ana: privacy delete yes");
     assert_eq!(fixture.store.read(|s| s.move_texts(TableId(1), None)).unwrap().len(), 5);
     assert_eq!(fixture.store.check().unwrap(), Vec::<String>::new());

@@ -13,7 +13,7 @@ use proptest::{prelude::*, test_runner::RngSeed};
 fn eyes(message: &Message) -> Option<Sight> {
     match message.board.as_ref()?.subject {
         Subject::Table { eyes, .. } | Subject::Animation { eyes, .. } => Some(eyes),
-        Subject::Example { .. } => None,
+        Subject::Challenge { .. } | Subject::Example { .. } => None,
     }
 }
 

@@ -39,7 +39,7 @@ pub struct Challenge {
     pub table: Option<TableId>,
     /// The table that it would repeat.
     pub rematch_of: Option<TableId>,
-    /// From what it would go on, and after how many plies of that.
+    /// From what it would go on, and after how many plies of that. A code is forgotten when no table came of it.
     pub from: Option<(Beginning, u32)>,
     /// Its places, from place 1 on.
     pub places: Vec<Place>,
@@ -50,8 +50,8 @@ pub struct Challenge {
 pub enum Beginning {
     /// A table.
     Table(TableId),
-    /// A record that somebody brought along, as the caller writes it.
-    Record(String),
+    /// A code that somebody brought along, for a record of so many plies.
+    Code(String),
 }
 
 impl Challenge {
@@ -153,7 +153,7 @@ pub enum NewPlace {
 /// Its places are read by another statement.
 fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
     let table = row.get::<Option<TableId>>("from_table")?.map(Beginning::Table);
-    let from = table.or(row.get::<Option<String>>("from_record")?.map(Beginning::Record));
+    let from = table.or(row.get::<Option<String>>("from_code")?.map(Beginning::Code));
     Ok(Challenge {
         id: row.get("id")?,
         community: row.get("community_id")?,
@@ -266,11 +266,11 @@ impl Transaction {
     pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
         let sql =
             "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
-                event, created_at, rematch_of, from_table, from_record, from_ply, commitment)
+                event, created_at, rematch_of, from_table, from_code, from_ply, commitment)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
-        let (from_table, from_record) = match new.from {
+        let (from_table, from_code) = match new.from {
             Some((Beginning::Table(table), _)) => (Some(*table), None),
-            Some((Beginning::Record(record), _)) => (None, Some(&**record)),
+            Some((Beginning::Code(code), _)) => (None, Some(&**code)),
             None => (None, None),
         };
         let given = (
@@ -286,7 +286,7 @@ impl Transaction {
             new.created_at,
             new.rematch_of,
             from_table,
-            from_record,
+            from_code,
             new.from.map(|(_, ply)| ply),
             new.commitment,
         );
@@ -360,8 +360,8 @@ impl Transaction {
         Ok(self.change(sql, (challenge, person, word))? > 0)
     }
 
-    /// Ends an open challenge; the table is given exactly if it was accepted, otherwise the words of its players are
-    /// forgotten. False, and nothing is changed, if it is not open any more (or `state` is `Open`).
+    /// Ends an open challenge; the table is given exactly if it was accepted, otherwise the words of its players and
+    /// the code from which it would go on are forgotten. False, and nothing is changed, if it is not open any more (or `state` is `Open`).
     pub fn close_challenge(
         &self,
         challenge: ChallengeId,
@@ -377,6 +377,7 @@ impl Transaction {
         }
         if table.is_none() {
             self.change("UPDATE challenge_places SET word = NULL WHERE challenge_id = ?1", [challenge])?;
+            self.change("UPDATE challenges SET from_code = NULL WHERE id = ?1", [challenge])?;
         }
         Ok(true)
     }

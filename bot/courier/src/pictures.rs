@@ -63,6 +63,7 @@ pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     };
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}"),
+        Subject::Challenge { challenge } => format!("challenge-{challenge}"),
         Subject::Animation { table, ply, eyes, .. } => {
             format!("table-{table}-replay-{ply:03}{}", seen(*eyes))
         }

@@ -42,6 +42,12 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
     let offer =
         |m: &Message| m.content.contains("Carla looks for") && m.content.contains("from a record, move 2");
     let challenge = fixture.discord.wait_for(fixture.games, offer, SOON).await;
+    // Whoever reads it sees the board, which carries the record, too.
+    let [shown] = &challenge.attachments[..] else { panic!("{challenge:?}") };
+    assert!(
+        shown.filename.starts_with("challenge-") && render::carried(&shown.bytes).unwrap().contains("a6-a5")
+    );
+    assert!(shown.description.as_deref().unwrap().contains("White to move"), "{shown:?}");
     fixture.noted(&challenge).await;
     press(ana, fixture.games, "Join").await;
     let second = thread_of(&fixture, &challenge).await;
@@ -52,8 +58,10 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
     assert_eq!(moves, ["a2-a3", "a6-a5"]);
     // The code of the record does the same: below the picture of somebody, in a command, and in a message to the bot.
     let asked = ana.slash(thread, "export", json!({ "form": "code" })).await.unwrap();
-    let code = engine::code::find_code(told(&asked)).unwrap().to_owned();
-    let posted = bruno.posts(fixture.games, &format!("look: ||{code}||, well"), "cat.jpg", b"a cat").await;
+    let code = engine::code::find_codes(told(&asked)).next().unwrap().to_owned();
+    let posted = bruno
+        .posts(fixture.games, &format!("look, a tab: code: ||{code}||, well"), "cat.jpg", b"a cat")
+        .await;
     carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
     fixture.discord.wait_for(fixture.games, |m| m.id > posted && offer(m), SOON).await;
     // A long code goes out as a file of text, and people pass messages on.

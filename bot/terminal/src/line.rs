@@ -10,7 +10,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Lang, Text};
+use engine::{Lang, Text, code::find_codes};
 use parlor::{Accept, Command, Help, Unread, Verb, fold};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -56,8 +56,9 @@ pub(crate) fn is_speaker(name: &str, text: &str, alone: bool, knows: impl FnOnce
     if text.is_empty() || text.starts_with(char::is_whitespace) {
         return alone || !is_point(name) || knows();
     }
-    // Without a gap, it takes more to be a name.
-    !is_point(name) && !text.starts_with("//") && (alone || is_command(text) || knows())
+    // Without a gap, it takes more to be a name; what begins a code is none.
+    let coded = find_codes(&format!("{name}:{text}")).next().is_some();
+    !coded && !is_point(name) && !text.starts_with("//") && (alone || is_command(text) || knows())
 }
 
 /// Whether a text begins with a command.
@@ -231,6 +232,11 @@ mod tests {
             assert_eq!(heard(bare, &[]), Line::Said(None, bare));
         }
         assert_eq!(heard("d4:e5", &["d4"]), Line::Said(None, "d4:e5"));
+        // A code is nobody called Tab.
+        let code = "tab:05K4iPTxUBNHS4fq80TxtF08G";
+        assert_eq!(read(code), Line::Said(None, code));
+        assert_eq!(heard(code, &["tab"]), Line::Said(None, code));
+        assert_eq!(read("tab:d2-d3"), Line::Said(Some("tab"), "d2-d3"));
     }
 
     #[test]

@@ -87,5 +87,6 @@ code-short = After `tab:` a code has some dozens of letters and digits; here { $
     }. Copy it whole.
 code-cut = This code is not whole: after `tab:` it should have { $wanted } letters and digits, and it has { $found }. Copy it again, from `tab:` to its end.
 code-changed = A letter or digit of this code is not as it was; small letters and capitals differ. Copy it again, from `tab:` to its end.
+code-newer = This code was made by a newer Tabuleiro than this one, which cannot read it.
 code-too-long = After `tab:` a code has { $most } letters and digits at most; here there are { $found }.
 code-no-room = This record is too long for a code, which has { $most } letters and digits at most: pass on the record itself, or its picture.

@@ -85,7 +85,8 @@ code-short = A seguir a `tab:` um código tem algumas dezenas de letras e algari
         [1] há só 1
        *[other] há só { $found }
     }. Copie-o inteiro.
-code-cut = Este código não está inteiro: a seguir a `tab:` devia ter { $wanted } letras e algarismos, e tem { $found }. Copie-o de novo, de `tab:` até ao fim.
+code-cut = Este código não está completo: a seguir a `tab:` devia ter { $wanted } letras e algarismos, e tem { $found }. Copie-o de novo, de `tab:` até ao fim.
 code-changed = Uma letra ou um algarismo deste código não está como era; maiúsculas e minúsculas contam. Copie-o de novo, de `tab:` até ao fim.
+code-newer = Este código foi feito por um Tabuleiro mais recente do que este, que não o sabe ler.
 code-too-long = A seguir a `tab:` um código tem no máximo { $most } letras e algarismos; aqui há { $found }.
 code-no-room = Este registo é grande de mais para um código, que tem no máximo { $most } letras e algarismos: passe o próprio registo, ou a imagem.

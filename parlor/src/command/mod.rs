@@ -20,6 +20,7 @@ mod list;
 mod option;
 mod read;
 mod token;
+mod value;
 mod wishes;
 mod words;
 mod write;

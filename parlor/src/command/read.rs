@@ -1,17 +1,15 @@
 //! From a line to a command.
 
-use engine::{
-    Game, Lang,
-    code::{find_code, is_code},
-};
+use engine::{Game, code::is_code};
 
 use super::{
     Command, Opt, Takes, Verb, Written,
     option::Value,
     token::{Token, tokens, with_x},
+    value::{unquoted, value},
     words,
 };
-use crate::{themes::DEFAULT, words::visible};
+use crate::words::visible;
 
 /// Why a line is no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -348,44 +346,6 @@ fn names_a_board(text: &str) -> bool {
     let board = |(game, board): (&str, &str)| Some(Game::named(game)?.variant_named(board).is_some());
     Game::named(text).is_some() || text.rsplit_once(char::is_whitespace).and_then(board) == Some(true)
 }
-
-/// The value of an option that a text stands for.
-fn value(option: &Opt, text: &str) -> Option<Value> {
-    let number = |least: i64| text.parse().ok().filter(|number| (least..=MAX_NUMBER).contains(number));
-    Some(match option.takes {
-        Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
-            Value::Text(text.to_owned())
-        }
-        Takes::Word => Value::Text(engine::chance::word(text)?),
-        Takes::Code => {
-            let code = unquoted(text);
-            Value::Text((find_code(code) == Some(code)).then(|| code.to_owned())?)
-        }
-        Takes::People(_) => Value::People(vec![text.to_owned()]),
-        Takes::Table | Takes::Challenge => {
-            let digits = text.strip_prefix('#').unwrap_or(text);
-            Value::Number(digits.parse().ok().filter(|number| *number > 0)?)
-        }
-        Takes::Number(..) => Value::Number(number(0)?),
-        Takes::Among(_) => Value::Choice(option.value_named(text)?),
-        Takes::Seat => match option.value_named(text) {
-            Some(random) => Value::Choice(random),
-            None => Value::Number(number(0)?),
-        },
-        Takes::ThemeOrDefault if option.value_named(text) == Some(DEFAULT) => Value::Choice(DEFAULT),
-        Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::theme_named(text)?.to_owned()),
-        Takes::Language => Value::Language(Lang::named(text)?),
-        Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
-    })
-}
-
-/// A code without the signs around it in the messages that show one.
-fn unquoted(text: &str) -> &str {
-    text.trim_matches('`')
-}
-
-/// The greatest number that anybody means, of plies or seats.
-const MAX_NUMBER: i64 = u32::MAX as i64;
 
 fn table_number(word: &str) -> Option<i64> {
     word.strip_prefix('#')?.parse().ok()

@@ -13,7 +13,7 @@ impl Deeds<'_> {
     /// Ours only.
     pub fn start(&self, challenge: &Challenge) -> Done<TableId> {
         let unknown = || Error::Missing(format!("game {}/{}", challenge.game, challenge.variant));
-        let unread = || Error::Missing(format!("record of challenge {}", challenge.id));
+        let unread = || Error::Missing(format!("code of challenge {}", challenge.id));
         let game = Game::with_id(&challenge.game).ok_or_else(unknown)?;
         let entropy = challenge.secret.as_ref().map(|_| self.entropy(challenge)).transpose()?;
         let drawn = challenge.secret.as_ref().zip(entropy.as_deref());
@@ -46,7 +46,7 @@ impl Deeds<'_> {
                 let asked = self.tx.first_fact_of(challenge.id)?;
                 self.take_over(id, &*LoadedTable::at(self.tx, *from, asked, Some(*ply))?.play)?;
             }
-            Some((Beginning::Record(code), _)) => {
+            Some((Beginning::Code(code), _)) => {
                 let play = brought::kept(code).ok_or_else(unread)?;
                 self.take_over(id, &*play)?;
             }

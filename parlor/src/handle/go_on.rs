@@ -107,7 +107,7 @@ impl Handler<'_> {
         let request = self.speaker.request;
         let opponents = self.opponents(&go_on.opponents)?;
         let setup = play.setup();
-        let beginning = Beginning::Record(brought::code(play).or_else(no)?);
+        let beginning = Beginning::Code(brought::code(play).or_else(no)?);
         self.challenge(&NewChallenge {
             community: self.community()?,
             room: &request.place.room,

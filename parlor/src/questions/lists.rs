@@ -1,6 +1,6 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, numbered};
+use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, Turn, numbered};
 use serde_json::json;
 use storage::{Answer, Challenge, Person, Table, TableId, TableState};
 
@@ -140,7 +140,7 @@ impl Speaker<'_> {
         let hidden = table.play.game().info.hidden && table.row.state == TableState::Running;
         let eyes = if table.row.state == TableState::Over { Sight::Archive } else { Sight::Room };
         let (name, text) = match form {
-            Form::Code => return self.export_code(number, &carried(&table, eyes, None)),
+            Form::Code => return self.export_code(&table, eyes),
             Form::Json => (format!("tabuleiro-{number}.jsonl"), self.record(&table, hidden)?),
             Form::Text => (format!("tabuleiro-{number}.txt"), self.record_text(&table, hidden)?),
         };
@@ -149,12 +149,16 @@ impl Speaker<'_> {
         Ok(vec![Message { file: Some(text), ..self.message(&Text::new(key).with("table", number)) }])
     }
 
-    /// The code.
-    fn export_code(&self, number: i64, carried: &Carried) -> Done<Vec<Message>> {
+    /// The code, and what it is good for.
+    fn export_code(&self, table: &LoadedTable, eyes: Sight) -> Done<Vec<Message>> {
+        let (number, carried) = (table.row.id.0, carried(table, eyes, None));
         let code = carried.code().or_else(|reason| no(reason.text))?;
-        let key = match carried {
-            Carried::Record(_) => "export-code",
-            Carried::Board { .. } => "export-code-hidden",
+        let info = table.play.game().info;
+        let key = match (&carried, table.play.turn()) {
+            (Carried::Board { .. }, _) => "export-code-hidden",
+            (Carried::Record(_), _) if info.hidden || info.chance => "export-code-dealt",
+            (Carried::Record(_), Turn::Over(_)) => "export-code-over",
+            (Carried::Record(_), Turn::To(_)) => "export-code",
         };
         let short = code.chars().count() <= MAX_INLINE_CHARS;
         let file = Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code, short });

@@ -106,14 +106,14 @@ impl Speaker<'_> {
             });
             let mine = challenge.made_by == self.id();
             let brought = match &challenge.from {
-                Some((Beginning::Record(code), _)) if mine => Some(code),
+                Some((Beginning::Code(code), _)) if mine => Some(code),
                 _ => None,
             };
             challenges.push(json!({
                 "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
                 "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
                 "seats": challenge.seats, "private": challenge.private,
-                "made_by_you": mine, "from_record": brought, "created_at": challenge.created_at,
+                "made_by_you": mine, "from_code": brought, "created_at": challenge.created_at,
                 "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
                 "places": own.collect::<Vec<_>>(),
             }));

@@ -8,10 +8,13 @@ pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, result, seated, seated_in};
 
 use engine::{Lang, Text, Turn};
-use storage::{ChallengeId, FactId, Snapshot, TableId};
+use storage::{Beginning, ChallengeId, FactId, Snapshot, TableId};
 
 use crate::{
-    Board, Body, Control, Error, Fact, Message, Scene, controls, loaded::LoadedTable, say, scene::scene_of,
+    Board, Body, Control, Error, Fact, Message, Scene, Subject, controls,
+    loaded::LoadedTable,
+    say,
+    scene::{of_code, scene_of},
 };
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
@@ -74,6 +77,8 @@ fn news(
     // All facts of a post are about one table or one challenge.
     let mut loaded: Option<(LoadedTable, Option<Scene>)> = None;
     let mut starts = false;
+    // Whoever is asked sees from what a game would go on.
+    let mut brought = None;
     for &number in facts {
         let row = snapshot.fact(FactId(number))?;
         let row = row.ok_or_else(|| Error::Missing(format!("fact {number}")))?;
@@ -85,6 +90,11 @@ fn news(
             if let Fact::ChallengeMade { asked, .. } = &fact {
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
+                if let Some((Beginning::Code(code), _)) = &challenge.from {
+                    let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
+                    brought = of_code(code, &board);
+                    message.board = brought.as_ref().map(|_| board);
+                }
             }
         } else if let Some(id) = row.table {
             if loaded.is_none() {
@@ -106,7 +116,7 @@ fn news(
         message.board = Some(board);
     }
     message.text = spoken(reader, &lines);
-    Ok(Composed { message, scene })
+    Ok(Composed { message, scene: scene.or(brought) })
 }
 
 /// The table as it was when the post was made.

@@ -5,7 +5,7 @@ use storage::{Beginning, Challenge, PersonId, Place, Snapshot};
 
 use super::Reader;
 use crate::{
-    Consent, Error, Fact, Scene,
+    Consent, Error, Fact, Scene, brought,
     deeds::CHALLENGE_DAYS,
     loaded::{LoadedTable, seats_of},
     people::{called, is_former, listed},
@@ -44,7 +44,7 @@ pub(super) fn of_challenge(
             if let Some((beginning, ply)) = &challenge.from {
                 let from = match beginning {
                     Beginning::Table(table) => Text::new("challenge-from").with("table", table.0),
-                    Beginning::Record(_) => Text::new("challenge-from-record"),
+                    Beginning::Code(code) => Text::new("challenge-from-record").with("side", to_move(code)),
                 };
                 lines.push(from.with("ply", *ply));
             }
@@ -234,6 +234,14 @@ pub(crate) fn seated_in(table: &LoadedTable, view: &View, seat: Seat) -> Text {
         Some(side) => name.with("side", side.name.clone()),
         None => name.with("side", ""),
     }
+}
+
+/// Which side moves on the board of a code.
+fn to_move(code: &str) -> Arg {
+    let play = brought::kept(code);
+    let seat = play.as_ref().and_then(|play| play.turn().seat()).unwrap_or(Seat::ONE);
+    let side = play.and_then(|play| Some(play.view(Eyes::Room).side(seat)?.name.clone()));
+    side.map_or(Arg::Seat(seat), Arg::Words)
 }
 
 /// `Leopards & Cows (small board)`; games with one board have no second name.

@@ -73,7 +73,7 @@ challenge-seats-open =
 challenge-seat = The challenger asks for seat { $seat }.
 challenge-rematch = The same again as at #{ $table }, with seats swapped.
 challenge-from = It goes on from #{ $table }, move { $ply }, and does not count for the ratings.
-challenge-from-record = It goes on from a record, move { $ply }, and does not count for the ratings.
+challenge-from-record = It goes on from a record, move { $ply }, { $side } to move, and does not count for the ratings.
 challenge-commitment =
     { $what ->
         [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
@@ -152,6 +152,8 @@ history =
     }
 export = The record of #{ $table }. `tabuleiro verify` checks it.
 export-code = The code of #{ $table }: `continue` followed by it plays on from its board, here or wherever I am, and `tabuleiro open` shows it.
+export-code-over = The code of #{ $table }, which is over: `continue` followed by it and `ply=N` plays on from an earlier board, here or wherever I am, and `tabuleiro open` shows it.
+export-code-dealt = The code of #{ $table }, which is over: `tabuleiro open` shows it, and `tabuleiro verify` checks it.
 export-code-hidden = The code of #{ $table }. As long as something is hidden, it has no more in it than the table and the move.
 export-hidden = The record of #{ $table } so far, without what is hidden. `tabuleiro verify` can check it when the game is over.
 
@@ -504,6 +506,7 @@ value-all = all
 
 no-command = Say something, such as `help`.
 no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?
+no-command-code = That is a code; `continue` followed by it plays on from its board: `continue tab:…`.
 no-command-known = I do not know “{ $text }”. `help` lists what I understand.
 no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } begins when everybody has accepted.
@@ -582,7 +585,10 @@ no-continue-record-hidden = { $game } is played with hidden hands or with chance
 no-continue-record-long = This record has { $count } moves; I go on from records of { $most } at most.
 no-continue-record-move = This record breaks a rule, so that I cannot go on from it. Move { $ply }, “{ $move }”: { $why }
 no-continue-record-over = That record was over at move { $ply }; an earlier board would do: `ply=N` after the code.
-no-continue-unknown = This names #{ $table } after { $ply } moves, of which I know nothing here: as long as something is hidden, no more is passed on. When the game is over, `export code` has all of it.
+no-continue-unknown = This names #{ $table } after { $ply ->
+        [one] { $ply } move
+       *[other] { $ply } moves
+    }, of which I know nothing here: as long as something is hidden, no more is passed on. When the game is over, `export code` has all of it.
 no-such-ply-record = The record has no board after “{ $text }” moves. Possible: 0 to { $last }.
 no-continue-over = #{ $table } was over at move { $ply }; an earlier board would do: `continue #{ $table } ply=N`.
 no-rematch = You have not finished a game yet.

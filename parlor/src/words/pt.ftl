@@ -73,7 +73,7 @@ challenge-seats-open =
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as pontuações.
-challenge-from-record = Continua a partir de um registo, jogada { $ply }, e não conta para as pontuações.
+challenge-from-record = Continua a partir de um registo, jogada { $ply }, { $side } a jogar, e não conta para as pontuações.
 challenge-commitment =
     { $what ->
         [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
@@ -151,7 +151,9 @@ history =
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
 export = O registo de #{ $table }. `tabuleiro verify` confere-o.
-export-code = O código de #{ $table }: `continuar` seguido dele joga a partir desse tabuleiro, aqui ou onde quer que eu esteja, e `tabuleiro open` mostra-o.
+export-code = O código de #{ $table }: com `continuar` e este código, joga-se a partir desse tabuleiro, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
+export-code-over = O código de #{ $table }, que já acabou: com `continuar`, este código e `jogada=N`, joga-se a partir de um tabuleiro anterior, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
+export-code-dealt = O código de #{ $table }, que já acabou: `tabuleiro open` mostra-o e `tabuleiro verify` confere-o.
 export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
 export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
 
@@ -286,7 +288,7 @@ command-continue = continuar
     .short = jogar a partir de um tabuleiro de outra mesa ou de um código
     .help =
         { $usage } – uma mesa nova que começa onde #M estava depois de N jogadas. Sem nome: com quem lá jogou.
-        Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde esse registo estava, com quem vier.
+        Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde esse registo ficou, com quem vier.
 command-games = jogos
     .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
@@ -299,7 +301,7 @@ command-history = histórico
     .help = { $usage } – as jogadas de uma mesa, por ordem.
 command-export = exportar
     .short = o registo de uma mesa
-    .help = { $usage } – tudo o que é preciso para repetir a mesa: em JSON, em texto, ou num código curto, a partir do qual `continuar` joga. `tabuleiro verify` confere-o em qualquer das formas.
+    .help = { $usage } – tudo o que é preciso para repetir a mesa: em JSON, em texto, ou num código curto, com o qual se joga a partir daí (`continuar`). `tabuleiro verify` confere-o em qualquer das formas.
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
@@ -504,6 +506,7 @@ value-all = todas
 
 no-command = Diga alguma coisa, por exemplo `ajuda`.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
+no-command-code = Isso é um código; com `continuar` e o código, joga-se a partir desse tabuleiro: `continuar tab:…`.
 no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
@@ -582,7 +585,10 @@ no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; nã
 no-continue-record-long = Este registo tem { $count } jogadas; continuo a partir de registos com { $most }, no máximo.
 no-continue-record-move = Este registo não cumpre uma regra, por isso não posso continuar a partir dele. Jogada { $ply }, “{ $move }”: { $why }
 no-continue-record-over = Nesse registo o jogo já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `jogada=N` a seguir ao código.
-no-continue-unknown = Isto refere #{ $table } depois de { $ply } jogadas, que aqui não conheço: enquanto houver algo escondido, não se passa mais do que isso. Quando o jogo acabar, `exportar código` dá tudo.
+no-continue-unknown = Isto refere #{ $table } depois de { $ply ->
+        [one] { $ply } jogada
+       *[other] { $ply } jogadas
+    }, o que aqui não conheço: enquanto houver algo escondido, não se transmite mais do que isso. Quando o jogo acabar, `exportar código` dá tudo.
 no-such-ply-record = O registo não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
 no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.

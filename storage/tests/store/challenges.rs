@@ -55,19 +55,32 @@ fn parts(fixture: &Fixture, id: ChallengeId) -> Vec<(Option<String>, Option<Stri
 }
 
 #[test]
-fn a_challenge_goes_on_from_a_table_or_from_a_record() {
+fn a_challenge_goes_on_from_a_table_or_from_a_code() {
     let fixture = Fixture::new();
     let (community, ana, rui) = (fixture.community, fixture.ana, fixture.rui);
     let table = fixture.table();
-    for from in [Beginning::Table(table), Beginning::Record("a record".to_owned())] {
-        let new = from.clone();
-        let add = move |tx: &storage::Transaction| {
-            let places = [mine(ana), ask(rui)];
-            let from = Some((&new, 3));
-            tx.add_challenge(&NewChallenge { from, ..new_challenge(community, ana, &places) })
+    for from in [Beginning::Table(table), Beginning::Code("a code".to_owned())] {
+        let add = || {
+            let new = from.clone();
+            fixture.write(move |tx| {
+                let places = [mine(ana), ask(rui)];
+                let from = Some((&new, 3));
+                tx.add_challenge(&NewChallenge { from, ..new_challenge(community, ana, &places) })
+            })
         };
-        let id = fixture.write(add).unwrap();
-        assert_eq!(load(&fixture, id).from, Some((from, 3)));
+        let id = add().unwrap();
+        assert_eq!(load(&fixture, id).from, Some((from.clone(), 3)));
+        // A code without a table is forgotten; one of which a table came stays, and both are known to go on.
+        let accepted = add().unwrap();
+        let close = |id, state, table| fixture.write(move |tx| tx.close_challenge(id, state, table)).unwrap();
+        assert!(close(id, ChallengeState::Cancelled, None));
+        let stays = matches!(from, Beginning::Table(_));
+        assert_eq!(load(&fixture, id).from, Some((from.clone(), 3)).filter(|_| stays));
+        let begun = fixture.table();
+        assert_eq!(fixture.store().read(|snapshot| snapshot.began_at(begun)).unwrap(), 0);
+        assert!(close(accepted, ChallengeState::Accepted, Some(begun)));
+        assert_eq!(load(&fixture, accepted).from, Some((from, 3)));
+        assert_eq!(fixture.store().read(|snapshot| snapshot.began_at(begun)).unwrap(), 3);
     }
     assert_eq!(load(&fixture, add(&fixture, ana, ask(rui), None)).from, None);
 }

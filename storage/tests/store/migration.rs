@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use storage::{Beginning, ChallengeId, CommunityId, FactId, Lane, PersonId, PostId, Spot, Store, TableId};
+use storage::{
+    Beginning, ChallengeId, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Spot, Store, TableId,
+    Transaction,
+};
 use tempfile::TempDir;
 
 fn copy() -> (TempDir, PathBuf) {
@@ -112,7 +115,7 @@ fn what_had_happened_is_a_fact() {
     assert_eq!((bodies.len(), bodies.last()), (6, Some(&end)));
     let won = store.read(|s| s.facts_of(TableId(1))).unwrap().pop().unwrap();
     let row = store.read(|s| s.table(TableId(1))).unwrap().unwrap();
-    let seats = |set: storage::SeatSet| format!("{:?}", set.iter().collect::<Vec<_>>());
+    let seats = |set: SeatSet| format!("{:?}", set.iter().collect::<Vec<_>>());
     assert!(won.body.contains(&format!("\"winners\":{}", seats(row.winners))), "{}", won.body);
     assert!(won.body.contains(&format!("\"losers\":{}", seats(row.losers))), "{}", won.body);
     let all = store.read(|s| s.facts_after(FactId(0), 1_000)).unwrap();
@@ -161,9 +164,8 @@ fn posts_that_waited_are_claimed_once_and_in_order() {
     let mut sent: Vec<(PostId, String)> = Vec::new();
     for network in ["discord", "terminal"] {
         for now in [stuck - 1, stuck] {
-            let claim = move |tx: &storage::Transaction| {
-                tx.claim_lanes(network, "me", (now, now + 60), 1_000, &|_| true)
-            };
+            let claim =
+                move |tx: &Transaction| tx.claim_lanes(network, "me", (now, now + 60), 1_000, &|_| true);
             for first in store.write(claim).wait().unwrap() {
                 assert!(now == stuck || first.attempts == 0, "it had to wait");
                 let mut next = Some(first);
@@ -226,8 +228,17 @@ fn challenges_that_go_on_are_there() {
     assert_eq!(from(1), None);
     assert_eq!(from(2), Some((Beginning::Table(TableId(1)), 2)));
     assert_eq!(from(3), Some((Beginning::Table(TableId(1)), 1)));
-    // What goes on from a record goes on from no table, and from some ply.
-    let both = "UPDATE challenges SET from_record = 'x' WHERE id = ";
+    // A table that came of one does not count when it ends.
+    let end = |tx: &Transaction| {
+        let (winners, losers) = (SeatSet::NONE.with(1), SeatSet::NONE.with(2));
+        tx.finish_table(TableId(2), winners, losers, "end-resigned", i64::MAX)
+    };
+    store.write(end).wait().unwrap();
+    let finished = store.read(|s| s.finished_tables_in(CommunityId(1))).unwrap();
+    let counts: Vec<(i64, bool)> = finished.iter().map(|table| (table.table.0, table.continued)).collect();
+    assert_eq!(counts, [(1, false), (6, false), (2, true)]);
+    // What goes on from a code goes on from no table, and from some ply.
+    let both = "UPDATE challenges SET from_code = 'x' WHERE id = ";
     assert!(new.execute(&format!("{both}3"), []).is_err());
     assert!(new.execute(&format!("{both}1"), []).is_err());
 }

@@ -3,7 +3,7 @@
 
 use std::{iter, time::Duration};
 
-use engine::{Carried, Text, code::find_code};
+use engine::{Carried, Text, code::find_codes};
 use render::NotCarried;
 use reqwest::{Client, Url, redirect::Policy};
 use serenity::all::{Attachment, Message};
@@ -125,9 +125,11 @@ impl Files {
     }
 }
 
-/// What a code in a text stands for; nothing if there is none.
+/// What a code in a text stands for, the first that can be read; nothing if there is none.
 fn in_text(text: &str) -> Option<Result<Carried, Text>> {
-    find_code(text).map(|code| Carried::from_code(code).map_err(|reason| reason.text))
+    let mut read = find_codes(text).map(|code| Carried::from_code(code).map_err(|reason| reason.text));
+    let first = read.next()?;
+    Some(first.or_else(|why| read.find_map(Result::ok).ok_or(why)))
 }
 
 fn too_large() -> Text {

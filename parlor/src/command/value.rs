@@ -1,0 +1,48 @@
+//! The value of an option, as it is typed.
+
+use engine::{
+    Lang,
+    code::{CODE, is_code},
+};
+
+use super::{Opt, Takes, option::Value, words};
+use crate::themes::DEFAULT;
+
+/// The value of an option that a text stands for.
+pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
+    let number = |least: i64| text.parse().ok().filter(|number| (least..=MAX_NUMBER).contains(number));
+    Some(match option.takes {
+        Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
+            Value::Text(text.to_owned())
+        }
+        Takes::Word => Value::Text(engine::chance::word(text)?),
+        Takes::Code => {
+            let code = unquoted(text);
+            let digits = code.get(CODE.len()..).filter(|_| is_code(code))?;
+            Value::Text(digits.chars().all(|c| c.is_ascii_alphanumeric()).then(|| code.to_owned())?)
+        }
+        Takes::People(_) => Value::People(vec![text.to_owned()]),
+        Takes::Table | Takes::Challenge => {
+            let digits = text.strip_prefix('#').unwrap_or(text);
+            Value::Number(digits.parse().ok().filter(|number| *number > 0)?)
+        }
+        Takes::Number(..) => Value::Number(number(0)?),
+        Takes::Among(_) => Value::Choice(option.value_named(text)?),
+        Takes::Seat => match option.value_named(text) {
+            Some(random) => Value::Choice(random),
+            None => Value::Number(number(0)?),
+        },
+        Takes::ThemeOrDefault if option.value_named(text) == Some(DEFAULT) => Value::Choice(DEFAULT),
+        Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::theme_named(text)?.to_owned()),
+        Takes::Language => Value::Language(Lang::named(text)?),
+        Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
+    })
+}
+
+/// A code without the signs around it in the messages that show one.
+pub(super) fn unquoted(text: &str) -> &str {
+    text.trim_matches('`')
+}
+
+/// The greatest number that anybody means, of plies or seats.
+const MAX_NUMBER: i64 = u32::MAX as i64;
