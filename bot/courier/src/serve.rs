@@ -8,6 +8,9 @@ use tokio::sync::Semaphore;
 
 use crate::{Clock, Parcel, Pictures, parcel::pack};
 
+/// So many looks are taken at once; what takes a moment need not wait for what takes longer.
+const MAX_LOOKS: usize = 8;
+
 /// Answers questions and makes parcels of messages, for one network. Deeds are done by its
 /// [`Outbox`](crate::Outbox), which sends what comes of them.
 #[derive(Debug)]
@@ -21,6 +24,8 @@ pub struct Courier {
     size: Pictures,
     /// Drawing takes the processor: no more at once than there are cores, so that memory stays small.
     drawing: Semaphore,
+    /// Whoever waits for a reader of the database would keep a thread, and each thread memory of its own.
+    looking: Semaphore,
 }
 
 impl Courier {
@@ -28,7 +33,14 @@ impl Courier {
     #[must_use]
     pub fn new(network: &'static str, store: Arc<Store>, clock: Arc<dyn Clock>, size: Pictures) -> Courier {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Courier { store, clock, network, size, drawing: Semaphore::new(cores) }
+        Courier {
+            store,
+            clock,
+            network,
+            size,
+            drawing: Semaphore::new(cores),
+            looking: Semaphore::new(MAX_LOOKS),
+        }
     }
 
     /// Answers a question; none if the request is one that may change something. Nothing is written.
@@ -51,6 +63,7 @@ impl Courier {
         &self,
         job: impl FnOnce(&Snapshot) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
+        let _permit = self.looking.acquire().await;
         let store = Arc::clone(&self.store);
         match tokio::task::spawn_blocking(move || store.read(job)).await {
             Ok(done) => done,
