@@ -7,20 +7,8 @@ mod program;
 use std::{fs, path::Path};
 
 use engine::Game;
-use program::{promised, tabuleiro};
+use program::{error, out, promised, tabuleiro};
 use serde_json::{Value, json};
-
-fn out(args: &[&str]) -> String {
-    let output = tabuleiro(args, "");
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn error(args: &[&str]) -> String {
-    let output = tabuleiro(args, "");
-    assert!(!output.status.success(), "{args:?} succeeded");
-    String::from_utf8(output.stderr).unwrap()
-}
 
 #[test]
 fn games_are_listed() {

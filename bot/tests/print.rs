@@ -7,19 +7,7 @@ mod program;
 
 use std::fs;
 
-use program::tabuleiro;
-
-fn out(args: &[&str]) -> String {
-    let output = tabuleiro(args, "");
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn error(args: &[&str]) -> String {
-    let output = tabuleiro(args, "");
-    assert!(!output.status.success(), "{args:?} succeeded");
-    String::from_utf8(output.stderr).unwrap()
-}
+use program::{error, out};
 
 #[test]
 fn empty_boards_are_printed() {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[allow(dead_code)]
 mod program;
 
 use std::{fs, path::Path, process::Output};

@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn what_is_packed_has_one_end() {
-        let text = "breakthrough standard 2\nd2-d3 e6-e5";
+        let text = "game board 2\na1 b2 c3";
         let packed = packed(text);
         assert_eq!(unpack(&forged(&packed)).as_deref(), Ok(text));
         for cut in 0..packed.len() {
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_code_of_tomorrow_is_told_apart() {
-        let mut bytes = whole(&packed("hex")).unwrap();
+        let mut bytes = whole(&packed("text")).unwrap();
         for (version, why) in [(0, "code-changed"), (VERSION + 1, "code-newer"), (255, "code-newer")] {
             bytes[0] = version;
             bytes[3] = check(&bytes[..3]);
@@ -205,7 +205,7 @@ mod tests {
         #[test]
         fn anything_may_be_packed(bytes in prop::collection::vec(any::<u8>(), 0..300), at in any::<usize>(), bit in 0..8u32) {
             let _ = unpack(&forged(&bytes));
-            let mut damaged = packed("hex 11 2\na1 b2 c3 d4 e5 f6 a1 b2 c3");
+            let mut damaged = packed("game board 2\na1 b2 c3 d4 e5 f6 a1 b2 c3");
             let at = at % damaged.len();
             damaged[at] ^= 1 << bit;
             let _ = unpack(&forged(&damaged));
@@ -239,14 +239,14 @@ mod tests {
 
     #[test]
     fn codes_are_found_in_talk() {
-        let code = pack("hex").unwrap();
+        let code = pack("text").unwrap();
         let found = |talk: &str| find_codes(talk).map(str::to_owned).collect::<Vec<_>>();
         for talk in
             [code.clone(), format!("look: `{code}`!"), format!("ação {code}. stab:x"), format!("({code})")]
         {
             assert_eq!(found(&talk), [&*code], "{talk}");
         }
-        assert_eq!(unpack(&found(&code.replace("tab:", "TAB:"))[0]).as_deref(), Ok("hex"));
+        assert_eq!(unpack(&found(&code.replace("tab:", "TAB:"))[0]).as_deref(), Ok("text"));
         for talk in
             ["", "a stab:x", "tab", "tab；", "ta\u{301}b:", "tab:", "`continue tab:…`", "tab:0123456789"]
         {

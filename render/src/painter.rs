@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use engine::{Card, Cell, Label, Layout, Mark, Shape, Tint, Zone};
+use engine::{Card, Cell, Label, Layout, Mark, Shape, Tint};
 
 use crate::{
     arrangement::Arrangement,
@@ -226,13 +226,10 @@ impl Painter {
     /// The texts beside the places, and the signs of homes.
     fn label(&self, layout: &Layout, plan: &Plan, frame: &mut Frame) {
         self.labels(&plan.labels(layout), plan, 0, frame);
-        for (point, zone) in &layout.zones {
-            if let (Zone::Home(seat), Cell::Square, Some(place)) =
-                (zone, layout.cell, plan.point(layout, *point))
-            {
-                let style = (Weight::Bold, (plan.unit * 0.42) as u16);
-                self.write_centred(frame, style, &seat.to_string(), place, Ink::Muted);
-            }
+        let (size, homes) = plan.homes(layout);
+        for (seat, (x, y)) in homes {
+            let place = plan.pixel(x, y);
+            self.write_centred(frame, (Weight::Bold, size), &seat.to_string(), place, Ink::Muted);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where the places of a board are in a picture.
 
-use engine::{Cell, Label, Layout, Point, Spot};
+use engine::{Cell, Label, Layout, Point, Spot, Zone};
 
 use crate::hexagons;
 
@@ -129,6 +129,17 @@ impl Plan {
     pub(crate) fn pixel(&self, x: f32, y: f32) -> (f32, f32) {
         let (x, y) = self.unit_place(x, y);
         (self.origin.0 + x * self.unit, self.origin.1 + y * self.unit)
+    }
+
+    /// The signs of homes on squares: how large they are, and the number of each seat with where it stands, in units of
+    /// the layout.
+    pub(crate) fn homes(&self, layout: &Layout) -> (u16, impl Iterator<Item = (u8, (f32, f32))>) {
+        let zones = layout.zones.iter().filter(|_| layout.cell == Cell::Square);
+        let signs = zones.filter_map(|(point, zone)| match zone {
+            Zone::Home(seat) => layout.spots.get(point.index()).map(|spot| (*seat, (spot.x, spot.y))),
+            Zone::Centre | Zone::Sanctuary => None,
+        });
+        ((self.unit * 0.42) as u16, signs)
     }
 
     /// The middle of a point in pixels; nothing for a point of some other board.

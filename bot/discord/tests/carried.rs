@@ -50,7 +50,7 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
     assert!(shown.description.as_deref().unwrap().contains("White to move"), "{shown:?}");
     fixture.noted(&challenge).await;
     press(ana, fixture.games, "Join").await;
-    let second = thread_of(&fixture, &challenge).await;
+    let second = fixture.thread_of(&challenge).await;
     fixture.board(second, 2).await;
     let (row, _) = fixture.stored(second);
     let moves: Vec<String> =
@@ -180,16 +180,4 @@ async fn hands_are_not_taken_along() {
     let other = carla.context_message(fixture.games, CONTINUE, posted).await.unwrap();
     assert!(told(&other).contains("hidden hands"), "{}", told(&other));
     fixture.end().await;
-}
-
-/// The thread below a message.
-async fn thread_of(fixture: &Fixture, message: &Message) -> u64 {
-    let deadline = tokio::time::Instant::now() + SOON;
-    loop {
-        if let Some(thread) = fixture.discord.message(message.id).and_then(|message| message.thread) {
-            return thread;
-        }
-        assert!(tokio::time::Instant::now() < deadline, "no thread; {:?}", fixture.discord.complaints());
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    }
 }

@@ -223,7 +223,7 @@ async fn menu_commands_on_messages_and_people() {
     let challenge = fixture.discord.wait_for(fixture.games, offer, SOON).await;
     fixture.noted(&challenge).await;
     bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
-    let second = thread_of(&fixture, &challenge).await;
+    let second = fixture.thread_of(&challenge).await;
     let board = fixture.board(second, 2).await;
     assert_eq!(board.pings, [ana.id]);
     ana.slash(second, "move", json!({ "move": "g2-g3" })).await.unwrap();
@@ -284,16 +284,4 @@ async fn menu_commands_on_messages_and_people() {
     let shown = press(ana, fixture.games, "Show").await;
     assert!(told(&shown).contains("Bots do not play"), "{}", told(&shown));
     fixture.end().await;
-}
-
-/// The thread below a message.
-async fn thread_of(fixture: &Fixture, message: &Message) -> u64 {
-    let deadline = tokio::time::Instant::now() + SOON;
-    loop {
-        if let Some(thread) = fixture.discord.message(message.id).and_then(|message| message.thread) {
-            return thread;
-        }
-        assert!(tokio::time::Instant::now() < deadline, "no thread; {:?}", fixture.discord.complaints());
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
 }

@@ -21,6 +21,20 @@ pub fn tabuleiro(args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
+/// What a command prints that succeeds.
+pub fn out(args: &[&str]) -> String {
+    let output = tabuleiro(args, "");
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a command says is wrong.
+pub fn error(args: &[&str]) -> String {
+    let output = tabuleiro(args, "");
+    assert!(!output.status.success(), "{args:?} succeeded");
+    String::from_utf8(output.stderr).unwrap()
+}
+
 /// The record of a finished game of cards, with all that proves the deal.
 pub fn promised() -> Record {
     let (secret, entropy) = ([1; 32], "asked/accepted");

@@ -2,7 +2,7 @@
 
 mod pdf;
 
-use engine::{Cell, Label, View, Zone};
+use engine::{Cell, Label, View};
 use png::{BitDepth, ColorType, Encoder, PixelDimensions, Unit};
 
 use crate::{
@@ -95,12 +95,9 @@ impl Painter {
         let (layout, theme) = (view.layout, &self.theme);
         boards::paint(surface, layout, plan, theme, &homes(view));
         let mut pen = Pen { surface, unit: plan.unit };
-        for (point, zone) in &layout.zones {
-            let spot = layout.spots.get(point.index());
-            if let (Zone::Home(seat), Cell::Square, Some(spot)) = (zone, layout.cell, spot) {
-                let at = plan.unit_place(spot.x, spot.y);
-                pen.write((plan.unit * 0.42) as u16, &seat.to_string(), at, theme.muted);
-            }
+        let (size, signs) = plan.homes(layout);
+        for (seat, (x, y)) in signs {
+            pen.write(size, &seat.to_string(), plan.unit_place(x, y), theme.muted);
         }
         for spot in &layout.spots {
             let (Some(label), at) = (&spot.label, plan.unit_place(spot.x, spot.y)) else { continue };
