@@ -1,0 +1,80 @@
+//! Test programs whose tests need a homeserver, and are ignored where there can be none.
+
+use std::future::Future;
+use std::io::Write;
+use std::pin::Pin;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use tokio::runtime::Runtime;
+use tokio::sync::Mutex;
+
+use crate::homeserver::{Options, Synapse};
+use crate::install;
+
+type Run = Box<dyn FnOnce(Synapse) -> Pin<Box<dyn Future<Output = ()>>> + Send>;
+
+/// A test that is given a homeserver.
+pub struct Test {
+    name: &'static str,
+    /// None where the homeserver is shared.
+    own: Option<Options>,
+    run: Run,
+}
+
+/// A test on the homeserver that all such tests of a program share; it makes people of its own, and does not stop it.
+pub fn shared<F: Future<Output = ()> + 'static>(
+    name: &'static str,
+    run: impl FnOnce(Synapse) -> F + Send + 'static,
+) -> Test {
+    Test { name, own: None, run: Box::new(|synapse| Box::pin(run(synapse))) }
+}
+
+/// A test with a homeserver of its own.
+pub fn own<F: Future<Output = ()> + 'static>(
+    name: &'static str,
+    options: Options,
+    run: impl FnOnce(Synapse) -> F + Send + 'static,
+) -> Test {
+    Test { own: Some(options), ..shared(name, run) }
+}
+
+/// The whole of a test program's `main`: runs the tests as its arguments say, like the built-in harness. Each has a
+/// runtime of its own. If no homeserver can run here, it says why, and all are ignored.
+pub fn tests(tests: Vec<Test>) -> ExitCode {
+    let arguments = Arguments::from_args();
+    let ignored = if arguments.list { false } else { tell_if_missing() };
+    let common: Arc<Mutex<Option<Synapse>>> = Arc::default();
+    let trials = tests.into_iter().map(|test| {
+        let common = common.clone();
+        let run = move || run(test.own, test.run, &common);
+        Trial::test(test.name, run).with_ignored_flag(ignored)
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+}
+
+fn tell_if_missing() -> bool {
+    let Err(missing) = install::python() else { return false };
+    let line = "!".repeat(80);
+    // Where nobody can be told, the list of tests still says that they were ignored.
+    let _ = writeln!(std::io::stderr(), "\n{line}\nThe tests of Matrix are IGNORED: {missing}\n{line}");
+    true
+}
+
+fn run(own: Option<Options>, run: Run, common: &Mutex<Option<Synapse>>) -> Result<(), Failed> {
+    Runtime::new()?.block_on(async {
+        let synapse = match own {
+            Some(options) => Synapse::start(options).await?,
+            None => {
+                let mut common = common.lock().await;
+                match &*common {
+                    Some(synapse) => synapse.clone(),
+                    None => common.insert(Synapse::start(Options::default()).await?).clone(),
+                }
+            }
+        };
+        run(synapse).await;
+        Ok(())
+    })
+}
