@@ -9,6 +9,7 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, de::Error as _};
+use toml::{Table, Value};
 
 use crate::theme::{Rgb, Theme, Tones};
 
@@ -118,7 +119,7 @@ impl Theme {
     ///
     /// # Errors
     /// The first thing that is wrong: a bad name, a text of more than [`Theme::MAX_BYTES`], what is no TOML, a key that
-    /// is unknown or missing, a value that is no colour.
+    /// is unknown, a value that is no colour; or all keys that are missing.
     pub fn read(id: &str, text: &str) -> Result<Theme, ThemeError> {
         let wrong = |text: String| ThemeError { file: None, line: None, key: String::new(), text };
         if !is_name(id) {
@@ -256,7 +257,30 @@ fn theme(id: &str, file: File) -> Theme {
     }
 }
 
-/// What the TOML reader says, in words that need no programmer.
+/// A file that has every key which a theme needs.
+const WHOLE: &str = include_str!("../themes/light.toml");
+
+/// The keys that a theme needs and a file lacks, with their sections, in the order of [`WHOLE`]'s names.
+fn missing_keys(text: &str) -> Vec<String> {
+    let (Ok(whole), Ok(file)) = (WHOLE.parse::<Table>(), text.parse::<Table>()) else { return Vec::new() };
+    let mut missing = Vec::new();
+    lacks(&whole, &file, "", &mut missing);
+    missing
+}
+
+fn lacks(whole: &Table, file: &Table, section: &str, missing: &mut Vec<String>) {
+    // A rim is drawn in the colour of outlines where none is named.
+    for (key, value) in whole.iter().filter(|(key, _)| *key != "rim") {
+        let name = format!("{section}{key}");
+        match (value.as_table(), file.get(key)) {
+            (_, None) => missing.push(name),
+            (Some(whole), Some(Value::Table(file))) => lacks(whole, file, &format!("{name}."), missing),
+            _ => (),
+        }
+    }
+}
+
+/// What the TOML reader says, in words that need no programmer. Of what is missing it names only the first: all is said.
 fn said(text: &str, error: &toml::de::Error) -> ThemeError {
     let words = [
         ("unknown field", "unknown key"),
@@ -271,6 +295,11 @@ fn said(text: &str, error: &toml::de::Error) -> ThemeError {
     let message = words.iter().fold(error.message().to_owned(), |text, (from, to)| text.replace(from, to));
     // What is missing is in no line.
     let missing = message.starts_with("missing key");
+    let all = if missing { missing_keys(text) } else { Vec::new() };
+    if all.len() > 1 {
+        let text = format!("missing keys `{}`", all.join("`, `"));
+        return ThemeError { file: None, line: None, key: String::new(), text };
+    }
     let span = error.span().filter(|span| !(missing && span.start == 0));
     let (line, key) = match span {
         Some(span) => (Some(line_of(text, &span)), key_at(text, &span)),

@@ -41,6 +41,16 @@ fn changed(from: &str, to: &str) -> String {
 }
 
 #[test]
+fn all_keys_that_are_missing_are_named_at_once() {
+    let text =
+        changed("page = \"#faf6ec\"\n", "").replace(", shade = \"#d9cbb2\"", "").replace("\nback = ", "\n# ");
+    let error = Theme::read("sea", &text).unwrap_err().to_string();
+    assert_eq!(error, "missing keys `back`, `page`, `pieces.white.shade`");
+    let error = Theme::read("sea", "ink = \"#000000\"").unwrap_err().to_string();
+    assert!(error.starts_with("missing keys `back`, `card`, ") && error.ends_with("`, `zones`"), "{error}");
+}
+
+#[test]
 fn what_is_wrong_with_a_file_is_said_with_line_and_key() {
     for (from, to, expected) in [
         (
