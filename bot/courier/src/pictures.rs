@@ -52,8 +52,8 @@ fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {
     options
 }
 
-/// What the picture of a board is called, without its end: `table-3-ply-012`, `table-3-ply-012-ana`, `rules-hex`. Names
-/// sort by table and ply. `seen_by` names whose hand it shows, where that may be told.
+/// What the picture of a board is called, without its end: `table-3-ply-012`, `table-3-ply-012-ana`, `rules-hex`; a moving
+/// one, from its start or a later ply: `table-3-replay-012`, `table-3-replay-004-012-speed-3`. Names sort by table and ply. `seen_by` names whose hand it shows, where that may be told.
 #[must_use]
 pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     let seen = |eyes: Sight| match (eyes, seen_by) {
@@ -64,8 +64,10 @@ pub fn file_name(board: &Board, seen_by: Option<&str>) -> String {
     match &board.subject {
         Subject::Example { game } => format!("rules-{game}"),
         Subject::Challenge { challenge } => format!("challenge-{challenge}"),
-        Subject::Animation { table, ply, eyes, .. } => {
-            format!("table-{table}-replay-{ply:03}{}", seen(*eyes))
+        Subject::Animation { table, ply, from, speed, eyes, .. } => {
+            let from = if *from == 0 { String::new() } else { format!("-{from:03}") };
+            let speed = speed.map(|speed| format!("-speed-{speed}")).unwrap_or_default();
+            format!("table-{table}-replay{from}-{ply:03}{speed}{}", seen(*eyes))
         }
         Subject::Table { table, ply, eyes, then, .. } => {
             let preview = if then.is_some() { "-preview" } else { "" };
@@ -122,6 +124,18 @@ mod tests {
         let [shortened] = &replayed(400, 10, Lang::Pt)[..] else { panic!("one sentence") };
         assert!(shortened.starts_with("É longa: mostram-se 300 das 400 posições;"), "{shortened}");
         assert_eq!(replayed(400, 1, Lang::Pt).len(), 2);
+    }
+
+    #[test]
+    fn each_part_and_speed_of_a_replay_has_a_file_of_its_own() {
+        let named = |from, speed| {
+            let eyes = Sight::Archive;
+            let subject = Subject::Animation { table: 3, as_of: None, ply: 12, from, speed, eyes };
+            file_name(&Board::of(subject), None)
+        };
+        assert_eq!(named(0, None), "table-3-replay-012-end");
+        assert_eq!(named(4, None), "table-3-replay-004-012-end");
+        assert_eq!(named(4, Some(3)), "table-3-replay-004-012-speed-3-end");
     }
 
     #[test]

@@ -87,6 +87,25 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
     fixture.end().await;
 }
 
+/// A message holds 2,000 characters, and the code of a long game most of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_code_can_be_typed() {
+    let fixture = Fixture::start().await;
+    let record = engine::Record {
+        game: engine::Game::all()[0].info.id.to_owned(),
+        moves: (1..300_u32).map(|nth| format!("{:06x}", nth.wrapping_mul(2_654_435_761) >> 8)).collect(),
+        ..engine::Record::default()
+    };
+    let code = engine::Carried::Record(record).code().unwrap();
+    assert!((1_100..1_900).contains(&code.len()), "{}", code.len());
+    let me = fixture.discord.application_id();
+    fixture.ana.says(fixture.games, &format!("<@{me}> continue {code}")).await;
+    // It was read to its end, or its checksum would be wrong.
+    let refused = press(&fixture.ana, fixture.games, "Show").await;
+    assert!(told(&refused).contains("This record breaks a rule"), "{}", told(&refused));
+    fixture.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_carries_nothing_good_is_told_apart() {
     let fixture = Fixture::start().await;

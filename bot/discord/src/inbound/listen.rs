@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use courier::About;
-use engine::{Lang, Text};
+use engine::{Lang, Text, code::find_codes};
 use parlor::{BoardRef, Body, Command, Does, Outcome, Reply, Request, Said, To, clean_name};
 use serenity::all::{Message, MessageType, UserId};
 use storage::{Lane, Snapshot, TableId, Transaction};
@@ -23,7 +23,7 @@ use crate::{
     words::say,
 };
 
-/// The most characters of a message that are read.
+/// The most characters of a message that are read, beside the codes in it, which may be as long as Discord lets them be.
 const MAX_READ_CHARS: usize = 1_000;
 
 /// Hears a message.
@@ -51,8 +51,10 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         // Whoever replies to a board need not mean the bot.
         may_be_talk: !direct && named == 0,
     };
-    let long = text.chars().count() > MAX_READ_CHARS;
-    let beginning: String = text.chars().take(MAX_READ_CHARS).collect();
+    // The signs of codes are a byte each.
+    let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
+    let long = text.chars().count() > most;
+    let beginning: String = text.chars().take(most).collect();
     let about = match bot.courier.look(move |snapshot| heard.about(snapshot, &beginning)).await {
         Ok(Some(about)) => about,
         Ok(None) => return,
