@@ -341,7 +341,7 @@ pub enum Subject {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<String>,
     },
-    /// The board of the code from which a challenge would go on.
+    /// The board from which a challenge would go on.
     Challenge {
         /// Its number.
         challenge: i64,

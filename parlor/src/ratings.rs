@@ -3,8 +3,8 @@
 //! Ratings are Glicko-2 (Mark E. Glickman, *Example of the Glicko-2 system*, 2013, glicko.net/glicko/glicko2.pdf),
 //! as the crate `skillratings` computes it, with τ = 0.5: everybody starts at 1500 with a deviation of 350 and a
 //! volatility of 0.06, and each finished table for two is a rating period of its own. They are never stored, but
-//! follow from the tables whenever somebody asks. A table that went on from another's board, or at which not both have
-//! moved, counts and is not rated: a rating must be played for.
+//! follow from the tables whenever somebody asks. A table that went on from another's board, or from one that somebody made
+//! up, is neither won nor lost; one at which not both have moved counts and is not rated: a rating must be played for.
 
 use std::collections::BTreeMap;
 
@@ -24,11 +24,14 @@ pub(crate) struct Standing {
     pub lost: u32,
     /// Neither won nor lost.
     pub drawn: u32,
+    /// Went on from a board that was there before, so that nobody has won it from its start.
+    pub aside: u32,
     /// After at least one table for two.
     rating: Option<Glicko2Rating>,
 }
 
 impl Standing {
+    /// What counts.
     pub fn played(&self) -> u32 {
         self.won + self.lost + self.drawn
     }
@@ -59,6 +62,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
         for (seat, player) in (1..).zip(&table.persons) {
             let standing = game.entry(*player).or_default();
             match won(table, seat) {
+                _ if table.continued => standing.aside += 1,
                 Some(true) => standing.won += 1,
                 Some(false) => standing.lost += 1,
                 None => standing.drawn += 1,
@@ -162,13 +166,19 @@ mod tests {
 
     #[test]
     fn what_was_not_played_is_not_rated() {
-        for unplayed in [
-            Finished { continued: true, ..table("a", &[1, 2], Some(1)) },
-            Finished { moved: SeatSet::NONE.with(1), ..table("a", &[1, 2], Some(1)) },
-        ] {
-            let games = standings(std::slice::from_ref(&unplayed));
-            let winner = games["a"][&PersonId(1)];
-            assert_eq!((winner.won, winner.rating()), (1, None));
+        let given_up = Finished { moved: SeatSet::NONE.with(1), ..table("a", &[1, 2], Some(1)) };
+        let games = standings(std::slice::from_ref(&given_up));
+        let winner = games["a"][&PersonId(1)];
+        assert_eq!((winner.won, winner.rating()), (1, None));
+    }
+
+    #[test]
+    fn what_went_on_from_another_board_is_neither_won_nor_lost() {
+        let made_up = Finished { continued: true, ..table("a", &[1, 2], Some(1)) };
+        let games = standings(std::slice::from_ref(&made_up));
+        for player in [1, 2] {
+            let standing = games["a"][&PersonId(player)];
+            assert_eq!((standing.played(), standing.aside, standing.rating()), (0, 1, None));
         }
     }
 

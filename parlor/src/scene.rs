@@ -4,7 +4,7 @@ use engine::{
     Carried, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Seed, Text, Turn, View,
 };
 use serde_json::json;
-use storage::{Beginning, ChallengeId, FactId, Snapshot, TableId, TableState};
+use storage::{Beginning, Challenge, ChallengeId, FactId, Snapshot, TableId, TableState};
 
 use crate::{
     Board, Control, Error, Sight, Subject, brought, controls, loaded::LoadedTable, proof::bare_record,
@@ -65,11 +65,8 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
         Subject::Example { game } => example(game, board),
         Subject::Challenge { challenge } => {
             let missing = || Error::Missing(format!("board of challenge {challenge}"));
-            let found = snapshot.challenge(ChallengeId(*challenge))?;
-            match found.and_then(|challenge| challenge.from) {
-                Some((Beginning::Code(code), _)) => of_code(&code, board).ok_or_else(missing),
-                _ => Err(missing()),
-            }
+            let found = snapshot.challenge(ChallengeId(*challenge))?.ok_or_else(missing)?;
+            beginning(snapshot, &found, board)?.ok_or_else(missing)
         }
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
@@ -183,14 +180,35 @@ fn example(id: &str, board: &Board) -> Result<Scene, Error> {
     Ok(of_nobody(play.view(Eyes::Room), board))
 }
 
-/// What a challenge goes on from, with the record that its code stands for; nothing if it cannot be played any more.
-pub(crate) fn of_code(code: &str, board: &Board) -> Option<Scene> {
-    let play = brought::kept(code)?;
-    let Ok(Carried::Record(record)) = Carried::from_code(code) else { return None };
+/// The board from which a challenge would go on, with the record that led to it; nothing if it begins anew, or if what it
+/// goes on from cannot be played any more.
+pub(crate) fn beginning(
+    snapshot: &Snapshot,
+    challenge: &Challenge,
+    board: &Board,
+) -> Result<Option<Scene>, Error> {
+    let (play, record) = match &challenge.from {
+        None => return Ok(None),
+        Some((Beginning::Code(code), _)) => {
+            let (Some(play), Ok(Carried::Record(record))) = (brought::kept(code), Carried::from_code(code))
+            else {
+                return Ok(None);
+            };
+            (play, record)
+        }
+        Some((Beginning::Table(from), ply)) => {
+            // As it was when it was asked for: moves may have been taken back since.
+            let asked = snapshot.first_fact_of(challenge.id)?;
+            let table = LoadedTable::at(snapshot, *from, asked, Some(*ply))?;
+            let moves = table.play.played().iter().map(|played| played.text.clone()).collect();
+            let record = Record { moves, ..bare_record(&table) };
+            (table.play, record)
+        }
+    };
     let mut view = play.view(Eyes::Room);
     face(&mut view, play.game());
     view.turned &= !board.look.fixed;
-    Some(Scene { record: Some(json!(record).to_string()), ..of_nobody(view, board) })
+    Ok(Some(Scene { record: Some(json!(record).to_string()), ..of_nobody(view, board) }))
 }
 
 /// A board at which nobody sits.

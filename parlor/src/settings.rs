@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use engine::{Lang, Text};
 use storage::{CommunityId, PersonId, Snapshot};
 
-use crate::{Error, Look, Orientation, theme_name, themes::DEFAULT};
+use crate::{
+    Error, Look, Orientation, theme_name,
+    themes::{DEFAULT, is_theme},
+    words::clipped,
+};
 
 /// Keys and values of what is set, as they are stored.
 pub(crate) struct Setting;
@@ -37,21 +41,24 @@ pub fn may_write_to(snapshot: &Snapshot, network: &str, account: &str) -> Result
 }
 
 /// How boards shall look to a person, or, without one, to everybody in a community: what the person has not chosen is as
-/// the community has it.
+/// the community has it, and a theme that is gone is as none.
 pub(crate) fn look_of(
     snapshot: &Snapshot,
     community: Option<CommunityId>,
     person: Option<PersonId>,
 ) -> Result<Look, Error> {
-    let mut set = match community {
+    let of_person = match person {
+        Some(person) => snapshot.settings(person)?,
+        None => BTreeMap::new(),
+    };
+    let of_all = match community {
         Some(community) => snapshot.community_settings(community)?,
         None => BTreeMap::new(),
     };
-    if let Some(person) = person {
-        set.extend(snapshot.settings(person)?);
-    }
-    let fixed = set.get(Setting::ORIENTATION).is_some_and(|way| way == Setting::FIXED);
-    Ok(Look { theme: set.remove(Setting::THEME), fixed })
+    let set = |key: &str| of_person.get(key).into_iter().chain(of_all.get(key));
+    let theme = set(Setting::THEME).find(|theme| is_theme(theme)).cloned();
+    let fixed = set(Setting::ORIENTATION).next().is_some_and(|way| way == Setting::FIXED);
+    Ok(Look { theme, fixed })
 }
 
 /// How boards look to a person, as sentences: in which theme, and from which side.
@@ -61,9 +68,20 @@ pub(crate) fn own_look(
     person: PersonId,
     lang: Lang,
 ) -> Result<[Text; 2], Error> {
-    let theme = snapshot.setting(person, Setting::THEME)?;
-    let look = Look { theme, ..look_of(snapshot, community, Some(person))? };
-    Ok(look_lines(&look, lang, ["settings-theme", "settings-orientation"]))
+    let look = look_of(snapshot, community, Some(person))?;
+    let theme = match snapshot.setting(person, Setting::THEME)? {
+        Some(gone) if !is_theme(&gone) => Text::new("settings-theme-gone").with("theme", clipped(&gone)),
+        own => Text::new("settings-theme").with("theme", named(own.as_deref(), lang)),
+    };
+    let way = match (snapshot.setting(person, Setting::ORIENTATION)?, look.fixed) {
+        (Some(own), _) => own,
+        (None, true) => "usual-fixed".to_owned(),
+        (None, false) => "usual-mover".to_owned(),
+    };
+    Ok([
+        theme.with("instead", named(look.theme.as_deref(), lang)),
+        Text::new("settings-orientation").with("way", way),
+    ])
 }
 
 /// The same of the boards that everybody sees.
@@ -72,22 +90,31 @@ pub(crate) fn common_look(
     community: Option<CommunityId>,
     lang: Lang,
 ) -> Result<[Text; 2], Error> {
-    Ok(look_lines(&look_of(snapshot, community, None)?, lang, ["admin-theme", "admin-orientation"]))
+    let look = look_of(snapshot, community, None)?;
+    let set = match community {
+        Some(community) => snapshot.community_setting(community, Setting::THEME)?,
+        None => None,
+    };
+    let theme = match set {
+        Some(gone) if !is_theme(&gone) => Text::new("admin-theme-gone").with("theme", clipped(&gone)),
+        set => Text::new("admin-theme").with("theme", named(set.as_deref(), lang)),
+    };
+    let side = if look.fixed { Setting::FIXED } else { Setting::MOVER };
+    Ok([theme, Text::new("admin-orientation").with("way", side)])
 }
 
-fn look_lines(look: &Look, lang: Lang, [theme, way]: [&'static str; 2]) -> [Text; 2] {
-    let side = if look.fixed { Setting::FIXED } else { Setting::MOVER };
-    // Without a name the sentence says whose theme it is.
-    let named = look.theme.as_deref().map_or(DEFAULT.to_owned(), |theme| theme_name(theme, lang));
-    [Text::new(theme).with("theme", named), Text::new(way).with("way", side)]
+/// The name of a theme. Without one, sentences say whose theme it is.
+fn named(theme: Option<&str>, lang: Lang) -> String {
+    theme.map_or(DEFAULT.to_owned(), |theme| theme_name(theme, lang))
 }
 
 impl Orientation {
-    /// How it is stored.
-    pub(crate) fn stored(self) -> &'static str {
+    /// How it is stored; nothing where nothing is set.
+    pub(crate) fn stored(self) -> Option<&'static str> {
         match self {
-            Orientation::Mover => Setting::MOVER,
-            Orientation::Fixed => Setting::FIXED,
+            Orientation::Mover => Some(Setting::MOVER),
+            Orientation::Fixed => Some(Setting::FIXED),
+            Orientation::Default => None,
         }
     }
 }

@@ -226,7 +226,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The tables that wait for this person, of those that can be meant here.
-    fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
+    pub fn waiting_here(&self) -> Done<Vec<&SeatedTable>> {
         let mine = here::tables(self.seated()?, self.community_id(), &self.request.place.room);
         Ok(mine.into_iter().filter(|seated| seated.waits()).collect())
     }

@@ -34,6 +34,11 @@ pub fn themes() -> impl Iterator<Item = &'static str> {
     THEMES.iter().copied().chain(added())
 }
 
+/// Whether there is a theme of this name: one that was chosen may be gone.
+pub(crate) fn is_theme(name: &str) -> bool {
+    themes().any(|theme| theme == name)
+}
+
 /// What a theme is called in a language.
 #[must_use]
 pub fn theme_name(theme: &str, lang: Lang) -> String {
@@ -54,7 +59,8 @@ pub(crate) fn settable_name(theme: &str, lang: Lang) -> String {
 /// Whether this is the word that unsets a theme, in any language: then no theme can be called so.
 #[must_use]
 pub fn unsets_theme(word: &str) -> bool {
-    Lang::ALL.into_iter().any(|lang| fold(&settable_name(DEFAULT, lang)) == fold(word))
+    let names = |lang| [settable_name(DEFAULT, lang), words(lang).say_key("value-default.also")];
+    Lang::ALL.into_iter().flat_map(names).any(|name| fold(&name) == fold(word))
 }
 
 /// The theme that is called so in any language; case and accents do not matter.

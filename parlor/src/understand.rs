@@ -1,7 +1,7 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
 use engine::{Arg, Game, Text, code::is_code};
-use storage::{PersonId, Snapshot, TableId};
+use storage::{PersonId, SeatedTable, Snapshot, TableId};
 
 use crate::{
     Accept, Command, Decline, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
@@ -129,10 +129,22 @@ impl Speaker<'_> {
         {
             return Ok(Command::from(Move { table: Some(number), text: text.to_owned() }).into());
         }
-        if slip.is_some() && !self.reads_as_move(named, &text)? {
+        if (slip.is_some() || !self.may_be_wrong_move(named, &text)?) && !self.reads_as_move(named, &text)? {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// Whether what is in no notation can have been meant as a move all the same: where this person is to move at the only
+    /// table that can be meant, or if it has a digit, as nearly all moves do.
+    fn may_be_wrong_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
+        if has_digit(text) {
+            return Ok(true);
+        }
+        let Some(named) = named else { return Ok(self.waiting_here()?.len() == 1) };
+        let there = self.seated()?.iter().find(|seated| seated.table.id.0 == named);
+        // Whoever does not play there is told so.
+        Ok(there.is_none_or(SeatedTable::waits))
     }
 
     /// A table's number and a move, of a text such as `12 d2-d3` that is a move nowhere as it stands.
@@ -164,7 +176,7 @@ impl Speaker<'_> {
         let waiting = self.data.open_challenges_for(self.id())?;
         let asks = waiting.iter().find(|challenge| challenge.asks(self.id()));
         let over = self.data.latest_tables_of(self.id(), 1)?;
-        let like_a_move = text.chars().any(|c| c.is_ascii_digit());
+        let like_a_move = has_digit(text);
         let refused = match (asks, waiting.first(), over.first()) {
             (Some(challenge), ..) => Text::new("no-answer-yet").with("id", challenge.id.0),
             (None, Some(challenge), _) if like_a_move => Text::new("no-start-yet").with("id", challenge.id.0),
@@ -215,6 +227,10 @@ impl Speaker<'_> {
     }
 }
 
+fn has_digit(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+}
+
 /// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
 /// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
 /// to be talking; below a board a mere yes or no is talk unless that table asks that person for something.
@@ -236,7 +252,7 @@ pub fn is_talk(
             .unwrap_or(false));
     }
     let bare = matches!(Command::read(line), Err(Unread::Bare(..)));
-    if line.is_empty() || line.contains(|c: char| c.is_ascii_digit()) || !bare {
+    if line.is_empty() || has_digit(line) || !bare {
         return Ok(false);
     }
     let alone = !line.contains(char::is_whitespace);

@@ -23,4 +23,36 @@ fn an_added_theme_can_be_chosen() {
     assert_eq!((found.len(), &*found[0].value, &*found[0].label), (1, "our-club", "our-club"));
     let found = parlor::themes_like("escu", false, Lang::Pt);
     assert_eq!((&*found[0].value, &*found[0].label), ("dark", "escuro"));
+
+    // One that was chosen may be gone when the program begins again.
+    fixture.say("host ana: admin theme wood");
+    choose(&fixture, "ana", Some("sea"));
+    let heard = fixture.say("ana: settings");
+    assert!(heard.contains("The theme `sea`, which you had chosen, is gone."), "{heard}");
+    assert!(heard.contains("in `wood`, like those for everybody here instead"), "{heard}");
+    choose(&fixture, "club", Some("pond"));
+    let heard = fixture.say("host ana: admin");
+    assert!(heard.contains("The theme `pond`, which was chosen here, is gone."), "{heard}");
+    let heard = fixture.say("ana: definições");
+    assert!(heard.contains("are drawn in the usual theme instead"), "{heard}");
+    let heard = fixture.say("ana: settings theme default");
+    assert!(heard.contains("like those for everybody here") && !heard.contains("gone"), "{heard}");
+}
+
+/// Gives a person, or the community, a theme as an earlier program may have stored it.
+fn choose(fixture: &Fixture, whose: &str, theme: Option<&'static str>) {
+    let (person, community) = fixture
+        .store
+        .read(|snapshot| {
+            Ok::<_, storage::Error>((
+                snapshot.person_of(fixture::NETWORK, whose)?,
+                snapshot.community_by_account(fixture::NETWORK, whose)?,
+            ))
+        })
+        .unwrap();
+    let set = move |tx: &storage::Transaction| match (&person, &community) {
+        (Some(person), _) => tx.set_setting(person.id, "theme", theme),
+        (None, community) => tx.set_community_setting(community.as_ref().unwrap().id, "theme", theme),
+    };
+    fixture.store.write::<_, _, storage::Error>(set).wait().unwrap();
 }

@@ -87,6 +87,36 @@ fn a_theme_is_unset_by_a_word_in_both_languages() {
 }
 
 #[test]
+fn an_orientation_is_unset_by_the_same_word() {
+    let mut fixture = playing();
+    fixture.say("host ana: admin orientation fixed");
+    let heard = fixture.say("bruno: settings orientation mover");
+    assert!(heard.contains("`settings orientation default`"), "{heard}");
+    assert!(answered(&mut fixture, "bruno: board private").2);
+    let heard = fixture.say("bruno: settings orientation default");
+    assert!(heard.contains("like everybody here, always from the first player's side"), "{heard}");
+    assert!(!answered(&mut fixture, "bruno: board private").2);
+    // It is the community's from now on, whatever that is.
+    let heard = fixture.say("host ana: administrar orientação predefinida");
+    assert!(heard.contains("from the side of whoever is to move"), "{heard}");
+    assert!(answered(&mut fixture, "bruno: board private").2);
+}
+
+#[test]
+fn a_language_is_unset_by_the_same_word() {
+    let mut fixture = playing();
+    fixture.say("host ana: admin language pt");
+    let heard = fixture.say("bruno: settings language en");
+    assert!(heard.contains("From now on I speak English with you"), "{heard}");
+    let heard = fixture.say("bruno: settings language default");
+    assert!(heard.contains("Já não tem uma língua escolhida"), "{heard}");
+    assert!(fixture.say("bruno: definições").contains("A sua língua é `pt`"));
+    let heard = fixture.say("host ana: administrar língua predefinida");
+    assert!(heard.contains("Language: `en`"), "{heard}");
+    assert!(fixture.say("bruno: settings").contains("Your language is `en`"));
+}
+
+#[test]
 fn what_is_shown_has_the_theme_and_the_span_that_were_asked_for() {
     let mut fixture = playing();
     for line in ["bruno: d6-d5", "ana: c2-c3", "host ana: admin theme wood", "bruno: settings theme dark"] {

@@ -106,6 +106,9 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
             let numbers = (1..=engine::Seat::MAX_SEATS).map(|seat| seat.to_string());
             texts(numbers.chain(option.values().iter().map(|key| value_name(key, lang))).collect())
         }
-        Takes::Language => texts(Lang::ALL.map(|lang| lang.code().to_owned()).to_vec()),
+        Takes::Language => {
+            let codes = Lang::ALL.iter().map(|lang| lang.code().to_owned());
+            texts(codes.chain(option.values().iter().map(|key| value_name(key, lang))).collect())
+        }
     }
 }

@@ -3,11 +3,9 @@
 //! To add one, write it here, its words (`command-…`, and `option-…` or `value-…` where they are new) into the language
 //! files, and what it does into `questions/` or `handle/`.
 
-use engine::Lang;
-
 use super::{
     option::{Field, Opt, Takes, Value, alone, either, flag, named, pair},
-    wishes::{SeatWish, ThemeWish},
+    wishes::{LanguageWish, SeatWish, ThemeWish},
 };
 
 /// What a command can do at most.
@@ -181,6 +179,8 @@ choices! {
         Mover "mover",
         /// Always from the first player's.
         Fixed "fixed",
+        /// As others have it.
+        Default "default",
     }
     /// Where games may be started.
     Rooms {
@@ -414,7 +414,7 @@ commands! {
     /// What a person can set; what is not given stays.
     Settings "settings" Deed Everybody {
         /// The language in which the bot speaks with this person.
-        language: Option<Lang> = pair("language", Takes::Language),
+        language: Option<LanguageWish> = pair("language", Takes::Language),
         /// Whether direct messages are wanted.
         dm: Option<bool> = pair("dm", Takes::YesNo),
         /// The theme of boards that this person alone sees.
@@ -425,7 +425,7 @@ commands! {
     /// What those who manage a community can set for it; what is not given stays.
     Admin "admin" Deed Managers {
         /// The language in which the bot speaks there.
-        language: Option<Lang> = pair("language", Takes::Language),
+        language: Option<LanguageWish> = pair("language", Takes::Language),
         /// Where games may be started.
         rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
         /// Whether each table gets a thread of its own.

@@ -29,7 +29,7 @@ pub use complete::{Expected, expected};
 pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
-pub use wishes::{SeatWish, ThemeWish};
+pub use wishes::{LanguageWish, SeatWish, ThemeWish, Wish};
 
 pub(crate) use read::split_table;
 pub use words::answers;

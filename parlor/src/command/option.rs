@@ -48,7 +48,7 @@ pub enum Takes {
     Among(&'static [&'static str]),
     /// A seat's number, or by lot.
     Seat,
-    /// A language that the bot speaks.
+    /// A language that the bot speaks, or none of one's own.
     Language,
     /// A theme in which boards are drawn.
     Theme,
@@ -189,14 +189,5 @@ impl Field for Option<bool> {
     }
     fn value(&self) -> Option<Value> {
         self.map(Value::Yes)
-    }
-}
-
-impl Field for Option<Lang> {
-    fn of(value: Option<Value>) -> Self {
-        if let Some(Value::Language(lang)) = value { Some(lang) } else { None }
-    }
-    fn value(&self) -> Option<Value> {
-        self.map(Value::Language)
     }
 }

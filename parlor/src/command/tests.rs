@@ -203,7 +203,7 @@ fn half_a_line_says_what_could_come() {
     let text = |text: &str| Expected::Text(text.to_owned());
     let next = |line| expected(line, Lang::En);
     assert_eq!(next("settings"), [text("language "), text("dm "), text("theme "), text("orientation ")]);
-    assert_eq!(next("settings language"), [text("en "), text("pt ")]);
+    assert_eq!(next("settings language"), [text("en "), text("pt "), text("default ")]);
     assert_eq!(next("definir língua en"), [text("mensagens "), text("tema "), text("orientação ")]);
     assert_eq!(expected("definir tema", Lang::Pt).first(), Some(&text("claro ")));
     assert_eq!(next("play"), expected("play", Lang::Pt));
@@ -250,7 +250,10 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
             let named = prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned()));
             prop_oneof![Just(Value::Choice(crate::themes::DEFAULT)), named].boxed()
         }
-        Takes::Language => prop::sample::select(&Lang::ALL[..]).prop_map(Value::Language).boxed(),
+        Takes::Language => {
+            let named = prop::sample::select(&Lang::ALL[..]).prop_map(Value::Language);
+            prop_oneof![Just(Value::Choice(crate::themes::DEFAULT)), named].boxed()
+        }
         Takes::YesNo if matches!(option.written, Written::Flag(_)) => Just(Value::Yes(true)).boxed(),
         Takes::YesNo => any::<bool>().prop_map(Value::Yes).boxed(),
     };

@@ -32,7 +32,9 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
             Some(random) => Value::Choice(random),
             None => Value::Number(number(0)?),
         },
-        Takes::ThemeOrDefault if option.value_named(text) == Some(DEFAULT) => Value::Choice(DEFAULT),
+        Takes::ThemeOrDefault | Takes::Language if option.value_named(text) == Some(DEFAULT) => {
+            Value::Choice(DEFAULT)
+        }
         Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::theme_named(text)?.to_owned()),
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),

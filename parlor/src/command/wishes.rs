@@ -1,5 +1,7 @@
 //! What somebody would like, where one of the answers is none in particular.
 
+use engine::Lang;
+
 use super::option::{Field, Value};
 use crate::themes::DEFAULT;
 
@@ -31,37 +33,57 @@ impl Field for Option<SeatWish> {
     }
 }
 
-/// A theme that somebody sets.
+/// What somebody sets that is otherwise as others have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ThemeWish {
-    /// None of one's own: as others have it.
+pub enum Wish<T> {
+    /// Nothing of one's own: as others have it.
     Default,
-    /// The theme of this name.
-    Named(String),
+    /// This.
+    Own(T),
 }
 
-impl ThemeWish {
-    /// How it is stored; nothing where nothing is set.
-    pub(crate) fn stored(&self) -> Option<&str> {
+/// A theme that somebody sets, by its name.
+pub type ThemeWish = Wish<String>;
+
+/// A language that somebody sets.
+pub type LanguageWish = Wish<Lang>;
+
+impl<T> Wish<T> {
+    /// What is stored; nothing where nothing is set.
+    pub(crate) fn own(&self) -> Option<&T> {
         match self {
-            ThemeWish::Default => None,
-            ThemeWish::Named(theme) => Some(theme),
+            Wish::Default => None,
+            Wish::Own(own) => Some(own),
         }
+    }
+
+    fn as_value(&self, own: impl Fn(&T) -> Value) -> Value {
+        self.own().map_or(Value::Choice(DEFAULT), own)
     }
 }
 
 impl Field for Option<ThemeWish> {
     fn of(value: Option<Value>) -> Self {
         match value {
-            Some(Value::Choice(_)) => Some(ThemeWish::Default),
-            Some(Value::Text(theme)) => Some(ThemeWish::Named(theme)),
+            Some(Value::Choice(_)) => Some(Wish::Default),
+            Some(Value::Text(theme)) => Some(Wish::Own(theme)),
             _ => None,
         }
     }
     fn value(&self) -> Option<Value> {
-        self.as_ref().map(|wish| match wish {
-            ThemeWish::Default => Value::Choice(DEFAULT),
-            ThemeWish::Named(theme) => Value::Text(theme.clone()),
-        })
+        self.as_ref().map(|wish| wish.as_value(|theme| Value::Text(theme.clone())))
+    }
+}
+
+impl Field for Option<LanguageWish> {
+    fn of(value: Option<Value>) -> Self {
+        match value {
+            Some(Value::Choice(_)) => Some(Wish::Default),
+            Some(Value::Language(lang)) => Some(Wish::Own(lang)),
+            _ => None,
+        }
+    }
+    fn value(&self) -> Option<Value> {
+        self.as_ref().map(|wish| wish.as_value(|lang| Value::Language(*lang)))
     }
 }

@@ -2,11 +2,11 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use engine::Lang;
+use engine::{Game, Lang};
 
 use super::{Opt, Takes, Verb, Written};
 use crate::{
-    themes::{self, SETTABLE, THEMES},
+    themes::{self, DEFAULT, SETTABLE, THEMES},
     words::{fold, words},
 };
 
@@ -110,6 +110,24 @@ impl Verb {
         nearest(word, NAMES.iter().map(|name| &**name))
     }
 
+    /// What it takes that was probably meant, of fixed words and games, as it is called in a language.
+    pub(super) fn nearest_part(self, text: &str, lang: Lang) -> Option<String> {
+        let mut known: Vec<(String, String)> = Vec::new();
+        for option in self.options().iter().filter(|option| option.listed) {
+            match option.written {
+                Written::Flag(key) => known.extend(called("value", key, &value_name(key, lang))),
+                Written::Pair => known.extend(called("option", option.key, &option.name(lang))),
+                Written::Alone if option.takes == Takes::Game => {
+                    let names = Game::all().iter().flat_map(Game::names);
+                    known.extend(names.map(|name| (name.clone(), name)));
+                }
+                Written::Alone => known.extend(option.called_values(lang)),
+                Written::Named | Written::Either => (),
+            }
+        }
+        nearest_of(text, &known)
+    }
+
     /// Its option that is called so in any language, or has this key.
     #[must_use]
     pub fn option(self, name: &str) -> Option<&'static Opt> {
@@ -138,7 +156,34 @@ pub(crate) fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> O
     (distance <= 2 && distance * 2 < length).then(|| name.to_owned())
 }
 
+/// All names of a key, each with the one that is written.
+fn called(prefix: &str, key: &str, written: &str) -> Vec<(String, String)> {
+    let names = VOCABULARY.names.get(&format!("{prefix}-{key}"));
+    names.into_iter().flatten().map(|name| (name.clone(), written.to_owned())).collect()
+}
+
+/// What is written for the name that is near enough to a text, or to one of its words. A name that is there in full was
+/// meant, and has no place.
+fn nearest_of(text: &str, known: &[(String, String)]) -> Option<String> {
+    if known.iter().any(|(name, _)| fold(name) == fold(text)) {
+        return None;
+    }
+    let near = |text| nearest(text, known.iter().map(|(name, _)| &**name));
+    let name = near(text).or_else(|| text.split_whitespace().find_map(near))?;
+    known.iter().find(|(known, _)| *known == name).map(|(_, written)| written.clone())
+}
+
 impl Opt {
+    /// The names of its fixed values, each with the one that is written in a language.
+    fn called_values(&self, lang: Lang) -> Vec<(String, String)> {
+        self.values().iter().flat_map(|key| called("value", key, &value_name(key, lang))).collect()
+    }
+
+    /// The fixed value that was probably meant, as it is called in a language.
+    pub(super) fn nearest_value(&self, text: &str, lang: Lang) -> Option<String> {
+        nearest_of(text, &self.called_values(lang))
+    }
+
     /// Its name in a language.
     #[must_use]
     pub fn name(&self, lang: Lang) -> String {
@@ -164,6 +209,7 @@ impl Opt {
             Takes::YesNo => &[YES, NO],
             Takes::Theme => THEMES,
             Takes::ThemeOrDefault => SETTABLE,
+            Takes::Language => &[DEFAULT],
             _ => &[],
         }
     }
@@ -200,7 +246,7 @@ impl Opt {
                 choices.extend(themes::added().map(|theme| (theme.to_owned(), theme.to_owned())));
             }
             Takes::Language => {
-                choices.extend(Lang::ALL.map(|lang| (lang.code().to_owned(), lang.code().to_owned())));
+                choices.splice(0..0, Lang::ALL.map(|lang| (lang.code().to_owned(), lang.code().to_owned())));
             }
             _ => (),
         }

@@ -124,7 +124,7 @@ impl Opt {
             }
             Takes::YesNo => fixed(self.values()),
             Takes::Seat => format!("1…{}|{}", engine::Seat::MAX_SEATS, fixed(self.values())),
-            Takes::Language => Lang::ALL.map(Lang::code).join("|"),
+            Takes::Language => format!("{}|{}", Lang::ALL.map(Lang::code).join("|"), fixed(self.values())),
             _ => place(),
         };
         match self.written {
@@ -143,7 +143,13 @@ impl Misread {
         let short = |typed: &str| isolated(&escape(&clipped(typed)));
         let text = match &self.slip {
             Slip::NoOption(name) => Text::new("no-option").with("option", short(name)),
-            Slip::NoPlace(word) => Text::new("no-word").with("text", short(word)),
+            Slip::NoPlace(word) => {
+                let text = match self.verb.nearest_part(word, lang) {
+                    Some(near) => Text::new("no-word-near").with("near", near),
+                    None => Text::new("no-word"),
+                };
+                text.with("text", short(word))
+            }
             Slip::NoValue(option, typed) if option.takes == Takes::Word => {
                 let text = Text::new("no-value-word").with("text", short(typed));
                 text.with("most", engine::chance::MAX_WORD_CHARS)
@@ -152,7 +158,11 @@ impl Misread {
                 Text::new("no-value-code").with("text", short(typed))
             }
             Slip::NoValue(option, typed) => {
-                Text::new("no-value").with("text", short(typed)).with("option", option.name(lang))
+                let text = match option.nearest_value(typed, lang) {
+                    Some(near) => Text::new("no-value-near").with("near", near),
+                    None => Text::new("no-value"),
+                };
+                text.with("text", short(typed)).with("option", option.name(lang))
             }
             Slip::Twice(option) => Text::new("no-option-twice").with("option", option.name(lang)),
             Slip::Missing(option) => Text::new("no-option-missing").with("option", option.name(lang)),

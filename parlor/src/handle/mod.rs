@@ -256,10 +256,11 @@ impl Handler<'_> {
         let tx = self.deeds.tx;
         let mut messages = Vec::new();
         let mut lang = self.speaker.lang;
-        if let Some(chosen) = settings.language {
-            tx.set_person_language(self.me.id, Some(chosen.code()))?;
-            lang = chosen;
-            let text = say(lang, &Text::new("settings-done").with("language", lang.code()));
+        if let Some(chosen) = &settings.language {
+            tx.set_person_language(self.me.id, chosen.own().map(|lang| lang.code()))?;
+            lang = Speaker::of(tx, self.speaker.request)?.lang;
+            let key = if chosen.own().is_some() { "settings-done" } else { "settings-done-default" };
+            let text = say(lang, &Text::new(key).with("language", lang.code()));
             messages.push(Message { text, ..Message::default() });
         }
         if let Some(wanted) = settings.dm {
@@ -268,10 +269,10 @@ impl Handler<'_> {
             messages.push(Message { text, ..Message::default() });
         }
         if let Some(theme) = &settings.theme {
-            tx.set_setting(self.me.id, Setting::THEME, theme.stored())?;
+            tx.set_setting(self.me.id, Setting::THEME, theme.own().map(|theme| &**theme))?;
         }
         if let Some(way) = settings.orientation {
-            tx.set_setting(self.me.id, Setting::ORIENTATION, Some(way.stored()))?;
+            tx.set_setting(self.me.id, Setting::ORIENTATION, way.stored())?;
         }
         let lines = own_look(tx, self.speaker.community_id(), self.me.id, lang)?;
         let said = [settings.theme.is_some(), settings.orientation.is_some()];
@@ -284,8 +285,8 @@ impl Handler<'_> {
         let request = self.speaker.request;
         self.check_branches(admin.rooms.is_some() || admin.threads.is_some())?;
         let (tx, community) = (self.deeds.tx, self.community()?);
-        if let Some(lang) = admin.language {
-            tx.set_community_language(community, Some(lang.code()))?;
+        if let Some(lang) = &admin.language {
+            tx.set_community_language(community, lang.own().map(|lang| lang.code()))?;
         }
         if let Some(wanted) = admin.rooms {
             let list = match wanted {
@@ -305,10 +306,10 @@ impl Handler<'_> {
             tx.set_community_setting(community, Setting::THREADS, value)?;
         }
         if let Some(theme) = &admin.theme {
-            tx.set_community_setting(community, Setting::THEME, theme.stored())?;
+            tx.set_community_setting(community, Setting::THEME, theme.own().map(|theme| &**theme))?;
         }
         if let Some(way) = admin.orientation {
-            tx.set_community_setting(community, Setting::ORIENTATION, Some(way.stored()))?;
+            tx.set_community_setting(community, Setting::ORIENTATION, way.stored())?;
         }
         // In the language that may just have been chosen.
         Ok((Outcome::Done, Speaker::of(tx, request)?.admin()?))

@@ -56,11 +56,13 @@ impl Speaker<'_> {
 
     /// The legal moves that start with `from`.
     pub(super) fn moves(&self, table: Option<i64>, from: &str) -> Done<Vec<Message>> {
-        // A number with which no move starts is a table.
+        // A number that is no point of the board, and with which no move starts, is a table.
+        let is_of = |table: LoadedTable| {
+            let layout = table.play.view(Eyes::Room).layout;
+            layout.named(from).is_some() || !table.play.suggest(from, 1).moves.is_empty()
+        };
         if let (None, Ok(number)) = (table, from.parse::<i64>())
-            && self
-                .table(None, Purpose::Look)
-                .map_or(true, |table| table.play.suggest(from, 1).moves.is_empty())
+            && !self.table(None, Purpose::Look).is_ok_and(is_of)
             && self.table(Some(number), Purpose::Look).is_ok()
         {
             return self.moves(Some(number), "");

@@ -6,6 +6,7 @@ use storage::TableState;
 use crate::{
     Board, Message, Misread, Replay, Show, Shown, Sight, Slip, Subject, Verb,
     deeds::{Done, no},
+    games::{self, split_board},
     loaded::LoadedTable,
     people::listed,
     questions::boards::caption,
@@ -17,6 +18,13 @@ use crate::{
 impl Speaker<'_> {
     /// Shows something to everybody. Nothing is in it that anybody there could not have asked for.
     pub(super) fn show(&self, asked: &Show) -> Done<Vec<Message>> {
+        if let Some(text) = &asked.game
+            && split_board(text).is_err()
+            && games::beginning(text).len() < 2
+        {
+            // It need not have been meant as a game.
+            return self.no_command(&Misread { verb: Verb::Show, slip: Slip::NoPlace(text.clone()) });
+        }
         let what = match asked.what {
             Some(what) => Some(what),
             None if asked.player.is_some() => Some(Shown::Stats),

@@ -52,6 +52,8 @@ impl Speaker<'_> {
             };
             return no(none.with("player", called(&whose)));
         }
+        let aside = played.iter().map(|(_, standing)| standing.aside).sum::<u32>();
+        played.retain(|(_, standing)| standing.played() > 0);
         played.sort_by_key(|(id, standing)| (Reverse(standing.played()), *id));
         let mut lines = vec![Text::new("stats").with("player", called(&whose))];
         let mut guess = false;
@@ -66,6 +68,7 @@ impl Speaker<'_> {
                 .with("lost", standing.lost);
             lines.push(line.with("rating", rating.unwrap_or_default()));
         }
+        lines.extend((aside > 0).then(|| Text::new("stats-aside").with("count", aside)));
         lines.extend(guess.then(|| Text::new("top-guess")));
         Ok(vec![self.lines(&lines)])
     }

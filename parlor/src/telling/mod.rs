@@ -8,13 +8,13 @@ pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, result, seated, seated_in};
 
 use engine::{Lang, Text, Turn};
-use storage::{Beginning, ChallengeId, FactId, Snapshot, TableId};
+use storage::{ChallengeId, FactId, Snapshot, TableId};
 
 use crate::{
     Board, Body, Control, Error, Fact, Message, Scene, Subject, controls,
     loaded::LoadedTable,
     say,
-    scene::{of_code, scene_of},
+    scene::{beginning, scene_of},
 };
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
@@ -90,11 +90,9 @@ fn news(
             if let Fact::ChallengeMade { asked, .. } = &fact {
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
-                if let Some((Beginning::Code(code), _)) = &challenge.from {
-                    let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
-                    brought = of_code(code, &board);
-                    message.board = brought.as_ref().map(|_| board);
-                }
+                let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
+                brought = beginning(snapshot, &challenge, &board)?;
+                message.board = brought.as_ref().map(|_| board);
             }
         } else if let Some(id) = row.table {
             if loaded.is_none() {

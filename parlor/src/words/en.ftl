@@ -72,8 +72,8 @@ challenge-seats-open =
     }
 challenge-seat = The challenger asks for seat { $seat }.
 challenge-rematch = The same again as at #{ $table }, with seats swapped.
-challenge-from = It goes on from #{ $table }, move { $ply }, and does not count for the ratings.
-challenge-from-record = It goes on from a record, move { $ply }, { $side } to move, and does not count for the ratings.
+challenge-from = It goes on from #{ $table }, move { $ply }, and does not count for statistics and ratings.
+challenge-from-record = It goes on from a record, move { $ply }, { $side } to move, and does not count for statistics and ratings.
 challenge-commitment =
     { $what ->
         [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
@@ -164,6 +164,11 @@ stats-game = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $l
 stats-unrated = { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
 top = **{ $game }**, the best here:
 top-place = { $rank }. { $player } – **{ $rating }** ({ $played } played, { $won } won, { $drawn } drawn, { $lost } lost)
+stats-aside =
+    { $count ->
+        [one] Not counted: one game that went on from a board of another.
+       *[other] Not counted: { $count } games that went on from boards of others.
+    }
 top-guess = A rating with “?” is not sure yet, after few games.
 ladder = **The best here**
 ladder-game = **{ $game }**:
@@ -179,6 +184,7 @@ admin-theme = { $theme ->
     [default] Boards for everybody are drawn in the usual theme. To change that: `admin theme dark`.
    *[named] Boards for everybody are drawn in `{ $theme }`. To go back to the usual theme: `admin theme default`.
 }
+admin-theme-gone = The theme `{ $theme }`, which was chosen here, is gone. Boards for everybody are drawn in the usual theme instead. To choose another one: `admin theme dark`; to choose none: `admin theme default`.
 admin-orientation = { $way ->
     [fixed] They are always seen from the first player's side. To change that: `admin orientation mover`.
    *[mover] They are seen from the side of whoever is to move. To change that: `admin orientation fixed`.
@@ -210,10 +216,17 @@ settings-theme = { $theme ->
    *[named] Boards for you alone are drawn in `{ $theme }`. To see them like everybody here again: `settings theme default`.
 }
 settings-orientation = { $way ->
-    [fixed] You see them always from the first player's side. To change that: `settings orientation mover`.
-   *[mover] You see them from your own side, or from that of whoever is to move. To change that: `settings orientation fixed`.
+    [fixed] You see them always from the first player's side. To see them like everybody here again: `settings orientation default`.
+    [mover] You see them from your own side, or from that of whoever is to move. To see them like everybody here again: `settings orientation default`.
+    [usual-fixed] You see them, like everybody here, always from the first player's side. To change that: `settings orientation mover`.
+   *[usual-mover] You see them from your own side, or from that of whoever is to move. To change that: `settings orientation fixed`.
 }
+settings-theme-gone = The theme `{ $theme }`, which you had chosen, is gone. Boards for you alone are drawn { $instead ->
+    [default] in the usual theme
+   *[named] in `{ $instead }`, like those for everybody here
+} instead. To choose another one: `settings theme dark`; to choose none: `settings theme default`.
 settings-done = From now on I speak English with you (`{ $language }`).
+settings-done-default = You have no language of your own any more. Here that means English (`{ $language }`).
 help =
     With me you play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
     `help COMMAND` explains one of these:
@@ -336,8 +349,9 @@ command-settings = settings
     .help =
         `settings language en|pt` – the language in which I speak with you.
         `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
-        `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see; `default` is how everybody here sees them. `board theme=paper` shows one like that once.
+        `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see. `board theme=paper` shows one like that once.
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
+        `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
 command-admin = admin
     .also = administrate, configure
     .short = for those who manage the server or the room
@@ -345,7 +359,7 @@ command-admin = admin
         `admin` – how everything is set here. `admin language en|pt` – the language in which I speak in this community.
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
-        `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme.
+        `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
 command-privacy = privacy
     .short = what I know about you, and how to delete it
     .help =
@@ -479,7 +493,8 @@ value-export = export
 value-delete = delete
     .also = { "" }
 value-default = default
-    .label = none of one's own
+    .also = { "" }
+    .label = nothing of one's own
 value-light = light
     .label = light wood
 value-dark = dark
@@ -552,6 +567,8 @@ no-such-game = There is no game “{ $text }”. Possible: { $games }.
 no-game-named = Which game? Possible: { $games }.
 no-option = `{ $command }` has no option “{ $option }”. Possible: `{ $usage }`.
 no-word = `{ $command }` can do nothing with “{ $text }”. Possible: `{ $usage }`.
+no-word-near = `{ $command }` can do nothing with “{ $text }”. Did you mean `{ $near }`? Possible: `{ $usage }`.
+no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ $near }`? Possible: `{ $usage }`.
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.

@@ -72,8 +72,8 @@ challenge-seats-open =
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
-challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as pontuações.
-challenge-from-record = Continua a partir de um registo, jogada { $ply }, { $side } a jogar, e não conta para as pontuações.
+challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as estatísticas nem para as pontuações.
+challenge-from-record = Continua a partir de um registo, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
 challenge-commitment =
     { $what ->
         [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
@@ -164,6 +164,11 @@ stats-game = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }
 stats-unrated = { $game }: jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost }
 top = **{ $game }**, as melhores pontuações daqui:
 top-place = { $rank }. { $player } – **{ $rating }** (jogos { $played }, ganhos { $won }, empatados { $drawn }, perdidos { $lost })
+stats-aside =
+    { $count ->
+        [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.
+       *[other] Sem contar: { $count } jogos que continuaram a partir de tabuleiros de outros.
+    }
 top-guess = Uma pontuação com “?” ainda é incerta, depois de poucos jogos.
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
@@ -179,6 +184,7 @@ admin-theme = { $theme ->
     [default] Os tabuleiros para todos são desenhados no tema habitual. Para mudar: `administrar tema escuro`.
    *[named] Os tabuleiros para todos são desenhados em `{ $theme }`. Para voltar ao tema habitual: `administrar tema predefinido`.
 }
+admin-theme-gone = O tema `{ $theme }`, que aqui estava escolhido, já não existe. Em vez dele, os tabuleiros para todos são desenhados no tema habitual. Para escolher outro: `administrar tema escuro`; para não escolher nenhum: `administrar tema predefinido`.
 admin-orientation = { $way ->
     [fixed] Veem-se sempre do lado do primeiro jogador. Para mudar: `administrar orientação joga`.
    *[mover] Veem-se do lado de quem joga. Para mudar: `administrar orientação fixa`.
@@ -210,10 +216,17 @@ settings-theme = { $theme ->
    *[named] Os tabuleiros só para si são desenhados em `{ $theme }`. Para os voltar a ver como toda a gente aqui: `definir tema predefinido`.
 }
 settings-orientation = { $way ->
-    [fixed] Vê-os sempre do lado do primeiro jogador. Para mudar: `definir orientação joga`.
-   *[mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
+    [fixed] Vê-os sempre do lado do primeiro jogador. Para os voltar a ver como toda a gente aqui: `definir orientação predefinida`.
+    [mover] Vê-os do seu lado, ou do lado de quem joga. Para os voltar a ver como toda a gente aqui: `definir orientação predefinida`.
+    [usual-fixed] Vê-os, como toda a gente aqui, sempre do lado do primeiro jogador. Para mudar: `definir orientação joga`.
+   *[usual-mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
 }
+settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os tabuleiros só para si são desenhados { $instead ->
+    [default] no tema habitual
+   *[named] em `{ $instead }`, como os que toda a gente vê aqui
+}. Para escolher outro: `definir tema escuro`; para não escolher nenhum: `definir tema predefinido`.
 settings-done = A partir de agora falo português consigo (`{ $language }`).
+settings-done-default = Já não tem uma língua escolhida. Aqui isso quer dizer português (`{ $language }`).
 help =
     Comigo pode jogar jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
     `ajuda COMANDO` explica um destes:
@@ -336,8 +349,9 @@ command-settings = definir
     .help =
         `definir língua en|pt` – a língua em que falo consigo.
         `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
-        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros que só o próprio vê; `predefinido` é como toda a gente os vê aqui. `tabuleiro tema=papel` mostra um assim, uma vez.
+        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros que só o próprio vê. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
+        `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala
@@ -345,7 +359,7 @@ command-admin = administrar
         `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
-        `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual.
+        `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
     .help =
@@ -479,6 +493,7 @@ value-export = exportar
 value-delete = apagar
     .also = eliminar
 value-default = predefinido
+    .also = predefinida
     .label = nenhum em especial
 value-light = claro
     .label = madeira clara
@@ -552,6 +567,8 @@ no-such-game = Não há nenhum jogo “{ $text }”. Há: { $games }.
 no-game-named = Qual dos jogos? Há: { $games }.
 no-option = `{ $command }` não tem a opção “{ $option }”. Pode ser: `{ $usage }`.
 no-word = `{ $command }` não sabe o que fazer com “{ $text }”. Pode ser: `{ $usage }`.
+no-word-near = `{ $command }` não sabe o que fazer com “{ $text }”. Queria dizer `{ $near }`? Pode ser: `{ $usage }`.
+no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer `{ $near }`? Pode ser: `{ $usage }`.
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
