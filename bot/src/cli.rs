@@ -6,8 +6,10 @@ use clap::{
     ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind,
     parser::ValueSource,
 };
-use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Turn, words};
+use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
+
+use crate::words::error;
 
 /// Board games by message: play in the terminal, or look into the engine.
 #[derive(Parser)]
@@ -208,6 +210,9 @@ pub struct VerifyArgs {
     /// Files with one record a line, or codes such as tab:…; standard input if there are none, or for `-`
     #[arg(value_name = "FILE|tab:…")]
     pub files: Vec<PathBuf>,
+    /// The language of what is wrong: en or pt. Usually that of LANG
+    #[arg(long, value_parser = lang)]
+    pub lang: Option<Lang>,
 }
 
 #[derive(Args)]
@@ -218,9 +223,9 @@ pub struct OpenArgs {
     /// The record alone, as a line of JSON that verify reads
     #[arg(long)]
     pub record: bool,
-    /// The language of the words: en or pt
-    #[arg(long, default_value = "en", value_parser = lang)]
-    pub lang: Lang,
+    /// The language of the words: en or pt. Usually that of LANG
+    #[arg(long, value_parser = lang)]
+    pub lang: Option<Lang>,
 }
 
 #[derive(Args)]
@@ -233,9 +238,9 @@ pub struct DrawArgs {
     /// The width of the picture in pixels; 720 if you do not say, and 1080 for the largest boards
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(160..=2160))]
     pub size: Option<u32>,
-    /// The language of the words: en or pt
-    #[arg(long, default_value = "en", value_parser = lang)]
-    pub lang: Lang,
+    /// The language of the words: en or pt. Usually that of LANG
+    #[arg(long, value_parser = lang)]
+    pub lang: Option<Lang>,
     /// Where the picture goes, a PNG; standard output if it is no terminal
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["text", "alt"])]
     pub output: Option<PathBuf>,
@@ -267,9 +272,9 @@ pub struct GalleryArgs {
     /// The width of the pictures in pixels; 720 if you do not say, and 1080 for the largest boards
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(160..=2160))]
     pub size: Option<u32>,
-    /// The language of the words: en or pt
-    #[arg(long, default_value = "en", value_parser = lang)]
-    pub lang: Lang,
+    /// The language of the words: en or pt. Usually that of LANG
+    #[arg(long, value_parser = lang)]
+    pub lang: Option<Lang>,
     /// Only the picture of this name, such as hex-11-middle-light, without the page; can be given several times
     #[arg(long, value_name = "NAME")]
     pub only: Vec<String>,
@@ -307,19 +312,19 @@ fn eyes(text: &str) -> Result<engine::Eyes, String> {
 }
 
 impl PositionArgs {
-    fn setup(&self) -> anyhow::Result<(&'static Game, Setup)> {
-        let say = |reason: &engine::Reason| anyhow::anyhow!(words(Lang::En).say(&reason.text));
+    fn setup(&self, lang: Lang) -> anyhow::Result<(&'static Game, Setup)> {
         let Some(game) = Game::named(&self.game) else {
             let known: Vec<&str> = Game::all().iter().map(|game| game.info.id).collect();
-            anyhow::bail!("There is no game “{}”. Possible: {}.", self.game, known.join(", "));
+            let text = Text::new("cli-no-game").with("game", &*self.game);
+            return Err(error(lang, &text.with("games", known.join(", "))));
         };
         let setup = game.setup(self.variant.as_deref(), self.seats, self.seed.unwrap_or_default());
-        Ok((game, setup.map_err(|reason| say(&reason))?))
+        Ok((game, setup.map_err(|reason| error(lang, &reason.text))?))
     }
 
-    /// The table after `moves`, which may be written as freely as in play.
-    pub fn playthrough(&self, moves: &[String]) -> anyhow::Result<Box<dyn Playthrough>> {
-        let (game, setup) = self.setup()?;
+    /// The table after `moves`, which may be written as freely as in play; what is wrong is said in that language.
+    pub fn playthrough(&self, moves: &[String], lang: Lang) -> anyhow::Result<Box<dyn Playthrough>> {
+        let (game, setup) = self.setup(lang)?;
         let mut playthrough = game.start(&setup);
         for (ply, text) in (1..).zip(moves) {
             let seat = match playthrough.turn() {
@@ -327,11 +332,13 @@ impl PositionArgs {
                 Turn::Over(_) => Seat::ONE,
             };
             if let Err(refusal) = playthrough.play(seat, text) {
-                let mut why = words(Lang::En).say(&refusal.reason.text);
+                let mut why = refusal.reason.text;
                 if !refusal.nearest.is_empty() && refusal.kind != engine::Trouble::Ambiguous {
-                    why += &format!(" Possible, for example: {}.", refusal.nearest.join(", "));
+                    let moves = refusal.nearest.join(", ");
+                    why = Text::new("cli-possible").with("why", why).with("moves", moves);
                 }
-                anyhow::bail!("ply {ply}, {text}: {why}");
+                let text = Text::new("cli-ply").with("ply", ply).with("move", &**text);
+                return Err(error(lang, &text.with("why", why)));
             }
         }
         Ok(playthrough)

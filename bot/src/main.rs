@@ -7,6 +7,7 @@ mod printed;
 mod system;
 mod themes;
 mod token;
+mod words;
 
 use std::{io, process::ExitCode};
 

@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
+use engine::{Lang, Text};
 use render::{Theme, ThemeError};
+
+use crate::words::error;
 
 /// The themes of a folder.
 ///
@@ -38,7 +41,7 @@ pub fn add(folder: &Path) -> Result<(), Vec<ThemeError>> {
 ///
 /// # Errors
 /// If there is no such theme, or something is wrong with the folder.
-pub fn chosen(name: Option<&str>, folder: Option<&Path>) -> anyhow::Result<Option<&'static str>> {
+pub fn chosen(name: Option<&str>, folder: Option<&Path>, lang: Lang) -> anyhow::Result<Option<&'static str>> {
     if let Some(folder) = folder {
         add(folder).map_err(|problems| {
             let lines: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
@@ -49,6 +52,6 @@ pub fn chosen(name: Option<&str>, folder: Option<&Path>) -> anyhow::Result<Optio
     let named = parlor::theme_named(name);
     named.map(Some).ok_or_else(|| {
         let known: Vec<&str> = parlor::themes().collect();
-        anyhow::anyhow!("there is no theme “{name}”. Possible: {}.", known.join(", "))
+        error(lang, &Text::new("cli-no-theme").with("theme", name).with("themes", known.join(", ")))
     })
 }

@@ -160,6 +160,9 @@ pub enum OpenError {
     /// The file is no SQLite database.
     #[error("{path} is not a database", path = .0.display())]
     NotADatabase(PathBuf),
+    /// The file is there, and nothing is in it.
+    #[error("{path} is an empty file: nothing was ever stored in it", path = .0.display())]
+    Empty(PathBuf),
     /// The file is a database of some other program.
     #[error("{path} is a database of another program (application id {application_id})", path = path.display())]
     Foreign {

@@ -153,7 +153,7 @@ pub(crate) fn onlooker(path: &Path) -> Result<(Connection, bool), OpenError> {
     look_at(path)?;
     fs::metadata(path).map_err(|source| OpenError::File { path: path.into(), source })?;
     if size(path) == 0 {
-        return Err(OpenError::NotADatabase(path.into()));
+        return Err(OpenError::Empty(path.into()));
     }
     // What is refused gets nothing beside it.
     unless_open(path, || inspect_alone(path).map(drop))?;

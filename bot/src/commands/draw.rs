@@ -8,43 +8,51 @@ use std::{
 };
 
 use anyhow::Context;
-use engine::{Lang, Playthrough, View, words};
+use engine::{Lang, Playthrough, Text, View, words};
 use render::{Options, Page};
 
-use crate::{cli::DrawArgs, themes};
+use crate::{
+    cli::DrawArgs,
+    themes,
+    words::{error, language, say},
+};
 
 /// What is printed has no colours unless it shall have.
 const TO_PRINT: &str = "paper";
 
 /// Draws where the arguments say.
 pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
-    let playthrough = args.position.playthrough(&args.moves)?;
+    let lang = language(args.lang);
+    let playthrough = args.position.playthrough(&args.moves, lang)?;
     let seats = playthrough.setup().seats;
     if let engine::Eyes::Of(seat) = args.eyes
         && seat.number() > seats
     {
-        anyhow::bail!("there is no seat {seat} at this table; it has {seats}");
+        let text = Text::new("cli-no-seat").with("seat", seat.number()).with("seats", seats);
+        return Err(error(lang, &text));
     }
     let view = playthrough.view(args.eyes);
     let mut out = io::stdout().lock();
     if args.text {
-        writeln!(out, "{}", render::text_board(&view, args.lang))?;
+        writeln!(out, "{}", render::text_board(&view, lang))?;
         return Ok(ExitCode::SUCCESS);
     }
     if args.alt {
-        writeln!(out, "{}", render::alt_text(&view, args.lang))?;
+        writeln!(out, "{}", render::alt_text(&view, lang))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let page = args.output.as_deref().map(|path| page(path, args.print)).transpose()?.flatten();
-    let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref())?;
+    let page = args.output.as_deref().map(|path| page(path, args.print, lang)).transpose()?.flatten();
+    let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref(), lang)?;
     let file = match page {
-        Some(page) => render::page(&view, &title(&*playthrough, args.lang), theme.unwrap_or(TO_PRINT), page)?,
-        None => picture(args, &view, theme)?,
+        Some(page) => render::page(&view, &title(&*playthrough, lang), theme.unwrap_or(TO_PRINT), page)?,
+        None => picture(args, &view, theme, lang)?,
     };
     match &args.output {
-        Some(path) => fs::write(path, file).with_context(|| format!("cannot write {}", path.display()))?,
+        Some(path) => fs::write(path, file).with_context(|| {
+            say(lang, &Text::new("cli-cannot-write").with("file", path.display().to_string()))
+        })?,
         None if out.is_terminal() => {
-            anyhow::bail!("where to? Say -o FILE.png for a picture, or --text or --alt for words");
+            return Err(error(lang, &Text::new("cli-where-to")));
         }
         None => out.write_all(&file)?,
     }
@@ -52,21 +60,16 @@ pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// As what a page to print goes into that file, if one shall go there; or why it cannot.
-fn page(path: &Path, print: bool) -> anyhow::Result<Option<Page>> {
+fn page(path: &Path, print: bool, lang: Lang) -> anyhow::Result<Option<Page>> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let page = [Page::Pdf, Page::Png].into_iter().find(|page| ending.as_deref() == Some(page.ending()));
-    let shown = path.display();
+    let wrong =
+        |key: &'static str| Err(error(lang, &Text::new(key).with("file", path.display().to_string())));
     match (page, print) {
         (Some(page), true) => Ok(Some(page)),
-        (None, true) => {
-            anyhow::bail!("{shown}: a page to print is a PDF or a PNG: end the name with .pdf or .png")
-        }
-        (Some(Page::Pdf), false) => {
-            anyhow::bail!("{shown}: a PDF is for empty boards: say --print, or end the name with .png")
-        }
-        (None, false) if ending.is_some() => {
-            anyhow::bail!("{shown}: a picture is a PNG: end the name with .png")
-        }
+        (None, true) => wrong("cli-page-name"),
+        (Some(Page::Pdf), false) => wrong("cli-page-print"),
+        (None, false) if ending.is_some() => wrong("cli-png-name"),
         (_, false) => Ok(None),
     }
 }
@@ -81,8 +84,8 @@ fn title(playthrough: &dyn Playthrough, lang: Lang) -> String {
     format!("{name} ({})", words(lang).say_key(&format!("{}-{}", info.id, setup.variant)))
 }
 
-fn picture(args: &DrawArgs, view: &View, theme: Option<&str>) -> anyhow::Result<Vec<u8>> {
-    let usual = Options::new(args.lang);
+fn picture(args: &DrawArgs, view: &View, theme: Option<&str>, lang: Lang) -> anyhow::Result<Vec<u8>> {
+    let usual = Options::new(lang);
     let size = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
     let theme = theme.map_or(usual.theme.clone(), str::to_owned);
     Ok(render::png(view, &Options { size, theme, ..usual })?)

@@ -5,12 +5,17 @@ use std::{
     process::ExitCode,
 };
 
+use engine::Text;
+
 use super::MAX_LISTED;
-use crate::cli::MovesArgs;
+use crate::{
+    cli::MovesArgs,
+    words::{error, language},
+};
 
 /// One move a line, sorted by bytes; nothing if the game is over.
 pub fn run(args: &MovesArgs) -> anyhow::Result<ExitCode> {
-    let playthrough = args.position.playthrough(&args.moves)?;
+    let playthrough = args.position.playthrough(&args.moves, language(None))?;
     let mut out = BufWriter::new(io::stdout().lock());
     if args.count {
         writeln!(out, "{}", playthrough.count())?;
@@ -24,7 +29,9 @@ pub fn run(args: &MovesArgs) -> anyhow::Result<ExitCode> {
     }
     out.flush()?;
     if listing.more {
-        anyhow::bail!("the list stops at {MAX_LISTED} of {} moves", playthrough.count());
+        let text =
+            Text::new("cli-many-moves").with("shown", MAX_LISTED).with("count", playthrough.count() as usize);
+        return Err(error(language(None), &text));
     }
     Ok(ExitCode::SUCCESS)
 }

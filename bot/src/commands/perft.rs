@@ -6,11 +6,11 @@ use std::{
     time::Instant,
 };
 
-use crate::cli::PerftArgs;
+use crate::{cli::PerftArgs, words::language};
 
 /// A line a depth: depth, nodes, seconds, nodes a second.
 pub fn run(args: &PerftArgs) -> anyhow::Result<ExitCode> {
-    let playthrough = args.position.playthrough(&args.moves)?;
+    let playthrough = args.position.playthrough(&args.moves, language(None))?;
     let mut out = io::stdout().lock();
     for depth in 1..=args.depth {
         let start = Instant::now();

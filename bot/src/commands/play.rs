@@ -16,7 +16,7 @@ use crate::{
 
 /// Opens the database and plays until the input ends.
 pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
-    let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref())?;
+    let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref(), args.lang)?;
     let db = args.db.clone().unwrap_or_else(usual_database);
     let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
     log_beside(&db);

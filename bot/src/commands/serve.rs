@@ -23,7 +23,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     log(&config);
     // They were read a moment ago, without mistakes.
     if let Some(folder) = &config.themes {
-        crate::themes::chosen(None, Some(folder))?;
+        crate::themes::chosen(None, Some(folder), engine::Lang::En)?;
     }
     let cannot = || format!("cannot open the database {}", config.database.display());
     let _serving = storage::Serving::of(&config.database).with_context(cannot)?;

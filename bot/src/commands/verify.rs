@@ -12,7 +12,6 @@ use std::{
 
 use engine::{
     Carried, Lang, Outcome, Playthrough, Record, RecordedResult, Text, TextReader, Written, code::is_code,
-    words,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -21,6 +20,7 @@ use super::MAX_LISTED;
 use crate::{
     cli::VerifyArgs,
     printed::{escaped, seen, short},
+    words::{language, say},
 };
 
 /// The longest line that is read. The longest games have some hundred kilobytes.
@@ -30,21 +30,23 @@ const MAX_LINE_BYTES: u64 = 1 << 20;
 pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut good = true;
+    let way = Way { quick: args.quick, lang: language(args.lang) };
+    let named = |key: &'static str| say(way.lang, &Text::new(key));
     if args.files.is_empty() {
-        good &= check_all("standard input", &mut io::stdin().lock(), &mut out, args.quick)?;
+        good &= check_all(&named("cli-input"), &mut io::stdin().lock(), &mut out, way)?;
     }
     for file in &args.files {
         if file == Path::new("-") {
-            good &= check_all("standard input", &mut io::stdin().lock(), &mut out, args.quick)?;
+            good &= check_all(&named("cli-input"), &mut io::stdin().lock(), &mut out, way)?;
             continue;
         }
         if let Some(code) = file.to_str().filter(|text| is_code(text)) {
-            good &= check_all("the code", &mut code.as_bytes(), &mut out, args.quick)?;
+            good &= check_all(&named("cli-the-code"), &mut code.as_bytes(), &mut out, way)?;
             continue;
         }
         let name = file.display().to_string();
         match File::open(file) {
-            Ok(opened) => good &= check_all(&name, &mut BufReader::new(opened), &mut out, args.quick)?,
+            Ok(opened) => good &= check_all(&name, &mut BufReader::new(opened), &mut out, way)?,
             Err(error) => {
                 complain(&format!("{name}: {error}"));
                 good = false;
@@ -55,7 +57,19 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bool) -> anyhow::Result<bool> {
+/// How records are checked, and in which language it is said what is wrong.
+#[derive(Clone, Copy)]
+struct Way {
+    quick: bool,
+    lang: Lang,
+}
+
+/// What is wrong in a line.
+fn in_line(name: &str, line: u64, why: &str, way: Way) -> String {
+    say(way.lang, &Text::new("cli-line").with("name", name).with("line", line as i64).with("why", why))
+}
+
+fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, way: Way) -> anyhow::Result<bool> {
     let (mut good, mut answers) = (true, 0);
     let (mut bytes, mut reader) = (Vec::new(), TextReader::default());
     for number in 1.. {
@@ -63,8 +77,8 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
         match io::Read::take(&mut *input, MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
             Ok(0) => break,
             Ok(_) if bytes.len() as u64 == MAX_LINE_BYTES && !bytes.ends_with(b"\n") => {
-                let why = "longer than a megabyte: no record is";
-                complain(&format!("{name}, line {number}: {why}"));
+                let why = say(way.lang, &Text::new("cli-long-line"));
+                complain(&in_line(name, number, &why, way));
                 writeln!(out, "{}", json!({"ok": false, "line": number, "reason": why}))?;
                 good = false;
                 reader.drop_record();
@@ -73,15 +87,15 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
             }
             Ok(_) => (),
             Err(error) => {
-                complain(&format!("{name}, line {number}: {error}"));
+                complain(&in_line(name, number, &error.to_string(), way));
                 return Ok(false);
             }
         }
         let line = String::from_utf8_lossy(&bytes);
         let line = line.trim_start_matches('\u{feff}');
-        let mut say = |number: u64, answer: Result<Value, String>| -> anyhow::Result<()> {
+        let mut answer = |number: u64, answer: Result<Value, String>| -> anyhow::Result<()> {
             let answer = answer.unwrap_or_else(|why| {
-                complain(&format!("{name}, line {number}: {why}"));
+                complain(&in_line(name, number, &why, way));
                 json!({"ok": false, "line": number, "reason": why})
             });
             good &= answer["ok"] == Value::Bool(true);
@@ -91,23 +105,23 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
         };
         if line.trim_start().starts_with('{') || is_code(line.trim_start()) {
             if let Some(written) = reader.end() {
-                say(written.line, check_text(&written, quick))?;
+                answer(written.line, check_text(&written, way))?;
             }
-            say(number, check(line.trim(), quick))?;
+            answer(number, check(line.trim(), way))?;
             continue;
         }
         let (written, read) = reader.line(number, line);
         if let Some(written) = written {
-            say(written.line, check_text(&written, quick))?;
+            answer(written.line, check_text(&written, way))?;
         }
         if let Err(reason) = read {
-            say(number, Err(words(Lang::En).say(&reason.text)))?;
+            answer(number, Err(say(way.lang, &reason.text)))?;
         }
     }
     if let Some(written) = reader.end() {
-        let answer = check_text(&written, quick);
+        let answer = check_text(&written, way);
         if let Err(why) = &answer {
-            complain(&format!("{name}, line {}: {why}", written.line));
+            complain(&in_line(name, written.line, why, way));
         }
         let answer = answer.unwrap_or_else(|why| json!({"ok": false, "line": written.line, "reason": why}));
         good &= answer["ok"] == Value::Bool(true);
@@ -116,14 +130,14 @@ fn check_all(name: &str, input: &mut dyn BufRead, out: &mut dyn Write, quick: bo
     }
     // Nothing at all may be what is left of a pipe that broke.
     if good && answers == 0 {
-        complain(&format!("{name}: there is no record in it"));
+        complain(&say(way.lang, &Text::new("cli-no-records").with("name", name)));
     }
     Ok(good && answers > 0)
 }
 
 /// The answer to a record that was written as text, or why it is none: with the line where it goes wrong.
-fn check_text(written: &Written, quick: bool) -> Result<Value, String> {
-    let mut answer = check_record(&written.record, quick)?;
+fn check_text(written: &Written, way: Way) -> Result<Value, String> {
+    let mut answer = check_record(&written.record, way)?;
     if let Some(why) = written.why.as_ref().filter(|_| answer["result"]["on_board"] == false) {
         answer["result"]["why"] = json!(why);
     }
@@ -137,7 +151,7 @@ fn check_text(written: &Written, quick: bool) -> Result<Value, String> {
     if let Some(ply) = told.zip(moved).position(|(told, moved)| told.is_some() && told != moved) {
         let (told, seat) = (written.seats[ply].unwrap_or(0), answer["to_move"][ply].as_u64().unwrap_or(0));
         let reason = Text::new("record-other-seat").with("told", told).with("seat", seat);
-        let (reason, text) = (words(Lang::En).say(&reason), &written.record.moves[ply]);
+        let (reason, text) = (say(way.lang, &reason), &written.record.moves[ply]);
         return Ok(
             json!({"ok": false, "ply": ply + 1, "move": text, "line": line_of(ply), "reason": reason}),
         );
@@ -146,30 +160,31 @@ fn check_text(written: &Written, quick: bool) -> Result<Value, String> {
 }
 
 /// The answer to one line of JSON or to a code, or why it is no record.
-fn check(line: &str, quick: bool) -> Result<Value, String> {
+fn check(line: &str, way: Way) -> Result<Value, String> {
     if is_code(line) {
         return match Carried::from_code(line) {
-            Ok(Carried::Record(record)) => check_record(&record, quick),
-            Ok(Carried::Board { table, ply }) => Err(format!(
-                "no record: it names table {table} after {ply} moves, and its record is not open yet"
-            )),
-            Err(reason) => Err(words(Lang::En).say(&reason.text)),
+            Ok(Carried::Record(record)) => check_record(&record, way),
+            Ok(Carried::Board { table, ply }) => {
+                let text = Text::new("cli-verify-board").with("table", table).with("ply", ply);
+                Err(say(way.lang, &text))
+            }
+            Err(reason) => Err(say(way.lang, &reason.text)),
         };
     }
     let record: Record = serde_json::from_str(line).map_err(|error| {
         // What serde calls line 1 is this line.
         let error = error.to_string().replace(" at line 1 column ", ", at character ");
-        format!("no record: {error}")
+        say(way.lang, &Text::new("cli-verify-json").with("why", error))
     })?;
-    check_record(&record, quick)
+    check_record(&record, way)
 }
 
-fn check_record(record: &Record, quick: bool) -> Result<Value, String> {
-    let (game, setup) = record.setup().map_err(|reason| words(Lang::En).say(&reason.text))?;
+fn check_record(record: &Record, way: Way) -> Result<Value, String> {
+    let (game, setup) = record.setup().map_err(|reason| say(way.lang, &reason.text))?;
     let mut playthrough = game.start(&setup);
     let (mut legal, mut digests) = (Vec::new(), Vec::new());
     let replayed = record.replay(&mut *playthrough, |playthrough| {
-        if !quick {
+        if !way.quick {
             legal.push(playthrough.count());
             digests.push(digest(playthrough));
         }
@@ -177,18 +192,18 @@ fn check_record(record: &Record, quick: bool) -> Result<Value, String> {
     let replay = match replayed {
         Ok(replay) => replay,
         Err(flaw) => {
-            let reason = words(Lang::En).say(&flaw.refusal.reason.text);
+            let reason = say(way.lang, &flaw.refusal.reason.text);
             return Ok(json!({"ok": false, "ply": flaw.ply, "move": short(&flaw.text), "reason": reason}));
         }
     };
-    replay.agrees(record).map_err(|reason| words(Lang::En).say(&reason.text))?;
+    replay.agrees(record).map_err(|reason| say(way.lang, &reason.text))?;
     let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move});
     answer["result"] = result(record, replay.result);
     let compared = record.proof().map(|proof| proof.compared()).unwrap_or_default();
     if !compared.is_empty() {
         answer["compared"] = json!(compared);
     }
-    if !quick {
+    if !way.quick {
         answer["legal"] = json!(legal);
         answer["digest"] = json!(digests);
     }

@@ -7,9 +7,16 @@ use std::{
 
 use engine::{Game, Record, Turn, chance};
 
-/// `tabuleiro` with these arguments and this input.
+/// `tabuleiro` with these arguments and this input, in English unless it is told otherwise.
 pub fn tabuleiro(args: &[&str], input: &str) -> Output {
+    tabuleiro_in("C", args, input)
+}
+
+/// The same where this is the language of the surroundings.
+#[allow(dead_code)]
+pub fn tabuleiro_in(surroundings: &str, args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .env("LC_ALL", surroundings)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

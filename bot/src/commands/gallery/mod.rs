@@ -15,12 +15,15 @@ use std::{
 };
 
 use anyhow::Context;
-use engine::View;
+use engine::{Lang, Text, View};
 use render::{Options, Theme};
 use signal_hook::{consts::SIGINT, flag};
 
 use super::progress::Progress;
-use crate::cli::GalleryArgs;
+use crate::{
+    cli::GalleryArgs,
+    words::{error, language, say},
+};
 
 /// Who plays in the pictures.
 const NAMES: [&str; 4] = ["Ana", "Bruno", "Ольга", "李白"];
@@ -46,7 +49,8 @@ struct Picture {
 /// Draws into the folder, which must be new or empty. Ctrl-C ends after the picture that is being drawn, a second one at
 /// once.
 pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
-    prepare(&args.output)?;
+    let lang = language(args.lang);
+    prepare(&args.output, lang)?;
     let stopped = Arc::new(AtomicBool::new(false));
     flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stopped))?;
     flag::register(SIGINT, Arc::clone(&stopped))?;
@@ -66,7 +70,7 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
                 }
                 let name = format!("{}-{stage}-{}", board.name, theme.id);
                 if args.only.is_empty() || args.only.contains(&name) {
-                    let usual = Options::new(args.lang);
+                    let usual = Options::new(lang);
                     let width = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
                     pictures.push(Picture {
                         file: draw(
@@ -76,11 +80,11 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
                             Options { size: width, theme: theme.id.clone(), ..usual },
                         )?,
                         game: board.game.info.id,
-                        board: board.called(args.lang),
+                        board: board.called(lang),
                         stage,
                         theme: &theme.id,
                         width,
-                        alt: render::alt_text(&view, args.lang),
+                        alt: render::alt_text(&view, lang),
                     });
                 }
                 done += 1;
@@ -92,17 +96,18 @@ pub fn run(args: &GalleryArgs) -> anyhow::Result<ExitCode> {
     if let Some(name) = args.only.iter().find(|name| !pictures.iter().any(|picture| picture.is(name)))
         && !stopped.load(Ordering::Relaxed)
     {
-        anyhow::bail!("there is no picture {name}; they are called such as hex-11-middle-light");
+        return Err(error(lang, &Text::new("cli-gallery-none").with("name", &**name)));
     }
     if args.only.is_empty() {
-        let page = page::page(&pictures, args.lang);
-        write(&args.output.join("index.html"), page.as_bytes())?;
+        let page = page::page(&pictures, lang);
+        write(&args.output.join("index.html"), page.as_bytes(), lang)?;
     }
     if stopped.load(Ordering::Relaxed) {
-        tell(&format!("ended after {} of {all} pictures", pictures.len()));
+        let text = Text::new("cli-gallery-ended").with("count", pictures.len()).with("all", all as usize);
+        tell(&say(lang, &text));
         return Ok(ExitCode::from(INTERRUPTED));
     }
-    tell(&format!("{} pictures in {}", pictures.len(), args.output.display()));
+    tell(&say(lang, &in_folder("cli-gallery-done", &args.output).with("count", pictures.len())));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -113,21 +118,26 @@ impl Picture {
     }
 }
 
+/// A sentence about the folder.
+fn in_folder(key: &'static str, folder: &Path) -> Text {
+    Text::new(key).with("folder", folder.display().to_string())
+}
+
 /// Makes the folder, or looks whether it is empty: nothing is written over.
-fn prepare(folder: &Path) -> anyhow::Result<()> {
-    let shown = folder.display();
+fn prepare(folder: &Path, lang: Lang) -> anyhow::Result<()> {
+    let said = |key| say(lang, &in_folder(key, folder));
     match fs::read_dir(folder) {
         Ok(mut entries) => match entries.next() {
-            Some(_) => anyhow::bail!("{shown} is not empty; name a new folder, or an empty one"),
+            Some(_) => anyhow::bail!(said("cli-gallery-full")),
             None => Ok(()),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {shown}"))
+            fs::create_dir_all(folder).with_context(|| said("cli-gallery-make"))
         }
         Err(error) if error.kind() == ErrorKind::NotADirectory => {
-            anyhow::bail!("{shown} is a file; name a folder")
+            anyhow::bail!(said("cli-gallery-file"))
         }
-        Err(error) => Err(error).with_context(|| format!("cannot read the folder {shown}")),
+        Err(error) => Err(error).with_context(|| said("cli-gallery-read")),
     }
 }
 
@@ -135,12 +145,13 @@ fn prepare(folder: &Path) -> anyhow::Result<()> {
 fn draw(args: &GalleryArgs, view: &View, name: &str, options: Options) -> anyhow::Result<String> {
     let options = Options { names: NAMES.map(|name| Some(name.to_owned())), ..options };
     let file = format!("{name}.png");
-    write(&args.output.join(&file), &render::png(view, &options)?)?;
+    write(&args.output.join(&file), &render::png(view, &options)?, options.lang)?;
     Ok(file)
 }
 
-fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+fn write(path: &Path, bytes: &[u8], lang: Lang) -> anyhow::Result<()> {
+    fs::write(path, bytes)
+        .with_context(|| say(lang, &Text::new("cli-cannot-write").with("file", path.display().to_string())))
 }
 
 /// What was done, for whoever waits.

@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use engine::{Lang, words};
+use engine::{Lang, Text, words};
 
 use super::Picture;
+use crate::words::say;
 
 const STYLE: &str = "
 body { font: 16px/1.4 system-ui, sans-serif; margin: 0 auto; padding: 0 1rem 3rem; max-width: 100rem; background: #f6f4ef; color: #222; }
@@ -39,7 +40,11 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
     }
     writeln!(page, "<br>")?;
     for theme in &themes {
-        writeln!(page, "<label><input type=\"checkbox\" id=\"theme-{theme}\" checked> {theme}</label>")?;
+        writeln!(
+            page,
+            "<label><input type=\"checkbox\" id=\"theme-{theme}\" checked> {}</label>",
+            escaped(&parlor::theme_name(theme, lang))
+        )?;
     }
     writeln!(page, "</nav>")?;
     for game in &games {
@@ -52,8 +57,10 @@ fn write_page(page: &mut String, pictures: &[Picture], lang: Lang) -> std::fmt::
                 writeln!(
                     page,
                     "<figure class=\"{theme}\"><a href=\"{file}\"><img src=\"{file}\" width=\"{width}\" loading=\"lazy\" \
-                     alt=\"{}\"></a><figcaption>{stage}, {theme}</figcaption></figure>",
-                    escaped(alt)
+                     alt=\"{}\"></a><figcaption>{}, {}</figcaption></figure>",
+                    escaped(alt),
+                    escaped(&say(lang, &Text::new(format!("cli-stage-{stage}")))),
+                    escaped(&parlor::theme_name(theme, lang))
                 )?;
             }
             writeln!(page, "</div>")?;

@@ -1,0 +1,56 @@
+# What the command line says to people. What operators read, of configurations and databases, is English alone.
+
+cli-no-game = There is no game “{ $game }”. Possible: { $games }.
+cli-ply = ply { $ply }, { $move }: { $why }
+cli-possible = { $why } Possible, for example: { $moves }.
+cli-no-theme = there is no theme “{ $theme }”. Possible: { $themes }.
+cli-cannot-write = cannot write { $file }
+cli-many-moves = the list stops at { $shown } of { $count } moves
+cli-is = { $name }: { $why }
+
+cli-the-code = the code
+cli-no-file = { $name } is no file
+cli-cannot-open = { $name } cannot be opened
+cli-cannot-read = { $name } cannot be read
+cli-open-board =
+    { $ply ->
+        [one] { $name } shows table { $table } after one move; its record is open when the game is over
+       *[other] { $name } shows table { $table } after { $ply } moves; its record is open when the game is over
+    }
+cli-open-move = { $name }: move { $ply }, { $move }: { $why }
+cli-no-picture = { $name }: this is no PNG
+cli-no-record = { $name }: no record in this picture: send the original, or its tab: code; chats that show a picture smaller make it anew, without the record, and what draw and gallery write has none
+cli-damaged = { $name }: this picture is damaged
+cli-too-large = { $name }: this picture, or what it carries, is too large
+
+cli-input = standard input
+cli-line = { $name }, line { $line }: { $why }
+cli-no-records = { $name }: there is no record in it
+cli-long-line = longer than a megabyte: no record is
+cli-verify-board =
+    { $ply ->
+        [one] no record: it names table { $table } after one move, and its record is not open yet
+       *[other] no record: it names table { $table } after { $ply } moves, and its record is not open yet
+    }
+cli-verify-json = no record: { $why }
+
+cli-no-seat = there is no seat { $seat } at this table; it has { $seats }
+cli-where-to = where to? Say -o FILE.png for a picture, or --text or --alt for words
+cli-page-name = { $file }: a page to print is a PDF or a PNG: end the name with .pdf or .png
+cli-page-print = { $file }: a PDF is for empty boards: say --print, or end the name with .png
+cli-png-name = { $file }: a picture is a PNG: end the name with .png
+
+cli-gallery-none = there is no picture { $name }; they are called such as hex-11-middle-light
+cli-gallery-full = { $folder } is not empty; name a new folder, or an empty one
+cli-gallery-file = { $folder } is a file; name a folder
+cli-gallery-make = cannot make the folder { $folder }
+cli-gallery-read = cannot read the folder { $folder }
+cli-gallery-ended = ended after { $count } of { $all } pictures
+cli-gallery-done =
+    { $count ->
+        [one] one picture in { $folder }
+       *[other] { $count } pictures in { $folder }
+    }
+cli-stage-opening = opening
+cli-stage-middle = middle
+cli-stage-end = end

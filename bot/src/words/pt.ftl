@@ -1,0 +1,56 @@
+# O que a linha de comandos diz às pessoas. O que lê quem a mantém, sobre configurações e bases de dados, é só em inglês.
+
+cli-no-game = Não há nenhum jogo “{ $game }”. Há: { $games }.
+cli-ply = jogada { $ply }, { $move }: { $why }
+cli-possible = { $why } É possível, por exemplo: { $moves }.
+cli-no-theme = não há nenhum tema “{ $theme }”. Há: { $themes }.
+cli-cannot-write = não é possível escrever { $file }
+cli-many-moves = a lista para em { $shown } de { $count } jogadas
+cli-is = { $name }: { $why }
+
+cli-the-code = o código
+cli-no-file = { $name } não é um ficheiro
+cli-cannot-open = não é possível abrir { $name }
+cli-cannot-read = não é possível ler { $name }
+cli-open-board =
+    { $ply ->
+        [one] { $name } mostra a mesa { $table } depois de uma jogada; o registo fica aberto quando o jogo acabar
+       *[other] { $name } mostra a mesa { $table } depois de { $ply } jogadas; o registo fica aberto quando o jogo acabar
+    }
+cli-open-move = { $name }: jogada { $ply }, { $move }: { $why }
+cli-no-picture = { $name }: isto não é um PNG
+cli-no-record = { $name }: não há nenhum registo nesta imagem: envie a original, ou o código tab:; as conversas que mostram uma imagem mais pequena fazem-na de novo, sem o registo, e o que draw e gallery escrevem não o tem
+cli-damaged = { $name }: esta imagem está danificada
+cli-too-large = { $name }: esta imagem, ou o que ela leva, é demasiado grande
+
+cli-input = entrada padrão
+cli-line = { $name }, linha { $line }: { $why }
+cli-no-records = { $name }: não tem nenhum registo
+cli-long-line = mais de um megabyte: nenhum registo é tão longo
+cli-verify-board =
+    { $ply ->
+        [one] não é um registo: indica a mesa { $table } depois de uma jogada, e o registo dela ainda não está aberto
+       *[other] não é um registo: indica a mesa { $table } depois de { $ply } jogadas, e o registo dela ainda não está aberto
+    }
+cli-verify-json = não é um registo: { $why }
+
+cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }
+cli-where-to = para onde? Indique -o FICHEIRO.png para uma imagem, ou --text ou --alt para palavras
+cli-page-name = { $file }: uma página para imprimir é um PDF ou um PNG: o nome tem de acabar em .pdf ou .png
+cli-page-print = { $file }: um PDF é para tabuleiros vazios: junte --print, ou acabe o nome em .png
+cli-png-name = { $file }: uma imagem é um PNG: o nome tem de acabar em .png
+
+cli-gallery-none = não há nenhuma imagem { $name }; os nomes são como hex-11-middle-light
+cli-gallery-full = { $folder } não está vazia; indique uma pasta nova, ou uma vazia
+cli-gallery-file = { $folder } é um ficheiro; indique uma pasta
+cli-gallery-make = não é possível criar a pasta { $folder }
+cli-gallery-read = não é possível ler a pasta { $folder }
+cli-gallery-ended = interrompido depois de { $count } de { $all } imagens
+cli-gallery-done =
+    { $count ->
+        [one] uma imagem em { $folder }
+       *[other] { $count } imagens em { $folder }
+    }
+cli-stage-opening = início
+cli-stage-middle = meio
+cli-stage-end = fim
