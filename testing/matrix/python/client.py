@@ -4,6 +4,7 @@ import asyncio
 import base64
 import traceback
 import urllib.parse
+import uuid
 
 import aiohttp
 import nio
@@ -15,6 +16,8 @@ POLL = 20_000
 # Seconds.
 AGAIN_AFTER = 0.3
 SEEN_WITHIN = 30
+# Events at once; the server gives no more than 100.
+PAGE = 50
 FILTER = {"room": {"timeline": {"limit": 100}}, "presence": {"not_types": ["*"]}}
 CONFIG = nio.AsyncClientConfig(
     store=SqliteMemoryStore, encryption_enabled=True, max_timeout_retry_wait_time=AGAIN_AFTER
@@ -39,7 +42,10 @@ class Client:
         self.nio = nio.AsyncClient(server.url, config=CONFIG)
         # What could not be read when it came, by event id: its key may come later.
         self.unread = {}
+        # The ids of what was shown, by room.
         self.known = {}
+        # Keys of messages that nobody got yet, as they will be sent.
+        self.withheld = []
         self.synced = asyncio.Condition()
         self.sending = asyncio.Lock()
         self.loop = None
@@ -174,6 +180,30 @@ class Client:
             if here - {(self.nio.user_id, self.nio.device_id)} - shared or session.users_shared_with - here:
                 self.nio.invalidate_outbound_session(room)
 
+    async def send_without_key(self, room, kind, content):
+        """Sends what nobody can read before `hand_over_keys`, as where a server is slow to pass keys on."""
+        async with self.sending:
+            await self.meet(room)
+            self.nio.invalidate_outbound_session(room)
+            missing = self.nio.get_missing_sessions(room)
+            if missing:
+                right(await self.nio.keys_claim(missing))
+            users = list(self.nio.rooms[room].users)
+            shared = self.nio.olm.share_group_session_parallel(room, users, ignore_unverified_devices=True)
+            self.withheld += [messages for _, messages in shared]
+            self.nio.olm.outbound_group_sessions[room].shared = True
+            sent = await self.nio.room_send(room, kind, content)
+            self.nio.invalidate_outbound_session(room)
+        return {"event_id": right(sent).event_id}
+
+    async def hand_over_keys(self):
+        for messages in self.withheld:
+            path = f"/_matrix/client/v3/sendToDevice/m.room.encrypted/{uuid.uuid4()}"
+            status, answer = await self.request("PUT", path, messages)
+            if status != 200:
+                raise RuntimeError(f"the keys were refused: {answer}")
+        self.withheld = []
+
     async def upload(self, data, kind, encrypted):
         """Puts a file into the server's store: what a message says of where it is."""
         data, file = base64.b64decode(data), None
@@ -205,9 +235,14 @@ class Client:
     async def back(self, room, before=None):
         """All events of a room before a place, the last one first; each as the server has it, and as it was read."""
         while True:
-            path = f"/_matrix/client/v3/rooms/{quoted(room)}/messages?dir=b&limit=100"
+            path = f"/_matrix/client/v3/rooms/{quoted(room)}/messages?dir=b&limit={PAGE}"
             path += f"&from={quoted(before)}" if before else ""
-            status, answer = await self.request("GET", path, None)
+            try:
+                status, answer = await self.request("GET", path, None)
+            except aiohttp.ClientError:
+                # The server is away. What a sync began has to be brought to its end.
+                await asyncio.sleep(AGAIN_AFTER)
+                continue
             if status != 200:
                 raise RuntimeError(f"the history of {room} was refused: {answer}")
             for event in answer["chunk"]:

@@ -19,7 +19,7 @@ from unpaddedbase64 import encode_base64
 
 NAME = "localhost"
 # Seconds.
-UP_WITHIN = 60
+UP_WITHIN = 120
 DOWN_WITHIN = 15
 # Below what Linux gives to outgoing connections, so that the port stays free while the server is stopped.
 PORTS = range(18_000, 30_000)
@@ -107,7 +107,7 @@ class Homeserver:
             "bcrypt_rounds": 4,
             "presence": {"enabled": False},
             **({} if default_limits else unlimited()),
-            **config,
+            **(config or {}),
         }
         # JSON is YAML.
         (self.folder / "homeserver.yaml").write_text(json.dumps(whole))

@@ -18,10 +18,13 @@ from homeserver import Homeserver
 # Bytes; pictures come within a line.
 LONGEST_LINE = 1 << 27
 
+# Whatever else prints shall not get between the lines.
+OUTPUT, sys.stdout = sys.stdout, sys.stderr
+
 
 def say(line):
-    sys.stdout.write(json.dumps(line) + "\n")
-    sys.stdout.flush()
+    OUTPUT.write(json.dumps(line) + "\n")
+    OUTPUT.flush()
 
 
 class Desk:
@@ -51,13 +54,15 @@ class Desk:
 
 
 async def main():
-    # Ctrl-C ends whoever started this, and with it standard input.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.disable()
     desk = Desk()
+    loop = asyncio.get_running_loop()
+    for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        # Whoever started this gets it too, and with them standard input ends: in good order.
+        loop.add_signal_handler(ending, lambda: None)
     under_way = set()
     lines = asyncio.StreamReader(limit=LONGEST_LINE)
-    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     try:
         while line := await lines.readline():
             task = asyncio.create_task(desk.answer(json.loads(line)))

@@ -141,6 +141,19 @@ impl Client {
         self.ask(command).await["event_id"].as_str().unwrap_or_default().to_owned()
     }
 
+    /// Sends a message in an encrypted room that nobody can read before [`hand_over_keys`](Self::hand_over_keys); its id.
+    pub async fn say_without_key(&self, room: &str, text: impl Into<Text>) -> String {
+        let content = text.into().content();
+        let command =
+            json!({"do": "send_without_key", "room": room, "kind": "m.room.message", "content": content});
+        self.ask(command).await["event_id"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Gives those who were in the room then the keys of what was said without them.
+    pub async fn hand_over_keys(&self) {
+        self.ask(json!({"do": "hand_over_keys"})).await;
+    }
+
     /// Sends a picture, encrypted if the room is; its id.
     pub async fn send_image(&self, room: &str, name: &str, kind: &str, data: &[u8]) -> String {
         let encrypted = self.is_encrypted(room).await;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::client::{Client, escape};
 use crate::desk::Desk;
@@ -13,10 +13,11 @@ use crate::install::{self, Missing};
 /// How the homeserver shall be.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Whether Synapse's own rate limits hold: 0.2 messages a second for each account after a burst of 10, and so on. Otherwise there are none.
+    /// Whether Synapse's own rate limits hold: 0.2 messages a second for each account after a burst of 10, and so on.
+    /// Otherwise there are none.
     pub default_limits: bool,
-    /// More lines of `homeserver.yaml`.
-    pub config: Map<String, Value>,
+    /// More lines of `homeserver.yaml`, as an object; none if null.
+    pub config: Value,
 }
 
 /// A homeserver on loopback; clones are the same one. It ends, and its data goes, with the last clone and the last
@@ -45,7 +46,7 @@ pub struct Account {
 }
 
 impl Synapse {
-    /// Starts a homeserver with nobody on it, in about three seconds. The first time of all, Synapse is installed before.
+    /// Starts a homeserver with nobody on it, in about four seconds. The first time of all, Synapse is installed before.
     ///
     /// # Errors
     ///

@@ -26,7 +26,8 @@
 //! }
 //! ```
 //!
-//! A bot under test gets [`Synapse::url`] and an [`Account`]. Whoever writes in an encrypted room makes sure before that
+//! A bot under test gets [`Synapse::url`] and an [`Account`]. To try one by hand, `cargo run -p synapse --example
+//! homeserver` starts a server and makes accounts. Whoever writes in an encrypted room makes sure before that
 //! all who are in it, with all their devices, will be able to read it; so a test need not wait for anything before it
 //! writes.
 

@@ -147,9 +147,11 @@ impl Seen {
         let hidden = events.len().saturating_sub(SHOWN);
         let _ = writeln!(text, "{} events, of which the last are:", events.len());
         for event in &events[hidden..] {
-            let content: String = event.content.to_string().chars().take(SHOWN_OF_EACH).collect();
-            let mark = if event.undecrypted { " UNDECRYPTED" } else { "" };
-            let _ = writeln!(text, "  {} {} {}{mark} {content}", event.id, event.sender, event.kind);
+            let content = match event.undecrypted {
+                true => "which cannot be decrypted".to_owned(),
+                false => event.content.to_string().chars().take(SHOWN_OF_EACH).collect(),
+            };
+            let _ = writeln!(text, "  {} {} {} {content}", event.id, event.sender, event.kind);
         }
         for trouble in &so_far.troubles {
             let _ = writeln!(text, "The client had trouble: {trouble}");

@@ -68,7 +68,8 @@ impl Text {
         self
     }
 
-    /// In the thread that begins with the event `root`. To answer an event of the thread, add [`replying_to`](Self::replying_to).
+    /// In the thread that begins with the event `root`. To answer an event of the thread, add
+    /// [`replying_to`](Self::replying_to).
     #[must_use]
     pub fn in_thread(mut self, root: &str) -> Text {
         let answered = self.content["m.relates_to"]["m.in_reply_to"].take();
@@ -101,7 +102,8 @@ impl Text {
             std::iter::once(first).chain(quoted.map(|line| format!("> {line}"))).collect();
         let shown = if event.formatted_body().is_empty() { event.body() } else { event.formatted_body() };
         let html = format!(
-            "<mx-reply><blockquote><a href=\"https://matrix.to/#/{}\">In reply to</a> {}<br>{shown}</blockquote></mx-reply>{html}",
+            "<mx-reply><blockquote><a href=\"https://matrix.to/#/{}\">In reply to</a> {}<br>{shown}</blockquote>\
+             </mx-reply>{html}",
             event.id, event.sender
         );
         let body = format!("{}\n\n{body}", lines.join("\n"));

@@ -1,7 +1,9 @@
 //! People talk on a real homeserver.
 
-use std::process::ExitCode;
-use std::time::Duration;
+use std::io::{BufRead, BufReader, Write, stdout};
+use std::net::TcpStream;
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use synapse::{Client, Event, Options, RoomOptions, Synapse, Text, own, shared, tests};
@@ -9,11 +11,17 @@ use synapse::{Client, Event, Options, RoomOptions, Synapse, Text, own, shared, t
 const SOON: Duration = Duration::from_secs(20);
 /// A word that is looked for everywhere.
 const SECRET: &str = "hidden-hand-7f3a";
-/// More than one sync brings at once.
-const MANY: usize = 130;
+/// More than a page of history has.
+const MANY: usize = 60;
+/// Tells this program to start a homeserver and to wait until it is killed.
+const STAY: &str = "SYNAPSE_STAYS";
 
 fn main() -> ExitCode {
+    if std::env::var_os(STAY).is_some() {
+        return stay();
+    }
     let limited = Options { default_limits: true, ..Options::default() };
+    let forgetful = Options { config: json!({"filter_timeline_limit": 1}), ..Options::default() };
     tests(vec![
         shared("two_people_talk_in_a_plain_room", |synapse| talk(synapse, false)),
         shared("two_people_talk_in_an_encrypted_room", |synapse| talk(synapse, true)),
@@ -24,6 +32,10 @@ fn main() -> ExitCode {
         shared("rooms_are_left_and_people_put_out", leaving),
         shared("a_talk_of_two_and_a_space_are_marked_so", kinds),
         shared("an_account_signs_in_and_its_devices_are_known", devices),
+        shared("keys_may_come_late", late_keys),
+        shared("nothing_is_left_of_a_killed_test", killed),
+        shared("without_python_all_tests_are_ignored", without_python),
+        own("what_did_not_fit_into_a_sync_is_fetched", forgetful, gaps),
         own("a_homeserver_comes_back_with_all_it_had", Options::default(), restart),
         own("usual_limits_hold_until_they_are_lifted", limited, limits),
     ])
@@ -41,6 +53,21 @@ async fn pair(synapse: &Synapse, options: RoomOptions) -> (Client, Client, Strin
 /// The event with this id, once it can be read.
 fn is(id: &str) -> impl Fn(&Event) -> bool {
     move |event| event.id == id && !event.undecrypted
+}
+
+/// Sends messages all at once: what the server answers to each.
+async fn burst(client: &Client, room: &str, count: usize) -> Vec<(u16, Value)> {
+    let send = |number: usize| {
+        let path = format!("/_matrix/client/v3/rooms/{room}/send/m.room.message/{number}");
+        let body = json!({"msgtype": "m.text", "body": number.to_string()});
+        let client = client.clone();
+        tokio::spawn(async move { client.http("PUT", &path, body).await })
+    };
+    let mut answers = Vec::new();
+    for sending in (0..count).map(send).collect::<Vec<_>>() {
+        answers.push(sending.await.expect("sending does not panic"));
+    }
+    answers
 }
 
 async fn talk(synapse: Synapse, encrypted: bool) {
@@ -108,7 +135,9 @@ async fn later(synapse: Synapse) {
     let account = synapse.account("eva").await;
     ana.invite(&room, &account.id).await;
     let eva = synapse.sign_in(&account).await;
-    eva.join(&room).await;
+    // Ana writes before her client can have heard of it.
+    let path = format!("/_matrix/client/v3/rooms/{room}/join");
+    assert_eq!(eva.http("POST", &path, json!({})).await.0, 200);
     let late = ana.say(&room, "welcome").await;
     assert_eq!(eva.wait(&room, is(&late), SOON).await.body(), "welcome");
     let unread = eva.wait(&room, |event| event.id == early, SOON).await;
@@ -123,24 +152,97 @@ async fn later(synapse: Synapse) {
 }
 
 async fn history(synapse: Synapse) {
-    for encrypted in [false, true] {
-        let options = RoomOptions { encrypted, ..RoomOptions::named("Long") };
-        let (ana, rui, room) = pair(&synapse, options).await;
-        let mut said = Vec::new();
-        for number in 0..MANY {
-            let word = if number == 3 { SECRET } else { "nothing" };
-            said.push(ana.say(&room, format!("{number} {word}")).await);
-        }
-        rui.wait(&room, is(&said[MANY - 1]), SOON).await;
-        let history = rui.history(&room).await;
-        let ids: Vec<&String> =
-            history.iter().filter(|event| event.is_message()).map(|event| &event.id).collect();
-        assert_eq!(ids, said.iter().collect::<Vec<_>>());
-        let found: Vec<&Event> =
-            history.iter().filter(|event| event.raw.to_string().contains(SECRET)).collect();
-        assert_eq!((found.len(), &found[0].id), (1, &said[3]));
-        assert_eq!(rui.timeline(&room).iter().filter(|event| event.is_message()).count(), MANY);
+    let (ana, rui, room) = pair(&synapse, RoomOptions::named("Long").encrypted()).await;
+    let mut said = Vec::new();
+    for number in 0..MANY {
+        let word = if number == 3 { SECRET } else { "nothing" };
+        said.push(ana.say(&room, format!("{number} {word}")).await);
     }
+    rui.wait(&room, is(&said[MANY - 1]), SOON).await;
+    for events in [rui.history(&room).await, rui.timeline(&room)] {
+        let messages: Vec<&Event> = events.iter().filter(|event| event.is_message()).collect();
+        assert_eq!(
+            messages.iter().map(|event| &event.id).collect::<Vec<_>>(),
+            said.iter().collect::<Vec<_>>()
+        );
+        let found: Vec<&Event> =
+            events.iter().filter(|event| event.raw.to_string().contains(SECRET)).collect();
+        assert_eq!((found.len(), &found[0].id), (1, &said[3]));
+    }
+}
+
+async fn gaps(synapse: Synapse) {
+    let (ana, rui, room) = pair(&synapse, RoomOptions::named("Narrow")).await;
+    let answers = burst(&ana, &room, 20).await;
+    let sent = answers.iter().map(|(status, answer)| {
+        assert_eq!(*status, 200, "{answer}");
+        answer["event_id"].as_str().unwrap_or_default()
+    });
+    for id in sent {
+        rui.wait(&room, is(id), SOON).await;
+    }
+    let order = |events: Vec<Event>| -> Vec<String> {
+        events.into_iter().filter(Event::is_message).map(|event| event.id).collect()
+    };
+    assert_eq!(order(rui.timeline(&room)), order(rui.history(&room).await));
+}
+
+async fn late_keys(synapse: Synapse) {
+    let (ana, rui, room) = pair(&synapse, RoomOptions::named("Slow").encrypted()).await;
+    let said = ana.say_without_key(&room, SECRET).await;
+    let unread = rui.wait(&room, |event| event.id == said, SOON).await;
+    assert!(unread.undecrypted && unread.encrypted);
+    let other = ana.say(&room, "with a key").await;
+    rui.wait_after(&room, &said, is(&other), SOON).await;
+    assert!(rui.timeline(&room).iter().any(|event| event.id == said && event.undecrypted));
+    ana.hand_over_keys().await;
+    assert_eq!(rui.wait(&room, is(&said), SOON).await.body(), SECRET);
+}
+
+/// What the program does that [`killed`] kills.
+fn stay() -> ExitCode {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
+    runtime.block_on(async {
+        let synapse = Synapse::start(Options::default()).await.expect("it is installed");
+        let ana = synapse.user("Ana").await;
+        let address = synapse.url().trim_start_matches("http://");
+        writeln!(stdout(), "{address}").expect("somebody reads it");
+        std::future::pending::<()>().await;
+        drop(ana);
+    });
+    ExitCode::FAILURE
+}
+
+async fn killed(_: Synapse) {
+    let folder = tempfile::tempdir().expect("a folder for what it leaves");
+    let left = || folder.path().read_dir().expect("the folder is still there").count();
+    let program = std::env::current_exe().expect("this program lies somewhere");
+    let mut command = Command::new(program);
+    command.env(STAY, "1").env("TMPDIR", folder.path()).stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut other = command.spawn().expect("it starts once more");
+    let mut address = String::new();
+    let output = other.stdout.take().expect("its output is piped");
+    BufReader::new(output).read_line(&mut address).expect("it says where its homeserver is");
+    let is_up = || TcpStream::connect(address.trim()).is_ok();
+    assert!(is_up() && left() > 0);
+    other.kill().expect("it can be killed");
+    other.wait().expect("it ends");
+    let start = Instant::now();
+    while is_up() || left() > 0 {
+        assert!(start.elapsed() < SOON, "up: {}, files: {}", is_up(), left());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn without_python(_: Synapse) {
+    let program = std::env::current_exe().expect("this program lies somewhere");
+    let done = Command::new(program).env("PATH", "").output().expect("it starts once more");
+    let (said, told) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(
+        done.status.success() && said.contains("0 passed; 0 failed;") && !said.contains("0 ignored"),
+        "{said}"
+    );
+    assert!(told.contains("IGNORED: python3 cannot be started"), "{told}");
 }
 
 async fn upgrade(synapse: Synapse) {
@@ -231,14 +333,9 @@ async fn limits(synapse: Synapse) {
         ana.create_room(RoomOptions { preset: "public_chat".into(), ..RoomOptions::named("Fast") }).await;
     rui.join(&room).await;
     synapse.lift_limits(&ana.id).await;
-    let body = json!({"msgtype": "m.text", "body": "quick"});
     let mut refused = Vec::new();
     for client in [&ana, &rui] {
-        let mut answers = Vec::new();
-        for number in 0..15 {
-            let path = format!("/_matrix/client/v3/rooms/{room}/send/m.room.message/{number}");
-            answers.push(client.http("PUT", &path, body.clone()).await);
-        }
+        let answers = burst(client, &room, 15).await;
         refused.push(answers.iter().filter(|(status, _)| *status == 429).count());
     }
     assert_eq!(refused[0], 0);
