@@ -11,10 +11,10 @@ use zlib_rs::adler32::{adler32, adler32_combine};
 
 use crate::deflate;
 
-/// So many rows are compressed together. Fewer would be used again more often, and compress less well.
-const BAND_ROWS: usize = 48;
+/// So many rows are compressed together at most. Fewer would be used again more often, and compress less well.
+const BAND_ROWS: usize = 120;
 
-/// Half of what is kept at most. A band takes about a kilobyte.
+/// Half of what is kept at most. A band takes about two kilobytes.
 const MAX_GENERATION_BYTES: usize = 4 << 20;
 
 /// What a row begins with that is not filtered; filters cost bytes here.
@@ -71,15 +71,23 @@ impl Generations {
 }
 
 impl Bands {
-    /// The rows of a picture of that width as a zlib stream, as PNG wants them.
-    pub(crate) fn zlib(&self, pixels: &[u8], width: usize) -> Vec<u8> {
+    /// The rows of a picture of that width as a zlib stream, as PNG wants them. Rows with one of the `cuts`, which are
+    /// numbers of rows, between them are never in one band.
+    pub(crate) fn zlib(&self, pixels: &[u8], width: usize, cuts: &[usize]) -> Vec<u8> {
         let mut adler = 1;
         let mut stream = Vec::with_capacity(40 << 10);
         stream.extend_from_slice(&HEADER);
-        for rows in pixels.chunks(width.max(1) * BAND_ROWS) {
-            let band = self.band(rows, width);
-            stream.extend_from_slice(&band.packed);
-            adler = adler32_combine(adler, band.adler, band.length);
+        let (width, mut left, mut row) = (width.max(1), pixels, 0);
+        for end in cuts.iter().copied().chain([pixels.len() / width]) {
+            let rows = end.saturating_sub(row).min(left.len() / width);
+            let (part, rest) = left.split_at(rows * width);
+            (left, row) = (rest, row + rows);
+            let rows_each = rows.div_ceil(rows.div_ceil(BAND_ROWS).max(1)).max(1);
+            for rows in part.chunks(width * rows_each) {
+                let band = self.band(rows, width);
+                stream.extend_from_slice(&band.packed);
+                adler = adler32_combine(adler, band.adler, band.length);
+            }
         }
         stream.extend_from_slice(&END);
         stream.extend_from_slice(&adler.to_be_bytes());
@@ -144,7 +152,7 @@ mod tests {
         let bands = Bands::default();
         for (width, height) in [(1, 1), (7, BAND_ROWS), (50, 3 * BAND_ROWS + 1), (720, 2), (3, 1000)] {
             let pixels = pixels(width, height, 50);
-            let stream = bands.zlib(&pixels, width);
+            let stream = bands.zlib(&pixels, width, &[]);
             let rows = unpacked(&stream, (width + 1) * height);
             let expected: Vec<u8> =
                 pixels.chunks(width).flat_map(|row| [&[UNFILTERED], row].concat()).collect();
@@ -157,18 +165,32 @@ mod tests {
         let bands = Bands::default();
         for salt in 0..40 {
             let pixels = pixels(90, 5 * BAND_ROWS, salt);
-            let again = bands.zlib(&pixels, 90);
-            assert_eq!(again, Bands::default().zlib(&pixels, 90), "salt {salt}");
+            let again = bands.zlib(&pixels, 90, &[]);
+            assert_eq!(again, Bands::default().zlib(&pixels, 90, &[]), "salt {salt}");
         }
         // One band differs each time.
         assert_eq!(bands.kept().young.len(), 4 + 40);
     }
 
     #[test]
+    fn no_band_goes_over_a_cut_and_no_row_is_lost() {
+        for cuts in [&[0, 10, 10, 137, 200][..], &[150], &[400, 500], &[60, 20, 90]] {
+            let (bands, pixels) = (Bands::default(), pixels(30, 200, 9));
+            let stream = bands.zlib(&pixels, 30, cuts);
+            assert_eq!(unpacked(&stream, 31 * 200).len(), 31 * 200);
+            assert_eq!(stream, bands.zlib(&pixels, 30, cuts));
+            // What is before a cut is the same band whatever comes after it.
+            let known = bands.kept().young.len();
+            bands.zlib(&pixels[..30 * cuts[0].min(200)], 30, &[]);
+            assert_eq!(bands.kept().young.len(), known, "{cuts:?}");
+        }
+    }
+
+    #[test]
     fn pixels_in_rows_of_another_width_are_another_picture() {
         let bands = Bands::default();
         let pixels = pixels(60, 20, 1);
-        assert_ne!(bands.zlib(&pixels, 60), bands.zlib(&pixels, 40));
+        assert_ne!(bands.zlib(&pixels, 60, &[]), bands.zlib(&pixels, 40, &[]));
     }
 
     #[test]
@@ -183,8 +205,8 @@ mod tests {
                 (state >> 24) as u8
             };
             let rare: Vec<u8> = (0..60_000).map(|_| noise()).collect();
-            bands.zlib(&rare, 3_000);
-            bands.zlib(&often, 3_000);
+            bands.zlib(&rare, 3_000, &[]);
+            bands.zlib(&often, 3_000, &[]);
             let kept = bands.kept();
             let bytes = |bands: &HashMap<u128, Arc<Band>>| bands.values().map(|band| band.packed.len()).sum();
             let (young, old): (usize, usize) = (bytes(&kept.young), bytes(&kept.old));

@@ -47,6 +47,7 @@ mod print;
 mod ranges;
 mod script;
 mod sides;
+mod signs;
 mod sprite;
 mod text_board;
 mod theme;

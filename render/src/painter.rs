@@ -17,11 +17,12 @@ use crate::{
     canvas::Canvas,
     cards,
     letters::{self, Glyph, Weight},
-    marks::{self, Panel, Sign},
+    marks,
     palette::{Ink, Palette},
     pieces,
     plan::Plan,
     script,
+    signs::{self, Panel, Sign},
     sprite::{Frame, Sprite},
     theme::Theme,
 };
@@ -87,6 +88,8 @@ pub(crate) struct Board {
     pub(crate) frame: Frame,
     pub(crate) plan: Plan,
     pub(crate) arrangement: Arrangement,
+    /// Between which rows of pixels the rows of places lie; see [`Plan::cuts`].
+    pub(crate) cuts: Vec<usize>,
     /// Whether its hexagons lie on a side.
     pub(crate) flat: bool,
 }
@@ -178,10 +181,10 @@ impl Painter {
                 marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
             }
             Art::Disc => marks::disc(&mut canvas, theme, (0.0, 0.0)),
-            Art::Sign(sign) => marks::sign(&mut canvas, theme, sign),
+            Art::Sign(sign) => signs::sign(&mut canvas, theme, sign),
             Art::Panel { panel, .. } => {
                 let half = (width as f32 / 2.0, height as f32 / 2.0);
-                marks::panel(&mut canvas, theme, panel, half, size as f32);
+                signs::panel(&mut canvas, theme, panel, half, size as f32);
             }
         }
         canvas.sprite(theme, &self.palette)
@@ -216,7 +219,7 @@ impl Painter {
         let mut frame = boards::draw(layout, &plan, &self.theme, &self.palette, &homes);
         self.label(layout, &plan, &mut frame);
         let flat = layout.cell == Cell::Hexagon && crate::hexagons::first_side(layout) != 0.0;
-        let board = Arc::new(Board { frame, plan, arrangement, flat });
+        let board = Arc::new(Board { cuts: plan.cuts(layout), frame, plan, arrangement, flat });
         let mut memory = self.memory();
         memory.make_room(board.frame.pixels.len());
         memory.boards.insert(key, Arc::clone(&board));

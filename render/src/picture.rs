@@ -14,6 +14,7 @@ use crate::{
     palette::Ink,
     plan, script,
     sides::{self, Strip},
+    signs::Panel,
     sprite::{Frame, Sprite},
     words,
 };
@@ -24,12 +25,18 @@ impl Painter {
     /// # Errors
     /// If the PNG cannot be written, which would be a bug.
     pub fn png(&self, view: &View, options: &Options) -> Result<Vec<u8>, Error> {
-        crate::encode::png(&self.frame(view, options), &self.palette, &self.caches.bands)
+        let parts = self.parts(view, options);
+        let cuts: Vec<usize> = parts.board.cuts.iter().map(|cut| cut + parts.above as usize).collect();
+        crate::encode::png(&self.drawn(view, parts), &cuts, &self.palette, &self.caches.bands)
     }
 
     /// Draws what `view` shows.
     pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
-        let Parts { size, board, strips, notes, gap, above, lower, foot, height } = self.parts(view, options);
+        self.drawn(view, self.parts(view, options))
+    }
+
+    fn drawn(&self, view: &View, parts: Parts<'_>) -> Frame {
+        let Parts { size, board, strips, notes, gap, above, lower, foot, height } = parts;
         let all = (size as usize, height as usize);
         let mut frame = Frame::around(&board.frame, above as usize, all, self.page());
         self.stand(view, &board, above, &mut frame);
@@ -228,7 +235,7 @@ impl Painter {
         let text = number.to_string();
         let height = f32::from(style.1) * 1.06;
         let width = (letters::width(style.0, style.1, &text) + f32::from(style.1) * 0.45).max(height);
-        let panel = crate::marks::Panel::Number;
+        let panel = Panel::Number;
         let art = Art::Panel { panel, width: width as u16, height: height as u16 };
         let sprite = self.sprite(art, (f32::from(style.1) / 16.0).round().max(1.0) as u32);
         frame.put_centred(&self.palette, &sprite, at.0.round() as i32, at.1.round() as i32);

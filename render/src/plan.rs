@@ -34,6 +34,8 @@ const LARGE_LABEL: f32 = 0.5;
 const FURTHER: f32 = 0.13;
 /// A board is at most so high, as a share of its part's width.
 const MAX_HEIGHT: f32 = 1.25;
+/// The parts between two cuts are at least so many pixels high: lower ones compress less well.
+const LEAST_BAND: usize = 40;
 /// A place is at most so wide, as a share of the picture's width.
 const MAX_PLACE_WIDTH: f32 = 0.19;
 
@@ -45,7 +47,7 @@ impl Plan {
         let room = (part - 2.0 * margin(size)).max(1.0);
         let unit =
             (room / (2.0 * half.0)).min(part * MAX_HEIGHT / (2.0 * half.1)).min(size * MAX_PLACE_WIDTH);
-        let unit = whole(unit);
+        let unit = whole(unit, layout);
         let half = (room / (2.0 * unit), half.1);
         let height = (2.0 * half.1 * unit).ceil().max(1.0);
         let way = if turned { -1.0 } else { 1.0 };
@@ -65,7 +67,7 @@ impl Plan {
     /// For a page on which the board is as large as it can be in that room, around that point.
     pub(crate) fn filling(layout: &Layout, room: (f32, f32), around: (f32, f32)) -> Plan {
         let (middle, half) = reach(layout);
-        let unit = whole((room.0 / (2.0 * half.0)).min(room.1 / (2.0 * half.1)));
+        let unit = whole((room.0 / (2.0 * half.0)).min(room.1 / (2.0 * half.1)), layout);
         let length = |half: f32| (2.0 * half * unit).ceil() as i32;
         let (width, height) = (length(half.0), length(half.1));
         Plan { unit, width, height, half, middle, origin: around, way: 1.0, piece: nearest(layout) }
@@ -142,6 +144,23 @@ impl Plan {
         ((self.unit * 0.42) as u16, signs)
     }
 
+    /// The rows of pixels, from the upper edge of the board's part, between which its rows of places lie, with both ends.
+    /// What changes in a place changes the rows between two of them, or a few more.
+    pub(crate) fn cuts(&self, layout: &Layout) -> Vec<usize> {
+        let mut rows: Vec<f32> = layout.spots.iter().map(|spot| self.pixel(spot.x, spot.y).1).collect();
+        rows.sort_by(f32::total_cmp);
+        let mut cuts = vec![0];
+        for between in rows.windows(2).map(|rows| ((rows[0] + rows[1]) / 2.0).round() as usize) {
+            // Places of one row have nothing between them.
+            let apart = !rows.iter().any(|row| (row - between as f32).abs() < 2.0);
+            if apart && between >= cuts[cuts.len() - 1] + LEAST_BAND {
+                cuts.push(between);
+            }
+        }
+        cuts.push(self.height as usize);
+        cuts
+    }
+
     /// The middle of a point in pixels; nothing for a point of some other board.
     pub(crate) fn point(&self, layout: &Layout, point: Point) -> Option<(f32, f32)> {
         layout.spots.get(point.index()).map(|spot| self.pixel(spot.x, spot.y))
@@ -192,9 +211,18 @@ fn reach(layout: &Layout) -> ((f32, f32), (f32, f32)) {
     (middle, (half.0.clamp(0.6, 500.0), half.1.clamp(0.6, 500.0)))
 }
 
-/// So many whole pixels, where that is not much smaller.
-fn whole(unit: f32) -> f32 {
-    if unit >= 16.0 { unit.floor() } else { unit }
+/// So many whole pixels, where that is not much smaller; an even number where places lie half a unit apart. Then what
+/// looks alike is alike, pixel by pixel.
+fn whole(unit: f32, layout: &Layout) -> f32 {
+    let half = |length: f32| (length.rem_euclid(1.0) - 0.5).abs() < 0.01;
+    let halves = layout.spots.iter().any(|spot| {
+        layout.spots.first().is_some_and(|first| half(spot.x - first.x) || half(spot.y - first.y))
+    });
+    match unit {
+        ..16.0 => unit,
+        _ if halves && layout.cell == Cell::Node => (unit / 2.0).floor() * 2.0,
+        _ => unit.floor(),
+    }
 }
 
 /// What is left free around everything.
@@ -281,6 +309,35 @@ mod tests {
                             && y - up >= 0.0
                             && y + down <= plan.height as f32;
                         assert!(seen, "{} in {}, {size}: {x}, {y} of {}", label.text, layout.id, plan.height);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn places_lie_between_cuts_and_those_half_a_unit_apart_on_whole_pixels() {
+        for game in Game::all() {
+            for variant in game.info.variants {
+                let setup = game.setup(Some(variant), None, Seed::default()).expect("one of the variants");
+                let layout = game.start(&setup).view(Eyes::Room).layout;
+                for (size, turned) in [(360, false), (720, true), (721, false)] {
+                    let plan = Plan::new(layout, size, size, turned);
+                    let cuts = plan.cuts(layout);
+                    assert_eq!((cuts[0], cuts[cuts.len() - 1]), (0, plan.height as usize));
+                    assert!(cuts.is_sorted() && cuts.len() > 2, "{}: {cuts:?}", layout.id);
+                    for spot in &layout.spots {
+                        let (x, y) = plan.pixel(spot.x, spot.y);
+                        let near = cuts.iter().any(|cut| (*cut as f32 - y).abs() < plan.unit * 0.2);
+                        assert!(!near, "{}, {size}: {y} at one of {cuts:?}", layout.id);
+                        let first = &layout.spots[0];
+                        let halves =
+                            [spot.x - first.x, spot.y - first.y].iter().all(|way| (way * 2.0).fract() == 0.0);
+                        if halves && layout.cell == Cell::Node && plan.unit >= 16.0 {
+                            let from = plan.pixel(first.x, first.y);
+                            let aside = [x - from.0, y - from.1].map(|way| (way - way.round()).abs());
+                            assert!(aside.iter().all(|part| *part < 0.01), "{}: {aside:?}", layout.id);
+                        }
                     }
                 }
             }

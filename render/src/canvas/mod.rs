@@ -11,7 +11,7 @@ use crate::{
     theme::{Rgb, Theme},
 };
 use coverage::Place;
-pub(crate) use path::{Path, Step, circle, ellipse, line, path, plate, polygon};
+pub(crate) use path::{Path, Segment, circle, ellipse, line, path, plate, polygon};
 
 /// The width of a piece's outlines, as a share of its place.
 pub(crate) const OUTLINE: f32 = 0.042;

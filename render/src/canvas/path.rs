@@ -40,9 +40,9 @@ fn place(point: kurbo::Point) -> (f32, f32) {
     (point.x as f32, point.y as f32)
 }
 
-/// A step along a path.
+/// A line or a curve of a path, or where it is interrupted.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Step {
+pub(crate) enum Segment {
     /// To the beginning of another part.
     To((f32, f32)),
     /// Straight on.
@@ -71,18 +71,18 @@ impl Path {
     }
 
     /// Tells `each` its lines and curves, in their order.
-    pub(crate) fn follow(&self, mut each: impl FnMut(Step)) {
+    pub(crate) fn follow(&self, mut each: impl FnMut(Segment)) {
         let mut at = kurbo::Point::ORIGIN;
         for element in self.0.elements() {
             match *element {
-                PathEl::MoveTo(to) => each(Step::To(place(to))),
-                PathEl::LineTo(to) => each(Step::Line(place(to))),
+                PathEl::MoveTo(to) => each(Segment::To(place(to))),
+                PathEl::LineTo(to) => each(Segment::Line(place(to))),
                 PathEl::QuadTo(control, to) => {
                     let curve = kurbo::QuadBez::new(at, control, to).raise();
-                    each(Step::Curve([curve.p1, curve.p2, curve.p3].map(place)));
+                    each(Segment::Curve([curve.p1, curve.p2, curve.p3].map(place)));
                 }
-                PathEl::CurveTo(one, other, to) => each(Step::Curve([one, other, to].map(place))),
-                PathEl::ClosePath => each(Step::Close),
+                PathEl::CurveTo(one, other, to) => each(Segment::Curve([one, other, to].map(place))),
+                PathEl::ClosePath => each(Segment::Close),
             }
             at = element.end_point().unwrap_or(at);
         }

@@ -8,7 +8,7 @@ use zlib_rs::{DeflateConfig, ReturnCode, compress_bound, compress_slice};
 
 use super::DOTS;
 use crate::{
-    canvas::{Path, Step, Surface},
+    canvas::{Path, Segment, Surface},
     error::Error,
     theme::Rgb,
 };
@@ -56,19 +56,19 @@ impl Sheet {
 
     fn follow(&mut self, path: &Path) {
         path.follow(|step| match step {
-            Step::To(to) => {
+            Segment::To(to) => {
                 let (x, y) = self.place(to);
                 self.content.move_to(x, y);
             }
-            Step::Line(to) => {
+            Segment::Line(to) => {
                 let (x, y) = self.place(to);
                 self.content.line_to(x, y);
             }
-            Step::Curve(curve) => {
+            Segment::Curve(curve) => {
                 let [(ax, ay), (bx, by), (x, y)] = curve.map(|point| self.place(point));
                 self.content.cubic_to(ax, ay, bx, by, x, y);
             }
-            Step::Close => {
+            Segment::Close => {
                 self.content.close_path();
             }
         });

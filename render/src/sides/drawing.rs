@@ -3,10 +3,10 @@
 use super::strip::{Item, Strip};
 use crate::{
     letters::{self, Weight},
-    marks::{Panel, Sign},
     measures::{Sizes, Style},
     painter::{Art, Painter, card_size},
     palette::Ink,
+    signs::{Panel, Sign},
     sprite::Frame,
 };
 

@@ -4,11 +4,12 @@ use engine::{Card, Piece, Side, Turn, View};
 
 use crate::{
     letters::{self, Weight},
-    marks::Sign,
     measures::{Sizes, Style},
     options::Options,
     painter::card_size,
-    script, words,
+    script,
+    signs::Sign,
+    words,
 };
 
 /// A side, measured.
