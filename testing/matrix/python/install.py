@@ -23,7 +23,8 @@ def missing(sentence):
 
 def run(*command):
     """Whether a command succeeds, and the last line of what it said."""
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    silent, kept = subprocess.DEVNULL, subprocess.PIPE
+    done = subprocess.run(command, stdin=silent, stdout=kept, stderr=subprocess.STDOUT, text=True)
     said = [line.strip() for line in done.stdout.splitlines() if line.strip()]
     return done.returncode == 0, said[-1] if said else ""
 

@@ -1,8 +1,8 @@
 """A homeserver and the clients of the people on it, told what to do by lines of JSON.
 
-Each line of standard input is a command: `{"id": 1, "do": "register", …}`, with `"client": 3` where one client is meant.
-Each line of standard output is an answer, `{"answer": 1, "value": …}` or with `error`, or what a client has seen,
-`{"client": 3, …}`. When standard input ends, everything ends, and nothing is left of it.
+Each line of standard input is a command: `{"id": 1, "do": "register", …}`, with `"client": 3` where one client is
+meant. Each line of standard output is an answer, `{"answer": 1, "value": …}` or with `error`, or what a client has
+seen, `{"client": 3, …}`. When standard input ends, everything ends, and nothing is left of it.
 """
 
 import asyncio

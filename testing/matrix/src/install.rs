@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// What cargo writes into the folder of its builds.
 const MARK_OF_TARGET: &str = "CACHEDIR.TAG";
@@ -26,12 +27,18 @@ pub(crate) fn program(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("python").join(name)
 }
 
-/// The Python that has all that the programs need. The first time this takes up to a minute; later, a moment.
+/// The Python that has all that the programs need. The first time this takes up to a minute; later, a moment. A program
+/// tries it once.
 pub(crate) fn python() -> Result<PathBuf, Missing> {
+    static PYTHON: OnceLock<Result<PathBuf, Missing>> = OnceLock::new();
+    PYTHON.get_or_init(install).clone()
+}
+
+fn install() -> Result<PathBuf, Missing> {
     let folder = target().join("synapse");
-    let mut install = Command::new("python3");
-    install.arg(program("install.py")).arg(&folder).stdin(Stdio::null());
-    match install.output() {
+    let mut command = Command::new("python3");
+    command.arg(program("install.py")).arg(&folder).stdin(Stdio::null());
+    match command.output() {
         Err(error) => Err(Missing(format!("python3 cannot be started: {error}"))),
         Ok(done) if done.status.success() => Ok(folder.join("bin").join("python")),
         Ok(done) => Err(Missing(String::from_utf8_lossy(&done.stderr).trim().to_owned())),

@@ -144,6 +144,15 @@ impl Client {
         self.state(room, "m.room.encryption", "").await.is_some()
     }
 
+    /// The rooms that one is in, by id, in order.
+    pub async fn rooms(&self) -> Vec<String> {
+        let answer = self.must("GET", "/_matrix/client/v3/joined_rooms", Value::Null).await;
+        let rooms = answer["joined_rooms"].as_array().into_iter().flatten();
+        let mut rooms: Vec<String> = rooms.filter_map(Value::as_str).map(str::to_owned).collect();
+        rooms.sort();
+        rooms
+    }
+
     /// Who is in a room, by id, in order.
     pub async fn members(&self, room: &str) -> Vec<String> {
         let path = format!("/_matrix/client/v3/rooms/{}/joined_members", escape(room));

@@ -253,6 +253,9 @@ async fn upgrade(synapse: Synapse) {
     assert_eq!(tomb.content["replacement_room"], json!(new));
     ana.invite(&new, &rui.id).await;
     rui.join(&new).await;
+    let mut both = [old, new.clone()];
+    both.sort();
+    assert_eq!(rui.rooms().await, both);
     let said = rui.say(&new, "here again").await;
     ana.wait(&new, is(&said), SOON).await;
     let made = ana.state(&new, "m.room.create", "").await.expect("every room was created");
