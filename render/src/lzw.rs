@@ -7,8 +7,9 @@
 /// The bits of the longest code.
 const MAX_BITS: u8 = 12;
 
-/// The slots of the dictionary: twice as many as there can be codes, as a power of two.
-const SLOT_BITS: u32 = 13;
+/// The slots of the dictionary: four times as many as there can be codes, as a power of two.
+const SLOT_BITS: u32 = 14;
+const SLOTS: usize = 1 << SLOT_BITS;
 
 /// Compresses frames that have one palette.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ pub(crate) struct Lzw {
     /// The bits of a colour.
     colour_bits: u8,
     /// For a string that is known and the colour after it the longer string: `prefix << 20 | colour << 12 | code`.
-    slots: Vec<u32>,
+    slots: Box<[u32; SLOTS]>,
     /// The codes of one clear pixel, of two, and so on.
     clears: Vec<u16>,
     /// The next code to give away.
@@ -47,7 +48,7 @@ impl Lzw {
         Lzw {
             clear,
             colour_bits: (u8::BITS - clear.leading_zeros()).max(2) as u8,
-            slots: vec![0; 1 << SLOT_BITS],
+            slots: Box::new([0; SLOTS]),
             clears: Vec::new(),
             next: 0,
             bits: 0,
@@ -88,13 +89,13 @@ impl Lzw {
                 self.prefix = Some(self.single(colour));
                 continue;
             };
-            match self.longer(prefix, colour) {
-                Some(longer) => self.prefix = Some(longer),
-                None => {
-                    self.learn(prefix, colour);
-                    self.prefix = Some(self.single(colour));
+            self.prefix = Some(match self.longer(prefix, colour) {
+                Ok(longer) => longer,
+                Err(free) => {
+                    self.learn(prefix, colour, free);
+                    self.single(colour)
                 }
-            }
+            });
         }
     }
 
@@ -112,14 +113,16 @@ impl Lzw {
                     let longest = Prefix { code: self.clears[known - 1], clears: known };
                     self.prefix = Some(longest);
                     if !row.is_empty() {
-                        self.learn(longest, self.clear);
+                        self.write(longest.code);
+                        self.clears.push(self.next);
+                        self.give_away();
                         self.prefix = None;
                     }
                 }
                 Some(prefix) => {
-                    let longer = self.longer(prefix, colour).or_else(|| self.longer(prefix, self.clear));
-                    self.prefix = Some(longer.unwrap_or_else(|| {
-                        self.learn(prefix, self.clear);
+                    let longer = self.longer(prefix, colour).or_else(|_| self.longer(prefix, self.clear));
+                    self.prefix = Some(longer.unwrap_or_else(|free| {
+                        self.learn(prefix, self.clear, free);
                         self.single(self.clear)
                     }));
                     row = rest;
@@ -133,35 +136,30 @@ impl Lzw {
         Prefix { code: colour.into(), clears: usize::from(colour == self.clear) }
     }
 
-    /// A string and one colour more, if the dictionary knows that.
-    fn longer(&self, prefix: Prefix, colour: u8) -> Option<Prefix> {
-        let key = u32::from(prefix.code) << 8 | u32::from(colour);
+    /// A string and one colour more, if the dictionary knows that; otherwise the slot where it would be.
+    fn longer(&self, prefix: Prefix, colour: u8) -> Result<Prefix, usize> {
+        let key = key(prefix, colour);
         let mut at = slot(key);
         loop {
             match self.slots[at] {
-                0 => return None,
+                0 => return Err(at),
                 entry if entry >> MAX_BITS == key => {
-                    return Some(Prefix { code: (entry & 0xfff) as u16, clears: 0 });
+                    return Ok(Prefix { code: (entry & 0xfff) as u16, clears: 0 });
                 }
-                _ => at = (at + 1) % self.slots.len(),
+                _ => at = (at + 1) % SLOTS,
             }
         }
     }
 
-    /// Writes a string, and gives the one that is longer by a colour a code.
-    fn learn(&mut self, prefix: Prefix, colour: u8) {
+    /// Writes a string, and gives the one that is longer by a colour a code, in that free slot.
+    fn learn(&mut self, prefix: Prefix, colour: u8, free: usize) {
         self.write(prefix.code);
-        let code = self.next;
-        if prefix.clears > 0 && colour == self.clear {
-            self.clears.push(code);
-        } else {
-            let key = u32::from(prefix.code) << 8 | u32::from(colour);
-            let mut at = slot(key);
-            while self.slots[at] != 0 {
-                at = (at + 1) % self.slots.len();
-            }
-            self.slots[at] = key << MAX_BITS | u32::from(code);
-        }
+        self.slots[free] = key(prefix, colour) << MAX_BITS | u32::from(self.next);
+        self.give_away();
+    }
+
+    /// The next code is given away; after the last one all are forgotten.
+    fn give_away(&mut self) {
         self.count();
         if self.next == 1 << MAX_BITS {
             self.restart();
@@ -196,6 +194,11 @@ impl Lzw {
             self.pending_bits -= 8;
         }
     }
+}
+
+/// What the dictionary knows a string and the colour after it by.
+fn key(prefix: Prefix, colour: u8) -> u32 {
+    u32::from(prefix.code) << 8 | u32::from(colour)
 }
 
 /// Where to look for a key.
