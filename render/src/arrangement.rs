@@ -92,7 +92,7 @@ mod tests {
     use engine::{Eyes, Game, Lang, Seed, View};
 
     use super::*;
-    use crate::{Options, Painter, Theme, picture};
+    use crate::{Options, Painter, Theme, picture, sides::Hands};
 
     /// The example of every variant for every number of players.
     fn examples() -> Vec<View> {
@@ -151,7 +151,7 @@ mod tests {
                 }
                 corners += 1;
                 // Nothing stands on these boards yet: all of them is seen but where nothing is drawn.
-                let (above, _) = painter.heights(&view, &options);
+                let above = painter.parts(&view, &Hands::default(), &options).above;
                 let seen = &frame.pixels[above as usize * frame.width..];
                 let bare = board.frame.pixels.iter().zip(seen);
                 let hidden = bare.filter(|(drawn, seen)| **drawn != painter.page() && drawn != seen).count();

@@ -14,6 +14,8 @@ use crate::{
     options::{Options, Step},
     painter::Painter,
     palette::Palette,
+    picture::Parts,
+    sides::Hands,
     sprite::Frame,
 };
 
@@ -71,9 +73,10 @@ pub struct Gif {
 
 impl Painter {
     /// Draws positions one after the other as a GIF that starts again and again, as wide as `options` say and as
-    /// high as all of them need while the board stays in its place. At the foot stands which position it is, with its
-    /// move. It takes no longer than [`GIF_SECONDS`]. Of more than [`GIF_FRAMES`] positions some are left out, evenly, but
-    /// neither the first nor the last forty. What would not stay below [`GIF_LIMIT`] becomes narrower, and then shorter.
+    /// high as all of them need. The board stays in its place, and in a hand each card if it can. At the foot stands which
+    /// position it is, with its move. It takes no longer than [`GIF_SECONDS`]. Of more than [`GIF_FRAMES`] positions some
+    /// are left out, evenly, but neither the first nor the last forty. What would not stay below [`GIF_LIMIT`] becomes
+    /// narrower, and then shorter.
     ///
     /// # Errors
     /// If there are no positions, or the GIF cannot be written, which would be a bug.
@@ -118,32 +121,29 @@ impl Painter {
         replay: Replay,
     ) -> Result<Option<Vec<u8>>, Error> {
         let mut options = options.clone();
-        let mut at = |ply: u32| {
+        let mut hands = vec![Hands::before(views.iter().map(|(_, view)| *view))];
+        for (nth, (_, view)) in views.iter().enumerate() {
+            hands.push(hands[nth].next(view));
+        }
+        let mut parts: Vec<Parts<'_>> = Vec::with_capacity(views.len());
+        for (&(ply, view), hands) in views.iter().zip(&hands[1..]) {
             options.step = Some(Step { ply, of: replay.of });
-            options.clone()
-        };
+            parts.push(self.parts(view, hands, &options));
+        }
         // What stands beside the board may grow and shrink; the board stays where it is.
-        let heights: Vec<(i32, i32)> =
-            views.iter().map(|(ply, view)| self.heights(view, &at(*ply))).collect();
-        let above = heights.iter().map(|(above, _)| *above).max().ok_or(Error::Nothing)?;
-        let below = heights.iter().map(|(_, below)| *below).max().ok_or(Error::Nothing)?;
-        let height = (above + below) as usize;
+        let above = parts.iter().map(|parts| parts.above).max().ok_or(Error::Nothing)?;
+        let height = above + parts.iter().map(|parts| parts.height - parts.above).max().unwrap_or(0);
         let clear = self.palette.len();
         // One more colour, which is never seen, to have an index for what stays the same.
         let colours = [self.palette.bytes(), vec![0; 3]].concat();
         let side = |length: usize| u16::try_from(length).map_err(|_| Error::TooLarge);
-        let width = at(0).size as usize;
-        let mut encoder = Encoder::new(Vec::new(), side(width)?, side(height)?, &colours)?;
+        let (width, lines) = (side(options.size as usize)?, side(height as usize)?);
+        let mut encoder = Encoder::new(Vec::new(), width, lines, &colours)?;
         encoder.set_repeat(Repeat::Infinite)?;
         let (mut before, mut lzw): (Option<Frame>, Lzw) = (None, Lzw::new(clear));
         let delay = replay.delay(views.len()).0;
-        for (nth, ((ply, view), own)) in (1..).zip(views.iter().zip(&heights)) {
-            let mut frame = self.frame(view, &at(*ply));
-            if *own != (above, below) {
-                let mut larger = Frame::new(width, height, self.page());
-                larger.paste(&frame, 0, above - own.0);
-                frame = larger;
-            }
+        for (nth, ((_, view), parts)) in (1..).zip(views.iter().zip(parts)) {
+            let frame = self.drawn(view, &parts.placed(above, height));
             let part = Part::changed(before.as_ref(), &frame);
             encoder.write_lzw_pre_encoded_frame(&gif::Frame {
                 delay: if nth < views.len() { delay } else { LAST_DELAY } as u16,

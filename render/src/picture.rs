@@ -13,7 +13,7 @@ use crate::{
     painter::{Art, Board, Painter},
     palette::Ink,
     plan, script,
-    sides::{self, Strip},
+    sides::{self, Hands, Strip},
     signs::Panel,
     sprite::{Frame, Sprite},
     words,
@@ -25,22 +25,25 @@ impl Painter {
     /// # Errors
     /// If the PNG cannot be written, which would be a bug.
     pub fn png(&self, view: &View, options: &Options) -> Result<Vec<u8>, Error> {
-        let parts = self.parts(view, options);
+        let hands = Hands::of(view);
+        let parts = self.parts(view, &hands, options);
         let cuts: Vec<usize> = parts.board.cuts.iter().map(|cut| cut + parts.above as usize).collect();
-        crate::encode::png(&self.drawn(view, parts), &cuts, &self.palette, &self.caches.bands)
+        crate::encode::png(&self.drawn(view, &parts), &cuts, &self.palette, &self.caches.bands)
     }
 
     /// Draws what `view` shows.
+    #[cfg(test)]
     pub(crate) fn frame(&self, view: &View, options: &Options) -> Frame {
-        self.drawn(view, self.parts(view, options))
+        self.drawn(view, &self.parts(view, &Hands::of(view), options))
     }
 
-    fn drawn(&self, view: &View, parts: Parts<'_>) -> Frame {
-        let Parts { size, board, strips, notes, gap, above, lower, foot, height } = parts;
+    /// Draws what `view` shows with its parts where they are.
+    pub(crate) fn drawn(&self, view: &View, parts: &Parts<'_>) -> Frame {
+        let &Parts { size, ref board, ref strips, ref notes, gap, top, above, lower, foot, height } = parts;
         let all = (size as usize, height as usize);
         let mut frame = Frame::around(&board.frame, above as usize, all, self.page());
-        self.stand(view, &board, above, &mut frame);
-        let mut y = gap;
+        self.stand(view, board, above, &mut frame);
+        let mut y = top;
         for row in &strips.above {
             sides::draw(self, row, y, &mut frame);
             y += sides::height(row) + gap;
@@ -54,21 +57,16 @@ impl Painter {
         frame
     }
 
-    /// How much of the picture of what `view` shows is above the upper edge of the board, and how much below it.
-    pub(crate) fn heights(&self, view: &View, options: &Options) -> (i32, i32) {
-        let Parts { above, height, .. } = self.parts(view, options);
-        (above, height - above)
-    }
-
     /// The colour behind everything.
     pub(crate) fn page(&self) -> u8 {
         self.palette.index(self.theme.page, &mut crate::palette::Nearest::default())
     }
 
-    fn parts<'v>(&self, view: &'v View, options: &Options) -> Parts<'v> {
+    /// What the picture of `view` is made of, with these hands.
+    pub(crate) fn parts<'v>(&self, view: &'v View, hands: &'v Hands, options: &Options) -> Parts<'v> {
         let size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let board = self.board(view.layout, size, view.turned, homes(view), view.sides.len());
-        let strips = sides::strips(view, options, size, board.arrangement);
+        let strips = sides::strips(view, hands, options, size, board.arrangement);
         let gap = plan::margin(size as f32) as i32;
         let heights =
             |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
@@ -95,14 +93,15 @@ impl Painter {
                     let top = gap + far + (room - gap - notes.height) / 2;
                     let foot = (left + width / 2, top);
                     let height = bottom(gap).max(lower + near - gap) + gap;
-                    return Parts { size, board, strips, notes, gap, above: gap, lower, foot, height };
+                    let (top, above) = (gap, gap);
+                    return Parts { size, board, strips, notes, gap, top, above, lower, foot, height };
                 }
                 (gap, lower, bottom(gap).max(lower + near - gap) + gap)
             }
         };
         let notes = notes(whole.1, 6);
         let height = end + notes.height;
-        Parts { size, board, strips, notes, gap, above, lower, foot: (whole.0, end), height }
+        Parts { size, board, strips, notes, gap, top: gap, above, lower, foot: (whole.0, end), height }
     }
 
     /// Puts marks and pieces on the board.
@@ -244,18 +243,27 @@ impl Painter {
 }
 
 /// What a picture is made of, and where it goes.
-struct Parts<'v> {
+pub(crate) struct Parts<'v> {
     size: u32,
     board: Arc<Board>,
     strips: sides::Strips<'v>,
     notes: Notes,
     gap: i32,
-    /// The upper edge of the board, and that of the first row of the near sides.
-    above: i32,
+    /// The upper edges of the first row of the far sides, of the board, and of the first row of the near sides.
+    top: i32,
+    pub(crate) above: i32,
     lower: i32,
     /// The middle of the notes, and their upper edge.
     foot: (i32, i32),
-    height: i32,
+    pub(crate) height: i32,
+}
+
+impl Parts<'_> {
+    /// The same with its board so far from the upper edge of a picture of that height, which has room for all.
+    pub(crate) fn placed(self, above: i32, height: i32) -> Self {
+        let (by, (middle, foot)) = (above - self.above, self.foot);
+        Parts { top: self.top + by, above, lower: self.lower + by, foot: (middle, foot + by), height, ..self }
+    }
 }
 
 /// The tints of the emblems of those whose homes are on the board.

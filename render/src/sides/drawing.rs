@@ -168,7 +168,8 @@ impl Strip<'_> {
         let (width, height) = card_size(place as u32);
         let all = place + step * (self.cards.len().max(1) as i32 - 1);
         let first = self.left + (self.width - all) / 2 + place / 2 - width as i32 / 2;
-        for (index, card) in self.cards.iter().enumerate() {
+        for (index, there) in self.cards.iter().enumerate() {
+            let Some(card) = there else { continue };
             let art = card.map_or(Art::Back { pile: false }, Art::Card);
             let sprite = painter.sprite(art, place as u32);
             frame.put(&painter.palette, &sprite, first + index as i32 * step, bottom - height as i32);

@@ -1,6 +1,7 @@
 //! What belongs to the sides: a strip for each, above and below the board, or narrow ones beside it.
 
 mod drawing;
+mod hands;
 mod strip;
 
 use engine::{Seat, Side, View};
@@ -13,6 +14,7 @@ use crate::{
     plan,
     sprite::Frame,
 };
+pub(crate) use hands::Hands;
 pub(crate) use strip::Strip;
 
 /// The rows of strips of a picture.
@@ -24,6 +26,7 @@ pub(crate) struct Strips<'a> {
 /// The strips of a view: the far side above, the near side below; four sides go round the board.
 pub(crate) fn strips<'a>(
     view: &'a View,
+    hands: &'a Hands,
     options: &Options,
     size: u32,
     arrangement: Arrangement,
@@ -42,7 +45,7 @@ pub(crate) fn strips<'a>(
     // One below the other.
     let column = |sides: Vec<&'a Side>, left: i32, width: i32, style: Style| -> Vec<Vec<Strip<'a>>> {
         let sizes = Sizes::new(size, style);
-        let strip = |side| vec![Strip::new(view, side, options, sizes, left, width, style)];
+        let strip = |side| vec![Strip::new(view, side, hands, options, sizes, (left, width), style)];
         sides.into_iter().map(strip).collect()
     };
     match arrangement {
@@ -68,7 +71,7 @@ pub(crate) fn strips<'a>(
             let left = |index: usize| margin + index as i32 * (width + margin);
             let sizes = Sizes::new(size, Style::Wide);
             let strip = |(index, side): (usize, &&'a Side)| {
-                Strip::new(view, side, options, sizes, left(index), width, Style::Wide)
+                Strip::new(view, side, hands, options, sizes, (left(index), width), Style::Wide)
             };
             let mut row: Vec<Strip<'a>> = sides.iter().enumerate().map(strip).collect();
             let highest = height(&row);

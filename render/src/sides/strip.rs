@@ -1,7 +1,8 @@
 //! One side's strip: what is in it, and how much room that takes.
 
-use engine::{Card, Piece, Side, Turn, View};
+use engine::{Piece, Side, Turn, View};
 
+use super::hands::{Hands, Place};
 use crate::{
     letters::{self, Weight},
     measures::{Sizes, Style},
@@ -22,8 +23,8 @@ pub(crate) struct Strip<'a> {
     pub(super) quiet: bool,
     /// Lines of small things: what is in hand, what was taken.
     pub(super) lines: Vec<Vec<Item>>,
-    /// The cards to show in a row of their own.
-    pub(super) cards: &'a [Option<Card>],
+    /// The places of the cards that are shown in a row of their own.
+    pub(super) cards: &'a [Place],
     pub(super) sizes: Sizes,
     pub(super) left: i32,
     pub(super) width: i32,
@@ -46,10 +47,10 @@ impl<'a> Strip<'a> {
     pub(super) fn new(
         view: &View,
         side: &'a Side,
+        hands: &'a Hands,
         options: &Options,
         sizes: Sizes,
-        left: i32,
-        width: i32,
+        (left, width): (i32, i32),
         style: Style,
     ) -> Strip<'a> {
         let words = words::words(options.lang);
@@ -77,7 +78,7 @@ impl<'a> Strip<'a> {
             sign: sign(view, side),
             quiet: options.step.is_some(),
             lines,
-            cards: if all_hidden { &[] } else { &side.cards },
+            cards: hands.places(side.seat),
             sizes,
             left,
             width,
