@@ -18,7 +18,7 @@ pub struct Options {
     /// of that name, the usual one is taken.
     pub theme: String,
     /// Which of several positions it is, where they are shown one after the other. Then the foot says so with the move, and
-    /// no strip is lit up for whoever moves next: that would be most of what changes.
+    /// neither a strip is lit up for whoever moves next nor a pit that was sown: that would be most of what changes.
     pub step: Option<Step>,
 }
 

@@ -39,10 +39,11 @@ impl Painter {
 
     /// Draws what `view` shows with its parts where they are.
     pub(crate) fn drawn(&self, view: &View, parts: &Parts<'_>) -> Frame {
-        let &Parts { size, ref board, ref strips, ref notes, gap, top, above, lower, foot, height } = parts;
+        let &Parts { size, ref board, ref strips, ref notes, gap, top, above, lower, foot, height, .. } =
+            parts;
         let all = (size as usize, height as usize);
         let mut frame = Frame::around(&board.frame, above as usize, all, self.page());
-        self.stand(view, board, above, &mut frame);
+        self.stand(view, parts, &mut frame);
         let mut y = top;
         for row in &strips.above {
             sides::draw(self, row, y, &mut frame);
@@ -67,7 +68,7 @@ impl Painter {
         let size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let board = self.board(view.layout, size, view.turned, homes(view), view.sides.len());
         let strips = sides::strips(view, hands, options, size, board.arrangement);
-        let gap = plan::margin(size as f32) as i32;
+        let (gap, quiet) = (plan::margin(size as f32) as i32, options.step.is_some());
         let heights =
             |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
         let (far, near) = (heights(&strips.above), heights(&strips.below));
@@ -94,18 +95,18 @@ impl Painter {
                     let foot = (left + width / 2, top);
                     let height = bottom(gap).max(lower + near - gap) + gap;
                     let (top, above) = (gap, gap);
-                    return Parts { size, board, strips, notes, gap, top, above, lower, foot, height };
+                    return Parts { size, board, strips, notes, gap, top, above, lower, foot, height, quiet };
                 }
                 (gap, lower, bottom(gap).max(lower + near - gap) + gap)
             }
         };
         let notes = notes(whole.1, 6);
         let height = end + notes.height;
-        Parts { size, board, strips, notes, gap, top: gap, above, lower, foot: (whole.0, end), height }
+        Parts { size, board, strips, notes, gap, top: gap, above, lower, foot: (whole.0, end), height, quiet }
     }
 
     /// Puts marks and pieces on the board.
-    fn stand(&self, view: &View, board: &Board, above: i32, frame: &mut Frame) {
+    fn stand(&self, view: &View, &Parts { ref board, above, quiet, .. }: &Parts<'_>, frame: &mut Frame) {
         let plan = &board.plan;
         let unit = (plan.unit * plan.piece).round().max(4.0) as u32;
         let cell = view.layout.cell;
@@ -120,8 +121,12 @@ impl Painter {
         };
         // A stop on the way shows its number; a glow would look like a piece.
         let passed = |point: Point| {
+            if cell == Cell::Pit {
+                // Between other pictures arrows show the way well enough; rings would be most of what changes.
+                return quiet && view.trace.path.contains(&point);
+            }
             let [_, stops @ .., _] = &*view.trace.path else { return false };
-            cell != Cell::Pit && stops.contains(&point) && !occupied(point)
+            stops.contains(&point) && !occupied(point)
         };
         let marks = |frame: &mut Frame, which: &[Mark]| {
             let wanted =
@@ -256,6 +261,8 @@ pub(crate) struct Parts<'v> {
     /// The middle of the notes, and their upper edge.
     foot: (i32, i32),
     pub(crate) height: i32,
+    /// Whether it is one of several, of which little shall change from one to the next.
+    quiet: bool,
 }
 
 impl Parts<'_> {
