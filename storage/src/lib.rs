@@ -33,7 +33,7 @@
 //! ```
 //!
 //! A file per subject: `persons`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `facts`,
-//! `timers`, `events`, `posts`, `lanes`, `places`. The machinery is in `store` (threads and connections), `writer`
+//! `timers`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `writer`
 //! (group commit), `locks` and `serving` (other processes), `open` (is this file ours?), `identity` (is it still there?),
 //! `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and `sql` (values). `values` has the
 //! small types that rows are made of.
@@ -43,6 +43,7 @@ mod communities;
 mod error;
 mod events;
 mod facts;
+mod heard;
 mod identity;
 mod inspection;
 mod lanes;

@@ -152,6 +152,9 @@ impl Transaction {
     /// [`Error::Missing`] if there is no such person.
     pub fn forget_person(&self, person: PersonId) -> Result<(), Error> {
         self.change("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
+        let sql = "DELETE FROM passing WHERE (network, account)
+            IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
+        self.change(sql, [person])?;
         self.change("DELETE FROM accounts WHERE person_id = ?1", [person])?;
         self.change("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;
         let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, seen_at = 0 WHERE id = ?1";

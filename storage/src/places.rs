@@ -158,6 +158,38 @@ impl Transaction {
         self.change_one("place of table", table.0, sql, (table, network, room))
     }
 
+    /// Moves all that is in a room of a network to another one, which goes on in its place: tables, open challenges, what is
+    /// set, and what waits to be sent, in which the room stands as a JSON string. If the room was a community of its own,
+    /// the other is from now on. The threads of tables stay behind.
+    pub fn move_room(&self, network: &str, from: &str, to: &str) -> Result<(), Error> {
+        let sql = "UPDATE communities SET account = ?3 WHERE network = ?1 AND account = ?2
+            AND NOT EXISTS (SELECT 1 FROM communities WHERE network = ?1 AND account = ?3)";
+        self.change(sql, [network, from, to])?;
+        let sql = "UPDATE table_places SET room = ?3, spot = 'undecided', thread = NULL
+            WHERE network = ?1 AND room = ?2";
+        self.change(sql, [network, from, to])?;
+        let sql = "UPDATE challenges SET room = ?3 WHERE room = ?2
+            AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
+        self.change(sql, [network, from, to])?;
+        let sql = "UPDATE community_settings SET value = replace(value, json_quote(?2), json_quote(?3))
+            WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)";
+        self.change(sql, [network, from, to])?;
+        let sql = "UPDATE posts SET body = replace(body, json_quote(?2), json_quote(?3))
+            WHERE network = ?1 AND delivered_at IS NULL";
+        self.change(sql, [network, from, to])?;
+        for sql in [
+            "UPDATE posts SET lane = replace(lane, '/' || ?2, '/' || ?3)
+                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, -length(?2) - 1) = '/' || ?2",
+            // Nobody holds a lane under its new name.
+            "UPDATE lanes SET lane = replace(lane, '/' || ?2, '/' || ?3), holder = NULL, held_until = 0
+                WHERE network = ?1 AND lane LIKE 'room:%' AND substr(lane, -length(?2) - 1) = '/' || ?2",
+        ] {
+            self.change(sql, [network, from, to])?;
+        }
+        self.note(|changed| changed.lanes = true);
+        Ok(())
+    }
+
     /// Notes what a message of ours shows. A second time changes nothing.
     pub fn add_shown(&self, network: &str, shown: &Shown) -> Result<(), Error> {
         let sql = "INSERT INTO shown (network, message, room, table_id, ply, digest, challenge_id)

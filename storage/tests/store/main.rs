@@ -12,6 +12,7 @@ mod opening;
 mod people;
 mod posts;
 mod random;
+mod rooms;
 mod shape;
 mod tables;
 #[cfg(feature = "trace")]

@@ -242,3 +242,21 @@ fn challenges_that_go_on_are_there() {
     assert!(new.execute(&format!("{both}3"), []).is_err());
     assert!(new.execute(&format!("{both}1"), []).is_err());
 }
+
+/// What goes on from codes does so still; nobody has been heard, and nothing waits to be taken away.
+#[test]
+fn what_goes_on_from_codes_is_there() {
+    let (_folder, path) = copy_of("008.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let codes = "SELECT id || state || coalesce(from_code, '-') FROM challenges ORDER BY id";
+    let before = rows::<String>(&old, codes);
+    assert_eq!(before.iter().filter(|row| row.contains("05K75ic6")).count(), 2, "{before:?}");
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!(rows::<String>(&new, codes), before);
+    assert_eq!(store.read(|s| s.heard("matrix")).unwrap(), None);
+    let taken = store.write(|tx: &Transaction| tx.take_passing("matrix", "@ana:a", "!r:a")).wait();
+    assert_eq!(taken.unwrap(), Vec::<String>::new());
+}

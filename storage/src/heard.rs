@@ -1,0 +1,37 @@
+//! How far networks have been heard, and messages of ours that are to be taken away again.
+
+use crate::{Error, Snapshot, Transaction};
+
+impl Snapshot {
+    /// How far a network that tells what happened in batches has been heard: the mark that was set last.
+    pub fn heard(&self, network: &str) -> Result<Option<String>, Error> {
+        self.row("SELECT mark FROM heard WHERE network = ?1", [network], |row| row.get(0))
+    }
+}
+
+impl Transaction {
+    /// Sets how far a network has been heard, as the network says it.
+    pub fn set_heard(&self, network: &str, mark: &str) -> Result<(), Error> {
+        let sql = "INSERT INTO heard (network, mark) VALUES (?1, ?2)
+            ON CONFLICT (network) DO UPDATE SET mark = excluded.mark";
+        self.change(sql, [network, mark]).map(drop)
+    }
+
+    /// Notes a message that concerns one account alone, in a room where others read too. A second time changes nothing.
+    pub fn add_passing(&self, network: &str, account: &str, room: &str, message: &str) -> Result<(), Error> {
+        let sql = "INSERT INTO passing (network, account, room, message) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT DO NOTHING";
+        self.change(sql, [network, account, room, message]).map(drop)
+    }
+
+    /// The messages that were noted for an account in a room. They are noted no more.
+    pub fn take_passing(&self, network: &str, account: &str, room: &str) -> Result<Vec<String>, Error> {
+        let sql = "SELECT message FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3";
+        let messages: Vec<String> = self.rows(sql, [network, account, room], |row| row.get(0))?;
+        if !messages.is_empty() {
+            let sql = "DELETE FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3";
+            self.change(sql, [network, account, room])?;
+        }
+        Ok(messages)
+    }
+}

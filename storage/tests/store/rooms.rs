@@ -1,0 +1,94 @@
+//! Networks that are followed, messages that are taken away, and rooms that go on elsewhere.
+
+use storage::{Error, Lane, Spot, Transaction};
+
+use crate::{Fixture, new_table};
+
+#[test]
+fn how_far_a_network_was_heard_is_kept() {
+    let fixture = Fixture::new();
+    let heard = |network: &'static str| fixture.store().read(move |s| s.heard(network)).unwrap();
+    assert_eq!(heard("matrix"), None);
+    for mark in ["s1", "s2"] {
+        fixture.store().write(move |tx: &Transaction| tx.set_heard("matrix", mark)).wait().unwrap();
+        assert_eq!(heard("matrix").as_deref(), Some(mark));
+    }
+    assert_eq!(heard("other"), None);
+}
+
+#[test]
+fn what_is_passing_is_taken_once() {
+    let fixture = Fixture::new();
+    let add = |tx: &Transaction| {
+        for (account, room, message) in [("ana", "hall", "1"), ("ana", "hall", "2"), ("ana", "hall", "1")] {
+            tx.add_passing("matrix", account, room, message)?;
+        }
+        tx.add_passing("matrix", "ana", "garden", "3")?;
+        tx.add_passing("matrix", "rui", "hall", "4")
+    };
+    fixture.store().write(add).wait().unwrap();
+    let take = |account: &'static str, room: &'static str| {
+        fixture
+            .store()
+            .write(move |tx: &Transaction| tx.take_passing("matrix", account, room))
+            .wait()
+            .unwrap()
+    };
+    assert_eq!(take("ana", "hall"), ["1", "2"]);
+    assert!(take("ana", "hall").is_empty());
+    assert_eq!((take("ana", "garden"), take("rui", "hall")), (vec!["3".to_owned()], vec!["4".to_owned()]));
+}
+
+#[test]
+fn nothing_is_left_of_whom_had_everything_deleted() {
+    let fixture = Fixture::new();
+    let job = |tx: &Transaction| {
+        let ana = tx.remember_account("matrix", "ana", "Ana", None, 1)?;
+        tx.add_passing("matrix", "ana", "hall", "1")?;
+        tx.add_passing("matrix", "rui", "hall", "2")?;
+        tx.forget_person(ana.id)?;
+        Ok::<_, Error>((tx.take_passing("matrix", "ana", "hall")?, tx.take_passing("matrix", "rui", "hall")?))
+    };
+    let (ana, rui) = fixture.store().write(job).wait().unwrap();
+    assert_eq!((ana.len(), rui.len()), (0, 1));
+}
+
+#[test]
+fn all_that_is_in_a_room_goes_with_it() {
+    let fixture = Fixture::new();
+    let (old, new) = ("!a:x", "!b:x");
+    let job = move |tx: &Transaction| {
+        let ana = tx.remember_account("matrix", "ana", "Ana", None, 1)?;
+        let home = tx.remember_community("matrix", old, "Home", None)?;
+        let other = tx.remember_community("terminal", old, "Other", None)?;
+        tx.set_community_setting(home.id, "rooms", Some(r#"["!a:x","!ab:x"]"#))?;
+        let people = [ana.id];
+        let table = tx.add_table(&storage::NewTable { room: old, ..new_table(home.id, &people) })?;
+        tx.set_spot(table, "matrix", &Spot::Thread("$root".to_owned()))?;
+        let body = format!(r#"{{"to":{{"room":{{"community":"{old}","room":"{old}"}}}}}}"#);
+        tx.add_post("matrix", &Lane::Room(home.id, old.to_owned()), home.id, &body, 1)?;
+        tx.add_post("matrix", &Lane::Person(ana.id), home.id, &body, 1)?;
+        tx.add_post("terminal", &Lane::Room(other.id, old.to_owned()), other.id, &body, 1)?;
+        tx.move_room("matrix", old, new)?;
+        Ok::<_, Error>((home.id, table))
+    };
+    let (home, table) = fixture.store().write(job).wait().unwrap();
+    let store = fixture.store();
+    assert_eq!(store.read(|s| s.community_by_account("matrix", old)).unwrap(), None);
+    assert_eq!(store.read(|s| s.community_by_account("matrix", new)).unwrap().unwrap().id, home);
+    let place = store.read(|s| s.place_of(table, "matrix")).unwrap().unwrap();
+    assert_eq!((&*place.room, place.spot), (new, Spot::Undecided), "its thread stays behind");
+    let rooms = store.read(|s| s.community_setting(home, "rooms")).unwrap();
+    assert_eq!(rooms.as_deref(), Some(r#"["!b:x","!ab:x"]"#));
+    let posts = store.read(|s| s.waiting_posts("matrix")).unwrap();
+    assert_eq!(posts.len(), 2);
+    assert!(posts.iter().all(|post| !post.body.contains(old) && post.body.matches(new).count() == 2));
+    assert_eq!(posts[0].lane, Lane::Room(home, new.to_owned()));
+    let elsewhere = store.read(|s| s.waiting_posts("terminal")).unwrap();
+    assert!(
+        elsewhere[0].body.contains(old) && matches!(&elsewhere[0].lane, Lane::Room(_, room) if room == old)
+    );
+    // The lane can be claimed under its new name.
+    let claim = |tx: &Transaction| tx.claim_lanes("matrix", "me", (2, 3), 10, &|_| true);
+    assert_eq!(store.write(claim).wait().unwrap().len(), 2);
+}
