@@ -21,6 +21,8 @@ impl Setting {
     pub const ROOMS: &str = "rooms";
     /// A community's: whether tables get threads of their own.
     pub const THREADS: &str = "threads";
+    /// A community's: what stands before a command, where the network has no way of its own to tell.
+    pub const PREFIX: &str = "prefix";
     /// Of both: the theme of boards.
     pub const THEME: &str = "theme";
     /// Of both: from which side boards are seen, `fixed` or `mover`.
@@ -132,6 +134,15 @@ pub(crate) fn direct_messages(wanted: bool) -> Text {
 pub fn wants_threads(snapshot: &Snapshot, network: &str, community: &str) -> Result<bool, Error> {
     let community = snapshot.community_by_account(network, community)?;
     wants_threads_in(snapshot, community.map(|community| community.id))
+}
+
+/// What stands before a command in a community's rooms, if that was chosen there.
+///
+/// # Errors
+/// Of the database.
+pub fn prefix_in(snapshot: &Snapshot, network: &str, community: &str) -> Result<Option<String>, Error> {
+    let Some(community) = snapshot.community_by_account(network, community)? else { return Ok(None) };
+    Ok(snapshot.community_setting(community.id, Setting::PREFIX)?)
 }
 
 pub(crate) fn wants_threads_in(snapshot: &Snapshot, community: Option<CommunityId>) -> Result<bool, Error> {

@@ -55,13 +55,15 @@ mod pictures;
 mod retry;
 mod serve;
 mod timers;
+mod written;
 
 pub use about::{About, board_shown};
 pub use carrier::{Carrier, Pictures, Sent, Wait};
 pub use clock::{Clock, ManualClock, WallClock};
-pub use outbox::{Outbox, holder};
+pub use outbox::{Outbox, Typed, holder};
 pub use parcel::{Attachment, Parcel};
 pub use pictures::{animation, file_name, picture};
 pub use retry::PATIENCE_MILLIS;
 pub use serve::Courier;
 pub use timers::run_timers;
+pub use written::with_commands;

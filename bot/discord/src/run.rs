@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Outbox, run_timers};
+use courier::Outbox;
 use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, Http, UserId};
 use tokio::{runtime::Handle, time::sleep};
@@ -25,7 +25,8 @@ use crate::{
 /// until what is posted is sent.
 const END_LIMIT_MILLIS: i64 = 10_000;
 
-/// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves.
+/// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves. Timers are somebody else's
+/// business: see [`courier::run_timers`].
 ///
 /// # Errors
 /// If Discord refuses the bot. A connection that breaks is made again.
@@ -47,7 +48,6 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let listener = Listener { inbox, home: Handle::current() };
     tokio::task::spawn_blocking(warm_up);
     let sending = tokio::spawn(Arc::clone(&outbox).run());
-    let timing = tokio::spawn(run_timers(Arc::clone(&options.store), Arc::clone(&options.clock)));
     let registering = tokio::spawn(register(http, options.servers.clone()));
     let address = Address { gateway: greeted.gateway, token: options.token.clone(), shards: greeted.shards };
     let mut gateway = Gateway::connect(options.http(), &address, listener.clone()).await?;
@@ -67,7 +67,6 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         () = bot.tasks.wait() => (),
         () = clock.sleep_until(clock.now() + END_LIMIT_MILLIS) => tracing::warn!("some work was not finished"),
     }
-    timing.abort();
     sending.abort();
     outbox.flush(END_LIMIT_MILLIS).await;
     ended

@@ -3,8 +3,11 @@
 //! Each lane that is being sent has one of [`MAX_ABREAST`] slots. Whoever posts claims the lane in the same transaction,
 //! if there is a slot; whatever is left waits in the file until one is free.
 
+mod typed;
 mod walk;
 mod ways;
+
+pub use typed::Typed;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -30,7 +33,7 @@ const LEASE_MILLIS: i64 = 15_000;
 
 /// Sends the posts of one network.
 pub struct Outbox<C> {
-    courier: Arc<Courier>,
+    pub(super) courier: Arc<Courier>,
     carrier: Arc<C>,
     /// The name under which this process holds lanes.
     holder: String,

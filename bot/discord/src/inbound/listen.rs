@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use courier::About;
 use engine::{Lang, Text, code::find_codes};
-use parlor::{BoardRef, Body, Command, Does, Outcome, Reply, Request, Said, To, clean_name};
+use parlor::{BoardRef, Command, Does, Outcome, Reply, Request, Said};
 use serenity::all::{Message, MessageType, UserId};
-use storage::{Lane, Snapshot, TableId, Transaction};
+use storage::{Snapshot, TableId};
 
 use crate::{
     api::call::Failed,
@@ -142,35 +142,22 @@ struct Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Does what the message says, unless the network itself refuses it. What comes of a deed is kept with it, and so is
-    /// a refusal; a question is answered at once.
+    /// Does what the message says, unless the network itself refuses it.
     async fn answer(&self, request: &Arc<Request>, refusal: Option<Text>) -> Result<(), parlor::Error> {
-        let courier = &self.inbox.bot.courier;
-        let keep =
-            Keep { request: Arc::clone(request), reply_to: self.message.clone(), now: courier.clock.now() };
+        let outbox = &self.inbox.outbox;
+        let typed = courier::Typed {
+            request: Arc::clone(request),
+            message: self.message.clone(),
+            alone: is_direct(request),
+        };
         if let Some(text) = refusal {
             let text = say(self.lang(request)?, &text);
             let message = parlor::Message { text, ..parlor::Message::default() };
-            return self.refused(keep, vec![message]).await;
+            return outbox.refuse_typed(&typed, vec![message]).await;
         }
-        let reply = match courier.answer(request).await? {
-            // Nothing has been written yet.
-            Some(reply) if reply.outcome == Outcome::Refused => {
-                return self.refused(keep, reply.messages).await;
-            }
-            Some(reply) => reply,
-            None => {
-                let kept = keep.clone();
-                let obeyed =
-                    self.inbox.outbox.obey(Arc::clone(request), move |tx, reply| match reply.outcome {
-                        Outcome::Answered => Ok(()),
-                        _ => kept.keep(tx, &reply.messages),
-                    });
-                obeyed.await?
-            }
-        };
+        let reply = outbox.obey_typed(&typed).await?;
         match reply.outcome {
-            Outcome::Answered => self.tell(keep, reply).await,
+            Outcome::Answered => self.tell(&typed, reply).await,
             _ => Ok(()),
         }
     }
@@ -196,19 +183,10 @@ impl Typed<'_> {
         store.read(|snapshot| parlor::language_at(snapshot, place, account, None))
     }
 
-    /// Keeps the refusal of a question, unless it has been kept already.
-    async fn refused(&self, keep: Keep, messages: Vec<parlor::Message>) -> Result<(), parlor::Error> {
-        let job = move |tx: &Transaction| match tx.first_time(&keep.request.event, keep.now)? {
-            true => keep.keep(tx, &messages),
-            false => Ok(()),
-        };
-        self.inbox.outbox.write(job).await
-    }
-
     /// Answers a question: directly where only one person reads, or else with a button that asks it again.
-    async fn tell(&self, keep: Keep, reply: Reply) -> Result<(), parlor::Error> {
+    async fn tell(&self, typed: &courier::Typed, reply: Reply) -> Result<(), parlor::Error> {
         let bot = &*self.inbox.bot;
-        let asked = &*Arc::clone(&keep.request);
+        let asked = &*typed.request;
         if !bot.answers(self.event) {
             return Ok(());
         }
@@ -262,7 +240,7 @@ impl Typed<'_> {
             Said::Pick { .. } | Said::More => return Ok(()),
         };
         let Some(id) = custom_id::write(&Does::Say { line, board: asked.board }) else {
-            return self.inbox.outbox.write(move |tx: &Transaction| keep.keep(tx, &own)).await;
+            return self.inbox.outbox.keep_typed(typed, own).await;
         };
         let notice = notice(self.lang(asked)?, "discord-private-reply", account, &id);
         if let Err(failed) = speech.notify(notice, &self.target).await {
@@ -274,52 +252,6 @@ impl Typed<'_> {
 
 fn is_direct(request: &Request) -> bool {
     request.place.community.starts_with(DIRECT)
-}
-
-/// How an answer is kept that waits in the outbox.
-#[derive(Clone)]
-struct Keep {
-    request: Arc<Request>,
-    reply_to: String,
-    now: i64,
-}
-
-impl Keep {
-    fn keep(&self, tx: &Transaction, messages: &[parlor::Message]) -> Result<(), parlor::Error> {
-        if messages.is_empty() {
-            return Ok(());
-        }
-        let place = &self.request.place;
-        let home = match tx.community_by_account(NETWORK, &place.community)? {
-            Some(known) => known,
-            None => {
-                let name = clean_name(&place.community_name);
-                tx.remember_community(
-                    NETWORK,
-                    &place.community,
-                    &name,
-                    Some((place.lang.code(), place.hears)),
-                )?
-            }
-        };
-        let (community, room) = (place.community.clone(), place.room.clone());
-        let to = if is_direct(&self.request) {
-            To::Room { community, room }
-        } else {
-            To::Person { account: self.request.by.account.clone(), community, room }
-        };
-        // Answers stay in order with what the table hears, but a table does not wait for a direct message.
-        let lane = match self.request.board {
-            Some(board) if !is_direct(&self.request) => Lane::Table(TableId(board.table)),
-            _ => Lane::Room(home.id, place.room.clone()),
-        };
-        for message in messages {
-            let (to, message) = (to.clone(), message.clone());
-            let body = Body::Said { to, message, reply_to: Some(self.reply_to.clone()) };
-            tx.add_post(NETWORK, &lane, home.id, &serde_json::to_string(&body)?, self.now)?;
-        }
-        Ok(())
-    }
 }
 
 /// How often a text names somebody.

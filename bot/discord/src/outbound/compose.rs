@@ -2,7 +2,7 @@
 
 use courier::{Attachment, Parcel};
 use engine::Lang;
-use parlor::{Command, Control, Does, Play, Tone, Verb};
+use parlor::{Command, Control, Does, Play, Tone};
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
@@ -61,7 +61,7 @@ impl Payload {
 pub(crate) fn compose(parcel: &mut Parcel) -> Vec<Payload> {
     let files = std::mem::take(&mut parcel.attachments);
     let message = &parcel.message;
-    let mut text = slashes(&message.text);
+    let mut text = courier::with_commands(&message.text, "/");
     for room in &message.rooms {
         text = text.replace(&**room, &format!("<#{room}>"));
     }
@@ -89,42 +89,6 @@ pub(crate) fn compose(parcel: &mut Parcel) -> Vec<Payload> {
         last.rows = rows;
     }
     payloads
-}
-
-/// Commands in the text get the slash with which they are written here: `` `accept 7` `` becomes `` `/accept 7` ``.
-fn slashes(text: &str) -> String {
-    let mut said = String::with_capacity(text.len() + 16);
-    // What stands between two marks is code, unless the mark is escaped or belongs to a block.
-    let mut code = false;
-    let mut rest = text;
-    while let Some(at) = rest.find('`') {
-        let (before, from) = rest.split_at(at);
-        said.push_str(before);
-        if let Some(inside) = from.strip_prefix("```") {
-            let end = inside.find("```").map_or(from.len(), |end| end + 6);
-            said.push_str(&from[..end]);
-            rest = &from[end..];
-            continue;
-        }
-        said.push('`');
-        rest = &from[1..];
-        if before.ends_with('\\') {
-            continue;
-        }
-        code = !code;
-        if code && is_command(rest.split('`').next().unwrap_or_default()) {
-            said.push('/');
-        }
-    }
-    said.push_str(rest);
-    said
-}
-
-/// Whether a piece of code is a command of ours, by its name: a `?` or a `yes` alone is none, nor is a line for a shell.
-fn is_command(code: &str) -> bool {
-    let Some(word) = code.split_whitespace().next() else { return false };
-    let verb = Verb::named(word).filter(|_| !code.starts_with("tabuleiro verify"));
-    verb.is_some_and(|verb| verb.is_written(word))
 }
 
 /// Rows of at most five buttons; one that would not work is left out.
@@ -289,17 +253,6 @@ mod tests {
             assert_eq!(piece.matches("```").count() % 2, 0, "{piece}");
             assert!(piece.encode_utf16().count() <= 2_000);
         }
-    }
-
-    #[test]
-    fn commands_are_written_as_here() {
-        let said = slashes("Say `accept 7`, `jogada #1 d2`, or `d2-d3`; \\`draw\\` ```\n`help`\n``` `help`.");
-        assert_eq!(
-            said,
-            "Say `/accept 7`, `/jogada #1 d2`, or `d2-d3`; \\`draw\\` ```\n`help`\n``` `/help`."
-        );
-        let other = "`yes`, `?`, `não` and `tabuleiro verify` are none.";
-        assert_eq!(slashes(other), other);
     }
 
     #[test]
