@@ -12,11 +12,36 @@ use toml::Spanned;
 
 use crate::token;
 
-/// The variable that goes before the file with the token.
-pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
+mod discord;
+mod matrix;
+
+pub use discord::{Discord, TOKEN_VARIABLE};
+#[cfg(feature = "matrix")]
+pub use matrix::{Allowed, Credentials};
+pub use matrix::{Matrix, PASSWORD_VARIABLE};
+
+/// Secrets from the environment, which go before the files that hold them.
+#[derive(Default)]
+pub struct Variables {
+    /// [`TOKEN_VARIABLE`].
+    pub token: Option<String>,
+    /// [`PASSWORD_VARIABLE`].
+    pub password: Option<String>,
+}
+
+impl Variables {
+    /// What is set.
+    pub fn set() -> Variables {
+        let set = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+        Variables { token: set(TOKEN_VARIABLE), password: set(PASSWORD_VARIABLE) }
+    }
+}
 
 /// A configuration without mistakes.
-#[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "only `serve` reads all of it"))]
+#[cfg_attr(
+    not(any(feature = "discord", feature = "matrix")),
+    expect(dead_code, reason = "only `serve` reads all of it")
+)]
 pub struct Config {
     pub database: PathBuf,
     pub lang: Lang,
@@ -25,19 +50,7 @@ pub struct Config {
     /// The folder with the organiser's own themes.
     pub themes: Option<PathBuf>,
     pub discord: Option<Discord>,
-}
-
-/// What concerns Discord.
-#[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "only `serve` reads all of it"))]
-pub struct Discord {
-    pub token: String,
-    /// The id of the application, which a token tells.
-    pub application: Option<u64>,
-    pub api: Option<String>,
-    pub rate_limiter: bool,
-    pub servers: Vec<u64>,
-    /// First, last and total.
-    pub shards: Option<(u32, u32, u32)>,
+    pub matrix: Option<Matrix>,
 }
 
 /// Something wrong, and where.
@@ -83,37 +96,19 @@ struct File {
     log: Option<Spanned<String>>,
     log_format: Option<Spanned<String>>,
     themes: Option<Spanned<PathBuf>>,
-    discord: Option<Spanned<DiscordFile>>,
+    discord: Option<Spanned<discord::File>>,
+    matrix: Option<Spanned<matrix::File>>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DiscordFile {
-    token: Option<Spanned<String>>,
-    token_file: Option<Spanned<PathBuf>>,
-    api: Option<Spanned<String>>,
-    rate_limiter: Option<bool>,
-    servers: Option<Vec<Spanned<toml::Value>>>,
-    shards: Option<Spanned<ShardsFile>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "{ first = 0, last = 3, total = 16 }, all three of them")]
-struct ShardsFile {
-    first: u32,
-    last: u32,
-    total: u32,
-}
-
-/// Reads a configuration. `variable` is the token from the environment, if there is one.
+/// Reads a configuration.
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub fn read(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem>> {
-    read_all(path, variable).map_err(|problems| problems.into_iter().map(Problem::without_token).collect())
+pub fn read(path: &Path, variables: Variables) -> Result<Config, Vec<Problem>> {
+    read_all(path, variables).map_err(|problems| problems.into_iter().map(Problem::without_token).collect())
 }
 
-fn read_all(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem>> {
+fn read_all(path: &Path, variables: Variables) -> Result<Config, Vec<Problem>> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => {
@@ -140,7 +135,7 @@ fn read_all(path: &Path, variable: Option<String>) -> Result<Config, Vec<Problem
     };
     let mut reader =
         Reader { text: &text, folder: path.parent().unwrap_or(Path::new("")), problems: Vec::new() };
-    let config = reader.config(file, variable);
+    let config = reader.config(file, variables);
     if reader.problems.is_empty() { Ok(config) } else { Err(reader.problems) }
 }
 
@@ -157,7 +152,7 @@ impl Reader<'_> {
         self.problems.push(Problem { line, key: key.to_owned(), text: text.into() });
     }
 
-    fn config(&mut self, file: File, variable: Option<String>) -> Config {
+    fn config(&mut self, file: File, variables: Variables) -> Config {
         let mut lang = Lang::En;
         if let Some(name) = &file.language {
             match Lang::named(name.get_ref()) {
@@ -185,14 +180,13 @@ impl Reader<'_> {
                 _ => self.wrong(format, "log_format", "possible: text, json"),
             }
         }
-        let discord = match file.discord {
-            Some(section) => self.discord(&section, variable),
-            None => {
-                let text = "there is no [discord] section, so there is nothing to serve".to_owned();
-                self.problems.push(Problem { line: None, key: "discord".to_owned(), text });
-                None
-            }
-        };
+        if file.discord.is_none() && file.matrix.is_none() {
+            let text = "there is neither a [discord] nor a [matrix] section, so there is nothing to serve"
+                .to_owned();
+            self.problems.push(Problem { line: None, key: String::new(), text });
+        }
+        let discord = file.discord.and_then(|section| self.discord(&section, variables.token));
+        let matrix = file.matrix.and_then(|section| self.matrix(&section, variables.password));
         if let Some(path) = &file.database
             && let Some(text) = no_database(path.get_ref(), &self.folder.join(path.get_ref()))
         {
@@ -208,98 +202,11 @@ impl Reader<'_> {
             problems.iter().for_each(|problem| self.wrong(path, "themes", problem.to_string()));
         }
         let log = file.log.map_or_else(|| "info".to_owned(), Spanned::into_inner);
-        Config { database, lang, log, log_json, themes, discord }
+        Config { database, lang, log, log_json, themes, discord, matrix }
     }
 
-    fn discord(&mut self, spanned: &Spanned<DiscordFile>, variable: Option<String>) -> Option<Discord> {
-        let section = spanned.get_ref();
-        if let Some(token) = &section.token {
-            let text = format!(
-                "a token does not belong in this file: put it into a file of its own (token_file) or into {TOKEN_VARIABLE}"
-            );
-            self.wrong(token, "discord.token", text);
-        }
-        let variable = variable.filter(|token| !token.trim().is_empty());
-        let from_variable = variable.is_some();
-        let named = section.token_file.as_ref().filter(|path| !path.get_ref().as_os_str().is_empty());
-        let token = match (variable, named) {
-            (Some(token), _) => Some(token),
-            (None, Some(path)) => self.token(path),
-            (None, None) => {
-                let text = format!(
-                    "is missing, and {TOKEN_VARIABLE} is not set: write token_file = \"discord-token\", and put the token into that file"
-                );
-                self.wrong(spanned, "discord.token_file", text);
-                None
-            }
-        };
-        let token = token.map(|token| token.trim().trim_start_matches("Bot ").to_owned());
-        if let Some(token) = &token
-            && !token::looks_right(token)
-        {
-            let text = if token.is_empty() { "is empty: it has to hold" } else { "does not hold" };
-            let text = format!(
-                "{text} a bot's token: three parts with points between them, without quotes, from the page “Bot” of your application (not the client secret, not the public key)"
-            );
-            match &section.token_file {
-                Some(path) if !from_variable => {
-                    let text = format!("{} {text}", path.get_ref().display());
-                    self.wrong(path, "discord.token_file", text);
-                }
-                // Whatever is in the file, the variable goes before it.
-                _ => self.problems.push(Problem { line: None, key: TOKEN_VARIABLE.to_owned(), text }),
-            }
-        }
-        if let Some(api) = &section.api
-            && !["http://", "https://"].iter().any(|scheme| {
-                api.get_ref()
-                    .strip_prefix(scheme)
-                    .is_some_and(|rest| !rest.starts_with('/') && !rest.is_empty())
-            })
-        {
-            self.wrong(api, "discord.api", "has to be an address such as http://127.0.0.1:3000 or https://…");
-        }
-        let mut servers = Vec::new();
-        for server in section.servers.iter().flatten() {
-            let id = match server.get_ref() {
-                toml::Value::String(text) => text.parse().ok(),
-                toml::Value::Integer(number) => u64::try_from(*number).ok(),
-                _ => None,
-            };
-            match id.filter(|id| *id > 0) {
-                Some(id) => servers.push(id),
-                None => self.wrong(
-                    server,
-                    "discord.servers",
-                    "the id of a server is a long number: “Copy Server ID” in its menu, in developer mode",
-                ),
-            }
-        }
-        if let Some(shards) = &section.shards {
-            let ShardsFile { first, last, total } = *shards.get_ref();
-            if first > last || last >= total {
-                self.wrong(
-                    shards,
-                    "discord.shards",
-                    "first must not be above last, and last must be below total",
-                );
-            }
-        }
-        let token = token?;
-        Some(Discord {
-            application: token::application(&token),
-            token,
-            api: section.api.as_ref().map(|api| api.get_ref().clone()),
-            rate_limiter: section.rate_limiter.unwrap_or(true),
-            servers,
-            shards: section.shards.as_ref().map(|shards| {
-                let shards = shards.get_ref();
-                (shards.first, shards.last, shards.total)
-            }),
-        })
-    }
-
-    fn token(&mut self, path: &Spanned<PathBuf>) -> Option<String> {
+    /// What is in a file that others must not read. `key` is the one that names it.
+    fn secret(&mut self, path: &Spanned<PathBuf>, key: &str) -> Option<String> {
         let file = self.folder.join(path.get_ref());
         #[cfg(unix)]
         if let Ok(meta) = std::fs::metadata(&file) {
@@ -311,13 +218,13 @@ impl Reader<'_> {
             };
             if let Some(readers) = readers.filter(|_| meta.is_file()) {
                 let text = format!("{readers} can read {}: chmod 600 it", file.display());
-                self.wrong(path, "discord.token_file", text);
+                self.wrong(path, key, text);
             }
         }
         match std::fs::read_to_string(&file) {
-            Ok(token) => Some(token),
+            Ok(secret) => Some(secret),
             Err(error) => {
-                self.wrong(path, "discord.token_file", format!("{} cannot be read: {error}", file.display()));
+                self.wrong(path, key, format!("{} cannot be read: {error}", file.display()));
                 None
             }
         }

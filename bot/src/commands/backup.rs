@@ -8,14 +8,14 @@ use storage::Inspection;
 use super::{check, progress::Progress, usual_database};
 use crate::{
     cli::BackupArgs,
-    config::{self, TOKEN_VARIABLE},
+    config::{self, Variables},
 };
 
 /// Copies, checks the copy, and gives it its name only if nothing is wrong with it.
 pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
     let from = match (&args.database, &args.config) {
         (Some(path), _) => path.clone(),
-        (None, Some(file)) => match config::read(file, std::env::var(TOKEN_VARIABLE).ok()) {
+        (None, Some(file)) => match config::read(file, Variables::set()) {
             Ok(config) => config.database,
             Err(_) => anyhow::bail!("{} has mistakes: `tabuleiro check --config` lists them", file.display()),
         },

@@ -12,7 +12,7 @@ use storage::Inspection;
 use super::progress::Progress;
 use crate::{
     cli::CheckArgs,
-    config::{self, TOKEN_VARIABLE},
+    config::{self, Variables},
 };
 
 /// Says everything that is wrong, or that nothing is.
@@ -31,7 +31,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
 fn configuration(file: &Path) -> io::Result<bool> {
     let mut out = io::stdout().lock();
     let path = file.display();
-    match config::read(file, std::env::var(TOKEN_VARIABLE).ok()) {
+    match config::read(file, Variables::set()) {
         Ok(config) => {
             writeln!(out, "{path} is fine. The database is {}.", config.database.display())?;
             if let Some(application) = config.discord.and_then(|discord| discord.application) {
@@ -41,7 +41,10 @@ fn configuration(file: &Path) -> io::Result<bool> {
                 )?;
                 writeln!(out, "{}", invitation(application))?;
             }
-            Ok(true)
+            match config.matrix {
+                Some(section) => matrix(&mut out, section),
+                None => Ok(true),
+            }
         }
         Err(problems) => {
             for problem in &problems {
@@ -50,6 +53,37 @@ fn configuration(file: &Path) -> io::Result<bool> {
             Ok(false)
         }
     }
+}
+
+/// Whether the bot can be on Matrix, asked of the homeserver itself.
+#[cfg(feature = "matrix")]
+fn matrix(out: &mut impl Write, section: config::Matrix) -> io::Result<bool> {
+    use matrix::Finding;
+
+    let account = super::serve::matrix::account(section);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let findings = match runtime.block_on(matrix::check(&account)) {
+        Ok(findings) => findings,
+        Err(error) => {
+            writeln!(out, "Matrix: {error}")?;
+            return Ok(false);
+        }
+    };
+    for finding in findings {
+        match finding {
+            Finding::Fine(user) => writeln!(out, "Matrix: {user} can sign in.")?,
+            Finding::RecoveryKey => writeln!(out, "Matrix: the recovery key is the right one.")?,
+            Finding::Warning(text) => writeln!(out, "Matrix: {text}.")?,
+            _ => (),
+        }
+    }
+    Ok(true)
+}
+
+#[cfg(not(feature = "matrix"))]
+fn matrix(out: &mut impl Write, _: config::Matrix) -> io::Result<bool> {
+    writeln!(out, "Matrix was not asked: build with --features matrix for that.")?;
+    Ok(true)
 }
 
 /// Whether nothing is wrong with a database: its pages, the references between its rows, and every table.

@@ -10,7 +10,8 @@ fn problems_with(text: &str, variable: Option<&str>) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("config.toml");
     std::fs::write(&path, text).unwrap();
-    let read = read(&path, variable.map(str::to_owned));
+    let token = variable.map(str::to_owned).filter(|token| !token.trim().is_empty());
+    let read = read(&path, Variables { token, password: None });
     read.err().unwrap_or_default().iter().map(ToString::to_string).collect()
 }
 
@@ -57,5 +58,56 @@ fn what_is_wrong_is_said_with_line_and_key() {
     }
     let said = problems_with(&format!("[discord]\ntoken_file = \"{TOKEN}\"\n"), None);
     assert!(said[0].contains("file of its own"), "{said:?}");
-    assert!(problems("")[0].starts_with("discord: there is no [discord]"));
+    assert!(problems("")[0].starts_with("there is neither a [discord] nor a [matrix] section"));
+}
+
+fn matrix(lines: &str, password: Option<&str>) -> Result<Matrix, Vec<String>> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    std::fs::write(&path, format!("[matrix]\n{lines}")).unwrap();
+    let password = password.map(str::to_owned);
+    let read = read(&path, Variables { token: None, password });
+    read.map(|config| config.matrix.unwrap())
+        .map_err(|problems| problems.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn a_bot_on_matrix_needs_an_account_and_a_password() {
+    let fine = matrix("user = \"@bot:a.example\"\n", Some("secret\n")).unwrap();
+    assert_eq!((&*fine.homeserver, &*fine.user, &*fine.prefix), ("a.example", "@bot:a.example", "!"));
+    assert!(fine.folder.ends_with("matrix") && fine.recovery_key.ends_with("matrix/recovery-key"));
+    for (lines, password, said) in [
+        ("", Some("x"), "line 1: matrix.user: is missing"),
+        ("user = \"a b\"", Some("x"), "line 2: matrix.user: has to be an account"),
+        ("user = \"bot\"", Some("x"), "line 1: matrix.homeserver: is missing"),
+        ("user = \"@bot:a\"", None, "line 1: matrix.password_file: is missing"),
+        (
+            "user = \"@bot:a\"\npassword = \"hunter2\"",
+            Some("x"),
+            "line 3: matrix.password: a password does not",
+        ),
+        ("user = \"@bot:a\"\npassword_file = \"none\"", None, "line 3: matrix.password_file: "),
+        ("user = \"@bot:a\"\nprefix = \"! \"", Some("x"), "line 3: matrix.prefix: "),
+        ("user = \"@bot:a\"\ninvitations = [\"https://a\"]", Some("x"), "line 3: matrix.invitations: "),
+        ("usr = \"@bot:a\"", Some("x"), "line 2: matrix.usr: unknown key"),
+    ] {
+        let problems = matrix(lines, password).err().unwrap_or_default();
+        assert!(problems.iter().any(|problem| problem.starts_with(said)), "{lines}: {problems:?}");
+        assert!(problems.iter().all(|problem| !problem.contains("hunter2")), "{problems:?}");
+    }
+}
+
+#[test]
+#[cfg(feature = "matrix")]
+fn invitations_are_those_of_the_own_homeserver_unless_others_are_named() {
+    let read = |lines: &str| {
+        let lines = format!("user = \"@bot:a.example\"\n{lines}\n");
+        matrix(&lines, Some("x")).unwrap().invitations.map(|allowed| (allowed.people, allowed.servers))
+    };
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    assert_eq!(read(""), Some((vec![], names(&["a.example"]))));
+    assert_eq!(read("invitations = [\"anybody\"]"), None);
+    let both = read("invitations = [\"b.example\", \"@ana:c.example\"]");
+    assert_eq!(both, Some((names(&["@ana:c.example"]), names(&["b.example"]))));
+    assert_eq!(read("invitations = []"), Some((vec![], vec![])));
 }

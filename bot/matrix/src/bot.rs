@@ -1,0 +1,87 @@
+//! What all parts of the adapter share.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use courier::{Courier, Pictures};
+use engine::Lang;
+use matrix_sdk::Client;
+use matrix_sdk::ruma::OwnedUserId;
+use tokio_util::task::TaskTracker;
+
+use crate::options::{Invitations, Options};
+
+/// The chat network's name in the database.
+pub(crate) const NETWORK: &str = "matrix";
+
+/// A direct room of a person and the bot: `dm:ROOM`.
+pub(crate) const DIRECT: &str = "dm:";
+
+/// Boards are sharp on a telephone. A moving picture has many.
+const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: None };
+
+/// How many answered events are remembered: what was heard twice after a connection broke is answered once.
+const MAX_ANSWERED: usize = 4_096;
+
+/// The bot at work.
+pub(crate) struct Bot {
+    pub courier: Arc<Courier>,
+    pub client: Client,
+    /// Who the bot is.
+    pub me: OwnedUserId,
+    /// What it is called.
+    pub name: OnceLock<String>,
+    pub invitations: Invitations,
+    /// What stands before a command where nothing else is set.
+    pub prefix: String,
+    /// The language of rooms that have chosen none.
+    pub lang: Lang,
+    pub chance: fn() -> [u8; 32],
+    /// The events that were answered last.
+    answered: Mutex<VecDeque<String>>,
+    /// Held while a direct room is looked for or made, so that nobody gets two.
+    pub opening: tokio::sync::Mutex<()>,
+    /// What must be finished before the end.
+    pub tasks: TaskTracker,
+}
+
+impl Bot {
+    pub fn new(options: &Options, client: Client, me: OwnedUserId) -> Arc<Bot> {
+        let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
+        Arc::new(Bot {
+            courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
+            client,
+            me,
+            name: OnceLock::new(),
+            invitations: options.invitations.clone(),
+            prefix: options.prefix.clone(),
+            lang: options.lang,
+            chance: options.chance,
+            answered: Mutex::default(),
+            opening: tokio::sync::Mutex::default(),
+            tasks: TaskTracker::new(),
+        })
+    }
+
+    /// Whether a question is to be answered: not if it comes for a second time.
+    pub fn answers(&self, event: &str) -> bool {
+        let mut answered = self.answered.lock().unwrap_or_else(PoisonError::into_inner);
+        if answered.iter().any(|known| known == event) {
+            return false;
+        }
+        answered.push_back(event.to_owned());
+        if answered.len() > MAX_ANSWERED {
+            answered.pop_front();
+        }
+        true
+    }
+
+    /// What stands before a command in a community's rooms: nothing where only one person reads.
+    pub fn prefix_in(&self, community: &str) -> Result<String, parlor::Error> {
+        if community.starts_with(DIRECT) {
+            return Ok(String::new());
+        }
+        let set = self.courier.store.read(|snapshot| parlor::prefix_in(snapshot, NETWORK, community))?;
+        Ok(set.unwrap_or_else(|| self.prefix.clone()))
+    }
+}

@@ -1,0 +1,97 @@
+//! Why the bot cannot be on Matrix.
+
+use std::path::PathBuf;
+
+use matrix_sdk::ruma::api::error::ErrorKind;
+use thiserror::Error;
+
+/// Why the bot cannot be, or stay, on Matrix.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The homeserver cannot be found or talked to.
+    #[error("the homeserver {homeserver} cannot be used: {why}")]
+    Homeserver {
+        /// As it is configured.
+        homeserver: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// The homeserver does not let the account in.
+    #[error("{user} cannot sign in: {why}")]
+    Refused {
+        /// The account.
+        user: String,
+        /// What the homeserver says.
+        why: String,
+    },
+    /// The session is no longer good: its device was logged out.
+    #[error(
+        "the device of this bot was logged out; move the folder {} away, and start again with the password: the bot signs in as a new device, and the recovery key makes it a trusted one",
+        folder.display()
+    )]
+    LoggedOut {
+        /// Where the session is kept.
+        folder: PathBuf,
+    },
+    /// The session is there, and its keys are not.
+    #[error(
+        "there is a session in {}, and the keys that belong to it are gone; move the folder away, and start again with the password: the bot signs in as a new device, and the recovery key makes it a trusted one",
+        folder.display()
+    )]
+    KeysGone {
+        /// Where both should be.
+        folder: PathBuf,
+    },
+    /// The session is another account's.
+    #[error("the session in {} belongs to {found}, and not to {wanted}; give each account a folder of its own", folder.display())]
+    OtherAccount {
+        /// Where the session is kept.
+        folder: PathBuf,
+        /// Whose it is.
+        found: String,
+        /// Who is configured.
+        wanted: String,
+    },
+    /// The token is that of a device whose keys are elsewhere.
+    #[error(
+        "the token belongs to the device {device}, which has encryption keys that are not in {}; a second program with the same device breaks encryption for good. Sign in with the password (password_file), or make a token for a new device",
+        folder.display()
+    )]
+    TokenInUse {
+        /// The device.
+        device: String,
+        /// Where its keys would have to be.
+        folder: PathBuf,
+    },
+    /// The recovery key does not open the account's secrets.
+    #[error(
+        "the recovery key in {} is not the one of this account, so this device stays untrusted: {why}. Put the right key there, or move the file away to go on without",
+        file.display()
+    )]
+    RecoveryKey {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong.
+        why: String,
+    },
+    /// A file of ours cannot be read or written.
+    #[error("{}: {why}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        why: String,
+    },
+    /// Encryption cannot be set up.
+    #[error("encryption cannot be set up: {0}")]
+    Encryption(String),
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] storage::Error),
+}
+
+/// Whether a homeserver says that it does not know the token any more.
+pub(crate) fn is_logged_out(error: &matrix_sdk::HttpError) -> bool {
+    matches!(error.client_api_error_kind(), Some(ErrorKind::UnknownToken(_)))
+}

@@ -1,0 +1,273 @@
+//! Messages: commands, and in the threads of tables and below boards also moves alone.
+
+use std::sync::Arc;
+
+use courier::{About, Typed};
+use engine::{Lang, Text};
+use matrix_sdk::Room;
+use parlor::{Command, Person, Reply, Request, Said, Unread, Verb, language_at};
+use storage::{Snapshot, TableId};
+
+use crate::bot::NETWORK;
+use crate::inbound::Inbox;
+use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
+use crate::inbound::event::{Event, Written};
+use crate::inbound::places::{Where, manages, person};
+use crate::outbound::deliver::take_passing;
+use crate::outbound::event::Ink;
+use crate::outbound::send::Target;
+use crate::outbound::speak::Speech;
+use crate::trouble::Failed;
+use crate::words::say;
+
+/// The most characters of a message that are read.
+const MAX_READ_CHARS: usize = 8_000;
+
+/// Hears a message.
+pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) {
+    let Some(written) = event.text() else { return };
+    let heard = match understand(inbox, room, event, &written).await {
+        Ok(Some(heard)) => heard,
+        Ok(None) => return,
+        Err(failed) => return tracing::error!(why = failed.text, "what a message is about cannot be found"),
+    };
+    heard.answer(inbox).await;
+}
+
+/// Something that somebody said to the bot.
+pub(crate) struct Heard {
+    pub request: Arc<Request>,
+    /// The message that an answer answers.
+    pub message: String,
+    /// Where it stands.
+    pub target: Target,
+    /// Whether nobody else reads there.
+    pub direct: bool,
+    /// Why the network itself refuses it.
+    pub refusal: Option<Text>,
+}
+
+/// What a message says to the bot; none if it is not for it.
+async fn understand(
+    inbox: &Inbox,
+    room: &Room,
+    event: &Event,
+    written: &Written<'_>,
+) -> Result<Option<Heard>, Failed> {
+    let bot = &*inbox.bot;
+    let place = Where::of(room).await?;
+    let body = if written.quotes { without_quote(written.body) } else { written.body };
+    let body: String = body.chars().take(MAX_READ_CHARS + 1).collect();
+    let long = body.chars().count() > MAX_READ_CHARS;
+    let me = bot.me.as_str();
+    let mentioned_me = written.mentions.as_ref().is_some_and(|ids| ids.contains(&me));
+    let prefix = if place.direct { bot.prefix.clone() } else { bot.prefix_in(&place.community)? };
+    let said = addressed(&body, &prefix, &names(inbox), mentioned_me && written.replies_to.is_none());
+    let people = people(room, written, said.text(), me).await;
+    let text = with_accounts(said.text(), written.html, &named(&people));
+    let channel = written.thread.unwrap_or(room.room_id().as_str()).to_owned();
+    let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
+    let (said, direct, line) = (said, place.direct, text.clone());
+    let root = (written.thread.is_some()).then(|| room.room_id().to_string());
+    let about = bot
+        .courier
+        .look(move |snapshot| {
+            let mut about = About::of(snapshot, NETWORK, &channel, replies_to.as_deref())?;
+            if let Some(root) = root.filter(|_| about.room == channel) {
+                // Somebody else's thread is a part of its room.
+                about.room = root;
+            }
+            Ok(is_meant(snapshot, &about, &said, direct, &account, &line)?.then_some(about))
+        })
+        .await?;
+    let Some(about) = about else { return Ok(None) };
+    let said = match if long { None } else { Command::read(&text).ok() } {
+        Some(command) => Said::Command(about.meant(command)),
+        None => Said::Line(text),
+    };
+    let refusal = match &said {
+        _ if long => Some(Text::new("matrix-long").with("most", MAX_READ_CHARS)),
+        Said::Command(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
+        Said::Command(command) if command.makes_challenge() && people.iter().any(|p| p.account == me) => {
+            Some(Text::new("matrix-bots"))
+        }
+        _ => None,
+    };
+    let target = Target { room: room.room_id().to_string(), thread: written.thread.map(ToOwned::to_owned) };
+    let request = Request {
+        event: format!("{NETWORK}:{}", event.event_id),
+        by: person(room, &event.sender).await,
+        said,
+        mentioned: people.into_iter().map(|person| (key(&person), person)).collect(),
+        board: about.board,
+        lang: None,
+        manages: manages(bot, &place.community, room, &event.sender).await,
+        chance: (bot.chance)(),
+        place: place.place(bot, about.room),
+    };
+    let (request, message) = (Arc::new(request), event.event_id.clone());
+    Ok(Some(Heard { request, message, target, direct: place.direct, refusal }))
+}
+
+/// Whether something is meant for the bot.
+fn is_meant(
+    snapshot: &Snapshot,
+    about: &About,
+    said: &Addressed,
+    direct: bool,
+    account: &str,
+    line: &str,
+) -> Result<bool, parlor::Error> {
+    if direct || matches!(said, Addressed::ByName(_)) {
+        return Ok(true);
+    }
+    if let Addressed::ByPrefix(text) = said {
+        // Other bots may have the same prefix.
+        return Ok(about.board.is_some() || about.shows || is_ours(text));
+    }
+    if about.board.is_none() && !about.shows {
+        return Ok(false);
+    }
+    let table = about.board.map(|board| TableId(board.table));
+    Ok(!parlor::is_talk(snapshot, NETWORK, account, line, table)?)
+}
+
+/// Whether a line is a command of ours, or nearly one.
+fn is_ours(line: &str) -> bool {
+    match Command::read(line) {
+        Ok(_) | Err(Unread::Misread(_)) => true,
+        Err(Unread::Bare(table, text)) => {
+            table.is_some()
+                || text.split_whitespace().next().is_some_and(|word| Verb::nearest(word).is_some())
+        }
+    }
+}
+
+/// What the bot is called, the longest first.
+fn names(inbox: &Inbox) -> Vec<String> {
+    let bot = &*inbox.bot;
+    let mut names = vec![bot.me.to_string(), bot.me.localpart().to_owned()];
+    names.extend(bot.name.get().cloned());
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    names
+}
+
+/// Whom a message names: those whom it notifies, and members whose whole accounts stand in it.
+async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Person> {
+    /// More than any game has seats.
+    const MOST: usize = 16;
+    let mut accounts: Vec<String> = Vec::new();
+    let mentioned = written.mentions.iter().flatten().map(|id| (*id).to_owned()).filter(|id| id != me);
+    let typed = text.split_whitespace().filter(|word| word.starts_with('@') && word.contains(':'));
+    let typed = typed.map(|word| word.trim_end_matches([',', '.', ';']).to_owned());
+    for account in mentioned.chain(typed) {
+        if !accounts.contains(&account) && accounts.len() < MOST {
+            accounts.push(account);
+        }
+    }
+    let mut people = Vec::new();
+    for account in accounts {
+        let there = match matrix_sdk::ruma::UserId::parse(&account) {
+            Ok(id) => matches!(room.get_member(&id).await, Ok(Some(_))),
+            Err(_) => false,
+        };
+        if there {
+            people.push(person(room, &account).await);
+        }
+    }
+    people
+}
+
+fn named(people: &[Person]) -> Vec<Named> {
+    let named = people.iter();
+    named.map(|person| Named { account: person.account.clone(), name: person.name.clone() }).collect()
+}
+
+/// What follows the `@` where somebody stands in a line.
+fn key(person: &Person) -> String {
+    person.account.trim_start_matches('@').to_owned()
+}
+
+impl Heard {
+    /// Answers it, and says so if something is wrong with us.
+    pub async fn answer(self, inbox: &Inbox) {
+        if let Err(error) = self.try_answer(inbox).await {
+            tracing::error!(%error, event = self.request.event, "a message could not be dealt with");
+            self.excuse(inbox, &error).await;
+        }
+    }
+
+    async fn try_answer(&self, inbox: &Inbox) -> Result<(), parlor::Error> {
+        let typed =
+            Typed { request: Arc::clone(&self.request), message: self.message.clone(), alone: self.direct };
+        if let Some(text) = &self.refusal {
+            let text = say(self.lang(inbox)?, text);
+            let message = parlor::Message { text, ..parlor::Message::default() };
+            return inbox.outbox.refuse_typed(&typed, vec![message]).await;
+        }
+        let reply = inbox.outbox.obey_typed(&typed).await?;
+        match reply.outcome {
+            parlor::Outcome::Answered => self.tell(inbox, &typed, reply).await,
+            parlor::Outcome::Refused | parlor::Outcome::Repeated => Ok(()),
+            _ if self.direct => Ok(()),
+            _ => {
+                let (bot, account) = (Arc::clone(&inbox.bot), self.request.by.account.clone());
+                let room = self.target.room.clone();
+                // Nobody waits for it.
+                drop(inbox.bot.tasks.spawn(async move { take_passing(&bot, &account, &room).await }));
+                Ok(())
+            }
+        }
+    }
+
+    /// Answers a question.
+    async fn tell(&self, inbox: &Inbox, typed: &Typed, reply: Reply) -> Result<(), parlor::Error> {
+        let bot = &*inbox.bot;
+        if !bot.answers(&self.request.event) {
+            return Ok(());
+        }
+        let account = &self.request.by.account;
+        let (prefix, lang) = (bot.prefix_in(&self.request.place.community)?, self.lang(inbox)?);
+        let wanted = bot.courier.store.read(|snapshot| parlor::may_write_to(snapshot, NETWORK, account))?;
+        let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
+        let mut left = Vec::new();
+        for message in reply.messages {
+            let said = if message.public {
+                speech.aloud(message.clone()).await
+            } else if !self.direct && (wanted || message.hidden) {
+                speech.privately(account, message.clone()).await
+            } else {
+                speech.answer(message.clone()).await
+            };
+            if let Err(failed) = said {
+                tracing::warn!(why = failed.text, "a question cannot be answered at once");
+                left.push(message);
+            }
+        }
+        if left.is_empty() { Ok(()) } else { inbox.outbox.keep_typed(typed, left).await }
+    }
+
+    /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
+    async fn excuse(&self, inbox: &Inbox, error: &parlor::Error) {
+        let bot = &*inbox.bot;
+        if !bot.answers(&self.request.event) {
+            return;
+        }
+        let lang = self.lang(inbox).unwrap_or(self.request.place.lang);
+        let mut speech = self.speech(bot, Ink { prefix: &bot.prefix, lang });
+        if let Err(failed) = speech.notify(&self.request.by.account, &say(lang, &error.excuse())).await {
+            tracing::warn!(why = failed.text, "nobody can be told what is wrong");
+        }
+    }
+
+    fn speech<'a>(&'a self, bot: &'a crate::bot::Bot, ink: Ink<'a>) -> Speech<'a> {
+        let (event, reply_to) = (&*self.request.event, Some(&*self.message));
+        Speech { bot, event, nth: 0, place: &self.target, reply_to, ink }
+    }
+
+    /// The language of whoever said it.
+    fn lang(&self, inbox: &Inbox) -> Result<Lang, parlor::Error> {
+        let (place, account) = (&self.request.place, &self.request.by.account);
+        inbox.bot.courier.store.read(|snapshot| language_at(snapshot, place, account, None))
+    }
+}

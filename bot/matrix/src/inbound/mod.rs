@@ -1,0 +1,25 @@
+//! From Matrix: events become requests.
+
+use std::sync::Arc;
+
+use courier::Outbox;
+
+use crate::bot::Bot;
+
+pub(crate) mod address;
+mod event;
+pub(crate) mod listen;
+mod places;
+mod react;
+mod rooms;
+mod sync;
+mod work;
+
+pub(crate) use sync::{Marks, follow};
+
+/// What all that comes in needs.
+#[derive(Clone)]
+pub(crate) struct Inbox {
+    pub bot: Arc<Bot>,
+    pub outbox: Arc<Outbox<Bot>>,
+}

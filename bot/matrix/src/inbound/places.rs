@@ -1,0 +1,119 @@
+//! Where something was said: rooms and communities in the parlor's terms.
+
+use engine::Lang;
+use futures_util::StreamExt;
+use matrix_sdk::room::ParentSpace;
+use matrix_sdk::ruma::UserId;
+use matrix_sdk::ruma::events::StateEventType;
+use matrix_sdk::{Room, RoomMemberships};
+use parlor::{Person, Place};
+
+use crate::bot::{Bot, DIRECT, NETWORK};
+use crate::trouble::Failed;
+
+/// What is known of a room.
+#[derive(Clone, Debug)]
+pub(crate) struct Where {
+    /// The community's account: a space, or the room itself; for a direct room [`DIRECT`] and its account.
+    pub community: String,
+    pub community_name: String,
+    /// Whether nobody reads there but one person and the bot.
+    pub direct: bool,
+}
+
+impl Where {
+    /// Looks it up, from what the bot knows of the room.
+    pub async fn of(room: &Room) -> Result<Where, Failed> {
+        let account = room.room_id().to_string();
+        if is_direct(room).await? {
+            let community = format!("{DIRECT}{account}");
+            return Ok(Where { community, community_name: String::new(), direct: true });
+        }
+        if let Some(space) = space_of(room).await? {
+            return Ok(Where {
+                community: space.room_id().to_string(),
+                community_name: name_of(&space).await,
+                direct: false,
+            });
+        }
+        Ok(Where { community: account, community_name: name_of(room).await, direct: false })
+    }
+
+    /// The place; its room is known already.
+    pub fn place(&self, bot: &Bot, room: String) -> Place {
+        let store = &bot.courier.store;
+        let threads = store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, &self.community));
+        Place {
+            network: NETWORK.to_owned(),
+            community: self.community.clone(),
+            community_name: self.community_name.clone(),
+            room,
+            // In a thread of a table, all that is said is heard.
+            hears: self.direct || threads.unwrap_or(true),
+            branches: true,
+            lang: self.lang(bot),
+        }
+    }
+
+    fn lang(&self, bot: &Bot) -> Lang {
+        bot.lang
+    }
+}
+
+/// Whether a room is a direct one, with one other person and nobody else.
+async fn is_direct(room: &Room) -> Result<bool, Failed> {
+    if !room.is_direct().await.map_err(matrix_sdk::Error::from)? {
+        return Ok(false);
+    }
+    Ok(room.members(RoomMemberships::ACTIVE).await?.len() <= 2)
+}
+
+/// The space to which a room belongs, if both say so and the bot was invited to it: then it is the community of all its
+/// rooms.
+async fn space_of(room: &Room) -> Result<Option<Room>, Failed> {
+    let parents = room.parent_spaces().await?;
+    let parents: Vec<_> = parents.collect().await;
+    let spaces = parents.into_iter().filter_map(|parent| match parent {
+        Ok(ParentSpace::Reciprocal(space)) if space.state() == matrix_sdk::RoomState::Joined => Some(space),
+        _ => None,
+    });
+    // Of several always the same one.
+    Ok(spaces.min_by_key(|space| space.room_id().to_owned()))
+}
+
+async fn name_of(room: &Room) -> String {
+    match room.display_name().await {
+        Ok(name) => name.to_string(),
+        Err(_) => String::new(),
+    }
+}
+
+/// Somebody in a room, as they are called there.
+pub(crate) async fn person(room: &Room, account: &str) -> Person {
+    let member = match <&UserId>::try_from(account) {
+        Ok(id) => room.get_member_no_sync(id).await.ok().flatten(),
+        Err(_) => None,
+    };
+    let short = || account.trim_start_matches('@').split(':').next().unwrap_or(account).to_owned();
+    let name = member.and_then(|member| member.display_name().map(ToOwned::to_owned)).unwrap_or_else(short);
+    Person { account: account.to_owned(), name }
+}
+
+/// Whether somebody may manage a community: whoever may change the name of its room. Who created a room may do
+/// everything there, whatever numbers stand in its power levels.
+pub(crate) async fn manages(bot: &Bot, community: &str, room: &Room, account: &str) -> bool {
+    let there = match room_of(bot, community) {
+        Some(there) => there,
+        None => room.clone(),
+    };
+    let Ok(id) = <&UserId>::try_from(account) else { return false };
+    match there.get_member(id).await {
+        Ok(Some(member)) => member.can_send_state(StateEventType::RoomName),
+        _ => false,
+    }
+}
+
+fn room_of(bot: &Bot, community: &str) -> Option<Room> {
+    let id = <&matrix_sdk::ruma::RoomId>::try_from(community).ok()?;
+    bot.client.get_room(id)
+}

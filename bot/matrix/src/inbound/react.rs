@@ -1,0 +1,112 @@
+//! Reactions: what a message of ours says that they mean.
+
+use std::sync::Arc;
+
+use courier::About;
+use engine::Lang;
+use matrix_sdk::Room;
+use matrix_sdk::ruma::EventId;
+use parlor::{BoardRef, Body, Request, Said, To};
+use storage::PostId;
+
+use crate::bot::NETWORK;
+use crate::inbound::Inbox;
+use crate::inbound::event::Event;
+use crate::inbound::listen::Heard;
+use crate::inbound::places::{Where, manages, person};
+use crate::outbound::deliver::directly;
+use crate::outbound::keys::{FIELD, Key, Means, line_of, plain};
+use crate::outbound::send::Target;
+use crate::trouble::Failed;
+
+/// Hears a reaction.
+pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) {
+    let Some((message, key)) = event.reaction() else { return };
+    let done = match understand(inbox, room, event, message, key).await {
+        Ok(Some(Meant::Request(heard))) => {
+            heard.answer(inbox).await;
+            Ok(())
+        }
+        Ok(Some(Meant::Show(post))) => show(inbox, event, post).await,
+        Ok(None) => Ok(()),
+        Err(failed) => Err(failed),
+    };
+    if let Err(failed) = done {
+        tracing::warn!(why = failed.text, "a reaction cannot be dealt with");
+    }
+}
+
+enum Meant {
+    Request(Box<Heard>),
+    Show(PostId),
+}
+
+async fn understand(
+    inbox: &Inbox,
+    room: &Room,
+    event: &Event,
+    message: &str,
+    key: &str,
+) -> Result<Option<Meant>, Failed> {
+    let bot = &*inbox.bot;
+    let Ok(id) = <&EventId>::try_from(message) else { return Ok(None) };
+    let (to, target_message) = (room.event(id, None).await, message.to_owned());
+    let Some(to) = to.ok().and_then(|to| Event::of(&to)).filter(|to| to.sender == bot.me.as_str()) else {
+        return Ok(None);
+    };
+    let about =
+        bot.courier.look(move |snapshot| Ok(About::of(snapshot, NETWORK, "", Some(&target_message))?));
+    let about = about.await?;
+    let Some(means) = means(&to, key, about.board) else { return Ok(None) };
+    let (line, board) = match means {
+        Means::Show(post) => return Ok(Some(Meant::Show(PostId(post)))),
+        Means::Say { line, board } => (line, board),
+    };
+    let place = Where::of(room).await?;
+    let thread = to.content["m.relates_to"].as_object().and_then(|relation| {
+        (relation.get("rel_type")? == "m.thread")
+            .then(|| relation.get("event_id")?.as_str().map(ToOwned::to_owned))?
+    });
+    let request = Request {
+        event: format!("{NETWORK}:{}", event.event_id),
+        by: person(room, &event.sender).await,
+        said: Said::Line(line),
+        mentioned: Vec::new(),
+        board,
+        lang: None,
+        manages: manages(bot, &place.community, room, &event.sender).await,
+        chance: (bot.chance)(),
+        place: place.place(bot, room.room_id().to_string()),
+    };
+    let target = Target { room: room.room_id().to_string(), thread };
+    let (request, direct) = (Arc::new(request), place.direct);
+    let heard = Heard { request, message: message.to_owned(), target, direct, refusal: None };
+    Ok(Some(Meant::Request(Box::new(heard))))
+}
+
+/// What a reaction to a message of ours means, as the message itself tells; to a board also what every board is good for.
+fn means(to: &Event, key: &str, board: Option<BoardRef>) -> Option<Means> {
+    let keys = serde_json::from_value::<Vec<Key>>(to.content[FIELD].clone()).unwrap_or_default();
+    if let Some(known) = keys.into_iter().find(|known| plain(&known.key) == plain(key)) {
+        return Some(known.means);
+    }
+    let line = line_of(key).filter(|_| board.is_some())?;
+    Some(Means::Say { line: line.to_owned(), board })
+}
+
+/// Writes what waits for one person to that person, and to nobody else.
+async fn show(inbox: &Inbox, event: &Event, post: PostId) -> Result<(), Failed> {
+    let bot = &*inbox.bot;
+    let Some(post) = bot.courier.store.read(|snapshot| snapshot.post(post))? else { return Ok(()) };
+    let Ok(body) = serde_json::from_str::<Body>(&post.body) else { return Ok(()) };
+    match body.to() {
+        To::Person { account, .. } if *account == event.sender && post.network == NETWORK => {
+            let reader =
+                bot.courier.store.read(|snapshot| parlor::Reader::of(snapshot, NETWORK, body.to(), None));
+            let lang: Lang = reader?.lang;
+            let name = format!("w{:x}.{}", post.id.0, event.event_id);
+            directly(bot, &body, account, &name, lang).await.map(drop)
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,205 @@
+//! Sending one post: where it goes, and what one person alone may read.
+
+use courier::{Carrier, Parcel, Sent};
+use engine::Text;
+use parlor::{Body, Reader, Sight, Subject, To};
+use storage::{Lane, Post, Shown, TableId};
+
+use crate::bot::{Bot, DIRECT, NETWORK};
+use crate::outbound::direct::direct_room;
+use crate::outbound::event::{Ink, compose, notice};
+use crate::outbound::keys::{Key, Means, SHOW};
+use crate::outbound::send::{self, Target, send};
+use crate::outbound::threads::home_of;
+use crate::trouble::{Failed, Trouble};
+use crate::words::say;
+
+impl Carrier for Bot {
+    const NETWORK: &'static str = NETWORK;
+
+    async fn deliver(&self, post: &Post) -> Sent {
+        let body = match serde_json::from_str::<Body>(&post.body) {
+            Ok(body) => body,
+            Err(error) => return Sent::Never(format!("the post cannot be read: {error}")),
+        };
+        let done = match body.to() {
+            To::Room { community, room } => to_room(self, post, &body, community, room).await,
+            To::Person { account, community, room } => {
+                to_person(self, post, &body, account, community, room).await
+            }
+        };
+        match done {
+            Ok(shown) => Sent::Done(shown),
+            Err(failed) => match failed.wait() {
+                Some(wait) => Sent::Later(wait, failed.text),
+                None => Sent::Never(failed.text),
+            },
+        }
+    }
+}
+
+/// What tells a post from every other, for the homeserver.
+fn name(post: &Post) -> String {
+    format!("p{:x}.{:x}", post.id.0, post.created_at)
+}
+
+/// The message that an answer answers.
+fn reply_to(body: &Body) -> Option<&str> {
+    match body {
+        Body::Said { reply_to, .. } => reply_to.as_deref(),
+        Body::News { .. } | Body::Hand { .. } => None,
+    }
+}
+
+fn table_of(post: &Post) -> Option<TableId> {
+    match post.lane {
+        Lane::Table(table) => Some(table),
+        Lane::Room(..) | Lane::Person(_) => None,
+    }
+}
+
+async fn to_room(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    community: &str,
+    room: &str,
+) -> Result<Option<Shown>, Failed> {
+    let mut parcel = bot.courier.parcel(body).await?;
+    let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
+    let prefix = bot.prefix_in(community)?;
+    let events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
+    let target = match table_of(post).filter(|_| !community.starts_with(DIRECT)) {
+        Some(table) => home_of(bot, table, community, room).await?,
+        None => Some(Target::room(room)),
+    };
+    let Some(target) = target else {
+        // It waits until a player speaks of the table somewhere else.
+        return Err(Failed::new(Trouble::Shut, "the table's room is gone"));
+    };
+    let sent = send(bot, &target, events, &name(post), reply_to(body)).await?;
+    Ok(shown(&parcel, &sent, &target))
+}
+
+/// What a message shows that was sent.
+pub(crate) fn shown(parcel: &Parcel, sent: &send::Sent, target: &Target) -> Option<Shown> {
+    parcel.shown(sent.main.as_ref()?.to_string(), target.name().to_owned())
+}
+
+/// What has to be known before something is sent to a person.
+struct Private {
+    lang: engine::Lang,
+    name: String,
+    /// Whether it may be written privately.
+    wanted: bool,
+    /// Whether everybody may see the table.
+    public: bool,
+}
+
+async fn to_person(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    account: &str,
+    community: &str,
+    room: &str,
+) -> Result<Option<Shown>, Failed> {
+    let Private { lang, name: person, wanted, public } = bot.courier.store.read(|snapshot| {
+        let row = table_of(post).map(|table| snapshot.table(table)).transpose()?.flatten();
+        let known = snapshot.account(NETWORK, account)?;
+        Ok::<_, parlor::Error>(Private {
+            lang: Reader::of(snapshot, NETWORK, body.to(), None)?.lang,
+            name: known.map_or_else(|| account.to_owned(), |(account, _)| account.name),
+            wanted: parlor::may_write_to(snapshot, NETWORK, account)?,
+            public: row.is_none_or(|row| !row.private),
+        })
+    })?;
+    let reply_to = reply_to(body);
+    // Whoever sits down at a table with hidden hands is told that they come privately.
+    if wanted || is_hidden(body) {
+        return directly(bot, body, account, &name(post), lang).await;
+    }
+    let place = match table_of(post).filter(|_| public || reply_to.is_some()) {
+        Some(table) => home_of(bot, table, community, room).await?.unwrap_or_else(|| Target::room(room)),
+        None => Target::room(room),
+    };
+    let prefix = bot.prefix_in(community)?;
+    let (events, parcel) = if reply_to.is_some() {
+        let mut parcel = bot.courier.parcel(body).await?;
+        (compose(&mut parcel, &Ink { prefix: &prefix, lang }), Some(parcel))
+    } else {
+        let text = say(lang, &Text::new("matrix-waits").with("name", parlor::escape(&person)));
+        let text = courier::with_commands(&text, &prefix);
+        let show = Key { key: SHOW.to_owned(), means: Means::Show(post.id.0) };
+        let mut event = notice(&text, &[show]);
+        event.content.insert("m.mentions".to_owned(), serde_json::json!({ "user_ids": [account] }));
+        event.content.insert("msgtype".to_owned(), serde_json::json!("m.text"));
+        (vec![event], None)
+    };
+    let sent = match send(bot, &place, events, &name(post), reply_to).await {
+        Ok(sent) => sent,
+        // The thread may be gone with its room; a refusal is not worth waiting for.
+        Err(failed) if failed.trouble == Trouble::Shut && reply_to.is_some() => return Ok(None),
+        Err(failed) => return Err(failed),
+    };
+    note_passing(bot, account, &place.room, &sent).await?;
+    Ok(parcel.and_then(|parcel| shown(&parcel, &sent, &place)))
+}
+
+/// Notes a message that is to be taken away when the person goes on.
+pub(crate) async fn note_passing(
+    bot: &Bot,
+    account: &str,
+    room: &str,
+    sent: &send::Sent,
+) -> Result<(), Failed> {
+    let all: Vec<String> = sent.all.iter().map(ToString::to_string).collect();
+    let (account, room) = (account.to_owned(), room.to_owned());
+    let job = move |tx: &storage::Transaction| {
+        all.iter().try_for_each(|message| tx.add_passing(NETWORK, &account, &room, message))
+    };
+    Ok(bot.courier.store.write(job).await?)
+}
+
+/// Takes away what was said to a person alone where others read too.
+pub(crate) async fn take_passing(bot: &Bot, account: &str, room: &str) {
+    let (whose, place) = (account.to_owned(), room.to_owned());
+    let taken =
+        bot.courier.store.write(move |tx: &storage::Transaction| tx.take_passing(NETWORK, &whose, &place));
+    let messages = match taken.await {
+        Ok(messages) => messages,
+        Err::<_, storage::Error>(error) => return tracing::error!(%error, "passing messages cannot be found"),
+    };
+    for message in messages {
+        if let Err(failed) = send::redact(bot, room, &message).await {
+            tracing::warn!(why = failed.text, room, "a passing message cannot be taken away");
+        }
+    }
+}
+
+/// Writes something to a person privately.
+pub(crate) async fn directly(
+    bot: &Bot,
+    body: &Body,
+    account: &str,
+    name: &str,
+    lang: engine::Lang,
+) -> Result<Option<Shown>, Failed> {
+    let target = direct_room(bot, account).await?;
+    let mut parcel = bot.courier.parcel(body).await?;
+    let events = compose(&mut parcel, &Ink { prefix: "", lang });
+    let sent = send(bot, &target, events, name, None).await?;
+    Ok(shown(&parcel, &sent, &target))
+}
+
+/// Whether it tells what its reader alone may know. An answer says so itself: seen from a seat is every board that is
+/// turned to its reader.
+fn is_hidden(body: &Body) -> bool {
+    match body {
+        Body::Hand { .. } => true,
+        Body::Said { message, .. } => message.hidden,
+        Body::News { board, .. } => board
+            .as_ref()
+            .is_some_and(|board| matches!(board.subject, Subject::Table { eyes: Sight::Seat(_), .. })),
+    }
+}

@@ -1,0 +1,215 @@
+//! From a parcel to the events of Matrix: one picture with a caption that says everything, or a text; then files.
+
+use courier::{Attachment, Parcel};
+use engine::Lang;
+use serde_json::{Map, Value, json};
+
+use crate::outbound::keys::{FIELD, Key, keys_of};
+use crate::outbound::markup::Markup;
+use crate::outbound::picture;
+use crate::words::say_key;
+
+/// The most characters of a text. A whole event has at most 65,536 bytes, and encrypted it grows by a third; each text
+/// is in it twice.
+const MAX_CHARS: usize = 6_000;
+
+/// One event to send, without where it belongs.
+#[derive(Clone, Debug)]
+pub(crate) struct Event {
+    /// What is in it.
+    pub content: Map<String, Value>,
+    /// A file to upload first.
+    pub file: Option<Attachment>,
+}
+
+/// How commands are written where something is read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ink<'a> {
+    /// What stands before a command; nothing in direct rooms.
+    pub prefix: &'a str,
+    /// In which language.
+    pub lang: Lang,
+}
+
+/// Puts a parcel into the form of Matrix. Its files are taken out of it.
+pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
+    let files = std::mem::take(&mut parcel.attachments);
+    let message = &parcel.message;
+    let (mut pictures, others): (Vec<Attachment>, Vec<Attachment>) =
+        files.into_iter().partition(|file| file.media_type.starts_with("image/"));
+    let picture = (!pictures.is_empty()).then(|| pictures.remove(0));
+    let keys = keys_of(&parcel.controls);
+    let mut text = with_prefix(&message.text, ink.prefix);
+    // What can be done with a running board, everybody learns once; a question says its answers itself.
+    let asks = message.board.is_none() || !message.controls.is_empty();
+    if asks && !keys.is_empty() {
+        let legend = keys.iter().map(|(key, label)| format!("{} {}", key.key, parlor::escape(label)));
+        text = format!("{text}\n{}", legend.collect::<Vec<_>>().join(" · "));
+    }
+    if let Some(picks) = &message.picks {
+        let labels = picks.choices.iter().map(|choice| parlor::escape(&choice.label));
+        text = format!("{text}\n{}", labels.collect::<Vec<_>>().join(" · "));
+    }
+    let mut events: Vec<Event> = Vec::new();
+    let pieces = pieces(&text);
+    let last = pieces.len().saturating_sub(1);
+    for (at, piece) in pieces.iter().enumerate() {
+        let mut said = Markup::of(piece);
+        if at == last {
+            if let Some(letters) = &parcel.letters {
+                said = said.with_letters(letters.trim_end());
+            }
+            if let Some(alt) = picture.as_ref().and_then(|picture| picture.alt.as_deref()) {
+                said = said.with_more(&say_key(ink.lang, "matrix-position"), alt);
+            }
+        }
+        events.push(Event { content: text_content(&said), file: None });
+    }
+    if let Some(event) = events.last_mut() {
+        if let Some(picture) = picture {
+            caption(event, picture);
+        } else if !message.mention.is_empty() {
+            event.content.insert("msgtype".to_owned(), json!("m.text"));
+        }
+        event.content.insert("m.mentions".to_owned(), json!({ "user_ids": message.mention }));
+        let keys: Vec<Key> = keys.into_iter().map(|(key, _)| key).collect();
+        if !keys.is_empty() {
+            event.content.insert(FIELD.to_owned(), json!(keys));
+        }
+    }
+    events.extend(pictures.into_iter().chain(others).map(file_event));
+    events
+}
+
+/// A notice, with keys of its own.
+pub(crate) fn notice(markdown: &str, keys: &[Key]) -> Event {
+    let mut content = text_content(&Markup::of(markdown));
+    if !keys.is_empty() {
+        content.insert(FIELD.to_owned(), json!(keys));
+    }
+    Event { content, file: None }
+}
+
+fn text_content(said: &Markup) -> Map<String, Value> {
+    let content = json!({
+        "msgtype": "m.notice",
+        "body": said.plain,
+        "format": "org.matrix.custom.html",
+        "formatted_body": said.html,
+        "m.mentions": {},
+    });
+    match content {
+        Value::Object(content) => content,
+        _ => Map::new(),
+    }
+}
+
+/// Makes a text the caption of a picture.
+fn caption(event: &mut Event, picture: Attachment) {
+    let mut info = json!({ "mimetype": picture.media_type, "size": picture.bytes.len() });
+    if let Some(fields) = info.as_object_mut() {
+        if let Some((width, height)) = picture::size_of(&picture.bytes) {
+            fields.insert("w".to_owned(), json!(width));
+            fields.insert("h".to_owned(), json!(height));
+        }
+        if let Some(hash) = picture::blurhash(&picture.bytes) {
+            fields.insert("xyz.amorgan.blurhash".to_owned(), json!(hash));
+        }
+    }
+    event.content.insert("msgtype".to_owned(), json!("m.image"));
+    event.content.insert("filename".to_owned(), json!(picture.name));
+    event.content.insert("info".to_owned(), info);
+    event.file = Some(picture);
+}
+
+/// A file that nobody has to look at.
+fn file_event(file: Attachment) -> Event {
+    let kind = if file.media_type.starts_with("image/") { "m.image" } else { "m.file" };
+    let content = json!({
+        "msgtype": kind,
+        "body": file.name,
+        "filename": file.name,
+        "info": { "mimetype": file.media_type, "size": file.bytes.len() },
+        "m.mentions": {},
+    });
+    let content = match content {
+        Value::Object(content) => content,
+        _ => Map::new(),
+    };
+    Event { content, file: Some(file) }
+}
+
+/// Commands in the text as they are written here: `` `accept 7` `` becomes `` `!accept 7` ``.
+fn with_prefix(text: &str, prefix: &str) -> String {
+    if prefix.is_empty() { text.to_owned() } else { courier::with_commands(text, prefix) }
+}
+
+/// A text in pieces that fit, cut between lines.
+fn pieces(text: &str) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for line in text.split_inclusive('\n') {
+        let room = |piece: &String| MAX_CHARS.saturating_sub(piece.chars().count());
+        let last = pieces.last_mut().map_or(0, |piece| room(piece));
+        if line.chars().count() > last && pieces.last().is_some_and(|piece| !piece.is_empty()) {
+            pieces.push(String::new());
+        }
+        if let Some(piece) = pieces.last_mut() {
+            piece.extend(line.chars().take(MAX_CHARS));
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor::{Control, Does, Message, Tone};
+
+    use super::*;
+
+    const INK: Ink<'_> = Ink { prefix: "!", lang: Lang::En };
+
+    fn parcel(message: Message) -> Parcel {
+        Parcel { controls: message.controls.clone(), message, attachments: Vec::new(), letters: None }
+    }
+
+    #[test]
+    fn commands_get_the_prefix_and_controls_a_legend() {
+        let does = Does::Say { line: "accept 7".to_owned(), board: None };
+        let control = Control { does, label: "Accept".to_owned(), tone: Tone::Good };
+        let message = Message {
+            text: "**Challenge 7**: `accept 7`".to_owned(),
+            controls: vec![control],
+            ..Message::default()
+        };
+        let events = compose(&mut parcel(message), &INK);
+        let [event] = &events[..] else { panic!("{events:?}") };
+        assert_eq!(event.content["body"], "Challenge 7: `!accept 7`\n✅ Accept");
+        assert_eq!(event.content["msgtype"], "m.notice");
+        assert_eq!(event.content["m.mentions"], json!({ "user_ids": [] }));
+        let keys = json!([{ "key": "✅", "means": { "say": { "line": "accept 7" } } }]);
+        assert_eq!(event.content[FIELD], keys);
+    }
+
+    #[test]
+    fn whoever_is_named_is_notified_by_a_text() {
+        let message = Message {
+            text: "Your move".to_owned(),
+            mention: vec!["@ana:a.example".to_owned()],
+            ..Message::default()
+        };
+        let events = compose(&mut parcel(message), &INK);
+        assert_eq!(events[0].content["msgtype"], "m.text");
+        assert_eq!(events[0].content["m.mentions"], json!({ "user_ids": ["@ana:a.example"] }));
+    }
+
+    #[test]
+    fn long_texts_come_in_pieces_that_fit_into_an_event() {
+        let text = (0..3_000).map(|n| format!("- <{n}>\n")).collect::<String>();
+        let events = compose(&mut parcel(Message { text, ..Message::default() }), &INK);
+        assert!(events.len() > 1);
+        for event in &events {
+            let bytes = serde_json::to_string(&event.content).expect("it is JSON").len();
+            assert!(bytes * 4 / 3 < 60_000, "{bytes}");
+        }
+    }
+}

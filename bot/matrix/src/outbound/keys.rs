@@ -1,0 +1,133 @@
+//! What can be tapped, as reactions. A message of ours tells in its own content which key means what, so that a reaction
+//! is understood as long as the message stands.
+
+use parlor::{BoardRef, Command, Control, Does};
+use serde::{Deserialize, Serialize};
+
+/// Where the keys stand in the content of a message.
+pub(crate) const FIELD: &str = "org.tabuleiro.keys";
+
+/// A key of a message, and what it means.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub(crate) struct Key {
+    /// The reaction.
+    pub key: String,
+    /// What it means.
+    pub means: Means,
+}
+
+/// What a reaction means.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Means {
+    /// The same as if this line had been typed.
+    Say {
+        /// The line.
+        line: String,
+        /// The board that it answers.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<BoardRef>,
+    },
+    /// What waits for this person alone: the number of its post.
+    Show(i64),
+}
+
+/// The key of something that waits for one person alone.
+pub(crate) const SHOW: &str = "👀";
+
+/// The keys of a message that has these controls, each once; with them what stands on the controls.
+pub(crate) fn keys_of(controls: &[Control]) -> Vec<(Key, String)> {
+    let mut keys: Vec<(Key, String)> = Vec::new();
+    for control in controls {
+        let Does::Say { line, board } = &control.does else { continue };
+        let Some(key) = Command::read(line).ok().and_then(|command| key_of(&command)) else { continue };
+        if keys.iter().all(|(known, _)| known.key != key) {
+            let means = Means::Say { line: line.clone(), board: *board };
+            keys.push((Key { key: key.to_owned(), means }, control.label.clone()));
+        }
+    }
+    keys
+}
+
+/// The key of a command; most have none.
+fn key_of(command: &Command) -> Option<&'static str> {
+    Some(match command {
+        Command::Accept(_) | Command::Move(_) => "✅",
+        Command::Draw(draw) if draw.agree => "✅",
+        Command::Pause(pause) if pause.agree => "✅",
+        Command::Undo(undo) if undo.agree => "✅",
+        Command::Resign(resign) if resign.confirm => "✅",
+        Command::Privacy(privacy) if privacy.confirm => "✅",
+        Command::Decline(_) | Command::Cancel(_) => "❌",
+        Command::Draw(_) => "🤝",
+        Command::Undo(_) => "↩",
+        Command::Pause(_) => "⏸",
+        Command::Resume(_) => "▶",
+        Command::Resign(_) => "🏳",
+        Command::Hand(_) => "🃏",
+        Command::Board(_) => SHOW,
+        Command::Rematch(_) => "🔁",
+        Command::History(_) => "📜",
+        Command::Replay(_) => "🎞",
+        Command::Export(_) => "💾",
+        _ => return None,
+    })
+}
+
+/// The line that a reaction to a board means if the board itself does not tell.
+pub(crate) fn line_of(key: &str) -> Option<&'static str> {
+    Some(match plain(key) {
+        "🤝" => "draw",
+        "↩" => "undo",
+        "⏸" => "pause",
+        "▶" => "resume",
+        "🏳" => "resign",
+        "🃏" => "hand",
+        SHOW => "board private",
+        "🔁" => "rematch",
+        "📜" => "history",
+        "🎞" => "replay",
+        "💾" => "export",
+        "❓" => "moves",
+        _ => return None,
+    })
+}
+
+/// A key without the sign that asks for a coloured picture, with thumbs for yes and no, of any skin.
+pub(crate) fn plain(key: &str) -> &str {
+    let key = key.trim_end_matches('\u{fe0f}');
+    match key.chars().next() {
+        Some('👍' | '✔' | '☑') => "✅",
+        Some('👎' | '✖' | '❎') => "❌",
+        Some('🏳') => "🏳",
+        _ => key,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_mean_the_same_however_they_are_written() {
+        assert_eq!(plain("👍🏽"), "✅");
+        assert_eq!(plain("↩\u{fe0f}"), "↩");
+        assert_eq!(plain("🏳\u{fe0f}"), "🏳");
+        assert_eq!(plain("✔\u{fe0f}"), "✅");
+        assert_eq!(plain("🎉"), "🎉");
+        assert_eq!(plain(""), "");
+    }
+
+    #[test]
+    fn every_line_of_a_key_is_a_command() {
+        for key in ["🤝", "↩", "⏸", "▶", "🏳", "🃏", SHOW, "🔁", "📜", "🎞", "💾", "❓"]
+        {
+            let line = line_of(key).unwrap_or_else(|| panic!("{key} means nothing"));
+            let command = Command::read(line);
+            assert!(command.is_ok(), "{line}: {command:?}");
+            if key != "❓" {
+                assert_eq!(command.ok().as_ref().and_then(key_of), Some(key), "{line}");
+            }
+        }
+    }
+}

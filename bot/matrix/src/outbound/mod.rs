@@ -1,0 +1,11 @@
+//! To Matrix: posts and answers become events.
+
+pub(crate) mod deliver;
+pub(crate) mod direct;
+pub(crate) mod event;
+pub(crate) mod keys;
+mod markup;
+mod picture;
+pub(crate) mod send;
+pub(crate) mod speak;
+mod threads;

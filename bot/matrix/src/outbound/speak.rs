@@ -1,0 +1,106 @@
+//! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
+
+use parlor::Message;
+use serde_json::json;
+use storage::{Shown, Spot, TableId};
+
+use crate::bot::{Bot, NETWORK};
+use crate::outbound::deliver::{note_passing, shown};
+use crate::outbound::direct::direct_room;
+use crate::outbound::event::{Ink, compose, notice};
+use crate::outbound::send::{Target, react, send};
+use crate::trouble::Failed;
+
+/// The sign that something was written privately.
+const WRITTEN: &str = "📬";
+
+/// Something that is said at once, in answer to something.
+pub(crate) struct Speech<'a> {
+    pub bot: &'a Bot,
+    /// The event that is answered: it tells the answer from every other.
+    pub event: &'a str,
+    /// Which of several answers to it.
+    pub nth: u32,
+    /// Where it was said.
+    pub place: &'a Target,
+    /// The message to which the answer replies.
+    pub reply_to: Option<&'a str>,
+    /// How commands are written there, and the language of whoever asked.
+    pub ink: Ink<'a>,
+}
+
+impl Speech<'_> {
+    /// Shows a message to everybody: in the thread of the table that it shows, or else, and if it stays, where it was
+    /// asked for.
+    pub async fn aloud(&mut self, message: Message) -> Result<(), Failed> {
+        let table = message.board.as_ref().and_then(|board| board.subject.table());
+        let home = match table.filter(|_| !message.here) {
+            Some(table) => {
+                let store = &self.bot.courier.store;
+                store.read(|snapshot| snapshot.place_of(TableId(table), NETWORK))?
+            }
+            None => None,
+        };
+        let place = match home {
+            Some(home) if home.room == self.place.room => match home.spot {
+                Spot::Thread(thread) => Target { room: home.room, thread: Some(thread) },
+                _ => self.place.clone(),
+            },
+            _ => self.place.clone(),
+        };
+        let reply_to = self.reply_to.filter(|_| place == *self.place);
+        self.say(message, &place, reply_to).await
+    }
+
+    /// Answers whoever asked, where others read too.
+    pub async fn answer(&mut self, message: Message) -> Result<(), Failed> {
+        let place = self.place.clone();
+        self.say(message, &place, self.reply_to).await
+    }
+
+    /// Writes to whoever asked privately, and leaves a sign of it where it was asked.
+    pub async fn privately(&mut self, account: &str, message: Message) -> Result<(), Failed> {
+        let place = direct_room(self.bot, account).await?;
+        let asked_here = place == *self.place;
+        let prefix = std::mem::take(&mut self.ink.prefix);
+        let said = self.say(message, &place, None).await;
+        self.ink.prefix = prefix;
+        said?;
+        if let Some(message) = self.reply_to.filter(|_| !asked_here && self.nth == 1) {
+            // Without the sign the message is there all the same.
+            let _ = react(self.bot, &self.place.room, message, WRITTEN).await;
+        }
+        Ok(())
+    }
+
+    /// Says something that shows nothing and concerns whoever asked alone.
+    pub async fn notify(&mut self, account: &str, markdown: &str) -> Result<(), Failed> {
+        self.nth += 1;
+        let event = notice(&courier::with_commands(markdown, self.ink.prefix), &[]);
+        let sent = send(self.bot, self.place, vec![event], &self.name(), self.reply_to).await?;
+        note_passing(self.bot, account, &self.place.room, &sent).await
+    }
+
+    async fn say(&mut self, message: Message, place: &Target, reply_to: Option<&str>) -> Result<(), Failed> {
+        self.nth += 1;
+        let mut parcel = self.bot.courier.parcel_of(message).await?;
+        let mut events = compose(&mut parcel, &self.ink);
+        for event in &mut events {
+            // An answer notifies nobody: whoever asked is looking.
+            event.content.insert("m.mentions".to_owned(), json!({}));
+        }
+        let sent = send(self.bot, place, events, &self.name(), reply_to).await?;
+        self.note(shown(&parcel, &sent, place)).await
+    }
+
+    fn name(&self) -> String {
+        format!("q{}.{}", self.event, self.nth)
+    }
+
+    async fn note(&self, shown: Option<Shown>) -> Result<(), Failed> {
+        if let Some(shown) = shown {
+            self.bot.courier.store.write(move |tx| tx.add_shown(NETWORK, &shown)).await?;
+        }
+        Ok(())
+    }
+}

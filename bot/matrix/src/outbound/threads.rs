@@ -1,0 +1,60 @@
+//! Where the posts of a table go: into a thread of its own, below the challenge from which it came.
+
+use parlor::clean_name;
+use storage::{Spot, TableId};
+
+use crate::bot::{Bot, NETWORK};
+use crate::outbound::event::notice;
+use crate::outbound::send::{Target, send};
+use crate::trouble::Failed;
+use crate::words::{say, words};
+
+/// Where the posts of a table go. None if its room is gone.
+pub(crate) async fn home_of(
+    bot: &Bot,
+    table: TableId,
+    community: &str,
+    room: &str,
+) -> Result<Option<Target>, Failed> {
+    let store = &bot.courier.store;
+    let place = store.read(|snapshot| snapshot.place_of(table, NETWORK))?;
+    let (room, spot) = place.map_or((room.to_owned(), Spot::Undecided), |place| (place.room, place.spot));
+    match spot {
+        Spot::Lost => return Ok(None),
+        Spot::Thread(thread) => return Ok(Some(Target { room, thread: Some(thread) })),
+        Spot::Room => return Ok(Some(Target { room, thread: None })),
+        Spot::Undecided => (),
+    }
+    let thread = match store.read(|snapshot| parlor::wants_threads(snapshot, NETWORK, community))? {
+        true => thread(bot, table, &room).await?,
+        false => None,
+    };
+    let spot = thread.clone().map_or(Spot::Room, Spot::Thread);
+    store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
+    Ok(Some(Target { room, thread }))
+}
+
+/// The message below which a table is played: its challenge, or one that says so.
+async fn thread(bot: &Bot, table: TableId, room: &str) -> Result<Option<String>, Failed> {
+    let challenge = bot.courier.store.read(|snapshot| snapshot.challenge_message_of(table, NETWORK))?;
+    if let Some(shown) = challenge.filter(|shown| shown.room == room) {
+        return Ok(Some(shown.message));
+    }
+    let (title, lang) = bot.courier.store.read(|snapshot| {
+        let row = snapshot.table(table)?;
+        let place = snapshot.place_of(table, NETWORK)?;
+        let community = place.map(|place| snapshot.community(place.community)).transpose()?.flatten();
+        let lang = community.as_ref().and_then(parlor::language_of_room).unwrap_or(bot.lang);
+        let names: Vec<String> = snapshot
+            .seats(table)?
+            .iter()
+            .map(|seat| parlor::escape(&clean_name(&seat.person.name)))
+            .collect();
+        let game = row.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
+        Ok::<_, storage::Error>((format!("#{table} {game} · {}", names.join(" – ")), lang))
+    })?;
+    let text = say(lang, &engine::Text::new("matrix-thread").with("title", title));
+    let sent =
+        send(bot, &Target::room(room), vec![notice(&text, &[])], &format!("thread{table}"), None).await?;
+    Ok(sent.main.map(|id| id.to_string()))
+}

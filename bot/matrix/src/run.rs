@@ -1,0 +1,67 @@
+//! The whole of it: sign in, listen, and end in good order.
+
+use std::sync::Arc;
+
+use courier::Outbox;
+
+use crate::bot::Bot;
+use crate::error::Error;
+use crate::inbound::{Inbox, Marks, follow};
+use crate::options::Options;
+use crate::sign_in::{Trust, sign_in};
+
+/// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
+/// until what is posted is sent.
+const END_LIMIT_MILLIS: i64 = 10_000;
+
+/// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves. Timers are somebody else's
+/// business: see [`courier::run_timers`].
+///
+/// # Errors
+/// If the homeserver refuses the bot. A connection that breaks is made again.
+pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Result<(), Error> {
+    let mut stop = std::pin::pin!(stop);
+    let signed_in = tokio::select! {
+        signed_in = sign_in(&options.account) => signed_in?,
+        () = &mut stop => return Ok(()),
+    };
+    if let Trust::Unsigned(why) = &signed_in.trust {
+        tracing::warn!(
+            why,
+            "this device is not signed by its account: many programs do not write to it in encrypted rooms"
+        );
+    }
+    let client = signed_in.client;
+    let Some(me) = client.user_id().map(ToOwned::to_owned) else {
+        return Err(Error::Encryption("nobody is signed in".to_owned()));
+    };
+    tracing::info!(account = %me, device = client.device_id().map(|id| id.to_string()), "signed in");
+    let bot = Bot::new(&options, client, me);
+    if let Ok(Some(name)) = bot.client.account().get_display_name().await {
+        let _ = bot.name.set(name);
+    }
+    let outbox =
+        Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
+    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox) };
+    let marks = Arc::new(Marks::default());
+    let sending = tokio::spawn(Arc::clone(&outbox).run());
+    let marking = tokio::spawn(Arc::clone(&marks).run(Arc::clone(&options.store)));
+    let ended = tokio::select! {
+        () = follow(&inbox, &marks, signed_in.new) => {
+            Err(Error::LoggedOut { folder: options.account.folder.clone() })
+        }
+        () = &mut stop => Ok(()),
+    };
+    tracing::info!("leaving Matrix");
+    bot.tasks.close();
+    let clock = &options.clock;
+    tokio::select! {
+        () = bot.tasks.wait() => (),
+        () = clock.sleep_until(clock.now() + END_LIMIT_MILLIS) => tracing::warn!("some work was not finished"),
+    }
+    marking.abort();
+    marks.keep(&options.store).await;
+    sending.abort();
+    outbox.flush(END_LIMIT_MILLIS).await;
+    ended
+}

@@ -1,0 +1,146 @@
+//! Signing in: once with the password, from then on as the device that was made then.
+//!
+//! | in the folder | what |
+//! |---|---|
+//! | `session.json` | which device we are, and its token |
+//! | `store/` | what the device knows, above all its keys; with another session it is worth nothing |
+
+mod keys;
+mod session;
+
+use std::time::Duration;
+
+use matrix_sdk::Client;
+use matrix_sdk::config::RequestConfig;
+use matrix_sdk::encryption::EncryptionSettings;
+
+use crate::error::Error;
+use crate::options::{Account, Credentials};
+
+pub use keys::Trust;
+pub(crate) use session::{Session, session_of};
+
+/// How long one call may take, without what the homeserver waits of itself.
+const CALL_LIMIT: Duration = Duration::from_secs(20);
+
+/// A client that is signed in, and whether others can trust its device.
+pub(crate) struct SignedIn {
+    pub client: Client,
+    pub trust: Trust,
+    /// Whether the device was made just now.
+    pub new: bool,
+}
+
+/// Signs in, as the device that is kept in the folder, or else as a new one, whose keys are then set up.
+///
+/// # Errors
+/// Whatever keeps the bot from being on Matrix.
+pub(crate) async fn sign_in(account: &Account) -> Result<SignedIn, Error> {
+    let folder = &account.folder;
+    session::make_folder(folder)?;
+    let kept = Session::read(folder)?;
+    if let Some(kept) = &kept {
+        keys_are_there(account)?;
+        credible(kept, account)?;
+    }
+    let client = client(account).await?;
+    let new = kept.is_none();
+    match kept {
+        Some(kept) => kept.restore(&client, folder).await?,
+        None => session::begin(&client, account).await?,
+    }
+    let trust = keys::set_up(&client, account, new).await?;
+    Ok(SignedIn { client, trust, new })
+}
+
+/// A session without its keys is worth nothing.
+pub(crate) fn keys_are_there(account: &Account) -> Result<(), Error> {
+    let folder = &account.folder;
+    match folder.join(session::STORE).join(session::KEYS).exists() {
+        true => Ok(()),
+        false => Err(Error::KeysGone { folder: folder.clone() }),
+    }
+}
+
+/// Whether a session is the configured account's.
+pub(crate) fn credible(kept: &Session, account: &Account) -> Result<(), Error> {
+    let (found, wanted) = (kept.user(), account.user.clone());
+    match is_same(&found, &wanted) {
+        true => Ok(()),
+        false => Err(Error::OtherAccount { folder: account.folder.clone(), found, wanted }),
+    }
+}
+
+/// A client that keeps nothing, of a homeserver that answers.
+///
+/// # Errors
+/// If the homeserver cannot be used.
+pub(crate) async fn reach(account: &Account) -> Result<Client, Error> {
+    let builder = Client::builder().server_name_or_homeserver_url(&account.homeserver);
+    let builder = builder.request_config(RequestConfig::new().timeout(CALL_LIMIT).retry_limit(1));
+    let client = builder.build().await.map_err(|error| homeserver(account, &error))?;
+    client.server_versions().await.map_err(|error| homeserver(account, &error))?;
+    Ok(client)
+}
+
+async fn client(account: &Account) -> Result<Client, Error> {
+    let builder = Client::builder()
+        .server_name_or_homeserver_url(&account.homeserver)
+        .sqlite_store(account.folder.join(session::STORE), None)
+        .request_config(RequestConfig::new().timeout(CALL_LIMIT).retry_limit(3))
+        .with_encryption_settings(EncryptionSettings {
+            auto_enable_cross_signing: false,
+            auto_enable_backups: true,
+            ..EncryptionSettings::default()
+        });
+    builder.build().await.map_err(|error| homeserver(account, &error))
+}
+
+fn homeserver(account: &Account, error: &dyn std::error::Error) -> Error {
+    Error::Homeserver { homeserver: account.homeserver.clone(), why: whole(error) }
+}
+
+/// An error with all that caused it.
+pub(crate) fn whole(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let next = error.to_string();
+        if !text.contains(&next) {
+            text = format!("{text}: {next}");
+        }
+        cause = error.source();
+    }
+    text
+}
+
+/// Whether a whole account is meant by what is configured, which may be its short name.
+fn is_same(account: &str, configured: &str) -> bool {
+    let short = account.trim_start_matches('@').split(':').next();
+    account == configured || short == Some(configured) || short == configured.strip_prefix('@')
+}
+
+impl Credentials {
+    /// The password, if that is how the account signs in.
+    pub(crate) fn password(&self) -> Option<&str> {
+        match self {
+            Credentials::Password(password) => Some(password),
+            Credentials::Token(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_same;
+
+    #[test]
+    fn an_account_may_be_called_short() {
+        for configured in ["@bot:a.example", "bot", "@bot"] {
+            assert!(is_same("@bot:a.example", configured), "{configured}");
+        }
+        for configured in ["@bot:b.example", "@bo:a.example", "bo", "@bot:a"] {
+            assert!(!is_same("@bot:a.example", configured), "{configured}");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What the adapter itself says.
+
+use std::sync::LazyLock;
+
+use engine::{Lang, Source, Text, Words};
+
+/// The adapter's own files of sentences.
+pub const WORDS: &[Source] =
+    &[(Lang::En, include_str!("words/en.ftl")), (Lang::Pt, include_str!("words/pt.ftl"))];
+
+/// A sentence. What people typed is escaped by the caller.
+pub(crate) fn say(lang: Lang, text: &Text) -> String {
+    words(lang).say(text)
+}
+
+pub(crate) fn say_key(lang: Lang, key: &str) -> String {
+    words(lang).say_key(key)
+}
+
+/// The sentences of the adapter, the parlor and the games.
+pub(crate) fn words(lang: Lang) -> &'static Words {
+    static ALL: LazyLock<Vec<Words>> = LazyLock::new(|| {
+        let all = [WORDS, parlor::WORDS].concat();
+        Lang::ALL.into_iter().map(|lang| Words::new(lang, &all)).collect()
+    });
+    ALL.iter().find(|words| words.lang() == lang).expect("the list has every language")
+}

@@ -1,0 +1,11 @@
+# What the Matrix adapter itself says.
+
+matrix-hello = Hello! I am a bot on which people play board games: over days, move by move. `play` challenges somebody, `help` tells the rest. Below a board you answer with your move; ✅ and ❌ answer a question.
+matrix-hello-direct = Hello! Here nobody reads but the two of us, so commands need nothing before them. `help` tells what there is, `games` where you play.
+matrix-position = The position in words
+matrix-waits = { $name }, there is something for you alone. With 👀 I write it to you privately; `settings dm=yes` does so always.
+matrix-alone = Here nobody reads but the two of us. Challenge somebody in a room where both of you are.
+matrix-long = That is too long for me: at most { $most } characters.
+matrix-bots = Bots do not play here, myself included; challenge a person.
+matrix-unread = I could not read a message of { $name }: its key has not reached me. Please write it again.
+matrix-thread = **{ $title }**: this table is played in the thread below.

@@ -1,0 +1,11 @@
+# O que diz o próprio adaptador de Matrix.
+
+matrix-hello = Olá! Comigo jogam-se jogos de tabuleiro: ao longo de dias, jogada a jogada. `jogar` desafia alguém, `ajuda` diz o resto. A um tabuleiro responde-se com a jogada; ✅ e ❌ respondem a uma pergunta.
+matrix-hello-direct = Olá! Aqui só nós dois lemos, por isso os comandos não precisam de nada antes. `ajuda` diz o que há, `jogos` onde está a jogar.
+matrix-position = A posição em palavras
+matrix-waits = { $name }, há uma coisa só para si. Com 👀 envio-lha em privado; com `definir mensagens sim` é sempre assim.
+matrix-alone = Aqui só nós dois lemos. Desafie alguém numa sala onde estejam os dois.
+matrix-long = Isso é longo demais para mim: no máximo { $most } caracteres.
+matrix-bots = Os bots não jogam aqui, nem eu; desafie uma pessoa.
+matrix-unread = Não consegui ler uma mensagem de { $name }: a chave dela não me chegou. Escreva-a outra vez, por favor.
+matrix-thread = **{ $title }**: esta mesa joga-se no tópico abaixo.

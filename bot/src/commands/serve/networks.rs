@@ -1,0 +1,108 @@
+//! All networks at once, until the program is told to stop.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+#[cfg(feature = "discord")]
+use super::discord;
+use super::log;
+#[cfg(feature = "matrix")]
+use super::matrix;
+use crate::cli::ConfigArgs;
+use crate::config::{self, Variables};
+use crate::system::clock;
+
+/// Runs until it is told to stop, by Ctrl-C or SIGTERM.
+pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
+    let config = config::read(&args.config, Variables::set()).map_err(|problems| {
+        let lines: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
+        anyhow::anyhow!("{} cannot be used:{}", args.config.display(), lines.concat())
+    })?;
+    log::begin(&config);
+    // They were read a moment ago, without mistakes.
+    if let Some(folder) = &config.themes {
+        crate::themes::chosen(None, Some(folder), engine::Lang::En)?;
+    }
+    let cannot = || format!("cannot open the database {}", config.database.display());
+    let _serving = storage::Serving::of(&config.database).with_context(cannot)?;
+    let store = Arc::new(storage::Store::open(&config.database).with_context(cannot)?);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(networks(config, store))?;
+    tracing::info!("stopped in good order");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Serves all networks until the program is told to stop, or one of them cannot go on: then the others end in good order,
+/// too.
+async fn networks(config: config::Config, store: Arc<storage::Store>) -> anyhow::Result<()> {
+    let (stop, stopping) = watch::channel(false);
+    let until = |mut stopping: watch::Receiver<bool>| async move {
+        // If nobody can say it any more, it is over as well.
+        let _ = stopping.wait_for(|stop| *stop).await;
+    };
+    let mut serving: JoinSet<anyhow::Result<()>> = JoinSet::new();
+    let mut unknown: Vec<&str> = Vec::new();
+    if let Some(section) = config.discord {
+        #[cfg(feature = "discord")]
+        serving.spawn(discord::run(section, config.lang, Arc::clone(&store), until(stopping.clone())));
+        #[cfg(not(feature = "discord"))]
+        {
+            drop(section);
+            unknown.push("discord");
+        }
+    }
+    if let Some(section) = config.matrix {
+        #[cfg(feature = "matrix")]
+        serving.spawn(matrix::run(section, config.lang, Arc::clone(&store), until(stopping.clone())));
+        #[cfg(not(feature = "matrix"))]
+        {
+            drop(section);
+            unknown.push("matrix");
+        }
+    }
+    if let Some(name) = unknown.pop() {
+        anyhow::bail!(
+            "the configuration has a [{name}] section, and this build knows nothing of it: build it with `--features {name}`"
+        );
+    }
+    let timing = tokio::spawn(courier::run_timers(store, clock()));
+    let mut done = Ok(());
+    let stopped = stopped();
+    tokio::pin!(stopped);
+    loop {
+        tokio::select! {
+            () = &mut stopped, if !*stop.borrow() => { stop.send_replace(true); }
+            ended = serving.join_next() => match ended {
+                None => break,
+                Some(ended) => {
+                    let ended = ended.context("a network ended by a mistake in the program").and_then(|ended| ended);
+                    done = done.and(ended);
+                    stop.send_replace(true);
+                }
+            }
+        }
+    }
+    timing.abort();
+    done
+}
+
+async fn stopped() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => tokio::select! {
+                _ = interrupted => (),
+                _ = terminated.recv() => (),
+            },
+            Err(_) => drop(interrupted.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupted.await);
+}

@@ -1,0 +1,187 @@
+//! What concerns Matrix.
+
+use std::path::PathBuf;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::{Problem, Reader};
+
+/// The variable that goes before the file with the password.
+pub const PASSWORD_VARIABLE: &str = "TABULEIRO_MATRIX_PASSWORD";
+
+/// What concerns Matrix.
+#[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only `serve` reads all of it"))]
+pub struct Matrix {
+    pub homeserver: String,
+    pub user: String,
+    pub credentials: Credentials,
+    /// Where the session and the keys are kept.
+    pub folder: PathBuf,
+    pub recovery_key: PathBuf,
+    pub device_name: String,
+    pub prefix: String,
+    /// Whose invitations are taken; none: anybody's.
+    pub invitations: Option<Allowed>,
+}
+
+/// How to sign in.
+#[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only `serve` reads all of it"))]
+pub enum Credentials {
+    Password(String),
+    Token(String),
+}
+
+/// Whose invitations are taken.
+#[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only `serve` reads all of it"))]
+#[derive(Default)]
+pub struct Allowed {
+    pub people: Vec<String>,
+    pub servers: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct File {
+    homeserver: Option<Spanned<String>>,
+    user: Option<Spanned<String>>,
+    password: Option<Spanned<String>>,
+    password_file: Option<Spanned<PathBuf>>,
+    token_file: Option<Spanned<PathBuf>>,
+    folder: Option<Spanned<PathBuf>>,
+    recovery_key_file: Option<Spanned<PathBuf>>,
+    device_name: Option<Spanned<String>>,
+    prefix: Option<Spanned<String>>,
+    invitations: Option<Vec<Spanned<String>>>,
+}
+
+impl Reader<'_> {
+    /// Reads the section. `variable` is the password from the environment.
+    pub(super) fn matrix(&mut self, spanned: &Spanned<File>, variable: Option<String>) -> Option<Matrix> {
+        let section = spanned.get_ref();
+        if let Some(password) = &section.password {
+            let text = format!(
+                "a password does not belong in this file: put it into a file of its own (password_file) or into {PASSWORD_VARIABLE}"
+            );
+            self.wrong(password, "matrix.password", text);
+        }
+        let user = self.user(spanned);
+        let homeserver = section.homeserver.as_ref().map(|name| name.get_ref().trim().to_owned());
+        let of_user = || user.as_deref()?.split_once(':').map(|(_, server)| server.to_owned());
+        let homeserver = homeserver.filter(|name| !name.is_empty()).or_else(of_user);
+        if homeserver.is_none() && user.is_some() {
+            let text = "is missing: write the address of your homeserver, such as https://matrix.example.org, or its name";
+            self.wrong(spanned, "matrix.homeserver", text);
+        }
+        let credentials = self.credentials(spanned, variable);
+        let prefix = match &section.prefix {
+            Some(prefix) if is_prefix(prefix.get_ref()) => prefix.get_ref().clone(),
+            Some(prefix) => {
+                self.wrong(
+                    prefix,
+                    "matrix.prefix",
+                    "has to be one to eight signs without spaces, such as \"!\" or \"!tab\"",
+                );
+                return None;
+            }
+            None => "!".to_owned(),
+        };
+        let invitations = self.invitations(section, user.as_deref());
+        let folder = self
+            .folder
+            .join(section.folder.as_ref().map_or("matrix".as_ref(), |path| path.get_ref().as_path()));
+        let key = section.recovery_key_file.as_ref();
+        let recovery_key =
+            key.map_or_else(|| folder.join("recovery-key"), |path| self.folder.join(path.get_ref()));
+        let name = section.device_name.as_ref().map(|name| name.get_ref().clone());
+        let device_name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Tabuleiro".to_owned());
+        let (homeserver, user, credentials) = (homeserver?, user?, credentials?);
+        Some(Matrix { homeserver, user, credentials, folder, recovery_key, device_name, prefix, invitations })
+    }
+
+    fn user(&mut self, spanned: &Spanned<File>) -> Option<String> {
+        let Some(user) = &spanned.get_ref().user else {
+            self.wrong(
+                spanned,
+                "matrix.user",
+                "is missing: write the bot's account, such as @tabuleiro:example.org",
+            );
+            return None;
+        };
+        let name = user.get_ref().trim();
+        let inner = name.strip_prefix('@').unwrap_or(name);
+        if inner.is_empty() || inner.contains(char::is_whitespace) || inner.starts_with(':') {
+            self.wrong(user, "matrix.user", "has to be an account such as @tabuleiro:example.org");
+            return None;
+        }
+        Some(name.to_owned())
+    }
+
+    fn credentials(&mut self, spanned: &Spanned<File>, variable: Option<String>) -> Option<Credentials> {
+        let section = spanned.get_ref();
+        if let Some(password) = variable {
+            return Some(Credentials::Password(password.trim_end_matches(['\r', '\n']).to_owned()));
+        }
+        let (path, key, is_password) = match (&section.password_file, &section.token_file) {
+            (Some(_), Some(token)) => {
+                self.wrong(
+                    token,
+                    "matrix.token_file",
+                    "only one of password_file and token_file can be there",
+                );
+                return None;
+            }
+            (Some(path), None) => (path, "matrix.password_file", true),
+            (None, Some(path)) => (path, "matrix.token_file", false),
+            (None, None) => {
+                let text = format!(
+                    "is missing, and {PASSWORD_VARIABLE} is not set: write password_file = \"matrix-password\", and put the password into that file"
+                );
+                self.wrong(spanned, "matrix.password_file", text);
+                return None;
+            }
+        };
+        let secret = self.secret(path, key)?;
+        let secret = secret.trim_end_matches(['\r', '\n']).to_owned();
+        if secret.is_empty() {
+            self.wrong(path, key, format!("{} is empty", path.get_ref().display()));
+            return None;
+        }
+        Some(if is_password { Credentials::Password(secret) } else { Credentials::Token(secret) })
+    }
+
+    /// Whose invitations are taken: those of the bot's own homeserver if nothing is said.
+    fn invitations(&mut self, section: &File, user: Option<&str>) -> Option<Allowed> {
+        let Some(names) = &section.invitations else {
+            let server = user.and_then(|user| user.split_once(':')).map(|(_, server)| server.to_owned());
+            // Where that is not known, a short name is enough for the homeserver, too.
+            return server.map(|server| Allowed { people: Vec::new(), servers: vec![server] });
+        };
+        let mut allowed = Allowed::default();
+        let mut anybody = false;
+        for name in names {
+            let text = name.get_ref().trim();
+            match text {
+                "anybody" => anybody = true,
+                _ if text.starts_with('@') && text.contains(':') => allowed.people.push(text.to_owned()),
+                _ if !text.is_empty() && !text.contains(['@', '/', ' ']) => {
+                    allowed.servers.push(text.to_owned());
+                }
+                _ => {
+                    let wrong = "has to be \"anybody\", a homeserver such as \"example.org\", or a person such as \"@ana:example.org\"";
+                    self.problems.push(Problem {
+                        line: Some(super::line_of(self.text, &name.span())),
+                        key: "matrix.invitations".to_owned(),
+                        text: wrong.to_owned(),
+                    });
+                }
+            }
+        }
+        (!anybody).then_some(allowed)
+    }
+}
+
+/// Whether commands can be told from talk by it.
+fn is_prefix(text: &str) -> bool {
+    (1..=8).contains(&text.chars().count()) && !text.contains(char::is_whitespace)
+}

@@ -1,0 +1,130 @@
+//! What goes wrong: refusals, absences, kills, restarts.
+
+use std::time::Duration;
+
+use synapse::{Event, Synapse, Text};
+use tokio::time::sleep;
+
+use crate::games::{Play, is_board};
+use crate::served::{Club, SOON};
+
+/// So many commands are said while the bot is away: more than one timeline of a sync has.
+const COMMANDS: usize = 130;
+
+/// How often the bot is killed.
+const KILLS: u64 = 6;
+
+/// A refusal is a notice for whoever moved, and is taken away when the move is made.
+pub async fn refusals(synapse: Synapse) {
+    let club = Club::open(synapse, 2, true).await;
+    let mut play = Play::begin(&club, "breakthrough", "seat=1", 7).await;
+    let (room, ana) = (&club.room, club.ana());
+    ana.say_in_thread(room, &play.root, "a2-a5").await;
+    let refused = |event: &Event| event.sender == club.bot.id && event.reply_to().is_some();
+    let refusal = ana.wait_after(room, &play.board.id, refused, SOON).await;
+    assert!(refusal.mentions().is_empty(), "it notifies nobody");
+    assert_eq!(refusal.thread_root(), Some(&*play.root));
+    assert!(!ana.redacted(room, &refusal.id).await);
+    // Talk is nobody's business, in the room and in the thread.
+    for text in ["what a nice day", "!weather lisbon"] {
+        ana.say(room, text).await;
+    }
+    ana.say_in_thread(room, &play.root, "well played so far").await;
+    ana.notice(room, "!help").await;
+    assert!(play.step().await);
+    for _ in 0..100 {
+        if ana.redacted(room, &refusal.id).await {
+            break;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    assert!(ana.redacted(room, &refusal.id).await, "it is taken away");
+    let said: Vec<Event> =
+        ana.timeline(room).into_iter().filter(|event| event.sender == club.bot.id).collect();
+    let messages: Vec<&str> =
+        said.iter().filter(|event| event.kind == "m.room.message").map(|event| event.body()).collect();
+    assert_eq!(messages.len(), 5, "hello, challenge, board, refusal, board: {messages:#?}");
+}
+
+/// What was said while the bot was away is done once, and in its order.
+pub async fn absence(synapse: Synapse) {
+    let mut club = Club::open(synapse, 2, false).await;
+    club.ana().say(&club.room, "!play slimetrail").await;
+    club.ana().wait(&club.room, |event| club.says(event, "Challenge 1 "), SOON).await;
+    if let Some(mut server) = club.server.take() {
+        server.kill();
+    }
+    for n in 0..COMMANDS {
+        let text = if n % 2 == 0 { "!play hex 7".to_owned() } else { format!("!cancel {}", n / 2 + 2) };
+        club.ana().say(&club.room, text.as_str()).await;
+    }
+    club.start().await;
+    club.ana().say(&club.room, "!play oware").await;
+    club.ana().wait(&club.room, |event| club.says(event, "Oware"), Duration::from_secs(120)).await;
+    let seen: Vec<String> = club
+        .ana()
+        .timeline(&club.room)
+        .iter()
+        .filter(|event| event.sender == club.bot.id && event.kind == "m.room.message")
+        .map(|event| event.body().lines().next().unwrap_or_default().to_owned())
+        .collect();
+    let mut challenges = seen.iter().filter(|line| line.starts_with("Challenge ") && line.contains("Hex"));
+    for n in 0..COMMANDS / 2 {
+        let line = challenges.next().unwrap_or_else(|| panic!("challenge {n} is missing"));
+        assert!(line.starts_with(&format!("Challenge {} ", n + 2)), "{line}");
+    }
+    assert_eq!(challenges.next(), None, "something was done twice");
+}
+
+/// Nothing is lost and nothing comes twice, whenever the bot is killed.
+pub async fn kills(synapse: Synapse) {
+    let mut club = Club::open(synapse, 2, true).await;
+    let mut shown = Vec::new();
+    {
+        let play = Play::begin(&club, "slimetrail", "", 7).await;
+        shown.push(play.board.id.clone());
+    }
+    for kill in 0..KILLS {
+        let mut play = Play::resumed(&club, 1, kill).await;
+        if !play.step().await || !play.say_next().await {
+            break;
+        }
+        sleep(Duration::from_millis(kill * 35)).await;
+        if let Some(mut server) = club.server.take() {
+            server.kill();
+        }
+        club.start().await;
+        let plies = |club: &Club| club.table(1).0.played().len();
+        for _ in 0..200 {
+            let boards = boards(&club).len();
+            if boards == plies(&club) + 1 && plies(&club) == 2 * (kill as usize + 1) {
+                break;
+            }
+            sleep(Duration::from_millis(100)).await;
+        }
+        assert_eq!(boards(&club).len(), plies(&club) + 1, "a board for each ply, after kill {kill}");
+        assert_eq!(plies(&club), 2 * (kill as usize + 1), "what was said is played once, after kill {kill}");
+    }
+}
+
+fn boards(club: &Club) -> Vec<Event> {
+    club.ana().timeline(&club.room).into_iter().filter(|event| is_board(club, event)).collect()
+}
+
+/// A person is answered where they ask, and privately where it is nobody else's business.
+pub async fn questions(synapse: Synapse) {
+    let club = Club::open(synapse, 2, true).await;
+    let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
+    ana.say(room, Text::new(&format!("{} help", club.bot.id)).mentioning([&*club.bot.id])).await;
+    let help = ana.wait(room, |event| club.says(event, "`!play"), SOON).await;
+    assert_eq!(help.msgtype(), "m.notice");
+    rui.say(room, "!settings dm=yes").await;
+    rui.wait(room, |event| event.sender == club.bot.id && event.reply_to().is_some(), SOON).await;
+    rui.say(room, "!games").await;
+    let invite = rui.wait_for_invite(|invite| invite.sender(&rui.id) == Some(&club.bot.id), SOON).await;
+    rui.join(&invite.room).await;
+    rui.wait(&invite.room, |event| event.sender == club.bot.id && event.kind == "m.room.message", SOON).await;
+    // There a command needs nothing before it.
+    rui.say(&invite.room, "rules hex").await;
+    rui.wait(&invite.room, |event| is_board(&club, event), SOON).await;
+}

@@ -1,0 +1,174 @@
+//! Whole games.
+
+use std::collections::VecDeque;
+use std::path::Path;
+
+use engine::{Game, Playthrough, Rng, Seed, Turn};
+use synapse::{Event, Synapse, Text};
+
+use crate::served::{Club, SOON};
+
+/// A game at a table, as those in the room see it.
+pub struct Play<'a> {
+    pub club: &'a Club,
+    /// The table's number.
+    pub table: i64,
+    /// The first message of its thread.
+    pub root: String,
+    /// The board that was shown last.
+    pub board: Event,
+    /// The accounts by seat.
+    accounts: Vec<String>,
+    /// What is played, if that is known before.
+    script: Option<Script>,
+    rng: Rng,
+}
+
+/// A whole game that is known before.
+struct Script {
+    play: Box<dyn Playthrough>,
+    left: VecDeque<String>,
+}
+
+impl Script {
+    /// The game of a file in the tests of pictures: what is said to a bot needs a whole game of every kind.
+    fn of(file: &str) -> Script {
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../render/tests/playthroughs/{file}.txt"));
+        let text =
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut said = text.lines().filter_map(|line| line.strip_prefix("> "));
+        let game: Vec<&str> = said.next().expect("there is a game").split(' ').collect();
+        let [_, id, variant, seats] = game[..] else { panic!("{game:?}") };
+        let game = Game::with_id(id).expect("the game is known");
+        let seats = seats.parse().expect("a number of seats");
+        let setup = game.setup(Some(variant), Some(seats), Seed::default()).expect("its setup");
+        let others = ["show ", "game ", "try "];
+        let lines = said.filter(|line| !others.iter().any(|other| line.starts_with(other)));
+        let left = lines.flat_map(str::split_whitespace).map(str::to_owned).collect();
+        Script { play: game.start(&setup), left }
+    }
+}
+
+impl<'a> Play<'a> {
+    /// Challenge, acceptance by reaction, the first board.
+    pub async fn begin(club: &'a Club, game: &str, options: &str, seed: u64) -> Play<'a> {
+        let others: Vec<&str> = club.people[1..].iter().map(|person| &*person.id).collect();
+        let line = format!("!play {game} {} {options}", others.join(" "));
+        club.ana().say(&club.room, Text::new(line.trim()).mentioning(others.iter().copied())).await;
+        let challenge = club.ana().wait(&club.room, |event| club.says(event, "Challenge "), SOON).await;
+        for person in &club.people[1..] {
+            // Nobody reacts to what they have not seen.
+            person.wait(&club.room, |event| event.id == challenge.id && !event.undecrypted, SOON).await;
+            person.react(&club.room, &challenge.id, "👍").await;
+        }
+        let board = club.ana().wait(&club.room, |event| is_board(club, event), SOON).await;
+        let root = board.thread_root().expect("the table has a thread").to_owned();
+        assert_eq!(root, challenge.id, "the thread is below the challenge");
+        let accounts = club.table(1).1;
+        Play { club, table: 1, root, board, accounts, script: None, rng: Rng::new(seed) }
+    }
+
+    /// A table that is being played already.
+    pub async fn resumed(club: &'a Club, table: i64, seed: u64) -> Play<'a> {
+        let mut boards = club.ana().timeline(&club.room).into_iter().rev();
+        let board = boards.find(|event| is_board(club, event)).expect("there is a board");
+        let root = board.thread_root().expect("the table has a thread").to_owned();
+        let accounts = club.table(table).1;
+        Play { club, table, root, board, accounts, script: None, rng: Rng::new(seed) }
+    }
+
+    /// One move by whoever's turn it is, and its board; false if the game is over.
+    pub async fn step(&mut self) -> bool {
+        let (club, board) = (self.club, self.board.id.clone());
+        if !self.say_next().await {
+            return false;
+        }
+        self.board = club.ana().wait_after(&club.room, &board, |event| is_board(club, event), SOON).await;
+        true
+    }
+
+    /// Says a move for whoever's turn it is; false if the game is over.
+    pub async fn say_next(&mut self) -> bool {
+        let (seat, text) = match &mut self.script {
+            Some(script) => {
+                let Turn::To(seat) = script.play.turn() else { return false };
+                let text = script.left.pop_front().expect("the game goes on");
+                script.play.play_canonical(&text).expect("it is legal");
+                (seat, text)
+            }
+            None => {
+                let (play, _) = self.club.table(self.table);
+                let Turn::To(seat) = play.turn() else { return false };
+                let legal = play.suggest("", 200).moves;
+                (seat, legal[self.rng.below(legal.len())].clone())
+            }
+        };
+        let account = &self.accounts[seat.index()];
+        let person = self.club.people.iter().find(|person| person.id == *account).expect("the mover is here");
+        let room = &self.club.room;
+        let board = self.board.id.clone();
+        person.wait(room, |event| event.id == board && !event.undecrypted, SOON).await;
+        match self.rng.below(3) {
+            0 => person.say_in_thread(room, &self.root, text.as_str()).await,
+            1 => person.reply(room, &board, text.as_str()).await,
+            _ => person.say(room, Text::new(&format!("!move #{} {text}", self.table))).await,
+        };
+        true
+    }
+}
+
+/// Whether the bot shows everybody a board of a table.
+pub fn is_board(club: &Club, event: &Event) -> bool {
+    event.sender == club.bot.id && event.msgtype() == "m.image" && !event.undecrypted
+}
+
+/// Plays a game to its end, and looks at what was shown. A `file` tells what is played; otherwise it is left to chance.
+pub async fn whole(
+    synapse: Synapse,
+    (game, options): (&'static str, &'static str),
+    file: Option<&'static str>,
+    people: usize,
+    encrypted: bool,
+) {
+    let club = Club::open(synapse, people, encrypted).await;
+    let mut play = Play::begin(&club, game, options, 7).await;
+    play.script = file.map(Script::of);
+    let mut plies = 0;
+    while play.step().await {
+        plies += 1;
+        assert!(plies < 600, "it does not end");
+    }
+    let (end, _) = club.table(play.table);
+    assert!(matches!(end.turn(), Turn::Over(_)), "{plies} plies");
+    let boards: Vec<Event> =
+        club.ana().timeline(&club.room).into_iter().filter(|event| is_board(&club, event)).collect();
+    assert_eq!(boards.len(), plies + 1, "one picture for each ply, and one at the start");
+    for board in &boards {
+        assert_eq!(board.encrypted, encrypted);
+        assert_eq!(board.thread_root(), Some(&*play.root));
+        assert!(board.mentions().len() <= 1, "{:?}", board.mentions());
+    }
+    // The last picture carries the whole game.
+    let picture = club.ana().download(boards.last().expect("there is one")).await;
+    let carried = render::carried(&picture).expect("it carries a record");
+    let played: Vec<&str> = end.played().iter().map(|played| &*played.text).collect();
+    for text in &played {
+        assert!(carried.contains(text), "{text} is not in {carried}");
+    }
+}
+
+/// Leopard's hands reach their owners alone.
+pub async fn hands(synapse: Synapse) {
+    let club = Club::open(synapse, 2, true).await;
+    let play = Play::begin(&club, "leopard", "", 7).await;
+    let _ = play;
+    for person in &club.people {
+        let invite =
+            person.wait_for_invite(|invite| invite.sender(&person.id) == Some(&club.bot.id), SOON).await;
+        assert!(invite.is_direct(&person.id));
+        person.join(&invite.room).await;
+        let hand = person.wait(&invite.room, |event| is_board(&club, event), SOON).await;
+        assert!(hand.encrypted && hand.body().contains("Only you see this"));
+    }
+}

@@ -1,0 +1,67 @@
+//! The real binary on a real homeserver, with people whose client is not ours.
+
+#[cfg(all(feature = "matrix", unix))]
+mod care;
+#[cfg(all(feature = "matrix", unix))]
+mod games;
+#[cfg(all(feature = "matrix", unix))]
+mod served;
+
+#[cfg(all(feature = "matrix", unix))]
+fn main() -> std::process::ExitCode {
+    use synapse::{shared, tests};
+
+    tests(vec![
+        shared("slimetrail", |synapse| {
+            games::whole(synapse, ("slimetrail", "seat=1"), Some("slimetrail"), 2, false)
+        }),
+        shared("breakthrough", |synapse| {
+            games::whole(synapse, ("breakthrough", "seat=1"), Some("breakthrough-standard"), 2, true)
+        }),
+        shared("leopards_and_cows", |synapse| {
+            games::whole(
+                synapse,
+                ("leopards-and-cows", "holes seat=1"),
+                Some("leopards-and-cows-holes"),
+                2,
+                false,
+            )
+        }),
+        shared("hasu_chirate_ata", |synapse| {
+            games::whole(
+                synapse,
+                ("hasu-chirate-ata", "small seat=1"),
+                Some("hasu-chirate-ata-small"),
+                2,
+                true,
+            )
+        }),
+        shared("leopard", |synapse| games::whole(synapse, ("leopard", "single"), None, 2, true)),
+        shared("cats_and_dogs", |synapse| {
+            games::whole(synapse, ("cats-and-dogs", "seat=1"), Some("cats-and-dogs"), 2, false)
+        }),
+        shared("traffic_lights", |synapse| {
+            games::whole(synapse, ("traffic-lights", "seat=1"), Some("traffic-lights"), 2, true)
+        }),
+        shared("oware", |synapse| games::whole(synapse, ("oware", "seat=1"), Some("oware"), 2, false)),
+        shared("hex", |synapse| games::whole(synapse, ("hex", "7 seat=1"), Some("hex-7"), 2, true)),
+        shared("conspirateurs", |synapse| {
+            games::whole(synapse, ("conspirateurs", "seat=1"), Some("conspirateurs-2"), 2, false)
+        }),
+        shared("conspirateurs_for_four", |synapse| {
+            games::whole(synapse, ("conspirateurs", "seat=1"), Some("conspirateurs-4"), 4, true)
+        }),
+        shared("dablot_prejjesne", |synapse| {
+            games::whole(synapse, ("dablot-prejjesne", "seat=1"), Some("dablot-prejjesne"), 2, true)
+        }),
+        shared("hidden_hands_stay_with_their_owners", games::hands),
+        shared("a_refusal_is_taken_away_when_the_move_is_made", care::refusals),
+        shared("what_was_said_while_the_bot_was_away_is_done_once", care::absence),
+        shared("kill_9_loses_nothing_and_repeats_nothing", care::kills),
+        shared("questions_are_answered_where_they_are_asked", care::questions),
+    ])
+}
+
+/// Without the network there is nothing to try.
+#[cfg(not(all(feature = "matrix", unix)))]
+fn main() {}

@@ -1,0 +1,146 @@
+//! `tabuleiro serve` on Matrix, and a room with people in it.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use engine::{Game, Playthrough};
+use storage::{Store, TableId};
+use synapse::{Account, Client, Event, RoomOptions, Synapse};
+use tempfile::TempDir;
+
+/// As long as nothing should ever take.
+pub const SOON: Duration = Duration::from_secs(40);
+
+/// The bot, in a process of its own.
+pub struct Server(Child);
+
+impl Server {
+    /// Starts it, and waits until it says that it is on Matrix.
+    pub async fn start(config: &Path) -> Server {
+        let log = config.with_extension("log");
+        let before = fs::read_to_string(&log).unwrap_or_default().matches("on Matrix").count();
+        let out = fs::File::options().create(true).append(true).open(&log).expect("the log can be written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        command.arg("serve").arg("--config").arg(config);
+        command.env_remove("TABULEIRO_LOG").env_remove("TABULEIRO_MATRIX_PASSWORD");
+        let child =
+            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(out).spawn().expect("it starts");
+        let mut server = Server(child);
+        for _ in 0..600 {
+            let text = fs::read_to_string(&log).unwrap_or_default();
+            if text.matches("on Matrix").count() > before {
+                return server;
+            }
+            let ended = server.0.try_wait().expect("it can be asked");
+            assert!(ended.is_none(), "{ended:?}\n{text}");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("it does not come up:\n{}", fs::read_to_string(&log).unwrap_or_default());
+    }
+
+    /// `kill -9`.
+    pub fn kill(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A room with people and the bot.
+pub struct Club {
+    pub synapse: Synapse,
+    pub folder: TempDir,
+    pub bot: Account,
+    pub server: Option<Server>,
+    pub people: Vec<Client>,
+    pub room: String,
+}
+
+impl Club {
+    /// So many people in a room, into which the bot has come.
+    pub async fn open(synapse: Synapse, people: usize, encrypted: bool) -> Club {
+        let bot = synapse.account("bot").await;
+        let folder = tempfile::tempdir().expect("there is a folder");
+        write(&folder.path().join("password"), &bot.password);
+        let config = format!(
+            "database = \"club.db\"\nlog = \"debug\"\n[matrix]\nhomeserver = {:?}\nuser = {:?}\npassword_file = \"password\"\n",
+            synapse.url(),
+            bot.id,
+        );
+        write(&folder.path().join("config.toml"), &config);
+        let mut club = Club { synapse, folder, bot, server: None, people: Vec::new(), room: String::new() };
+        club.start().await;
+        for name in ["Ana", "Rui", "Eva", "Gil"].iter().take(people) {
+            club.people.push(club.synapse.user(name).await);
+        }
+        let mut options = RoomOptions::named("Clube").inviting(&club.bot.id);
+        for person in &club.people[1..] {
+            options = options.inviting(&person.id);
+        }
+        let options = if encrypted { options.encrypted() } else { options };
+        club.room = club.people[0].create_room(options).await;
+        for person in &club.people[1..] {
+            person.wait_for_invite(|invite| invite.room == club.room, SOON).await;
+            person.join(&club.room).await;
+        }
+        let hello = club.ana().wait(&club.room, |event| club.says(event, "Hello!"), SOON).await;
+        assert_eq!((hello.msgtype(), hello.encrypted), ("m.notice", encrypted));
+        club
+    }
+
+    pub fn config(&self) -> PathBuf {
+        self.folder.path().join("config.toml")
+    }
+
+    pub async fn start(&mut self) {
+        let server = Server::start(&self.config()).await;
+        self.server = Some(server);
+    }
+
+    pub fn ana(&self) -> &Client {
+        &self.people[0]
+    }
+
+    /// Whether the bot says that.
+    pub fn says(&self, event: &Event, text: &str) -> bool {
+        event.sender == self.bot.id && event.body().contains(text)
+    }
+
+    /// The table as it is stored, and the number of seats' persons by account.
+    pub fn table(&self, table: i64) -> (Box<dyn Playthrough>, Vec<String>) {
+        let store = Store::open(&self.folder.path().join("club.db")).expect("it can be opened");
+        let read = store.read(|snapshot| {
+            let id = TableId(table);
+            let row = snapshot.table(id)?.expect("the table is there");
+            let accounts = snapshot.seats(id)?.into_iter().map(|seat| {
+                let account = snapshot.account_on(seat.person.id, "matrix")?;
+                Ok(account.map(|account| account.account).unwrap_or_default())
+            });
+            let accounts: Result<Vec<String>, storage::Error> = accounts.collect();
+            Ok::<_, storage::Error>((row, snapshot.moves(id)?, accounts?))
+        });
+        let (row, moves, accounts) = read.expect("it can be read");
+        let game = Game::with_id(&row.game).expect("the game is known");
+        let seed = engine::Seed(row.seed.0);
+        let setup = game.setup(Some(&row.variant), Some(row.seats), seed).expect("its setup");
+        let mut play = game.start(&setup);
+        for stored in moves {
+            play.play_canonical(&stored.text).expect("it is legal");
+        }
+        (play, accounts)
+    }
+}
+
+/// Writes a file that only its owner can read.
+pub fn write(path: &Path, text: &str) {
+    fs::write(path, text).expect("it can be written");
+    fs::set_permissions(path, fs::Permissions::from_mode(0o600)).expect("it is ours");
+}
