@@ -187,9 +187,11 @@ impl Part {
         let bottom = rows().rposition(differs).unwrap_or(0);
         let (mut left, mut right) = (width, 0);
         for (old, new) in rows().skip(top).take(bottom + 1 - top).filter(|&row| differs(row)) {
-            left = left.min(alike(old, new));
-            let columns = old[right..].iter().zip(&new[right..]);
-            right += columns.rev().position(|(old, new)| old != new).map_or(0, |end| width - right - 1 - end);
+            left = alike(&old[..left], &new[..left]);
+            if old[right..] != new[right..] {
+                let mut columns = old[right..].iter().zip(&new[right..]);
+                right += columns.rposition(|(old, new)| old != new).unwrap_or(0);
+            }
         }
         let left = left.min(right);
         Part { left, top, width: right + 1 - left, height: bottom + 1 - top }
@@ -206,6 +208,10 @@ impl Part {
                 continue;
             };
             let mut old = &before.pixels[start..start + self.width];
+            if old == new {
+                lzw.kept(new);
+                continue;
+            }
             while !new.is_empty() {
                 let kept = alike(old, new);
                 if kept < FEW {

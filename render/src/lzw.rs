@@ -28,7 +28,7 @@ pub(crate) struct Lzw {
     bits: u8,
     /// What was read and not written yet.
     prefix: Option<Prefix>,
-    /// Bits that do not fill a byte yet.
+    /// Bits that do not fill four bytes yet.
     pending: u64,
     pending_bits: u8,
     out: Vec<u8>,
@@ -76,27 +76,25 @@ impl Lzw {
             self.count();
         }
         self.write((1 << self.colour_bits) + 1);
-        if self.pending_bits > 0 {
-            self.out.push(self.pending as u8);
-        }
+        let whole = usize::from(self.pending_bits.div_ceil(8));
+        self.out.extend_from_slice(&self.pending.to_le_bytes()[..whole]);
         std::mem::take(&mut self.out)
     }
 
     /// Writes a row of which all pixels have to be drawn.
     pub(crate) fn drawn(&mut self, row: &[u8]) {
-        for &colour in row {
-            let Some(prefix) = self.prefix else {
-                self.prefix = Some(self.single(colour));
-                continue;
-            };
-            self.prefix = Some(match self.longer(prefix, colour) {
+        let Some((&first, rest)) = row.split_first() else { return };
+        let (mut code, colours) = self.prefix.map_or((first.into(), rest), |prefix| (prefix.code, row));
+        for &colour in colours {
+            code = match self.longer(code, colour) {
                 Ok(longer) => longer,
                 Err(free) => {
-                    self.learn(prefix, colour, free);
-                    self.single(colour)
+                    self.learn(code, colour, free);
+                    colour.into()
                 }
-            });
+            };
         }
+        self.prefix = Some(Prefix { code, clears: 0 });
     }
 
     /// Writes pixels that are as they were.
@@ -104,7 +102,7 @@ impl Lzw {
         while let Some((&colour, rest)) = row.split_first() {
             match self.prefix {
                 None => {
-                    self.prefix = Some(self.single(self.clear));
+                    self.prefix = Some(self.one_clear());
                     row = rest;
                 }
                 Some(prefix) if prefix.clears > 0 => {
@@ -120,41 +118,43 @@ impl Lzw {
                     }
                 }
                 Some(prefix) => {
-                    let longer = self.longer(prefix, colour).or_else(|_| self.longer(prefix, self.clear));
-                    self.prefix = Some(longer.unwrap_or_else(|free| {
-                        self.learn(prefix, self.clear, free);
-                        self.single(self.clear)
-                    }));
+                    let code = prefix.code;
+                    let longer = self.longer(code, colour).or_else(|_| self.longer(code, self.clear));
+                    self.prefix = Some(match longer {
+                        Ok(code) => Prefix { code, clears: 0 },
+                        Err(free) => {
+                            self.learn(code, self.clear, free);
+                            self.one_clear()
+                        }
+                    });
                     row = rest;
                 }
             }
         }
     }
 
-    /// One pixel.
-    fn single(&self, colour: u8) -> Prefix {
-        Prefix { code: colour.into(), clears: usize::from(colour == self.clear) }
+    /// One pixel that is as it was.
+    fn one_clear(&self) -> Prefix {
+        Prefix { code: self.clear.into(), clears: 1 }
     }
 
-    /// A string and one colour more, if the dictionary knows that; otherwise the slot where it would be.
-    fn longer(&self, prefix: Prefix, colour: u8) -> Result<Prefix, usize> {
-        let key = key(prefix, colour);
+    /// The code of a string and one colour more, if the dictionary knows that; otherwise the slot where it would be.
+    fn longer(&self, code: u16, colour: u8) -> Result<u16, usize> {
+        let key = key(code, colour);
         let mut at = slot(key);
         loop {
             match self.slots[at] {
                 0 => return Err(at),
-                entry if entry >> MAX_BITS == key => {
-                    return Ok(Prefix { code: (entry & 0xfff) as u16, clears: 0 });
-                }
+                entry if entry >> MAX_BITS == key => return Ok((entry & 0xfff) as u16),
                 _ => at = (at + 1) % SLOTS,
             }
         }
     }
 
     /// Writes a string, and gives the one that is longer by a colour a code, in that free slot.
-    fn learn(&mut self, prefix: Prefix, colour: u8, free: usize) {
-        self.write(prefix.code);
-        self.slots[free] = key(prefix, colour) << MAX_BITS | u32::from(self.next);
+    fn learn(&mut self, code: u16, colour: u8, free: usize) {
+        self.write(code);
+        self.slots[free] = key(code, colour) << MAX_BITS | u32::from(self.next);
         self.give_away();
     }
 
@@ -188,17 +188,17 @@ impl Lzw {
     fn write(&mut self, code: u16) {
         self.pending |= u64::from(code) << self.pending_bits;
         self.pending_bits += self.bits;
-        while self.pending_bits >= 8 {
-            self.out.push(self.pending as u8);
-            self.pending >>= 8;
-            self.pending_bits -= 8;
+        if self.pending_bits >= 32 {
+            self.out.extend_from_slice(&(self.pending as u32).to_le_bytes());
+            self.pending >>= 32;
+            self.pending_bits -= 32;
         }
     }
 }
 
 /// What the dictionary knows a string and the colour after it by.
-fn key(prefix: Prefix, colour: u8) -> u32 {
-    u32::from(prefix.code) << 8 | u32::from(colour)
+fn key(code: u16, colour: u8) -> u32 {
+    u32::from(code) << 8 | u32::from(colour)
 }
 
 /// Where to look for a key.

@@ -56,12 +56,15 @@ const FINEST: i32 = 16;
 #[cfg(test)]
 const MAX_SURFACES: usize = 72;
 
+/// What comes out where an ink covers a colour, by the coverage and the colour below.
+pub(crate) type Blend = [[u8; 256]; FULL as usize + 1];
+
 /// The colours of the pictures of one theme.
 #[derive(Debug)]
 pub(crate) struct Palette {
     colours: Vec<Rgb>,
-    /// For each ink, level and colour below: the colour that comes out.
-    blends: Vec<u8>,
+    /// By ink.
+    blends: Vec<Blend>,
 }
 
 impl Palette {
@@ -74,13 +77,13 @@ impl Palette {
             Palette { colours: colours.expect("in the end the surfaces alone are left"), blends: Vec::new() };
         let mut nearest = Nearest::default();
         for ink in Ink::ALL.map(|ink| ink.colour(theme)) {
-            for level in 0..=FULL {
+            let mut blend: Blend = [[0; 256]; FULL as usize + 1];
+            for (level, row) in (0u8..).zip(&mut blend) {
                 let share = f32::from(level) / f32::from(FULL);
-                let over = |&below: &Rgb| nearest.of(&palette.colours, below.mix(ink, share));
-                let row: Vec<u8> = palette.colours.iter().map(over).collect();
-                palette.blends.extend(&row);
-                palette.blends.resize(palette.blends.len().next_multiple_of(256), 0);
+                let mut over = |&below: &Rgb| nearest.of(&palette.colours, below.mix(ink, share));
+                row.iter_mut().zip(&palette.colours).for_each(|(blent, below)| *blent = over(below));
             }
+            palette.blends.push(blend);
         }
         palette
     }
@@ -95,10 +98,9 @@ impl Palette {
         nearest.of(&self.colours, rgb)
     }
 
-    /// For each colour below, what it becomes under `ink` with this coverage.
-    pub(crate) fn blend(&self, ink: Ink, level: u8) -> &[u8; 256] {
-        let at = (ink as usize * (usize::from(FULL) + 1) + usize::from(level)) * 256;
-        self.blends[at..at + 256].first_chunk().expect("each row has 256 entries")
+    /// What colours become under `ink`.
+    pub(crate) fn blend(&self, ink: Ink) -> &Blend {
+        &self.blends[ink as usize]
     }
 }
 

@@ -88,6 +88,24 @@ impl Frame {
 
     /// Puts a sprite here, its upper left corner at `x`, `y`.
     pub(crate) fn put(&mut self, palette: &Palette, sprite: &Sprite, x: i32, y: i32) {
+        let (right, bottom) = (x + sprite.width as i32, y + sprite.height as i32);
+        // What is inside as a whole, as nearly all is, needs no look at each row.
+        if x >= 0 && y >= 0 && right <= self.width as i32 && bottom <= self.height as i32 {
+            let (width, from) = (self.width, y as usize * self.width + x as usize);
+            let place = |row: i32, column: i32| from + row as usize * width + column as usize;
+            let mut colours = sprite.colours.as_slice();
+            for run in &sprite.runs {
+                let (these, others) = colours.split_at(run.length);
+                colours = others;
+                let start = place(run.row, run.from);
+                self.pixels[start..start + run.length].copy_from_slice(these);
+            }
+            for edge in &sprite.edges {
+                let pixel = &mut self.pixels[place(edge.row, edge.column)];
+                *pixel = palette.blend(edge.ink)[usize::from(edge.level)][usize::from(*pixel)];
+            }
+            return;
+        }
         let mut colours = sprite.colours.as_slice();
         for run in &sprite.runs {
             let (these, others) = colours.split_at(run.length);
@@ -104,7 +122,7 @@ impl Frame {
             let line = self.line(y + edge.row).unwrap_or_default();
             let column = usize::try_from(x + edge.column).ok();
             if let Some(pixel) = column.and_then(|column| line.get_mut(column)) {
-                *pixel = palette.blend(edge.ink, edge.level)[usize::from(*pixel)];
+                *pixel = palette.blend(edge.ink)[usize::from(edge.level)][usize::from(*pixel)];
             }
         }
     }
@@ -122,11 +140,12 @@ impl Frame {
 
     /// Colours what a mask covers with an ink.
     pub(crate) fn stain(&mut self, palette: &Palette, mask: &Mask, ink: Ink, x: i32, y: i32) {
+        let blend = palette.blend(ink);
         self.rows(x, y, mask.width, mask.height, |row, from, at| {
             let start = at * mask.width + from;
             for (pixel, &level) in row.iter_mut().zip(&mask.levels[start..]) {
                 if level > 0 {
-                    *pixel = palette.blend(ink, level.min(FULL))[usize::from(*pixel)];
+                    *pixel = blend[usize::from(level.min(FULL))][usize::from(*pixel)];
                 }
             }
         });
@@ -210,7 +229,7 @@ mod tests {
                 let inside = (0..4).contains(&column) && (0..5).contains(&row);
                 let expected = match inside.then(|| dots[(row * 4 + column) as usize]) {
                     Some(Dot::Solid(colour)) => colour,
-                    Some(Dot::Veil(ink, level)) => palette.blend(ink, level)[200],
+                    Some(Dot::Veil(ink, level)) => palette.blend(ink)[usize::from(level)][200],
                     Some(Dot::Clear) | None => 200,
                 };
                 assert_eq!(pixel, expected, "pixel {n} of a sprite at {x}, {y}");
