@@ -5,7 +5,7 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move,
-    Pause, Privacy, Rematch, Replay, Resign, Resume, Right, Tone, Undo,
+    Pause, Privacy, Rematch, Replay, Resign, Resume, Right, Tone, Undo, Unlink,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -83,6 +83,11 @@ pub(crate) fn forget(lang: Lang) -> Control {
     control(lang, "control-forget", Tone::Bad, say(&forget.into(), None))
 }
 
+/// Parts the account from the others, after the question.
+pub(crate) fn unlink(lang: Lang) -> Control {
+    control(lang, "control-unlink", Tone::Bad, say(&Unlink { confirm: true }.into(), None))
+}
+
 /// The answers to what somebody at the table wants. Late ones ask for nothing new.
 pub(crate) fn consent(table: &LoadedTable, lang: Lang, what: Consent) -> Vec<Control> {
     let agree: Command = match what {
@@ -99,7 +104,7 @@ pub(crate) fn consent(table: &LoadedTable, lang: Lang, what: Consent) -> Vec<Con
 /// The answers to a challenge; nobody can decline one that asks nobody.
 pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control> {
     let id = Some(id.0);
-    let accept = say(&Accept { challenge: id, word: None }.into(), None);
+    let accept = say(&Accept { challenge: id, ..Accept::default() }.into(), None);
     if asks {
         let decline = say(&Decline { table: None, challenge: id }.into(), None);
         vec![

@@ -65,6 +65,7 @@ mod games;
 mod handle;
 mod here;
 mod loaded;
+mod pass;
 mod people;
 mod post;
 mod proof;
@@ -84,9 +85,9 @@ pub use audit::audit;
 pub use command::answers;
 pub use command::{
     Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
-    Help, History, Ladder, Leave, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play, Privacy,
+    Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play, Privacy,
     Rematch, Replay, Resign, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats,
-    Takes, ThemeWish, Top, Undo, Unread, Users, Verb, Wish, Written, expected,
+    Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,

@@ -130,6 +130,15 @@ impl LoadedTable {
         self.row.paused_at = None;
     }
 
+    /// Calls persons as they are called on a network, seat by seat, where they have an account there; former ones are not.
+    pub fn call(&mut self, names: Vec<(u8, String)>) {
+        for (seat, name) in names {
+            if let Some(person) = usize::from(seat).checked_sub(1).and_then(|at| self.persons.get_mut(at)) {
+                person.name = name;
+            }
+        }
+    }
+
     /// The seats and who sits there.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Person)> {
         Seat::all(Seat::MAX_SEATS).zip(&self.persons)

@@ -4,7 +4,8 @@
 //! as the crate `skillratings` computes it, with τ = 0.5: everybody starts at 1500 with a deviation of 350 and a
 //! volatility of 0.06, and each finished table for two is a rating period of its own. They are never stored, but
 //! follow from the tables whenever somebody asks. A table that went on from another's board, or from one that somebody made
-//! up, is neither won nor lost; one at which not both have moved counts and is not rated: a rating must be played for.
+//! up, is neither won nor lost, and neither is one between accounts that turned out to be one person's; one at which not both have
+//! moved counts and is not rated: a rating must be played for.
 
 use std::collections::BTreeMap;
 
@@ -26,6 +27,8 @@ pub(crate) struct Standing {
     pub drawn: u32,
     /// Went on from a board that was there before, so that nobody has won it from its start.
     pub aside: u32,
+    /// Played against another account of one's own, which was somebody else's then.
+    pub alone: u32,
     /// After at least one table for two.
     rating: Option<Glicko2Rating>,
 }
@@ -63,6 +66,11 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
             let standing = game.entry(*player).or_default();
             match won(table, seat) {
                 _ if table.continued => standing.aside += 1,
+                _ if table.persons.iter().filter(|other| *other == player).count() > 1 => {
+                    // Once for the table.
+                    standing.alone +=
+                        u32::from(table.persons[..usize::from(seat - 1)].iter().all(|p| p != player));
+                }
                 Some(true) => standing.won += 1,
                 Some(false) => standing.lost += 1,
                 None => standing.drawn += 1,
@@ -180,6 +188,15 @@ mod tests {
             let standing = games["a"][&PersonId(player)];
             assert_eq!((standing.played(), standing.aside, standing.rating()), (0, 1, None));
         }
+    }
+
+    #[test]
+    fn what_somebody_played_alone_is_neither_won_nor_lost() {
+        let games = [table("a", &[1, 1], Some(1)), table("a", &[1, 2, 1, 3], Some(2))];
+        let games = standings(&games);
+        let (own, other) = (games["a"][&PersonId(1)], games["a"][&PersonId(2)]);
+        assert_eq!((own.played(), own.alone, own.rating()), (0, 2, None), "each table once");
+        assert_eq!((other.won, other.played()), (1, 1), "the others keep their results");
     }
 
     #[test]

@@ -154,12 +154,21 @@ impl<'a> Speaker<'a> {
     fn table_numbered(&self, number: i64) -> Done<LoadedTable> {
         let unknown = || Text::new("no-such-table").with("table", number);
         let Some(row) = self.data.table(TableId(number))? else { return no(unknown()) };
-        let (private, community) = (row.private, row.community);
         let table = LoadedTable::of_row(self.data, row)?;
-        if table.seat_of(self.id()).is_none() && (private || Some(community) != self.community_id()) {
+        if table.seat_of(self.id()).is_none() && (table.row.private || !self.is_here(&table.row)?) {
             return no(unknown());
         }
         Ok(table)
+    }
+
+    /// Whether a table is at home in this community, if only as one of several.
+    pub fn is_here(&self, table: &storage::Table) -> Done<bool> {
+        let Some(here) = self.community_id() else { return Ok(false) };
+        if table.community == here {
+            return Ok(true);
+        }
+        let place = self.data.place_of(table.id, &self.request.place.network)?;
+        Ok(place.is_some_and(|place| place.community == here))
     }
 
     /// The running tables where this person sits.
@@ -296,7 +305,8 @@ impl<'a> Speaker<'a> {
             let unknown = Text::new("no-such-challenge").with("id", number);
             let Some(challenge) = self.data.challenge(ChallengeId(number))? else { return no(unknown) };
             let mine = challenge.place_of(self.id()).is_some();
-            if !mine && (challenge.private || Some(challenge.community) != self.community_id()) {
+            let here = self.community_id().is_some_and(|here| challenge.is_at_home_in(here));
+            if !mine && (challenge.private || !here) {
                 return no(unknown);
             }
             if challenge.state != ChallengeState::Open {

@@ -109,6 +109,7 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     let before = now - KEPT_MILLIS;
     tx.forget_delivered_before(before)?;
     tx.forget_events_before(before)?;
+    tx.forget_links_before(now)?;
     let cause = Cause::Timer { timer };
     // No chance is drawn for what ends.
     let deeds = Deeds { tx, now, cause: &cause, chance: [0; 32], here: None };

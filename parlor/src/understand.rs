@@ -64,7 +64,7 @@ impl Speaker<'_> {
                 Ok(Command::from(Move { table: None, text: line.clone() }).into())
             }
             // Whoever only says yes means what was asked, and sits down at no table of strangers.
-            Ok(Command::Accept(Accept { challenge: None, .. }))
+            Ok(Command::Accept(Accept { challenge: None, pass: None, .. }))
                 if answers(line) == Some(true) && !self.is_asked()? =>
             {
                 no(Text::new("no-question"))

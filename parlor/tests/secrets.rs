@@ -5,7 +5,7 @@
 mod fixture;
 
 use engine::{Eyes, Game, Rng, Turn};
-use fixture::Fixture;
+use fixture::{Fixture, NETWORK, code_in};
 use parlor::{Message, Sight, Subject, To};
 use proptest::{prelude::*, test_runner::RngSeed};
 
@@ -95,6 +95,68 @@ fn hands_reach_their_owners_alone() {
         let hand = fixture.say("ana: hand #1");
         assert!(hand.contains("nothing is hidden there any more"), "{hand}");
         assert!(empty > 0, "no hand was ever empty");
+    }
+}
+
+/// At a table on two networks each hand goes to its owner, on the network where that plays, and nowhere else: also if both
+/// have accounts on both networks.
+#[test]
+fn hands_stay_on_the_network_of_their_owners() {
+    for linked in [false, true] {
+        let mut fixture = Fixture::new();
+        if linked {
+            for (one, other) in [("ana", "nana on wire"), ("bru", "bruno on wire")] {
+                let code = code_in(&fixture.say(&format!("{one}: link")));
+                let heard = fixture.say(&format!("{other}: link {code}"));
+                assert!(heard.contains("ligar") || heard.contains("desligar"), "{heard}");
+            }
+        }
+        let code = code_in(&fixture.say("ana: play leopard variant=single across seat=1"));
+        let (_, _, start) = fixture.hear(&format!("bruno on wire: entrar {code}"));
+        let mut posts = start;
+        let mut rng = Rng::new(5);
+        let (mut hands, mut rooms, mut hidden) = (0, 0, 0);
+        loop {
+            let over = matches!(table(&fixture).turn(), Turn::Over(_));
+            for post in posts.drain(..) {
+                let owner = if post.network == NETWORK { ("ana", 1) } else { ("bruno", 2) };
+                match &post.to {
+                    To::Person { account, .. } => {
+                        hands += 1;
+                        assert_eq!((&**account, eyes(&post.message)), (owner.0, Some(Sight::Seat(owner.1))));
+                    }
+                    To::Room { .. } => {
+                        rooms += 1;
+                        let wanted = if over { Sight::Archive } else { Sight::Room };
+                        assert_eq!((eyes(&post.message), post.message.hidden), (Some(wanted), false));
+                        assert!(post.message.mention.iter().all(|name| name == owner.0), "{post:?}");
+                        let last = table(&fixture).played().last().cloned();
+                        if let Some(last) = last.filter(|last| last.heard != last.text) {
+                            hidden += 1;
+                            assert!(!post.message.text.contains(&last.text), "{}", post.message.text);
+                        }
+                    }
+                }
+            }
+            let Turn::To(seat) = table(&fixture).turn() else { break };
+            let (who, other) = match seat.number() {
+                1 => ("ana", "bruno on wire"),
+                _ => ("bruno on wire", "ana"),
+            };
+            let moves = table(&fixture).suggest("", 500).moves;
+            let text = &moves[rng.below(moves.len())];
+            // What the other can ask for has nothing of it.
+            let (_, reply, _) = fixture.hear(&format!("{other}: text #1"));
+            assert_eq!(eyes(&reply.messages[0]), Some(Sight::Seat(3 - seat.number())), "{reply:?}");
+            posts = fixture.hear(&format!("{who}: {text}")).2;
+            assert!(!posts.is_empty(), "{who}: {text}");
+        }
+        assert!(
+            hands > 20 && rooms > 40 && hidden > 3,
+            "{hands} hands, {rooms} boards, {hidden} hidden moves"
+        );
+        let played = table(&fixture).played().len();
+        assert_eq!(rooms, 2 * (played + 1), "each move once in each room");
     }
 }
 

@@ -7,7 +7,7 @@ mod fixture;
 
 use std::collections::HashMap;
 
-use fixture::{Fixture, NETWORK};
+use fixture::{Fixture, NETWORK, WIRE, code_in};
 use parlor::{Body, Message, To};
 use storage::{By, Statement};
 
@@ -86,6 +86,29 @@ fn a_move_reads_each_row_once_and_replays_once() {
     }
 }
 
+/// A second network costs its own post, and nothing twice.
+#[test]
+fn a_move_across_networks_replays_once() {
+    let mut fixture = Fixture::new();
+    let code = code_in(&fixture.say("ana: play breakthrough across seat=1"));
+    fixture.say(&format!("rui on wire: join {code}"));
+    fixture.say("ana: d2-d3");
+    let statements = cost(&mut fixture, "rui on wire: d6-d5");
+    assert_eq!(replays(&statements), 1, "{statements:#?}");
+    // As at a table of one network, and a lane and a post for the other one.
+    assert_eq!(writes(&statements), 8, "{statements:#?}");
+    let work = statements.iter().filter(|statement| statement.by == By::Writer);
+    assert!(work.count() < 32, "{statements:#?}");
+    for network in [NETWORK, WIRE] {
+        let posts = fixture.store.read(|snapshot| snapshot.waiting_posts(network)).unwrap();
+        let body: Body = serde_json::from_str(&posts[0].body).unwrap();
+        let reading = fixture.store.trace();
+        fixture.store.read(|snapshot| parlor::compose(snapshot, network, &body, None)).unwrap();
+        let statements = reading.take();
+        assert_eq!((replays(&statements), repeated(&statements).len()), (1, 0), "{statements:#?}");
+    }
+}
+
 #[test]
 fn a_question_writes_nothing() {
     for line in [
@@ -110,6 +133,7 @@ fn a_question_writes_nothing() {
         "privacy",
         "privacy export",
         "privacy delete",
+        "unlink",
         "resign",
         "e6-e5?",
         "hand",

@@ -3,7 +3,8 @@
 //!
 //! `> ana: d2-d3` is a line from Ana; `> ana [#1/4]: d2-d3` answers the board of table 1 after 4 plies;
 //! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana in dojo: …` speaks in another room;
-//! `> host ana: …` may manage the community.
+//! `> host ana: …` may manage the community; `> ana on wire: …` speaks on another network, where Portuguese is spoken, and
+//! `> ana on desk: …` at a terminal.
 
 #![allow(clippy::unwrap_used)]
 

@@ -41,8 +41,21 @@ pub struct Challenge {
     pub rematch_of: Option<TableId>,
     /// From what it would go on, and after how many plies of that. A code is forgotten when no table came of it.
     pub from: Option<(Beginning, u32)>,
+    /// The code by which it is found from another network.
+    pub pass: Option<String>,
+    /// Where it is at home on other networks: one room on each.
+    pub elsewhere: Vec<Room>,
     /// Its places, from place 1 on.
     pub places: Vec<Place>,
+}
+
+/// A room of a community.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// The community, which says on which network it is.
+    pub community: CommunityId,
+    /// The room in it, as the network calls it.
+    pub room: String,
 }
 
 /// What another game goes on from.
@@ -75,6 +88,12 @@ impl Challenge {
         accepted && self.made_by != person
     }
 
+    /// Whether it is at home in a community, if only as one of several.
+    #[must_use]
+    pub fn is_at_home_in(&self, community: CommunityId) -> bool {
+        self.community == community || self.elsewhere.iter().any(|room| room.community == community)
+    }
+
     /// Whether it has a place for anybody.
     #[must_use]
     pub fn is_open_to_all(&self) -> bool {
@@ -97,6 +116,8 @@ pub struct Place {
     pub word: Option<String>,
     /// The event by which they accepted; none of whoever made the challenge.
     pub event: Option<String>,
+    /// The network on which they play, where that can be more than one.
+    pub network: Option<String>,
 }
 
 /// A challenge to be made. Fields as in [`Challenge`].
@@ -130,6 +151,10 @@ pub struct NewChallenge<'a> {
     pub rematch_of: Option<TableId>,
     /// From what it would go on, and after how many plies of that.
     pub from: Option<(&'a Beginning, u32)>,
+    /// The code by which it is found from another network, which no other challenge has or had.
+    pub pass: Option<&'a str>,
+    /// Where it is at home on other networks.
+    pub elsewhere: &'a [Room],
     /// From place 1 on. The maker's own belongs here too.
     pub places: &'a [NewPlace],
 }
@@ -150,7 +175,7 @@ pub enum NewPlace {
     },
 }
 
-/// Its places are read by another statement.
+/// Its places and rooms are read by other statements.
 fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
     let table = row.get::<Option<TableId>>("from_table")?.map(Beginning::Table);
     let from = table.or(row.get::<Option<String>>("from_code")?.map(Beginning::Code));
@@ -171,6 +196,8 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         table: row.get("table_id")?,
         rematch_of: row.get("rematch_of")?,
         from: from.zip(row.get("from_ply")?),
+        pass: row.get("pass")?,
+        elsewhere: Vec::new(),
         places: Vec::new(),
     })
 }
@@ -187,6 +214,7 @@ fn place(row: &Row<'_>) -> rusqlite::Result<Place> {
         wish: row.get("wish")?,
         word: row.get("word")?,
         event: row.get("event")?,
+        network: row.get("network")?,
     })
 }
 
@@ -197,10 +225,19 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
-    /// The open challenges that were made in a room, oldest first.
+    /// The open challenge, or the one that was, that is found by a code.
+    pub fn challenge_by_pass(&self, pass: &str) -> Result<Option<Challenge>, Error> {
+        let found = self.row("SELECT * FROM challenges WHERE pass = ?1", [pass], challenge)?;
+        found.map(|challenge| self.with_places(challenge)).transpose()
+    }
+
+    /// The open challenges that are at home in a room, oldest first.
     pub fn open_challenges_in(&self, community: CommunityId, room: &str) -> Result<Vec<Challenge>, Error> {
         let sql = "SELECT * FROM challenges
-            WHERE community_id = ?1 AND room = ?2 AND state = 'open' ORDER BY id";
+            WHERE state = 'open' AND id IN (
+                SELECT id FROM challenges WHERE community_id = ?1 AND room = ?2 AND state = 'open'
+                UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1 AND room = ?2)
+            ORDER BY id";
         self.all_with_places(self.rows(sql, (community, room), challenge)?)
     }
 
@@ -242,6 +279,13 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
+    /// On which networks the persons of a table play, as far as that was noted when they accepted its challenge.
+    pub fn networks_at(&self, table: TableId) -> Result<Vec<(PersonId, String)>, Error> {
+        let sql = "SELECT person_id, network FROM challenge_places JOIN challenges ON id = challenge_id
+            WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place";
+        self.rows(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
     /// After how many plies of another game a table began; 0 if it began from the start.
     pub fn began_at(&self, table: TableId) -> Result<u32, Error> {
         let sql = "SELECT coalesce(from_ply, 0) FROM challenges WHERE table_id = ?1";
@@ -253,10 +297,15 @@ impl Snapshot {
     }
 
     fn with_places(&self, mut challenge: Challenge) -> Result<Challenge, Error> {
-        let sql = "SELECT place, answer, wish, word, event, persons.*
+        let sql = "SELECT place, answer, wish, word, event, network, persons.*
             FROM challenge_places LEFT JOIN persons ON persons.id = person_id
             WHERE challenge_id = ?1 ORDER BY place";
         challenge.places = self.rows(sql, [challenge.id], place)?;
+        // Most are at home in one room.
+        let sql = "SELECT community_id, room FROM challenge_rooms WHERE challenge_id = ?1 ORDER BY network";
+        challenge.elsewhere = self.rows(sql, [challenge.id], |row| {
+            Ok(Room { community: row.get("community_id")?, room: row.get("room")? })
+        })?;
         Ok(challenge)
     }
 }
@@ -266,8 +315,8 @@ impl Transaction {
     pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
         let sql =
             "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
-                event, created_at, rematch_of, from_table, from_code, from_ply, commitment)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+                event, created_at, rematch_of, from_table, from_code, from_ply, commitment, pass)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
         let (from_table, from_code) = match new.from {
             Some((Beginning::Table(table), _)) => (Some(*table), None),
             Some((Beginning::Code(code), _)) => (None, Some(&**code)),
@@ -289,6 +338,7 @@ impl Transaction {
             from_code,
             new.from.map(|(_, ply)| ply),
             new.commitment,
+            new.pass,
         );
         let id = ChallengeId(self.insert(sql, given)?);
         let sql = "INSERT INTO challenge_places (challenge_id, place, person_id, answer, wish)
@@ -300,64 +350,20 @@ impl Transaction {
             };
             self.change(sql, (id, number, person, answer, wish))?;
         }
+        for room in new.elsewhere {
+            self.add_challenge_room(id, room)?;
+        }
         if let Some(word) = new.word {
             self.give_word(id, new.made_by, word)?;
         }
         Ok(id)
     }
 
-    /// Notes what a person has said, by which event, and the seat wished for. False, and nothing is changed, if the challenge is
-    /// not open or the person has no place in it.
-    pub fn answer_place(
-        &self,
-        challenge: ChallengeId,
-        person: PersonId,
-        answer: Answer,
-        wish: Option<u8>,
-        event: &str,
-    ) -> Result<bool, Error> {
-        let sql = "UPDATE challenge_places SET answer = ?3, wish = ?4, event = ?5
-            WHERE challenge_id = ?1 AND person_id = ?2
-                AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
-        Ok(self.change(sql, (challenge, person, answer, wish, event))? > 0)
-    }
-
-    /// Gives the first open place to a person, who thereby accepts; the place's number. `None`, and nothing is
-    /// changed, if the challenge is not open or has no open place. Whether the person has a place already is for
-    /// the caller to look at.
-    pub fn fill_open_place(
-        &self,
-        challenge: ChallengeId,
-        person: PersonId,
-        wish: Option<u8>,
-        event: &str,
-    ) -> Result<Option<u8>, Error> {
-        let sql = "SELECT place FROM challenge_places JOIN challenges ON id = challenge_id
-            WHERE challenge_id = ?1 AND person_id IS NULL AND state = 'open' ORDER BY place LIMIT 1";
-        let Some(place) = self.row(sql, [challenge], |row| row.get::<u8>(0))? else { return Ok(None) };
-        let sql = "UPDATE challenge_places SET person_id = ?3, answer = 'accepted', wish = ?4, event = ?5
-            WHERE challenge_id = ?1 AND place = ?2";
-        self.change(sql, (challenge, place, person, wish, event))?;
-        Ok(Some(place))
-    }
-
-    /// Takes a person's place back, and opens it to anybody. False, and nothing is changed, if the challenge is not open
-    /// or the person has no place in it.
-    pub fn open_place_again(&self, challenge: ChallengeId, person: PersonId) -> Result<bool, Error> {
-        let sql = "UPDATE challenge_places SET person_id = NULL, answer = 'asked', wish = NULL, word = NULL,
-                event = NULL
-            WHERE challenge_id = ?1 AND person_id = ?2
-                AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
-        Ok(self.change(sql, (challenge, person))? > 0)
-    }
-
-    /// Notes the word of a person, instead of one that was given before. False, and nothing is changed, if the challenge is
-    /// not open or the person has no place in it.
-    pub fn give_word(&self, challenge: ChallengeId, person: PersonId, word: &str) -> Result<bool, Error> {
-        let sql = "UPDATE challenge_places SET word = ?3
-            WHERE challenge_id = ?1 AND person_id = ?2
-                AND (SELECT state FROM challenges WHERE id = ?1) = 'open'";
-        Ok(self.change(sql, (challenge, person, word))? > 0)
+    /// Makes a challenge at home in a room of a network where it has none yet.
+    pub fn add_challenge_room(&self, challenge: ChallengeId, room: &Room) -> Result<(), Error> {
+        let sql = "INSERT INTO challenge_rooms (challenge_id, network, community_id, room)
+            SELECT ?1, network, id, ?3 FROM communities WHERE id = ?2";
+        self.change_one("community", room.community.0, sql, (challenge, room.community, &room.room))
     }
 
     /// Ends an open challenge; the table is given exactly if it was accepted, otherwise the words of its players and

@@ -32,12 +32,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A file per subject: `persons`, `communities`, `challenges`, `tables`, `moves`, `results`, `offers`, `facts`,
-//! `timers`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `writer`
-//! (group commit), `locks` and `serving` (other processes), `open` (is this file ours?), `identity` (is it still there?),
-//! `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and `sql` (values). `values` has the
-//! small types that rows are made of.
+//! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
+//! `facts`, `timers`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections),
+//! `writer` (group commit), `locks` and `serving` (other processes), `open` (is this file ours?), `identity` (is it still
+//! there?), `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and `sql` (values). `values` has
+//! the small types that rows are made of.
 
+mod answers;
 mod challenges;
 mod communities;
 mod error;
@@ -47,6 +48,7 @@ mod heard;
 mod identity;
 mod inspection;
 mod lanes;
+mod links;
 mod locks;
 mod log;
 mod moves;
@@ -67,12 +69,13 @@ mod trace;
 mod values;
 mod writer;
 
-pub use challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place};
+pub use challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
 pub use communities::Community;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};
 pub use inspection::{Backup, Inspection};
 pub use lanes::{WaitingLane, Way};
+pub use links::Link;
 pub use moves::{Move, NewMove};
 pub use offers::Offer;
 pub use persons::{Account, Person};

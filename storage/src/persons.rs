@@ -58,9 +58,11 @@ fn account(row: &Row<'_>) -> rusqlite::Result<Account> {
 }
 
 impl Snapshot {
-    /// The person of that number.
+    /// The person of that number, or whoever that turned out to be.
     pub fn person(&self, id: PersonId) -> Result<Option<Person>, Error> {
-        self.row("SELECT * FROM persons WHERE id = ?1", [id], Person::from_row)
+        let sql =
+            "SELECT * FROM persons WHERE id = (SELECT coalesce(same_as, id) FROM persons WHERE id = ?1)";
+        self.row(sql, [id], Person::from_row)
     }
 
     /// An account and whose it is, if it was ever seen.
@@ -147,7 +149,7 @@ impl Transaction {
         self.change_one("person", person.0, sql, (person, language))
     }
 
-    /// Forgets who a person is: accounts, name, languages, when last seen, all settings, and all that they wrote. The
+    /// Forgets who a person is: accounts, name, languages, when last seen, all settings and codes, and all that they wrote. The
     /// number stays, and keeps the seats and the facts. Whoever comes with an old account later is somebody new.
     /// [`Error::Missing`] if there is no such person.
     pub fn forget_person(&self, person: PersonId) -> Result<(), Error> {
@@ -156,6 +158,8 @@ impl Transaction {
             IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
         self.change(sql, [person])?;
         self.change("DELETE FROM accounts WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM links WHERE person_id = ?1", [person])?;
+        self.change("UPDATE challenges SET pass = NULL WHERE made_by = ?1 AND pass IS NOT NULL", [person])?;
         self.change("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;
         let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, seen_at = 0 WHERE id = ?1";
         self.change_one("person", person.0, sql, [person])

@@ -177,7 +177,7 @@ impl Slash {
 
 /// Whether a line says yes, and to nothing that it names.
 pub(crate) fn agrees(text: &str) -> bool {
-    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, .. })))
+    matches!(Command::read(text), Ok(Command::Accept(Accept { challenge: None, pass: None, .. })))
 }
 
 /// Whether anybody may ask this without saying who asks.

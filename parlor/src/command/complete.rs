@@ -97,7 +97,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Challenge => vec![Expected::Challenge],
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
-        Takes::Number(..) | Takes::Word | Takes::Code => Vec::new(),
+        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass => Vec::new(),
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),

@@ -224,11 +224,15 @@ commands! {
         private: bool = flag("private", "private"),
         /// The challenger's word, which goes into whatever chance decides.
         word: Option<String> = WORD,
+        /// Whether somebody can join from another network, by a code.
+        across: bool = flag("across", "across"),
     }
     /// Accepts a challenge; whoever has accepted can still give a word.
     Accept "accept" Deed Everybody {
         /// Its number; otherwise the one that waits.
         challenge: Option<i64> = CHALLENGE,
+        /// Its code, which is good on every network.
+        pass: Option<String> = alone("invitation", Takes::Pass),
         /// A word, which goes into whatever chance decides.
         word: Option<String> = WORD,
     }
@@ -434,6 +438,16 @@ commands! {
         theme: Option<ThemeWish> = SET_THEME,
         /// From which side they are seen.
         orientation: Option<Orientation> = ORIENTATION,
+    }
+    /// Makes one person of somebody's accounts on two networks.
+    Link "link" Deed Everybody {
+        /// The code that was shown on the other network; otherwise one is shown here.
+        pass: Option<String> = alone("pass", Takes::Pass),
+    }
+    /// Makes somebody else of the account from which it is said.
+    Unlink "unlink" Deed Everybody {
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
     }
     /// What is stored about a person.
     Privacy "privacy" Deed Everybody {

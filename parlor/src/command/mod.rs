@@ -4,7 +4,8 @@
 //! ```text
 //! line    = verb part*                                  play breakthrough @bruno seat=1
 //!         | table? move table?                          #12 d2-d3
-//! part    = table | person | code | option "=" value | option value | word | text
+//! part    = table | person | code | pass | option "=" value | option value | word | text
+//! pass    = eight letters and digits                    join K7QM-2XP4
 //! table   = "#" number
 //! person  = "@" name
 //! code    = "tab:" letters and digits
@@ -44,6 +45,7 @@ impl Command {
             Command::Resign(resign) => !resign.confirm,
             Command::Settings(settings) => *settings == Settings::default(),
             Command::Admin(admin) => *admin == Admin::default(),
+            Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,
             _ => self.verb().sort() == Sort::Question,
         }
@@ -80,7 +82,9 @@ impl Command {
     #[must_use]
     pub fn about_challenge(self, id: i64) -> Command {
         match self {
-            Command::Accept(Accept { challenge: None, word }) => Accept { challenge: Some(id), word }.into(),
+            Command::Accept(Accept { challenge: None, pass: None, word }) => {
+                Accept { challenge: Some(id), pass: None, word }.into()
+            }
             Command::Decline(Decline { table: None, challenge: None }) => {
                 Decline { table: None, challenge: Some(id) }.into()
             }

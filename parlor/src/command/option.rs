@@ -34,6 +34,8 @@ pub enum Takes {
     Table,
     /// The code of a record: `tab:…`.
     Code,
+    /// A code that lets somebody in from another network: `K7QM-2XP4`.
+    Pass,
     /// A challenge's number: `7` or `#7`.
     Challenge,
     /// A name of a command, or of a game.

@@ -9,7 +9,7 @@ use super::{
     value::{unquoted, value},
     words,
 };
-use crate::words::visible;
+use crate::{pass::is_like, words::visible};
 
 /// Why a line is no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -266,6 +266,8 @@ impl Filling {
                 (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
                 (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
                     Some(value) => return self.put(option, value),
+                    // What may have been meant for another option is told of that.
+                    None if option.takes == Takes::Pass && !is_like(word) => (),
                     None => slip = Slip::NoValue(option, word.to_owned()),
                 },
                 _ => (),

@@ -94,7 +94,7 @@ fn old_controls_mean_what_they_meant() {
         ("resign yes", Resign { table: None, confirm: true }.into()),
         ("privacy delete yes", Privacy { what: Some(Right::Delete), confirm: true }.into()),
         ("move d2-d3?", Move { table: None, text: "d2-d3?".to_owned() }.into()),
-        ("accept 7", Accept { challenge: Some(7), word: None }.into()),
+        ("accept 7", Accept { challenge: Some(7), ..Accept::default() }.into()),
         ("decline", Decline::default().into()),
         (
             "play hex @815",
@@ -183,6 +183,9 @@ fn commands_tell_about_themselves() {
         ("settings dm yes", false),
         ("privacy delete", true),
         ("privacy delete yes", false),
+        ("unlink", true),
+        ("unlink yes", false),
+        ("link", false),
         ("history", true),
         ("play hex", false),
     ] {
@@ -193,6 +196,14 @@ fn commands_tell_about_themselves() {
     assert!(read("continue #1 @a").needs_others() && !read("continue #1").needs_others());
     assert!(read("continue tab:a").needs_others());
     assert_eq!(read("accept").about_challenge(7), read("accept 7"));
+    let code = Accept { pass: Some("K7QM2XP4".to_owned()), ..Accept::default() };
+    for line in
+        ["join K7QM-2XP4", "entrar `k7qm2xp4`", "accept invitation=K7QM-2XP4", "aceitar código=K7QM2XP4"]
+    {
+        assert_eq!(read(line), code.clone().into(), "{line}");
+        assert_eq!(read(line).about_challenge(7), read(line), "{line}");
+    }
+    assert_eq!(read("ligar K7QM-2XP4").to_string(), "link K7QM-2XP4");
     assert_eq!(read("continuar `tab:a` 12"), read("continue tab:a ply=12"));
     assert_eq!(read("accept 8").about_challenge(7), read("accept 8"));
     assert_eq!(read("decline #8").about_challenge(7), read("decline #8"));
@@ -231,6 +242,7 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
     let value = match option.takes {
         Takes::Move => "[a-z][0-9]{1,2}([- x][a-z][0-9]){0,2}[?]?".prop_map(Value::Text).boxed(),
         Takes::Code => "tab:[0-9A-Za-z]{0,40}".prop_map(Value::Text).boxed(),
+        Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
         Takes::Person => name.prop_map(Value::Text).boxed(),

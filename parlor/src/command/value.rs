@@ -6,7 +6,7 @@ use engine::{
 };
 
 use super::{Opt, Takes, option::Value, words};
-use crate::themes::DEFAULT;
+use crate::{pass, themes::DEFAULT};
 
 /// The value of an option that a text stands for.
 pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
@@ -21,6 +21,7 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
             let digits = code.get(CODE.len()..).filter(|_| is_code(code))?;
             Value::Text(digits.chars().all(|c| c.is_ascii_alphanumeric()).then(|| code.to_owned())?)
         }
+        Takes::Pass => Value::Text(pass::read(text)?),
         Takes::People(_) => Value::People(vec![text.to_owned()]),
         Takes::Table | Takes::Challenge => {
             let digits = text.strip_prefix('#').unwrap_or(text);

@@ -11,6 +11,7 @@ use super::{
     words::{self, value_name},
 };
 use crate::{
+    pass,
     themes::{settable, settable_name, theme_name, themes},
     words::{clipped, escape, isolated, words as sentences},
 };
@@ -28,6 +29,7 @@ impl fmt::Display for Command {
                 Written::Alone => match (&value, option.takes) {
                     (Value::People(people), _) => people.iter().try_for_each(|name| write!(f, " @{name}"))?,
                     (Value::Text(name), Takes::Person) => write!(f, " @{name}")?,
+                    (Value::Text(text), Takes::Pass) => write!(f, " {}", pass::shown(text))?,
                     (Value::Text(text), Takes::Move) => write!(f, " {text}")?,
                     (Value::Text(text), _) if !is_plain(verb, text) => write!(f, " {}", quoted(text))?,
                     (value, _) => write!(f, " {}", text_of(value))?,
@@ -156,6 +158,9 @@ impl Misread {
             }
             Slip::NoValue(option, typed) if option.takes == Takes::Code => {
                 Text::new("no-value-code").with("text", short(typed))
+            }
+            Slip::NoValue(option, typed) if option.takes == Takes::Pass => {
+                Text::new("no-value-pass").with("text", short(typed))
             }
             Slip::NoValue(option, typed) => {
                 let text = match option.nearest_value(typed, lang) {

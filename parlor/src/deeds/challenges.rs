@@ -2,11 +2,12 @@
 
 use engine::{Text, chance};
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, PersonId, Secret,
+    Answer, Beginning, Challenge, ChallengeId, ChallengeState, CommunityId, FactId, NewChallenge, NewPlace,
+    PersonId, Room, Secret,
 };
 
 use super::{About, Deeds, Done, no};
-use crate::{Error, Fact, loaded::LoadedTable, people::called};
+use crate::{Error, Fact, loaded::LoadedTable, pass, people::called};
 
 /// How many challenges that somebody has made may be open at a time …
 const MAX_OPEN: usize = 20;
@@ -27,6 +28,7 @@ impl Deeds<'_> {
     pub fn make_challenge(&self, new: &NewChallenge<'_>) -> Done<(ChallengeId, FactId)> {
         self.check_open(new)?;
         let id = self.tx.add_challenge(new)?;
+        self.note_networks(id, new)?;
         let challenge = self.challenge(id)?;
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let asked = persons.map(|person| person.id).filter(|&person| person != challenge.made_by);
@@ -41,6 +43,63 @@ impl Deeds<'_> {
         let made = self.record(About::Challenge(id), &fact)?;
         self.show_challenge(&challenge, made)?;
         Ok((id, made))
+    }
+
+    /// Notes who plays on which network: as before, if there was a table before; otherwise whoever makes the challenge plays
+    /// where it is made.
+    fn note_networks(&self, id: ChallengeId, new: &NewChallenge<'_>) -> Done {
+        let before = new.rematch_of.or(match new.from {
+            Some((Beginning::Table(table), _)) => Some(*table),
+            _ => None,
+        });
+        let played = match before.filter(|_| !new.elsewhere.is_empty()) {
+            Some(table) => self.tx.networks_at(table)?,
+            None => Vec::new(),
+        };
+        for (person, network) in played {
+            self.tx.set_place_network(id, person, &network)?;
+        }
+        if let (Some(_), Some((here, _))) = (new.pass, &self.here) {
+            self.tx.set_place_network(id, new.made_by, &here.network)?;
+        }
+        Ok(())
+    }
+
+    /// A code that nobody has or had, by which somebody is let in from another network.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn pass(&self) -> Done<String> {
+        for attempt in 0.. {
+            let pass = pass::drawn(&self.chance, attempt);
+            if self.tx.challenge_by_pass(&pass)?.is_none() && self.tx.link_by_pass(&pass)?.is_none() {
+                return Ok(pass);
+            }
+        }
+        Err(Error::Missing("a code that is free".to_owned()).into())
+    }
+
+    /// Somebody accepts by the challenge's code, where it is said: the first from another network brings it home there, to
+    /// that room.
+    ///
+    /// # Errors
+    /// Refused: as [`Deeds::accept`]; or on this network the challenge is at home in another community.
+    pub fn join(&self, challenge: &Challenge, person: PersonId, word: Option<&str>) -> Done<bool> {
+        let Some((here, room)) = &self.here else { return self.accept(challenge.id, person, word) };
+        let homes = [challenge.community].into_iter().chain(challenge.elsewhere.iter().map(|r| r.community));
+        let mut at_home = false;
+        for home in homes {
+            let community = self.tx.community(home)?;
+            at_home |= community.is_some_and(|community| community.network == here.network);
+        }
+        if at_home && !challenge.is_at_home_in(here.id) {
+            return no(Text::new("no-join-elsewhere").with("id", challenge.id.0));
+        }
+        if !at_home {
+            let room = Room { community: here.id, room: (*room).to_owned() };
+            self.tx.add_challenge_room(challenge.id, &room)?;
+        }
+        self.accept_at(challenge.id, person, word, Some(here.id).filter(|_| !at_home))
     }
 
     /// Refuses what would flood others.
@@ -72,6 +131,17 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: the challenge is not open any more, has no place for this person, or no use for a word.
     pub fn accept(&self, id: ChallengeId, person: PersonId, word: Option<&str>) -> Done<bool> {
+        self.accept_at(id, person, word, None)
+    }
+
+    /// The same; `fresh` is the community of a room that has not seen the challenge yet.
+    fn accept_at(
+        &self,
+        id: ChallengeId,
+        person: PersonId,
+        word: Option<&str>,
+        fresh: Option<CommunityId>,
+    ) -> Done<bool> {
         let challenge = self.open_challenge(id)?;
         if word.is_some() && challenge.secret.is_none() {
             return no(Text::new("no-word-wanted").with("id", id.0));
@@ -100,6 +170,11 @@ impl Deeds<'_> {
         if let Some(word) = word {
             self.tx.give_word(id, person, word)?;
         }
+        if let Some((here, _)) = &self.here
+            && (challenge.pass.is_some() || !challenge.elsewhere.is_empty())
+        {
+            self.tx.set_place_network(id, person, &here.network)?;
+        }
         let challenge = self.challenge(id)?;
         let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count();
         let fact = Fact::ChallengeAccepted { by: person, missing: u8::try_from(missing).unwrap_or(u8::MAX) };
@@ -108,7 +183,7 @@ impl Deeds<'_> {
             self.start(&challenge)?;
             return Ok(true);
         }
-        self.tell_challenge(&challenge, accepted)?;
+        self.tell_challenge_to(&challenge, accepted, fresh)?;
         Ok(false)
     }
 
@@ -152,7 +227,14 @@ impl Deeds<'_> {
     fn was_asked(&self, id: ChallengeId, person: PersonId) -> Done<bool> {
         let made = self.tx.first_fact_of(id)?.map(|made| self.tx.fact(made)).transpose()?.flatten();
         let made = made.map(|made| serde_json::from_str(&made.body)).transpose()?;
-        Ok(matches!(made, Some(Fact::ChallengeMade { asked, .. }) if asked.contains(&person)))
+        let Some(Fact::ChallengeMade { asked, .. }) = made else { return Ok(false) };
+        for asked in asked {
+            // The fact may name a number that this person had before.
+            if asked == person || self.tx.person(asked)?.is_some_and(|asked| asked.id == person) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whoever made a challenge withdraws it.
@@ -202,6 +284,10 @@ impl Deeds<'_> {
         if table.persons.iter().any(crate::people::is_former) {
             return no(Text::new("no-rematch-former").with("table", id.0));
         }
+        if table.persons.iter().filter(|sitting| sitting.id == person).count() > 1 {
+            // They were two accounts then.
+            return no(Text::new("no-self-challenge"));
+        }
         let running = self.tx.running_tables_of(person)?;
         if let Some(next) = running.iter().find(|row| row.rematch_of == Some(id)) {
             // Somebody has pressed twice.
@@ -221,6 +307,7 @@ impl Deeds<'_> {
         };
         let mut places = vec![place(seat)];
         places.extend(engine::Seat::all(seats).filter(|&other| other != seat).map(place));
+        let elsewhere = self.elsewhere(&table.row)?;
         self.make_challenge(&NewChallenge {
             community: table.row.community,
             room: &table.row.room,
@@ -236,9 +323,18 @@ impl Deeds<'_> {
             created_at: self.now,
             rematch_of: Some(id),
             from: None,
+            pass: None,
+            elsewhere: &elsewhere,
             places: &places,
         })
         .map(Some)
+    }
+
+    /// Where a table is at home beside the room where it was made.
+    pub fn elsewhere(&self, table: &storage::Table) -> Done<Vec<Room>> {
+        let places = self.tx.places_of(table.id)?.into_iter();
+        let others = places.filter(|place| place.community != table.community);
+        Ok(others.map(|place| Room { community: place.community, room: place.room }).collect())
     }
 
     /// A new secret, and what is shown of it.

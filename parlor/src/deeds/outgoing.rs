@@ -1,15 +1,24 @@
 //! Who hears of a deed. A post names facts and a board; what it says is made when it is sent.
 
 use engine::{Eyes, Seat, Turn, View};
-use storage::{Challenge, Community, CommunityId, FactId, Lane, Person, Spot, TablePlace, Way};
+use storage::{
+    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, Spot, TablePlace, Way,
+};
 
 use super::{Deeds, Done};
-use crate::{Board, Body, Error, Sight, Subject, To, loaded::LoadedTable, people::is_former};
+use crate::{Board, Body, Error, Message, Sight, Subject, To, loaded::LoadedTable, people::is_former};
 
 /// A room where a table or a challenge is shown.
 struct Room {
     community: Community,
     name: String,
+}
+
+/// The rooms where a table or a challenge is shown, one on each network, and on which of these its persons play, as far as
+/// it is known.
+struct Rooms {
+    rooms: Vec<Room>,
+    networks: Vec<(PersonId, String)>,
 }
 
 impl Deeds<'_> {
@@ -36,9 +45,10 @@ impl Deeds<'_> {
         };
         let facts: Vec<i64> = facts.iter().map(|fact| fact.0).collect();
         let lane = Lane::Table(table.row.id);
-        for room in self.rooms(table)? {
+        let rooms = self.rooms(table)?;
+        for room in &rooms.rooms {
             let mentioned = match mention {
-                Some(seat) => self.account(table.person(seat), &room)?,
+                Some(seat) => self.account(table.person(seat), room, &rooms)?,
                 None => None,
             };
             if table.row.private {
@@ -47,15 +57,15 @@ impl Deeds<'_> {
                     let mention = mentioned.iter().filter(|_| Some(seat) == mention).cloned().collect();
                     let body =
                         |to| Body::News { to, facts: facts.clone(), board: Some(board(eyes)), mention };
-                    self.post_person(person, &room, &lane, body)?;
+                    self.post_person(person, room, &rooms, &lane, body)?;
                 }
                 continue;
             }
             let eyes = if over { Sight::Archive } else { Sight::Room };
             let (facts, mention) = (facts.clone(), mentioned.into_iter().collect());
-            self.post_room(&room, &lane, |to| Body::News { to, facts, board: Some(board(eyes)), mention })?;
+            self.post_room(room, &lane, |to| Body::News { to, facts, board: Some(board(eyes)), mention })?;
             if !over {
-                self.show_hands(table, &room, &lane, board)?;
+                self.show_hands(table, room, &rooms, &lane, board)?;
             }
         }
         Ok(())
@@ -66,6 +76,7 @@ impl Deeds<'_> {
         &self,
         table: &LoadedTable,
         room: &Room,
+        rooms: &Rooms,
         lane: &Lane,
         board: impl Fn(Sight) -> Board,
     ) -> Done {
@@ -78,7 +89,7 @@ impl Deeds<'_> {
             let news = first || !table.play.undoable() || table.play.turn() == Turn::To(seat);
             if news && differs(table.play.view(Eyes::Of(seat)), &public) {
                 let board = board(Sight::Seat(seat.number()));
-                self.post_person(person, room, lane, |to| Body::Hand { to, board })?;
+                self.post_person(person, room, rooms, lane, |to| Body::Hand { to, board })?;
             }
         }
         Ok(())
@@ -88,60 +99,106 @@ impl Deeds<'_> {
     pub(super) fn say_at(&self, table: &LoadedTable, fact: FactId) -> Done {
         let lane = Lane::Table(table.row.id);
         let body = |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new() };
-        for room in self.rooms(table)? {
+        let rooms = self.rooms(table)?;
+        for room in &rooms.rooms {
             if table.row.private {
                 for person in &table.persons {
-                    self.post_person(person, &room, &lane, body)?;
+                    self.post_person(person, room, &rooms, &lane, body)?;
                 }
             } else {
-                self.post_room(&room, &lane, body)?;
+                self.post_room(room, &lane, body)?;
             }
         }
         Ok(())
     }
 
-    /// Shows a challenge that was made: to the room, or to those who are asked and to whoever made it if it is private.
+    /// Shows a challenge that was made: to its rooms, or to those who are asked and to whoever made it if it is private.
     pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
-        let room = self.room(challenge.community, &challenge.room)?;
-        let lane = Lane::Room(challenge.community, challenge.room.clone());
-        let asked: Vec<&Person> = challenge.places.iter().filter_map(|place| place.person.as_ref()).collect();
-        let asked = asked.into_iter().filter(|person| person.id != challenge.made_by);
+        let inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let asked: Vec<&Person> = inside.filter(|person| person.id != challenge.made_by).collect();
         let body = |to, mention| Body::News { to, facts: vec![made.0], board: None, mention };
-        if challenge.private {
-            for person in asked {
-                let mention = self.account(person, &room)?.into_iter().collect();
-                self.post_person(person, &room, &lane, |to| body(to, mention))?;
+        let rooms = self.rooms_of_challenge(challenge)?;
+        for room in &rooms.rooms {
+            let lane = Lane::Room(room.community.id, room.name.clone());
+            let mut mention = Vec::new();
+            for person in &asked {
+                let account = self.account(person, room, &rooms)?;
+                if challenge.private {
+                    let mention = account.into_iter().collect();
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
+                } else {
+                    mention.extend(account);
+                }
             }
-            return Ok(());
+            if !challenge.private {
+                self.post_room(room, &lane, |to| body(to, mention))?;
+            }
         }
-        let mut mention = Vec::new();
-        for person in asked {
-            mention.extend(self.account(person, &room)?);
-        }
-        self.post_room(&room, &lane, |to| body(to, mention))
+        Ok(())
     }
 
     /// Tells whom a challenge concerns what became of it.
     pub(super) fn tell_challenge(&self, challenge: &Challenge, fact: FactId) -> Done {
-        let room = self.room(challenge.community, &challenge.room)?;
-        let lane = Lane::Room(challenge.community, challenge.room.clone());
-        let body = |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new() };
-        if !challenge.private {
-            return self.post_room(&room, &lane, body);
-        }
-        for person in challenge.places.iter().filter_map(|place| place.person.as_ref()) {
-            self.post_person(person, &room, &lane, body)?;
+        self.tell_challenge_to(challenge, fact, None)
+    }
+
+    /// The same, where the room `here`, which was not there before, sees what the challenge is, too.
+    pub(super) fn tell_challenge_to(
+        &self,
+        challenge: &Challenge,
+        fact: FactId,
+        here: Option<CommunityId>,
+    ) -> Done {
+        let rooms = self.rooms_of_challenge(challenge)?;
+        let made = match here {
+            Some(_) => self.tx.first_fact_of(challenge.id)?,
+            None => None,
+        };
+        for room in &rooms.rooms {
+            let lane = Lane::Room(room.community.id, room.name.clone());
+            let made = made.filter(|_| here == Some(room.community.id));
+            let facts: Vec<i64> = made.into_iter().chain([fact]).map(|fact| fact.0).collect();
+            let body = |to| Body::News { to, facts: facts.clone(), board: None, mention: Vec::new() };
+            if !challenge.private {
+                self.post_room(room, &lane, body)?;
+                continue;
+            }
+            for person in challenge.places.iter().filter_map(|place| place.person.as_ref()) {
+                self.post_person(person, room, &rooms, &lane, body)?;
+            }
         }
         Ok(())
     }
 
-    /// Where a table is shown: one room on each network.
-    fn rooms(&self, table: &LoadedTable) -> Done<Vec<Room>> {
+    /// Says something to whoever asked for a link, where that was.
+    pub fn tell_linked(&self, link: &Link, message: Message) -> Done {
+        let room = self.room(link.community, &link.room)?;
+        let (account, community) = (link.account.clone(), room.community.account.clone());
+        let to = To::Person { account, community, room: room.name.clone() };
+        self.post(&room, &Lane::Person(link.person), &Body::Said { to, message, reply_to: None })
+    }
+
+    /// Where a challenge is shown.
+    fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
+        let mut rooms = vec![self.room(challenge.community, &challenge.room)?];
+        for other in &challenge.elsewhere {
+            rooms.push(self.room(other.community, &other.room)?);
+        }
+        let networks = challenge.places.iter();
+        let networks = networks.filter_map(|place| Some((place.person.as_ref()?.id, place.network.clone()?)));
+        Ok(Rooms { rooms, networks: networks.collect() })
+    }
+
+    /// Where a table is shown.
+    fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
         let mut places = self.tx.places_of(table.row.id)?;
         for place in &mut places {
             self.find_again(table, place)?;
         }
-        places.iter().map(|place| self.room(place.community, &place.room)).collect()
+        let rooms: Done<Vec<Room>> =
+            places.iter().map(|place| self.room(place.community, &place.room)).collect();
+        let networks = if places.len() > 1 { self.tx.networks_at(table.row.id)? } else { Vec::new() };
+        Ok(Rooms { rooms: rooms?, networks })
     }
 
     /// A table whose room is gone goes on where one of its players speaks of it, in the same community; what waited to be
@@ -168,9 +225,18 @@ impl Deeds<'_> {
         Ok(Room { community, name: name.to_owned() })
     }
 
-    /// The account of a person on the network of a room.
-    fn account(&self, person: &Person, room: &Room) -> Done<Option<String>> {
-        Ok(self.tx.account_on(person.id, &room.community.network)?.map(|account| account.account))
+    /// The account of a person on the network of a room. Whoever plays on another network where there is a room has none
+    /// here: nothing that is for one person alone goes to two networks.
+    fn account(&self, person: &Person, room: &Room, rooms: &Rooms) -> Done<Option<String>> {
+        let network = &room.community.network;
+        let played = rooms.networks.iter().find(|(id, played)| *id == person.id && played != network);
+        if let Some((_, played)) = played
+            && rooms.rooms.iter().any(|other| other.community.network == *played)
+            && self.tx.account_on(person.id, played)?.is_some()
+        {
+            return Ok(None);
+        }
+        Ok(self.tx.account_on(person.id, network)?.map(|account| account.account))
     }
 
     fn post_room(&self, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
@@ -180,11 +246,18 @@ impl Deeds<'_> {
 
     /// Writes a post to a person alone, on the network of the room: where the person plays, wherever the
     /// deed was done.
-    fn post_person(&self, person: &Person, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
+    fn post_person(
+        &self,
+        person: &Person,
+        room: &Room,
+        rooms: &Rooms,
+        lane: &Lane,
+        body: impl FnOnce(To) -> Body,
+    ) -> Done {
         if is_former(person) {
             return Ok(());
         }
-        let Some(account) = self.account(person, room)? else { return Ok(()) };
+        let Some(account) = self.account(person, room, rooms)? else { return Ok(()) };
         let (community, name) = (room.community.account.clone(), room.name.clone());
         self.post(room, lane, &body(To::Person { account, community, room: name }))
     }

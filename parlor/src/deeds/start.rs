@@ -1,7 +1,7 @@
 //! The start of a table: who sits where, and the seed.
 
 use engine::{Game, Playthrough, Seat, Seed, chance};
-use storage::{Beginning, Challenge, ChallengeState, NewMove, NewTable, PersonId, Secret, TableId};
+use storage::{Beginning, Challenge, ChallengeState, NewMove, NewTable, PersonId, Secret, Spot, TableId};
 
 use super::{About, Deeds, Done};
 use crate::{Error, Fact, brought, loaded::LoadedTable};
@@ -38,6 +38,9 @@ impl Deeds<'_> {
             rematch_of: challenge.rematch_of,
             persons: &persons,
         })?;
+        for other in &challenge.elsewhere {
+            self.tx.set_place(id, other.community, &other.room, &Spot::Undecided)?;
+        }
         let started = Fact::TableStarted { challenge: Some(challenge.id) };
         let started = self.record(About::Table(id), &started)?;
         match &challenge.from {

@@ -1,14 +1,15 @@
 //! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
 
 use engine::{Arg, Seed, Text};
-use storage::{Answer, NewChallenge, NewPlace, Person, TableState};
+use storage::{Answer, Challenge, ChallengeState, NewChallenge, NewPlace, Person, TableState};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
-    Accept, Cancel, Decline, Error, Leave, Misread, Outcome, Play, SeatWish, Slip, Verb, clean_name,
+    Accept, Cancel, Decline, Error, Leave, Message, Misread, Outcome, Play, SeatWish, Slip, Verb, clean_name,
     deeds::{Done, Refusal, no},
     games::board_named,
     loaded::LoadedTable,
+    pass,
     people::listed,
     settings::rooms_of,
     speaker::Purpose,
@@ -51,9 +52,14 @@ impl Handler<'_> {
                 }
             },
         };
-        if play.private && opponents.len() + 1 < usize::from(setup.seats) {
+        let open = opponents.len() + 1 < usize::from(setup.seats);
+        if play.private && open && !play.across {
             return no(Text::new("no-private-seek"));
         }
+        if play.across && !open {
+            return no(Text::new("no-across-full"));
+        }
+        let pass = if play.across { Some(self.deeds.pass()?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
         let asked = |person: &Person| NewPlace::For { person: person.id, answer: Answer::Asked, wish: None };
         let mut places: Vec<NewPlace> = [own].into_iter().chain(opponents.iter().map(asked)).collect();
@@ -77,6 +83,8 @@ impl Handler<'_> {
             created_at: self.deeds.now,
             rematch_of: None,
             from: None,
+            pass: pass.as_deref(),
+            elsewhere: &[],
             places: &places,
         })?;
         if play.word.is_some() && !drawn {
@@ -93,7 +101,8 @@ impl Handler<'_> {
             return Ok((outcome, Vec::new()));
         }
         let lines = telling::challenge_made(self.deeds.tx, id, made)?;
-        Ok((outcome, vec![self.speaker.lines(&lines)]))
+        // A code is for those to whom it is given.
+        Ok((outcome, vec![Message { hidden: new.pass.is_some(), ..self.speaker.lines(&lines) }]))
     }
 
     /// Refuses to start a game where those who manage the community do not want it.
@@ -131,6 +140,9 @@ impl Handler<'_> {
 
     pub(super) fn accept(&self, accept: &Accept) -> Done<Obeyed> {
         let speaker = &self.speaker;
+        if let Some(pass) = &accept.pass {
+            return self.join(pass, accept);
+        }
         // Being asked goes before open seeks; a mere yes could mean all that is asked.
         let asked = !speaker.asking_challenges()?.is_empty();
         let board = speaker.request.board.filter(|board| board.ply.is_some());
@@ -152,11 +164,47 @@ impl Handler<'_> {
                 Some(_) => accept.word.is_some() && challenge.secret.is_some(),
                 None => challenge.is_open_to_all(),
             })?;
-        let (id, word) = (challenge.id, accept.word.as_deref());
+        let (id, me) = (challenge.id, self.me.id);
+        self.sit_down(&challenge, accept.word.as_deref(), |word| self.deeds.accept(id, me, word))
+    }
+
+    /// Accepts a challenge by its code, on whatever network.
+    fn join(&self, pass: &str, accept: &Accept) -> Done<Obeyed> {
+        if let Some(number) = accept.challenge {
+            // The code says which.
+            let slip = Slip::NoPlace(number.to_string());
+            return self.speaker.no_command(&Misread { verb: Verb::Accept, slip });
+        }
+        let shown = || pass::shown(pass);
+        let Some(challenge) = self.deeds.tx.challenge_by_pass(pass)? else {
+            return no(Text::new("no-pass").with("pass", shown()));
+        };
+        if challenge.state != ChallengeState::Open {
+            return no(Text::new("no-pass-over").with("pass", shown()));
+        }
+        if accept.word.is_none() && challenge.made_by == self.me.id {
+            return no(Text::new("no-pass-own").with("pass", shown()));
+        }
+        if challenge.place_of(self.me.id).is_none() && !challenge.is_at_home_in(self.community()?) {
+            // The table would be at home here.
+            self.check_room()?;
+        }
+        let me = self.me.id;
+        let word = accept.word.as_deref();
+        self.sit_down(&challenge, word, |word| self.deeds.join(&challenge, me, word))
+    }
+
+    /// Accepts a challenge, perhaps with a word.
+    fn sit_down(
+        &self,
+        challenge: &Challenge,
+        word: Option<&str>,
+        accept: impl FnOnce(Option<&str>) -> Done<bool>,
+    ) -> Done<Obeyed> {
         let sits_down = challenge.place_of(self.me.id).is_none_or(|place| place.answer == Answer::Asked);
         // Whoever sits down with a word that decides nothing sits down.
         let needless = word.is_some() && challenge.secret.is_none() && sits_down;
-        let started = self.deeds.accept(id, self.me.id, word.filter(|_| !needless))?;
+        let started = accept(word.filter(|_| !needless))?;
         let drawn = challenge.places.iter().filter(|place| place.wish.is_none()).count() > 1;
         let why = if drawn { "word-not-wanted" } else { "word-for-nothing" };
         let told = needless.then(|| self.speaker.message(&Text::new(why)));
@@ -215,14 +263,14 @@ impl Handler<'_> {
     }
 
     pub(super) fn cancel(&self, cancel: &Cancel) -> Done<Obeyed> {
-        let mine = |challenge: &storage::Challenge| challenge.made_by == self.me.id;
+        let mine = |challenge: &Challenge| challenge.made_by == self.me.id;
         let challenge = self.speaker.which_challenge(cancel.challenge, mine)?;
         self.deeds.cancel(challenge.id, self.me.id)?;
         Ok((Outcome::Settled, Vec::new()))
     }
 
     pub(super) fn leave(&self, leave: &Leave) -> Done<Obeyed> {
-        let joined = |challenge: &storage::Challenge| challenge.joined_by(self.me.id);
+        let joined = |challenge: &Challenge| challenge.joined_by(self.me.id);
         let challenge = self.speaker.which_challenge(leave.challenge, joined)?;
         self.deeds.leave(challenge.id, self.me.id)?;
         Ok(DONE)
@@ -235,7 +283,8 @@ impl Handler<'_> {
         let Some(named) = table.or(board).or(over) else { return no(Text::new("no-rematch")) };
         let table = self.speaker.table(Some(named), Purpose::Look)?;
         let Some(made) = self.deeds.rematch(&table, self.me.id)? else { return Ok(DONE) };
-        let room = table.row.room.clone();
+        let here = self.deeds.tx.place_of(table.row.id, &self.speaker.request.place.network)?;
+        let room = here.map_or_else(|| table.row.room.clone(), |here| here.room);
         let messages = if table.row.private {
             vec![self.speaker.lines(&telling::challenge_made(self.deeds.tx, made.0, made.1)?)]
         } else {

@@ -68,7 +68,9 @@ impl Handler<'_> {
         let mut opponents = self.opponents(&go_on.opponents)?;
         // Those who played there hear of it where they played.
         let home = &table.row;
-        let elsewhere = opponents.is_empty() && Some(home.community) != speaker.community_id();
+        let others = if opponents.is_empty() { self.deeds.elsewhere(home)? } else { Vec::new() };
+        let here = speaker.community_id();
+        let elsewhere = opponents.is_empty() && (Some(home.community) != here || !others.is_empty());
         let (community, room) = match elsewhere {
             true => (home.community, &home.room),
             false => (self.community()?, &speaker.request.place.room),
@@ -98,6 +100,8 @@ impl Handler<'_> {
             created_at: self.deeds.now,
             rematch_of: None,
             from: Some((&Beginning::Table(table.row.id), ply)),
+            pass: None,
+            elsewhere: &others,
             places: &self.places(seats, &opponents, wish)?,
         })
     }
@@ -123,6 +127,8 @@ impl Handler<'_> {
             created_at: self.deeds.now,
             rematch_of: None,
             from: Some((&beginning, play.played().len() as u32)),
+            pass: None,
+            elsewhere: &[],
             places: &self.places(setup.seats, &opponents, |_| None)?,
         })
     }

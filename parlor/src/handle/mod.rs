@@ -2,6 +2,7 @@
 
 mod challenges;
 mod go_on;
+mod links;
 
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, Transaction};
@@ -120,6 +121,8 @@ impl Handler<'_> {
             Command::Continue(go_on) => self.go_on(go_on),
             Command::Settings(settings) => self.set(settings),
             Command::Admin(admin) => self.administrate(admin),
+            Command::Link(link) => self.link(link),
+            Command::Unlink(_) => self.unlink(),
             Command::Privacy(_) => {
                 self.deeds.forget(&self.me)?;
                 Ok((Outcome::Done, vec![self.speaker.message(&Text::new("privacy-done"))]))

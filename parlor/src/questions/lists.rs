@@ -2,7 +2,7 @@
 
 use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, Turn, numbered};
 use serde_json::json;
-use storage::{Answer, Challenge, Person, Table, TableId, TableState};
+use storage::{Answer, Challenge, Person, SeatedTable, Table, TableId, TableState};
 
 use crate::{
     Consent, File, Form, Message, Sight,
@@ -29,8 +29,11 @@ impl Speaker<'_> {
         let whose = self.whom(whose, "no-games-of")?;
         let own = own || whose.id == self.id();
         let mut tables = self.data.seated_tables(whose.id, &self.request.place.network)?;
-        let shown = |table: &Table| own || !table.private && Some(table.community) == self.community_id();
-        tables.retain(|seated| shown(&seated.table));
+        let is_here = |seated: &SeatedTable| {
+            let place = seated.place.as_ref().map(|(community, _)| *community);
+            [Some(seated.table.community), place].contains(&self.community_id())
+        };
+        tables.retain(|seated| own || !seated.table.private && is_here(seated));
         tables.sort_by_key(|seated| (!seated.waits(), seated.table.moved_at, seated.table.id));
         let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
         if tables.is_empty() && challenges.is_empty() {

@@ -105,6 +105,7 @@ impl Speaker<'_> {
                 Some(Right::Export) => self.privacy_export(),
                 Some(Right::Delete) => self.privacy_sure(),
             },
+            Command::Unlink(_) => self.unlink_sure(),
             Command::Resign(asked) => self.resign_sure(asked.table),
             Command::Accept(_)
             | Command::Cancel(_)
@@ -112,6 +113,7 @@ impl Speaker<'_> {
             | Command::Decline(_)
             | Command::Draw(_)
             | Command::Leave(_)
+            | Command::Link(_)
             | Command::Pause(_)
             | Command::Play(_)
             | Command::Rematch(_)

@@ -1,12 +1,14 @@
 //! What is stored about a person.
 
-use engine::Text;
+use engine::{Arg, Text};
 use serde_json::{Value, json};
-use storage::{Beginning, TableState};
+use storage::{Account, Beginning, TableState};
 
 use crate::{
-    File, Message, controls,
-    deeds::{Done, waiting_posts},
+    File, Message, clean_name, controls,
+    deeds::{Done, no, waiting_posts},
+    pass,
+    people::listed,
     speaker::Speaker,
 };
 
@@ -25,6 +27,31 @@ impl Speaker<'_> {
         Ok(vec![Message { controls: vec![controls::forget(self.lang)], ..self.message(&text) }])
     }
 
+    /// Refuses to part an account from others where there are none.
+    pub(crate) fn check_unlink(&self) -> Done<Vec<Account>> {
+        let accounts = match &self.me {
+            Some(me) => self.data.accounts_of(me.id)?,
+            None => Vec::new(),
+        };
+        if accounts.len() < 2 {
+            return no(Text::new("no-unlink"));
+        }
+        Ok(accounts)
+    }
+
+    /// What parting this account from the others would mean.
+    pub(super) fn unlink_sure(&self) -> Done<Vec<Message>> {
+        let (request, accounts) = (self.request, self.check_unlink()?);
+        let own = |account: &&Account| {
+            account.network == request.place.network && account.account == request.by.account
+        };
+        let others = accounts.iter().filter(|account| !own(account));
+        let others = listed(others.map(|account| Arg::Plain(clean_name(&account.name))));
+        let running = self.data.running_tables_of(self.id())?.len();
+        let text = Text::new("unlink-sure").with("others", others).with("tables", running);
+        Ok(vec![Message { controls: vec![controls::unlink(self.lang)], ..self.message(&text) }])
+    }
+
     /// Everything stored about the person, as JSON. Of others there is nothing in it.
     pub(super) fn privacy_export(&self) -> Done<Vec<Message>> {
         let (mut accounts, mut waiting) = (Vec::new(), 0);
@@ -41,10 +68,17 @@ impl Speaker<'_> {
                 "seen_at": me.seen_at,
             })
         });
+        let link = self.data.link_of(self.id())?.map(|link| {
+            json!({
+                "code": pass::shown(&link.pass), "network": link.network, "account": link.account,
+                "room": link.room, "until": link.until,
+            })
+        });
         let whole = json!({
             "times": "Unix milliseconds",
             "person": person,
             "settings": self.data.settings(self.id())?,
+            "link": link,
             "texts": self.data.texts_of(self.id())?,
             "tables": self.own_tables()?,
             "challenges": self.own_challenges()?,
@@ -101,7 +135,7 @@ impl Speaker<'_> {
             let own = own.map(|place| {
                 json!({
                     "place": place.place, "answer": place.answer.word(), "wish": place.wish,
-                    "word": place.word, "event": place.event,
+                    "word": place.word, "event": place.event, "network": place.network,
                 })
             });
             let mine = challenge.made_by == self.id();
@@ -113,7 +147,8 @@ impl Speaker<'_> {
                 "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
                 "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
                 "seats": challenge.seats, "private": challenge.private,
-                "made_by_you": mine, "from_code": brought, "created_at": challenge.created_at,
+                "made_by_you": mine, "from_code": brought,
+                "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
                 "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),
                 "places": own.collect::<Vec<_>>(),
             }));

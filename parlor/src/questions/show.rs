@@ -81,7 +81,7 @@ impl Speaker<'_> {
         if table.row.private {
             return no(Text::new("no-show-private").with("table", number));
         }
-        if Some(table.row.community) != self.community_id() {
+        if !self.is_here(&table.row)? {
             return no(Text::new("no-show-elsewhere").with("table", number));
         }
         Ok(table)

@@ -52,6 +52,7 @@ impl Speaker<'_> {
             };
             return no(none.with("player", called(&whose)));
         }
+        let alone = played.iter().map(|(_, standing)| standing.alone).sum::<u32>();
         let aside = played.iter().map(|(_, standing)| standing.aside).sum::<u32>();
         played.retain(|(_, standing)| standing.played() > 0);
         played.sort_by_key(|(id, standing)| (Reverse(standing.played()), *id));
@@ -69,6 +70,7 @@ impl Speaker<'_> {
             lines.push(line.with("rating", rating.unwrap_or_default()));
         }
         lines.extend((aside > 0).then(|| Text::new("stats-aside").with("count", aside)));
+        lines.extend((alone > 0).then(|| Text::new("stats-alone").with("count", alone)));
         lines.extend(guess.then(|| Text::new("top-guess")));
         Ok(vec![self.lines(&lines)])
     }

@@ -51,7 +51,7 @@ pub fn compose(
         Body::News { facts, board, mention, .. } => {
             let reader = reader()?;
             let board = board.as_ref().map(|board| reader.of_board(board));
-            news(snapshot, &reader, facts, board, mention)
+            news(snapshot, network, &reader, facts, board, mention)
         }
     }
 }
@@ -67,6 +67,7 @@ pub fn with_scene(snapshot: &Snapshot, message: Message) -> Result<Composed, Err
 
 fn news(
     snapshot: &Snapshot,
+    network: &str,
     reader: &Reader,
     facts: &[i64],
     board: Option<Board>,
@@ -96,7 +97,8 @@ fn news(
             }
         } else if let Some(id) = row.table {
             if loaded.is_none() {
-                let table = load(snapshot, id, board.as_ref(), row.id)?;
+                let mut table = load(snapshot, id, board.as_ref(), row.id)?;
+                table.call(snapshot.names_on(id, network)?);
                 let scene = board.as_ref().map(|board| scene_of(&table, board));
                 loaded = Some((table, scene));
             }

@@ -1,13 +1,14 @@
 //! Facts as sentences, in no language yet.
 
 use engine::{Arg, Eyes, Game, Seat, Seats, Text, View, chance};
-use storage::{Beginning, Challenge, PersonId, Place, Snapshot};
+use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
 
 use super::Reader;
 use crate::{
     Consent, Error, Fact, Scene, brought,
     deeds::CHALLENGE_DAYS,
     loaded::{LoadedTable, seats_of},
+    pass,
     people::{called, is_former, listed},
     proof::{kept, record_of},
     say,
@@ -34,7 +35,7 @@ pub(super) fn of_challenge(
                     .with("open", *open)
                     .with("game", game_and_board(&challenge.game, &challenge.variant)),
             ];
-            if !asked.is_empty() && *open > 0 {
+            if !asked.is_empty() && *open > 0 && !challenge.private {
                 lines.push(Text::new("challenge-seats-open").with("open", *open).with("id", id));
             }
             lines.extend(seat.map(|seat| Text::new("challenge-seat").with("seat", seat)));
@@ -53,8 +54,17 @@ pub(super) fn of_challenge(
                 lines.extend(challenge.place_of(*by).and_then(|place| part(place, name(*by).ok()?)));
                 lines.push(Text::new("challenge-add").with("id", id));
             }
-            let answer = if asked.is_empty() { "challenge-join" } else { "challenge-answer" };
-            lines.push(Text::new(answer).with("id", id).with("days", CHALLENGE_DAYS));
+            let answer = match &challenge.pass {
+                Some(_) if challenge.private && asked.is_empty() => None,
+                _ if asked.is_empty() => Some("challenge-join"),
+                _ => Some("challenge-answer"),
+            };
+            lines.extend(answer.map(|key| Text::new(key).with("id", id).with("days", CHALLENGE_DAYS)));
+            if let Some(pass) = challenge.pass.as_deref().filter(|_| challenge.state == ChallengeState::Open)
+            {
+                let key = if challenge.private { "challenge-across-private" } else { "challenge-across" };
+                lines.push(Text::new(key).with("pass", pass::shown(pass)).with("days", CHALLENGE_DAYS));
+            }
             lines
         }
         Fact::ChallengeAccepted { by, missing } => {

@@ -87,6 +87,8 @@ word-for-nothing = Your word is not needed: in this challenge nothing is left to
 word-not-wanted = Your word is not needed: in such a game, words count only if whoever makes the challenge gives the first. You have accepted.
 challenge-answer = Say `accept { $id }` or `decline { $id }` within { $days } days.
 challenge-join = Say `accept { $id }` to sit down, within { $days } days.
+challenge-across = From another network, say there: `join { $pass }`.
+challenge-across-private = Whoever is given this code can sit down, here or on another network, within { $days } days: `join { $pass }`. Nobody else sees the challenge.
 challenge-more =
     { $missing ->
         [one] **Challenge { $id }** · { $player } accepted; one player is still missing.
@@ -169,6 +171,11 @@ stats-aside =
         [one] Not counted: one game that went on from a board of another.
        *[other] Not counted: { $count } games that went on from boards of others.
     }
+stats-alone =
+    { $count ->
+        [one] Not counted: one game between accounts that are one person now.
+       *[other] Not counted: { $count } games between accounts that are one person now.
+    }
 top-guess = A rating with “?” is not sure yet, after few games.
 ladder = **The best here**
 ladder-game = **{ $game }**:
@@ -206,6 +213,15 @@ privacy-sure =
        *[other] your { $challenges } open challenges are closed
     }. The moves stay, as those of a former player, so that the others keep their results. To do it, say `privacy delete yes`.
 privacy-done = Done: I no longer know who you are. If you write again, I will meet you for the first time.
+link-code = On the other network, say **link { $pass }** to me within { $minutes } minutes; then your account there and this one are one person. Keep the code to yourself: whoever types it shares your tables and your settings.
+link-done = Done: you and { $name } are one person. Tables, results and settings belong to both accounts, and games that they played against each other no longer count. `unlink` parts them again.
+unlink-sure =
+    This makes somebody new of this account, without tables, results and settings. All of that stays with { $others }{ $tables ->
+        [0] { "." }
+        [one] , and so does your running table, which goes on from there.
+       *[other] , and so do your { $tables } running tables, which go on from there.
+    } To do it, say `unlink yes`.
+unlink-done = Done: this account is somebody new. `link` makes one person of the two again, unless they have begun to play against each other.
 rules-boards = Boards
 rules-names = Also called: { $names }
 rules-example = **The picture:**
@@ -239,12 +255,14 @@ command-play = play
         { $usage }
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
-        Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private`
+        `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
+        Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private` · `play hex across`
 command-accept = accept
     .also = join, yes, ok, okay, y
     .short = accept a challenge, or sit down at an open one
     .help =
         { $usage } – accepts the challenge; without a number, the only one that waits for you, what others at a table ask you for, or what is open here.
+        With the code that a challenge shows, such as `join K7QM-2XP4`, you sit down from any network.
         `word=…` adds a word of your own to cards and lot, so that you can check afterwards that nobody chose them; whoever made the challenge can add one in the same way. It stays in the record of the table, even if you have everything else about you deleted.
 command-decline = decline
     .also = refuse, no, nope, n
@@ -360,6 +378,16 @@ command-admin = admin
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
+command-link = link
+    .also = connect
+    .short = make one person of your accounts on two networks
+    .help =
+        `link` – shows you a code. On the other network, `link` with that code makes one person of your two accounts: tables, results and settings belong to both.
+        It is good once, for 15 minutes. `unlink` parts the accounts again.
+command-unlink = unlink
+    .also = disconnect
+    .short = part this account from your others
+    .help = { $usage } – makes somebody new of the account with which you say it, after asking whether you are sure. Everything stays with your other accounts.
 command-privacy = privacy
     .short = what I know about you, and how to delete it
     .help =
@@ -395,6 +423,16 @@ option-seats = seats
 option-private = private
     .also = { "" }
     .about = Only the players see the table
+option-across = across
+    .also = { "" }
+    .about = With a code, somebody can join from another network
+option-invitation = invitation
+    .also = code
+    .about = The code that the challenge shows, such as K7QM-2XP4; good on every network
+    .place = CODE
+option-pass = code
+    .about = The code that I showed you on the other network; without one, I show you one
+    .place = CODE
 option-word = word
     .about = Goes into cards and lot, so that you can check them; it stays in the table’s record
     .place = WORD
@@ -468,6 +506,8 @@ value-random = random
     .label = by lot
 value-private = private
     .also = { "" }
+value-across = across
+    .also = bridge
 value-agree = agree
 value-end = end
 value-yes = yes
@@ -571,6 +611,7 @@ no-word-near = `{ $command }` can do nothing with “{ $text }”. Did you mean 
 no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ $near }`? Possible: `{ $usage }`.
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
+no-value-pass = “{ $text }” is no such code: it has eight letters and digits, as in `K7QM-2XP4`.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
 no-option-missing = `{ $command }` needs more: “{ $option }” is missing. Possible: `{ $usage }`.
@@ -581,6 +622,18 @@ no-such-seat = “{ $text }” is not a seat. Possible: 1 to { $seats }, or `ran
 no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
+no-across-full = With `across` somebody joins who has not been named; here every seat is for somebody. Name nobody, or leave `across` out.
+no-pass = No challenge has the code `{ $pass }`. It is in the message of the challenge, after `join`; perhaps a letter is wrong.
+no-pass-over = The challenge with the code `{ $pass }` is not open any more. Ask for a new one, or make one: `play GAME across`.
+no-pass-own = `{ $pass }` is the code of your own challenge: give it to somebody on another network, who says `join { $pass }` there.
+no-join-elsewhere = On this network, challenge { $id } is played in another community. Say it there.
+no-link-code = Nobody waits with that code: it is wrong, has been used, or is older than { $minutes } minutes. On the other network, **link** without a code gives you a new one.
+no-link-own = That is your own code: it has to be typed on the other network: **link { $pass }**.
+no-link-network = Both of you have an account on the same network, and nobody has two there. Accounts on different networks can be linked.
+no-link-terminal = Accounts of a terminal cannot be linked, because anybody can sit down at it.
+no-link-table = You play against each other at #{ $table }. When it is over, your accounts can be linked.
+no-link-challenge = Challenge { $id } is open between you. When it has ended, your accounts can be linked.
+no-unlink = This account is not linked to any other.
 no-challenge = There is no open challenge that this could mean.
 named-challenge = { $id } { $game } ({ $others })
 named-challenge-alone = { $id } { $game }
@@ -659,6 +712,7 @@ control-draw = Draw
 control-undo = Undo
 control-resign = Resign
 control-resign-sure = Yes, give up
+control-unlink = Yes, part them
 control-forget = Yes, delete everything
 control-export = Record
 control-text = As text

@@ -87,6 +87,8 @@ word-for-nothing = A sua palavra não faz falta: neste desafio nada fica ao acas
 word-not-wanted = A sua palavra não faz falta: num jogo destes, só contam palavras se quem desafia der a primeira. O desafio ficou aceite.
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`, no prazo de { $days } dias.
 challenge-join = Diga `aceitar { $id }` para se sentar, no prazo de { $days } dias.
+challenge-across = Quem vier de outra rede diz lá: `entrar { $pass }`.
+challenge-across-private = Quem receber este código pode sentar-se, aqui ou noutra rede, no prazo de { $days } dias: `entrar { $pass }`. Mais ninguém vê o desafio.
 challenge-more =
     { $missing ->
         [one] **Desafio { $id }** · { $player } aceitou; falta uma pessoa.
@@ -169,6 +171,11 @@ stats-aside =
         [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.
        *[other] Sem contar: { $count } jogos que continuaram a partir de tabuleiros de outros.
     }
+stats-alone =
+    { $count ->
+        [one] Não conta: um jogo entre contas que agora são da mesma pessoa.
+       *[other] Não contam: { $count } jogos entre contas que agora são da mesma pessoa.
+    }
 top-guess = Uma pontuação com “?” ainda é incerta, depois de poucos jogos.
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
@@ -206,6 +213,15 @@ privacy-sure =
        *[other] os seus { $challenges } desafios abertos são fechados
     }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Para o fazer, diga `privacidade apagar sim`.
 privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
+link-code = Na outra rede, diga-me **ligar { $pass }** dentro de { $minutes } minutos; depois a sua conta de lá e esta são da mesma pessoa. Guarde o código para si: quem o escrever passa a partilhar as suas mesas e definições.
+link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são das duas, e os jogos que jogaram uma contra a outra deixam de contar. `desligar` volta a separá-las.
+unlink-sure =
+    Isto faz desta conta alguém novo, sem mesas, resultados nem definições. Tudo isso fica com { $others }{ $tables ->
+        [0] { "." }
+        [one] , tal como a sua mesa em curso, que continua a partir de lá.
+       *[other] , tal como as suas { $tables } mesas em curso, que continuam a partir de lá.
+    } Para o fazer, diga `desligar sim`.
+unlink-done = Feito: esta conta é agora de alguém novo. `ligar` volta a juntar as duas, a não ser que entretanto joguem uma contra a outra.
 rules-boards = Tabuleiros
 rules-names = Outros nomes: { $names }
 rules-example = **A imagem:**
@@ -239,12 +255,14 @@ command-play = jogar
         { $usage }
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
-        Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado`
+        `convite`: mostro um código com que se pode entrar de outra rede; cada um joga em casa, e o resultado conta aqui.
+        Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado` · `jogar hex convite`
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
     .help =
         { $usage } – aceita o desafio; sem número, o único que espera por si, o que lhe pedem numa mesa, ou o que está aberto aqui.
+        Com o código que um desafio mostra, como `entrar K7QM-2XP4`, senta-se a partir de qualquer rede.
         `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica no registo da mesa, mesmo que mande apagar tudo o resto sobre si.
 command-decline = recusar
     .also = recuso, não
@@ -360,6 +378,16 @@ command-admin = administrar
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
+command-link = ligar
+    .also = ligação
+    .short = juntar as suas contas em duas redes
+    .help =
+        `ligar` – mostra-lhe um código. Na outra rede, `ligar` com esse código faz das suas duas contas uma só pessoa: mesas, resultados e definições são de ambas.
+        Serve uma vez, durante 15 minutos. `desligar` volta a separar as contas.
+command-unlink = desligar
+    .also = separar
+    .short = separar esta conta das suas outras
+    .help = { $usage } – faz da conta com que o diz alguém novo, depois de perguntar se tem a certeza. Tudo fica com as suas outras contas.
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
     .help =
@@ -395,6 +423,16 @@ option-seats = lugares
 option-private = privado
     .also = privada
     .about = Só os jogadores veem a mesa
+option-across = convite
+    .also = { "" }
+    .about = Com um código, pode entrar alguém de outra rede
+option-invitation = convite
+    .also = código
+    .about = O código que o desafio mostra, como K7QM-2XP4; serve em qualquer rede
+    .place = CÓDIGO
+option-pass = código
+    .about = O código que lhe mostrei na outra rede; sem ele, mostro-lhe um
+    .place = CÓDIGO
 option-word = palavra
     .about = Entra nas cartas e no sorteio, para os poder conferir; fica no registo da mesa
     .place = PALAVRA
@@ -468,6 +506,8 @@ value-random = sorte
     .label = à sorte
 value-private = privado
     .also = privada
+value-across = convite
+    .also = ponte
 value-agree = concordo
 value-end = acabar
 value-yes = sim
@@ -571,6 +611,7 @@ no-word-near = `{ $command }` não sabe o que fazer com “{ $text }”. Queria 
 no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer `{ $near }`? Pode ser: `{ $usage }`.
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
+no-value-pass = “{ $text }” não é um código destes: tem oito letras e algarismos, como `K7QM-2XP4`.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
@@ -581,6 +622,18 @@ no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `s
 no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Não pode jogar contra si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
+no-across-full = Com `convite` entra alguém que não foi indicado; aqui todos os lugares já são de alguém. Não indique ninguém, ou deixe `convite` de fora.
+no-pass = Nenhum desafio tem o código `{ $pass }`. Está na mensagem do desafio, a seguir a `entrar`; talvez haja uma letra errada.
+no-pass-over = O desafio com o código `{ $pass }` já não está aberto. Peça um novo, ou faça um: `jogar JOGO convite`.
+no-pass-own = `{ $pass }` é o código do seu próprio desafio: dê-o a alguém noutra rede, que lá diz `entrar { $pass }`.
+no-join-elsewhere = Nesta rede, o desafio { $id } joga-se noutra comunidade. Diga-o lá.
+no-link-code = Ninguém espera com esse código: está errado, já foi usado, ou tem mais de { $minutes } minutos. Na outra rede, **ligar** sem código dá-lhe um novo.
+no-link-own = Esse código é o seu: tem de ser escrito na outra rede: **ligar { $pass }**.
+no-link-network = As duas pessoas já têm conta na mesma rede, e ninguém tem lá duas. Podem ligar-se contas em redes diferentes.
+no-link-terminal = As contas de um terminal não se podem ligar, porque qualquer pessoa se pode sentar a ele.
+no-link-table = As duas contas jogam uma contra a outra em #{ $table }. Quando acabar, podem ligar-se.
+no-link-challenge = O desafio { $id } está aberto entre as duas contas. Quando acabar, podem ligar-se.
+no-unlink = Esta conta não está ligada a nenhuma outra.
 no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
 named-challenge = { $id } { $game } ({ $others })
 named-challenge-alone = { $id } { $game }
@@ -659,6 +712,7 @@ control-draw = Empate
 control-undo = Desfazer
 control-resign = Desistir
 control-resign-sure = Sim, desisto
+control-unlink = Sim, separar
 control-forget = Sim, apagar tudo
 control-export = Registo
 control-text = Em texto

@@ -23,6 +23,8 @@ fn new_challenge(community: CommunityId, made_by: PersonId, places: &[NewPlace])
         created_at: 50,
         rematch_of: None,
         from: None,
+        pass: None,
+        elsewhere: &[],
         places,
     }
 }

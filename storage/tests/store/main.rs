@@ -7,6 +7,7 @@ mod beside;
 mod challenges;
 mod facts;
 mod groups;
+mod links;
 mod migration;
 mod opening;
 mod people;

@@ -260,3 +260,34 @@ fn what_goes_on_from_codes_is_there() {
     let taken = store.write(|tx: &Transaction| tx.take_passing("matrix", "@ana:a", "!r:a")).wait();
     assert_eq!(taken.unwrap(), Vec::<String>::new());
 }
+
+/// Nobody has been joined to anybody, and no challenge is at home on a second network, or has a code.
+#[test]
+fn everything_is_on_one_network() {
+    let (_folder, path) = copy_of("009.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let challenges = "SELECT id || state || coalesce(table_id, '-') || made_by FROM challenges ORDER BY id";
+    let persons = "SELECT id || name FROM persons ORDER BY id";
+    let before = (rows::<String>(&old, challenges), rows::<String>(&old, persons));
+    assert_eq!((before.0.len(), before.1.len()), (4, 3));
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!((rows::<String>(&new, challenges), rows::<String>(&new, persons)), before);
+    for number in 1..=4 {
+        let challenge = store.read(|s| s.challenge(ChallengeId(number))).unwrap().unwrap();
+        assert_eq!((challenge.pass.as_deref(), challenge.elsewhere.len()), (None, 0));
+        assert!(challenge.places.iter().all(|place| place.network.is_none()));
+    }
+    for number in 1..=3 {
+        let person = store.read(|s| s.person(PersonId(number))).unwrap().unwrap();
+        assert_eq!(person.id, PersonId(number));
+        assert_eq!(store.read(|s| s.link_of(person.id)).unwrap(), None);
+    }
+    // What was open can still be accepted, and a place that nobody has is on no network.
+    let open = store.read(|s| s.open_challenges_for(PersonId(3))).unwrap();
+    assert_eq!(open.iter().map(|challenge| challenge.id.0).collect::<Vec<_>>(), [2, 4]);
+    assert!(new.execute("UPDATE challenge_places SET network = 'x' WHERE person_id IS NULL", []).is_err());
+    assert!(new.execute("UPDATE persons SET same_as = id WHERE id = 1", []).is_err());
+}

@@ -19,6 +19,9 @@ const MANAGE: u64 = 32;
 /// The most characters of a text that somebody can give.
 const MAX_TEXT_CHARS: u32 = 200;
 
+/// The most characters of a code for another network, with whatever stands around it.
+const MAX_PASS_CHARS: u32 = 16;
+
 /// The most characters of a code that somebody can give: all that Discord takes.
 const MAX_CODE_CHARS: u32 = 6_000;
 
@@ -189,6 +192,9 @@ fn option(slot: Slot) -> Value {
         }
         Takes::Code => {
             fields.insert("max_length".to_owned(), json!(MAX_CODE_CHARS));
+        }
+        Takes::Pass => {
+            fields.insert("max_length".to_owned(), json!(MAX_PASS_CHARS));
         }
         Takes::Word => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));

@@ -121,7 +121,7 @@ mod tests {
                 parlor::command::Board { private: true, ..Default::default() }.into(),
             ),
             ("s|12|3|move 10c@5", Some(BoardRef { digest: None, ..whole }), played("10c@5").into()),
-            ("s|||accept 7", None, Accept { challenge: Some(7), word: None }.into()),
+            ("s|||accept 7", None, Accept { challenge: Some(7), ..Accept::default() }.into()),
             ("s|||privacy delete yes", None, Privacy { what: Some(Right::Delete), confirm: true }.into()),
             (
                 "s|||play hex @815",
