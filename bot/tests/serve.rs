@@ -274,7 +274,7 @@ fn check_names_line_and_key_of_what_is_wrong() {
             "[discord]\ntoken_file = \"token\"\nshards = { first = 0, last = 2, total = 2 }\n",
             "line 3: discord.shards: ",
         ),
-        ("", "", "discord: there is no [discord] section"),
+        ("", "", "there is neither a [discord] nor a [matrix] section"),
     ];
     for (before, section, named) in wrong {
         let config = folder.write("config.toml", &format!("{before}{section}"));

@@ -126,5 +126,5 @@ pub async fn questions(synapse: Synapse) {
     rui.wait(&invite.room, |event| event.sender == club.bot.id && event.kind == "m.room.message", SOON).await;
     // There a command needs nothing before it.
     rui.say(&invite.room, "rules hex").await;
-    rui.wait(&invite.room, |event| is_board(&club, event), SOON).await;
+    rui.wait(&invite.room, |event| event.sender == club.bot.id && event.msgtype() == "m.image", SOON).await;
 }

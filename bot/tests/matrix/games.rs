@@ -118,9 +118,10 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Whether the bot shows everybody a board of a table.
+/// Whether the bot shows a board that answers nobody: those of tables, and hands.
 pub fn is_board(club: &Club, event: &Event) -> bool {
-    event.sender == club.bot.id && event.msgtype() == "m.image" && !event.undecrypted
+    let shows = event.sender == club.bot.id && event.msgtype() == "m.image" && !event.undecrypted;
+    shows && event.reply_to().is_none()
 }
 
 /// Plays a game to its end, and looks at what was shown. A `file` tells what is played; otherwise it is left to chance.

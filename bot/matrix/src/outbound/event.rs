@@ -40,6 +40,10 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let picture = (!pictures.is_empty()).then(|| pictures.remove(0));
     let keys = keys_of(&parcel.controls);
     let mut text = with_prefix(&message.text, ink.prefix);
+    for room in &message.rooms {
+        // Programs show the name of the room for it.
+        text = text.replace(&**room, &parlor::escape(&format!("https://matrix.to/#/{room}")));
+    }
     // What can be done with a running board, everybody learns once; a question says its answers itself.
     let asks = message.board.is_none() || !message.controls.is_empty();
     if asks && !keys.is_empty() {
@@ -188,6 +192,18 @@ mod tests {
         assert_eq!(event.content["m.mentions"], json!({ "user_ids": [] }));
         let keys = json!([{ "key": "✅", "means": { "say": { "line": "accept 7" } } }]);
         assert_eq!(event.content[FIELD], keys);
+    }
+
+    #[test]
+    fn rooms_can_be_gone_to() {
+        let rooms = vec!["!a_b_c:a.example".to_owned()];
+        let text = format!("Games are started in {}.", rooms[0]);
+        let events = compose(&mut parcel(Message { text, rooms, ..Message::default() }), &INK);
+        let said = "Games are started in https://matrix.to/#/!a_b_c:a.example.";
+        assert_eq!(
+            (&events[0].content["body"], &events[0].content["formatted_body"]),
+            (&json!(said), &json!(said))
+        );
     }
 
     #[test]
