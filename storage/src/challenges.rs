@@ -366,6 +366,13 @@ impl Transaction {
         self.change_one("community", room.community.0, sql, (challenge, room.community, &room.room))
     }
 
+    /// Forgets the rooms of a challenge on networks where nobody plays who has a place in it.
+    pub fn forget_idle_rooms(&self, challenge: ChallengeId) -> Result<(), Error> {
+        let sql = "DELETE FROM challenge_rooms WHERE challenge_id = ?1 AND network NOT IN (
+            SELECT network FROM challenge_places WHERE challenge_id = ?1 AND network IS NOT NULL)";
+        self.change(sql, [challenge]).map(drop)
+    }
+
     /// Ends an open challenge; the table is given exactly if it was accepted, otherwise the words of its players and
     /// the code from which it would go on are forgotten. False, and nothing is changed, if it is not open any more (or `state` is `Open`).
     pub fn close_challenge(

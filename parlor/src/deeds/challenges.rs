@@ -85,7 +85,10 @@ impl Deeds<'_> {
     /// # Errors
     /// Refused: as [`Deeds::accept`]; or on this network the challenge is at home in another community.
     pub fn join(&self, challenge: &Challenge, person: PersonId, word: Option<&str>) -> Done<bool> {
-        let Some((here, room)) = &self.here else { return self.accept(challenge.id, person, word) };
+        let sits = challenge.place_of(person).is_some_and(|place| place.answer == Answer::Accepted);
+        let Some((here, room)) = self.here.as_ref().filter(|_| !sits) else {
+            return self.accept(challenge.id, person, word);
+        };
         let homes = [challenge.community].into_iter().chain(challenge.elsewhere.iter().map(|r| r.community));
         let mut at_home = false;
         for home in homes {
@@ -220,7 +223,9 @@ impl Deeds<'_> {
         let missing = challenge.places.iter().filter(|place| place.answer != Answer::Accepted).count() + 1;
         let fact = Fact::ChallengeLeft { by: person, missing: u8::try_from(missing).unwrap_or(u8::MAX) };
         let left = self.record(About::Challenge(id), &fact)?;
-        self.tell_challenge(&challenge, left)
+        self.tell_challenge(&challenge, left)?;
+        // It is at home where somebody plays.
+        Ok(self.tx.forget_idle_rooms(id)?)
     }
 
     /// Whether a challenge asked a person by name.

@@ -175,15 +175,23 @@ fn a_challenge_is_at_home_on_several_networks() {
         store.read(move |s| s.open_challenges_in(community, room)).unwrap().len()
     };
     assert_eq!([open(home, "sala"), open(wire, "cave"), open(wire, "sala")], [1, 1, 0]);
+    // Nobody plays on the wire yet.
+    fixture.write(move |tx| tx.forget_idle_rooms(id)).unwrap();
+    assert_eq!(store.read(|s| s.challenge(id)).unwrap().unwrap().elsewhere, []);
+    fixture
+        .write(move |tx| tx.add_challenge_room(id, &Room { community: wire, room: "cave".to_owned() }))
+        .unwrap();
     let table = fixture.table();
     assert_eq!(store.read(|s| s.networks_at(table)).unwrap(), []);
     fixture
         .write(move |tx| {
             tx.fill_open_place(id, rui, None, "wire:2")?;
             tx.set_place_network(id, rui, "wire")?;
+            tx.forget_idle_rooms(id)?;
             tx.close_challenge(id, storage::ChallengeState::Accepted, Some(table))
         })
         .unwrap();
+    assert_eq!(store.read(|s| s.challenge(id)).unwrap().unwrap().elsewhere.len(), 1);
     let played = store.read(|s| s.networks_at(table)).unwrap();
     assert_eq!(played, [(ana, "terminal".to_owned()), (rui, "wire".to_owned())]);
     assert_eq!([open(home, "sala"), open(wire, "cave")], [0, 0]);
