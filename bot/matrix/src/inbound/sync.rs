@@ -1,8 +1,7 @@
 //! Following the homeserver, batch by batch. A batch counts as heard when all in it has been dealt with; only then its
 //! mark is kept, so that after a crash the homeserver tells everything since once more.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use matrix_sdk::config::{SyncSettings, SyncToken};
@@ -10,13 +9,12 @@ use matrix_sdk::ruma::api::client::filter::{Filter, FilterDefinition, LazyLoadOp
 use matrix_sdk::ruma::api::client::sync::sync_events::v3;
 use matrix_sdk::ruma::uint;
 use matrix_sdk::sync::SyncResponse;
-use storage::{Store, Transaction};
-use tokio::sync::Notify;
 use tokio::time::sleep;
 
 use crate::bot::NETWORK;
 use crate::error::is_logged_out;
 use crate::inbound::Inbox;
+use crate::inbound::marks::{Batch, Marks};
 use crate::inbound::rooms;
 use crate::inbound::work::{Gap, Task, Workers};
 use crate::sign_in::whole;
@@ -113,98 +111,4 @@ fn filter() -> v3::Filter {
     filter.room.timeline.limit = Some(uint!(100));
     filter.room.state.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };
     v3::Filter::FilterDefinition(filter)
-}
-
-/// A batch that is being dealt with. When nobody holds it any more, it has been heard.
-pub(crate) struct Batch {
-    number: u64,
-    marks: Arc<Marks>,
-}
-
-impl Drop for Batch {
-    fn drop(&mut self) {
-        self.marks.end(self.number);
-    }
-}
-
-/// The marks of batches: how far everything has been dealt with.
-#[derive(Default)]
-pub(crate) struct Marks {
-    batches: Mutex<Open>,
-    moved: Notify,
-}
-
-#[derive(Default)]
-struct Open {
-    next: u64,
-    /// Batches by number: the mark at their end, and whether they have been heard.
-    batches: BTreeMap<u64, (String, bool)>,
-    /// The last mark up to which all has been heard, until it is kept.
-    heard: Option<String>,
-}
-
-impl Marks {
-    fn begin(self: &Arc<Self>, mark: String) -> Arc<Batch> {
-        let mut open = self.batches.lock().unwrap_or_else(PoisonError::into_inner);
-        let number = open.next;
-        open.next += 1;
-        open.batches.insert(number, (mark, false));
-        Arc::new(Batch { number, marks: Arc::clone(self) })
-    }
-
-    fn end(&self, number: u64) {
-        let mut open = self.batches.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, heard)) = open.batches.get_mut(&number) {
-            *heard = true;
-        }
-        while let Some(first) = open.batches.first_entry().filter(|first| first.get().1) {
-            let (mark, _) = first.remove();
-            open.heard = Some(mark);
-        }
-        drop(open);
-        self.moved.notify_one();
-    }
-
-    /// The mark that has to be kept, if there is a new one.
-    fn take(&self) -> Option<String> {
-        self.batches.lock().unwrap_or_else(PoisonError::into_inner).heard.take()
-    }
-
-    /// Keeps the marks, until it is dropped.
-    pub async fn run(self: Arc<Self>, store: Arc<Store>) {
-        loop {
-            self.moved.notified().await;
-            self.keep(&store).await;
-        }
-    }
-
-    /// Keeps the last mark.
-    pub async fn keep(&self, store: &Store) {
-        let Some(mark) = self.take() else { return };
-        let kept = store.write(move |tx: &Transaction| tx.set_heard(NETWORK, &mark)).await;
-        if let Err::<(), storage::Error>(error) = kept {
-            tracing::error!(%error, "how far was heard cannot be kept");
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_batch_counts_when_all_before_it_have_been_heard() {
-        let marks = Arc::new(Marks::default());
-        let (one, two, three) = (marks.begin("1".into()), marks.begin("2".into()), marks.begin("3".into()));
-        let again = Arc::clone(&two);
-        drop(two);
-        assert_eq!(marks.take(), None);
-        drop(again);
-        assert_eq!(marks.take(), None, "the first is still being heard");
-        drop(one);
-        assert_eq!(marks.take().as_deref(), Some("2"));
-        assert_eq!(marks.take(), None);
-        drop(three);
-        assert_eq!(marks.take().as_deref(), Some("3"));
-    }
 }

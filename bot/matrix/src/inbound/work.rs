@@ -14,7 +14,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::inbound::event::Event;
-use crate::inbound::sync::Batch;
+use crate::inbound::marks::Batch;
 use crate::inbound::{Inbox, listen, react, rooms};
 use crate::sign_in::whole;
 
