@@ -33,7 +33,6 @@ pub enum Credentials {
 }
 
 /// Whose invitations are taken.
-#[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "only `serve` reads all of it"))]
 #[derive(Default)]
 pub struct Allowed {
     pub people: Vec<String>,
