@@ -77,6 +77,15 @@ impl Body {
             Body::Said { to, .. } | Body::News { to, .. } | Body::Hand { to, .. } => to,
         }
     }
+
+    /// The message that an answer answers, as the network calls it.
+    #[must_use]
+    pub fn reply_to(&self) -> Option<&str> {
+        match self {
+            Body::Said { reply_to, .. } => reply_to.as_deref(),
+            Body::News { .. } | Body::Hand { .. } => None,
+        }
+    }
 }
 
 /// For whom a post is.

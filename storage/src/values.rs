@@ -191,6 +191,15 @@ pub enum Lane {
 }
 
 impl Lane {
+    /// The table whose lane it is, if it is a table's.
+    #[must_use]
+    pub fn table(&self) -> Option<TableId> {
+        match self {
+            Self::Table(table) => Some(*table),
+            Self::Room(..) | Self::Person(_) => None,
+        }
+    }
+
     /// The inverse of its `Display`; none if the text is no lane.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {

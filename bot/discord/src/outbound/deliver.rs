@@ -5,7 +5,7 @@ use engine::{Lang, Text};
 use parlor::{Board, Body, Reader, Sight, Subject, To, Tone};
 use serde_json::json;
 use serenity::all::MessageId;
-use storage::{Lane, Post, Shown, Spot, TableId};
+use storage::{Post, Shown, Spot, TableId};
 
 use crate::{
     api::call::Failed,
@@ -49,21 +49,6 @@ fn nonce(post: &Post) -> String {
     format!("{:x}.{:x}", post.id.0, post.created_at & 0xffff_ffff)
 }
 
-/// The message that an answer answers.
-fn reply_to(body: &Body) -> Option<&str> {
-    match body {
-        Body::Said { reply_to, .. } => reply_to.as_deref(),
-        Body::News { .. } | Body::Hand { .. } => None,
-    }
-}
-
-fn table_of(post: &Post) -> Option<TableId> {
-    match post.lane {
-        Lane::Table(table) => Some(table),
-        Lane::Room(..) | Lane::Person(_) => None,
-    }
-}
-
 async fn to_room(
     bot: &Bot,
     post: &Post,
@@ -72,9 +57,9 @@ async fn to_room(
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
     let mut parcel = bot.courier.parcel(body).await?;
-    let (payloads, nonce, reply_to) = (compose(&mut parcel), nonce(post), reply_to(body));
+    let (payloads, nonce, reply_to) = (compose(&mut parcel), nonce(post), body.reply_to());
     let apart = community.starts_with(APART) || community.starts_with(DIRECT);
-    let (Some(table), false) = (table_of(post), apart) else {
+    let (Some(table), false) = (post.lane.table(), apart) else {
         let target = Target::room(bot, community, room)?;
         return match send(bot, &target, &payloads, &nonce, reply_to).await {
             Ok(sent) => Ok(shown(&parcel, sent, room)),
@@ -131,14 +116,14 @@ async fn to_person(
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
     let Private { lang, wanted, public_table } = bot.courier.store.read(|snapshot| {
-        let row = table_of(post).map(|table| snapshot.table(table)).transpose()?.flatten();
+        let row = post.lane.table().map(|table| snapshot.table(table)).transpose()?.flatten();
         Ok::<_, parlor::Error>(Private {
             lang: Reader::of(snapshot, NETWORK, body.to(), None)?.lang,
             wanted: parlor::may_write_to(snapshot, NETWORK, account)?,
             public_table: row.filter(|row| !row.private).map(|row| row.id),
         })
     })?;
-    let reply_to = reply_to(body);
+    let reply_to = body.reply_to();
     if wanted && reply_to.is_none() {
         let mut parcel = bot.courier.parcel(body).await?;
         let payloads = compose(&mut parcel);

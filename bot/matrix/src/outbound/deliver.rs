@@ -3,7 +3,7 @@
 use courier::{Carrier, Parcel, Sent};
 use engine::Text;
 use parlor::{Body, Reader, Sight, Subject, To};
-use storage::{Lane, Post, Shown, TableId};
+use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::outbound::direct::direct_room;
@@ -43,21 +43,6 @@ fn name(post: &Post) -> String {
     format!("p{:x}.{:x}", post.id.0, post.created_at)
 }
 
-/// The message that an answer answers.
-fn reply_to(body: &Body) -> Option<&str> {
-    match body {
-        Body::Said { reply_to, .. } => reply_to.as_deref(),
-        Body::News { .. } | Body::Hand { .. } => None,
-    }
-}
-
-fn table_of(post: &Post) -> Option<TableId> {
-    match post.lane {
-        Lane::Table(table) => Some(table),
-        Lane::Room(..) | Lane::Person(_) => None,
-    }
-}
-
 async fn to_room(
     bot: &Bot,
     post: &Post,
@@ -69,7 +54,7 @@ async fn to_room(
     let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
     let prefix = bot.prefix_in(community)?;
     let events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
-    let target = match table_of(post).filter(|_| !community.starts_with(DIRECT)) {
+    let target = match post.lane.table().filter(|_| !community.starts_with(DIRECT)) {
         Some(table) => home_of(bot, table, community, room).await?,
         None => Some(Target::room(room)),
     };
@@ -77,7 +62,7 @@ async fn to_room(
         // It waits until a player speaks of the table somewhere else.
         return Err(Failed::new(Trouble::Shut, "the table's room is gone"));
     };
-    let sent = send(bot, &target, events, &name(post), reply_to(body)).await?;
+    let sent = send(bot, &target, events, &name(post), body.reply_to()).await?;
     Ok(shown(&parcel, &sent, &target))
 }
 
@@ -105,7 +90,7 @@ async fn to_person(
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
     let Private { lang, name: person, wanted, public } = bot.courier.store.read(|snapshot| {
-        let row = table_of(post).map(|table| snapshot.table(table)).transpose()?.flatten();
+        let row = post.lane.table().map(|table| snapshot.table(table)).transpose()?.flatten();
         let known = snapshot.account(NETWORK, account)?;
         Ok::<_, parlor::Error>(Private {
             lang: Reader::of(snapshot, NETWORK, body.to(), None)?.lang,
@@ -114,12 +99,12 @@ async fn to_person(
             public: row.is_none_or(|row| !row.private),
         })
     })?;
-    let reply_to = reply_to(body);
+    let reply_to = body.reply_to();
     // Whoever sits down at a table with hidden hands is told that they come privately.
     if wanted || is_hidden(body) {
         return directly(bot, body, account, &name(post), lang).await;
     }
-    let place = match table_of(post).filter(|_| public || reply_to.is_some()) {
+    let place = match post.lane.table().filter(|_| public || reply_to.is_some()) {
         Some(table) => home_of(bot, table, community, room).await?.unwrap_or_else(|| Target::room(room)),
         None => Target::room(room),
     };
