@@ -2,7 +2,7 @@
 
 use std::{env, sync::LazyLock};
 
-use engine::{Lang, Source, Text, Words};
+use engine::{Lang, Lexicon, Source, Text};
 
 /// The sentences of the command line.
 const WORDS: &[Source] =
@@ -10,10 +10,8 @@ const WORDS: &[Source] =
 
 /// A sentence of the command line, or of the engine.
 pub fn say(lang: Lang, text: &Text) -> String {
-    static ALL: LazyLock<Vec<Words>> =
-        LazyLock::new(|| Lang::ALL.into_iter().map(|lang| Words::new(lang, WORDS)).collect());
-    let words = ALL.iter().find(|words| words.lang() == lang).expect("the list has every language");
-    words.say(text)
+    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(WORDS));
+    ALL.words(lang).say(text)
 }
 
 /// The same as an error.

@@ -24,8 +24,26 @@ pub struct Missing(pub String);
 
 /// The games' sentences in `lang`.
 pub fn words(lang: Lang) -> &'static Words {
-    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::new(lang, &[])));
-    &WORDS[lang.index()]
+    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(&[]));
+    ALL.words(lang)
+}
+
+/// Sentences in every language.
+pub struct Lexicon([Words; Lang::ALL.len()]);
+
+impl Lexicon {
+    /// The engine's and every game's sentences, and those of `more`.
+    ///
+    /// # Panics
+    /// As [`Words::new`].
+    pub fn of(more: &[Source]) -> Lexicon {
+        Lexicon(Lang::ALL.map(|lang| Words::new(lang, more)))
+    }
+
+    /// Those in a language.
+    pub fn words(&self, lang: Lang) -> &Words {
+        &self.0[lang.index()]
+    }
 }
 
 /// The sentences that all games share, and those that some do.

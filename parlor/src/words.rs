@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Arg, Lang, Source, Text, Words, is_unseen};
+use engine::{Arg, Lang, Lexicon, Source, Text, Words, is_unseen};
 use unicode_segmentation::UnicodeSegmentation;
 
 pub use engine::fold;
@@ -13,9 +13,8 @@ pub const WORDS: &[Source] =
 
 /// The sentences of the parlor and of all games in a language.
 pub fn words(lang: Lang) -> &'static Words {
-    static ALL: LazyLock<Vec<Words>> =
-        LazyLock::new(|| Lang::ALL.into_iter().map(|lang| Words::new(lang, WORDS)).collect());
-    ALL.iter().find(|words| words.lang() == lang).expect("the list has every language")
+    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(WORDS));
+    ALL.words(lang)
 }
 
 /// A sentence as Markdown: whatever people typed is escaped, and what is written from right to left turns nothing around it.

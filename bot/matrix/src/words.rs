@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Lang, Source, Text, Words};
+use engine::{Lang, Lexicon, Source, Text, Words};
 
 /// The adapter's own files of sentences.
 pub const WORDS: &[Source] =
@@ -19,9 +19,6 @@ pub(crate) fn say_key(lang: Lang, key: &str) -> String {
 
 /// The sentences of the adapter, the parlor and the games.
 pub(crate) fn words(lang: Lang) -> &'static Words {
-    static ALL: LazyLock<Vec<Words>> = LazyLock::new(|| {
-        let all = [WORDS, parlor::WORDS].concat();
-        Lang::ALL.into_iter().map(|lang| Words::new(lang, &all)).collect()
-    });
-    ALL.iter().find(|words| words.lang() == lang).expect("the list has every language")
+    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(&[WORDS, parlor::WORDS].concat()));
+    ALL.words(lang)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Lang, Source, Text, Words};
+use engine::{Lang, Lexicon, Source, Text};
 
 /// The terminal's own files of sentences.
 pub const WORDS: &[Source] =
@@ -10,10 +10,6 @@ pub const WORDS: &[Source] =
 
 /// A sentence as Markdown, the terminal's own or one of the parlor's. Names come from [`line::is_name`](crate::line::is_name) or are escaped by the caller.
 pub(crate) fn say(lang: Lang, text: &Text) -> String {
-    static ALL: LazyLock<Vec<Words>> = LazyLock::new(|| {
-        let all = [WORDS, parlor::WORDS].concat();
-        Lang::ALL.into_iter().map(|lang| Words::new(lang, &all)).collect()
-    });
-    let words = ALL.iter().find(|words| words.lang() == lang).expect("the list has every language");
-    words.say(text)
+    static ALL: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::of(&[WORDS, parlor::WORDS].concat()));
+    ALL.words(lang).say(text)
 }
