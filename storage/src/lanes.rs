@@ -115,6 +115,13 @@ impl Snapshot {
         }
     }
 
+    /// Whether posts are on their way to the rooms of a community: one may have arrived already without that being noted.
+    pub fn is_sending(&self, network: &str, community: &str, now: i64) -> Result<bool, Error> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM lanes JOIN communities ON communities.id = community_id
+            WHERE lanes.network = ?1 AND communities.account = ?2 AND not_before <= ?3)";
+        Ok(self.row(sql, (network, community, now), |row| row.get(0))?.unwrap_or(false))
+    }
+
     /// All lanes of a network in which posts wait, by name.
     pub fn waiting_lanes(&self, network: &str) -> Result<Vec<WaitingLane>, Error> {
         self.rows("SELECT * FROM lanes WHERE network = ?1 ORDER BY lane", [network], waiting)

@@ -6,10 +6,18 @@ use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
-use crate::{Clock, Parcel, Pictures, parcel::pack};
+use crate::outbox::LEASE_MILLIS;
+use crate::parcel::pack;
+use crate::{Clock, Parcel, Pictures};
 
 /// So many looks are taken at once; what takes a moment need not wait for what takes longer.
 const MAX_LOOKS: usize = 8;
+
+/// How long to wait for the note that a post was sent, in milliseconds: longer than a lane is claimed.
+const NOTED_MILLIS: i64 = 2 * LEASE_MILLIS;
+
+/// How often to look for that note when nothing is committed, in milliseconds.
+const LOOK_MILLIS: i64 = 1_000;
 
 /// Answers questions and makes parcels of messages, for one network. Deeds are done by its
 /// [`Outbox`](crate::Outbox), which sends what comes of them.
@@ -53,6 +61,32 @@ impl Courier {
         }
         let request = Arc::clone(request);
         self.look(move |snapshot| parlor::answer(snapshot, &request)).await
+    }
+
+    /// Waits until it is known what a message shows, if it may be one that was just sent to a community: whoever answers
+    /// it can be faster than the note that it was sent, above all when the process died between the two.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub async fn noted(&self, community: &str, message: &str) -> Result<(), Error> {
+        let deadline = self.clock.now() + NOTED_MILLIS;
+        let mut commits = self.store.commits();
+        loop {
+            commits.borrow_and_update();
+            let (network, now) = (self.network, self.clock.now());
+            let (community, message) = (community.to_owned(), message.to_owned());
+            let open = self.look(move |snapshot| {
+                let known = snapshot.shown(network, &message)?.is_some();
+                Ok(!known && snapshot.is_sending(network, &community, now)?)
+            });
+            if !open.await? || now >= deadline {
+                return Ok(());
+            }
+            tokio::select! {
+                changed = commits.changed() => if changed.is_err() { return Ok(()) },
+                () = self.clock.sleep_until(now + LOOK_MILLIS) => (),
+            }
+        }
     }
 
     /// Looks something up, away from the sockets; it waits for no picture.

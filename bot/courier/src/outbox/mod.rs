@@ -29,7 +29,7 @@ const LOOK_MILLIS: i64 = 2_000;
 
 /// For how long a lane is claimed, in milliseconds: longer than one call, and not longer than others can wait when this
 /// process dies. While a post takes longer, the claim is renewed.
-const LEASE_MILLIS: i64 = 15_000;
+pub(crate) const LEASE_MILLIS: i64 = 15_000;
 
 /// Sends the posts of one network.
 pub struct Outbox<C> {

@@ -51,6 +51,13 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         // Whoever replies to a board need not mean the bot.
         may_be_talk: !direct && named == 0,
     };
+    let kind = if direct { Where::Direct } else { Where::Server };
+    let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
+    if let Some(message) = &heard.reference
+        && let Err(error) = bot.courier.noted(&origin.community(), message).await
+    {
+        tracing::error!(%error, "whether a message shows something cannot be told");
+    }
     // The signs of codes are a byte each.
     let most = MAX_READ_CHARS + find_codes(&text).map(str::len).sum::<usize>();
     let long = text.chars().count() > most;
@@ -60,8 +67,6 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         Ok(None) => return,
         Err(error) => return tracing::error!(%error, "what a message is about cannot be found"),
     };
-    let kind = if direct { Where::Direct } else { Where::Server };
-    let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
     let mentioned = message.mentions.iter().filter(|user| !user.bot);
     let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
     let said = match if long { None } else { Command::read(&text).ok() } {

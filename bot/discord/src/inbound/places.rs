@@ -61,7 +61,7 @@ impl Origin {
         Origin { guild, channel, kind, lang: guild_locale.and_then(spoken) }
     }
 
-    fn community(&self) -> String {
+    pub fn community(&self) -> String {
         match (self.kind, self.guild) {
             (Where::Server, Some(guild)) => guild.to_string(),
             (Where::Apart, _) => format!("{APART}{}", self.channel),

@@ -23,15 +23,13 @@ use crate::words::say;
 /// The most characters of a message that are read.
 const MAX_READ_CHARS: usize = 8_000;
 
-/// Hears a message.
-pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) {
-    let Some(written) = event.text() else { return };
-    let heard = match understand(inbox, room, event, &written).await {
-        Ok(Some(heard)) => heard,
-        Ok(None) => return,
-        Err(failed) => return tracing::error!(why = failed.text, "what a message is about cannot be found"),
-    };
-    heard.answer(inbox).await;
+/// Hears a message. If it fails, nothing has been done.
+pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<(), Failed> {
+    let Some(written) = event.text() else { return Ok(()) };
+    if let Some(heard) = understand(inbox, room, event, &written).await? {
+        heard.answer(inbox).await;
+    }
+    Ok(())
 }
 
 /// Something that somebody said to the bot.
@@ -69,6 +67,9 @@ async fn understand(
     let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
     let (said, direct, line) = (said, place.direct, text.clone());
     let root = (written.thread.is_some()).then(|| room.room_id().to_string());
+    if let Some(message) = written.replies_to {
+        bot.courier.noted(&place.community, message).await?;
+    }
     let about = bot
         .courier
         .look(move |snapshot| {

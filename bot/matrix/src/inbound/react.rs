@@ -17,23 +17,17 @@ use crate::inbound::places::{Where, manages, person};
 use crate::outbound::deliver::directly;
 use crate::outbound::keys::{FIELD, Key, Means, line_of, plain};
 use crate::outbound::send::Target;
-use crate::trouble::Failed;
+use crate::trouble::{Failed, Trouble};
 
-/// Hears a reaction.
-pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) {
-    let Some((message, key)) = event.reaction() else { return };
-    let done = match understand(inbox, room, event, message, key).await {
-        Ok(Some(Meant::Request(heard))) => {
-            heard.answer(inbox).await;
-            Ok(())
-        }
-        Ok(Some(Meant::Show(post))) => show(inbox, event, post).await,
-        Ok(None) => Ok(()),
-        Err(failed) => Err(failed),
-    };
-    if let Err(failed) = done {
-        tracing::warn!(why = failed.text, "a reaction cannot be dealt with");
+/// Hears a reaction. If it fails, nothing has been done.
+pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<(), Failed> {
+    let Some((message, key)) = event.reaction() else { return Ok(()) };
+    match understand(inbox, room, event, message, key).await? {
+        Some(Meant::Request(heard)) => heard.answer(inbox).await,
+        Some(Meant::Show(post)) => show(inbox, event, post).await?,
+        None => (),
     }
+    Ok(())
 }
 
 enum Meant {
@@ -50,19 +44,23 @@ async fn understand(
 ) -> Result<Option<Meant>, Failed> {
     let bot = &*inbox.bot;
     let Ok(id) = <&EventId>::try_from(message) else { return Ok(None) };
-    let (to, target_message) = (room.event(id, None).await, message.to_owned());
-    let Some(to) = to.ok().and_then(|to| Event::of(&to)).filter(|to| to.sender == bot.me.as_str()) else {
-        return Ok(None);
+    let to = match room.event(id, None).await.map_err(Failed::from) {
+        Ok(to) => to,
+        Err(failed) if failed.trouble == Trouble::Passing => return Err(failed),
+        // It is not there.
+        Err(_) => return Ok(None),
     };
-    let about =
-        bot.courier.look(move |snapshot| Ok(About::of(snapshot, NETWORK, "", Some(&target_message))?));
+    let Some(to) = Event::of(&to).filter(|to| to.sender == bot.me.as_str()) else { return Ok(None) };
+    let place = Where::of(room).await?;
+    bot.courier.noted(&place.community, message).await?;
+    let shows = message.to_owned();
+    let about = bot.courier.look(move |snapshot| Ok(About::of(snapshot, NETWORK, "", Some(&shows))?));
     let about = about.await?;
     let Some(means) = means(&to, key, about.board) else { return Ok(None) };
     let (line, board) = match means {
         Means::Show(post) => return Ok(Some(Meant::Show(PostId(post)))),
         Means::Say { line, board } => (line, board),
     };
-    let place = Where::of(room).await?;
     let thread = to.content["m.relates_to"].as_object().and_then(|relation| {
         (relation.get("rel_type")? == "m.thread")
             .then(|| relation.get("event_id")?.as_str().map(ToOwned::to_owned))?

@@ -17,12 +17,13 @@ use crate::inbound::event::Event;
 use crate::inbound::marks::Batch;
 use crate::inbound::{Inbox, listen, react, rooms};
 use crate::sign_in::whole;
+use crate::trouble::Trouble;
 
 /// The most pages of a hundred events that are looked back in a room.
 const MAX_PAGES: usize = 200;
 
-/// How often a page is asked for, and the pause between.
-const TRIES: u32 = 8;
+/// How often a page or an event is tried again; each pause is longer than the one before by this.
+const TRIES: u32 = 20;
 const TRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// How often a message that cannot be decrypted is tried again, after which time its author is told, and when it is given
@@ -135,16 +136,28 @@ impl Worker {
         }
     }
 
+    /// Hears an event. While the homeserver cannot tell what belongs to it, the room waits: later events may build on it.
     async fn hear_one(&self, room: &Room, event: &Event) {
         if event.sender == self.inbox.bot.me.as_str() {
             return;
         }
-        match &*event.kind {
-            "m.room.message" => listen::hear(&self.inbox, room, event).await,
-            "m.reaction" => react::hear(&self.inbox, room, event).await,
-            "m.room.member" if event.leaves() => rooms::somebody_left(&self.inbox, room).await,
-            "m.room.tombstone" => rooms::moved(&self.inbox, room, event).await,
-            _ => (),
+        let mut tries = 0;
+        loop {
+            let heard = match &*event.kind {
+                "m.room.message" => listen::hear(&self.inbox, room, event).await,
+                "m.reaction" => react::hear(&self.inbox, room, event).await,
+                "m.room.member" if event.leaves() => return rooms::somebody_left(&self.inbox, room).await,
+                "m.room.tombstone" => return rooms::moved(&self.inbox, room, event).await,
+                _ => return,
+            };
+            let Err(failed) = heard else { return };
+            if failed.trouble != Trouble::Passing || tries >= TRIES {
+                tracing::error!(why = failed.text, event = event.event_id, "an event is given up");
+                return;
+            }
+            tries += 1;
+            tracing::warn!(why = failed.text, event = event.event_id, "an event cannot be dealt with yet");
+            sleep(TRY_PAUSE * tries).await;
         }
     }
 
