@@ -103,7 +103,7 @@ pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, prefix_in, wants_threads};
-pub use telling::{Composed, Reader, compose, language_at, language_of_room, with_scene};
+pub use telling::{Composed, Reader, Title, compose, language_at, title, with_scene};
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{LONGEST_WAIT_MILLIS, Timer, next_due, run_due, set_timers};
 pub use understand::is_talk;

@@ -2,10 +2,12 @@
 
 mod reader;
 mod sentences;
+mod title;
 
-pub use reader::{Reader, language_at, language_of_room};
+pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, result, seated, seated_in};
+pub use title::{Title, title};
 
 use engine::{Lang, Text, Turn};
 use storage::{ChallengeId, FactId, Snapshot, TableId};

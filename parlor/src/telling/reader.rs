@@ -82,9 +82,3 @@ pub fn language_at(
     let room = room_language(community.as_ref(), Some(place.lang)).unwrap_or(place.lang);
     Ok(language(person.as_ref(), spoken, room))
 }
-
-/// The language of a community's rooms: the one that was chosen for it, or else the one that its network told last.
-#[must_use]
-pub fn language_of_room(community: &Community) -> Option<Lang> {
-    room_language(Some(community), None)
-}

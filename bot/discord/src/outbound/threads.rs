@@ -11,7 +11,6 @@ use crate::{
     bot::{Bot, NETWORK},
     outbound::compose::clip,
     outbound::send::channel_named,
-    words::words,
 };
 
 /// For how many minutes without a message a thread stays in the list: a week.
@@ -113,20 +112,14 @@ async fn thread(
     }
 }
 
-/// `#12 Hex · Ana – Bruno`, and the accounts of the players.
+/// What the thread of a table is called, and the accounts of the players.
 fn thread_name(bot: &Bot, table: TableId) -> Result<(String, Vec<String>), Failed> {
-    let (row, seats, accounts, lang) = bot.courier.store.read(|snapshot| {
-        let row = snapshot.table(table)?;
-        let place = snapshot.place_of(table, NETWORK)?;
-        let community = place.map(|place| snapshot.community(place.community)).transpose()?.flatten();
-        let lang = community.as_ref().and_then(parlor::language_of_room);
+    let (title, accounts) = bot.courier.store.read(|snapshot| {
+        let title = parlor::title(snapshot, NETWORK, table, bot.lang)?;
         let seats = snapshot.seats(table)?;
         let accounts = seats.iter().map(|seat| snapshot.account_on(seat.person.id, NETWORK));
-        let accounts = accounts.collect::<Result<Vec<_>, _>>()?;
-        Ok::<_, storage::Error>((row, seats, accounts, lang.unwrap_or(bot.lang)))
+        Ok::<_, storage::Error>((title, accounts.collect::<Result<Vec<_>, _>>()?))
     })?;
-    let game = row.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
-    let names: Vec<String> = seats.iter().map(|seat| parlor::clean_name(&seat.person.name)).collect();
-    let name = clip(&format!("#{table} {game} · {}", names.join(" – ")), MAX_THREAD_NAME_UNITS);
-    Ok((name, accounts.into_iter().flatten().map(|account| account.account).collect()))
+    let accounts = accounts.into_iter().flatten().map(|account| account.account).collect();
+    Ok((clip(&title.text, MAX_THREAD_NAME_UNITS), accounts))
 }

@@ -1,13 +1,12 @@
 //! Where the posts of a table go: into a thread of its own, below the challenge from which it came.
 
-use parlor::clean_name;
 use storage::{Spot, TableId};
 
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::event::notice;
 use crate::outbound::send::{Target, send};
 use crate::trouble::Failed;
-use crate::words::{say, words};
+use crate::words::say;
 
 /// Where the posts of a table go. None if its room is gone.
 pub(crate) async fn home_of(
@@ -40,20 +39,9 @@ async fn thread(bot: &Bot, table: TableId, room: &str) -> Result<Option<String>,
     if let Some(shown) = challenge.filter(|shown| shown.room == room) {
         return Ok(Some(shown.message));
     }
-    let (title, lang) = bot.courier.store.read(|snapshot| {
-        let row = snapshot.table(table)?;
-        let place = snapshot.place_of(table, NETWORK)?;
-        let community = place.map(|place| snapshot.community(place.community)).transpose()?.flatten();
-        let lang = community.as_ref().and_then(parlor::language_of_room).unwrap_or(bot.lang);
-        let names: Vec<String> = snapshot
-            .seats(table)?
-            .iter()
-            .map(|seat| parlor::escape(&clean_name(&seat.person.name)))
-            .collect();
-        let game = row.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
-        Ok::<_, storage::Error>((format!("#{table} {game} · {}", names.join(" – ")), lang))
-    })?;
-    let text = say(lang, &engine::Text::new("matrix-thread").with("title", title));
+    let title = bot.courier.store.read(|snapshot| parlor::title(snapshot, NETWORK, table, bot.lang))?;
+    let text = engine::Text::new("matrix-thread").with("title", parlor::escape(&title.text));
+    let text = say(title.lang, &text);
     let sent =
         send(bot, &Target::room(room), vec![notice(&text, &[])], &format!("thread{table}"), None).await?;
     Ok(sent.main.map(|id| id.to_string()))
