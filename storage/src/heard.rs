@@ -7,6 +7,12 @@ impl Snapshot {
     pub fn heard(&self, network: &str) -> Result<Option<String>, Error> {
         self.row("SELECT mark FROM heard WHERE network = ?1", [network], |row| row.get(0))
     }
+
+    /// The messages that were noted for an account in a room, and that still stand there.
+    pub fn passing(&self, network: &str, account: &str, room: &str) -> Result<Vec<String>, Error> {
+        let sql = "SELECT message FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3";
+        self.rows(sql, [network, account, room], |row| row.get(0))
+    }
 }
 
 impl Transaction {
@@ -24,14 +30,15 @@ impl Transaction {
         self.change(sql, [network, account, room, message]).map(drop)
     }
 
-    /// The messages that were noted for an account in a room. They are noted no more.
-    pub fn take_passing(&self, network: &str, account: &str, room: &str) -> Result<Vec<String>, Error> {
-        let sql = "SELECT message FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3";
-        let messages: Vec<String> = self.rows(sql, [network, account, room], |row| row.get(0))?;
-        if !messages.is_empty() {
-            let sql = "DELETE FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3";
-            self.change(sql, [network, account, room])?;
-        }
-        Ok(messages)
+    /// Forgets a message that was noted; one that was not is no mistake.
+    pub fn forget_passing(
+        &self,
+        network: &str,
+        account: &str,
+        room: &str,
+        message: &str,
+    ) -> Result<(), Error> {
+        let sql = "DELETE FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3 AND message = ?4";
+        self.change(sql, [network, account, room, message]).map(drop)
     }
 }

@@ -13,8 +13,8 @@ use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
 use crate::inbound::event::{Event, Written};
 use crate::inbound::places::{Where, manages, person};
-use crate::outbound::deliver::take_passing;
 use crate::outbound::event::Ink;
+use crate::outbound::passing::take_passing;
 use crate::outbound::send::Target;
 use crate::outbound::speak::Speech;
 use crate::trouble::Failed;
@@ -215,7 +215,11 @@ impl Heard {
                 let (bot, account) = (Arc::clone(&inbox.bot), self.request.by.account.clone());
                 let room = self.target.room.clone();
                 // Nobody waits for it.
-                drop(inbox.bot.tasks.spawn(async move { take_passing(&bot, &account, &room).await }));
+                drop(inbox.bot.tasks.spawn(async move {
+                    if let Err(failed) = take_passing(&bot, &account, &room).await {
+                        tracing::warn!(why = failed.text, room, "a passing message cannot be taken away");
+                    }
+                }));
                 Ok(())
             }
         }

@@ -9,6 +9,7 @@ use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::outbound::direct::direct_room;
 use crate::outbound::event::{Ink, compose, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
+use crate::outbound::passing::note_passing;
 use crate::outbound::send::{self, Target, send};
 use crate::outbound::threads::home_of;
 use crate::trouble::{Failed, Trouble};
@@ -129,37 +130,6 @@ async fn to_person(
     };
     note_passing(bot, account, &place.room, &sent).await?;
     Ok(parcel.and_then(|parcel| shown(&parcel, &sent, &place)))
-}
-
-/// Notes a message that is to be taken away when the person goes on.
-pub(crate) async fn note_passing(
-    bot: &Bot,
-    account: &str,
-    room: &str,
-    sent: &send::Sent,
-) -> Result<(), Failed> {
-    let all: Vec<String> = sent.all.iter().map(ToString::to_string).collect();
-    let (account, room) = (account.to_owned(), room.to_owned());
-    let job = move |tx: &storage::Transaction| {
-        all.iter().try_for_each(|message| tx.add_passing(NETWORK, &account, &room, message))
-    };
-    Ok(bot.courier.store.write(job).await?)
-}
-
-/// Takes away what was said to a person alone where others read too.
-pub(crate) async fn take_passing(bot: &Bot, account: &str, room: &str) {
-    let (whose, place) = (account.to_owned(), room.to_owned());
-    let taken =
-        bot.courier.store.write(move |tx: &storage::Transaction| tx.take_passing(NETWORK, &whose, &place));
-    let messages = match taken.await {
-        Ok(messages) => messages,
-        Err::<_, storage::Error>(error) => return tracing::error!(%error, "passing messages cannot be found"),
-    };
-    for message in messages {
-        if let Err(failed) = send::redact(bot, room, &message).await {
-            tracing::warn!(why = failed.text, room, "a passing message cannot be taken away");
-        }
-    }
 }
 
 /// Writes something to a person privately.

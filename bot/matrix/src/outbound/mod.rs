@@ -5,6 +5,7 @@ pub(crate) mod direct;
 pub(crate) mod event;
 pub(crate) mod keys;
 mod markup;
+pub(crate) mod passing;
 mod picture;
 pub(crate) mod send;
 pub(crate) mod speak;

@@ -5,9 +5,10 @@ use serde_json::json;
 use storage::{Shown, Spot, TableId};
 
 use crate::bot::{Bot, NETWORK};
-use crate::outbound::deliver::{note_passing, shown};
+use crate::outbound::deliver::shown;
 use crate::outbound::direct::direct_room;
 use crate::outbound::event::{Ink, compose, notice};
+use crate::outbound::passing::note_passing;
 use crate::outbound::send::{Target, react, send};
 use crate::trouble::Failed;
 

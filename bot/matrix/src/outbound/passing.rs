@@ -1,0 +1,30 @@
+//! What concerns one person alone and stands where others read too: it is taken away when that person goes on.
+
+use storage::Transaction;
+
+use crate::bot::{Bot, NETWORK};
+use crate::outbound::send::{Sent, redact};
+use crate::trouble::Failed;
+
+/// Notes a message that is to be taken away when the person goes on.
+pub(crate) async fn note_passing(bot: &Bot, account: &str, room: &str, sent: &Sent) -> Result<(), Failed> {
+    let all: Vec<String> = sent.all.iter().map(ToString::to_string).collect();
+    let (account, room) = (account.to_owned(), room.to_owned());
+    let job = move |tx: &Transaction| {
+        all.iter().try_for_each(|message| tx.add_passing(NETWORK, &account, &room, message))
+    };
+    Ok(bot.courier.store.write(job).await?)
+}
+
+/// Takes away what was said to a person alone where others read too. What cannot be taken away now is tried again when
+/// the person goes on once more.
+pub(crate) async fn take_passing(bot: &Bot, account: &str, room: &str) -> Result<(), Failed> {
+    let store = &bot.courier.store;
+    for message in store.read(|snapshot| snapshot.passing(NETWORK, account, room))? {
+        redact(bot, room, &message).await?;
+        let (account, room) = (account.to_owned(), room.to_owned());
+        let job = move |tx: &Transaction| tx.forget_passing(NETWORK, &account, &room, &message);
+        store.write(job).await?;
+    }
+    Ok(())
+}
