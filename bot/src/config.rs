@@ -205,6 +205,24 @@ impl Reader<'_> {
         Config { database, lang, log, log_json, themes, discord, matrix }
     }
 
+    /// A secret that stands in the file itself, where everybody reads it. `what` is what stands there.
+    fn misplaced<T>(&mut self, at: &Spanned<T>, key: &str, what: &str, variable: &str) {
+        let file = format!("{}_file", last_part(key));
+        let text = format!(
+            "{what} does not belong in this file: put it into a file of its own ({file}) or into {variable}"
+        );
+        self.wrong(at, key, text);
+    }
+
+    /// A secret that is nowhere. `sample` is a name for its file.
+    fn nowhere<T>(&mut self, section: &Spanned<T>, key: &str, (sample, what): (&str, &str), variable: &str) {
+        let file = last_part(key);
+        let text = format!(
+            "is missing, and {variable} is not set: write {file} = \"{sample}\", and put {what} into that file"
+        );
+        self.wrong(section, key, text);
+    }
+
     /// What is in a file that others must not read. `key` is the one that names it.
     fn secret(&mut self, path: &Spanned<PathBuf>, key: &str) -> Option<String> {
         let file = self.folder.join(path.get_ref());
@@ -229,6 +247,11 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// A key without its section.
+fn last_part(key: &str) -> &str {
+    key.rsplit('.').next().unwrap_or(key)
 }
 
 /// Why that cannot be the database; a file that is not there yet is made at the first start.

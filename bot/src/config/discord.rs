@@ -48,10 +48,7 @@ impl Reader<'_> {
     pub(super) fn discord(&mut self, spanned: &Spanned<File>, variable: Option<String>) -> Option<Discord> {
         let section = spanned.get_ref();
         if let Some(token) = &section.token {
-            let text = format!(
-                "a token does not belong in this file: put it into a file of its own (token_file) or into {TOKEN_VARIABLE}"
-            );
-            self.wrong(token, "discord.token", text);
+            self.misplaced(token, "discord.token", "a token", TOKEN_VARIABLE);
         }
         let from_variable = variable.is_some();
         let named = section.token_file.as_ref().filter(|path| !path.get_ref().as_os_str().is_empty());
@@ -59,10 +56,8 @@ impl Reader<'_> {
             (Some(token), _) => Some(token),
             (None, Some(path)) => self.secret(path, "discord.token_file"),
             (None, None) => {
-                let text = format!(
-                    "is missing, and {TOKEN_VARIABLE} is not set: write token_file = \"discord-token\", and put the token into that file"
-                );
-                self.wrong(spanned, "discord.token_file", text);
+                let sample = ("discord-token", "the token");
+                self.nowhere(spanned, "discord.token_file", sample, TOKEN_VARIABLE);
                 None
             }
         };

@@ -59,10 +59,7 @@ impl Reader<'_> {
     pub(super) fn matrix(&mut self, spanned: &Spanned<File>, variable: Option<String>) -> Option<Matrix> {
         let section = spanned.get_ref();
         if let Some(password) = &section.password {
-            let text = format!(
-                "a password does not belong in this file: put it into a file of its own (password_file) or into {PASSWORD_VARIABLE}"
-            );
-            self.wrong(password, "matrix.password", text);
+            self.misplaced(password, "matrix.password", "a password", PASSWORD_VARIABLE);
         }
         let user = self.user(spanned);
         let homeserver = section.homeserver.as_ref().map(|name| name.get_ref().trim().to_owned());
@@ -133,10 +130,8 @@ impl Reader<'_> {
             (Some(path), None) => (path, "matrix.password_file", true),
             (None, Some(path)) => (path, "matrix.token_file", false),
             (None, None) => {
-                let text = format!(
-                    "is missing, and {PASSWORD_VARIABLE} is not set: write password_file = \"matrix-password\", and put the password into that file"
-                );
-                self.wrong(spanned, "matrix.password_file", text);
+                let sample = ("matrix-password", "the password");
+                self.nowhere(spanned, "matrix.password_file", sample, PASSWORD_VARIABLE);
                 return None;
             }
         };
