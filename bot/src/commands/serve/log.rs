@@ -14,7 +14,10 @@ pub(super) fn begin(config: &crate::config::Config) {
     let level = level.or_else(|| config.log.parse().ok()).unwrap_or(LevelFilter::INFO);
     let ours = ["tabuleiro", "courier", "discord", "matrix", "parlor", "storage", "render", "engine"]
         .map(|name| (name, level));
-    let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(silent()).with_targets(ours);
+    // Their names begin like ours.
+    let theirs = ["matrix_sdk"].map(|name| (name, LevelFilter::WARN));
+    let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(silent());
+    let filter = filter.with_targets(ours).with_targets(theirs);
     // Colours are for people, not for files.
     let coloured = std::io::IsTerminal::is_terminal(&std::io::stderr());
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(coloured);
