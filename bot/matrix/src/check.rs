@@ -7,7 +7,8 @@ use matrix_sdk::Client;
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
-use crate::sign_in::{Session, credible, keys_are_there, reach, session_of, whole};
+use crate::sign_in::{Session, credible, keys_are_there, reach, session_of};
+use crate::trouble::whole;
 
 /// What was found out about an account.
 #[derive(Clone, PartialEq, Eq, Debug)]

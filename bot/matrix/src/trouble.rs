@@ -4,8 +4,6 @@ use courier::Wait;
 use matrix_sdk::HttpError;
 use matrix_sdk::ruma::api::error::ErrorKind;
 
-use crate::sign_in::whole;
-
 /// What went wrong.
 #[derive(Debug)]
 pub(crate) struct Failed {
@@ -77,4 +75,18 @@ fn trouble(error: &matrix_sdk::Error) -> Trouble {
         }
         _ => Trouble::Passing,
     }
+}
+
+/// An error with all that caused it.
+pub(crate) fn whole(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let next = error.to_string();
+        if !text.contains(&next) {
+            text = format!("{text}: {next}");
+        }
+        cause = error.source();
+    }
+    text
 }

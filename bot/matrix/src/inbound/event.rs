@@ -15,6 +15,9 @@ pub(crate) struct Event {
     pub state_key: Option<String>,
     #[serde(default)]
     pub content: Value,
+    /// What the homeserver adds, such as the state before.
+    #[serde(default)]
+    pub unsigned: Value,
 }
 
 impl Event {
@@ -26,11 +29,12 @@ impl Event {
         event.raw().deserialize_as_unchecked::<Event>().ok()
     }
 
-    /// Whether it tells that this person has come into the room.
-    pub fn joins(&self, person: &str) -> bool {
+    /// Whether it tells that this person has come into the room, and not that somebody who was there has another name.
+    pub fn arrives(&self, person: &str) -> bool {
         self.kind == "m.room.member"
             && self.state_key.as_deref() == Some(person)
             && self.content["membership"] == "join"
+            && self.unsigned["prev_content"]["membership"] != "join"
     }
 
     /// Whether it tells that somebody has gone.
@@ -101,7 +105,8 @@ mod tests {
 
     fn event(kind: &str, content: Value) -> Event {
         let event_id = "$e".to_owned();
-        Event { event_id, sender: "@ana:a".to_owned(), kind: kind.to_owned(), state_key: None, content }
+        let (sender, kind) = ("@ana:a".to_owned(), kind.to_owned());
+        Event { event_id, sender, kind, state_key: None, content, unsigned: Value::Null }
     }
 
     #[test]
@@ -120,6 +125,20 @@ mod tests {
         ] {
             assert_eq!(text(other.clone()), None, "{other}");
         }
+    }
+
+    #[test]
+    fn whoever_changes_a_name_does_not_arrive() {
+        let member = |before: Value| {
+            let mut event = event("m.room.member", json!({ "membership": "join", "displayname": "Rui" }));
+            event.state_key = Some("@rui:a".to_owned());
+            event.unsigned = before;
+            event
+        };
+        let invited = member(json!({ "prev_content": { "membership": "invite" } }));
+        assert!(invited.arrives("@rui:a") && !invited.arrives("@ana:a"));
+        assert!(member(Value::Null).arrives("@rui:a"));
+        assert!(!member(json!({ "prev_content": { "membership": "join" } })).arrives("@rui:a"));
     }
 
     #[test]

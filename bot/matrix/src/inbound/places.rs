@@ -1,6 +1,5 @@
 //! Where something was said: rooms and communities in the parlor's terms.
 
-use engine::Lang;
 use futures_util::StreamExt;
 use matrix_sdk::room::ParentSpace;
 use matrix_sdk::ruma::UserId;
@@ -51,12 +50,8 @@ impl Where {
             // In a thread of a table, all that is said is heard.
             hears: self.direct || threads.unwrap_or(true),
             branches: true,
-            lang: self.lang(bot),
+            lang: bot.lang,
         }
-    }
-
-    fn lang(&self, bot: &Bot) -> Lang {
-        bot.lang
     }
 }
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Lang, Text};
-use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::{OwnedRoomId, RoomId};
 use matrix_sdk::{Room, RoomMemberships, RoomState};
 use tokio::time::sleep;
@@ -16,8 +15,7 @@ use crate::inbound::marks::Batch;
 use crate::inbound::places::{Where, person};
 use crate::outbound::event::notice;
 use crate::outbound::send::{Target, send};
-use crate::sign_in::whole;
-use crate::trouble::Failed;
+use crate::trouble::{Failed, whole};
 use crate::words::{say, say_key};
 
 /// How often to try to come into a room, and the pause between.
@@ -110,13 +108,6 @@ async fn arrived(inbox: &Inbox, room: &Room) {
     if let Err(failed) = said {
         tracing::warn!(why = failed.text, "nobody can be greeted");
     }
-}
-
-/// Whether an event tells of an arrival, and not of another name of somebody who was there.
-pub(crate) fn is_arrival(event: &Event, events: &[TimelineEvent]) -> bool {
-    let raw = events.iter().find(|raw| raw.event_id().is_some_and(|id| id.as_str() == event.event_id));
-    let unsigned = raw.and_then(|raw| raw.raw().get_field::<serde_json::Value>("unsigned").ok().flatten());
-    unsigned.is_none_or(|unsigned| unsigned["prev_content"]["membership"] != "join")
 }
 
 /// Leaves a room in which nobody else is left.

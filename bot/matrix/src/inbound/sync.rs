@@ -17,7 +17,7 @@ use crate::inbound::Inbox;
 use crate::inbound::marks::{Batch, Marks};
 use crate::inbound::rooms;
 use crate::inbound::work::{Gap, Task, Workers};
-use crate::sign_in::whole;
+use crate::trouble::whole;
 
 /// How long the homeserver waits for something to tell.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -16,8 +16,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use crate::inbound::event::Event;
 use crate::inbound::marks::Batch;
 use crate::inbound::{Inbox, listen, react, rooms};
-use crate::sign_in::whole;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, whole};
 
 /// The most pages of a hundred events that are looked back in a room.
 const MAX_PAGES: usize = 200;
@@ -120,9 +119,7 @@ impl Worker {
     /// Hears events in their order. What happened before the bot came is nothing to it.
     async fn hear(&mut self, room: &Room, events: Vec<TimelineEvent>) {
         let me = self.inbox.bot.me.as_str();
-        let came = events.iter().rposition(|event| {
-            Event::of(event).is_some_and(|event| event.joins(me) && rooms::is_arrival(&event, &events))
-        });
+        let came = events.iter().rposition(|event| Event::of(event).is_some_and(|event| event.arrives(me)));
         for event in events.into_iter().skip(came.map_or(0, |at| at + 1)) {
             if let TimelineEventKind::UnableToDecrypt { event, .. } = event.kind {
                 if self.unread.len() < MAX_UNREAD {
@@ -221,7 +218,7 @@ async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
         let Some(page) = page else { break };
         // Nothing that happened before the bot came is wanted.
         let me = room.own_user_id().as_str();
-        let came = page.chunk.iter().any(|event| Event::of(event).is_some_and(|event| event.joins(me)));
+        let came = page.chunk.iter().any(|event| Event::of(event).is_some_and(|event| event.arrives(me)));
         found.extend(page.chunk);
         from = page.end;
         if came || from.is_none() || from == gap.to {

@@ -95,17 +95,17 @@ pub(crate) fn notice(markdown: &str, keys: &[Key]) -> Event {
 }
 
 fn text_content(said: &Markup) -> Map<String, Value> {
-    let content = json!({
-        "msgtype": "m.notice",
-        "body": said.plain,
-        "format": "org.matrix.custom.html",
-        "formatted_body": said.html,
-        "m.mentions": {},
-    });
-    match content {
-        Value::Object(content) => content,
-        _ => Map::new(),
-    }
+    fields([
+        ("msgtype", json!("m.notice")),
+        ("body", json!(said.plain)),
+        ("format", json!("org.matrix.custom.html")),
+        ("formatted_body", json!(said.html)),
+        ("m.mentions", json!({})),
+    ])
+}
+
+fn fields<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 /// Makes a text the caption of a picture.
@@ -129,17 +129,13 @@ fn caption(event: &mut Event, picture: Attachment) {
 /// A file that nobody has to look at.
 fn file_event(file: Attachment) -> Event {
     let kind = if file.media_type.starts_with("image/") { "m.image" } else { "m.file" };
-    let content = json!({
-        "msgtype": kind,
-        "body": file.name,
-        "filename": file.name,
-        "info": { "mimetype": file.media_type, "size": file.bytes.len() },
-        "m.mentions": {},
-    });
-    let content = match content {
-        Value::Object(content) => content,
-        _ => Map::new(),
-    };
+    let content = fields([
+        ("msgtype", json!(kind)),
+        ("body", json!(file.name)),
+        ("filename", json!(file.name)),
+        ("info", json!({ "mimetype": file.media_type, "size": file.bytes.len() })),
+        ("m.mentions", json!({})),
+    ]);
     Event { content, file: Some(file) }
 }
 

@@ -12,7 +12,7 @@ use matrix_sdk::ruma::api::client::uiaa::{AuthData, MatrixUserIdentifier, Passwo
 use crate::error::Error;
 use crate::options::Account;
 use crate::sign_in::session::{file, write_secret};
-use crate::sign_in::whole;
+use crate::trouble::whole;
 
 /// Whether others can trust the bot's device.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -16,6 +16,7 @@ use matrix_sdk::encryption::EncryptionSettings;
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
+use crate::trouble::whole;
 
 pub use keys::Trust;
 pub(crate) use session::{Session, session_of};
@@ -98,20 +99,6 @@ async fn client(account: &Account) -> Result<Client, Error> {
 
 fn homeserver(account: &Account, error: &dyn std::error::Error) -> Error {
     Error::Homeserver { homeserver: account.homeserver.clone(), why: whole(error) }
-}
-
-/// An error with all that caused it.
-pub(crate) fn whole(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        let next = error.to_string();
-        if !text.contains(&next) {
-            text = format!("{text}: {next}");
-        }
-        cause = error.source();
-    }
-    text
 }
 
 /// Whether a whole account is meant by what is configured, which may be its short name.

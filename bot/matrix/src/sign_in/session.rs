@@ -12,7 +12,7 @@ use matrix_sdk::{Client, SessionMeta, SessionTokens};
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
-use crate::sign_in::whole;
+use crate::trouble::whole;
 
 /// The folder of what the device knows …
 pub(crate) const STORE: &str = "store";
