@@ -235,6 +235,12 @@ pub struct DrawArgs {
     /// Whose eyes look: room, 1, 2, 3, 4 or archive
     #[arg(long, default_value = "room", value_parser = eyes)]
     pub eyes: engine::Eyes,
+    /// Turn the board around, as rooms see it when seat 2 is to move, in games where each sits at an end of it
+    #[arg(long)]
+    pub turned: bool,
+    /// The name of a player, to stand beside the board; several in the order of the seats
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["text", "alt"])]
+    pub name: Vec<String>,
     /// The width of the picture in pixels; 720 if you do not say, and 1080 for the largest boards
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(160..=2160))]
     pub size: Option<u32>,
@@ -245,7 +251,7 @@ pub struct DrawArgs {
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["text", "alt"])]
     pub output: Option<PathBuf>,
     /// The empty board on a page of A4, to print: a PDF, or a PNG of 300 dpi if the file ends so
-    #[arg(long, requires = "output", conflicts_with_all = ["text", "alt", "size", "eyes", "moves"])]
+    #[arg(long, requires = "output", conflicts_with_all = ["text", "alt", "size", "eyes", "turned", "name", "moves"])]
     pub print: bool,
     /// The theme: light, dark, wood, contrast, paper, or one of --themes. Usually light, and paper to print
     #[arg(long, value_name = "NAME", conflicts_with_all = ["text", "alt"])]

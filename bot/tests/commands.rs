@@ -296,6 +296,25 @@ fn boards_are_drawn() {
 }
 
 #[test]
+fn boards_are_drawn_with_names_and_turned_around() {
+    let drawn = |args: &[&str]| {
+        let output = tabuleiro(&[&["draw", "oware", "--size", "360"], args].concat(), "");
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        output.stdout
+    };
+    let named = drawn(&["--name", "Ana", "--name", "Rui"]);
+    assert_ne!(named, drawn(&[]));
+    assert_ne!(named, drawn(&["--name", "Rui", "--name", "Ana"]));
+    assert_ne!(drawn(&["--turned"]), drawn(&[]));
+    // Seat 2 sees it so already; where all sit on one side there is nothing to turn.
+    assert_eq!(drawn(&["--eyes", "2", "--turned"]), drawn(&["--eyes", "1"]));
+    let hex = |args: &[&str]| tabuleiro(&[&["draw", "hex", "--size", "360"], args].concat(), "").stdout;
+    assert_eq!(hex(&["--turned"]), hex(&[]));
+    let many = ["draw", "oware", "--lang", "en", "--name", "Ana", "--name", "Rui", "--name", "Eva"];
+    assert!(error(&many).contains("3 names; the table has 2 seats"));
+}
+
+#[test]
 fn boards_are_drawn_in_a_theme_by_any_of_its_names() {
     let drawn = |args: &[&str]| {
         let output = tabuleiro(&[&["draw", "hex", "--size", "160"], args].concat(), "");

@@ -31,7 +31,12 @@ pub fn run(args: &DrawArgs) -> anyhow::Result<ExitCode> {
         let text = Text::new("cli-no-seat").with("seat", seat.number()).with("seats", seats);
         return Err(error(lang, &text));
     }
-    let view = playthrough.view(args.eyes);
+    if args.name.len() > usize::from(seats) {
+        let text = Text::new("cli-too-many-names").with("names", args.name.len()).with("seats", seats);
+        return Err(error(lang, &text));
+    }
+    let mut view = playthrough.view(args.eyes);
+    view.turned ^= args.turned && playthrough.info().faces;
     let mut out = io::stdout().lock();
     if args.text {
         writeln!(out, "{}", render::text_board(&view, lang))?;
@@ -88,5 +93,9 @@ fn picture(args: &DrawArgs, view: &View, theme: Option<&str>, lang: Lang) -> any
     let usual = Options::new(lang);
     let size = args.size.unwrap_or_else(|| Options::width_for(view.layout, usual.size));
     let theme = theme.map_or(usual.theme.clone(), str::to_owned);
-    Ok(render::png(view, &Options { size, theme, ..usual })?)
+    let mut names = usual.names;
+    for (place, name) in names.iter_mut().zip(&args.name) {
+        *place = Some(name.clone());
+    }
+    Ok(render::png(view, &Options { size, theme, names, ..usual })?)
 }

@@ -35,6 +35,7 @@ cli-verify-board =
 cli-verify-json = no record: { $why }
 
 cli-no-seat = there is no seat { $seat } at this table; it has { $seats }
+cli-too-many-names = there are { $names } names; the table has { $seats } seats
 cli-where-to = where to? Say -o FILE.png for a picture, or --text or --alt for words
 cli-page-name = { $file }: a page to print is a PDF or a PNG: end the name with .pdf or .png
 cli-page-print = { $file }: a PDF is for empty boards: say --print, or end the name with .png

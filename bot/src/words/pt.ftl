@@ -35,6 +35,7 @@ cli-verify-board =
 cli-verify-json = não é um registo: { $why }
 
 cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }
+cli-too-many-names = há { $names } nomes, e a mesa tem { $seats } lugares
 cli-where-to = para onde? Indique -o FICHEIRO.png para uma imagem, ou --text ou --alt para palavras
 cli-page-name = { $file }: uma página para imprimir é um PDF ou um PNG: o nome tem de acabar em .pdf ou .png
 cli-page-print = { $file }: um PDF é para tabuleiros vazios: junte --print, ou acabe o nome em .png

@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 use std::path::Path;
 
-use engine::{Game, Playthrough, Rng, Seed, Turn};
+use engine::{Game, Playthrough, Rng, Seat, Seed, Turn};
 use synapse::{Event, Synapse, Text};
 
+use crate::pictures::all_compared;
 use crate::served::{Club, SOON};
 
 /// A game at a table, as those in the room see it.
@@ -104,17 +105,22 @@ impl<'a> Play<'a> {
                 (seat, legal[self.rng.below(legal.len())].clone())
             }
         };
+        self.say(seat, &text).await;
+        true
+    }
+
+    /// A player says a move: in the thread, below the board, or anywhere in the room.
+    pub async fn say(&mut self, seat: Seat, text: &str) {
         let account = &self.accounts[seat.index()];
         let person = self.club.people.iter().find(|person| person.id == *account).expect("the mover is here");
         let room = &self.club.room;
         let board = self.board.id.clone();
         person.wait(room, |event| event.id == board && !event.undecrypted, SOON).await;
         match self.rng.below(3) {
-            0 => person.say_in_thread(room, &self.root, text.as_str()).await,
-            1 => person.reply(room, &board, text.as_str()).await,
+            0 => person.say_in_thread(room, &self.root, text).await,
+            1 => person.reply(room, &board, text).await,
             _ => person.say(room, Text::new(&format!("!move #{} {text}", self.table))).await,
         };
-        true
     }
 }
 
@@ -150,26 +156,12 @@ pub async fn whole(
         assert_eq!(board.thread_root(), Some(&*play.root));
         assert!(board.mentions().len() <= 1, "{:?}", board.mentions());
     }
+    all_compared(&club, play.table, &boards).await;
     // The last picture carries the whole game.
     let picture = club.ana().download(boards.last().expect("there is one")).await;
     let carried = render::carried(&picture).expect("it carries a record");
     let played: Vec<&str> = end.played().iter().map(|played| &*played.text).collect();
     for text in &played {
         assert!(carried.contains(text), "{text} is not in {carried}");
-    }
-}
-
-/// Leopard's hands reach their owners alone.
-pub async fn hands(synapse: Synapse) {
-    let club = Club::open(synapse, 2, true).await;
-    let play = Play::begin(&club, "leopard", "", 7).await;
-    let _ = play;
-    for person in &club.people {
-        let invite =
-            person.wait_for_invite(|invite| invite.sender(&person.id) == Some(&club.bot.id), SOON).await;
-        assert!(invite.is_direct(&person.id));
-        person.join(&invite.room).await;
-        let hand = person.wait(&invite.room, |event| is_board(&club, event), SOON).await;
-        assert!(hand.encrypted && hand.body().contains("Only you see this"));
     }
 }

@@ -5,6 +5,10 @@ mod care;
 #[cfg(all(feature = "matrix", unix))]
 mod games;
 #[cfg(all(feature = "matrix", unix))]
+mod hands;
+#[cfg(all(feature = "matrix", unix))]
+mod pictures;
+#[cfg(all(feature = "matrix", unix))]
 mod served;
 
 #[cfg(all(feature = "matrix", unix))]
@@ -36,7 +40,7 @@ fn main() -> std::process::ExitCode {
                 true,
             )
         }),
-        shared("leopard", |synapse| games::whole(synapse, ("leopard", "single"), None, 2, true)),
+        shared("leopard_and_hidden_hands", hands::stay_with_their_owners),
         shared("cats_and_dogs", |synapse| {
             games::whole(synapse, ("cats-and-dogs", "seat=1"), Some("cats-and-dogs"), 2, false)
         }),
@@ -54,7 +58,6 @@ fn main() -> std::process::ExitCode {
         shared("dablot_prejjesne", |synapse| {
             games::whole(synapse, ("dablot-prejjesne", "seat=1"), Some("dablot-prejjesne"), 2, true)
         }),
-        shared("hidden_hands_stay_with_their_owners", games::hands),
         shared("a_refusal_is_taken_away_when_the_move_is_made", care::refusals),
         shared("what_was_said_while_the_bot_was_away_is_done_once", care::absence),
         shared("kill_9_loses_nothing_and_repeats_nothing", care::kills),

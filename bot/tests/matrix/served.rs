@@ -14,6 +14,9 @@ use tempfile::TempDir;
 /// As long as nothing should ever take.
 pub const SOON: Duration = Duration::from_secs(40);
 
+/// What people are called.
+pub const NAMES: [&str; 4] = ["Ana", "Rui", "Eva", "Gil"];
+
 /// The bot, in a process of its own.
 pub struct Server(Child);
 
@@ -78,7 +81,7 @@ impl Club {
         write(&folder.path().join("config.toml"), &config);
         let mut club = Club { synapse, folder, bot, server: None, people: Vec::new(), room: String::new() };
         club.start().await;
-        for name in ["Ana", "Rui", "Eva", "Gil"].iter().take(people) {
+        for name in NAMES.iter().take(people) {
             club.people.push(club.synapse.user(name).await);
         }
         let mut options = RoomOptions::named("Clube").inviting(&club.bot.id);
