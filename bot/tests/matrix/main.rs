@@ -3,6 +3,8 @@
 #[cfg(all(feature = "matrix", unix))]
 mod care;
 #[cfg(all(feature = "matrix", unix))]
+mod ends;
+#[cfg(all(feature = "matrix", unix))]
 mod games;
 #[cfg(all(feature = "matrix", unix))]
 mod hands;
@@ -58,6 +60,8 @@ fn main() -> std::process::ExitCode {
         shared("dablot_prejjesne", |synapse| {
             games::whole(synapse, ("dablot-prejjesne", "seat=1"), Some("dablot-prejjesne"), 2, true)
         }),
+        shared("games_end_by_reaction", ends::by_reaction),
+        shared("what_is_edited_or_taken_away_is_no_command", ends::what_is_no_command),
         shared("a_refusal_is_taken_away_when_the_move_is_made", care::refusals),
         shared("what_was_said_while_the_bot_was_away_is_done_once", care::absence),
         shared("kill_9_loses_nothing_and_repeats_nothing", care::kills),

@@ -240,7 +240,7 @@ impl Heard {
             let said = if message.public {
                 speech.aloud(message.clone()).await
             } else if !self.direct && (wanted || message.hidden) {
-                speech.privately(account, message.clone()).await
+                speech.privately(message.clone()).await
             } else {
                 speech.answer(message.clone()).await
             };
@@ -260,14 +260,15 @@ impl Heard {
         }
         let lang = self.lang(inbox).unwrap_or(self.request.place.lang);
         let mut speech = self.speech(bot, Ink { prefix: &bot.prefix, lang });
-        if let Err(failed) = speech.notify(&self.request.by.account, &say(lang, &error.excuse())).await {
+        if let Err(failed) = speech.notify(&say(lang, &error.excuse())).await {
             tracing::warn!(why = failed.text, "nobody can be told what is wrong");
         }
     }
 
     fn speech<'a>(&'a self, bot: &'a crate::bot::Bot, ink: Ink<'a>) -> Speech<'a> {
         let (event, reply_to) = (&*self.request.event, Some(&*self.message));
-        Speech { bot, event, nth: 0, place: &self.target, reply_to, ink }
+        let account = &*self.request.by.account;
+        Speech { bot, account, event, nth: 0, place: &self.target, reply_to, ink }
     }
 
     /// The language of whoever said it.

@@ -15,7 +15,7 @@ use crate::inbound::event::Event;
 use crate::inbound::listen::Heard;
 use crate::inbound::places::{Where, manages, person};
 use crate::outbound::deliver::directly;
-use crate::outbound::keys::{FIELD, Key, Means, line_of, plain};
+use crate::outbound::keys::{FIELD, FOR, Key, Means, line_of, plain};
 use crate::outbound::send::Target;
 use crate::trouble::{Failed, Trouble};
 
@@ -56,7 +56,7 @@ async fn understand(
     let shows = message.to_owned();
     let about = bot.courier.look(move |snapshot| Ok(About::of(snapshot, NETWORK, "", Some(&shows))?));
     let about = about.await?;
-    let Some(means) = means(&to, key, about.board) else { return Ok(None) };
+    let Some(means) = means(&to, (key, &event.sender), about.board) else { return Ok(None) };
     let (line, board) = match means {
         Means::Show(post) => return Ok(Some(Meant::Show(PostId(post)))),
         Means::Say { line, board } => (line, board),
@@ -82,9 +82,12 @@ async fn understand(
     Ok(Some(Meant::Request(Box::new(heard))))
 }
 
-/// What a reaction to a message of ours means, as the message itself tells; to a board also what every board is good for.
-fn means(to: &Event, key: &str, board: Option<BoardRef>) -> Option<Means> {
-    let keys = serde_json::from_value::<Vec<Key>>(to.content[FIELD].clone()).unwrap_or_default();
+/// What somebody's reaction to a message of ours means, as the message itself tells, if it is for that person; to a board
+/// also what every board is good for.
+fn means(to: &Event, (key, account): (&str, &str), board: Option<BoardRef>) -> Option<Means> {
+    let theirs = to.content[FOR].as_str().is_none_or(|whose| whose == account);
+    let keys = if theirs { to.content[FIELD].clone() } else { serde_json::Value::Null };
+    let keys = serde_json::from_value::<Vec<Key>>(keys).unwrap_or_default();
     if let Some(known) = keys.into_iter().find(|known| plain(&known.key) == plain(key)) {
         return Some(known.means);
     }

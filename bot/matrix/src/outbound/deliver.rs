@@ -7,7 +7,7 @@ use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::outbound::direct::direct_room;
-use crate::outbound::event::{Ink, compose, notice};
+use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
 use crate::outbound::passing::note_passing;
 use crate::outbound::send::{self, Target, send};
@@ -112,7 +112,9 @@ async fn to_person(
     let prefix = bot.prefix_in(community)?;
     let (events, parcel) = if reply_to.is_some() {
         let mut parcel = bot.courier.parcel(body).await?;
-        (compose(&mut parcel, &Ink { prefix: &prefix, lang }), Some(parcel))
+        let mut events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
+        meant_for(&mut events, account);
+        (events, Some(parcel))
     } else {
         let text = say(lang, &Text::new("matrix-waits").with("name", parlor::escape(&person)));
         let text = courier::with_commands(&text, &prefix);

@@ -4,7 +4,7 @@ use courier::{Attachment, Parcel};
 use engine::Lang;
 use serde_json::{Map, Value, json};
 
-use crate::outbound::keys::{FIELD, Key, keys_of};
+use crate::outbound::keys::{FIELD, FOR, Key, keys_of};
 use crate::outbound::markup::Markup;
 use crate::outbound::picture;
 use crate::words::say_key;
@@ -83,6 +83,14 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     }
     events.extend(pictures.into_iter().chain(others).map(file_event));
     events
+}
+
+/// Lets the keys of what is said to one person mean something from that person alone. The question whether somebody gives
+/// up stands where others read it; their yes would be their own.
+pub(crate) fn meant_for(events: &mut [Event], account: &str) {
+    for event in events.iter_mut().filter(|event| event.content.contains_key(FIELD)) {
+        event.content.insert(FOR.to_owned(), json!(account));
+    }
 }
 
 /// A notice, with keys of its own.

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 /// Where the keys stand in the content of a message.
 pub(crate) const FIELD: &str = "org.tabuleiro.keys";
 
+/// Where the content of a message tells whose reactions its keys are for. If it tells nobody, they are for everybody.
+pub(crate) const FOR: &str = "org.tabuleiro.for";
+
 /// A key of a message, and what it means.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(crate) struct Key {
@@ -74,6 +77,7 @@ fn key_of(command: &Command) -> Option<&'static str> {
         Command::Undo(undo) if undo.agree => return Some("✅"),
         Command::Resign(resign) if resign.confirm => return Some("✅"),
         Command::Privacy(privacy) if privacy.confirm => return Some("✅"),
+        Command::Unlink(unlink) if unlink.confirm => return Some("✅"),
         Command::Decline(_) | Command::Cancel(_) => return Some("❌"),
         _ => (),
     }

@@ -7,7 +7,7 @@ use storage::{Shown, Spot, TableId};
 use crate::bot::{Bot, NETWORK};
 use crate::outbound::deliver::shown;
 use crate::outbound::direct::direct_room;
-use crate::outbound::event::{Ink, compose, notice};
+use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::passing::note_passing;
 use crate::outbound::send::{Target, react, send};
 use crate::trouble::Failed;
@@ -18,6 +18,8 @@ const WRITTEN: &str = "📬";
 /// Something that is said at once, in answer to something.
 pub(crate) struct Speech<'a> {
     pub bot: &'a Bot,
+    /// Who said what is answered.
+    pub account: &'a str,
     /// The event that is answered: it tells the answer from every other.
     pub event: &'a str,
     /// Which of several answers to it.
@@ -50,21 +52,21 @@ impl Speech<'_> {
             _ => self.place.clone(),
         };
         let reply_to = self.reply_to.filter(|_| place == *self.place);
-        self.say(message, &place, reply_to).await
+        self.say(message, &place, reply_to, false).await
     }
 
     /// Answers whoever asked, where others read too.
     pub async fn answer(&mut self, message: Message) -> Result<(), Failed> {
         let place = self.place.clone();
-        self.say(message, &place, self.reply_to).await
+        self.say(message, &place, self.reply_to, true).await
     }
 
     /// Writes to whoever asked privately, and leaves a sign of it where it was asked.
-    pub async fn privately(&mut self, account: &str, message: Message) -> Result<(), Failed> {
-        let place = direct_room(self.bot, account).await?;
+    pub async fn privately(&mut self, message: Message) -> Result<(), Failed> {
+        let place = direct_room(self.bot, self.account).await?;
         let asked_here = place == *self.place;
         let prefix = std::mem::take(&mut self.ink.prefix);
-        let said = self.say(message, &place, None).await;
+        let said = self.say(message, &place, None, true).await;
         self.ink.prefix = prefix;
         said?;
         if let Some(message) = self.reply_to.filter(|_| !asked_here && self.nth == 1) {
@@ -75,17 +77,27 @@ impl Speech<'_> {
     }
 
     /// Says something that shows nothing and concerns whoever asked alone.
-    pub async fn notify(&mut self, account: &str, markdown: &str) -> Result<(), Failed> {
+    pub async fn notify(&mut self, markdown: &str) -> Result<(), Failed> {
         self.nth += 1;
         let event = notice(&courier::with_commands(markdown, self.ink.prefix), &[]);
         let sent = send(self.bot, self.place, vec![event], &self.name(), self.reply_to).await?;
-        note_passing(self.bot, account, &self.place.room, &sent).await
+        note_passing(self.bot, self.account, &self.place.room, &sent).await
     }
 
-    async fn say(&mut self, message: Message, place: &Target, reply_to: Option<&str>) -> Result<(), Failed> {
+    /// Sends a message, perhaps meant for whoever asked alone.
+    async fn say(
+        &mut self,
+        message: Message,
+        place: &Target,
+        reply_to: Option<&str>,
+        alone: bool,
+    ) -> Result<(), Failed> {
         self.nth += 1;
         let mut parcel = self.bot.courier.parcel_of(message).await?;
         let mut events = compose(&mut parcel, &self.ink);
+        if alone {
+            meant_for(&mut events, self.account);
+        }
         for event in &mut events {
             // An answer notifies nobody: whoever asked is looking.
             event.content.insert("m.mentions".to_owned(), json!({}));
