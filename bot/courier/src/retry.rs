@@ -7,6 +7,10 @@ use crate::Wait;
 /// For how long a post is tried, in milliseconds: a week. Boards can always be asked for again.
 pub const PATIENCE_MILLIS: i64 = 7 * 24 * 3_600_000;
 
+/// For how long a lane is claimed, in milliseconds: longer than one call, and not longer than others can wait when this
+/// process dies. While a post takes longer, the claim is renewed.
+pub(crate) const LEASE_MILLIS: i64 = 15_000;
+
 /// How long to wait after so many failures, in milliseconds. Networks shut out who asks thousands of times in minutes for
 /// what is forbidden, so there the pause is longer.
 #[must_use]

@@ -6,8 +6,8 @@ use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
-use crate::outbox::LEASE_MILLIS;
 use crate::parcel::pack;
+use crate::retry::LEASE_MILLIS;
 use crate::{Clock, Parcel, Pictures};
 
 /// So many looks are taken at once; what takes a moment need not wait for what takes longer.

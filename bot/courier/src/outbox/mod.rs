@@ -19,6 +19,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::outbox::ways::Ways;
+use crate::retry::LEASE_MILLIS;
 use crate::{Carrier, Courier};
 
 /// How many lanes are sent at the same time.
@@ -26,10 +27,6 @@ const MAX_ABREAST: usize = 48;
 
 /// How often to look for posts that another process has written, in milliseconds.
 const LOOK_MILLIS: i64 = 2_000;
-
-/// For how long a lane is claimed, in milliseconds: longer than one call, and not longer than others can wait when this
-/// process dies. While a post takes longer, the claim is renewed.
-pub(crate) const LEASE_MILLIS: i64 = 15_000;
 
 /// Sends the posts of one network.
 pub struct Outbox<C> {

@@ -9,8 +9,8 @@ use futures_util::FutureExt;
 use storage::{Lane, Post, Shown, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
 
-use crate::outbox::{Begun, LEASE_MILLIS, Outbox};
-use crate::retry::{PATIENCE_MILLIS, pause_millis};
+use crate::outbox::{Begun, Outbox};
+use crate::retry::{LEASE_MILLIS, PATIENCE_MILLIS, pause_millis};
 use crate::{Carrier, Sent, Wait};
 
 impl<C: Carrier> Outbox<C> {
