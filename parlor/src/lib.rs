@@ -23,6 +23,7 @@
 //!         room: "salon".to_owned(),
 //!         hears: true,
 //!         branches: true,
+//!         prefix: None,
 //!         lang: Lang::En,
 //!     },
 //!     said: Said::Line("play hex".to_owned()),
@@ -85,9 +86,10 @@ pub use audit::audit;
 pub use command::answers;
 pub use command::{
     Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
-    Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play, Privacy,
-    Rematch, Replay, Resign, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats,
-    Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected,
+    Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play,
+    PrefixWish, Privacy, Rematch, Replay, Resign, Resume, Right, Rooms, Rules, SeatWish, Settings, Show,
+    Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written,
+    expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,

@@ -63,6 +63,7 @@ impl Migrated {
                 room: room.to_owned(),
                 hears: network == "terminal",
                 branches: network != "terminal",
+                prefix: None,
                 lang: Lang::En,
             },
             said: Said::Line(line.to_owned()),

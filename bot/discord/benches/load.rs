@@ -199,6 +199,7 @@ async fn fill(
             room: channel.to_string(),
             hears: false,
             branches: true,
+            prefix: None,
             lang: Lang::En,
         };
         let request = move |event: String, by: Person, line: String, other: Person| Request {

@@ -71,12 +71,12 @@ impl Reader<'_> {
         }
         let credentials = self.credentials(spanned, variable);
         let prefix = match &section.prefix {
-            Some(prefix) if is_prefix(prefix.get_ref()) => prefix.get_ref().clone(),
+            Some(prefix) if parlor::is_prefix(prefix.get_ref()) => prefix.get_ref().clone(),
             Some(prefix) => {
                 self.wrong(
                     prefix,
                     "matrix.prefix",
-                    "has to be one to eight signs without spaces, such as \"!\" or \"!tab\"",
+                    "has to be one to eight signs such as \"!\" or \"t!\": not all of them letters and digits, no spaces, quotation marks or =, and none of / @ # > at the beginning",
                 );
                 return None;
             }
@@ -173,9 +173,4 @@ impl Reader<'_> {
         }
         (!anybody).then_some(allowed)
     }
-}
-
-/// Whether commands can be told from talk by it.
-fn is_prefix(text: &str) -> bool {
-    (1..=8).contains(&text.chars().count()) && !text.contains(char::is_whitespace)
 }

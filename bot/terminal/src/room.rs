@@ -79,6 +79,7 @@ impl<'a> Room<'a> {
                 room: ROOM.to_owned(),
                 hears: true,
                 branches: false,
+                prefix: None,
                 lang: self.options.lang,
             },
             said: Said::Line(text.to_owned()),

@@ -101,7 +101,9 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),
-        Takes::YesNo => texts(option.values().iter().map(|key| value_name(key, lang)).collect()),
+        Takes::YesNo | Takes::Prefix => {
+            texts(option.values().iter().map(|key| value_name(key, lang)).collect())
+        }
         Takes::Seat => {
             let numbers = (1..=engine::Seat::MAX_SEATS).map(|seat| seat.to_string());
             texts(numbers.chain(option.values().iter().map(|key| value_name(key, lang))).collect())

@@ -5,7 +5,7 @@
 
 use super::{
     option::{Field, Opt, Takes, Value, alone, either, flag, named, pair},
-    wishes::{LanguageWish, SeatWish, ThemeWish},
+    wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish},
 };
 
 /// What a command can do at most.
@@ -438,6 +438,8 @@ commands! {
         theme: Option<ThemeWish> = SET_THEME,
         /// From which side they are seen.
         orientation: Option<Orientation> = ORIENTATION,
+        /// What stands before a command, where anything has to.
+        prefix: Option<PrefixWish> = pair("prefix", Takes::Prefix),
     }
     /// Makes one person of somebody's accounts on two networks.
     Link "link" Deed Everybody {

@@ -30,7 +30,8 @@ pub use complete::{Expected, expected};
 pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
-pub use wishes::{LanguageWish, SeatWish, ThemeWish, Wish};
+pub use value::is_prefix;
+pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 
 pub(crate) use read::split_table;
 pub use words::answers;

@@ -56,6 +56,8 @@ pub enum Takes {
     Theme,
     /// The same, or none of one's own.
     ThemeOrDefault,
+    /// What stands before a command, as [`is_prefix`](crate::is_prefix) has it, or as is usual.
+    Prefix,
     /// Yes or no.
     YesNo,
 }

@@ -262,6 +262,10 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
             let named = prop::sample::select(crate::THEMES).prop_map(|name| Value::Text(name.to_owned()));
             prop_oneof![Just(Value::Choice(crate::themes::DEFAULT)), named].boxed()
         }
+        Takes::Prefix => {
+            prop_oneof![Just(Value::Choice("default")), "[!?.:%&+-][!?.:%&a-z+-]{0,7}".prop_map(Value::Text)]
+                .boxed()
+        }
         Takes::Language => {
             let named = prop::sample::select(&Lang::ALL[..]).prop_map(Value::Language);
             prop_oneof![Just(Value::Choice(crate::themes::DEFAULT)), named].boxed()

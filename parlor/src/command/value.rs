@@ -33,10 +33,13 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
             Some(random) => Value::Choice(random),
             None => Value::Number(number(0)?),
         },
-        Takes::ThemeOrDefault | Takes::Language if option.value_named(text) == Some(DEFAULT) => {
+        Takes::ThemeOrDefault | Takes::Language | Takes::Prefix
+            if option.value_named(text) == Some(DEFAULT) =>
+        {
             Value::Choice(DEFAULT)
         }
         Takes::Theme | Takes::ThemeOrDefault => Value::Text(crate::theme_named(text)?.to_owned()),
+        Takes::Prefix => Value::Text(is_prefix(unquoted(text)).then(|| unquoted(text).to_owned())?),
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })
@@ -49,3 +52,17 @@ pub(super) fn unquoted(text: &str) -> &str {
 
 /// The greatest number that anybody means, of plies or seats.
 const MAX_NUMBER: i64 = u32::MAX as i64;
+
+/// The most signs of what stands before a command.
+pub(super) const MAX_PREFIX_CHARS: usize = 8;
+
+/// Whether commands can be told from talk by what stands before them: a few signs, not all of them letters and digits, no
+/// space and no quotation mark among them, and at the beginning nothing that chats or commands read themselves (a
+/// command of theirs, somebody's name, a table, a quotation).
+#[must_use]
+pub fn is_prefix(text: &str) -> bool {
+    let fits = (1..=MAX_PREFIX_CHARS).contains(&text.chars().count());
+    let stops = |c: char| c.is_whitespace() || c.is_control() || "`\"=".contains(c);
+    let is_sign = |c: char| !c.is_alphanumeric();
+    fits && text.contains(is_sign) && !text.contains(stops) && !text.starts_with(['/', '@', '#', '>'])
+}

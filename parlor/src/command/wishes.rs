@@ -45,6 +45,9 @@ pub enum Wish<T> {
 /// A theme that somebody sets, by its name.
 pub type ThemeWish = Wish<String>;
 
+/// What shall stand before a command.
+pub type PrefixWish = Wish<String>;
+
 /// A language that somebody sets.
 pub type LanguageWish = Wish<Lang>;
 

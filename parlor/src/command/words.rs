@@ -209,7 +209,7 @@ impl Opt {
             Takes::YesNo => &[YES, NO],
             Takes::Theme => THEMES,
             Takes::ThemeOrDefault => SETTABLE,
-            Takes::Language => &[DEFAULT],
+            Takes::Language | Takes::Prefix => &[DEFAULT],
             _ => &[],
         }
     }

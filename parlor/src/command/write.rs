@@ -8,6 +8,7 @@ use super::{
     Command, Misread, Opt, Slip, Takes, Verb, Written,
     option::Value,
     token::{Token, tokens},
+    value::MAX_PREFIX_CHARS,
     words::{self, value_name},
 };
 use crate::{
@@ -125,6 +126,7 @@ impl Opt {
                 settable().map(|theme| settable_name(theme, lang)).collect::<Vec<_>>().join("|")
             }
             Takes::YesNo => fixed(self.values()),
+            Takes::Prefix => format!("{}|{}", place(), fixed(self.values())),
             Takes::Seat => format!("1…{}|{}", engine::Seat::MAX_SEATS, fixed(self.values())),
             Takes::Language => format!("{}|{}", Lang::ALL.map(Lang::code).join("|"), fixed(self.values())),
             _ => place(),
@@ -155,6 +157,9 @@ impl Misread {
             Slip::NoValue(option, typed) if option.takes == Takes::Word => {
                 let text = Text::new("no-value-word").with("text", short(typed));
                 text.with("most", engine::chance::MAX_WORD_CHARS)
+            }
+            Slip::NoValue(option, typed) if option.takes == Takes::Prefix => {
+                Text::new("no-value-prefix").with("text", short(typed)).with("most", MAX_PREFIX_CHARS)
             }
             Slip::NoValue(option, typed) if option.takes == Takes::Code => {
                 Text::new("no-value-code").with("text", short(typed))

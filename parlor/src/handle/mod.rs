@@ -287,6 +287,9 @@ impl Handler<'_> {
     fn administrate(&self, admin: &Admin) -> Done<Obeyed> {
         let request = self.speaker.request;
         self.check_branches(admin.rooms.is_some() || admin.threads.is_some())?;
+        if admin.prefix.is_some() && request.place.prefix.is_none() {
+            return no(Text::new("no-prefix"));
+        }
         let (tx, community) = (self.deeds.tx, self.community()?);
         if let Some(lang) = &admin.language {
             tx.set_community_language(community, lang.own().map(|lang| lang.code()))?;
@@ -313,6 +316,9 @@ impl Handler<'_> {
         }
         if let Some(way) = admin.orientation {
             tx.set_community_setting(community, Setting::ORIENTATION, way.stored())?;
+        }
+        if let Some(prefix) = &admin.prefix {
+            tx.set_community_setting(community, Setting::PREFIX, prefix.own().map(|prefix| &**prefix))?;
         }
         // In the language that may just have been chosen.
         Ok((Outcome::Done, Speaker::of(tx, request)?.admin()?))

@@ -83,7 +83,18 @@ impl Speaker<'_> {
             return Ok(vec![self.lines(&lines)]);
         }
         let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
+        let lines: Vec<Text> = lines.into_iter().chain(self.prefix("settings-prefix")?).collect();
         Ok(vec![self.lines(&lines), self.message(&direct_messages(wanted))])
+    }
+
+    /// What stands before a command here, as a sentence; none where nothing has to.
+    fn prefix(&self, key: &'static str) -> Done<Option<Text>> {
+        let Some(usual) = &self.request.place.prefix else { return Ok(None) };
+        let set = match self.community_id() {
+            Some(community) => self.data.community_setting(community, Setting::PREFIX)?,
+            None => None,
+        };
+        Ok(Some(Text::new(key).with("prefix", set.unwrap_or_else(|| usual.clone()))))
     }
 
     /// How the community is set.
@@ -101,7 +112,8 @@ impl Speaker<'_> {
         };
         let wanted = wants_threads_in(self.data, self.community_id())?;
         let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
-        let lines = [lines, vec![place, threads]].concat();
+        let prefix = self.prefix("admin-prefix")?.into_iter().collect();
+        let lines = [lines, vec![place, threads], prefix].concat();
         Ok(vec![Message { rooms, ..self.lines(&lines) }])
     }
 }

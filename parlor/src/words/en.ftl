@@ -200,6 +200,7 @@ admin-rooms-all = Games may be started in every room. To change that: `admin roo
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
 admin-threads-no = Tables get no threads of their own. To change that: `admin threads yes`.
+admin-prefix = Commands begin with `{ $prefix }` here, or with my name. To change that: `admin prefix ?`; to go back to what is usual: `admin prefix default`.
 privacy = With `privacy export` you get everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
 privacy-sure =
@@ -378,6 +379,7 @@ command-admin = admin
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
+        `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -498,6 +500,10 @@ option-threads = threads
 option-theme = theme
     .also = style, colours, colors
     .about = The colours in which boards are drawn
+option-prefix = prefix
+    .also = sign
+    .about = What stands before a command
+    .place = SIGN
 option-orientation = orientation
     .also = side
     .about = From which side boards are seen
@@ -690,6 +696,8 @@ no-show-private = #{ $table } is private: only its players see it. `board #{ $ta
 no-show-elsewhere = #{ $table } is played elsewhere, and is shown there only. `board #{ $table }` shows it to you.
 no-history = #{ $table } has no moves yet.
 no-admin = Only those who may manage the server or the room can do this.
+no-prefix = Here nothing has to stand before a command, so there is nothing to set.
+no-value-prefix = Commands cannot begin with “{ $text }”. What stands before them has at most { $most } signs, not all of them letters and digits, without spaces, quotation marks and `=`, and does not begin with one of `/ @ # >`. Possible: `admin prefix ?`.
 no-play-here = Games cannot be started in this room, only in: { $rooms }.
 
 ## Controls
@@ -732,6 +740,7 @@ pick-none = #{ $table }: no move starts with “{ $from }”.
 pick-from = { $from } … ({ $count } moves)
 settings-dm = I may send you direct messages. To end that: `settings dm no`.
 settings-no-dm = I send you no direct messages. To get what is private that way: `settings dm yes`.
+settings-prefix = Commands begin with `{ $prefix }` here, or with my name.
 
 ## When something of ours is wrong
 

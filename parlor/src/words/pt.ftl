@@ -200,6 +200,7 @@ admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `admini
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
 admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
+admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Para mudar: `administrar prefixo ?`; para voltar ao habitual: `administrar prefixo predefinido`.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
 privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
 privacy-sure =
@@ -378,6 +379,7 @@ command-admin = administrar
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
+        `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -498,6 +500,10 @@ option-threads = tópicos
 option-theme = tema
     .also = estilo, cores
     .about = As cores com que se desenham os tabuleiros
+option-prefix = prefixo
+    .also = sinal
+    .about = O que está antes de um comando
+    .place = SINAL
 option-orientation = orientação
     .also = lado
     .about = De que lado se veem os tabuleiros
@@ -690,6 +696,8 @@ no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{
 no-show-elsewhere = #{ $table } joga-se noutro sítio, e só lá se mostra. `tabuleiro #{ $table }` mostra-lha a si.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
+no-prefix = Aqui não é preciso nada antes de um comando, por isso não há nada a definir.
+no-value-prefix = Os comandos não podem começar por “{ $text }”. O que está antes deles tem no máximo { $most } sinais, nem todos letras ou algarismos, sem espaços, aspas nem `=`, e não começa por nenhum destes: `/ @ # >`. Possível: `administrar prefixo ?`.
 no-play-here = Nesta sala não se podem começar jogos, só em: { $rooms }.
 
 ## Controlos
@@ -732,6 +740,7 @@ pick-none = #{ $table }: nenhuma jogada começa por “{ $from }”.
 pick-from = { $from } … ({ $count } jogadas)
 settings-dm = Posso enviar-lhe mensagens diretas. Para acabar com isso: `definir mensagens não`.
 settings-no-dm = Não lhe envio mensagens diretas. Para receber assim o que é privado: `definir mensagens sim`.
+settings-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome.
 
 ## Quando o problema é nosso
 

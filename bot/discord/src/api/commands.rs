@@ -50,7 +50,8 @@ impl Slot {
 
 /// The options of a command, as Discord wants them: those that must be given first; further people last.
 pub(crate) fn slots(verb: Verb) -> Vec<Slot> {
-    let listed = || verb.options().iter().filter(|option| option.listed);
+    // Here a slash tells commands from talk.
+    let listed = || verb.options().iter().filter(|option| option.listed && option.takes != Takes::Prefix);
     let mut slots: Vec<Slot> = listed().map(|option| Slot { option, nth: 1 }).collect();
     slots.sort_by_key(|slot| !slot.option.required);
     for option in listed() {
@@ -196,7 +197,7 @@ fn option(slot: Slot) -> Value {
         Takes::Pass => {
             fields.insert("max_length".to_owned(), json!(MAX_PASS_CHARS));
         }
-        Takes::Word => {
+        Takes::Word | Takes::Prefix => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));
         }
         Takes::Table | Takes::Challenge => {

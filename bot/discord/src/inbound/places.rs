@@ -81,6 +81,7 @@ impl Origin {
             // In a direct message everything; elsewhere the bot asks for no such right.
             hears: self.kind == Where::Direct,
             branches: true,
+            prefix: None,
             lang: self.lang.or(known).unwrap_or(bot.lang),
         }
     }

@@ -259,7 +259,8 @@ impl Heard {
             return;
         }
         let lang = self.lang(inbox).unwrap_or(self.request.place.lang);
-        let mut speech = self.speech(bot, Ink { prefix: &bot.prefix, lang });
+        let prefix = bot.prefix_in(&self.request.place.community).unwrap_or_else(|_| bot.prefix.clone());
+        let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         if let Err(failed) = speech.notify(&say(lang, &error.excuse())).await {
             tracing::warn!(why = failed.text, "nobody can be told what is wrong");
         }
