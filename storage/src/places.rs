@@ -171,6 +171,8 @@ impl Transaction {
         let sql = "UPDATE challenges SET room = ?3 WHERE room = ?2
             AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
         self.change(sql, [network, from, to])?;
+        let sql = "UPDATE challenge_rooms SET room = ?3 WHERE network = ?1 AND room = ?2";
+        self.change(sql, [network, from, to])?;
         let sql = "UPDATE community_settings SET value = replace(value, json_quote(?2), json_quote(?3))
             WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)";
         self.change(sql, [network, from, to])?;

@@ -9,15 +9,21 @@ mod games;
 #[cfg(all(feature = "matrix", unix))]
 mod hands;
 #[cfg(all(feature = "matrix", unix))]
+mod moved;
+#[cfg(all(feature = "matrix", unix))]
 mod pictures;
 #[cfg(all(feature = "matrix", unix))]
+mod rooms;
+#[cfg(all(feature = "matrix", unix))]
 mod served;
+#[cfg(all(feature = "matrix", unix))]
+mod unread;
 
 #[cfg(all(feature = "matrix", unix))]
 fn main() -> std::process::ExitCode {
     use synapse::{shared, tests};
 
-    tests(vec![
+    let mut all = vec![
         shared("slimetrail", |synapse| {
             games::whole(synapse, ("slimetrail", "seat=1"), Some("slimetrail"), 2, false)
         }),
@@ -66,7 +72,11 @@ fn main() -> std::process::ExitCode {
         shared("what_was_said_while_the_bot_was_away_is_done_once", care::absence),
         shared("kill_9_loses_nothing_and_repeats_nothing", care::kills),
         shared("questions_are_answered_where_they_are_asked", care::questions),
-    ])
+    ];
+    all.extend(rooms::list());
+    all.extend(moved::list());
+    all.extend(unread::list());
+    tests(all)
 }
 
 /// Without the network there is nothing to try.

@@ -44,6 +44,17 @@ impl Server {
         panic!("it does not come up:\n{}", fs::read_to_string(&log).unwrap_or_default());
     }
 
+    /// Waits until it has ended by itself; whether in good order.
+    pub async fn ended(&mut self) -> bool {
+        for _ in 0..600 {
+            if let Some(status) = self.0.try_wait().expect("it can be asked") {
+                return status.success();
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("it does not end");
+    }
+
     /// `kill -9`.
     pub fn kill(&mut self) {
         let _ = self.0.kill();
@@ -70,6 +81,12 @@ pub struct Club {
 impl Club {
     /// So many people in a room, into which the bot has come.
     pub async fn open(synapse: Synapse, people: usize, encrypted: bool) -> Club {
+        let options = RoomOptions { encrypted, ..RoomOptions::named("Clube") };
+        Club::of(synapse, people, options).await
+    }
+
+    /// So many people in a room that the first of them makes, into which the bot has come.
+    pub async fn of(synapse: Synapse, people: usize, options: RoomOptions) -> Club {
         let bot = synapse.account("bot").await;
         let folder = tempfile::tempdir().expect("there is a folder");
         write(&folder.path().join("password"), &bot.password);
@@ -84,11 +101,11 @@ impl Club {
         for name in NAMES.iter().take(people) {
             club.people.push(club.synapse.user(name).await);
         }
-        let mut options = RoomOptions::named("Clube").inviting(&club.bot.id);
+        let encrypted = options.encrypted;
+        let mut options = options.inviting(&club.bot.id);
         for person in &club.people[1..] {
             options = options.inviting(&person.id);
         }
-        let options = if encrypted { options.encrypted() } else { options };
         club.room = club.people[0].create_room(options).await;
         for person in &club.people[1..] {
             person.wait_for_invite(|invite| invite.room == club.room, SOON).await;

@@ -7,7 +7,7 @@ use storage::{
 
 use crate::Fixture;
 
-fn new_challenge(community: CommunityId, made_by: PersonId, places: &[NewPlace]) -> NewChallenge<'_> {
+pub fn new_challenge(community: CommunityId, made_by: PersonId, places: &[NewPlace]) -> NewChallenge<'_> {
     NewChallenge {
         community,
         room: "room",

@@ -1,8 +1,8 @@
 //! Networks that are followed, messages that are taken away, and rooms that go on elsewhere.
 
-use storage::{Error, Lane, Spot, Transaction};
+use storage::{Error, Lane, NewChallenge, Room, Spot, Transaction};
 
-use crate::{Fixture, new_table};
+use crate::{Fixture, challenges::new_challenge, new_table};
 
 #[test]
 fn how_far_a_network_was_heard_is_kept() {
@@ -72,15 +72,22 @@ fn all_that_is_in_a_room_goes_with_it() {
         tx.add_post("matrix", &Lane::Room(home.id, old.to_owned()), home.id, &body, 1)?;
         tx.add_post("matrix", &Lane::Person(ana.id), home.id, &body, 1)?;
         tx.add_post("terminal", &Lane::Room(other.id, old.to_owned()), other.id, &body, 1)?;
+        // One that was made there, and one that has come there from another network.
+        let made = tx.add_challenge(&NewChallenge { room: old, ..new_challenge(home.id, ana.id, &[]) })?;
+        let come = tx.add_challenge(&new_challenge(other.id, ana.id, &[]))?;
+        tx.add_challenge_room(come, &Room { community: home.id, room: old.to_owned() })?;
         tx.move_room("matrix", old, new)?;
-        Ok::<_, Error>((home.id, table))
+        let rooms = (tx.challenge(made)?, tx.challenge(come)?);
+        Ok::<_, Error>((home.id, table, rooms))
     };
-    let (home, table) = fixture.store().write(job).wait().unwrap();
+    let (home, table, (made, come)) = fixture.store().write(job).wait().unwrap();
     let store = fixture.store();
     assert_eq!(store.read(|s| s.community_by_account("matrix", old)).unwrap(), None);
     assert_eq!(store.read(|s| s.community_by_account("matrix", new)).unwrap().unwrap().id, home);
     let place = store.read(|s| s.place_of(table, "matrix")).unwrap().unwrap();
     assert_eq!((&*place.room, place.spot), (new, Spot::Undecided), "its thread stays behind");
+    assert_eq!(made.unwrap().room, new);
+    assert_eq!(come.unwrap().elsewhere, [Room { community: home, room: new.to_owned() }]);
     let rooms = store.read(|s| s.community_setting(home, "rooms")).unwrap();
     assert_eq!(rooms.as_deref(), Some(r#"["!b:x","!ab:x"]"#));
     let posts = store.read(|s| s.waiting_posts("matrix")).unwrap();

@@ -74,12 +74,6 @@ impl Event {
         let is_one = self.kind == "m.reaction" && relation["rel_type"] == "m.annotation";
         is_one.then(|| relation["event_id"].as_str().zip(relation["key"].as_str())).flatten()
     }
-
-    /// The room that goes on where this one has ended.
-    pub fn successor(&self) -> Option<&str> {
-        let ends = self.kind == "m.room.tombstone" && self.state_key.as_deref() == Some("");
-        ends.then(|| self.content["replacement_room"].as_str()).flatten()
-    }
 }
 
 /// A text that somebody wrote.

@@ -38,6 +38,11 @@ impl Where {
         Ok(Where { community: account, community_name: name_of(room).await, direct: false })
     }
 
+    /// Whether the community of that room has other rooms, too.
+    pub fn is_of_several(&self, room: &Room) -> bool {
+        !self.direct && self.community != room.room_id().as_str()
+    }
+
     /// The place; its room is known already.
     pub fn place(&self, bot: &Bot, room: String) -> Place {
         let store = &bot.courier.store;

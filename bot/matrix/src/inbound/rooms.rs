@@ -4,28 +4,35 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Lang, Text};
-use matrix_sdk::ruma::{OwnedRoomId, RoomId};
+use matrix_sdk::ruma::OwnedRoomId;
 use matrix_sdk::{Room, RoomMemberships, RoomState};
 use tokio::time::sleep;
 
 use crate::bot::NETWORK;
 use crate::inbound::Inbox;
-use crate::inbound::event::Event;
 use crate::inbound::marks::Batch;
 use crate::inbound::places::{Where, person};
 use crate::outbound::event::notice;
 use crate::outbound::send::{Target, send};
-use crate::trouble::{Failed, whole};
+use crate::trouble::{Failed, Trouble, whole};
 use crate::words::{say, say_key};
 
 /// How often to try to come into a room, and the pause between.
 const TRIES: u32 = 6;
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// Looks after invitations that came while the bot was away.
+/// How often to look whether a room has been marked as a direct one, and the pause between.
+const MARK_TRIES: u32 = 100;
+const MARK_PAUSE: Duration = Duration::from_millis(100);
+
+/// Looks after invitations that came while the bot was away, and after rooms that went on elsewhere.
 pub(crate) fn look_around(inbox: &Inbox) {
     for room in inbox.bot.client.invited_rooms() {
         invited(inbox, room.room_id().to_owned(), None);
+    }
+    for room in inbox.bot.client.joined_rooms().into_iter().filter(|room| room.is_tombstoned()) {
+        let inbox = inbox.clone();
+        drop(inbox.bot.tasks.clone().spawn(async move { moved(&inbox, &room).await }));
     }
 }
 
@@ -57,8 +64,9 @@ async fn take(inbox: &Inbox, room: &Room) {
         }
         return;
     }
+    let direct = room.is_direct().await.unwrap_or(false);
     if join(room).await {
-        arrived(inbox, room).await;
+        arrived(inbox, room, direct).await;
     }
 }
 
@@ -76,38 +84,64 @@ async fn join(room: &Room) -> bool {
     false
 }
 
-/// Says hello where nobody knows the bot yet, and sends what waits for the room.
-async fn arrived(inbox: &Inbox, room: &Room) {
-    let bot = &*inbox.bot;
+/// Goes on with what is played there, and says hello where the bot has never been.
+/// `direct` tells that the room is meant for a talk of two.
+async fn arrived(inbox: &Inbox, room: &Room, direct: bool) {
     tracing::info!(room = %room.room_id(), "came into a room");
     if room.is_space() {
         return;
     }
     // Who is there is told with the next batch.
     room.sync_up().await;
+    for _ in 0..MARK_TRIES {
+        // The account notes it after it came in, and tells that with a later batch.
+        if !direct || room.is_direct().await.unwrap_or(false) {
+            break;
+        }
+        sleep(MARK_PAUSE).await;
+    }
+    inherit(inbox, room).await;
     let place = match Where::of(room).await {
         Ok(place) => place,
         Err(failed) => return tracing::warn!(why = failed.text, "a room cannot be looked at"),
     };
-    let known = bot.courier.store.read(|snapshot| snapshot.community_by_account(NETWORK, &place.community));
-    let known = known.ok().flatten();
     inbox.outbox.wake_community(&place.community).await;
-    if known.is_some() {
-        return;
+    for n in 1..=TRIES {
+        let Err(failed) = greet(inbox, room, &place).await else { return };
+        tracing::warn!(why = failed.text, "nobody can be greeted");
+        if failed.trouble != Trouble::Passing {
+            return;
+        }
+        sleep(PAUSE * n).await;
     }
-    let said: Result<(), Failed> = async {
+}
+
+/// Says hello, once in each room.
+async fn greet(inbox: &Inbox, room: &Room, place: &Where) -> Result<(), Failed> {
+    let bot = &*inbox.bot;
+    let store = bot.client.state_store();
+    let greeted = format!("tabuleiro.greeted.{}", room.room_id());
+    let kept = |error: matrix_sdk::StoreError| Failed::new(Trouble::Passing, whole(&error));
+    if store.get_custom_value(greeted.as_bytes()).await.map_err(kept)?.is_some() {
+        return Ok(());
+    }
+    // A later device has not kept it; where somebody has spoken to the bot before, the room is known.
+    let account = if place.is_of_several(room) { None } else { Some(&place.community) };
+    let known = match account {
+        Some(account) => {
+            bot.courier.store.read(|snapshot| snapshot.community_by_account(NETWORK, account))?
+        }
+        None => None,
+    };
+    if known.is_none() {
         let prefix = bot.prefix_in(&place.community)?;
         let key = if place.direct { "matrix-hello-direct" } else { "matrix-hello" };
         let text = courier::with_commands(&say_key(bot.lang, key), &prefix);
         let target = Target::room(room.room_id().as_str());
-        send(bot, &target, vec![notice(&text, &[])], &format!("hello{}", room.room_id()), None)
-            .await
-            .map(drop)
+        let name = format!("hello{}", room.room_id());
+        send(bot, &target, vec![notice(&text, &[])], &name, None).await?;
     }
-    .await;
-    if let Err(failed) = said {
-        tracing::warn!(why = failed.text, "nobody can be greeted");
-    }
+    store.set_custom_value(greeted.as_bytes(), Vec::new()).await.map_err(kept).map(drop)
 }
 
 /// Leaves a room in which nobody else is left.
@@ -124,27 +158,37 @@ pub(crate) async fn somebody_left(inbox: &Inbox, room: &Room) {
 }
 
 /// Follows a room to where it goes on, with all that is played there.
-pub(crate) async fn moved(inbox: &Inbox, room: &Room, event: &Event) {
+pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
     let bot = &*inbox.bot;
-    let Some(new) = event.successor().and_then(|new| <&RoomId>::try_from(new).ok()) else { return };
-    let via = event.sender.split_once(':').and_then(|(_, server)| server.try_into().ok());
-    let via: Vec<_> = via.into_iter().collect();
-    let mut joined = None;
-    for n in 1..=TRIES {
-        match bot.client.join_room_by_id_or_alias(new.into(), &via).await {
-            Ok(there) => {
-                joined = Some(there);
-                break;
+    let Some(new) = room.successor_room().map(|next| next.room_id) else { return };
+    if !bot.client.get_room(&new).is_some_and(|there| there.state() == RoomState::Joined) {
+        let via = room.route().await.unwrap_or_default();
+        for n in 1..=TRIES {
+            let Err(error) = bot.client.join_room_by_id_or_alias((&*new).into(), &via).await else { break };
+            let text = whole(&error);
+            if Failed::from(error).trouble != Trouble::Passing {
+                // Whoever invites the bot brings it there, and all that is played with it.
+                return tracing::info!(why = text, room = %new, "a room can only be followed by invitation");
             }
-            Err(error) => {
-                tracing::warn!(error = whole(&error), room = %new, "a room cannot be followed yet");
-                sleep(PAUSE * n).await;
-            }
+            tracing::warn!(error = text, room = %new, "a room cannot be followed yet");
+            sleep(PAUSE * n).await;
         }
     }
-    // Perhaps somebody invites the bot.
-    let Some(there) = joined else { return };
-    let (from, to) = (room.room_id().to_string(), there.room_id().to_string());
+    if let Some(there) = bot.client.get_room(&new).filter(|there| there.state() == RoomState::Joined) {
+        inherit(inbox, &there).await;
+    }
+}
+
+/// Takes over all that is played in the room in whose place this one is, if both say so: the old one alone can tell where
+/// it goes on.
+pub(crate) async fn inherit(inbox: &Inbox, room: &Room) {
+    let bot = &*inbox.bot;
+    let Some(before) = room.predecessor_room().map(|before| before.room_id) else { return };
+    let successor = bot.client.get_room(&before).and_then(|before| before.successor_room());
+    if successor.is_none_or(|next| next.room_id != room.room_id()) {
+        return;
+    }
+    let (from, to) = (before.to_string(), room.room_id().to_string());
     tracing::info!(%from, %to, "a room goes on elsewhere");
     let job = {
         let (from, to) = (from, to.clone());

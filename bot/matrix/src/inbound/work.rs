@@ -65,7 +65,8 @@ impl Workers {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let worker = rooms.entry(room.clone()).or_insert_with(|| {
             let (give, take) = unbounded_channel();
-            let worker = Worker { inbox: self.inbox.clone(), room, unread: Vec::new(), told: false };
+            let worker =
+                Worker { inbox: self.inbox.clone(), room, unread: Vec::new(), told: false, at_home: false };
             drop(self.inbox.bot.tasks.spawn(worker.run(take)));
             give
         });
@@ -81,10 +82,14 @@ struct Worker {
     unread: Vec<Unread>,
     /// Whether somebody was told of them.
     told: bool,
+    /// Whether what is played there has been taken over from the room before, where there is one.
+    at_home: bool,
 }
 
 struct Unread {
     event: Raw<AnySyncTimelineEvent>,
+    /// Until it is read or given up, its batch has not been heard: the next start hears it again.
+    _batch: Arc<Batch>,
     since: Instant,
     said: bool,
 }
@@ -105,25 +110,28 @@ impl Worker {
             };
             let Some(Task { gap, events: told, batch }) = task else { return };
             let Some(room) = self.inbox.bot.client.get_room(&self.room) else { continue };
+            if !std::mem::replace(&mut self.at_home, true) {
+                rooms::inherit(&self.inbox, &room).await;
+            }
             let mut events = match gap {
                 Some(gap) => missed(&room, gap).await,
                 None => Vec::new(),
             };
             events.extend(told);
             self.try_again().await;
-            self.hear(&room, events).await;
-            drop(batch);
+            self.hear(&room, events, &batch).await;
         }
     }
 
     /// Hears events in their order. What happened before the bot came is nothing to it.
-    async fn hear(&mut self, room: &Room, events: Vec<TimelineEvent>) {
+    async fn hear(&mut self, room: &Room, events: Vec<TimelineEvent>, batch: &Arc<Batch>) {
         let me = self.inbox.bot.me.as_str();
         let came = events.iter().rposition(|event| Event::of(event).is_some_and(|event| event.arrives(me)));
         for event in events.into_iter().skip(came.map_or(0, |at| at + 1)) {
             if let TimelineEventKind::UnableToDecrypt { event, .. } = event.kind {
                 if self.unread.len() < MAX_UNREAD {
-                    self.unread.push(Unread { event, since: Instant::now(), said: false });
+                    let (since, _batch) = (Instant::now(), Arc::clone(batch));
+                    self.unread.push(Unread { event, _batch, since, said: false });
                 }
                 continue;
             }
@@ -144,7 +152,7 @@ impl Worker {
                 "m.room.message" => listen::hear(&self.inbox, room, event).await,
                 "m.reaction" => react::hear(&self.inbox, room, event).await,
                 "m.room.member" if event.leaves() => return rooms::somebody_left(&self.inbox, room).await,
-                "m.room.tombstone" => return rooms::moved(&self.inbox, room, event).await,
+                "m.room.tombstone" => return rooms::moved(&self.inbox, room).await,
                 _ => return,
             };
             let Err(failed) = heard else { return };
