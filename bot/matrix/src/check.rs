@@ -3,7 +3,10 @@
 use std::fs;
 use std::io;
 
-use matrix_sdk::Client;
+use matrix_sdk::ruma::api::client::keys::get_keys;
+use matrix_sdk::ruma::{DeviceId, UserId};
+use matrix_sdk::{Client, HttpError};
+use serde_json::Value;
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
@@ -31,6 +34,7 @@ pub async fn check(account: &Account) -> Result<Vec<Finding>, Error> {
     let refused =
         |error: &dyn std::error::Error| Error::Refused { user: account.user.clone(), why: whole(error) };
     let kept = Session::read(&account.folder)?;
+    let was_there = kept.is_some();
     let signs_out = match kept {
         Some(kept) => {
             keys_are_there(account)?;
@@ -55,16 +59,48 @@ pub async fn check(account: &Account) -> Result<Vec<Finding>, Error> {
             }
         },
     };
+    // Whatever is found, the device of this check goes away again.
+    let found = look(&client, account, was_there).await;
+    let out = if signs_out { client.matrix_auth().logout().await.err() } else { None };
+    let mut findings = found?;
+    if let Some(error) = out {
+        let text = format!("the device of this check cannot be signed out: {}", whole(&error));
+        findings.push(Finding::Warning(text));
+    }
+    Ok(findings)
+}
+
+/// What there is to find out for whoever is signed in. `was_there` tells that it is the bot's own device.
+async fn look(client: &Client, account: &Account, was_there: bool) -> Result<Vec<Finding>, Error> {
+    let refused =
+        |error: &dyn std::error::Error| Error::Refused { user: account.user.clone(), why: whole(error) };
     let me = client.whoami().await.map_err(|error| refused(&error))?;
     let mut findings = vec![Finding::Fine(me.user_id.to_string())];
-    findings.extend(recovery(&client, account).await?);
-    if signs_out && let Err(error) = client.matrix_auth().logout().await {
+    findings.extend(recovery(client, account).await?);
+    if let Some(device) = me.device_id.filter(|_| was_there)
+        && !is_signed(client, &me.user_id, &device).await.map_err(|error| refused(&error))?
+    {
         findings.push(Finding::Warning(format!(
-            "the device of this check cannot be signed out: {}",
-            whole(&error)
+            "the device {device} is not signed by its account, so many programs do not write to it in encrypted rooms; put the recovery key into {} and start the bot again, or verify the device from another one",
+            account.recovery_key.display()
         )));
     }
     Ok(findings)
+}
+
+/// Whether an account has signed its device, as the homeserver tells.
+async fn is_signed(client: &Client, user: &UserId, device: &DeviceId) -> Result<bool, HttpError> {
+    let mut request = get_keys::v3::Request::new();
+    request.device_keys.insert(user.to_owned(), Vec::new());
+    let keys = client.send(request).await?;
+    let field = |raw: Option<Value>, name: &str| raw.map(|raw| raw[name].clone()).unwrap_or_default();
+    let signing = keys.self_signing_keys.get(user).and_then(|key| key.deserialize_as_unchecked().ok());
+    let signing = field(signing, "keys");
+    let own = keys.device_keys.get(user).and_then(|devices| devices.get(device));
+    let signatures = field(own.and_then(|own| own.deserialize_as_unchecked().ok()), "signatures");
+    let signatures = signatures[user.as_str()].as_object();
+    let is_by = |name: &String| signing.get(name).is_some();
+    Ok(signatures.is_some_and(|signatures| signatures.keys().any(is_by)))
 }
 
 /// Whether the recovery key is there, and the right one.

@@ -27,7 +27,7 @@ pub enum Error {
     },
     /// The session is no longer good: its device was logged out.
     #[error(
-        "the device of this bot was logged out; move the folder {} away, and start again with the password: the bot signs in as a new device, and the recovery key makes it a trusted one",
+        "the device of this bot was logged out; move the folder {} away, put the recovery key into a new one of that name, and start again: the bot signs in as a new device, and the recovery key makes it a trusted one",
         folder.display()
     )]
     LoggedOut {
@@ -36,7 +36,7 @@ pub enum Error {
     },
     /// The session is there, and its keys are not.
     #[error(
-        "there is a session in {}, and the keys that belong to it are gone; move the folder away, and start again with the password: the bot signs in as a new device, and the recovery key makes it a trusted one",
+        "there is a session in {}, and the keys that belong to it are gone; move the folder away, put the recovery key into a new one of that name, and start again: the bot signs in as a new device, and the recovery key makes it a trusted one",
         folder.display()
     )]
     KeysGone {

@@ -17,6 +17,8 @@ mod rooms;
 #[cfg(all(feature = "matrix", unix))]
 mod served;
 #[cfg(all(feature = "matrix", unix))]
+mod sign_in;
+#[cfg(all(feature = "matrix", unix))]
 mod unread;
 
 #[cfg(all(feature = "matrix", unix))]
@@ -75,6 +77,7 @@ fn main() -> std::process::ExitCode {
     ];
     all.extend(rooms::list());
     all.extend(moved::list());
+    all.extend(sign_in::list());
     all.extend(unread::list());
     tests(all)
 }

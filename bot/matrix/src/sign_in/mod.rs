@@ -10,9 +10,11 @@ mod session;
 
 use std::time::Duration;
 
-use matrix_sdk::Client;
 use matrix_sdk::config::RequestConfig;
 use matrix_sdk::encryption::EncryptionSettings;
+use matrix_sdk::store::StateStoreDataKey;
+use matrix_sdk::{Client, ClientBuildError};
+use tokio::time::sleep;
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
@@ -24,15 +26,20 @@ pub(crate) use session::{Session, session_of};
 /// How long one call may take, without what the homeserver waits of itself.
 const CALL_LIMIT: Duration = Duration::from_secs(20);
 
+/// The pauses until a homeserver is asked again.
+const FIRST_PAUSE: Duration = Duration::from_millis(500);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
 /// A client that is signed in, and whether others can trust its device.
 pub(crate) struct SignedIn {
     pub client: Client,
     pub trust: Trust,
-    /// Whether the device was made just now.
+    /// Whether the homeserver has never told this device anything.
     pub new: bool,
 }
 
-/// Signs in, as the device that is kept in the folder, or else as a new one, whose keys are then set up.
+/// Signs in, as the device that is kept in the folder, or else as a new one, whose keys are then set up. A device that has
+/// been there before waits for its homeserver; a new one says what is wrong, as its address may be.
 ///
 /// # Errors
 /// Whatever keeps the bot from being on Matrix.
@@ -44,14 +51,37 @@ pub(crate) async fn sign_in(account: &Account) -> Result<SignedIn, Error> {
         keys_are_there(account)?;
         credible(kept, account)?;
     }
-    let client = client(account).await?;
-    let new = kept.is_none();
-    match kept {
-        Some(kept) => kept.restore(&client, folder).await?,
-        None => session::begin(&client, account).await?,
-    }
+    let client = match kept {
+        Some(kept) => {
+            let client = patiently(account).await?;
+            kept.restore(&client, folder).await?;
+            client
+        }
+        None => {
+            let client = client(account).await?;
+            session::begin(&client, account).await?;
+            client
+        }
+    };
+    let told = client.state_store().get_kv_data(StateStoreDataKey::SyncToken).await;
+    let new = told.map_err(|error| store(account, &error))?.is_none();
     let trust = keys::set_up(&client, account, new).await?;
     Ok(SignedIn { client, trust, new })
+}
+
+/// A client, as soon as the homeserver answers.
+async fn patiently(account: &Account) -> Result<Client, Error> {
+    let mut pause = FIRST_PAUSE;
+    loop {
+        match client(account).await {
+            Err(Error::Homeserver { why, .. }) => {
+                tracing::warn!(homeserver = account.homeserver, why, "the homeserver does not answer");
+                sleep(pause).await;
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+            built => return built,
+        }
+    }
 }
 
 /// A session without its keys is worth nothing.
@@ -94,7 +124,14 @@ async fn client(account: &Account) -> Result<Client, Error> {
             auto_enable_backups: true,
             ..EncryptionSettings::default()
         });
-    builder.build().await.map_err(|error| homeserver(account, &error))
+    builder.build().await.map_err(|error| match error {
+        ClientBuildError::SqliteStore(error) => store(account, &error),
+        error => homeserver(account, &error),
+    })
+}
+
+fn store(account: &Account, error: &dyn std::error::Error) -> Error {
+    Error::File { path: account.folder.join(session::STORE), why: whole(error) }
 }
 
 fn homeserver(account: &Account, error: &dyn std::error::Error) -> Error {
