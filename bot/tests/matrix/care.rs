@@ -8,12 +8,6 @@ use tokio::time::sleep;
 use crate::games::{Play, is_board};
 use crate::served::{Club, SOON};
 
-/// So many commands are said while the bot is away: more than one timeline of a sync has.
-const COMMANDS: usize = 130;
-
-/// How often the bot is killed.
-const KILLS: u64 = 6;
-
 /// A refusal is a notice for whoever moved, and is taken away when the move is made.
 pub async fn refusals(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
@@ -46,15 +40,16 @@ pub async fn refusals(synapse: Synapse) {
     assert_eq!(messages.len(), 5, "hello, challenge, board, refusal, board: {messages:#?}");
 }
 
-/// What was said while the bot was away is done once, and in its order.
-pub async fn absence(synapse: Synapse) {
+/// What was said while the bot was away is done once, and in its order: so many commands, which are more than one
+/// timeline of a sync has.
+pub async fn absence(synapse: Synapse, commands: usize) {
     let mut club = Club::open(synapse, 2, false).await;
     club.ana().say(&club.room, "!play slimetrail").await;
     club.ana().wait(&club.room, |event| club.says(event, "Challenge 1 "), SOON).await;
     if let Some(mut server) = club.server.take() {
         server.kill();
     }
-    for n in 0..COMMANDS {
+    for n in 0..commands {
         let text = if n % 2 == 0 { "!play hex 7".to_owned() } else { format!("!cancel {}", n / 2 + 2) };
         club.ana().say(&club.room, text.as_str()).await;
     }
@@ -69,7 +64,7 @@ pub async fn absence(synapse: Synapse) {
         .map(|event| event.body().lines().next().unwrap_or_default().to_owned())
         .collect();
     let mut challenges = seen.iter().filter(|line| line.starts_with("Challenge ") && line.contains("Hex"));
-    for n in 0..COMMANDS / 2 {
+    for n in 0..commands / 2 {
         let line = challenges.next().unwrap_or_else(|| panic!("challenge {n} is missing"));
         assert!(line.starts_with(&format!("Challenge {} ", n + 2)), "{line}");
     }
@@ -77,25 +72,20 @@ pub async fn absence(synapse: Synapse) {
 }
 
 /// Nothing is lost and nothing comes twice, whenever the bot is killed.
-pub async fn kills(synapse: Synapse) {
+pub async fn kills(synapse: Synapse, kills: u64) {
     let mut club = Club::open(synapse, 2, true).await;
-    let mut shown = Vec::new();
-    {
-        let play = Play::begin(&club, "slimetrail", "", 7).await;
-        shown.push(play.board.id.clone());
-    }
-    for kill in 0..KILLS {
+    // A board so large that nobody wins by chance.
+    drop(Play::begin(&club, "hex", "19", 7).await);
+    for kill in 0..kills {
         let mut play = Play::resumed(&club, 1, kill).await;
-        if !play.step().await || !play.say_next().await {
-            break;
-        }
-        sleep(Duration::from_millis(kill * 35)).await;
+        assert!(play.step().await && play.say_next().await, "the game goes on");
+        sleep(Duration::from_millis(kill * 35 % 700)).await;
         if let Some(mut server) = club.server.take() {
             server.kill();
         }
         club.start().await;
         let plies = |club: &Club| club.table(1).0.played().len();
-        for _ in 0..200 {
+        for _ in 0..400 {
             let boards = boards(&club).len();
             if boards == plies(&club) + 1 && plies(&club) == 2 * (kill as usize + 1) {
                 break;
@@ -107,7 +97,28 @@ pub async fn kills(synapse: Synapse) {
     }
 }
 
-fn boards(club: &Club) -> Vec<Event> {
+/// The homeserver goes away and comes back, in the middle of a game: what is said as soon as it is back is played, once.
+pub async fn restarts(synapse: Synapse, restarts: u64) {
+    let club = Club::open(synapse.clone(), 2, true).await;
+    drop(Play::begin(&club, "hex", "19", 7).await);
+    for restart in 0..restarts {
+        let mut play = Play::resumed(&club, 1, restart).await;
+        assert!(play.step().await && play.say_next().await, "the game goes on");
+        synapse.stop().await;
+        sleep(Duration::from_millis(restart * 900)).await;
+        synapse.start_again().await;
+        let board = play.board.id.clone();
+        play.board =
+            club.ana().wait_after(&club.room, &board, |event| is_board(&club, event), SOON * 2).await;
+        assert!(play.step().await);
+        let plies = 3 * (restart as usize + 1);
+        assert_eq!(club.table(1).0.played().len(), plies, "after restart {restart}");
+        assert_eq!(boards(&club).len(), plies + 1, "a board for each ply, after restart {restart}");
+    }
+}
+
+/// The boards that were shown in the room, in order.
+pub fn boards(club: &Club) -> Vec<Event> {
     club.ana().timeline(&club.room).into_iter().filter(|event| is_board(club, event)).collect()
 }
 

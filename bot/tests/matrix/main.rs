@@ -19,11 +19,13 @@ mod served;
 #[cfg(all(feature = "matrix", unix))]
 mod sign_in;
 #[cfg(all(feature = "matrix", unix))]
+mod trials;
+#[cfg(all(feature = "matrix", unix))]
 mod unread;
 
 #[cfg(all(feature = "matrix", unix))]
 fn main() -> std::process::ExitCode {
-    use synapse::{shared, tests};
+    use synapse::{Options, own, shared, tests};
 
     let mut all = vec![
         shared("slimetrail", |synapse| {
@@ -71,14 +73,18 @@ fn main() -> std::process::ExitCode {
         shared("games_end_by_reaction", ends::by_reaction),
         shared("what_is_edited_or_taken_away_is_no_command", ends::what_is_no_command),
         shared("a_refusal_is_taken_away_when_the_move_is_made", care::refusals),
-        shared("what_was_said_while_the_bot_was_away_is_done_once", care::absence),
-        shared("kill_9_loses_nothing_and_repeats_nothing", care::kills),
+        shared("what_was_said_while_the_bot_was_away_is_done_once", |synapse| care::absence(synapse, 130)),
+        shared("kill_9_loses_nothing_and_repeats_nothing", |synapse| care::kills(synapse, 6)),
+        own("the_homeserver_may_go_away_and_come_back", Options::default(), |synapse| {
+            care::restarts(synapse, 1)
+        }),
         shared("questions_are_answered_where_they_are_asked", care::questions),
     ];
     all.extend(rooms::list());
     all.extend(moved::list());
     all.extend(sign_in::list());
     all.extend(unread::list());
+    all.extend(trials::list());
     tests(all)
 }
 

@@ -26,7 +26,9 @@ impl Server {
         let log = config.with_extension("log");
         let before = fs::read_to_string(&log).unwrap_or_default().matches("on Matrix").count();
         let out = fs::File::options().create(true).append(true).open(&log).expect("the log can be written");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+        // Long trials can be made with a release, which is built elsewhere.
+        let program = std::env::var_os("TABULEIRO_BIN").unwrap_or(env!("CARGO_BIN_EXE_tabuleiro").into());
+        let mut command = Command::new(program);
         command.arg("serve").arg("--config").arg(config);
         command.env_remove("TABULEIRO_LOG").env_remove("TABULEIRO_MATRIX_PASSWORD");
         let child =
@@ -53,6 +55,13 @@ impl Server {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         panic!("it does not end");
+    }
+
+    /// The memory that it has, in MB (RSS); none where that cannot be told.
+    pub fn memory(&self) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        Some(line.split_whitespace().next()?.parse::<u64>().ok()? / 1024)
     }
 
     /// `kill -9`.

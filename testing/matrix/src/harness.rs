@@ -20,7 +20,17 @@ pub struct Test {
     name: &'static str,
     /// None where the homeserver is shared.
     own: Option<Options>,
+    /// Whether it takes so long that it is run only when it is asked for.
+    long: bool,
     run: Run,
+}
+
+impl Test {
+    /// The same test as one that takes long: it is ignored, unless the program's arguments say `--ignored`.
+    #[must_use]
+    pub fn long(self) -> Test {
+        Test { long: true, ..self }
+    }
 }
 
 /// A test on the homeserver that all such tests of a program share; it makes people of its own, and does not stop it.
@@ -28,7 +38,7 @@ pub fn shared<F: Future<Output = ()> + 'static>(
     name: &'static str,
     run: impl FnOnce(Synapse) -> F + Send + 'static,
 ) -> Test {
-    Test { name, own: None, run: Box::new(|synapse| Box::pin(run(synapse))) }
+    Test { name, own: None, long: false, run: Box::new(|synapse| Box::pin(run(synapse))) }
 }
 
 /// A test with a homeserver of its own.
@@ -48,8 +58,9 @@ pub fn tests(tests: Vec<Test>) -> ExitCode {
     let common: Arc<Mutex<Option<Synapse>>> = Arc::default();
     let trials = tests.into_iter().map(|test| {
         let common = common.clone();
+        let flag = ignored || test.long;
         let run = move || run(test.own, test.run, &common);
-        Trial::test(test.name, run).with_ignored_flag(ignored)
+        Trial::test(test.name, run).with_ignored_flag(flag)
     });
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
