@@ -164,6 +164,11 @@ impl LoadedTable {
         self.row.state == TableState::Running && self.play.game().info.hidden
     }
 
+    /// Whether somebody sees something there that the room does not: hidden hands, or all of it if the table is private.
+    pub fn has_secrets(&self) -> bool {
+        self.has_hands() || self.row.private
+    }
+
     /// What is seen at that moment, with the ending that the rules do not know.
     pub fn view(&self, eyes: Eyes) -> View {
         View { turn: self.turn(), ..self.play.view(eyes) }

@@ -213,7 +213,7 @@ impl<'a> Speaker<'a> {
         if self.request.board.is_some_and(|board| is_stale(board, &table)) {
             // Whoever answers an old board has not seen the table as it is.
             let lines = vec![Text::new("no-stale").with("table", table.row.id.0)];
-            let (board, hidden) = (Some(as_seen(&table, seat)), table.has_hands());
+            let (board, hidden) = (Some(as_seen(&table, seat)), table.has_secrets());
             return Err(Refusal { board, hidden, ..Refusal::of(lines) }.into());
         }
         Ok((table, seat))
@@ -291,7 +291,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether this person sees something of a table that the room does not.
     pub fn sees_hidden(&self, table: &LoadedTable) -> bool {
-        table.has_hands() && table.seat_of(self.id()).is_some()
+        table.has_secrets() && table.seat_of(self.id()).is_some()
     }
 
     /// A message with a board of a table as this person may see it.

@@ -1,7 +1,7 @@
 //! What something is about that was said: the table, the board or the challenge to which it belongs.
 
 use parlor::{BoardRef, Command};
-use storage::{Error, Shown, Snapshot};
+use storage::{Error, Shown, Snapshot, TableId};
 
 /// What something is about that was said in a channel, perhaps in reply to a message.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -32,11 +32,44 @@ impl About {
             None => None,
         };
         let thread = snapshot.table_of_thread(network, channel)?;
+        Ok(About::with(channel, thread, shown.as_ref()))
+    }
+
+    /// The same on a network where whoever writes tells the thread and the message that are answered: only what is in the
+    /// room `channel` counts.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub fn within(
+        snapshot: &Snapshot,
+        network: &str,
+        channel: &str,
+        thread: Option<&str>,
+        reply_to: Option<&str>,
+    ) -> Result<About, Error> {
+        let of_thread = |thread: &str| {
+            let found = snapshot.table_of_thread(network, thread)?;
+            Ok::<_, Error>(found.filter(|(_, room)| room == channel))
+        };
+        let mut shown = match reply_to {
+            Some(message) => snapshot.shown(network, message)?,
+            None => None,
+        };
+        if let Some(elsewhere) = shown.as_ref().filter(|shown| shown.room != channel)
+            && of_thread(&elsewhere.room)?.is_none()
+        {
+            shown = None;
+        }
+        let thread = thread.map(of_thread).transpose()?.flatten();
+        Ok(About::with(channel, thread, shown.as_ref()))
+    }
+
+    fn with(channel: &str, thread: Option<(TableId, String)>, shown: Option<&Shown>) -> About {
         let below = thread.as_ref().map(|(table, _)| BoardRef { table: table.0, ply: None, digest: None });
         let room = thread.map_or_else(|| channel.to_owned(), |(_, room)| room);
-        let board = shown.as_ref().and_then(board_shown).or(below);
-        let challenge = shown.as_ref().and_then(|shown| shown.challenge).map(|id| id.0);
-        Ok(About { room, board, challenge, shows: shown.is_some() })
+        let board = shown.and_then(board_shown).or(below);
+        let challenge = shown.and_then(|shown| shown.challenge).map(|id| id.0);
+        About { room, board, challenge, shows: shown.is_some() }
     }
 
     /// A command that was said so: whoever answers a challenge means that one.

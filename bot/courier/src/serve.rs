@@ -63,8 +63,23 @@ impl Courier {
         self.look(move |snapshot| parlor::answer(snapshot, &request)).await
     }
 
-    /// Waits until it is known what a message shows, if it may be one that was just sent to a community: whoever answers
-    /// it can be faster than the note that it was sent, above all when the process died between the two.
+    /// Whether a message may be one that was just sent to a community without that being noted yet: whoever answers it can
+    /// be faster than the note, above all when the process died between the two.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub async fn may_be_noted_yet(&self, community: &str, message: &str) -> Result<bool, Error> {
+        let (network, now) = (self.network, self.clock.now());
+        let (community, message) = (community.to_owned(), message.to_owned());
+        let look = move |snapshot: &Snapshot| {
+            let known = snapshot.shown(network, &message)?.is_some();
+            Ok(!known && snapshot.is_sending(network, &community, now)?)
+        };
+        self.look(look).await
+    }
+
+    /// Waits until it is noted what a message of ours shows that was just sent to a community; not at all if nothing is
+    /// on its way there, and not for ever.
     ///
     /// # Errors
     /// Of the database.
@@ -73,13 +88,8 @@ impl Courier {
         let mut commits = self.store.commits();
         loop {
             commits.borrow_and_update();
-            let (network, now) = (self.network, self.clock.now());
-            let (community, message) = (community.to_owned(), message.to_owned());
-            let open = self.look(move |snapshot| {
-                let known = snapshot.shown(network, &message)?.is_some();
-                Ok(!known && snapshot.is_sending(network, &community, now)?)
-            });
-            if !open.await? || now >= deadline {
+            let now = self.clock.now();
+            if now >= deadline || !self.may_be_noted_yet(community, message).await? {
                 return Ok(());
             }
             tokio::select! {

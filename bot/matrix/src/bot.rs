@@ -1,12 +1,12 @@
 //! What all parts of the adapter share.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use courier::{Courier, Pictures};
 use engine::Lang;
 use matrix_sdk::Client;
-use matrix_sdk::ruma::OwnedUserId;
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId};
 use tokio_util::task::TaskTracker;
 
 use crate::options::{Invitations, Options};
@@ -39,8 +39,9 @@ pub(crate) struct Bot {
     pub chance: fn() -> [u8; 32],
     /// The events that were answered last.
     answered: Mutex<VecDeque<String>>,
-    /// Held while a direct room is looked for or made, so that nobody gets two.
-    pub opening: tokio::sync::Mutex<()>,
+    /// For each account the direct room that was opened last; held while one is looked for or made, so that nobody gets
+    /// two.
+    pub opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Option<OwnedRoomId>>>>>,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -58,7 +59,7 @@ impl Bot {
             lang: options.lang,
             chance: options.chance,
             answered: Mutex::default(),
-            opening: tokio::sync::Mutex::default(),
+            opening: Mutex::default(),
             tasks: TaskTracker::new(),
         })
     }

@@ -19,6 +19,8 @@ mod served;
 #[cfg(all(feature = "matrix", unix))]
 mod sign_in;
 #[cfg(all(feature = "matrix", unix))]
+mod strangers;
+#[cfg(all(feature = "matrix", unix))]
 mod trials;
 #[cfg(all(feature = "matrix", unix))]
 mod unread;
@@ -75,6 +77,11 @@ fn main() -> std::process::ExitCode {
         shared("a_refusal_is_taken_away_when_the_move_is_made", care::refusals),
         shared("what_was_said_while_the_bot_was_away_is_done_once", |synapse| care::absence(synapse, 130)),
         shared("kill_9_loses_nothing_and_repeats_nothing", |synapse| care::kills(synapse, 6)),
+        shared("nobody_confirms_for_somebody_else", strangers::confirmations),
+        shared("threads_and_boards_of_other_rooms_are_nothing_here", strangers::other_rooms),
+        shared("private_words_stay_private", strangers::private_words),
+        shared("whoever_leaves_the_direct_room_is_left_alone", strangers::left_alone),
+        shared("a_name_is_a_name", strangers::names),
         own("the_homeserver_may_go_away_and_come_back", Options::default(), |synapse| {
             care::restarts(synapse, 1)
         }),

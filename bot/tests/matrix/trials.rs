@@ -63,7 +63,7 @@ pub async fn limits(synapse: Synapse, plies: usize) {
     }
     let moves: Vec<String> = club.table(1).0.played().iter().map(|played| played.text.clone()).collect();
     for (text, board) in moves.iter().zip(&boards(&club)[1..]) {
-        assert!(board.body().contains(&format!("{text}")), "{text} is not in {}", board.body());
+        assert!(board.body().contains(text.as_str()), "{text} is not in {}", board.body());
     }
     tell(&format!("{plies} moves said in {played:.1?}, all boards there after {:.1?}", began.elapsed()));
 }

@@ -101,8 +101,8 @@ pub(crate) fn refused(table: &LoadedTable, seat: Seat, typed: &str, refusal: &en
         let hints = targets(table, typed);
         Board { wrong, hints, ..as_seen(table, seat) }
     });
-    // Whose turn it is, everybody knows; anything else may name cards.
-    let hidden = table.has_hands() && refusal.kind != Trouble::NotYourTurn;
+    // Whose turn it is, everybody knows who sees the table; anything else may name cards.
+    let hidden = table.row.private || table.has_hands() && refusal.kind != Trouble::NotYourTurn;
     Refusal { board, hidden, ..Refusal::of(lines) }
 }
 

@@ -149,7 +149,8 @@ impl Speaker<'_> {
         };
         let key = if hidden { "export-hidden" } else { "export" };
         let text = File { name, text, short: false };
-        Ok(vec![Message { file: Some(text), ..self.message(&Text::new(key).with("table", number)) }])
+        let (text, hidden) = (Some(text), table.row.private && self.sees_hidden(&table));
+        Ok(vec![Message { file: text, hidden, ..self.message(&Text::new(key).with("table", number)) }])
     }
 
     /// The code, and what it is good for.
@@ -165,7 +166,8 @@ impl Speaker<'_> {
         };
         let short = code.chars().count() <= MAX_INLINE_CHARS;
         let file = Some(File { name: format!("tabuleiro-{number}-code.txt"), text: code, short });
-        Ok(vec![Message { file, ..self.message(&Text::new(key).with("table", number)) }])
+        let hidden = table.row.private && self.sees_hidden(table);
+        Ok(vec![Message { file, hidden, ..self.message(&Text::new(key).with("table", number)) }])
     }
 
     fn record_text(&self, table: &LoadedTable, hidden: bool) -> Done<String> {

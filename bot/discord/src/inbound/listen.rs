@@ -53,7 +53,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     };
     let kind = if direct { Where::Direct } else { Where::Server };
     let origin = Origin { guild: message.guild_id, channel: message.channel_id, kind, lang: None };
-    if let Some(message) = &heard.reference
+    if let Some(message) = heard.reference.as_ref().filter(|_| replies)
         && let Err(error) = bot.courier.noted(&origin.community(), message).await
     {
         tracing::error!(%error, "whether a message shows something cannot be told");

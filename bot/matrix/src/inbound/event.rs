@@ -1,8 +1,12 @@
 //! Events as they come: only what the bot needs of them. Whatever has another form is nobody's message.
 
+use matrix_sdk::Room;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
+use matrix_sdk::ruma::EventId;
 use serde::Deserialize;
 use serde_json::Value;
+
+use crate::trouble::{Failed, Trouble};
 
 /// An event of a room.
 #[derive(Clone, Deserialize, Debug)]
@@ -73,6 +77,19 @@ impl Event {
         let relation = &self.content["m.relates_to"];
         let is_one = self.kind == "m.reaction" && relation["rel_type"] == "m.annotation";
         is_one.then(|| relation["event_id"].as_str().zip(relation["key"].as_str())).flatten()
+    }
+}
+
+/// An event of a room, from the homeserver; none if it is not there, or cannot be read.
+///
+/// # Errors
+/// If the homeserver cannot be asked now.
+pub(crate) async fn event_of(room: &Room, message: &str) -> Result<Option<Event>, Failed> {
+    let Ok(id) = <&EventId>::try_from(message) else { return Ok(None) };
+    match room.event(id, None).await.map_err(Failed::from) {
+        Ok(event) => Ok(Event::of(&event)),
+        Err(failed) if failed.trouble == Trouble::Passing => Err(failed),
+        Err(_) => Ok(None),
     }
 }
 

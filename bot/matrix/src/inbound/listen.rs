@@ -11,7 +11,7 @@ use storage::{Snapshot, TableId};
 use crate::bot::NETWORK;
 use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
-use crate::inbound::event::{Event, Written};
+use crate::inbound::event::{Event, Written, event_of};
 use crate::inbound::places::{Where, manages, person};
 use crate::outbound::event::Ink;
 use crate::outbound::passing::take_passing;
@@ -39,8 +39,10 @@ pub(crate) struct Heard {
     pub message: String,
     /// Where it stands.
     pub target: Target,
-    /// Whether nobody else reads there.
+    /// Whether nobody else reads there …
     pub direct: bool,
+    /// … on the homeserver neither.
+    pub safe: bool,
     /// Why the network itself refuses it.
     pub refusal: Option<Text>,
 }
@@ -63,21 +65,19 @@ async fn understand(
     let said = addressed(&body, &prefix, &names(inbox), mentioned_me && written.replies_to.is_none());
     let people = people(room, written, said.text(), me).await;
     let text = with_accounts(said.text(), written.html, &named(&people));
-    let channel = written.thread.unwrap_or(room.room_id().as_str()).to_owned();
+    let (channel, thread) = (room.room_id().to_string(), written.thread.map(ToOwned::to_owned));
     let (replies_to, account) = (written.replies_to.map(ToOwned::to_owned), event.sender.clone());
     let (said, direct, line) = (said, place.direct, text.clone());
-    let root = (written.thread.is_some()).then(|| room.room_id().to_string());
-    if let Some(message) = written.replies_to {
+    if let Some(message) = written.replies_to
+        && bot.courier.may_be_noted_yet(&place.community, message).await?
+        && said_by(room, message).await?.as_deref() == Some(me)
+    {
         bot.courier.noted(&place.community, message).await?;
     }
     let about = bot
         .courier
         .look(move |snapshot| {
-            let mut about = About::of(snapshot, NETWORK, &channel, replies_to.as_deref())?;
-            if let Some(root) = root.filter(|_| about.room == channel) {
-                // Somebody else's thread is a part of its room.
-                about.room = root;
-            }
+            let about = About::within(snapshot, NETWORK, &channel, thread.as_deref(), replies_to.as_deref())?;
             Ok(is_meant(snapshot, &about, &said, direct, &account, &line)?.then_some(about))
         })
         .await?;
@@ -106,8 +106,13 @@ async fn understand(
         chance: (bot.chance)(),
         place: place.place(bot, about.room),
     };
-    let (request, message) = (Arc::new(request), event.event_id.clone());
-    Ok(Some(Heard { request, message, target, direct: place.direct, refusal }))
+    let (request, message, safe) = (Arc::new(request), event.event_id.clone(), place.is_safe(room).await?);
+    Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
+}
+
+/// Who said something in a room; none if it is not there.
+async fn said_by(room: &Room, message: &str) -> Result<Option<String>, Failed> {
+    Ok(event_of(room, message).await?.map(|event| event.sender))
 }
 
 /// Whether something is meant for the bot.
@@ -200,7 +205,7 @@ impl Heard {
 
     async fn try_answer(&self, inbox: &Inbox) -> Result<(), parlor::Error> {
         let typed =
-            Typed { request: Arc::clone(&self.request), message: self.message.clone(), alone: self.direct };
+            Typed { request: Arc::clone(&self.request), message: self.message.clone(), alone: self.safe };
         if let Some(text) = &self.refusal {
             let text = say(self.lang(inbox)?, text);
             let message = parlor::Message { text, ..parlor::Message::default() };
@@ -239,7 +244,7 @@ impl Heard {
         for message in reply.messages {
             let said = if message.public {
                 speech.aloud(message.clone()).await
-            } else if !self.direct && (wanted || message.hidden) {
+            } else if !self.safe && message.hidden || !self.direct && wanted {
                 speech.privately(message.clone()).await
             } else {
                 speech.answer(message.clone()).await

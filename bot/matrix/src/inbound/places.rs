@@ -43,6 +43,11 @@ impl Where {
         !self.direct && self.community != room.room_id().as_str()
     }
 
+    /// Whether nobody reads there but one person and the bot, and the homeserver neither.
+    pub async fn is_safe(&self, room: &Room) -> Result<bool, Failed> {
+        Ok(self.direct && room.latest_encryption_state().await?.is_encrypted())
+    }
+
     /// The place; its room is known already.
     pub fn place(&self, bot: &Bot, room: String) -> Place {
         let store = &bot.courier.store;

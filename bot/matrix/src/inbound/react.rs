@@ -5,19 +5,19 @@ use std::sync::Arc;
 use courier::About;
 use engine::Lang;
 use matrix_sdk::Room;
-use matrix_sdk::ruma::EventId;
 use parlor::{BoardRef, Body, Request, Said, To};
 use storage::PostId;
 
 use crate::bot::NETWORK;
 use crate::inbound::Inbox;
-use crate::inbound::event::Event;
+use crate::inbound::event::{Event, event_of};
 use crate::inbound::listen::Heard;
 use crate::inbound::places::{Where, manages, person};
 use crate::outbound::deliver::directly;
+use crate::outbound::direct::Asked;
 use crate::outbound::keys::{FIELD, FOR, Key, Means, line_of, plain};
 use crate::outbound::send::Target;
-use crate::trouble::{Failed, Trouble};
+use crate::trouble::Failed;
 
 /// Hears a reaction. If it fails, nothing has been done.
 pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<(), Failed> {
@@ -43,18 +43,13 @@ async fn understand(
     key: &str,
 ) -> Result<Option<Meant>, Failed> {
     let bot = &*inbox.bot;
-    let Ok(id) = <&EventId>::try_from(message) else { return Ok(None) };
-    let to = match room.event(id, None).await.map_err(Failed::from) {
-        Ok(to) => to,
-        Err(failed) if failed.trouble == Trouble::Passing => return Err(failed),
-        // It is not there.
-        Err(_) => return Ok(None),
-    };
-    let Some(to) = Event::of(&to).filter(|to| to.sender == bot.me.as_str()) else { return Ok(None) };
+    let to = event_of(room, message).await?.filter(|to| to.sender == bot.me.as_str());
+    let Some(to) = to else { return Ok(None) };
     let place = Where::of(room).await?;
     bot.courier.noted(&place.community, message).await?;
-    let shows = message.to_owned();
-    let about = bot.courier.look(move |snapshot| Ok(About::of(snapshot, NETWORK, "", Some(&shows))?));
+    let (channel, shows) = (room.room_id().to_string(), message.to_owned());
+    let about =
+        bot.courier.look(move |snapshot| Ok(About::within(snapshot, NETWORK, &channel, None, Some(&shows))?));
     let about = about.await?;
     let Some(means) = means(&to, (key, &event.sender), about.board) else { return Ok(None) };
     let (line, board) = match means {
@@ -77,8 +72,8 @@ async fn understand(
         place: place.place(bot, room.room_id().to_string()),
     };
     let target = Target { room: room.room_id().to_string(), thread };
-    let (request, direct) = (Arc::new(request), place.direct);
-    let heard = Heard { request, message: message.to_owned(), target, direct, refusal: None };
+    let (request, direct, safe) = (Arc::new(request), place.direct, place.is_safe(room).await?);
+    let heard = Heard { request, message: message.to_owned(), target, direct, safe, refusal: None };
     Ok(Some(Meant::Request(Box::new(heard))))
 }
 
@@ -106,7 +101,7 @@ async fn show(inbox: &Inbox, event: &Event, post: PostId) -> Result<(), Failed> 
                 bot.courier.store.read(|snapshot| parlor::Reader::of(snapshot, NETWORK, body.to(), None));
             let lang: Lang = reader?.lang;
             let name = format!("w{:x}.{}", post.id.0, event.event_id);
-            directly(bot, &body, account, &name, lang).await.map(drop)
+            directly(bot, &body, account, &name, lang, Asked::Yes).await.map(drop)
         }
         _ => Ok(()),
     }

@@ -146,6 +146,11 @@ async fn greet(inbox: &Inbox, room: &Room, place: &Where) -> Result<(), Failed> 
 
 /// Leaves a room in which nobody else is left.
 pub(crate) async fn somebody_left(inbox: &Inbox, room: &Room) {
+    /// In a room with more members somebody is left, however late the bot is told who they are.
+    const MANY: u64 = 4;
+    if room.active_members_count() > MANY {
+        return;
+    }
     match room.members(RoomMemberships::ACTIVE).await {
         Ok(members) if members.iter().all(|member| member.user_id() == inbox.bot.me) => (),
         Ok(_) => return,

@@ -1,29 +1,42 @@
 //! Rooms at work: in each room one event after the other, and no room waits for another.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use matrix_sdk::Room;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
-use matrix_sdk::room::MessagesOptions;
+use matrix_sdk::room::{Messages, MessagesOptions};
 use matrix_sdk::ruma::events::AnySyncTimelineEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedRoomId, uint};
+use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::inbound::event::Event;
 use crate::inbound::marks::Batch;
 use crate::inbound::{Inbox, listen, react, rooms};
-use crate::trouble::{Trouble, whole};
+use crate::trouble::{Failed, Trouble};
 
 /// The most pages of a hundred events that are looked back in a room.
 const MAX_PAGES: usize = 200;
 
-/// How often a page or an event is tried again; each pause is longer than the one before by this.
-const TRIES: u32 = 20;
-const TRY_PAUSE: Duration = Duration::from_secs(1);
+/// The most rooms that are looked back at the same time.
+const MAX_WALKS: usize = 4;
+
+/// What is looked for there.
+const KINDS: [&str; 5] =
+    ["m.room.message", "m.room.encrypted", "m.reaction", "m.room.member", "m.room.tombstone"];
+
+/// The pauses before a page or an event is tried again: each is longer than the one before by the first.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// A room does not wait longer for one event, or one page: then it goes on without.
+const PATIENCE: Duration = Duration::from_secs(3_600);
 
 /// How often a message that cannot be decrypted is tried again, after which time its author is told, and when it is given
 /// up.
@@ -52,12 +65,13 @@ pub(crate) struct Gap {
 /// A worker for each room.
 pub(crate) struct Workers {
     inbox: Inbox,
+    walks: Arc<Semaphore>,
     rooms: Mutex<HashMap<OwnedRoomId, UnboundedSender<Task>>>,
 }
 
 impl Workers {
     pub fn new(inbox: Inbox) -> Workers {
-        Workers { inbox, rooms: Mutex::default() }
+        Workers { inbox, walks: Arc::new(Semaphore::new(MAX_WALKS)), rooms: Mutex::default() }
     }
 
     /// Has something done in a room, after all that happened there before.
@@ -65,8 +79,8 @@ impl Workers {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let worker = rooms.entry(room.clone()).or_insert_with(|| {
             let (give, take) = unbounded_channel();
-            let worker =
-                Worker { inbox: self.inbox.clone(), room, unread: Vec::new(), told: false, at_home: false };
+            let (inbox, walks) = (self.inbox.clone(), Arc::clone(&self.walks));
+            let worker = Worker { inbox, walks, room, unread: Vec::new(), told: false, at_home: false };
             drop(self.inbox.bot.tasks.spawn(worker.run(take)));
             give
         });
@@ -77,6 +91,7 @@ impl Workers {
 
 struct Worker {
     inbox: Inbox,
+    walks: Arc<Semaphore>,
     room: OwnedRoomId,
     /// Messages that cannot be decrypted yet.
     unread: Vec<Unread>,
@@ -114,7 +129,10 @@ impl Worker {
                 rooms::inherit(&self.inbox, &room).await;
             }
             let mut events = match gap {
-                Some(gap) => missed(&room, gap).await,
+                Some(gap) => {
+                    let _walk = self.walks.acquire().await;
+                    missed(&room, gap).await
+                }
                 None => Vec::new(),
             };
             events.extend(told);
@@ -129,9 +147,16 @@ impl Worker {
         let came = events.iter().rposition(|event| Event::of(event).is_some_and(|event| event.arrives(me)));
         for event in events.into_iter().skip(came.map_or(0, |at| at + 1)) {
             if let TimelineEventKind::UnableToDecrypt { event, .. } = event.kind {
+                // What the bot said itself as another device is nothing to it.
+                let sender = event.get_field::<String>("sender").ok().flatten();
+                if sender.as_deref() == Some(me) {
+                    continue;
+                }
                 if self.unread.len() < MAX_UNREAD {
                     let (since, _batch) = (Instant::now(), Arc::clone(batch));
                     self.unread.push(Unread { event, _batch, since, said: false });
+                } else {
+                    tracing::error!(room = %self.room, "too many messages cannot be decrypted; one is given up");
                 }
                 continue;
             }
@@ -146,24 +171,30 @@ impl Worker {
         if event.sender == self.inbox.bot.me.as_str() {
             return;
         }
-        let mut tries = 0;
+        let (mut pause, until) = (Duration::ZERO, Instant::now() + PATIENCE);
         loop {
-            let heard = match &*event.kind {
-                "m.room.message" => listen::hear(&self.inbox, room, event).await,
-                "m.reaction" => react::hear(&self.inbox, room, event).await,
-                "m.room.member" if event.leaves() => return rooms::somebody_left(&self.inbox, room).await,
-                "m.room.tombstone" => return rooms::moved(&self.inbox, room).await,
-                _ => return,
-            };
-            let Err(failed) = heard else { return };
-            if failed.trouble != Trouble::Passing || tries >= TRIES {
+            // Whatever an event breaks in us, the room goes on.
+            let heard = AssertUnwindSafe(self.understand(room, event)).catch_unwind().await;
+            let Ok(Err(failed)) = heard else { return };
+            if failed.trouble != Trouble::Passing || Instant::now() > until {
                 tracing::error!(why = failed.text, event = event.event_id, "an event is given up");
                 return;
             }
-            tries += 1;
             tracing::warn!(why = failed.text, event = event.event_id, "an event cannot be dealt with yet");
-            sleep(TRY_PAUSE * tries).await;
+            pause = (pause + FIRST_PAUSE).min(LONGEST_PAUSE);
+            sleep(pause).await;
         }
+    }
+
+    async fn understand(&self, room: &Room, event: &Event) -> Result<(), Failed> {
+        match &*event.kind {
+            "m.room.message" => listen::hear(&self.inbox, room, event).await?,
+            "m.reaction" => react::hear(&self.inbox, room, event).await?,
+            "m.room.member" if event.leaves() => rooms::somebody_left(&self.inbox, room).await,
+            "m.room.tombstone" => rooms::moved(&self.inbox, room).await,
+            _ => (),
+        }
+        Ok(())
     }
 
     /// Tries again what could not be decrypted: its key may have come.
@@ -203,27 +234,12 @@ impl Worker {
 async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
     let mut found = Vec::new();
     let mut from = gap.from;
-    for _ in 0..MAX_PAGES {
-        let mut tries = 0;
-        let page = loop {
-            let mut options = MessagesOptions::backward();
-            options.from.clone_from(&from);
-            options.to.clone_from(&gap.to);
-            options.limit = uint!(100);
-            match room.messages(options).await {
-                Ok(page) => break Some(page),
-                Err(error) if tries < TRIES => {
-                    tries += 1;
-                    tracing::warn!(error = whole(&error), room = %room.room_id(), "the history cannot be read yet");
-                    sleep(TRY_PAUSE * tries).await;
-                }
-                Err(error) => {
-                    tracing::error!(error = whole(&error), room = %room.room_id(), "a part of the history is lost");
-                    break None;
-                }
-            }
-        };
-        let Some(page) = page else { break };
+    for page in 0.. {
+        if page == MAX_PAGES {
+            tracing::error!(room = %room.room_id(), "so much was missed that the beginning of it is left out");
+            break;
+        }
+        let Some(page) = page_of(room, from, gap.to.clone()).await else { break };
         // Nothing that happened before the bot came is wanted.
         let me = room.own_user_id().as_str();
         let came = page.chunk.iter().any(|event| Event::of(event).is_some_and(|event| event.arrives(me)));
@@ -235,4 +251,29 @@ async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
     }
     found.reverse();
     found
+}
+
+/// A page of a room's history, backward; none if the bot may not read it. While the homeserver cannot tell it, the room
+/// waits.
+async fn page_of(room: &Room, from: Option<String>, to: Option<String>) -> Option<Messages> {
+    let (mut pause, until) = (Duration::ZERO, Instant::now() + PATIENCE);
+    loop {
+        let mut options = MessagesOptions::backward();
+        options.from.clone_from(&from);
+        options.to.clone_from(&to);
+        options.limit = uint!(100);
+        options.filter.types = Some(KINDS.map(ToOwned::to_owned).to_vec());
+        let failed = match room.messages(options).await.map_err(Failed::from) {
+            Ok(page) => return Some(page),
+            Err(failed) => failed,
+        };
+        let id = room.room_id();
+        if failed.trouble != Trouble::Passing || Instant::now() > until {
+            tracing::error!(why = failed.text, room = %id, "a part of the history cannot be read");
+            return None;
+        }
+        tracing::warn!(why = failed.text, room = %id, "the history cannot be read yet");
+        pause = (pause + FIRST_PAUSE).min(LONGEST_PAUSE);
+        sleep(pause).await;
+    }
 }

@@ -6,7 +6,7 @@ use parlor::{Body, Reader, Sight, Subject, To};
 use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
-use crate::outbound::direct::direct_room;
+use crate::outbound::direct::{Asked, direct_room};
 use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
 use crate::outbound::passing::note_passing;
@@ -14,6 +14,9 @@ use crate::outbound::send::{self, Target, send};
 use crate::outbound::threads::home_of;
 use crate::trouble::{Failed, Trouble};
 use crate::words::say;
+
+/// After so many attempts to write privately, somebody is told that something waits.
+const UNREACHED: u32 = 3;
 
 impl Carrier for Bot {
     const NETWORK: &'static str = NETWORK;
@@ -102,15 +105,23 @@ async fn to_person(
     })?;
     let reply_to = body.reply_to();
     // Whoever sits down at a table with hidden hands is told that they come privately.
-    if wanted || is_hidden(body) {
-        return directly(bot, body, account, &name(post), lang).await;
+    let hidden = is_hidden(body);
+    if wanted || hidden {
+        match directly(bot, body, account, &name(post), lang, Asked::No).await {
+            // Nobody else waits for somebody whom nothing reaches: they are told where others read too that something is
+            // there, and what it is not.
+            Err(failed) if failed.trouble == Trouble::Shut || post.attempts >= UNREACHED => {
+                tracing::info!(account, why = failed.text, "nothing can be written privately");
+            }
+            done => return done,
+        }
     }
     let place = match post.lane.table().filter(|_| public || reply_to.is_some()) {
         Some(table) => home_of(bot, table, community, room).await?.unwrap_or_else(|| Target::room(room)),
         None => Target::room(room),
     };
     let prefix = bot.prefix_in(community)?;
-    let (events, parcel) = if reply_to.is_some() {
+    let (events, parcel) = if reply_to.is_some() && !hidden {
         let mut parcel = bot.courier.parcel(body).await?;
         let mut events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
         meant_for(&mut events, account);
@@ -141,8 +152,9 @@ pub(crate) async fn directly(
     account: &str,
     name: &str,
     lang: engine::Lang,
+    asked: Asked,
 ) -> Result<Option<Shown>, Failed> {
-    let target = direct_room(bot, account).await?;
+    let target = direct_room(bot, account, asked).await?;
     let mut parcel = bot.courier.parcel(body).await?;
     let events = compose(&mut parcel, &Ink { prefix: "", lang });
     let sent = send(bot, &target, events, name, None).await?;

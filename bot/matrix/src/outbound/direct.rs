@@ -1,5 +1,7 @@
 //! Direct rooms: what one person alone may read goes there, and nowhere else.
 
+use std::sync::{Arc, PoisonError};
+
 use matrix_sdk::ruma::UserId;
 use matrix_sdk::{Room, RoomMemberships};
 
@@ -7,33 +9,73 @@ use crate::bot::Bot;
 use crate::outbound::send::Target;
 use crate::trouble::{Failed, Trouble};
 
+/// Whether somebody has just asked for something private.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// Then they are invited again, if they have left their direct room.
+    Yes,
+    /// Whoever has left the room, or has not wanted to come, is not pressed.
+    No,
+}
+
 /// The direct room of a person, encrypted: one that is there already, or else a new one, into which the person is
-/// invited.
-pub(crate) async fn direct_room(bot: &Bot, account: &str) -> Result<Target, Failed> {
+/// invited. [`Trouble::Shut`] if the person has left it, and has not asked for anything now.
+pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: Asked) -> Result<Target, Failed> {
     let person = <&UserId>::try_from(account)
         .map_err(|_| Failed::new(Trouble::Ours, format!("{account:?} is no account")))?;
-    let _one_at_a_time = bot.opening.lock().await;
-    for room in bot.client.get_dm_rooms(person) {
-        if room.latest_encryption_state().await?.is_encrypted() && is_alone_with(&room, person).await? {
-            return Ok(Target::room(room.room_id().as_str()));
+    let mine = {
+        let mut opening = bot.opening.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(opening.entry(account.to_owned()).or_default())
+    };
+    // Where it was opened last is known here before the homeserver tells it.
+    let mut last = mine.lock().await;
+    let known = bot.client.get_dm_rooms(person);
+    let opened = last.as_ref().and_then(|room| bot.client.get_room(room));
+    let mut left = None;
+    for room in known.chain(opened) {
+        if !room.latest_encryption_state().await?.is_encrypted() {
+            continue;
+        }
+        match company(&room, person).await? {
+            Company::Theirs => return Ok(Target::room(room.room_id().as_str())),
+            Company::Nobody => left = Some(room),
+            Company::Others => (),
         }
     }
-    let room = bot.client.create_dm(person).await?;
-    tracing::info!(room = %room.room_id(), "opened a direct room");
+    let room = match (left, asked) {
+        (Some(room), Asked::Yes) => {
+            room.invite_user_by_id(person).await?;
+            room
+        }
+        (Some(_), Asked::No) => {
+            return Err(Failed::new(Trouble::Shut, "the person has left the direct room"));
+        }
+        (None, _) => {
+            let room = bot.client.create_dm(person).await?;
+            tracing::info!(room = %room.room_id(), "opened a direct room");
+            room
+        }
+    };
+    *last = Some(room.room_id().to_owned());
     Ok(Target::room(room.room_id().as_str()))
 }
 
-/// Whether nobody is in a room, or invited to it, but this person and the bot.
-pub(crate) async fn is_alone_with(room: &Room, person: &UserId) -> Result<bool, Failed> {
+/// Who is in a room with the bot, or invited to it.
+enum Company {
+    /// One person alone.
+    Theirs,
+    Nobody,
+    Others,
+}
+
+async fn company(room: &Room, person: &UserId) -> Result<Company, Failed> {
     let members = room.members(RoomMemberships::ACTIVE).await?;
     let me = room.own_user_id();
-    let others = members.iter().filter(|member| member.user_id() != me);
-    let mut there = false;
-    for member in others {
-        if member.user_id() != person {
-            return Ok(false);
-        }
-        there = true;
-    }
-    Ok(there)
+    let others: Vec<&UserId> =
+        members.iter().map(|member| member.user_id()).filter(|member| *member != me).collect();
+    Ok(match others[..] {
+        [] => Company::Nobody,
+        [other] if other == person => Company::Theirs,
+        _ => Company::Others,
+    })
 }

@@ -93,11 +93,10 @@ pub(crate) fn line_of(key: &str) -> Option<&'static str> {
 
 /// A key without the sign that asks for a coloured picture, with thumbs for yes and no, of any skin.
 pub(crate) fn plain(key: &str) -> &str {
-    let key = key.trim_end_matches('\u{fe0f}');
-    match key.chars().next() {
-        Some('👍' | '✔' | '☑') => "✅",
-        Some('👎' | '✖' | '❎') => "❌",
-        Some('🏳') => "🏳",
+    let key = key.trim_end_matches(['\u{fe0f}', '🏻', '🏼', '🏽', '🏾', '🏿']);
+    match key {
+        "👍" | "✔" | "☑" => "✅",
+        "👎" | "✖" | "❎" => "❌",
         _ => key,
     }
 }
@@ -112,6 +111,7 @@ mod tests {
         assert_eq!(plain("↩\u{fe0f}"), "↩");
         assert_eq!(plain("🏳\u{fe0f}"), "🏳");
         assert_eq!(plain("✔\u{fe0f}"), "✅");
+        assert_ne!(plain("🏳\u{fe0f}\u{200d}🌈"), "🏳", "another flag");
         assert_eq!(plain("🎉"), "🎉");
         assert_eq!(plain(""), "");
     }

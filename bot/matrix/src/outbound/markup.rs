@@ -12,7 +12,9 @@ pub(crate) struct Markup {
 impl Markup {
     /// What our Markdown says. Whatever looks like HTML in it is shown as it stands.
     pub fn of(markdown: &str) -> Markup {
-        let events: Vec<Event<'_>> = Parser::new(markdown).map(tamed).collect();
+        // Nobody means `&#10;` as the end of a line: the sign is kept away from the parser.
+        let kept = markdown.replace(KEPT, "").replace('&', KEPT);
+        let events: Vec<Event<'_>> = Parser::new(&kept).map(tamed).map(given_back).collect();
         let plain = plain(&events);
         let mut html = String::with_capacity(markdown.len() * 2);
         push_html(&mut html, events.into_iter());
@@ -51,6 +53,18 @@ fn tamed(event: Event<'_>) -> Event<'_> {
         Event::End(TagEnd::Heading(_) | TagEnd::HtmlBlock) => Event::End(TagEnd::Paragraph),
         Event::Start(Tag::Link { .. } | Tag::Image { .. }) => Event::Text(CowStr::Borrowed("")),
         Event::End(TagEnd::Link | TagEnd::Image) => Event::Text(CowStr::Borrowed("")),
+        other => other,
+    }
+}
+
+/// Stands for `&`; no text has it, as it is no character.
+const KEPT: &str = "\u{fdd0}";
+
+fn given_back(event: Event<'_>) -> Event<'_> {
+    let back = |text: CowStr<'_>| CowStr::from(text.replace(KEPT, "&"));
+    match event {
+        Event::Text(text) => Event::Text(back(text)),
+        Event::Code(text) => Event::Code(back(text)),
         other => other,
     }
 }
@@ -148,6 +162,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn entities_are_what_stands_there() {
+        for name in ["a&#10;b", "&#x202E;x", "&lt;b&gt;", "Tom & Ana", "&amp;", "`&amp;`"] {
+            let said = Markup::of(&format!("{} plays", parlor::escape(name)));
+            assert_eq!(said.plain, format!("{name} plays"));
+            assert_eq!(said.html, format!("{} plays", escape_html(name)));
+        }
+        assert_eq!(Markup::of("`a&b`").html, "<code>a&amp;b</code>");
     }
 
     #[test]

@@ -129,9 +129,9 @@ pub(crate) async fn redact(bot: &Bot, room: &str, message: &str) -> Result<(), F
     let id = <&EventId>::try_from(message)
         .map_err(|_| Failed::new(Trouble::Ours, format!("{message:?} is no message")))?;
     let name = OwnedTransactionId::from(format!("r{message}"));
-    match room.redact(id, None, Some(name)).await {
-        Ok(_) => Ok(()),
-        Err(error) => Err(error.into()),
+    match room.redact(id, None, Some(name)).await.map_err(Failed::from) {
+        Err(failed) if failed.trouble == Trouble::Passing => Err(failed),
+        _ => Ok(()),
     }
 }
 

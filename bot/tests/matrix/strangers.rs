@@ -1,0 +1,131 @@
+//! What is somebody's alone: their answers, their private words, the rooms of others.
+
+use std::time::Duration;
+
+use synapse::{Client, Event, RoomOptions, Synapse, Text};
+use tokio::time::sleep;
+
+use crate::games::{Play, is_board};
+use crate::served::{Club, SOON};
+
+/// What the bot says in a room after an event.
+async fn answer(club: &Club, person: &Client, room: &str, after: &str) -> Event {
+    let said = |event: &Event| event.sender == club.bot.id && event.kind == "m.room.message";
+    person.wait_after(room, after, said, SOON).await
+}
+
+/// The direct room to which the bot invites somebody.
+async fn direct(club: &Club, person: &Client) -> String {
+    let invite = person.wait_for_invite(|invite| invite.sender(&person.id) == Some(&club.bot.id), SOON).await;
+    person.join(&invite.room).await;
+    invite.room
+}
+
+/// Nobody confirms for somebody else, whatever they tap.
+pub async fn confirmations(synapse: Synapse) {
+    let club = Club::open(synapse, 2, false).await;
+    let play = Play::begin(&club, "slimetrail", "seat=1", 7).await;
+    let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
+    let said = ana.say_in_thread(room, &play.root, "resign").await;
+    let asked = answer(&club, ana, room, &said).await;
+    rui.wait(room, |event| event.id == asked.id, SOON).await;
+    rui.react(room, &asked.id, "👍").await;
+    // Whatever comes of a tap has come when the next question is answered.
+    let next = rui.say_in_thread(room, &play.root, "!board").await;
+    answer(&club, rui, room, &next).await;
+    assert!(matches!(club.table(1).0.turn(), engine::Turn::To(_)));
+    let over = |text: &str| move |event: &Event| event.body().contains(text);
+    ana.react(room, &asked.id, "👍🏽").await;
+    let end = ana.wait(room, over("🏆"), SOON).await;
+    assert!(end.body().contains("Rui"), "{}", end.body());
+}
+
+/// Whoever names a thread or a board of another room says nothing there.
+pub async fn other_rooms(synapse: Synapse) {
+    let club = Club::open(synapse, 2, false).await;
+    let play = Play::begin(&club, "slimetrail", "seat=1", 7).await;
+    let eva = club.synapse.user("Eva").await;
+    let own = eva.create_room(RoomOptions::named("Elsewhere").inviting(&club.bot.id)).await;
+    eva.wait(&own, |event| club.says(event, "Hello!"), SOON).await;
+    eva.say(&own, Text::new("!play hex 7").in_thread(&play.root)).await;
+    eva.say(&own, Text::new("d5").replying_to(&play.board.id)).await;
+    let challenge = eva.wait(&own, |event| club.says(event, "Challenge 2"), SOON).await;
+    assert!(challenge.body().contains("Eva"));
+    let last = eva.say(&own, "!challenges").await;
+    answer(&club, &eva, &own, &last).await;
+    let there = |event: &Event| club.says(event, "Challenge 2") || club.says(event, "Eva");
+    assert!(!club.ana().timeline(&club.room).iter().any(there));
+    assert!(club.table(1).0.played().is_empty());
+}
+
+/// What only the players may see does not appear in the room, and not in clear on the homeserver.
+pub async fn private_words(synapse: Synapse) {
+    let club = Club::open(synapse, 2, false).await;
+    let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
+    ana.say(room, Text::new(&format!("!play slimetrail {} private seat=1", rui.id)).mentioning([&*rui.id])).await;
+    let challenge = ana.wait(room, |event| club.says(event, "Challenge 1"), SOON).await;
+    rui.wait(room, |event| event.id == challenge.id, SOON).await;
+    rui.react(room, &challenge.id, "✅").await;
+    ana.wait(room, |event| event.sender == club.bot.id && event.mentions() == [&*ana.id], SOON).await;
+    // It is shown to whoever asks, alone.
+    ana.say(room, "!board #1").await;
+    let own = direct(&club, ana).await;
+    ana.wait(&own, |event| is_board(&club, event), SOON).await;
+    ana.say(room, "!move #1 a1-a9").await;
+    ana.wait(&own, |event| event.sender == club.bot.id && event.reply_to().is_none() && !is_board(&club, event), SOON)
+        .await;
+    let pictures = ana.timeline(room).into_iter().filter(|event| event.msgtype() == "m.image").count();
+    assert_eq!(pictures, 0, "the room sees no board");
+    // A direct room that the homeserver can read is good for talk, and not for codes.
+    let options = RoomOptions { direct: true, ..RoomOptions::default() };
+    let open = rui.create_room(options.inviting(&club.bot.id)).await;
+    rui.wait(&open, |event| event.sender == club.bot.id && event.kind == "m.room.message", SOON).await;
+    let asked = rui.say(&open, "link").await;
+    let safe = direct(&club, rui).await;
+    let code = rui.wait(&safe, |event| event.sender == club.bot.id && event.body().contains("link "), SOON).await;
+    assert!(code.encrypted);
+    let heard = rui.timeline(&open).into_iter().skip_while(|event| event.id != asked);
+    assert_eq!(heard.filter(|event| event.kind == "m.room.message").count(), 1, "the command alone");
+}
+
+/// Whoever has left the direct room is not invited again and again: a sign in the room says that something waits.
+pub async fn left_alone(synapse: Synapse) {
+    let club = Club::open(synapse, 2, true).await;
+    let play = Play::begin(&club, "leopard", "single seat=1", 7).await;
+    let ana = club.ana();
+    let own = direct(&club, ana).await;
+    ana.wait(&own, |event| is_board(&club, event), SOON).await;
+    ana.leave(&own).await;
+    sleep(Duration::from_millis(300)).await;
+    // Until the next hand comes for her.
+    let mut play = play;
+    let prompt = |event: &Event| event.sender == club.bot.id && event.content["org.tabuleiro.keys"][0]["key"] == "👀";
+    for _ in 0..6 {
+        play.step().await;
+        if ana.timeline(&club.room).iter().any(prompt) {
+            break;
+        }
+    }
+    let waits = ana.wait(&club.room, prompt, SOON).await;
+    assert!(ana.invites().is_empty(), "she is not pressed");
+    ana.react(&club.room, &waits.id, "👀").await;
+    let again = direct(&club, ana).await;
+    ana.wait(&again, |event| is_board(&club, event), SOON).await;
+}
+
+/// A name is a name, whatever signs are in it.
+pub async fn names(synapse: Synapse) {
+    let club = Club::open(synapse, 1, false).await;
+    let name = "A&#10;b <b>x</b> [y](z) &amp; *w*";
+    let odd = club.synapse.user("Odd").await;
+    let path = format!("/_matrix/client/v3/profile/{}/displayname", odd.id.replace('@', "%40").replace(':', "%3A"));
+    let (status, _) = odd.http("PUT", &path, serde_json::json!({ "displayname": name })).await;
+    assert_eq!(status, 200);
+    club.ana().invite(&club.room, &odd.id).await;
+    odd.wait_for_invite(|invite| invite.room == club.room, SOON).await;
+    odd.join(&club.room).await;
+    odd.say(&club.room, "!play hex 7").await;
+    let challenge = odd.wait(&club.room, |event| club.says(event, "Challenge 1"), SOON).await;
+    assert!(challenge.body().contains(name), "{}", challenge.body());
+    assert!(!challenge.formatted_body().contains("<b>x"));
+}
