@@ -87,3 +87,57 @@ impl About {
 pub fn board_shown(shown: &Shown) -> Option<BoardRef> {
     Some(BoardRef { table: shown.table?.0, ply: shown.ply, digest: shown.digest })
 }
+
+#[cfg(test)]
+mod tests {
+    use storage::{NewTable, Secret, Spot, Store, Transaction};
+
+    use super::*;
+
+    /// Whoever names the thread or the board of another room says nothing there.
+    #[test]
+    fn only_what_is_in_the_room_counts() {
+        let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+        let store = Store::open(&folder.path().join("about.db")).unwrap_or_else(|error| panic!("{error}"));
+        let job = |tx: &Transaction| {
+            let home = tx.remember_community("test", "red", "Red", None)?.id;
+            let ana = tx.remember_account("test", "ana", "Ana", None, 1)?.id;
+            let table = tx.add_table(&NewTable {
+                community: home,
+                room: "red",
+                game: "hex",
+                variant: "11x11",
+                seed: &Secret([7; 32]),
+                secret: None,
+                entropy: None,
+                commitment: None,
+                private: false,
+                started_at: 10,
+                to_move: Some(1),
+                rematch_of: None,
+                persons: &[ana],
+            })?;
+            tx.set_place(table, home, "red", &Spot::Thread("root".to_owned()))?;
+            let (message, room) = ("board".to_owned(), "root".to_owned());
+            let shown =
+                Shown { message, room, table: Some(table), ply: Some(0), digest: None, challenge: None };
+            tx.add_shown("test", &shown)?;
+            Ok::<_, Error>(table)
+        };
+        let table = store.write(job).wait().unwrap_or_else(|error| panic!("{error}")).0;
+        let about = |room, thread, reply_to| {
+            let look = |snapshot: &Snapshot| About::within(snapshot, "test", room, thread, reply_to);
+            store.read(look).unwrap_or_else(|error| panic!("{error}"))
+        };
+        for (thread, reply_to) in [(Some("root"), None), (None, Some("board")), (Some("root"), Some("board"))]
+        {
+            let here = about("red", thread, reply_to);
+            assert_eq!(here.board.map(|board| board.table), Some(table));
+            assert_eq!((here.room.as_str(), here.shows), ("red", reply_to.is_some()));
+            let elsewhere = about("blue", thread, reply_to);
+            assert_eq!(elsewhere, About { room: "blue".to_owned(), ..About::default() });
+        }
+        // The thread of somebody else is a part of its room.
+        assert_eq!(about("red", Some("talk"), None), About { room: "red".to_owned(), ..About::default() });
+    }
+}

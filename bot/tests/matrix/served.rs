@@ -87,6 +87,17 @@ pub struct Club {
     pub room: String,
 }
 
+impl Drop for Club {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let log = fs::read_to_string(self.config().with_extension("log")).unwrap_or_default();
+            let last: Vec<&str> = log.lines().rev().take(40).collect();
+            eprintln!("What the bot logged last:");
+            last.iter().rev().for_each(|line| eprintln!("{line}"));
+        }
+    }
+}
+
 impl Club {
     /// So many people in a room, into which the bot has come.
     pub async fn open(synapse: Synapse, people: usize, encrypted: bool) -> Club {

@@ -100,9 +100,9 @@ impl Handler<'_> {
         if !new.private {
             return Ok((outcome, Vec::new()));
         }
+        // A code is for those to whom it is given, and a private table for those who play.
         let lines = telling::challenge_made(self.deeds.tx, id, made)?;
-        // A code is for those to whom it is given.
-        Ok((outcome, vec![Message { hidden: new.pass.is_some(), ..self.speaker.lines(&lines) }]))
+        Ok((outcome, vec![Message { hidden: true, ..self.speaker.lines(&lines) }]))
     }
 
     /// Refuses to start a game where those who manage the community do not want it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use courier::About;
 use engine::Lang;
 use matrix_sdk::Room;
-use parlor::{BoardRef, Body, Request, Said, To};
+use parlor::{Body, Request, Said, To};
 use storage::PostId;
 
 use crate::bot::NETWORK;
@@ -15,7 +15,7 @@ use crate::inbound::listen::Heard;
 use crate::inbound::places::{Where, manages, person};
 use crate::outbound::deliver::directly;
 use crate::outbound::direct::Asked;
-use crate::outbound::keys::{FIELD, FOR, Key, Means, line_of, plain};
+use crate::outbound::keys::{FIELD, FOR, Key, Means, answer_of, line_of, plain};
 use crate::outbound::send::Target;
 use crate::trouble::Failed;
 
@@ -51,7 +51,7 @@ async fn understand(
     let about =
         bot.courier.look(move |snapshot| Ok(About::within(snapshot, NETWORK, &channel, None, Some(&shows))?));
     let about = about.await?;
-    let Some(means) = means(&to, (key, &event.sender), about.board) else { return Ok(None) };
+    let Some(means) = means(&to, (key, &event.sender), &about) else { return Ok(None) };
     let (line, board) = match means {
         Means::Show(post) => return Ok(Some(Meant::Show(PostId(post)))),
         Means::Say { line, board } => (line, board),
@@ -78,16 +78,20 @@ async fn understand(
 }
 
 /// What somebody's reaction to a message of ours means, as the message itself tells, if it is for that person; to a board
-/// also what every board is good for.
-fn means(to: &Event, (key, account): (&str, &str), board: Option<BoardRef>) -> Option<Means> {
+/// or a challenge also what every such message is good for.
+fn means(to: &Event, (key, account): (&str, &str), about: &About) -> Option<Means> {
     let theirs = to.content[FOR].as_str().is_none_or(|whose| whose == account);
     let keys = if theirs { to.content[FIELD].clone() } else { serde_json::Value::Null };
     let keys = serde_json::from_value::<Vec<Key>>(keys).unwrap_or_default();
     if let Some(known) = keys.into_iter().find(|known| plain(&known.key) == plain(key)) {
         return Some(known.means);
     }
-    let line = line_of(key).filter(|_| board.is_some())?;
-    Some(Means::Say { line: line.to_owned(), board })
+    let line = match (about.challenge, about.board) {
+        (Some(challenge), _) => answer_of(key, challenge)?,
+        (None, Some(_)) => line_of(key)?.to_owned(),
+        (None, None) => return None,
+    };
+    Some(Means::Say { line, board: about.board })
 }
 
 /// Writes what waits for one person to that person, and to nobody else.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, PoisonError};
 
 use matrix_sdk::ruma::UserId;
-use matrix_sdk::{Room, RoomMemberships};
+use matrix_sdk::{Room, RoomMemberships, RoomState};
 
 use crate::bot::Bot;
 use crate::outbound::send::Target;
@@ -31,8 +31,13 @@ pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: Asked) -> Resul
     let mut last = mine.lock().await;
     let known = bot.client.get_dm_rooms(person);
     let opened = last.as_ref().and_then(|room| bot.client.get_room(room));
-    let mut left = None;
+    // Where the person has gone, the bot may have gone, too.
+    let (mut left, mut gone) = (None, false);
     for room in known.chain(opened) {
+        if room.state() != RoomState::Joined {
+            gone = true;
+            continue;
+        }
         if !room.latest_encryption_state().await?.is_encrypted() {
             continue;
         }
@@ -47,10 +52,10 @@ pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: Asked) -> Resul
             room.invite_user_by_id(person).await?;
             room
         }
-        (Some(_), Asked::No) => {
+        (left, Asked::No) if left.is_some() || gone => {
             return Err(Failed::new(Trouble::Shut, "the person has left the direct room"));
         }
-        (None, _) => {
+        _ => {
             let room = bot.client.create_dm(person).await?;
             tracing::info!(room = %room.room_id(), "opened a direct room");
             room

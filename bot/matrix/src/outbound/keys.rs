@@ -91,6 +91,15 @@ pub(crate) fn line_of(key: &str) -> Option<&'static str> {
     BOARD_KEYS.iter().find(|(known, _)| *known == plain(key)).map(|(_, line)| *line)
 }
 
+/// The line that a reaction to a challenge means if its message itself does not tell.
+pub(crate) fn answer_of(key: &str, challenge: i64) -> Option<String> {
+    match plain(key) {
+        "✅" => Some(format!("accept {challenge}")),
+        "❌" => Some(format!("decline {challenge}")),
+        _ => None,
+    }
+}
+
 /// A key without the sign that asks for a coloured picture, with thumbs for yes and no, of any skin.
 pub(crate) fn plain(key: &str) -> &str {
     let key = key.trim_end_matches(['\u{fe0f}', '🏻', '🏼', '🏽', '🏾', '🏿']);
