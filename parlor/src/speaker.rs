@@ -376,7 +376,7 @@ impl<'a> Speaker<'a> {
                     let found = self.data.person_of(&self.request.place.network, &person.account)?;
                     (found, person.name.as_str())
                 }
-                None => (None, text),
+                None => return no(Text::new("no-such-person").with("name", clean_name(text))),
             },
         };
         match found.filter(|person| !is_former(person)) {

@@ -36,7 +36,8 @@ pub fn with_commands(text: &str, prefix: &str) -> String {
 /// Whether a piece of code is a command of ours, by its name: a `?` or a `yes` alone is none, nor is a line for a shell.
 fn is_command(code: &str) -> bool {
     let Some(word) = code.split_whitespace().next() else { return false };
-    let verb = Verb::named(word).filter(|_| !code.starts_with("tabuleiro verify"));
+    let for_shell = ["verify", "open", "draw"].iter().any(|of| code.starts_with(&format!("tabuleiro {of}")));
+    let verb = Verb::named(word).filter(|_| !for_shell);
     verb.is_some_and(|verb| verb.is_written(word))
 }
 
@@ -54,7 +55,7 @@ mod tests {
             said,
             "Say `/accept 7`, `/jogada #1 d2`, or `d2-d3`; \\`draw\\` ```\n`help`\n``` `/help`."
         );
-        let other = "`yes`, `?`, `não` and `tabuleiro verify` are none.";
+        let other = "`yes`, `?`, `não` `tabuleiro open` and `tabuleiro verify` are none.";
         assert_eq!(with_commands(other, "!"), other);
     }
 }

@@ -88,6 +88,8 @@ pub struct Club {
 }
 
 impl Drop for Club {
+    /// Whoever looks for what went wrong wants to know what the bot had to say.
+    #[allow(clippy::print_stderr)]
     fn drop(&mut self) {
         if std::thread::panicking() {
             let log = fs::read_to_string(self.config().with_extension("log")).unwrap_or_default();

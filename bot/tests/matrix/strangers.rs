@@ -65,21 +65,22 @@ pub async fn private_words(synapse: Synapse) {
     let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
     ana.say(room, Text::new(&format!("!play slimetrail {} private seat=1", rui.id)).mentioning([&*rui.id]))
         .await;
-    let challenge = ana.wait(room, |event| club.says(event, "Challenge 1"), SOON).await;
-    rui.wait(room, |event| event.id == challenge.id, SOON).await;
-    rui.react(room, &challenge.id, "✅").await;
-    ana.wait(room, |event| event.sender == club.bot.id && event.mentions() == [&*ana.id], SOON).await;
-    // It is shown to whoever asks, alone.
-    ana.say(room, "!board #1").await;
     let own = direct(&club, ana).await;
-    ana.wait(&own, |event| is_board(&club, event), SOON).await;
+    ana.wait(&own, |event| club.says(event, "Challenge 1"), SOON).await;
+    let prompt = rui.wait(room, |event| club.says(event, "👀"), SOON).await;
+    assert_eq!(prompt.mentions(), [&*rui.id]);
+    rui.react(room, &prompt.id, "👀").await;
+    let his = direct(&club, rui).await;
+    let challenge = rui.wait(&his, |event| club.says(event, "Challenge 1"), SOON).await;
+    rui.react(&his, &challenge.id, "✅").await;
+    // From now on all comes where they talk already.
+    let board = ana.wait(&own, |event| is_board(&club, event), SOON).await;
+    rui.wait(&his, |event| is_board(&club, event), SOON).await;
+    let asked = ana.say(room, "!board #1").await;
+    let board = ana.wait_after(&own, &board.id, |event| event.msgtype() == "m.image", SOON).await;
     ana.say(room, "!move #1 a1-a9").await;
-    ana.wait(
-        &own,
-        |event| event.sender == club.bot.id && event.reply_to().is_none() && !is_board(&club, event),
-        SOON,
-    )
-    .await;
+    ana.wait_after(&own, &board.id, |event| event.sender == club.bot.id, SOON).await;
+    assert!(ana.timeline(room).iter().any(|event| event.reaction() == Some((&*asked, "📬"))));
     let pictures = ana.timeline(room).into_iter().filter(|event| event.msgtype() == "m.image").count();
     assert_eq!(pictures, 0, "the room sees no board");
     // A direct room that the homeserver can read is good for talk, and not for codes.

@@ -27,7 +27,8 @@ impl Speaker<'_> {
         let home = &table.row;
         let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
         if table.row.private || !here || asked.private {
-            return Ok(vec![self.shows(&caption, &table, own)]);
+            let shown = self.shows(&caption, &table, own);
+            return Ok(vec![Message { hidden: shown.hidden || asked.private, ..shown }]);
         }
         let board = Some(self.open_board(&table, ply).in_theme(asked.theme.clone()));
         Ok(vec![Message { text: say(self.room_lang, &caption), board, public: true, ..Message::default() }])
@@ -167,7 +168,8 @@ impl Speaker<'_> {
         if let Subject::Table { then, .. } = &mut board.subject {
             *then = Some(text);
         }
-        Ok(vec![self.shows(&said, &table, board)])
+        // Before it is played, a plan is nobody else's business.
+        Ok(vec![Message { hidden: true, ..self.shows(&said, &table, board) }])
     }
 
     /// How a table went, as a moving picture, seen with the person's own eyes: while hands are hidden it shows no more than

@@ -133,6 +133,7 @@ impl Speaker<'_> {
         let text = Text::new("table-resign-sure").with("table", table.row.id.0);
         let text = text.with("game", Text::new(table.play.game().info.id));
         let controls = vec![crate::controls::resign(&table, self.lang)];
-        Ok(vec![Message { controls, ..self.message(&text) }])
+        let hidden = table.row.private;
+        Ok(vec![Message { controls, hidden, ..self.message(&text) }])
     }
 }

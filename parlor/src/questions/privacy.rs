@@ -24,7 +24,8 @@ impl Speaker<'_> {
         let open = self.data.open_challenges_for(self.id())?;
         let open = open.iter().filter(|challenge| challenge.made_by == self.id()).count();
         let text = Text::new("privacy-sure").with("tables", running).with("challenges", open);
-        Ok(vec![Message { controls: vec![controls::forget(self.lang)], ..self.message(&text) }])
+        let controls = vec![controls::forget(self.lang)];
+        Ok(vec![Message { controls, hidden: true, ..self.message(&text) }])
     }
 
     /// Refuses to part an account from others where there are none.

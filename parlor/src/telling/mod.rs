@@ -134,6 +134,9 @@ fn turn(table: &LoadedTable, scene: &Scene, starts: bool, reader: &Reader) -> Ve
     if starts {
         let how = if reader.hears { "table-how" } else { "table-how-answer" };
         lines.push(Text::new(how).with("game", Text::new(table.play.game().info.id)));
+        if table.has_hands() {
+            lines.push(Text::new("table-hands"));
+        }
     }
     lines
 }

@@ -9,6 +9,7 @@ table-player = { $player } ({ $side })
 table-turn = { $player } to move.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
 table-how-answer = Press **Move**, answer a board with your move, or use `move`. `rules { $game }` has the rules, `help` the rest.
+table-hands = Your hand is for your eyes alone: it comes to you privately, and `hand` shows it again.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
 table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did }.
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }

@@ -9,6 +9,7 @@ table-player = { $player } ({ $side })
 table-turn = Joga { $player }.
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
 table-how-answer = Carregue em **Jogar**, responda a um tabuleiro com a sua jogada, ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
+table-hands = A sua mão é só para os seus olhos: chega-lhe em privado, e `mão` volta a mostrá-la.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
 table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did }.
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }

@@ -94,18 +94,29 @@ pub(crate) struct Named {
 pub(crate) fn with_accounts(text: &str, html: Option<&str>, people: &[Named]) -> String {
     let mut read = text.to_owned();
     for Named { account, name } in people {
-        if read.contains(account.as_str()) {
+        if let Some(at) = find_word(&read, account) {
+            drop_colon(&mut read, at + account.len());
             continue;
         }
         let shown = html.and_then(|html| link_text(html, account)).unwrap_or_else(|| name.clone());
         for called in [format!("@{shown}"), shown] {
             if let Some(at) = find_word(&read, &called) {
                 read.replace_range(at..at + called.len(), account);
+                drop_colon(&mut read, at + account.len());
                 break;
             }
         }
     }
     read
+}
+
+/// Programs write a colon or a comma behind whom somebody speaks to.
+fn drop_colon(text: &mut String, at: usize) {
+    let mut rest = text[at..].chars();
+    let colon = rest.next().is_some_and(|c| matches!(c, ':' | ','));
+    if colon && rest.next().is_none_or(char::is_whitespace) {
+        text.remove(at);
+    }
 }
 
 /// What stands on the link to a person in HTML.
@@ -190,5 +201,10 @@ mod tests {
             with_accounts("play @rui:a.example", None, std::slice::from_ref(&rui)),
             "play @rui:a.example"
         );
+        for text in ["stats @rui:a.example: all", "stats Rui Maria, all", "stats @Rui Maria: all"] {
+            assert_eq!(with_accounts(text, None, std::slice::from_ref(&rui)), "stats @rui:a.example all");
+        }
+        let port = "play @rui:a.example:8448";
+        assert_eq!(with_accounts(port, None, std::slice::from_ref(&rui)), port);
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use courier::{About, Typed};
 use engine::{Lang, Text};
-use matrix_sdk::Room;
+use matrix_sdk::room::RoomMember;
+use matrix_sdk::{Room, RoomMemberships};
 use parlor::{Command, Person, Reply, Request, Said, Unread, Verb, language_at};
 use storage::{Snapshot, TableId};
 
@@ -89,7 +90,9 @@ async fn understand(
     let refusal = match &said {
         _ if long => Some(Text::new("matrix-long").with("most", MAX_READ_CHARS)),
         Said::Command(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
-        Said::Command(command) if command.makes_challenge() && people.iter().any(|p| p.account == me) => {
+        Said::Command(command)
+            if command.makes_challenge() && people.iter().any(|named| named.person.account == me) =>
+        {
             Some(Text::new("matrix-bots"))
         }
         _ => None,
@@ -99,7 +102,7 @@ async fn understand(
         event: format!("{NETWORK}:{}", event.event_id),
         by: person(room, &event.sender).await,
         said,
-        mentioned: people.into_iter().map(|person| (key(&person), person)).collect(),
+        mentioned: people.into_iter().map(|named| (key(&named.person), named.person)).collect(),
         board: about.board,
         lang: None,
         manages: manages(bot, &place.community, room, &event.sender).await,
@@ -158,35 +161,62 @@ fn names(inbox: &Inbox) -> Vec<String> {
     names
 }
 
-/// Whom a message names: those whom it notifies, and members whose whole accounts stand in it.
-async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Person> {
+/// Somebody whom a message names, and what stands there for them, if it was typed.
+struct Meant {
+    person: Person,
+    typed: Option<String>,
+}
+
+/// Whom a message names: those whom it notifies, and members whose accounts, or names, were typed after `@`.
+async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Meant> {
     /// More than any game has seats.
     const MOST: usize = 16;
-    let mut accounts: Vec<String> = Vec::new();
-    let mentioned = written.mentions.iter().flatten().map(|id| (*id).to_owned()).filter(|id| id != me);
-    let typed = text.split_whitespace().filter(|word| word.starts_with('@') && word.contains(':'));
-    let typed = typed.map(|word| word.trim_end_matches([',', '.', ';']).to_owned());
-    for account in mentioned.chain(typed) {
-        if !accounts.contains(&account) && accounts.len() < MOST {
-            accounts.push(account);
+    let mut found: Vec<(String, Option<String>)> = Vec::new();
+    for id in written.mentions.iter().flatten().filter(|id| **id != me) {
+        found.push(((*id).to_owned(), None));
+    }
+    for word in text.split_whitespace().filter(|word| word.starts_with('@')).take(MOST) {
+        let word = word.trim_end_matches([',', '.', ';', ':', '!', '?']);
+        if word.contains(':') {
+            found.push((word.to_owned(), None));
+        } else if let Some(account) = member_called(room, &word[1..]).await {
+            found.push((account, Some(word[1..].to_owned())));
         }
     }
-    let mut people = Vec::new();
-    for account in accounts {
+    let mut people: Vec<Meant> = Vec::new();
+    for (account, typed) in found {
+        if people.iter().any(|known| known.person.account == account) || people.len() >= MOST {
+            continue;
+        }
         let there = match matrix_sdk::ruma::UserId::parse(&account) {
             Ok(id) => matches!(room.get_member(&id).await, Ok(Some(_))),
             Err(_) => false,
         };
         if there {
-            people.push(person(room, &account).await);
+            people.push(Meant { person: person(room, &account).await, typed });
         }
     }
     people
 }
 
-fn named(people: &[Person]) -> Vec<Named> {
-    let named = people.iter();
-    named.map(|person| Named { account: person.account.clone(), name: person.name.clone() }).collect()
+/// The account of the only member that is called so, in the account or by name.
+async fn member_called(room: &Room, name: &str) -> Option<String> {
+    let wanted = name.to_lowercase();
+    let members = room.members(RoomMemberships::JOIN).await.ok().filter(|_| !name.is_empty())?;
+    let only = |is: &dyn Fn(&RoomMember) -> bool| {
+        let mut found = members.iter().filter(|member| is(member));
+        found.next().filter(|_| found.next().is_none()).map(|member| member.user_id().to_string())
+    };
+    only(&|member| member.user_id().localpart() == wanted)
+        .or_else(|| only(&|member| member.display_name().is_some_and(|name| name.to_lowercase() == wanted)))
+}
+
+fn named(people: &[Meant]) -> Vec<Named> {
+    let named = people.iter().map(|Meant { person, typed }| Named {
+        account: person.account.clone(),
+        name: typed.clone().unwrap_or_else(|| person.name.clone()),
+    });
+    named.collect()
 }
 
 /// What follows the `@` where somebody stands in a line.

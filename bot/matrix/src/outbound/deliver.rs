@@ -6,11 +6,11 @@ use parlor::{Body, Reader, Sight, Subject, To};
 use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
-use crate::outbound::direct::{Asked, direct_room};
+use crate::outbound::direct::{Asked, direct_room, is_open};
 use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
 use crate::outbound::passing::note_passing;
-use crate::outbound::send::{self, Target, send};
+use crate::outbound::send::{self, Target, WRITTEN, react, send};
 use crate::outbound::threads::home_of;
 use crate::trouble::{Failed, Trouble};
 use crate::words::say;
@@ -106,8 +106,15 @@ async fn to_person(
     let reply_to = body.reply_to();
     // Whoever sits down at a table with hidden hands is told that they come privately.
     let hidden = is_hidden(body);
-    if wanted || hidden {
-        match directly(bot, body, account, &name(post), lang, Asked::No).await {
+    // A refusal is short and passes; anything else goes where the two talk already.
+    let talk = reply_to.is_none() && is_open(bot, account).await?;
+    if wanted || hidden || talk {
+        let done = directly(bot, body, account, &name(post), lang, Asked::No).await;
+        if let (Ok(_), Some(message)) = (&done, reply_to) {
+            // Without the sign the message is there all the same.
+            let _ = react(bot, room, message, WRITTEN).await;
+        }
+        match done {
             // Nobody else waits for somebody whom nothing reaches: they are told where others read too that something is
             // there, and what it is not.
             Err(failed) if failed.trouble == Trouble::Shut || post.attempts >= UNREACHED => {

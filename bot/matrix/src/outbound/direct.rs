@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError};
 
 use matrix_sdk::ruma::UserId;
+use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::{Room, RoomMemberships, RoomState};
 
 use crate::bot::Bot;
@@ -63,6 +64,19 @@ pub(crate) async fn direct_room(bot: &Bot, account: &str, asked: Asked) -> Resul
     };
     *last = Some(room.room_id().to_owned());
     Ok(Target::room(room.room_id().as_str()))
+}
+
+/// Whether the bot and a person have a direct room in which the person is.
+pub(crate) async fn is_open(bot: &Bot, account: &str) -> Result<bool, Failed> {
+    let Ok(person) = <&UserId>::try_from(account) else { return Ok(false) };
+    for room in bot.client.get_dm_rooms(person) {
+        let mine = room.state() == RoomState::Joined && room.latest_encryption_state().await?.is_encrypted();
+        if mine && matches!(company(&room, person).await?, Company::Theirs) {
+            let member = room.get_member(person).await?;
+            return Ok(member.is_some_and(|member| *member.membership() == MembershipState::Join));
+        }
+    }
+    Ok(false)
 }
 
 /// Who is in a room with the bot, or invited to it.

@@ -13,7 +13,7 @@ impl Markup {
     /// What our Markdown says. Whatever looks like HTML in it is shown as it stands.
     pub fn of(markdown: &str) -> Markup {
         // Nobody means `&#10;` as the end of a line: the sign is kept away from the parser.
-        let kept = markdown.replace(KEPT, "").replace('&', KEPT);
+        let kept = ended_lists(&markdown.replace(KEPT, "").replace('&', KEPT));
         let events: Vec<Event<'_>> = Parser::new(&kept).map(tamed).map(given_back).collect();
         let plain = plain(&events);
         let mut html = String::with_capacity(markdown.len() * 2);
@@ -67,6 +67,26 @@ fn given_back(event: Event<'_>) -> Event<'_> {
         Event::Code(text) => Event::Code(back(text)),
         other => other,
     }
+}
+
+/// A text in which what follows a list is no part of its last item.
+fn ended_lists(markdown: &str) -> String {
+    let is_item = |line: &str| {
+        let line = line.trim_start();
+        let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        line.starts_with("- ") || number.len() < line.len() && number.starts_with(". ")
+    };
+    let mut text = String::with_capacity(markdown.len() + 4);
+    let mut in_list = false;
+    for line in markdown.split_inclusive('\n') {
+        let item = is_item(line);
+        if in_list && !item && !line.trim().is_empty() && !line.starts_with(' ') {
+            text.push('\n');
+        }
+        in_list = item || in_list && line.starts_with(' ');
+        text.push_str(line);
+    }
+    text
 }
 
 /// The text without marks; code keeps its own, as they tell what can be typed.
@@ -148,6 +168,13 @@ mod tests {
         assert_eq!(said.plain, "Games:\n• one\n• two\na  b\nend");
         assert!(said.html.contains("<li>one</li>") && said.html.contains("<pre><code>a  b\n</code></pre>"));
         assert_eq!(Markup::of("Games:\n1. one\n2. two").plain, "Games:\n1. one\n2. two");
+        let after = Markup::of("1. one\n2. two\nafter");
+        assert_eq!(after.plain, "1. one\n2. two\nafter");
+        assert!(
+            after.html.contains("<li>two</li>") && after.html.ends_with("<p>after</p>"),
+            "{}",
+            after.html
+        );
     }
 
     #[test]

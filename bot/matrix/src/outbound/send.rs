@@ -10,6 +10,9 @@ use crate::bot::Bot;
 use crate::outbound::event::Event;
 use crate::trouble::{Failed, Trouble};
 
+/// The sign that something was written privately.
+pub(crate) const WRITTEN: &str = "📬";
+
 /// Where events go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Target {

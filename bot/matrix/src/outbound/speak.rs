@@ -9,11 +9,8 @@ use crate::outbound::deliver::shown;
 use crate::outbound::direct::{Asked, direct_room};
 use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::passing::note_passing;
-use crate::outbound::send::{Target, react, send};
+use crate::outbound::send::{Target, WRITTEN, react, send};
 use crate::trouble::Failed;
-
-/// The sign that something was written privately.
-const WRITTEN: &str = "📬";
 
 /// Something that is said at once, in answer to something.
 pub(crate) struct Speech<'a> {

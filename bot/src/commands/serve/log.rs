@@ -15,7 +15,12 @@ pub(super) fn begin(config: &crate::config::Config) {
     let ours = ["tabuleiro", "courier", "discord", "matrix", "parlor", "storage", "render", "engine"]
         .map(|name| (name, level));
     // Their names begin like ours.
-    let theirs = ["matrix_sdk"].map(|name| (name, LevelFilter::WARN));
+    let theirs = [
+        ("matrix_sdk", LevelFilter::WARN),
+        // It calls an answer an error that is none, and a new device a deleted one.
+        ("matrix_sdk::http_client", LevelFilter::OFF),
+        ("matrix_sdk_crypto::identities", LevelFilter::ERROR),
+    ];
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(silent());
     let filter = filter.with_targets(ours).with_targets(theirs);
     // Colours are for people, not for files.
