@@ -67,8 +67,8 @@ pub async fn private_words(synapse: Synapse) {
         .await;
     let own = direct(&club, ana).await;
     ana.wait(&own, |event| club.says(event, "Challenge 1"), SOON).await;
-    let prompt = rui.wait(room, |event| club.says(event, "👀"), SOON).await;
-    assert_eq!(prompt.mentions(), [&*rui.id]);
+    let waits = |event: &Event| event.mentions() == [&*rui.id] && club.says(event, "👀");
+    let prompt = rui.wait(room, waits, SOON).await;
     rui.react(room, &prompt.id, "👀").await;
     let his = direct(&club, rui).await;
     let challenge = rui.wait(&his, |event| club.says(event, "Challenge 1"), SOON).await;
@@ -88,9 +88,7 @@ pub async fn private_words(synapse: Synapse) {
     let open = rui.create_room(options.inviting(&club.bot.id)).await;
     rui.wait(&open, |event| event.sender == club.bot.id && event.kind == "m.room.message", SOON).await;
     let asked = rui.say(&open, "link").await;
-    let safe = direct(&club, rui).await;
-    let code =
-        rui.wait(&safe, |event| event.sender == club.bot.id && event.body().contains("link "), SOON).await;
+    let code = rui.wait(&his, |event| club.says(event, "link "), SOON).await;
     assert!(code.encrypted);
     let heard = rui.timeline(&open).into_iter().skip_while(|event| event.id != asked);
     assert_eq!(heard.filter(|event| event.kind == "m.room.message").count(), 1, "the command alone");
