@@ -81,7 +81,7 @@ async fn look(client: &Client, account: &Account, was_there: bool) -> Result<Vec
         && !is_signed(client, &me.user_id, &device).await.map_err(|error| refused(&error))?
     {
         findings.push(Finding::Warning(format!(
-            "the device {device} is not signed by its account, so many programs do not write to it in encrypted rooms; put the recovery key into {} and start the bot again, or verify the device from another one",
+            "the device {device} is not signed by its account, so many programs do not write to it in encrypted rooms; put the account's recovery key into {}, and start the bot again",
             account.recovery_key.display()
         )));
     }

@@ -49,7 +49,7 @@ pub(crate) async fn set_up(client: &Client, account: &Account, new: bool) -> Res
         Ok(key) => key,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Ok(Trust::Unsigned(format!(
-                "there is no recovery key in {}; put the account's recovery key there, or verify the device from another one",
+                "there is no recovery key in {}; put the account's recovery key there, and start again",
                 path.display()
             )));
         }
