@@ -128,7 +128,48 @@ impl Snapshot {
     }
 }
 
+/// What is open in a room, ?2, of a network, ?1, and belongs to another community than ?3.
+const OPEN_CHALLENGES: &str = "room = ?2 AND state = 'open' AND community_id <> ?3
+    AND community_id IN (SELECT id FROM communities WHERE network = ?1)";
+const RUNNING_PLACES: &str = "network = ?1 AND room = ?2 AND community_id <> ?3
+    AND table_id IN (SELECT id FROM tables WHERE state = 'running')";
+
+impl Snapshot {
+    /// Whether challenges are open, or tables run, in a room of a network that belong to another community than this one.
+    pub fn is_unsettled(
+        &self,
+        network: &str,
+        room: &str,
+        community: Option<CommunityId>,
+    ) -> Result<bool, Error> {
+        let sql = format!(
+            "SELECT EXISTS (SELECT 1 FROM challenges WHERE {OPEN_CHALLENGES})
+                OR EXISTS (SELECT 1 FROM table_places WHERE {RUNNING_PLACES})"
+        );
+        let none = CommunityId(0);
+        let found = self.row(&sql, (network, room, community.unwrap_or(none)), |row| row.get(0))?;
+        Ok(found.unwrap_or(false))
+    }
+}
+
 impl Transaction {
+    /// Gives the open challenges and the running tables of a room to the community to which the room belongs now. What
+    /// has ended counts where it ended.
+    pub fn settle_room(&self, network: &str, room: &str, community: CommunityId) -> Result<(), Error> {
+        let here = (network, room, community);
+        self.change(&format!("UPDATE challenges SET community_id = ?3 WHERE {OPEN_CHALLENGES}"), here)?;
+        let sql = "UPDATE challenge_rooms SET community_id = ?3 WHERE network = ?1 AND room = ?2
+            AND challenge_id IN (SELECT id FROM challenges WHERE state = 'open')";
+        self.change(sql, here)?;
+        let sql = format!(
+            "UPDATE tables SET community_id = ?3 WHERE community_id IN (SELECT id FROM communities WHERE network = ?1)
+                AND id IN (SELECT table_id FROM table_places WHERE {RUNNING_PLACES})"
+        );
+        self.change(&sql, here)?;
+        self.change(&format!("UPDATE table_places SET community_id = ?3 WHERE {RUNNING_PLACES}"), here)
+            .map(drop)
+    }
+
     /// Gives a table a place on a network, where it has none yet, or another one.
     pub fn set_place(
         &self,

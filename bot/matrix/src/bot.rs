@@ -37,6 +37,8 @@ pub(crate) struct Bot {
     /// The language of rooms that have chosen none.
     pub lang: Lang,
     pub chance: fn() -> [u8; 32],
+    /// The communities of rooms, as they were last.
+    homes: Mutex<HashMap<String, String>>,
     /// The events that were answered last.
     answered: Mutex<VecDeque<String>>,
     /// For each account the direct room that was opened last; held while one is looked for or made, so that nobody gets
@@ -58,6 +60,7 @@ impl Bot {
             prefix: options.prefix.clone(),
             lang: options.lang,
             chance: options.chance,
+            homes: Mutex::default(),
             answered: Mutex::default(),
             opening: Mutex::default(),
             tasks: TaskTracker::new(),
@@ -75,6 +78,18 @@ impl Bot {
             answered.pop_front();
         }
         true
+    }
+
+    /// Whether a room is known to belong to a community.
+    pub fn is_at_home(&self, room: &str, community: &str) -> bool {
+        let homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
+        homes.get(room).is_some_and(|known| known == community)
+    }
+
+    /// Notes to which community a room belongs.
+    pub fn note_home(&self, room: &str, community: &str) {
+        let mut homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
+        homes.insert(room.to_owned(), community.to_owned());
     }
 
     /// What stands before a command in a community's rooms: nothing where only one person reads.

@@ -14,6 +14,7 @@ pub fn list() -> Vec<Test> {
         shared("a_room_may_be_upgraded_while_the_bot_is_away", upgraded_while_away),
         shared("a_room_does_not_go_on_where_it_does_not_say_so", pretended),
         shared("a_space_is_a_community_of_all_its_rooms", space),
+        shared("a_room_may_become_part_of_a_space", later_in_space),
         shared("who_may_set_something_is_asked_of_the_power_levels", power),
     ]
 }
@@ -169,6 +170,32 @@ async fn space(synapse: Synapse) {
     let asked = rui.say(&garden, "!top").await;
     let said = ana.wait_after(&garden, &asked, |event| event.sender == club.bot.id, SOON).await;
     assert!(said.body().contains("Classificação") || said.body().contains("jogo"), "{}", said.body());
+}
+
+/// What has begun in a room goes on when the room becomes part of a space.
+async fn later_in_space(synapse: Synapse) {
+    let club = Club::open(synapse, 2, false).await;
+    let (ana, rui) = (club.ana(), &club.people[1]);
+    let mut play = Play::begin(&club, "breakthrough", "seat=1", 1).await;
+    assert!(play.step().await);
+    ana.say(&club.room, "!play hex 7").await;
+    ana.wait(&club.room, |event| club.says(event, "Challenge 2 "), SOON).await;
+    let space = RoomOptions { space: true, ..RoomOptions::named("Casa") };
+    let space = ana.create_room(space.inviting(&club.bot.id)).await;
+    comes(ana, &space, &club.bot.id).await;
+    ana.set_state(&club.room, "m.space.parent", &space, json!({ "via": ["localhost"], "canonical": true }))
+        .await;
+    ana.set_state(&space, "m.space.child", &club.room, json!({ "via": ["localhost"] })).await;
+    for _ in 0..4 {
+        assert!(play.step().await);
+    }
+    let asked = rui.say(&club.room, "!accept 2").await;
+    let begun = ana.wait_after(&club.room, &asked, |event| is_board(&club, event), SOON).await;
+    assert!(begun.body().contains("Hex"), "{}", begun.body());
+    let games = rui.say(&club.room, "!games").await;
+    let said = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*games);
+    let listed = ana.wait_after(&club.room, &games, said, SOON).await.body().to_owned();
+    assert!(listed.contains("#1") && listed.contains("#2"), "{listed}");
 }
 
 /// Whoever may change the name of the room may set something, and nobody else.

@@ -57,6 +57,36 @@ fn nothing_is_left_of_whom_had_everything_deleted() {
 }
 
 #[test]
+fn what_is_open_belongs_to_the_community_of_its_room() {
+    let fixture = Fixture::new();
+    let job = |tx: &Transaction| {
+        let ana = tx.remember_account("matrix", "ana", "Ana", None, 1)?;
+        let people = [ana.id];
+        let home = tx.remember_community("matrix", "!a:x", "Home", None)?.id;
+        let space = tx.remember_community("matrix", "!s:x", "Space", None)?.id;
+        let table = tx.add_table(&storage::NewTable { room: "!a:x", ..new_table(home, &people) })?;
+        let other = tx.add_table(&storage::NewTable { room: "!b:x", ..new_table(home, &people) })?;
+        let challenge =
+            tx.add_challenge(&NewChallenge { room: "!a:x", ..new_challenge(home, ana.id, &[]) })?;
+        let unsettled = |community| tx.is_unsettled("matrix", "!a:x", community);
+        let before = (unsettled(Some(home))?, unsettled(Some(space))?, unsettled(None)?);
+        assert_eq!(before, (false, true, true));
+        tx.settle_room("matrix", "!a:x", space)?;
+        assert_eq!((unsettled(Some(home))?, unsettled(Some(space))?), (true, false));
+        let of = |table| {
+            Ok::<_, Error>((
+                tx.table(table)?.unwrap().community,
+                tx.place_of(table, "matrix")?.unwrap().community,
+            ))
+        };
+        assert_eq!((of(table)?, of(other)?), ((space, space), (home, home)));
+        assert_eq!(tx.challenge(challenge)?.unwrap().community, space);
+        Ok::<_, Error>(())
+    };
+    fixture.store().write(job).wait().unwrap();
+}
+
+#[test]
 fn all_that_is_in_a_room_goes_with_it() {
     let fixture = Fixture::new();
     let (old, new) = ("!a:x", "!b:x");

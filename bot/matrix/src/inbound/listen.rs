@@ -13,7 +13,7 @@ use crate::bot::NETWORK;
 use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
 use crate::inbound::event::{Event, Written, event_of};
-use crate::inbound::places::{Where, manages, person};
+use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::event::Ink;
 use crate::outbound::passing::take_passing;
 use crate::outbound::send::Target;
@@ -83,6 +83,7 @@ async fn understand(
         })
         .await?;
     let Some(about) = about else { return Ok(None) };
+    settle(bot, room, &place).await?;
     let said = match if long { None } else { Command::read(&text).ok() } {
         Some(command) => Said::Command(about.meant(command)),
         None => Said::Line(text),

@@ -6,6 +6,7 @@ use matrix_sdk::ruma::UserId;
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::{Room, RoomMemberships};
 use parlor::{Person, Place};
+use storage::Transaction;
 
 use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::trouble::Failed;
@@ -64,6 +65,32 @@ impl Where {
             lang: bot.lang,
         }
     }
+}
+
+/// Gives what is open in a room to the community to which the room belongs now: it may have become part of a space, or
+/// have left one.
+pub(crate) async fn settle(bot: &Bot, room: &Room, place: &Where) -> Result<(), Failed> {
+    let account = room.room_id().to_string();
+    if place.direct || bot.is_at_home(&account, &place.community) {
+        return Ok(());
+    }
+    let store = &bot.courier.store;
+    let unsettled = store.read(|snapshot| {
+        let community = snapshot.community_by_account(NETWORK, &place.community)?;
+        snapshot.is_unsettled(NETWORK, &account, community.map(|community| community.id))
+    })?;
+    if unsettled {
+        tracing::info!(room = account, community = place.community, "a room belongs to another community");
+        let Where { community, community_name, .. } = place.clone();
+        let account = account.clone();
+        let job = move |tx: &Transaction| {
+            let community = tx.remember_community(NETWORK, &community, &community_name, None)?;
+            tx.settle_room(NETWORK, &account, community.id)
+        };
+        store.write(job).await?;
+    }
+    bot.note_home(&account, &place.community);
+    Ok(())
 }
 
 /// Whether a room is a direct one, with one other person and nobody else.

@@ -12,7 +12,7 @@ use crate::bot::NETWORK;
 use crate::inbound::Inbox;
 use crate::inbound::event::{Event, event_of};
 use crate::inbound::listen::Heard;
-use crate::inbound::places::{Where, manages, person};
+use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::deliver::directly;
 use crate::outbound::direct::Asked;
 use crate::outbound::keys::{FIELD, FOR, Key, Means, answer_of, line_of, plain};
@@ -56,6 +56,7 @@ async fn understand(
         Means::Show(post) => return Ok(Some(Meant::Show(PostId(post)))),
         Means::Say { line, board } => (line, board),
     };
+    settle(bot, room, &place).await?;
     let thread = to.content["m.relates_to"].as_object().and_then(|relation| {
         (relation.get("rel_type")? == "m.thread")
             .then(|| relation.get("event_id")?.as_str().map(ToOwned::to_owned))?
