@@ -21,9 +21,9 @@ use crate::words::{say, say_key};
 const TRIES: u32 = 6;
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// How often to look whether a room has been marked as a direct one, and the pause between.
-const MARK_TRIES: u32 = 100;
-const MARK_PAUSE: Duration = Duration::from_millis(100);
+/// How often to look whether it is known what a room is like, and the pause between.
+const KNOWN_TRIES: u32 = 100;
+const KNOWN_PAUSE: Duration = Duration::from_millis(100);
 
 /// Looks after invitations that came while the bot was away, and after rooms that went on elsewhere.
 pub(crate) fn look_around(inbox: &Inbox) {
@@ -91,14 +91,14 @@ async fn arrived(inbox: &Inbox, room: &Room, direct: bool) {
     if room.is_space() {
         return;
     }
-    // Who is there is told with the next batch.
-    room.sync_up().await;
-    for _ in 0..MARK_TRIES {
-        // The account notes it after it came in, and tells that with a later batch.
-        if !direct || room.is_direct().await.unwrap_or(false) {
+    // What the room is like is told with a later batch, and so is that the account has marked it as a direct one. That the
+    // SDK calls it synced may come to pass with the next event alone, as it notes the coming after the batch.
+    for _ in 0..KNOWN_TRIES {
+        let marked = !direct || room.is_direct().await.unwrap_or(false);
+        if marked && room.power_levels().await.is_ok() {
             break;
         }
-        sleep(MARK_PAUSE).await;
+        sleep(KNOWN_PAUSE).await;
     }
     inherit(inbox, room).await;
     let place = match Where::of(room).await {
