@@ -87,10 +87,11 @@ fn main() -> std::process::ExitCode {
         }),
         shared("questions_are_answered_where_they_are_asked", care::questions),
     ];
-    all.extend(rooms::list());
-    all.extend(moved::list());
+    // Those that wait most begin first.
     all.extend(sign_in::list());
     all.extend(unread::list());
+    all.extend(moved::list());
+    all.extend(rooms::list());
     all.extend(trials::list());
     tests(all)
 }

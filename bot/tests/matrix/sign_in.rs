@@ -13,11 +13,11 @@ use crate::served::{Club, SOON, Server, write};
 
 pub fn list() -> Vec<Test> {
     vec![
+        own("a_homeserver_may_be_away", Options::default(), away),
         shared("what_is_wrong_with_signing_in_is_said", refused),
         shared("a_device_that_is_gone_is_replaced", replaced),
         shared("a_device_that_is_not_signed_is_told_of", unsigned),
         shared("a_token_is_for_a_device_without_keys", tokens),
-        own("a_homeserver_may_be_away", Options::default(), away),
     ]
 }
 
@@ -154,6 +154,8 @@ async fn refused(synapse: Synapse) {
     let mut server = Server::start(&lone.config()).await;
     assert!(is_signed(&synapse, &user).await);
     server.kill();
+    let told = log(&lone.config());
+    assert!(!told.contains("WARN") && !told.contains("ERROR"), "nothing was wrong: {told}");
     let said = fine(&synapse, &lone.folder, &user).await;
     assert!(said.contains("the recovery key is the right one") && !said.contains("not signed"), "{said}");
     // Somebody else's folder.
@@ -218,6 +220,7 @@ async fn replaced(synapse: Synapse) {
     let asked = ana.say(&club.room, "!rules hex").await;
     club.start().await;
     assert!(is_signed(&synapse, &bot).await);
+    assert!(!log(&club.config()).contains("not signed"), "{}", log(&club.config()));
     // What was said in between cannot be read by the new device; what is said now is answered.
     let asked_again = ana.say(&club.room, "!rules oware").await;
     ana.wait_after(&club.room, &asked, |event| event.reply_to() == Some(&*asked_again), SOON).await;
@@ -264,8 +267,10 @@ async fn unsigned(synapse: Synapse) {
     assert!(said.contains("is not signed by its account"), "{said}");
     // The way out: the key where it belongs, and a start.
     write(&lone.file("recovery-key"), &key);
+    let before = log(&lone.config()).len();
     drop(Server::start(&lone.config()).await);
     assert!(is_signed(&synapse, &user).await);
+    assert!(!log(&lone.config())[before..].contains("not signed"), "{}", log(&lone.config()));
     let said = fine(&synapse, &lone.folder, &user).await;
     assert!(!said.contains("not signed"), "{said}");
 }

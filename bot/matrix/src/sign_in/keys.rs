@@ -5,14 +5,20 @@
 use std::fs;
 use std::io;
 use std::path::Path;
+use std::time::Duration;
 
 use matrix_sdk::Client;
 use matrix_sdk::ruma::api::client::uiaa::{AuthData, MatrixUserIdentifier, Password, UserIdentifier};
+use tokio::time::sleep;
 
 use crate::error::Error;
 use crate::options::Account;
 use crate::sign_in::session::{file, write_secret};
 use crate::trouble::whole;
+
+/// How often to ask whether the homeserver has taken a signature, and the pause between.
+const SIGNATURE_TRIES: u32 = 20;
+const SIGNATURE_PAUSE: Duration = Duration::from_millis(250);
 
 /// Whether others can trust the bot's device.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,10 +76,20 @@ pub(crate) async fn set_up(client: &Client, account: &Account, new: bool) -> Res
             device.verify().await.map_err(|error| wrong(&error))?;
         }
     }
-    match is_signed(client).await? {
-        true => Ok(Trust::Signed),
-        false => Ok(Trust::Unsigned("the homeserver has not taken the signature yet".to_owned())),
+    // A device that the homeserver does not know yet is signed as soon as it is made known.
+    let can_sign = encryption.cross_signing_status().await.is_some_and(|status| status.has_self_signing);
+    if new && can_sign {
+        return Ok(Trust::Signed);
     }
+    for _ in 0..SIGNATURE_TRIES {
+        // What the device knows of itself is as the homeserver told it last.
+        let _ = encryption.request_user_identity(me).await;
+        if is_signed(client).await? {
+            return Ok(Trust::Signed);
+        }
+        sleep(SIGNATURE_PAUSE).await;
+    }
+    Ok(Trust::Unsigned("the homeserver has not taken the signature yet".to_owned()))
 }
 
 /// Makes signing keys for an account that has none, and keeps what recovers them.
