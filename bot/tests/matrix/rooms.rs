@@ -135,6 +135,15 @@ async fn direct(synapse: Synapse) {
     ana.wait_after(&room, &asked, here, SOON).await;
     assert_eq!(times(&club, ana, &room, "Hello!"), 1);
     assert!(ana.invites().is_empty(), "{:?}", ana.invites());
+    // It goes on as a direct one.
+    let room = ana.upgrade(&room, "11").await;
+    ana.invite(&room, &club.bot.id).await;
+    comes(ana, &room, &club.bot.id).await;
+    let asked = ana.say(&room, "!rules hex").await;
+    ana.wait_after(&room, &asked, |event| event.sender == club.bot.id, SOON).await;
+    let asked = ana.say(&room, "rules hex").await;
+    ana.wait_after(&room, &asked, |event| event.sender == club.bot.id, SOON).await;
+    assert_eq!(times(&club, ana, &room, "Hello!"), 0);
 }
 
 /// A bot that was put out or banned goes on when it is back.

@@ -8,7 +8,7 @@ use matrix_sdk::ruma::OwnedRoomId;
 use matrix_sdk::{Room, RoomMemberships, RoomState};
 use tokio::time::sleep;
 
-use crate::bot::NETWORK;
+use crate::bot::{DIRECT, NETWORK};
 use crate::inbound::Inbox;
 use crate::inbound::marks::Batch;
 use crate::inbound::places::{Where, person};
@@ -91,16 +91,9 @@ async fn arrived(inbox: &Inbox, room: &Room, direct: bool) {
     if room.is_space() {
         return;
     }
-    // What the room is like is told with a later batch, and so is that the account has marked it as a direct one. That the
-    // SDK calls it synced may come to pass with the next event alone, as it notes the coming after the batch.
-    for _ in 0..KNOWN_TRIES {
-        let marked = !direct || room.is_direct().await.unwrap_or(false);
-        if marked && room.power_levels().await.is_ok() {
-            break;
-        }
-        sleep(KNOWN_PAUSE).await;
-    }
-    inherit(inbox, room).await;
+    until_known(room, false).await;
+    let direct = inherit(inbox, room).await || direct;
+    until_known(room, direct).await;
     let place = match Where::of(room).await {
         Ok(place) => place,
         Err(failed) => return tracing::warn!(why = failed.text, "a room cannot be looked at"),
@@ -113,6 +106,19 @@ async fn arrived(inbox: &Inbox, room: &Room, direct: bool) {
             return;
         }
         sleep(PAUSE * n).await;
+    }
+}
+
+/// Waits until it is known what a room is like, but not for ever: that is told with a later batch, and so is that the
+/// account has marked it as a direct one. That the SDK calls a room synced may come to pass with the next event alone, as
+/// it notes the coming after the batch.
+async fn until_known(room: &Room, direct: bool) {
+    for _ in 0..KNOWN_TRIES {
+        let marked = !direct || room.is_direct().await.unwrap_or(false);
+        if marked && room.power_levels().await.is_ok() {
+            return;
+        }
+        sleep(KNOWN_PAUSE).await;
     }
 }
 
@@ -185,19 +191,27 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
 }
 
 /// Takes over all that is played in the room in whose place this one is, if both say so: the old one alone can tell where
-/// it goes on.
-pub(crate) async fn inherit(inbox: &Inbox, room: &Room) {
+/// it goes on. Whether that was a direct room, as this one is from now on.
+pub(crate) async fn inherit(inbox: &Inbox, room: &Room) -> bool {
     let bot = &*inbox.bot;
-    let Some(before) = room.predecessor_room().map(|before| before.room_id) else { return };
-    let successor = bot.client.get_room(&before).and_then(|before| before.successor_room());
-    if successor.is_none_or(|next| next.room_id != room.room_id()) {
-        return;
+    let before = room.predecessor_room().and_then(|before| bot.client.get_room(&before.room_id));
+    let goes_on = |before: &Room| before.successor_room().is_some_and(|next| next.room_id == room.room_id());
+    let Some(before) = before.filter(goes_on) else { return false };
+    let direct = before.is_direct().await.unwrap_or(false);
+    if direct
+        && !room.is_direct().await.unwrap_or(false)
+        && let Err(error) = room.set_is_direct(true).await
+    {
+        tracing::warn!(error = whole(&error), "a room cannot be marked as a direct one");
     }
-    let (from, to) = (before.to_string(), room.room_id().to_string());
+    let (from, to) = (before.room_id().to_string(), room.room_id().to_string());
     tracing::info!(%from, %to, "a room goes on elsewhere");
     let job = {
         let (from, to) = (from, to.clone());
-        move |tx: &storage::Transaction| tx.move_room(NETWORK, &from, &to)
+        move |tx: &storage::Transaction| {
+            tx.move_room(NETWORK, &format!("{DIRECT}{from}"), &format!("{DIRECT}{to}"))?;
+            tx.move_room(NETWORK, &from, &to)
+        }
     };
     match inbox.outbox.write(job).await {
         Ok(()) => inbox.outbox.wake_community(&to).await,
@@ -205,6 +219,7 @@ pub(crate) async fn inherit(inbox: &Inbox, room: &Room) {
             tracing::error!(%error, "what was played in a room cannot be moved");
         }
     }
+    direct
 }
 
 /// Tells somebody that a message could not be read.
