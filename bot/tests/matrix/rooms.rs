@@ -171,8 +171,8 @@ async fn put_out(synapse: Synapse) {
     let banned = ana.wait(&room, |event| event.membership() == Some((&*club.bot.id, "ban")), SOON).await;
     rui.say(&other, "!resign #1 confirm").await;
     let path = format!("/_matrix/client/v3/rooms/{room}/unban");
-    for _ in 0..100 {
-        if matches!(club.table(1).0.turn(), engine::Turn::Over(_)) || over(&club) {
+    for _ in 0..400 {
+        if over(&club) {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
