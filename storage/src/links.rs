@@ -118,8 +118,9 @@ impl Transaction {
         let Some((known, person)) = self.account(network, account)? else {
             return Err(Error::Missing { what: "account", id: 0 });
         };
-        let sql = "INSERT INTO persons (name, locale, seen_at) VALUES (?1, ?2, ?3)";
-        let new = PersonId(self.insert(sql, (&known.name, &person.locale, person.seen_at))?);
+        // What its program speaks it tells again; what another account's program speaks is none of its business.
+        let sql = "INSERT INTO persons (name, seen_at) VALUES (?1, ?2)";
+        let new = PersonId(self.insert(sql, (&known.name, person.seen_at))?);
         let sql = "UPDATE accounts SET person_id = ?3 WHERE network = ?1 AND account = ?2";
         self.change(sql, (network, account, new))?;
         let sql = "DELETE FROM links WHERE person_id = ?1 AND network = ?2";
@@ -128,7 +129,6 @@ impl Transaction {
                 (SELECT name FROM accounts WHERE person_id = ?1 ORDER BY network, account LIMIT 1), name)
             WHERE id = ?1";
         self.change(sql, [person.id])?;
-        let (name, locale) = (known.name, person.locale);
-        Ok(Person { id: new, name, language: None, locale, seen_at: person.seen_at })
+        Ok(Person { id: new, name: known.name, language: None, locale: None, seen_at: person.seen_at })
     }
 }

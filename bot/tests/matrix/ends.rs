@@ -139,8 +139,7 @@ pub async fn by_reaction(synapse: Synapse) {
 
 /// How a table stands, and why it ended.
 fn stored(club: &Club, table: i64) -> (storage::TableState, Option<String>) {
-    let store = storage::Store::open(&club.folder.path().join("club.db")).expect("it can be opened");
-    let row = store.read(|snapshot| snapshot.table(storage::TableId(table))).expect("it can be read");
+    let row = club.store().read(|snapshot| snapshot.table(storage::TableId(table))).expect("it can be read");
     let row = row.expect("the table is there");
     (row.state, row.reason)
 }

@@ -26,14 +26,14 @@ pub struct Play<'a> {
 }
 
 /// A whole game that is known before.
-struct Script {
+pub struct Script {
     play: Box<dyn Playthrough>,
     left: VecDeque<String>,
 }
 
 impl Script {
     /// The game of a file in the tests of pictures: what is said to a bot needs a whole game of every kind.
-    fn of(file: &str) -> Script {
+    pub fn of(file: &str) -> Script {
         let path =
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../render/tests/playthroughs/{file}.txt"));
         let text =
@@ -48,6 +48,14 @@ impl Script {
         let lines = said.filter(|line| !others.iter().any(|other| line.starts_with(other)));
         let left = lines.flat_map(str::split_whitespace).map(str::to_owned).collect();
         Script { play: game.start(&setup), left }
+    }
+
+    /// The next move, and whose it is; none if the game is over.
+    pub fn next(&mut self) -> Option<(Seat, String)> {
+        let seat = self.play.turn().seat()?;
+        let text = self.left.pop_front().expect("the game goes on");
+        self.play.play_canonical(&text).expect("it is legal");
+        Some((seat, text))
     }
 }
 
@@ -92,12 +100,10 @@ impl<'a> Play<'a> {
     /// Says a move for whoever's turn it is; false if the game is over.
     pub async fn say_next(&mut self) -> bool {
         let (seat, text) = match &mut self.script {
-            Some(script) => {
-                let Turn::To(seat) = script.play.turn() else { return false };
-                let text = script.left.pop_front().expect("the game goes on");
-                script.play.play_canonical(&text).expect("it is legal");
-                (seat, text)
-            }
+            Some(script) => match script.next() {
+                Some(next) => next,
+                None => return false,
+            },
             None => {
                 let (play, _) = self.club.table(self.table);
                 let Turn::To(seat) = play.turn() else { return false };

@@ -1,5 +1,11 @@
 //! The real binary on a real homeserver, with people whose client is not ours.
 
+#[cfg(all(feature = "matrix", feature = "discord", unix))]
+mod across;
+#[cfg(all(feature = "matrix", feature = "discord", unix))]
+mod bridge;
+#[cfg(all(feature = "matrix", unix))]
+mod cards;
 #[cfg(all(feature = "matrix", unix))]
 mod care;
 #[cfg(all(feature = "matrix", unix))]
@@ -93,6 +99,13 @@ fn main() -> std::process::ExitCode {
     all.extend(moved::list());
     all.extend(rooms::list());
     all.extend(trials::list());
+    #[cfg(feature = "discord")]
+    all.extend([
+        shared("a_game_across_networks", across::for_two),
+        shared("hidden_hands_across_networks", across::with_hands),
+        shared("four_across_networks", across::for_four),
+        shared("accounts_of_two_networks_are_linked", across::linked),
+    ]);
     tests(all)
 }
 

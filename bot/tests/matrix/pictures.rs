@@ -12,8 +12,7 @@ use crate::served::{Club, NAMES};
 pub async fn compared(club: &Club, (table, eyes): (i64, &str), person: &Client, board: &Event) {
     let (whole, accounts) = club.table(table);
     let named = board.content["filename"].as_str().expect("a picture has a name");
-    let ply = named.split(['-', '.']).nth(3).and_then(|ply| ply.parse().ok());
-    let ply: usize = ply.unwrap_or_else(|| panic!("{named} tells no ply"));
+    let ply = ply_of(named).unwrap_or_else(|| panic!("{named} tells no ply"));
     let picture = person.download(board).await;
     let drawn = drawn(club, &*whole, &accounts, (ply, eyes));
     let (seen, wanted) = (pixels(&picture), pixels(&drawn));
@@ -82,6 +81,11 @@ fn pixels(picture: &[u8]) -> Pixels {
     let info = reader.next_frame(&mut bytes).expect("it is whole");
     bytes.truncate(info.buffer_size());
     Pixels { width: info.width, height: info.height, bytes }
+}
+
+/// The ply of the board that a file shows, as its name tells.
+pub fn ply_of(file: &str) -> Option<usize> {
+    file.split(['-', '.']).nth(3)?.parse().ok()
 }
 
 /// All that can be read in a file: the texts that a PNG carries, or the file itself if it is a text. Replays carry none.

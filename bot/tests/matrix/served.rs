@@ -31,6 +31,7 @@ impl Server {
         let mut command = Command::new(program);
         command.arg("serve").arg("--config").arg(config);
         command.env_remove("TABULEIRO_LOG").env_remove("TABULEIRO_MATRIX_PASSWORD");
+        command.env_remove("TABULEIRO_DISCORD_TOKEN");
         let child =
             command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(out).spawn().expect("it starts");
         let mut server = Server(child);
@@ -109,13 +110,24 @@ impl Club {
 
     /// So many people in a room that the first of them makes, into which the bot has come.
     pub async fn of(synapse: Synapse, people: usize, options: RoomOptions) -> Club {
+        Club::with(synapse, people, options, |_| String::new()).await
+    }
+
+    /// The same, with more lines at the end of the configuration, for which files may be put into its folder.
+    pub async fn with(
+        synapse: Synapse,
+        people: usize,
+        options: RoomOptions,
+        more: impl FnOnce(&Path) -> String,
+    ) -> Club {
         let bot = synapse.account("bot").await;
         let folder = tempfile::tempdir().expect("there is a folder");
         write(&folder.path().join("password"), &bot.password);
         let config = format!(
-            "database = \"club.db\"\nlog = \"debug\"\n[matrix]\nhomeserver = {:?}\nuser = {:?}\npassword_file = \"password\"\n",
+            "database = \"club.db\"\nlog = \"debug\"\n[matrix]\nhomeserver = {:?}\nuser = {:?}\npassword_file = \"password\"\n{}",
             synapse.url(),
             bot.id,
+            more(folder.path()),
         );
         write(&folder.path().join("config.toml"), &config);
         let mut club = Club { synapse, folder, bot, server: None, people: Vec::new(), room: String::new() };
@@ -156,20 +168,19 @@ impl Club {
         event.sender == self.bot.id && event.body().contains(text)
     }
 
-    /// The table as it is stored, and the number of seats' persons by account.
+    /// The table as it is stored, and the accounts of its players on Matrix in the order of the seats; empty for those who
+    /// have none.
     pub fn table(&self, table: i64) -> (Box<dyn Playthrough>, Vec<String>) {
-        let store = Store::open(&self.folder.path().join("club.db")).expect("it can be opened");
-        let read = store.read(|snapshot| {
-            let id = TableId(table);
-            let row = snapshot.table(id)?.expect("the table is there");
-            let accounts = snapshot.seats(id)?.into_iter().map(|seat| {
-                let account = snapshot.account_on(seat.person.id, "matrix")?;
-                Ok(account.map(|account| account.account).unwrap_or_default())
-            });
-            let accounts: Result<Vec<String>, storage::Error> = accounts.collect();
-            Ok::<_, storage::Error>((row, snapshot.moves(id)?, accounts?))
-        });
-        let (row, moves, accounts) = read.expect("it can be read");
+        (self.played(table), self.accounts(table, "matrix"))
+    }
+
+    /// The table as it is stored.
+    pub fn played(&self, table: i64) -> Box<dyn Playthrough> {
+        let id = TableId(table);
+        let read =
+            self.store().read(|snapshot| Ok::<_, storage::Error>((snapshot.table(id)?, snapshot.moves(id)?)));
+        let (row, moves) = read.expect("it can be read");
+        let row = row.expect("the table is there");
         let game = Game::with_id(&row.game).expect("the game is known");
         let seed = engine::Seed(row.seed.0);
         let setup = game.setup(Some(&row.variant), Some(row.seats), seed).expect("its setup");
@@ -177,7 +188,24 @@ impl Club {
         for stored in moves {
             play.play_canonical(&stored.text).expect("it is legal");
         }
-        (play, accounts)
+        play
+    }
+
+    /// The accounts of the players on a network in the order of the seats; empty for those who have none.
+    pub fn accounts(&self, table: i64, network: &str) -> Vec<String> {
+        let read = self.store().read(|snapshot| {
+            let accounts = snapshot.seats(TableId(table))?.into_iter().map(|seat| {
+                let account = snapshot.account_on(seat.person.id, network)?;
+                Ok(account.map(|account| account.account).unwrap_or_default())
+            });
+            accounts.collect::<Result<Vec<String>, storage::Error>>()
+        });
+        read.expect("it can be read")
+    }
+
+    /// The database.
+    pub fn store(&self) -> Store {
+        Store::open(&self.folder.path().join("club.db")).expect("it can be opened")
     }
 }
 

@@ -118,11 +118,11 @@ impl Command {
         matches!(self, Command::Play(_) | Command::Continue(_) | Command::Rematch(_))
     }
 
-    /// Whether it calls people together who must be able to read it.
+    /// Whether it calls people together who must be able to read it. With a code they need not: it is passed on.
     #[must_use]
     pub fn needs_others(&self) -> bool {
         match self {
-            Command::Play(_) => true,
+            Command::Play(play) => !play.across || !play.opponents.is_empty(),
             Command::Continue(go_on) => go_on.code.is_some() || self.names_people(),
             _ => false,
         }

@@ -195,6 +195,8 @@ fn commands_tell_about_themselves() {
     assert_eq!(read("play hex @a @b").people(), ["a", "b"]);
     assert!(read("continue #1 @a").needs_others() && !read("continue #1").needs_others());
     assert!(read("continue tab:a").needs_others());
+    assert!(read("play hex").needs_others() && !read("play hex across").needs_others());
+    assert!(read("play conspirateurs @ana seats=4 across").needs_others());
     assert_eq!(read("accept").about_challenge(7), read("accept 7"));
     let code = Accept { pass: Some("K7QM2XP4".to_owned()), ..Accept::default() };
     for line in

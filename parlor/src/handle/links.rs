@@ -65,7 +65,8 @@ impl Handler<'_> {
         let told = language(person.as_ref(), None, room);
         let done = |lang, name: &str| say(lang, &Text::new("link-done").with("name", clean_name(name)));
         let text = done(told, &request.by.name);
-        self.deeds.tell_linked(&link, Message { text, ..Message::default() })?;
+        // As private as the code was.
+        self.deeds.tell_linked(&link, Message { text, hidden: true, ..Message::default() })?;
         let other = tx.account(&link.network, &link.account)?.map(|(account, _)| account.name);
         // In the language that this person has now.
         let text = done(Speaker::of(tx, request)?.lang, &other.unwrap_or_default());

@@ -4,7 +4,7 @@ matrix-hello = Hello! I am a bot on which people play board games: over days, mo
 matrix-hello-direct = Hello! Here nobody reads but the two of us, so commands need nothing before them. `help` tells what there is, `games` where you play.
 matrix-position = The position in words
 matrix-waits = { $name }, there is something for you alone. With 👀 I write it to you privately; `settings dm=yes` does so always.
-matrix-alone = Here nobody reads but the two of us. Challenge somebody in a room where both of you are.
+matrix-alone = Here nobody reads but the two of us. Challenge somebody in a room where both of you are; with `play GAME across` I give you a code for somebody on another network.
 matrix-long = That is too long for me: at most { $most } characters.
 matrix-bots = Bots do not play here, myself included; challenge a person.
 matrix-unread = I could not read a message of { $name }: its key has not reached me. Please write it again.
