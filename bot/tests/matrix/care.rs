@@ -86,8 +86,8 @@ pub async fn kills(synapse: Synapse, kills: u64) {
         club.start().await;
         let plies = |club: &Club| club.table(1).0.played().len();
         for _ in 0..400 {
-            let boards = boards(&club).len();
-            if boards == plies(&club) + 1 && plies(&club) == 2 * (kill as usize + 1) {
+            let (boards, plies) = (boards(&club).len(), plies(&club));
+            if boards == plies + 1 && plies == 2 * (kill as usize + 1) {
                 break;
             }
             sleep(Duration::from_millis(100)).await;
