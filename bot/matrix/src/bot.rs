@@ -44,6 +44,8 @@ pub(crate) struct Bot {
     /// For each account the direct room that was opened last; held while one is looked for or made, so that nobody gets
     /// two.
     pub opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Option<OwnedRoomId>>>>>,
+    /// Held while something is sent in a room: two at once can break its encryption.
+    sending: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -63,6 +65,7 @@ impl Bot {
             homes: Mutex::default(),
             answered: Mutex::default(),
             opening: Mutex::default(),
+            sending: Mutex::default(),
             tasks: TaskTracker::new(),
         })
     }
@@ -90,6 +93,18 @@ impl Bot {
     pub fn note_home(&self, room: &str, community: &str) {
         let mut homes = self.homes.lock().unwrap_or_else(PoisonError::into_inner);
         homes.insert(room.to_owned(), community.to_owned());
+    }
+
+    /// Has an event answered once more, as its answer has failed.
+    pub fn answers_again(&self, event: &str) {
+        let event = format!("{NETWORK}:{event}");
+        self.answered.lock().unwrap_or_else(PoisonError::into_inner).retain(|known| *known != event);
+    }
+
+    /// The lock of a room in which something is sent.
+    pub fn sending_in(&self, room: &str) -> Arc<tokio::sync::Mutex<()>> {
+        let mut sending = self.sending.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(sending.entry(room.to_owned()).or_default())
     }
 
     /// What stands before a command in a community's rooms: nothing where only one person reads.

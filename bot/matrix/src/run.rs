@@ -47,7 +47,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let sending = tokio::spawn(Arc::clone(&outbox).run());
     let marking = tokio::spawn(Arc::clone(&marks).run(Arc::clone(&options.store)));
     let ended = tokio::select! {
-        () = follow(&inbox, &marks, signed_in.new) => {
+        () = follow(&inbox, &marks) => {
             Err(Error::LoggedOut { folder: options.account.folder.clone() })
         }
         () = &mut stop => Ok(()),

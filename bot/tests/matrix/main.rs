@@ -15,6 +15,8 @@ mod games;
 #[cfg(all(feature = "matrix", unix))]
 mod hands;
 #[cfg(all(feature = "matrix", unix))]
+mod hostile;
+#[cfg(all(feature = "matrix", unix))]
 mod moved;
 #[cfg(all(feature = "matrix", unix))]
 mod pictures;
@@ -97,6 +99,7 @@ fn main() -> std::process::ExitCode {
     all.extend(sign_in::list());
     all.extend(unread::list());
     all.extend(moved::list());
+    all.extend(hostile::list());
     all.extend(rooms::list());
     all.extend(trials::list());
     #[cfg(feature = "discord")]

@@ -53,7 +53,9 @@ impl Speaker<'_> {
         let (asked, others): (Vec<_>, Vec<_>) =
             challenges.iter().partition(|challenge| challenge.asks(self.id()));
         lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
-        Ok(vec![Message { text: lines.join("\n"), ..Message::default() }])
+        let hidden = tables.iter().any(|seated| seated.table.private)
+            || challenges.iter().any(|challenge| challenge.private);
+        Ok(vec![Message { text: lines.join("\n"), hidden, ..Message::default() }])
     }
 
     fn games_line(&self, table: &Table, whose: &Person, urgent: bool) -> Done<String> {

@@ -161,6 +161,14 @@ class Client:
             sent = await self.nio.room_send(room, kind, content, ignore_unverified_devices=True)
         return {"event_id": right(sent).event_id}
 
+    async def send_odd(self, room, kind, state_key, content):
+        """Sends what no program would: in an encrypted room the plaintext is not looked at by anybody on the way."""
+        await self.send(room, "m.room.message", {"msgtype": "m.notice", "body": "the key goes first"})
+        async with self.sending:
+            plain = {"type": kind, "content": content, "state_key": state_key}
+            encrypted = self.nio.olm.group_encrypt(room, plain)
+            right(await self.nio.room_send(room, "m.room.encrypted", encrypted))
+
     async def redact(self, room, event):
         return {"event_id": right(await self.nio.room_redact(room, event)).event_id}
 

@@ -141,6 +141,15 @@ impl Client {
         self.ask(command).await["event_id"].as_str().unwrap_or_default().to_owned()
     }
 
+    /// Sends what no program would in an encrypted room, where nobody on the way can look at it: a `kind` that is no text,
+    /// or the key of a state.
+    pub async fn send_odd(&self, room: &str, kind: Value, state_key: &str, content: Value) {
+        let command = json!({
+            "do": "send_odd", "room": room, "kind": kind, "state_key": state_key, "content": content,
+        });
+        self.ask(command).await;
+    }
+
     /// Sends a message in an encrypted room that nobody can read before [`hand_over_keys`](Self::hand_over_keys); its id.
     pub async fn say_without_key(&self, room: &str, text: impl Into<Text>) -> String {
         let content = text.into().content();

@@ -30,7 +30,11 @@ impl Event {
         if matches!(event.kind, TimelineEventKind::UnableToDecrypt { .. }) {
             return None;
         }
-        event.raw().deserialize_as_unchecked::<Event>().ok()
+        let read = event.raw().deserialize_as_unchecked::<Event>().ok()?;
+        // Who is in a room is never encrypted: an event of that kind that was, somebody has made up.
+        let plain = matches!(event.kind, TimelineEventKind::PlainText { .. });
+        let said = matches!(&*read.kind, "m.room.message" | "m.reaction") && read.state_key.is_none();
+        (plain || said).then_some(read)
     }
 
     /// Whether it tells that this person has come into the room, and not that somebody who was there has another name.
@@ -85,7 +89,12 @@ impl Event {
 /// # Errors
 /// If the homeserver cannot be asked now.
 pub(crate) async fn event_of(room: &Room, message: &str) -> Result<Option<Event>, Failed> {
+    /// The most bytes of an id.
+    const MOST: usize = 255;
     let Ok(id) = <&EventId>::try_from(message) else { return Ok(None) };
+    if message.len() > MOST {
+        return Ok(None);
+    }
     match room.event(id, None).await.map_err(Failed::from) {
         Ok(event) => Ok(Event::of(&event)),
         Err(failed) if failed.trouble == Trouble::Passing => Err(failed),

@@ -8,6 +8,7 @@ use matrix_sdk::config::{SyncSettings, SyncToken};
 use matrix_sdk::ruma::api::client::filter::{Filter, FilterDefinition, LazyLoadOptions, RoomEventFilter};
 use matrix_sdk::ruma::api::client::sync::sync_events::v3;
 use matrix_sdk::ruma::uint;
+use matrix_sdk::store::{StateStoreDataKey, StateStoreDataValue};
 use matrix_sdk::sync::SyncResponse;
 use tokio::time::sleep;
 
@@ -26,16 +27,18 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// Follows the homeserver until it has logged the device out. `new` tells that this device has heard nothing yet.
-pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, new: bool) {
+/// Follows the homeserver until it has logged the device out.
+pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>) {
     let workers = Workers::new(inbox.clone());
     let heard = inbox.bot.courier.store.read(|snapshot| snapshot.heard(NETWORK));
     let heard = heard.unwrap_or_else(|error| {
         tracing::error!(%error, "how far was heard cannot be read");
         None
     });
-    // A new device has to be told all rooms; what was missed is looked for in each.
-    let mut since = if new { None } else { heard.clone() };
+    // The SDK goes on from where it stands, and no batch is told twice by it. What it was told and nobody dealt with, as
+    // the process died between, is looked for in all rooms; and so is everything where the device is a new one.
+    let mut since = told(inbox).await;
+    let mut behind = heard.filter(|heard| since.as_ref() != Some(heard));
     let mut first = true;
     let mut pause = FIRST_PAUSE;
     loop {
@@ -46,7 +49,16 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, new: bool) {
             Ok(response) => response,
             Err(matrix_sdk::Error::Http(error)) if is_logged_out(&error) => return,
             Err(error) => {
-                tracing::warn!(error = whole(&error), "the homeserver does not answer");
+                match &error {
+                    matrix_sdk::Error::Http(_) => {
+                        tracing::warn!(error = whole(&error), "the homeserver does not answer");
+                    }
+                    // Somebody sent something that the SDK cannot take; the rest of the batch is lost with it.
+                    _ => {
+                        tracing::error!(error = whole(&error), "what happened cannot be read as a whole");
+                        behind = behind.or_else(|| since.clone());
+                    }
+                }
                 sleep(pause).await;
                 pause = (pause * 2).min(LONGEST_PAUSE);
                 continue;
@@ -58,47 +70,59 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, new: bool) {
         pause = FIRST_PAUSE;
         let batch = marks.begin(response.next_batch.clone());
         let before = since.replace(response.next_batch.clone());
-        let missed = match &before {
-            Some(mark) => Missed::Since(mark),
-            None => Missed::All(heard.as_deref()),
-        };
-        take(inbox, &workers, response, &missed, &batch);
+        let behind = behind.take();
+        take(inbox, &workers, response, (before, behind.clone()), &batch);
+        if first || behind.is_some() {
+            rooms::look_around(inbox);
+        }
         if first {
             first = false;
             tracing::info!(rooms = inbox.bot.client.joined_rooms().len(), "on Matrix");
-            rooms::look_around(inbox);
         }
     }
 }
 
-/// What is told in a batch.
-enum Missed<'a> {
-    /// Everything since a mark, or the end of it.
-    Since(&'a str),
-    /// How things stand; what was missed since the mark has to be asked for. Without one the bot is new here.
-    All(Option<&'a str>),
+/// Up to where the SDK was told what happened; none on a new device.
+async fn told(inbox: &Inbox) -> Option<String> {
+    let told = inbox.bot.client.state_store().get_kv_data(StateStoreDataKey::SyncToken).await;
+    let told = told.unwrap_or_else(|error| {
+        tracing::error!(error = whole(&error), "how far was told cannot be read");
+        None
+    });
+    told.and_then(StateStoreDataValue::into_sync_token)
 }
 
-fn take(inbox: &Inbox, workers: &Workers, response: SyncResponse, missed: &Missed<'_>, batch: &Arc<Batch>) {
+/// Has dealt with what was told since `before`, or since the beginning of time; if the bot is `behind`, with everything
+/// since then, in all rooms.
+fn take(
+    inbox: &Inbox,
+    workers: &Workers,
+    response: SyncResponse,
+    (before, behind): (Option<String>, Option<String>),
+    batch: &Arc<Batch>,
+) {
     for room in response.rooms.invited.into_keys() {
         rooms::invited(inbox, room, Some(Arc::clone(batch)));
     }
     for room in response.rooms.left.into_keys() {
         tracing::info!(%room, "no longer in a room");
     }
+    if let Some(mark) = behind {
+        for room in inbox.bot.client.joined_rooms() {
+            let gap = Some(Gap { from: None, to: Some(mark.clone()) });
+            workers
+                .give(room.room_id().to_owned(), Task { gap, events: Vec::new(), batch: Arc::clone(batch) });
+        }
+        return;
+    }
+    // On a new account nothing that happened before is meant for the bot.
+    let Some(before) = before else { return };
     for (room, update) in response.rooms.joined {
         let timeline = update.timeline;
-        let (gap, events) = match missed {
-            Missed::Since(since) if timeline.limited => {
-                let to = Some((*since).to_owned());
-                (timeline.prev_batch.map(|from| Gap { from: Some(from), to }), timeline.events)
-            }
-            Missed::Since(_) => (None, timeline.events),
-            Missed::All(Some(mark)) => (Some(Gap { from: None, to: Some((*mark).to_owned()) }), Vec::new()),
-            Missed::All(None) => (None, Vec::new()),
-        };
-        if gap.is_some() || !events.is_empty() {
-            workers.give(room, Task { gap, events, batch: Arc::clone(batch) });
+        let from = timeline.prev_batch.filter(|_| timeline.limited);
+        let gap = from.map(|from| Gap { from: Some(from), to: Some(before.clone()) });
+        if gap.is_some() || !timeline.events.is_empty() {
+            workers.give(room, Task { gap, events: timeline.events, batch: Arc::clone(batch) });
         }
     }
 }

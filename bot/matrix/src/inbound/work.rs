@@ -1,6 +1,6 @@
 //! Rooms at work: in each room one event after the other, and no room waits for another.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -44,8 +44,12 @@ const RETRY: Duration = Duration::from_secs(2);
 const TOLD_AFTER: Duration = Duration::from_secs(15);
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(600);
 
-/// The most messages of a room that wait for their keys.
+/// The most messages of a room, and of one person in it, that wait for their keys.
 const MAX_UNREAD: usize = 200;
+const MAX_UNREAD_OF_ONE: usize = 20;
+
+/// How often an event is tried again that breaks something in us.
+const MAX_BROKEN: u32 = 3;
 
 /// What happened in a room.
 pub(crate) struct Task {
@@ -80,7 +84,8 @@ impl Workers {
         let worker = rooms.entry(room.clone()).or_insert_with(|| {
             let (give, take) = unbounded_channel();
             let (inbox, walks) = (self.inbox.clone(), Arc::clone(&self.walks));
-            let worker = Worker { inbox, walks, room, unread: Vec::new(), told: false, at_home: false };
+            let worker =
+                Worker { inbox, walks, room, unread: Vec::new(), told: HashSet::new(), at_home: false };
             drop(self.inbox.bot.tasks.spawn(worker.run(take)));
             give
         });
@@ -95,14 +100,15 @@ struct Worker {
     room: OwnedRoomId,
     /// Messages that cannot be decrypted yet.
     unread: Vec<Unread>,
-    /// Whether somebody was told of them.
-    told: bool,
+    /// Who was told of them.
+    told: HashSet<String>,
     /// Whether what is played there has been taken over from the room before, where there is one.
     at_home: bool,
 }
 
 struct Unread {
     event: Raw<AnySyncTimelineEvent>,
+    sender: String,
     /// Until it is read or given up, its batch has not been heard: the next start hears it again.
     _batch: Arc<Batch>,
     since: Instant,
@@ -148,13 +154,14 @@ impl Worker {
         for event in events.into_iter().skip(came.map_or(0, |at| at + 1)) {
             if let TimelineEventKind::UnableToDecrypt { event, .. } = event.kind {
                 // What the bot said itself as another device is nothing to it.
-                let sender = event.get_field::<String>("sender").ok().flatten();
-                if sender.as_deref() == Some(me) {
+                let sender = event.get_field::<String>("sender").ok().flatten().unwrap_or_default();
+                if sender == me {
                     continue;
                 }
-                if self.unread.len() < MAX_UNREAD {
+                let theirs = self.unread.iter().filter(|unread| unread.sender == sender).count();
+                if theirs < MAX_UNREAD_OF_ONE && self.unread.len() < MAX_UNREAD {
                     let (since, _batch) = (Instant::now(), Arc::clone(batch));
-                    self.unread.push(Unread { event, _batch, since, said: false });
+                    self.unread.push(Unread { event, sender, _batch, since, said: false });
                 } else {
                     tracing::error!(room = %self.room, "too many messages cannot be decrypted; one is given up");
                 }
@@ -171,11 +178,20 @@ impl Worker {
         if event.sender == self.inbox.bot.me.as_str() {
             return;
         }
-        let (mut pause, until) = (Duration::ZERO, Instant::now() + PATIENCE);
+        let (mut pause, until, mut broken) = (Duration::ZERO, Instant::now() + PATIENCE, 0);
         loop {
             // Whatever an event breaks in us, the room goes on.
             let heard = AssertUnwindSafe(self.understand(room, event)).catch_unwind().await;
-            let Ok(Err(failed)) = heard else { return };
+            let failed = match heard {
+                Ok(Ok(())) => return,
+                Ok(Err(failed)) => failed,
+                Err(_) if broken < MAX_BROKEN => {
+                    broken += 1;
+                    self.inbox.bot.answers_again(&event.event_id);
+                    Failed::new(Trouble::Passing, "a mistake in the program; it is described above")
+                }
+                Err(_) => Failed::new(Trouble::Ours, "a mistake in the program; it is described above"),
+            };
             if failed.trouble != Trouble::Passing || Instant::now() > until {
                 tracing::error!(why = failed.text, event = event.event_id, "an event is given up");
                 return;
@@ -204,7 +220,7 @@ impl Worker {
         for mut unread in std::mem::take(&mut self.unread) {
             match room.decrypt_event(unread.event.cast_ref_unchecked(), None).await {
                 Ok(event) if !matches!(event.kind, TimelineEventKind::UnableToDecrypt { .. }) => {
-                    self.told = false;
+                    self.told.remove(&unread.sender);
                     if let Some(event) = Event::of(&event) {
                         self.hear_one(&room, &event).await;
                     }
@@ -213,13 +229,9 @@ impl Worker {
                 _ => {
                     if !unread.said && unread.since.elapsed() > TOLD_AFTER {
                         unread.said = true;
-                        if !self.told {
-                            self.told = true;
-                            let sender = unread.event.get_field::<String>("sender").ok().flatten();
-                            let id = unread.event.get_field::<String>("event_id").ok().flatten();
-                            if let Some((sender, id)) = sender.zip(id) {
-                                rooms::cannot_read(&self.inbox, &room, &sender, &id).await;
-                            }
+                        let id = unread.event.get_field::<String>("event_id").ok().flatten();
+                        if let Some(id) = id.filter(|_| self.told.insert(unread.sender.clone())) {
+                            rooms::cannot_read(&self.inbox, &room, &unread.sender, &id).await;
                         }
                     }
                     left.push(unread);

@@ -66,7 +66,7 @@ pub(crate) async fn send(
         // Only the first answers.
         let reply_to = reply_to.filter(|_| part == 0);
         let carries = event.file.is_some() && event.content.contains_key("format");
-        let sent = send_one(&room, target, event, &format!("{name}.{part}"), reply_to).await?;
+        let sent = send_one(bot, &room, target, event, &format!("{name}.{part}"), reply_to).await?;
         if all.main.is_none() || carries {
             all.main = Some(sent.clone());
         }
@@ -76,6 +76,7 @@ pub(crate) async fn send(
 }
 
 async fn send_one(
+    bot: &Bot,
     room: &Room,
     target: &Target,
     event: Event,
@@ -91,6 +92,8 @@ async fn send_one(
         content.insert("m.relates_to".to_owned(), relation);
     }
     let id = OwnedTransactionId::from(name);
+    let sending = bot.sending_in(&target.room);
+    let _alone = sending.lock().await;
     let sent = room.send_raw("m.room.message", Value::Object(content)).with_transaction_id(&id).await?;
     Ok(sent.response.event_id)
 }

@@ -34,8 +34,6 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 pub(crate) struct SignedIn {
     pub client: Client,
     pub trust: Trust,
-    /// Whether the homeserver has never told this device anything.
-    pub new: bool,
 }
 
 /// Signs in, as the device that is kept in the folder, or else as a new one, whose keys are then set up. A device that has
@@ -66,7 +64,7 @@ pub(crate) async fn sign_in(account: &Account) -> Result<SignedIn, Error> {
     let told = client.state_store().get_kv_data(StateStoreDataKey::SyncToken).await;
     let new = told.map_err(|error| store(account, &error))?.is_none();
     let trust = keys::set_up(&client, account, new).await?;
-    Ok(SignedIn { client, trust, new })
+    Ok(SignedIn { client, trust })
 }
 
 /// A client, as soon as the homeserver answers.
