@@ -7,14 +7,14 @@ use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
 use crate::parcel::pack;
-use crate::retry::LEASE_MILLIS;
 use crate::{Clock, Parcel, Pictures};
 
 /// So many looks are taken at once; what takes a moment need not wait for what takes longer.
 const MAX_LOOKS: usize = 8;
 
-/// How long to wait for the note that a post was sent, in milliseconds: longer than a lane is claimed.
-const NOTED_MILLIS: i64 = 2 * LEASE_MILLIS;
+/// How long to wait for the note that a post was sent, in milliseconds: that takes a moment, or as long as a start. Whoever
+/// answers does not wait longer for an answer.
+const NOTED_MILLIS: i64 = 10_000;
 
 /// How often to look for that note when nothing is committed, in milliseconds.
 const LOOK_MILLIS: i64 = 1_000;
