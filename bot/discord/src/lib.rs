@@ -52,5 +52,6 @@ pub fn invitation(application: u64) -> String {
     )
 }
 
-/// The targets of log lines that are never to be written: the addresses of calls may hold tokens.
-pub const SILENT: &[&str] = &["serenity::http"];
+/// How much is logged of what this crate uses: nothing of what could write the token, as addresses of calls may hold it.
+pub const LOGGED: &[(&str, tracing::level_filters::LevelFilter)] =
+    &[("serenity::http", tracing::level_filters::LevelFilter::OFF)];

@@ -15,10 +15,13 @@ mod error;
 mod inbound;
 mod options;
 mod outbound;
+mod pauses;
 mod run;
 mod sign_in;
 mod trouble;
 mod words;
+
+use tracing::level_filters::LevelFilter;
 
 pub use check::{Finding, check};
 pub use error::Error;
@@ -27,5 +30,16 @@ pub use run::run;
 pub use sign_in::Trust;
 pub use words::WORDS;
 
-/// What could write tokens or keys to a log.
-pub const SILENT: &[&str] = &["hyper", "hyper_util", "reqwest", "rustls"];
+/// How much is logged of what this crate uses: nothing of what could write tokens or keys.
+pub const LOGGED: &[(&str, LevelFilter)] = &[
+    ("hyper", LevelFilter::OFF),
+    ("hyper_util", LevelFilter::OFF),
+    ("reqwest", LevelFilter::OFF),
+    ("rustls", LevelFilter::OFF),
+    // Their names begin like ours.
+    ("matrix_sdk", LevelFilter::WARN),
+    // It calls an answer an error that is none …
+    ("matrix_sdk::http_client", LevelFilter::OFF),
+    // … and a new device a deleted one.
+    ("matrix_sdk_crypto::identities", LevelFilter::ERROR),
+];

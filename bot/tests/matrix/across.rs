@@ -2,7 +2,7 @@
 
 use fake::{Message, User};
 use serde_json::json;
-use synapse::{Event, Synapse};
+use synapse::{Event, Synapse, Test, shared};
 
 use crate::bridge::{Bridge, Player, until};
 use crate::cards::{Got, gather, knowledge, search};
@@ -11,8 +11,17 @@ use crate::hands::{boards_of, chosen, direct_room, everything, heard};
 use crate::pictures::{ply_of, texts_of};
 use crate::served::SOON;
 
+pub fn list() -> Vec<Test> {
+    vec![
+        shared("a_game_across_networks", for_two),
+        shared("hidden_hands_across_networks", with_hands),
+        shared("four_across_networks", for_four),
+        shared("accounts_of_two_networks_are_linked", linked),
+    ]
+}
+
 /// Made on Discord, joined from Matrix by its code: a whole game, which counts where it was made.
-pub async fn for_two(synapse: Synapse) {
+async fn for_two(synapse: Synapse) {
     let bridge = Bridge::open(synapse, 1, &["Dora"]).await;
     let (ana, dora) = (bridge.club.ana(), &bridge.users[0]);
     let wanted = json!({ "game": "breakthrough", "seat": "1", "across": true });
@@ -37,7 +46,7 @@ pub async fn for_two(synapse: Synapse) {
 }
 
 /// Made on Matrix, joined from Discord: each hand goes to its owner, on the network where that plays.
-pub async fn with_hands(synapse: Synapse) {
+async fn with_hands(synapse: Synapse) {
     let bridge = Bridge::open(synapse, 1, &["Dora"]).await;
     let (club, ana, dora) = (&bridge.club, bridge.club.ana(), &bridge.users[0]);
     ana.say(&club.room, "!jogar leopardo single convite").await;
@@ -124,7 +133,7 @@ fn everything_there(bridge: &Bridge, user: &User, thread: u64, end: usize) -> Ve
 }
 
 /// Four at one table, two on each network; all of them agree on a draw.
-pub async fn for_four(synapse: Synapse) {
+async fn for_four(synapse: Synapse) {
     const PLIES: usize = 16;
     let bridge = Bridge::open(synapse, 2, &["Dora", "Zeca"]).await;
     let (club, ana, rui) = (&bridge.club, bridge.club.ana(), &bridge.club.people[1]);
@@ -173,7 +182,7 @@ pub async fn for_four(synapse: Synapse) {
 }
 
 /// Two accounts become one person, but not while they play against each other; and are parted again.
-pub async fn linked(synapse: Synapse) {
+async fn linked(synapse: Synapse) {
     let bridge = Bridge::open(synapse, 2, &["Dora"]).await;
     let (club, ana, dora) = (&bridge.club, bridge.club.ana(), &bridge.users[0]);
     let rui = &club.people[1];

@@ -2,14 +2,24 @@
 
 use std::time::Duration;
 
-use synapse::{Event, Synapse, Text};
+use synapse::{Event, Options, Synapse, Test, Text, own, shared};
 use tokio::time::sleep;
 
 use crate::games::{Play, is_board};
 use crate::served::{Club, SOON};
 
+pub fn list() -> Vec<Test> {
+    vec![
+        shared("a_refusal_is_taken_away_when_the_move_is_made", refusals),
+        shared("what_was_said_while_the_bot_was_away_is_done_once", |synapse| absence(synapse, 130)),
+        shared("kill_9_loses_nothing_and_repeats_nothing", |synapse| kills(synapse, 6)),
+        own("the_homeserver_may_go_away_and_come_back", Options::default(), |synapse| restarts(synapse, 1)),
+        shared("questions_are_answered_where_they_are_asked", questions),
+    ]
+}
+
 /// A refusal is a notice for whoever moved, and is taken away when the move is made.
-pub async fn refusals(synapse: Synapse) {
+async fn refusals(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let mut play = Play::begin(&club, "breakthrough", "seat=1", 7).await;
     let (room, ana) = (&club.room, club.ana());
@@ -123,7 +133,7 @@ pub fn boards(club: &Club) -> Vec<Event> {
 }
 
 /// A person is answered where they ask, and privately where it is nobody else's business.
-pub async fn questions(synapse: Synapse) {
+async fn questions(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
     ana.say(room, Text::new(&format!("{} help", club.bot.id)).mentioning([&*club.bot.id])).await;

@@ -1,10 +1,17 @@
 //! How challenges and games end, and what is taken back: by reactions. And what is no command.
 
 use engine::{Seat, Turn};
-use synapse::{Client, Event, Synapse, Text};
+use synapse::{Client, Event, Synapse, Test, Text, shared};
 
 use crate::games::is_board;
 use crate::served::{Club, SOON};
+
+pub fn list() -> Vec<Test> {
+    vec![
+        shared("games_end_by_reaction", by_reaction),
+        shared("what_is_edited_or_taken_away_is_no_command", what_is_no_command),
+    ]
+}
 
 /// A room in which one thing is said after the other.
 struct Talk<'a> {
@@ -69,7 +76,7 @@ impl Talk<'_> {
 
 /// Challenges are declined and withdrawn, moves taken back, a draw is agreed, a rematch played and given up: all by
 /// reactions, each of whoever is asked.
-pub async fn by_reaction(synapse: Synapse) {
+async fn by_reaction(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
     let mut talk = Talk { club: &club, last: ana.timeline(room).pop().expect("there is a hello").id };
@@ -146,7 +153,7 @@ fn stored(club: &Club, table: i64) -> (storage::TableState, Option<String>) {
 
 /// What is edited or taken away changes nothing that was played; a board that was taken away comes again when it is asked
 /// for; old programs quote what they answer.
-pub async fn what_is_no_command(synapse: Synapse) {
+async fn what_is_no_command(synapse: Synapse) {
     let mut club = Club::open(synapse, 2, false).await;
     club.ana().say(&club.room, Text::new(&format!("!play slimetrail {} seat=1", club.people[1].id))).await;
     let mut played = Vec::new();

@@ -4,10 +4,35 @@ use std::collections::VecDeque;
 use std::path::Path;
 
 use engine::{Game, Playthrough, Rng, Seat, Seed, Turn};
-use synapse::{Event, Synapse, Text};
+use synapse::{Event, Synapse, Test, Text, shared};
 
 use crate::pictures::all_compared;
 use crate::served::{Club, SOON};
+
+/// Each game: what the test is called, what is asked for, whose moves from `render/tests/playthroughs/`, how many play, and
+/// whether the room is encrypted.
+const WHOLE: [(&str, (&str, &str), &str, usize, bool); 11] = [
+    ("slimetrail", ("slimetrail", "seat=1"), "slimetrail", 2, false),
+    ("breakthrough", ("breakthrough", "seat=1"), "breakthrough-standard", 2, true),
+    ("leopards_and_cows", ("leopards-and-cows", "holes seat=1"), "leopards-and-cows-holes", 2, false),
+    ("hasu_chirate_ata", ("hasu-chirate-ata", "small seat=1"), "hasu-chirate-ata-small", 2, true),
+    ("cats_and_dogs", ("cats-and-dogs", "seat=1"), "cats-and-dogs", 2, false),
+    ("traffic_lights", ("traffic-lights", "seat=1"), "traffic-lights", 2, true),
+    ("oware", ("oware", "seat=1"), "oware", 2, false),
+    ("hex", ("hex", "7 seat=1"), "hex-7", 2, true),
+    ("conspirateurs", ("conspirateurs", "seat=1"), "conspirateurs-2", 2, false),
+    ("conspirateurs_for_four", ("conspirateurs", "seat=1"), "conspirateurs-4", 4, true),
+    ("dablot_prejjesne", ("dablot-prejjesne", "seat=1"), "dablot-prejjesne", 2, true),
+];
+
+pub fn list() -> Vec<Test> {
+    WHOLE
+        .into_iter()
+        .map(|(name, asked, script, players, encrypted)| {
+            shared(name, move |synapse| whole(synapse, asked, script, players, encrypted))
+        })
+        .collect()
+}
 
 /// A game at a table, as those in the room see it.
 pub struct Play<'a> {
@@ -136,17 +161,17 @@ pub fn is_board(club: &Club, event: &Event) -> bool {
     shows && event.reply_to().is_none()
 }
 
-/// Plays a game to its end, and looks at what was shown. A `file` tells what is played; otherwise it is left to chance.
-pub async fn whole(
+/// Plays the game of a `file` to its end, and looks at what was shown.
+async fn whole(
     synapse: Synapse,
     (game, options): (&'static str, &'static str),
-    file: Option<&'static str>,
+    file: &'static str,
     people: usize,
     encrypted: bool,
 ) {
     let club = Club::open(synapse, people, encrypted).await;
     let mut play = Play::begin(&club, game, options, 7).await;
-    play.script = file.map(Script::of);
+    play.script = Some(Script::of(file));
     let mut plies = 0;
     while play.step().await {
         plies += 1;

@@ -1,16 +1,20 @@
 //! Hidden hands: whatever a client ever got, it holds no card that its person must not know.
 
 use engine::{Eyes, Playthrough, Seat, Turn};
-use synapse::{Client, Event, Synapse};
+use synapse::{Client, Event, Synapse, Test, shared};
 
 use crate::cards::{Got, cards, gather, knowledge, search};
 use crate::games::{Play, is_board};
 use crate::pictures::{compared, ply_of, texts_of};
 use crate::served::{Club, SOON};
 
+pub fn list() -> Vec<Test> {
+    vec![shared("leopard_and_hidden_hands", stay_with_their_owners)]
+}
+
 /// A whole game of Leopard between two people who ask for all that can be asked for. Then the whole history of each is
 /// searched for what only the other may know.
-pub async fn stay_with_their_owners(synapse: Synapse) {
+async fn stay_with_their_owners(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let mut play = Play::begin(&club, "leopard", "single", 7).await;
     let direct = [direct_room(&club, 0).await, direct_room(&club, 1).await];

@@ -2,11 +2,21 @@
 
 use std::time::Duration;
 
-use synapse::{Client, Event, RoomOptions, Synapse, Text};
+use synapse::{Client, Event, RoomOptions, Synapse, Test, Text, shared};
 use tokio::time::sleep;
 
 use crate::games::{Play, is_board};
 use crate::served::{Club, SOON};
+
+pub fn list() -> Vec<Test> {
+    vec![
+        shared("nobody_confirms_for_somebody_else", confirmations),
+        shared("threads_and_boards_of_other_rooms_are_nothing_here", other_rooms),
+        shared("private_words_stay_private", private_words),
+        shared("whoever_leaves_the_direct_room_is_left_alone", left_alone),
+        shared("a_name_is_a_name", names),
+    ]
+}
 
 /// What the bot says in a room after an event.
 async fn answer(club: &Club, person: &Client, room: &str, after: &str) -> Event {
@@ -22,7 +32,7 @@ async fn direct(club: &Club, person: &Client) -> String {
 }
 
 /// Nobody confirms for somebody else, whatever they tap.
-pub async fn confirmations(synapse: Synapse) {
+async fn confirmations(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let play = Play::begin(&club, "slimetrail", "seat=1", 7).await;
     let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
@@ -41,7 +51,7 @@ pub async fn confirmations(synapse: Synapse) {
 }
 
 /// Whoever names a thread or a board of another room says nothing there.
-pub async fn other_rooms(synapse: Synapse) {
+async fn other_rooms(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let play = Play::begin(&club, "slimetrail", "seat=1", 7).await;
     let eva = club.synapse.user("Eva").await;
@@ -60,7 +70,7 @@ pub async fn other_rooms(synapse: Synapse) {
 }
 
 /// What only the players may see does not appear in the room, and not in clear on the homeserver.
-pub async fn private_words(synapse: Synapse) {
+async fn private_words(synapse: Synapse) {
     let club = Club::open(synapse, 2, false).await;
     let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
     ana.say(room, Text::new(&format!("!play slimetrail {} private seat=1", rui.id)).mentioning([&*rui.id]))
@@ -95,7 +105,7 @@ pub async fn private_words(synapse: Synapse) {
 }
 
 /// Whoever has left the direct room is not invited again and again: a sign in the room says that something waits.
-pub async fn left_alone(synapse: Synapse) {
+async fn left_alone(synapse: Synapse) {
     let club = Club::open(synapse, 2, true).await;
     let play = Play::begin(&club, "leopard", "seat=1", 7).await;
     let ana = club.ana();
@@ -121,7 +131,7 @@ pub async fn left_alone(synapse: Synapse) {
 }
 
 /// A name is a name, whatever signs are in it.
-pub async fn names(synapse: Synapse) {
+async fn names(synapse: Synapse) {
     let club = Club::open(synapse, 1, false).await;
     let name = "A&#10;<b>x</b>[y](z)&amp;*w*";
     let odd = club.synapse.user("Odd").await;

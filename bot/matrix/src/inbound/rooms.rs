@@ -14,12 +14,13 @@ use crate::inbound::marks::Batch;
 use crate::inbound::places::{Where, person};
 use crate::outbound::event::notice;
 use crate::outbound::send::{Target, send};
+use crate::pauses::Pauses;
 use crate::trouble::{Failed, Trouble, whole};
 use crate::words::{say, say_key};
 
-/// How often to try to come into a room, and the pause between.
+/// How often to try to come into a room, and the first pause between.
 const TRIES: u32 = 6;
-const PAUSE: Duration = Duration::from_secs(2);
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
 
 /// How often to look whether it is known what a room is like, and the pause between.
 const KNOWN_TRIES: u32 = 100;
@@ -71,13 +72,14 @@ async fn take(inbox: &Inbox, room: &Room) {
 }
 
 async fn join(room: &Room) -> bool {
-    for n in 1..=TRIES {
+    let mut pauses = Pauses::from(FIRST_PAUSE);
+    for _ in 0..TRIES {
         match room.join().await {
             Ok(()) => return true,
             Err(_) if room.state() == RoomState::Joined => return true,
             Err(error) => {
                 tracing::warn!(error = whole(&error), room = %room.room_id(), "a room cannot be joined yet");
-                sleep(PAUSE * n).await;
+                pauses.wait().await;
             }
         }
     }
@@ -99,13 +101,14 @@ async fn arrived(inbox: &Inbox, room: &Room, direct: bool) {
         Err(failed) => return tracing::warn!(why = failed.text, "a room cannot be looked at"),
     };
     inbox.outbox.wake_community(&place.community).await;
-    for n in 1..=TRIES {
+    let mut pauses = Pauses::from(FIRST_PAUSE);
+    for _ in 0..TRIES {
         let Err(failed) = greet(inbox, room, &place).await else { return };
         tracing::warn!(why = failed.text, "nobody can be greeted");
         if failed.trouble != Trouble::Passing {
             return;
         }
-        sleep(PAUSE * n).await;
+        pauses.wait().await;
     }
 }
 
@@ -174,7 +177,8 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
     let Some(new) = room.successor_room().map(|next| next.room_id) else { return };
     if !bot.client.get_room(&new).is_some_and(|there| there.state() == RoomState::Joined) {
         let via = room.route().await.unwrap_or_default();
-        for n in 1..=TRIES {
+        let mut pauses = Pauses::from(FIRST_PAUSE);
+        for _ in 0..TRIES {
             let Err(error) = bot.client.join_room_by_id_or_alias((&*new).into(), &via).await else { break };
             let text = whole(&error);
             if Failed::from(error).trouble != Trouble::Passing {
@@ -182,7 +186,7 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
                 return tracing::info!(why = text, room = %new, "a room can only be followed by invitation");
             }
             tracing::warn!(error = text, room = %new, "a room cannot be followed yet");
-            sleep(PAUSE * n).await;
+            pauses.wait().await;
         }
     }
     if let Some(there) = bot.client.get_room(&new).filter(|there| there.state() == RoomState::Joined) {

@@ -10,7 +10,6 @@ use matrix_sdk::ruma::api::client::sync::sync_events::v3;
 use matrix_sdk::ruma::uint;
 use matrix_sdk::store::{StateStoreDataKey, StateStoreDataValue};
 use matrix_sdk::sync::SyncResponse;
-use tokio::time::sleep;
 
 use crate::bot::NETWORK;
 use crate::error::is_logged_out;
@@ -18,14 +17,14 @@ use crate::inbound::Inbox;
 use crate::inbound::marks::{Batch, Marks};
 use crate::inbound::rooms;
 use crate::inbound::work::{Gap, Task, Workers};
+use crate::pauses::Pauses;
 use crate::trouble::whole;
 
 /// How long the homeserver waits for something to tell.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The pauses after errors.
+/// The first pause after an error.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// Follows the homeserver until it has logged the device out.
 pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>) {
@@ -40,7 +39,7 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>) {
     let mut since = told(inbox).await;
     let mut behind = heard.filter(|heard| since.as_ref() != Some(heard));
     let mut first = true;
-    let mut pause = FIRST_PAUSE;
+    let mut pauses = Pauses::from(FIRST_PAUSE);
     loop {
         let token = since.clone().map_or(SyncToken::NoToken, SyncToken::Specific);
         let patience = if first { Duration::ZERO } else { PATIENCE };
@@ -59,15 +58,13 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>) {
                         behind = behind.or_else(|| since.clone());
                     }
                 }
-                sleep(pause).await;
-                pause = (pause * 2).min(LONGEST_PAUSE);
+                pauses.wait().await;
                 continue;
             }
         };
-        if pause > FIRST_PAUSE {
+        if pauses.end() {
             tracing::info!("the homeserver answers again");
         }
-        pause = FIRST_PAUSE;
         let batch = marks.begin(response.next_batch.clone());
         let before = since.replace(response.next_batch.clone());
         let behind = behind.take();

@@ -14,11 +14,12 @@ use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedRoomId, uint};
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, timeout_at};
 
 use crate::inbound::event::Event;
 use crate::inbound::marks::Batch;
 use crate::inbound::{Inbox, listen, react, rooms};
+use crate::pauses::Pauses;
 use crate::trouble::{Failed, Trouble};
 
 /// The most pages of a hundred events that are looked back in a room.
@@ -31,9 +32,8 @@ const MAX_WALKS: usize = 4;
 const KINDS: [&str; 5] =
     ["m.room.message", "m.room.encrypted", "m.reaction", "m.room.member", "m.room.tombstone"];
 
-/// The pauses before a page or an event is tried again: each is longer than the one before by the first.
+/// The first pause before a page or an event is tried again.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// A room does not wait longer for one event, or one page: then it goes on without.
 const PATIENCE: Duration = Duration::from_secs(3_600);
@@ -178,7 +178,7 @@ impl Worker {
         if event.sender == self.inbox.bot.me.as_str() {
             return;
         }
-        let (mut pause, until, mut broken) = (Duration::ZERO, Instant::now() + PATIENCE, 0);
+        let (mut pauses, until, mut broken) = (Pauses::from(FIRST_PAUSE), Instant::now() + PATIENCE, 0);
         loop {
             // Whatever an event breaks in us, the room goes on.
             let heard = AssertUnwindSafe(self.understand(room, event)).catch_unwind().await;
@@ -197,8 +197,7 @@ impl Worker {
                 return;
             }
             tracing::warn!(why = failed.text, event = event.event_id, "an event cannot be dealt with yet");
-            pause = (pause + FIRST_PAUSE).min(LONGEST_PAUSE);
-            sleep(pause).await;
+            pauses.wait().await;
         }
     }
 
@@ -268,7 +267,7 @@ async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
 /// A page of a room's history, backward; none if the bot may not read it. While the homeserver cannot tell it, the room
 /// waits.
 async fn page_of(room: &Room, from: Option<String>, to: Option<String>) -> Option<Messages> {
-    let (mut pause, until) = (Duration::ZERO, Instant::now() + PATIENCE);
+    let (mut pauses, until) = (Pauses::from(FIRST_PAUSE), Instant::now() + PATIENCE);
     loop {
         let mut options = MessagesOptions::backward();
         options.from.clone_from(&from);
@@ -285,7 +284,6 @@ async fn page_of(room: &Room, from: Option<String>, to: Option<String>) -> Optio
             return None;
         }
         tracing::warn!(why = failed.text, room = %id, "the history cannot be read yet");
-        pause = (pause + FIRST_PAUSE).min(LONGEST_PAUSE);
-        sleep(pause).await;
+        pauses.wait().await;
     }
 }

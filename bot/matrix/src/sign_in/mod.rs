@@ -14,10 +14,10 @@ use matrix_sdk::config::RequestConfig;
 use matrix_sdk::encryption::EncryptionSettings;
 use matrix_sdk::store::StateStoreDataKey;
 use matrix_sdk::{Client, ClientBuildError};
-use tokio::time::sleep;
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
+use crate::pauses::Pauses;
 use crate::trouble::whole;
 
 pub use keys::Trust;
@@ -26,9 +26,8 @@ pub(crate) use session::{Session, session_of};
 /// How long one call may take, without what the homeserver waits of itself.
 const CALL_LIMIT: Duration = Duration::from_secs(20);
 
-/// The pauses until a homeserver is asked again.
+/// The first pause until a homeserver is asked again.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// A client that is signed in, and whether others can trust its device.
 pub(crate) struct SignedIn {
@@ -69,13 +68,12 @@ pub(crate) async fn sign_in(account: &Account) -> Result<SignedIn, Error> {
 
 /// A client, as soon as the homeserver answers.
 async fn patiently(account: &Account) -> Result<Client, Error> {
-    let mut pause = FIRST_PAUSE;
+    let mut pauses = Pauses::from(FIRST_PAUSE);
     loop {
         match client(account).await {
             Err(Error::Homeserver { why, .. }) => {
                 tracing::warn!(homeserver = account.homeserver, why, "the homeserver does not answer");
-                sleep(pause).await;
-                pause = (pause * 2).min(LONGEST_PAUSE);
+                pauses.wait().await;
             }
             built => return built,
         }

@@ -14,15 +14,7 @@ pub(super) fn begin(config: &crate::config::Config) {
     let level = level.or_else(|| config.log.parse().ok()).unwrap_or(LevelFilter::INFO);
     let ours = ["tabuleiro", "courier", "discord", "matrix", "parlor", "storage", "render", "engine"]
         .map(|name| (name, level));
-    // Their names begin like ours.
-    let theirs = [
-        ("matrix_sdk", LevelFilter::WARN),
-        // It calls an answer an error that is none, and a new device a deleted one.
-        ("matrix_sdk::http_client", LevelFilter::OFF),
-        ("matrix_sdk_crypto::identities", LevelFilter::ERROR),
-    ];
-    let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(silent());
-    let filter = filter.with_targets(ours).with_targets(theirs);
+    let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours).with_targets(theirs());
     // Colours are for people, not for files.
     let coloured = std::io::IsTerminal::is_terminal(&std::io::stderr());
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(coloured);
@@ -31,12 +23,12 @@ pub(super) fn begin(config: &crate::config::Config) {
     let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();
 }
 
-/// What could hold tokens in its lines.
-fn silent() -> impl Iterator<Item = (&'static str, tracing_subscriber::filter::LevelFilter)> {
-    let mut targets: Vec<&'static str> = Vec::new();
+/// What the networks say of the libraries that they use.
+fn theirs() -> Vec<(&'static str, tracing_subscriber::filter::LevelFilter)> {
+    let mut targets: Vec<(&'static str, tracing_subscriber::filter::LevelFilter)> = Vec::new();
     #[cfg(feature = "discord")]
-    targets.extend(discord::SILENT);
+    targets.extend(discord::LOGGED);
     #[cfg(feature = "matrix")]
-    targets.extend(matrix::SILENT);
-    targets.into_iter().map(|target| (target, tracing_subscriber::filter::LevelFilter::OFF))
+    targets.extend(matrix::LOGGED);
+    targets
 }
