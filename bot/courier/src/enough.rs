@@ -3,11 +3,6 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use engine::Lang;
-use parlor::Message;
-
-use crate::words::say_key;
-
 /// For how long something counts, in milliseconds.
 const COUNTS_MILLIS: i64 = 60_000;
 /// The most answers within that time for one person, and for all in a room.
@@ -39,12 +34,6 @@ impl Enough {
         shown.push_back(Shown { at: now, room: room.to_owned(), account: account.to_owned() });
         true
     }
-}
-
-/// An answer for whoever asked alone, as the room has seen enough for a while.
-pub(crate) fn for_one(message: Message, lang: Lang) -> Message {
-    let text = format!("{}\n{}", message.text, say_key(lang, "discord-enough"));
-    Message { text, public: false, ..message }
 }
 
 #[cfg(test)]

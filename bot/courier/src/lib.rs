@@ -49,6 +49,7 @@
 mod about;
 mod carrier;
 mod clock;
+mod enough;
 mod outbox;
 mod parcel;
 mod pictures;

@@ -6,6 +6,7 @@ use parlor::{Body, Composed, Error, Message, Reply, Request};
 use storage::{Snapshot, Store};
 use tokio::sync::Semaphore;
 
+use crate::enough::Enough;
 use crate::parcel::pack;
 use crate::{Clock, Parcel, Pictures};
 
@@ -34,6 +35,8 @@ pub struct Courier {
     drawing: Semaphore,
     /// Whoever waits for a reader of the database would keep a thread, and each thread memory of its own.
     looking: Semaphore,
+    /// What was shown to rooms lately because somebody asked for it.
+    enough: Enough,
 }
 
 impl Courier {
@@ -48,7 +51,14 @@ impl Courier {
             size,
             drawing: Semaphore::new(cores),
             looking: Semaphore::new(MAX_LOOKS),
+            enough: Enough::default(),
         }
+    }
+
+    /// Whether one more answer may be shown to everybody in a room because this person asks, which is then counted:
+    /// three a minute for a person, eight for all.
+    pub fn may_show(&self, room: &str, account: &str) -> bool {
+        self.enough.allows(self.clock.now(), room, account)
     }
 
     /// Answers a question; none if the request is one that may change something. Nothing is written.

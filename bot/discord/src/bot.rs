@@ -11,7 +11,6 @@ use tokio_util::task::TaskTracker;
 use crate::{
     api::files::Files,
     options::{Options, Shards},
-    outbound::enough::Enough,
 };
 
 /// The chat network's name in the database.
@@ -50,8 +49,6 @@ pub(crate) struct Bot {
     routes: Mutex<HashMap<String, (String, i64)>>,
     /// The events of the last questions that were answered. Nothing is written for a question.
     answered: Mutex<VecDeque<u64>>,
-    /// What was shown to rooms lately because somebody asked for it.
-    enough: Enough,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -77,7 +74,6 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             answered: Mutex::default(),
-            enough: Enough::default(),
             tasks: TaskTracker::new(),
         })
     }
@@ -93,11 +89,6 @@ impl Bot {
             answered.pop_front();
         }
         true
-    }
-
-    /// Whether a room may be shown one more answer, which is then counted.
-    pub fn may_show(&self, room: &str, account: &str) -> bool {
-        self.enough.allows(self.courier.clock.now(), room, account)
     }
 
     pub fn server(&self, id: GuildId) -> Option<Server> {

@@ -20,7 +20,7 @@ use crate::{
     inbound::places::{Origin, Where, lacking, person},
     outbound::answer::{Answer, Asked, On, answer, follow},
     outbound::compose::{self, Payload},
-    outbound::enough::for_one,
+    outbound::deliver::for_one,
     outbound::send::Target,
     outbound::speak::Speech,
     words::{say, say_key, spoken},
@@ -274,7 +274,7 @@ impl Interaction {
         let enough = message.public
             && self.lacks.is_empty()
             && self.origin.kind != Where::Direct
-            && !self.bot().may_show(&room, &self.by.account);
+            && !self.bot().courier.may_show(&room, &self.by.account);
         if enough { for_one(message, self.lang) } else { message }
     }
 

@@ -16,8 +16,7 @@ use crate::{
     inbound::Inbox,
     inbound::places::{Origin, Where, person},
     outbound::compose::Payload,
-    outbound::deliver::notice,
-    outbound::enough::for_one,
+    outbound::deliver::{for_one, notice},
     outbound::send::Target,
     outbound::speak::Speech,
     words::say,
@@ -201,7 +200,7 @@ impl Typed<'_> {
         let mut speech = Speech { bot, event: self.event, nth: 0, reply_to: Some(&self.message) };
         let room = self.target.name().unwrap_or_default();
         for message in aloud {
-            if !is_direct(asked) && !bot.may_show(&room, account) {
+            if !is_direct(asked) && !bot.courier.may_show(&room, account) {
                 own.push(for_one(message, self.lang(asked)?));
                 continue;
             }

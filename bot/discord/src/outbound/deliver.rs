@@ -181,6 +181,12 @@ pub(crate) fn notice(lang: Lang, key: &'static str, account: &str, id: &str) -> 
     Payload { rows: vec![json!({ "type": 1, "components": [show] })], ..Payload::text(text) }
 }
 
+/// An answer for whoever asked alone, as the room has seen enough for a while.
+pub(crate) fn for_one(message: parlor::Message, lang: Lang) -> parlor::Message {
+    let text = format!("{}\n{}", message.text, say_key(lang, "discord-enough"));
+    parlor::Message { text, public: false, ..message }
+}
+
 /// Whether a post is a hand.
 fn is_hand(body: &Body) -> bool {
     let board = match body {

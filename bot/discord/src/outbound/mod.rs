@@ -3,7 +3,6 @@
 pub(crate) mod answer;
 pub(crate) mod compose;
 pub(crate) mod deliver;
-pub(crate) mod enough;
 pub(crate) mod send;
 pub(crate) mod speak;
 pub(crate) mod threads;

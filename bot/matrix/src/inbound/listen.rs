@@ -19,7 +19,7 @@ use crate::outbound::passing::take_passing;
 use crate::outbound::send::Target;
 use crate::outbound::speak::Speech;
 use crate::trouble::Failed;
-use crate::words::say;
+use crate::words::{say, say_key};
 
 /// The most characters of a message that are read.
 const MAX_READ_CHARS: usize = 8_000;
@@ -163,13 +163,13 @@ fn names(inbox: &Inbox) -> Vec<String> {
 }
 
 /// Somebody whom a message names, and what stands there for them, if it was typed.
-struct Meant {
+struct Mention {
     person: Person,
     typed: Option<String>,
 }
 
 /// Whom a message names: those whom it notifies, and members whose accounts, or names, were typed after `@`.
-async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Meant> {
+async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec<Mention> {
     /// More than any game has seats.
     const MOST: usize = 16;
     let mut found: Vec<(String, Option<String>)> = Vec::new();
@@ -184,7 +184,7 @@ async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec
             found.push((account, Some(word[1..].to_owned())));
         }
     }
-    let mut people: Vec<Meant> = Vec::new();
+    let mut people: Vec<Mention> = Vec::new();
     for (account, typed) in found {
         if people.iter().any(|known| known.person.account == account) || people.len() >= MOST {
             continue;
@@ -194,7 +194,7 @@ async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec
             Err(_) => false,
         };
         if there {
-            people.push(Meant { person: person(room, &account).await, typed });
+            people.push(Mention { person: person(room, &account).await, typed });
         }
     }
     people
@@ -212,8 +212,8 @@ async fn member_called(room: &Room, name: &str) -> Option<String> {
         .or_else(|| only(&|member| member.display_name().is_some_and(|name| name.to_lowercase() == wanted)))
 }
 
-fn named(people: &[Meant]) -> Vec<Named> {
-    let named = people.iter().map(|Meant { person, typed }| Named {
+fn named(people: &[Mention]) -> Vec<Named> {
+    let named = people.iter().map(|Mention { person, typed }| Named {
         account: person.account.clone(),
         name: typed.clone().unwrap_or_else(|| person.name.clone()),
     });
@@ -273,7 +273,10 @@ impl Heard {
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         let mut left = Vec::new();
         for message in reply.messages {
-            let said = if message.public {
+            let said = if message.public && !self.direct && !bot.courier.may_show(&self.target.room, account)
+            {
+                speech.notify(&say_key(lang, "matrix-enough")).await
+            } else if message.public {
                 speech.aloud(message.clone()).await
             } else if !self.safe && message.hidden || !self.direct && wanted {
                 speech.privately(message.clone()).await

@@ -6,6 +6,7 @@ matrix-position = A posição em palavras
 matrix-waits = { $name }, há uma coisa só para si. Com 👀 envio-lha em privado; com `definir mensagens sim` é sempre assim.
 matrix-alone = Aqui só nós dois lemos. Desafie alguém numa sala onde estejam os dois; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.
 matrix-long = Isso é longo demais para mim: no máximo { $most } caracteres.
+matrix-enough = Por agora já se mostrou aqui bastante. Daqui a um minuto todos podem ver mais.
 matrix-bots = Os bots não jogam aqui, nem eu; desafie uma pessoa.
 matrix-unread = Não consegui ler uma mensagem de { $name }: a chave dela não me chegou. Escreva-a outra vez, por favor.
 matrix-thread = **{ $title }**: esta mesa joga-se no tópico abaixo.
