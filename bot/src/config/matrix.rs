@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{Problem, Reader};
+use super::Reader;
 
 /// The variable that goes before the file with the password.
 pub const PASSWORD_VARIABLE: &str = "TABULEIRO_MATRIX_PASSWORD";
@@ -51,7 +51,7 @@ pub(super) struct File {
     recovery_key_file: Option<Spanned<PathBuf>>,
     device_name: Option<Spanned<String>>,
     prefix: Option<Spanned<String>>,
-    invitations: Option<Vec<Spanned<String>>>,
+    invitations: Option<Spanned<toml::Value>>,
 }
 
 impl Reader<'_> {
@@ -106,8 +106,9 @@ impl Reader<'_> {
         };
         let name = user.get_ref().trim();
         let inner = name.strip_prefix('@').unwrap_or(name);
-        if inner.is_empty() || inner.contains(char::is_whitespace) || inner.starts_with(':') {
-            self.wrong(user, "matrix.user", "has to be an account such as @tabuleiro:example.org");
+        let half = name.starts_with('@') && !name.contains(':');
+        if inner.is_empty() || inner.contains(char::is_whitespace) || inner.starts_with(':') || half {
+            self.wrong(user, "matrix.user", "has to be a whole account such as @tabuleiro:example.org");
             return None;
         }
         Some(name.to_owned())
@@ -146,28 +147,27 @@ impl Reader<'_> {
 
     /// Whose invitations are taken: those of the bot's own homeserver if nothing is said.
     fn invitations(&mut self, section: &File, user: Option<&str>) -> Option<Allowed> {
-        let Some(names) = &section.invitations else {
+        let Some(given) = &section.invitations else {
             let server = user.and_then(|user| user.split_once(':')).map(|(_, server)| server.to_owned());
             // Where that is not known, a short name is enough for the homeserver, too.
             return server.map(|server| Allowed { people: Vec::new(), servers: vec![server] });
         };
         let mut allowed = Allowed::default();
         let mut anybody = false;
-        for name in names {
-            let text = name.get_ref().trim();
-            match text {
+        // One name alone needs no list.
+        let alone = std::slice::from_ref(given.get_ref());
+        for name in given.get_ref().as_array().map_or(alone, Vec::as_slice) {
+            match name.as_str().unwrap_or_default().trim() {
                 "anybody" => anybody = true,
-                _ if text.starts_with('@') && text.contains(':') => allowed.people.push(text.to_owned()),
-                _ if !text.is_empty() && !text.contains(['@', '/', ' ']) => {
+                text if text.starts_with('@') && text.contains(':') => allowed.people.push(text.to_owned()),
+                text if !text.is_empty() && !text.contains(['@', '/', ' ']) => {
                     allowed.servers.push(text.to_owned());
                 }
                 _ => {
-                    let wrong = "has to be \"anybody\", a homeserver such as \"example.org\", or a person such as \"@ana:example.org\"";
-                    self.problems.push(Problem {
-                        line: Some(super::line_of(self.text, &name.span())),
-                        key: "matrix.invitations".to_owned(),
-                        text: wrong.to_owned(),
-                    });
+                    let text = format!(
+                        "{name} is not known: write \"anybody\", a homeserver such as \"example.org\", a person such as \"@ana:example.org\", or a list of them"
+                    );
+                    self.wrong(given, "matrix.invitations", text);
                 }
             }
         }

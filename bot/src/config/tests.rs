@@ -79,6 +79,7 @@ fn a_bot_on_matrix_needs_an_account_and_a_password() {
     for (lines, password, said) in [
         ("", Some("x"), "line 1: matrix.user: is missing"),
         ("user = \"a b\"", Some("x"), "line 2: matrix.user: has to be an account"),
+        ("user = \"@bot\"\nhomeserver = \"a\"", Some("x"), "line 2: matrix.user: has to be a whole account"),
         ("user = \"bot\"", Some("x"), "line 1: matrix.homeserver: is missing"),
         ("user = \"@bot:a\"", None, "line 1: matrix.password_file: is missing"),
         (
@@ -89,6 +90,11 @@ fn a_bot_on_matrix_needs_an_account_and_a_password() {
         ("user = \"@bot:a\"\npassword_file = \"none\"", None, "line 3: matrix.password_file: "),
         ("user = \"@bot:a\"\nprefix = \"! \"", Some("x"), "line 3: matrix.prefix: "),
         ("user = \"@bot:a\"\ninvitations = [\"https://a\"]", Some("x"), "line 3: matrix.invitations: "),
+        (
+            "user = \"@bot:a\"\ninvitations = [7]",
+            Some("x"),
+            "line 3: matrix.invitations: 7 is not known: write \"anybody\"",
+        ),
         ("usr = \"@bot:a\"", Some("x"), "line 2: matrix.usr: unknown key"),
     ] {
         let problems = matrix(lines, password).err().unwrap_or_default();
@@ -107,6 +113,7 @@ fn invitations_are_those_of_the_own_homeserver_unless_others_are_named() {
     let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
     assert_eq!(read(""), Some((vec![], names(&["a.example"]))));
     assert_eq!(read("invitations = [\"anybody\"]"), None);
+    assert_eq!(read("invitations = \"anybody\""), None);
     let both = read("invitations = [\"b.example\", \"@ana:c.example\"]");
     assert_eq!(both, Some((names(&["@ana:c.example"]), names(&["b.example"]))));
     assert_eq!(read("invitations = []"), Some((vec![], vec![])));
