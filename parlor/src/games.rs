@@ -8,22 +8,25 @@ use crate::{
 };
 
 /// The game that a text names, and the rest of it, which may name a board: `leopard single`.
-///
-/// # Errors
-/// The name that was probably meant, if one is near.
-pub(crate) fn split_board(text: &str) -> Result<(&'static Game, Option<&str>), Option<String>> {
+pub(crate) fn split_board(text: &str) -> Option<(&'static Game, Option<&str>)> {
     if let Some(game) = Game::named(text) {
-        return Ok((game, None));
+        return Some((game, None));
     }
-    let parts = text.rsplit_once(char::is_whitespace);
-    if let Some((rest, last)) = parts
-        && let Some(game) = Game::named(rest)
-    {
-        return Ok((game, Some(last)));
-    }
-    let names: Vec<String> = Game::all().iter().flat_map(Game::names).collect();
+    let (rest, last) = text.rsplit_once(char::is_whitespace)?;
+    Some((Game::named(rest)?, Some(last)))
+}
+
+/// The name of a game that was probably meant by a text that names none, if one is near; of several the one in `lang`.
+pub(crate) fn near(text: &str, lang: Lang) -> Option<String> {
+    let names: Vec<String> = names(lang).collect();
     let near = |text| nearest(text, names.iter().map(|name| &**name));
-    Err(near(text).or_else(|| near(parts?.0)))
+    near(text).or_else(|| near(text.rsplit_once(char::is_whitespace)?.0))
+}
+
+/// All names of all games, those in a language first.
+pub(crate) fn names(lang: Lang) -> impl Iterator<Item = String> {
+    let local = Game::all().iter().map(move |game| words(lang).say_key(game.info.id));
+    local.chain(Game::all().iter().flat_map(Game::names))
 }
 
 /// The games of which a name begins with a text that names none.

@@ -211,19 +211,19 @@ impl Speaker<'_> {
 
     /// The game that a text names, and a word after it that may name a board.
     pub fn game_named<'t>(&self, text: &'t str) -> Done<(&'static Game, Option<&'t str>)> {
-        match split_board(text) {
-            Ok(found) => Ok(found),
-            Err(Some(near)) => no(Text::new("no-game-near").with("text", clipped(text)).with("game", near)),
-            Err(None) if games::beginning(text).len() > 1 => {
-                let names =
-                    games::beginning(text).into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
-                no(Text::new("no-game-several").with("text", clipped(text)).with("games", listed(names)))
-            }
-            Err(None) => {
-                let text = Text::new("no-such-game").with("text", clipped(text));
-                no(text.with("games", games::list(self.lang)))
-            }
+        if let Some(found) = split_board(text) {
+            return Ok(found);
         }
+        let beginning = games::beginning(text);
+        let refusal = match games::near(text, self.lang) {
+            Some(near) => Text::new("no-game-near").with("game", near),
+            None if beginning.len() > 1 => {
+                let names = beginning.into_iter().map(|game| Arg::Words(Text::new(game.info.id)));
+                Text::new("no-game-several").with("games", listed(names))
+            }
+            None => Text::new("no-such-game").with("games", games::list(self.lang)),
+        };
+        no(refusal.with("text", clipped(text)))
     }
 }
 

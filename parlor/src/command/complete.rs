@@ -75,7 +75,7 @@ pub fn expected(line: &str, lang: Lang) -> Vec<Expected> {
 fn game(filling: &Filling) -> Option<(&'static engine::Game, bool)> {
     let option = filling.options().iter().find(|option| option.takes == Takes::Game)?;
     let text = filling.text(option)?;
-    let (game, board) = split_board(text).ok()?;
+    let (game, board) = split_board(text)?;
     Some((game, board.is_none() && game.is_called(text)))
 }
 

@@ -6,6 +6,7 @@ use engine::{Game, Lang};
 
 use super::{Opt, Takes, Verb, Written};
 use crate::{
+    games::names,
     themes::{self, DEFAULT, SETTABLE, THEMES},
     words::{fold, words},
 };
@@ -118,8 +119,7 @@ impl Verb {
                 Written::Flag(key) => known.extend(called("value", key, &value_name(key, lang))),
                 Written::Pair => known.extend(called("option", option.key, &option.name(lang))),
                 Written::Alone if option.takes == Takes::Game => {
-                    let names = Game::all().iter().flat_map(Game::names);
-                    known.extend(names.map(|name| (name.clone(), name)));
+                    known.extend(names(lang).map(|name| (name.clone(), name)));
                 }
                 Written::Alone => known.extend(option.called_values(lang)),
                 Written::Named | Written::Either => (),

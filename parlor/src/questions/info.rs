@@ -63,10 +63,10 @@ impl Speaker<'_> {
         if let Some(verb) = Verb::named(first) {
             return Ok(vec![Message { text: verb.help(self.lang), ..Message::default() }]);
         }
-        let near = match split_board(about) {
-            Ok(_) => return self.rules(None, Some(about)),
-            Err(game) => Verb::nearest(first).or(game),
-        };
+        if split_board(about).is_some() {
+            return self.rules(None, Some(about));
+        }
+        let near = Verb::nearest(first).or_else(|| games::near(about, self.lang));
         let text = clipped(about);
         match near {
             Some(near) => no(Text::new("no-command-near").with("text", text).with("verb", near)),
@@ -83,8 +83,9 @@ impl Speaker<'_> {
             return Ok(vec![self.lines(&lines)]);
         }
         let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
-        let lines: Vec<Text> = lines.into_iter().chain(self.prefix("settings-prefix")?).collect();
-        Ok(vec![self.lines(&lines), self.message(&direct_messages(wanted))])
+        let rest = [direct_messages(wanted)].into_iter().chain(self.prefix("settings-prefix")?);
+        let lines: Vec<Text> = lines.into_iter().chain(rest).collect();
+        Ok(vec![self.lines(&lines)])
     }
 
     /// What stands before a command here, as a sentence; none where nothing has to.

@@ -19,7 +19,7 @@ impl Speaker<'_> {
     /// Shows something to everybody. Nothing is in it that anybody there could not have asked for.
     pub(super) fn show(&self, asked: &Show) -> Done<Vec<Message>> {
         if let Some(text) = &asked.game
-            && split_board(text).is_err()
+            && split_board(text).is_none()
             && games::beginning(text).len() < 2
         {
             // It need not have been meant as a game.
