@@ -2,10 +2,7 @@
 
 use engine::{Game, Lang, Text};
 
-use crate::{
-    command::nearest,
-    words::{clipped, words},
-};
+use crate::words::{clipped, nearest, words};
 
 /// The game that a text names, and the rest of it, which may name a board: `leopard single`.
 pub(crate) fn split_board(text: &str) -> Option<(&'static Game, Option<&str>)> {

@@ -116,6 +116,15 @@ pub(crate) fn clipped(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(REPEATED_CHARS).collect()
 }
 
+/// The name that is near enough to a word to be meant.
+pub(crate) fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+    let word = fold(word);
+    let near = names.map(|name| (strsim::osa_distance(&fold(name), &word), name));
+    let (distance, name) = near.min_by_key(|(distance, _)| *distance)?;
+    let length = word.chars().count();
+    (distance <= 2 && distance * 2 < length).then(|| name.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -154,7 +154,7 @@ impl Reader<'_> {
         };
         let mut allowed = Allowed::default();
         let mut anybody = false;
-        // One name alone needs no list.
+        // One name needs no list.
         let alone = std::slice::from_ref(given.get_ref());
         for name in given.get_ref().as_array().map_or(alone, Vec::as_slice) {
             match name.as_str().unwrap_or_default().trim() {
@@ -164,8 +164,9 @@ impl Reader<'_> {
                     allowed.servers.push(text.to_owned());
                 }
                 _ => {
+                    let found = name.as_str().map_or_else(|| "that".to_owned(), |text| format!("{text:?}"));
                     let text = format!(
-                        "{name} is not known: write \"anybody\", a homeserver such as \"example.org\", a person such as \"@ana:example.org\", or a list of them"
+                        "{found} is not known: write \"anybody\", a homeserver such as \"example.org\", a person such as \"@ana:example.org\", or a list of them"
                     );
                     self.wrong(given, "matrix.invitations", text);
                 }

@@ -93,7 +93,7 @@ fn a_bot_on_matrix_needs_an_account_and_a_password() {
         (
             "user = \"@bot:a\"\ninvitations = [7]",
             Some("x"),
-            "line 3: matrix.invitations: 7 is not known: write \"anybody\"",
+            "line 3: matrix.invitations: that is not known: write \"anybody\"",
         ),
         ("usr = \"@bot:a\"", Some("x"), "line 2: matrix.usr: unknown key"),
     ] {

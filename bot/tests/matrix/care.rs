@@ -148,4 +148,11 @@ async fn questions(synapse: Synapse) {
     // There a command needs nothing before it.
     rui.say(&invite.room, "rules hex").await;
     rui.wait(&invite.room, |event| event.sender == club.bot.id && event.msgtype() == "m.image", SOON).await;
+    // What is shown to everybody is so three times a minute for one person.
+    for nth in 1..=4 {
+        let shown = ana.say(room, "!show top").await;
+        let answer = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*shown);
+        let answer = ana.wait(room, answer, SOON).await;
+        assert_eq!(answer.body().contains("Enough has been shown"), nth > 3, "{}", answer.body());
+    }
 }

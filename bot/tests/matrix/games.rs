@@ -9,29 +9,35 @@ use synapse::{Event, Synapse, Test, Text, shared};
 use crate::pictures::all_compared;
 use crate::served::{Club, SOON};
 
-/// Each game: what the test is called, what is asked for, whose moves from `render/tests/playthroughs/`, how many play, and
-/// whether the room is encrypted.
-const WHOLE: [(&str, (&str, &str), &str, usize, bool); 11] = [
-    ("slimetrail", ("slimetrail", "seat=1"), "slimetrail", 2, false),
-    ("breakthrough", ("breakthrough", "seat=1"), "breakthrough-standard", 2, true),
-    ("leopards_and_cows", ("leopards-and-cows", "holes seat=1"), "leopards-and-cows-holes", 2, false),
-    ("hasu_chirate_ata", ("hasu-chirate-ata", "small seat=1"), "hasu-chirate-ata-small", 2, true),
-    ("cats_and_dogs", ("cats-and-dogs", "seat=1"), "cats-and-dogs", 2, false),
-    ("traffic_lights", ("traffic-lights", "seat=1"), "traffic-lights", 2, true),
-    ("oware", ("oware", "seat=1"), "oware", 2, false),
-    ("hex", ("hex", "7 seat=1"), "hex-7", 2, true),
-    ("conspirateurs", ("conspirateurs", "seat=1"), "conspirateurs-2", 2, false),
-    ("conspirateurs_for_four", ("conspirateurs", "seat=1"), "conspirateurs-4", 4, true),
-    ("dablot_prejjesne", ("dablot-prejjesne", "seat=1"), "dablot-prejjesne", 2, true),
+/// A game that is played to its end.
+#[derive(Clone, Copy)]
+struct Whole {
+    test: &'static str,
+    game: &'static str,
+    options: &'static str,
+    /// Whose moves, from `render/tests/playthroughs/`.
+    script: &'static str,
+    people: usize,
+    encrypted: bool,
+}
+
+#[rustfmt::skip]
+const ALL: [Whole; 11] = [
+    Whole { test: "slimetrail", game: "slimetrail", options: "seat=1", script: "slimetrail", people: 2, encrypted: false },
+    Whole { test: "breakthrough", game: "breakthrough", options: "seat=1", script: "breakthrough-standard", people: 2, encrypted: true },
+    Whole { test: "leopards_and_cows", game: "leopards-and-cows", options: "holes seat=1", script: "leopards-and-cows-holes", people: 2, encrypted: false },
+    Whole { test: "hasu_chirate_ata", game: "hasu-chirate-ata", options: "small seat=1", script: "hasu-chirate-ata-small", people: 2, encrypted: true },
+    Whole { test: "cats_and_dogs", game: "cats-and-dogs", options: "seat=1", script: "cats-and-dogs", people: 2, encrypted: false },
+    Whole { test: "traffic_lights", game: "traffic-lights", options: "seat=1", script: "traffic-lights", people: 2, encrypted: true },
+    Whole { test: "oware", game: "oware", options: "seat=1", script: "oware", people: 2, encrypted: false },
+    Whole { test: "hex", game: "hex", options: "7 seat=1", script: "hex-7", people: 2, encrypted: true },
+    Whole { test: "conspirateurs", game: "conspirateurs", options: "seat=1", script: "conspirateurs-2", people: 2, encrypted: false },
+    Whole { test: "conspirateurs_for_four", game: "conspirateurs", options: "seat=1", script: "conspirateurs-4", people: 4, encrypted: true },
+    Whole { test: "dablot_prejjesne", game: "dablot-prejjesne", options: "seat=1", script: "dablot-prejjesne", people: 2, encrypted: true },
 ];
 
 pub fn list() -> Vec<Test> {
-    WHOLE
-        .into_iter()
-        .map(|(name, asked, script, players, encrypted)| {
-            shared(name, move |synapse| whole(synapse, asked, script, players, encrypted))
-        })
-        .collect()
+    ALL.into_iter().map(|whole| shared(whole.test, move |synapse| whole.play(synapse))).collect()
 }
 
 /// A game at a table, as those in the room see it.
@@ -161,38 +167,34 @@ pub fn is_board(club: &Club, event: &Event) -> bool {
     shows && event.reply_to().is_none()
 }
 
-/// Plays the game of a `file` to its end, and looks at what was shown.
-async fn whole(
-    synapse: Synapse,
-    (game, options): (&'static str, &'static str),
-    file: &'static str,
-    people: usize,
-    encrypted: bool,
-) {
-    let club = Club::open(synapse, people, encrypted).await;
-    let mut play = Play::begin(&club, game, options, 7).await;
-    play.script = Some(Script::of(file));
-    let mut plies = 0;
-    while play.step().await {
-        plies += 1;
-        assert!(plies < 600, "it does not end");
-    }
-    let (end, _) = club.table(play.table);
-    assert!(matches!(end.turn(), Turn::Over(_)), "{plies} plies");
-    let boards: Vec<Event> =
-        club.ana().timeline(&club.room).into_iter().filter(|event| is_board(&club, event)).collect();
-    assert_eq!(boards.len(), plies + 1, "one picture for each ply, and one at the start");
-    for board in &boards {
-        assert_eq!(board.encrypted, encrypted);
-        assert_eq!(board.thread_root(), Some(&*play.root));
-        assert!(board.mentions().len() <= 1, "{:?}", board.mentions());
-    }
-    all_compared(&club, play.table, &boards).await;
-    // The last picture carries the whole game.
-    let picture = club.ana().download(boards.last().expect("there is one")).await;
-    let carried = render::carried(&picture).expect("it carries a record");
-    let played: Vec<&str> = end.played().iter().map(|played| &*played.text).collect();
-    for text in &played {
-        assert!(carried.contains(text), "{text} is not in {carried}");
+impl Whole {
+    /// Plays it, and looks at what was shown.
+    async fn play(self, synapse: Synapse) {
+        let club = Club::open(synapse, self.people, self.encrypted).await;
+        let mut play = Play::begin(&club, self.game, self.options, 7).await;
+        play.script = Some(Script::of(self.script));
+        let mut plies = 0;
+        while play.step().await {
+            plies += 1;
+            assert!(plies < 600, "it does not end");
+        }
+        let (end, _) = club.table(play.table);
+        assert!(matches!(end.turn(), Turn::Over(_)), "{plies} plies");
+        let boards: Vec<Event> =
+            club.ana().timeline(&club.room).into_iter().filter(|event| is_board(&club, event)).collect();
+        assert_eq!(boards.len(), plies + 1, "one picture for each ply, and one at the start");
+        for board in &boards {
+            assert_eq!(board.encrypted, self.encrypted);
+            assert_eq!(board.thread_root(), Some(&*play.root));
+            assert!(board.mentions().len() <= 1, "{:?}", board.mentions());
+        }
+        all_compared(&club, play.table, &boards).await;
+        // The last picture carries the whole game.
+        let picture = club.ana().download(boards.last().expect("there is one")).await;
+        let carried = render::carried(&picture).expect("it carries a record");
+        let played: Vec<&str> = end.played().iter().map(|played| &*played.text).collect();
+        for text in &played {
+            assert!(carried.contains(text), "{text} is not in {carried}");
+        }
     }
 }

@@ -35,7 +35,6 @@ pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 
 pub(crate) use read::split_table;
 pub use words::answers;
-pub(crate) use words::nearest;
 
 impl Command {
     /// Whether it only reads, and changes nothing but what its answer needs to arrive.

@@ -2,13 +2,13 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use engine::{Game, Lang};
+use engine::Lang;
 
 use super::{Opt, Takes, Verb, Written};
 use crate::{
     games::names,
     themes::{self, DEFAULT, SETTABLE, THEMES},
-    words::{fold, words},
+    words::{fold, nearest, words},
 };
 
 /// The keys of yes and no.
@@ -145,15 +145,6 @@ pub fn answers(text: &str) -> Option<bool> {
     let said = fold(plain(text.trim()));
     let among = |key| VOCABULARY.names.get(key).is_some_and(|names| names.contains(&said));
     ANSWERS.iter().find(|(key, _)| among(*key)).map(|&(_, agrees)| agrees)
-}
-
-/// The name that is near enough to a word to be meant.
-pub(crate) fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
-    let word = fold(word);
-    let near = names.map(|name| (strsim::osa_distance(&fold(name), &word), name));
-    let (distance, name) = near.min_by_key(|(distance, _)| *distance)?;
-    let length = word.chars().count();
-    (distance <= 2 && distance * 2 < length).then(|| name.to_owned())
 }
 
 /// All names of a key, each with the one that is written.
