@@ -78,7 +78,7 @@ fn a_bot_on_matrix_needs_an_account_and_a_password() {
     assert!(fine.folder.ends_with("matrix") && fine.recovery_key.ends_with("matrix/recovery-key"));
     for (lines, password, said) in [
         ("", Some("x"), "line 1: matrix.user: is missing"),
-        ("user = \"a b\"", Some("x"), "line 2: matrix.user: has to be an account"),
+        ("user = \"a b\"", Some("x"), "line 2: matrix.user: has to be a whole account"),
         ("user = \"@bot\"\nhomeserver = \"a\"", Some("x"), "line 2: matrix.user: has to be a whole account"),
         ("user = \"bot\"", Some("x"), "line 1: matrix.homeserver: is missing"),
         ("user = \"@bot:a\"", None, "line 1: matrix.password_file: is missing"),
