@@ -15,6 +15,7 @@ pub fn list() -> Vec<Test> {
         shared("kill_9_loses_nothing_and_repeats_nothing", |synapse| kills(synapse, 6)),
         own("the_homeserver_may_go_away_and_come_back", Options::default(), |synapse| restarts(synapse, 1)),
         shared("questions_are_answered_where_they_are_asked", questions),
+        shared("nobody_floods_a_room_with_boards", shows),
     ]
 }
 
@@ -148,9 +149,15 @@ async fn questions(synapse: Synapse) {
     // There a command needs nothing before it.
     rui.say(&invite.room, "rules hex").await;
     rui.wait(&invite.room, |event| event.sender == club.bot.id && event.msgtype() == "m.image", SOON).await;
-    // What is shown to everybody is so three times a minute for one person.
+}
+
+/// What is shown to everybody is so three times a minute for one person.
+async fn shows(synapse: Synapse) {
+    let club = Club::open(synapse, 2, false).await;
+    Play::begin(&club, "slimetrail", "seat=1", 7).await;
+    let (room, ana) = (&club.room, club.ana());
     for nth in 1..=4 {
-        let shown = ana.say(room, "!show top").await;
+        let shown = ana.say(room, "!show #1").await;
         let answer = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*shown);
         let answer = ana.wait(room, answer, SOON).await;
         assert_eq!(answer.body().contains("Enough has been shown"), nth > 3, "{}", answer.body());
