@@ -22,3 +22,11 @@ pub fn chance() -> [u8; 32] {
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes
 }
+
+/// Chooses who does the encryption of all connections: the libraries of the networks bring several, and leave it to the
+/// process.
+#[cfg(any(feature = "discord", feature = "matrix"))]
+pub fn choose_encryption() {
+    // Another choice before this one is as good.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+}

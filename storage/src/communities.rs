@@ -48,6 +48,12 @@ impl Snapshot {
         self.row(sql, [network, account], community)
     }
 
+    /// The accounts on a network, of all communities of which it was ever heard, that begin so.
+    pub fn communities_beginning(&self, network: &str, beginning: &str) -> Result<Vec<String>, Error> {
+        let sql = "SELECT account FROM communities WHERE network = ?1 AND substr(account, 1, length(?2)) = ?2 ORDER BY id";
+        self.rows(sql, [network, beginning], |row| row.get(0))
+    }
+
     /// What is set for the community under the key.
     pub fn community_setting(&self, id: CommunityId, key: &str) -> Result<Option<String>, Error> {
         let sql = "SELECT value FROM community_settings WHERE community_id = ?1 AND key = ?2";

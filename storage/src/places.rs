@@ -113,6 +113,11 @@ impl Snapshot {
         self.row("SELECT * FROM shown WHERE network = ?1 AND message = ?2", [network, message], shown)
     }
 
+    /// The channels of a network in which messages of ours show boards or challenges.
+    pub fn rooms_that_show(&self, network: &str) -> Result<Vec<String>, Error> {
+        self.rows("SELECT DISTINCT room FROM shown WHERE network = ?1", [network], |row| row.get(0))
+    }
+
     /// The message on a network that shows the challenge from which a table came.
     pub fn challenge_message_of(&self, table: TableId, network: &str) -> Result<Option<Shown>, Error> {
         let sql = "SELECT shown.* FROM shown JOIN challenges ON challenges.id = challenge_id

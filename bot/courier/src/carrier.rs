@@ -36,8 +36,34 @@ pub enum Sent {
 pub enum Wait {
     /// It may work in a moment: no answer, overload, too many requests.
     Passing,
+    /// The network has told for how long, in milliseconds.
+    Told(i64),
     /// Somebody has to open the way: nothing may be sent there, or the place is gone.
     Shut,
+}
+
+/// How much of a picture can be sent where somebody on the way takes no more.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Size {
+    /// All that the network takes.
+    #[default]
+    Usual,
+    /// Half as wide.
+    Small,
+    /// None: the board in letters.
+    Letters,
+}
+
+impl Size {
+    /// The next smaller one.
+    #[must_use]
+    pub fn smaller(self) -> Option<Size> {
+        match self {
+            Size::Usual => Some(Size::Small),
+            Size::Small => Some(Size::Letters),
+            Size::Letters => None,
+        }
+    }
 }
 
 /// How a network's pictures are made.
@@ -49,4 +75,11 @@ pub struct Pictures {
     pub animation_width: u32,
     /// The name of the theme where nobody has chosen one; otherwise the usual one.
     pub theme: Option<&'static str>,
+}
+
+impl Pictures {
+    pub(crate) fn in_size(self, size: Size) -> Pictures {
+        let part = if size == Size::Usual { 1 } else { 2 };
+        Pictures { width: self.width / part, animation_width: self.animation_width / part, ..self }
+    }
 }

@@ -26,7 +26,7 @@
 //!         let Ok(body) = serde_json::from_str(&post.body) else {
 //!             return Sent::Never("the post cannot be read".to_owned());
 //!         };
-//!         match self.0.parcel(&body).await {
+//!         match self.0.parcel(&body, courier::Size::Usual).await {
 //!             Ok(parcel) => println!("{}", parcel.message.text),
 //!             Err(error) => return Sent::Later(courier::Wait::Passing, error.to_string()),
 //!         }
@@ -50,6 +50,7 @@ mod about;
 mod carrier;
 mod clock;
 mod enough;
+mod marks;
 mod outbox;
 mod parcel;
 mod pictures;
@@ -59,8 +60,9 @@ mod timers;
 mod written;
 
 pub use about::{About, board_shown};
-pub use carrier::{Carrier, Pictures, Sent, Wait};
+pub use carrier::{Carrier, Pictures, Sent, Size, Wait};
 pub use clock::{Clock, ManualClock, WallClock};
+pub use marks::{Batch, Marks};
 pub use outbox::{Outbox, Typed, holder};
 pub use parcel::{Attachment, Parcel};
 pub use pictures::{animation, file_name, picture};

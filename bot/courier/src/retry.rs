@@ -16,6 +16,7 @@ pub(crate) const LEASE_MILLIS: i64 = 15_000;
 #[must_use]
 pub(crate) fn pause_millis(wait: Wait, attempts: u32) -> i64 {
     let (first, longest) = match wait {
+        Wait::Told(millis) => return millis.clamp(0, LONGEST_WAIT_MILLIS),
         Wait::Passing => (500, 300_000),
         Wait::Shut => (60_000, LONGEST_WAIT_MILLIS),
     };
@@ -32,5 +33,6 @@ mod tests {
         assert_eq!(passing, [500, 1_000, 2_000, 4_000]);
         assert_eq!(pause_millis(Wait::Passing, 99), 300_000);
         assert_eq!(pause_millis(Wait::Shut, 99), 3_600_000);
+        assert_eq!(pause_millis(Wait::Told(7_000), 99), 7_000);
     }
 }

@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 
 use crate::enough::Enough;
 use crate::parcel::pack;
-use crate::{Clock, Parcel, Pictures};
+use crate::{Clock, Parcel, Pictures, Size};
 
 /// So many looks are taken at once; what takes a moment need not wait for what takes longer.
 const MAX_LOOKS: usize = 8;
@@ -129,28 +129,33 @@ impl Courier {
     ///
     /// # Errors
     /// If what it names cannot be read.
-    pub async fn parcel(&self, body: &Body) -> Result<Parcel, Error> {
+    pub async fn parcel(&self, body: &Body, size: Size) -> Result<Parcel, Error> {
         let (body, network) = (body.clone(), self.network);
-        self.draw(move |snapshot| parlor::compose(snapshot, network, &body, None)).await
+        self.draw(size, move |snapshot| parlor::compose(snapshot, network, &body, None)).await
     }
 
     /// A message with its pictures.
     ///
     /// # Errors
     /// If what it names cannot be read.
-    pub async fn parcel_of(&self, message: Message) -> Result<Parcel, Error> {
-        self.draw(move |snapshot| parlor::with_scene(snapshot, message)).await
+    pub async fn parcel_of(&self, message: Message, size: Size) -> Result<Parcel, Error> {
+        self.draw(size, move |snapshot| parlor::with_scene(snapshot, message)).await
     }
 
     async fn draw(
         &self,
+        size: Size,
         compose: impl FnOnce(&Snapshot) -> Result<Composed, Error> + Send + 'static,
     ) -> Result<Parcel, Error> {
         let _permit = self.drawing.acquire().await;
-        let (store, size) = (Arc::clone(&self.store), self.size);
+        let (store, pictures) = (Arc::clone(&self.store), self.size.in_size(size));
         let draw = move || {
             let composed = store.read(compose)?;
-            Ok(pack(Composed { message: composed.message.for_chat(), ..composed }, size))
+            let mut message = composed.message.for_chat();
+            if let Some(board) = message.board.as_mut().filter(|_| size == Size::Letters) {
+                board.as_text = true;
+            }
+            Ok(pack(Composed { message, ..composed }, pictures))
         };
         let drawn = tokio::task::spawn_blocking(draw);
         match drawn.await {

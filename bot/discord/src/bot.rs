@@ -3,13 +3,14 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
-use courier::{Courier, Pictures};
+use courier::{Courier, Marks, Pictures};
 use engine::Lang;
-use serenity::all::{GuildId, Http, UserId};
+use serenity::all::{GuildId, UserId};
 use tokio_util::task::TaskTracker;
 
 use crate::{
     api::files::Files,
+    api::rest::Rest,
     options::{Options, Shards},
 };
 
@@ -33,7 +34,8 @@ const PICTURES: Pictures = Pictures { width: 720, animation_width: 480, theme: N
 /// The bot at work.
 pub(crate) struct Bot {
     pub courier: Arc<Courier>,
-    pub http: Arc<Http>,
+    /// The way to Discord's interface.
+    pub rest: Rest,
     /// The files of messages.
     pub files: Files,
     /// The language of rooms whose server tells none that we speak.
@@ -49,6 +51,8 @@ pub(crate) struct Bot {
     routes: Mutex<HashMap<String, (String, i64)>>,
     /// The events of the last questions that were answered. Nothing is written for a question.
     answered: Mutex<VecDeque<u64>>,
+    /// How far everything that was written has been heard.
+    pub marks: Arc<Marks>,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -61,11 +65,11 @@ pub(crate) struct Server {
 }
 
 impl Bot {
-    pub fn new(options: &Options, http: Arc<Http>) -> Arc<Bot> {
+    pub fn new(options: &Options, rest: Rest) -> Arc<Bot> {
         let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
         Arc::new(Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
-            http,
+            rest,
             files: Files::new(options.root()),
             lang: options.lang,
             chance: options.chance,
@@ -74,6 +78,7 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             answered: Mutex::default(),
+            marks: Marks::new(NETWORK),
             tasks: TaskTracker::new(),
         })
     }

@@ -1,9 +1,6 @@
 //! Why the bot cannot go on.
 
-use serenity::gateway::GatewayError;
-
-use crate::api::call::Failed;
-use crate::api::trouble::Trouble;
+use crate::api::trouble::{Failed, Trouble};
 
 /// Why the bot cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -21,9 +18,6 @@ pub enum Error {
     /// Discord has given up the version of its interface that we speak.
     #[error("Discord does not speak with a bot of this version any more: a newer one is needed")]
     Version,
-    /// The machine does not give what is needed.
-    #[error("no more threads can be had: {0}")]
-    Threads(#[from] std::io::Error),
     /// A part of the bot has come to an end that must not.
     #[error("a part of the bot has ended: {0}")]
     Ended(#[from] tokio::task::JoinError),
@@ -49,19 +43,5 @@ impl Error {
 impl From<Failed> for Error {
     fn from(failed: Failed) -> Error {
         if failed.trouble == Trouble::Token { Error::Token } else { Error::Discord(failed.text) }
-    }
-}
-
-impl From<serenity::Error> for Error {
-    fn from(error: serenity::Error) -> Error {
-        match &error {
-            serenity::Error::Gateway(
-                GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
-            ) => Error::Token,
-            serenity::Error::Gateway(
-                GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
-            ) => Error::Intents,
-            _ => Failed::from(error).into(),
-        }
     }
 }

@@ -54,4 +54,4 @@ pub fn invitation(application: u64) -> String {
 
 /// How much is logged of what this crate uses: nothing of what could write the token, as addresses of calls may hold it.
 pub const LOGGED: &[(&str, tracing::level_filters::LevelFilter)] =
-    &[("serenity::http", tracing::level_filters::LevelFilter::OFF)];
+    &[("serenity", tracing::level_filters::LevelFilter::OFF)];

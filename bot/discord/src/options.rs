@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use courier::Clock;
 use engine::Lang;
-use serenity::all::{Http, HttpBuilder};
 use storage::Store;
+
+use crate::api::rest::Rest;
 
 /// What the bot needs to know.
 #[derive(Clone)]
@@ -16,8 +17,8 @@ pub struct Options {
     pub token: String,
     /// The address of Discord's interface, if it is not Discord's own: a proxy, or a test. `/api/v10` may be left out.
     pub api: Option<String>,
-    /// Whether serenity keeps to Discord's rate limits; off where a proxy does that. With another address it is off
-    /// in any case, as serenity ignores the address otherwise.
+    /// Whether to wait before Discord refuses, as it tells how many calls are left; off where a proxy does that. What it
+    /// says when it refuses is kept in any case.
     pub rate_limiter: bool,
     /// Which shards this process has; none: all that Discord asks for.
     pub shards: Option<Shards>,
@@ -48,17 +49,13 @@ impl Options {
         self.api.as_deref().map(root)
     }
 
-    /// A client for Discord's interface.
-    pub(crate) fn http(&self) -> Http {
-        let builder = HttpBuilder::new(&self.token);
-        match self.root() {
-            Some(root) => builder.proxy(root).ratelimiter_disabled(true).build(),
-            None => builder.ratelimiter_disabled(!self.rate_limiter).build(),
-        }
+    /// The way to Discord's interface.
+    pub(crate) fn rest(&self) -> Rest {
+        Rest::new(&self.token, self.root(), self.rate_limiter)
     }
 }
 
-/// What stands before `/api/v10`, which serenity adds, also where somebody wrote the whole address.
+/// What stands before `/api/v10`, which serenity's routes begin with, also where somebody wrote the whole address.
 fn root(api: &str) -> &str {
     let api = api.trim_end_matches('/');
     let api = api.strip_suffix("/v10").unwrap_or(api);

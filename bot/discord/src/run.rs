@@ -5,25 +5,29 @@ use std::time::Duration;
 
 use courier::Outbox;
 use engine::{Eyes, Game, Lang, Seed};
-use serenity::all::{ApplicationId, GuildId, Http, UserId};
-use tokio::{runtime::Handle, time::sleep};
+use serenity::all::{ApplicationId, GuildId, UserId};
+use tokio::{sync::Mutex, time::sleep};
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     api::call::within,
     api::commands,
-    api::trouble::{Trouble, described, trouble},
+    api::rest::Rest,
+    api::trouble::{Failed, Trouble},
     bot::Bot,
     error::Error,
-    gateway::connect::Gateway,
-    gateway::refused::Address,
-    inbound::Inbox,
+    gateway::Gateway,
     inbound::events::Listener,
+    inbound::{Inbox, Unheard},
     options::{Options, Shards},
 };
 
 /// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
 /// until what is posted is sent.
 const END_LIMIT_MILLIS: i64 = 10_000;
+
+/// How long to rest after it was written down how far all was heard, in milliseconds: what is heard twice is done once.
+const MARK_MILLIS: i64 = 5_000;
 
 /// Runs until `stop` resolves: finishes what was begun, sends what can be sent, and leaves. Timers are somebody else's
 /// business: see [`courier::run_timers`].
@@ -32,41 +36,54 @@ const END_LIMIT_MILLIS: i64 = 10_000;
 /// If Discord refuses the bot. A connection that breaks is made again.
 pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Result<(), Error> {
     let mut stop = std::pin::pin!(stop);
-    let first = options.http();
+    let rest = options.rest();
     let greeted = tokio::select! {
-        greeted = greet(&first, &options) => greeted?,
+        greeted = greet(&rest, &options) => greeted?,
         () = &mut stop => return Ok(()),
     };
-    let http = Arc::new(first);
-    http.set_application_id(greeted.application);
-    let bot = Bot::new(&options, Arc::clone(&http));
+    let _ = rest.application.set(greeted.application);
+    let bot = Bot::new(&options, rest);
     let _ = bot.shards.set(greeted.shards);
     let _ = bot.me.set(greeted.me);
     let outbox =
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
-    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox) };
-    let listener = Listener { inbox, home: Handle::current() };
+    let unheard = Arc::new(Unheard::new());
+    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard };
     tokio::task::spawn_blocking(warm_up);
     let sending = tokio::spawn(Arc::clone(&outbox).run());
-    let registering = tokio::spawn(register(http, options.servers.clone()));
-    let address = Address { gateway: greeted.gateway, token: options.token.clone(), shards: greeted.shards };
-    let mut gateway = Gateway::connect(options.http(), &address, listener.clone()).await?;
-    let ended = tokio::select! {
-        error = gateway.stay(|| options.http(), &address, &listener) => Err(error),
-        () = &mut stop => Ok(()),
+    let marking =
+        Arc::clone(&bot.marks).run(Arc::clone(&options.store), Arc::clone(&options.clock), MARK_MILLIS);
+    let marking = tokio::spawn(marking);
+    let registering = tokio::spawn(register(Arc::clone(&bot), options.servers.clone()));
+    let leave = CancellationToken::new();
+    let gateway = Gateway {
+        url: greeted.gateway,
+        token: options.token.clone(),
+        shards: greeted.shards,
+        listener: Listener(inbox),
+        chance: options.chance,
+        leave: leave.clone(),
+        begun: Mutex::default(),
     };
-    tracing::info!("leaving Discord");
+    let mut staying = std::pin::pin!(gateway.stay());
+    let ended = tokio::select! {
+        ended = &mut staying => ended,
+        () = &mut stop => {
+            tracing::info!("leaving Discord");
+            // First nothing more is heard.
+            leave.cancel();
+            staying.await
+        }
+    };
     registering.abort();
-    // First nothing more is heard. A shard that Discord has thrown out cannot say goodbye, and serenity would wait for it.
-    if ended.is_ok() {
-        gateway.leave().await;
-    }
     bot.tasks.close();
     let clock = &options.clock;
     tokio::select! {
         () = bot.tasks.wait() => (),
         () = clock.sleep_until(clock.now() + END_LIMIT_MILLIS) => tracing::warn!("some work was not finished"),
     }
+    marking.abort();
+    bot.marks.keep(&options.store).await;
     sending.abort();
     outbox.flush(END_LIMIT_MILLIS).await;
     ended
@@ -92,14 +109,13 @@ struct Greeted {
 }
 
 /// Asks Discord who we are and how to connect, as long as it takes to get an answer.
-async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
+async fn greet(rest: &Rest, options: &Options) -> Result<Greeted, Error> {
     let mut pause = Duration::from_millis(500);
     loop {
         let asked = async {
-            let me = http.get_current_user().await?.id;
-            let application = application(http, me).await?;
-            let gateway = http.get_bot_gateway().await?;
-            Ok::<_, serenity::Error>((me, application, gateway))
+            let me = rest.me().await?.id;
+            let application = application(rest, me).await?;
+            Ok((me, application, rest.gateway().await?))
         };
         match within(asked).await {
             Ok((me, application, gateway)) => {
@@ -124,28 +140,22 @@ async fn greet(http: &Http, options: &Options) -> Result<Greeted, Error> {
 
 /// The application of a bot. All but the oldest have the number of their bot, which does where a proxy does not let us
 /// ask.
-async fn application(http: &Http, me: UserId) -> serenity::Result<ApplicationId> {
-    match http.get_current_application_info().await {
-        Ok(application) => Ok(application.id),
-        Err(error)
-            if matches!(
-                trouble(&error),
-                Trouble::Gone | Trouble::Forbidden | Trouble::Ours | Trouble::Unread
-            ) =>
-        {
-            tracing::warn!(
-                error = described(&error),
-                "the application is taken for the one of the bot's number"
-            );
+async fn application(rest: &Rest, me: UserId) -> Result<ApplicationId, Failed> {
+    use Trouble::{Forbidden, Gone, Ours, Unread};
+
+    match rest.own_application().await {
+        Err(failed) if matches!(failed.trouble, Gone | Forbidden | Ours | Unread) => {
+            let error = failed.text;
+            tracing::warn!(error, "the application is taken for the one of the bot's number");
             Ok(ApplicationId::new(me.get()))
         }
-        Err(error) => Err(error),
+        told => told,
     }
 }
 
 /// Registers the commands, everywhere or in certain servers, until Discord takes them. A server that the bot is not in
 /// keeps no other waiting.
-async fn register(http: Arc<Http>, servers: Vec<u64>) {
+async fn register(bot: Arc<Bot>, servers: Vec<u64>) {
     let mut left: Vec<Option<GuildId>> =
         servers.into_iter().map(|server| Some(GuildId::new(server))).collect();
     if left.is_empty() {
@@ -156,7 +166,7 @@ async fn register(http: Arc<Http>, servers: Vec<u64>) {
         let mut waiting = Vec::new();
         for server in left {
             let named = server.map(GuildId::get);
-            match within(register_in(&http, server)).await {
+            match within(bot.rest.register(server, &commands::registration(server.is_none()))).await {
                 Ok(()) => continue,
                 Err(failed) if failed.trouble == Trouble::Unread => continue,
                 Err(failed) if failed.trouble == Trouble::Ours => {
@@ -175,12 +185,5 @@ async fn register(http: Arc<Http>, servers: Vec<u64>) {
         left = waiting;
         sleep(pause).await;
         pause = (pause * 2).min(Duration::from_secs(300));
-    }
-}
-
-async fn register_in(http: &Http, server: Option<GuildId>) -> serenity::Result<()> {
-    match server {
-        None => http.create_global_commands(&commands::registration(true)).await.map(drop),
-        Some(server) => http.create_guild_commands(server, &commands::registration(false)).await.map(drop),
     }
 }

@@ -243,3 +243,94 @@ async fn direct_messages_arrive_in_spite_of_all() {
     }
     fixture.end().await;
 }
+
+/// When the bot has posted in a channel, and what came of it.
+fn posts(fixture: &Fixture, room: u64) -> Vec<(Duration, u16)> {
+    let path = format!("/channels/{room}/messages");
+    let sent =
+        fixture.discord.requests().into_iter().filter(|sent| sent.method == "POST" && sent.path == path);
+    sent.map(|sent| (sent.at, sent.status)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_asked_to_wait_waits_so_long() {
+    const WAIT: Duration = Duration::from_secs(4);
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    let mut other = Game::start(&fixture).await;
+    for global in [false, true] {
+        let kind = FaultKind::RateLimited { retry_after_ms: 4_000, global };
+        fixture.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), 1, &kind));
+        game.slash().await.unwrap();
+        until("no refusal", || posts(&fixture, game.room).iter().any(|&(_, status)| status == 429)).await;
+        let refused = posts(&fixture, game.room).last().unwrap().0;
+        // Interactions are answered meanwhile, and other channels wait only if all have to.
+        other.slash().await.unwrap();
+        delivered(&fixture).await;
+        let after = posts(&fixture, game.room).last().unwrap().0 - refused;
+        let elsewhere = posts(&fixture, other.room).last().unwrap().0 - refused;
+        assert!((WAIT..WAIT * 2).contains(&after), "{after:?}");
+        assert_eq!(elsewhere > Duration::from_secs(3), global, "{elsewhere:?}");
+        game.check(&fixture).await;
+        other.check(&fixture).await;
+        // One refusal, one wait, one board.
+        fixture.discord.clear_requests();
+    }
+    fixture.end().await;
+}
+
+/// The width of a PNG, as its header tells.
+fn width(png: &[u8]) -> u32 {
+    u32::from_be_bytes(png[16..20].try_into().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_is_too_large_goes_out_smaller_and_then_in_letters() {
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
+    let usual = fixture.board(game.room, game.ply()).await;
+    for (times, kind) in [
+        (1, FaultKind::Error { status: 413, code: 40_005 }),
+        (1, FaultKind::Status(413)),
+        (2, FaultKind::Status(413)),
+    ] {
+        fixture.discord.fault(fault("POST", &format!("/channels/{}/messages", game.room), times, &kind));
+        game.slash().await.unwrap();
+        delivered(&fixture).await;
+        let board = fixture.discord.messages(game.room).pop().unwrap();
+        assert!(board.button("Move").is_some(), "{kind:?}: it can be answered");
+        match board.attachments.iter().find(|file| file.filename.ends_with(".png")) {
+            Some(file) => {
+                assert_eq!(times, 1);
+                assert_eq!(width(&file.bytes) * 2, width(&usual.attachments[0].bytes));
+            }
+            None => {
+                assert_eq!(times, 2);
+                assert!(board.content.contains("```"), "{}", board.content);
+            }
+        }
+    }
+    // What answers one person is said without its picture.
+    fixture.discord.fault(fault("POST", "/callback", 1, &FaultKind::Status(413)));
+    let board = fixture.ana.slash(game.room, "board", json!({})).await.unwrap();
+    assert!(!told(&board).is_empty() && board.message.unwrap().attachments.is_empty());
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn limits_are_kept_before_discord_refuses() {
+    let mut fixture = Fixture::with(fake::Options { rate_limits: true, ..fake::Options::default() }).await;
+    fixture.close().await.unwrap();
+    fixture.launch(|options| discord::Options { rate_limiter: true, ..options });
+    fixture.discord.ready().await;
+    let mut game = Game::start(&fixture).await;
+    fixture.discord.clear_requests();
+    for _ in 0..12 {
+        game.slash().await.unwrap();
+    }
+    delivered(&fixture).await;
+    game.check(&fixture).await;
+    assert!(posts(&fixture, game.room).iter().all(|&(_, status)| status == 200));
+    fixture.end().await;
+}

@@ -16,12 +16,6 @@ fn said(fixture: &Fixture, op: u8) -> usize {
     fixture.discord.gateway_log().iter().filter(|said| said.op == op).count()
 }
 
-/// After some closes serenity reads the connection again and again, until the next heartbeat: later than the bot leaves
-/// it for a new one, but soon enough for the tests beside this one.
-fn spinning() -> fake::Options {
-    fake::Options { heartbeat: Duration::from_secs(6), ..fake::Options::default() }
-}
-
 /// What happens to the gateway, and how.
 type Way = (&'static str, fn(&fake::Discord));
 
@@ -57,7 +51,7 @@ async fn what_happened_meanwhile_is_replayed_and_done_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_session_begins_anew() {
-    let fixture = Fixture::with(spinning()).await;
+    let fixture = Fixture::start().await;
     let mut game = Game::start(&fixture).await;
     let losses: [Way; 4] = [
         ("4003", |discord| discord.close(4003)),
@@ -75,38 +69,71 @@ async fn a_lost_session_begins_anew() {
     fixture.end().await;
 }
 
+/// The next player moves by answering the board, while nothing can be heard.
+async fn reply_unheard(fixture: &Fixture, game: &mut Game, hurt: fn(&fake::Discord)) {
+    let board = fixture.board(game.room, game.ply()).await;
+    hurt(&fixture.discord);
+    let (user, text) = game.next();
+    user.replies(game.room, &board, &text, true).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_connection_that_has_died_silently_is_made_again() {
-    let heartbeat = Duration::from_millis(500);
-    let fixture = Fixture::with(fake::Options { heartbeat, ..fake::Options::default() }).await;
+async fn what_is_typed_while_a_connection_is_dead_is_heard_within_half_a_minute() {
+    // Discord's own pause between heartbeats is longer than that.
+    let fixture = Fixture::start().await;
     let mut game = Game::start(&fixture).await;
-    fixture.discord.acknowledge_heartbeats(false);
-    until("the bot trusts a dead connection", || said(&fixture, 2) + said(&fixture, 6) > 1).await;
-    fixture.discord.acknowledge_heartbeats(true);
-    fixture.discord.ready().await;
+    game.play(&fixture).await;
+    let since = std::time::Instant::now();
+    reply_unheard(&fixture, &mut game, fake::Discord::freeze).await;
+    game.check(&fixture).await;
+    assert!(since.elapsed() < Duration::from_secs(30), "{:?}", since.elapsed());
+    assert_eq!((said(&fixture, 2), said(&fixture, 6)), (1, 1), "the session goes on");
     game.play(&fixture).await;
     game.check(&fixture).await;
     fixture.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_outage_is_waited_out() {
+async fn a_gateway_that_does_not_answer_is_left_and_resumed() {
+    let heartbeat = Duration::from_millis(500);
+    let fixture = Fixture::with(fake::Options { heartbeat, ..fake::Options::default() }).await;
+    let mut game = Game::start(&fixture).await;
+    fixture.discord.acknowledge_heartbeats(false);
+    until("the bot trusts a dead connection", || said(&fixture, 6) > 0).await;
+    fixture.discord.acknowledge_heartbeats(true);
+    game.play(&fixture).await;
+    game.check(&fixture).await;
+    assert_eq!(said(&fixture, 2), 1, "the session goes on");
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_is_waited_out_and_nothing_typed_is_lost() {
     let fixture = Fixture::start().await;
     let mut game = Game::start(&fixture).await;
-    fixture.discord.outage(true);
-    fixture.discord.cut();
-    let board = fixture.board(game.room, game.ply()).await;
-    let (user, text) = game.next();
-    user.replies(game.room, &board, &text, true).await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    reply_unheard(&fixture, &mut game, |discord| {
+        discord.outage(true);
+        discord.cut();
+    })
+    .await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
     fixture.discord.outage(false);
-    fixture.discord.ready().await;
-    // The reply was in the session that the outage may have cost; whoever is not heard says it again.
-    if fixture.store.read(|snapshot| snapshot.moves(storage::TableId(1))).map_or(0, |moves| moves.len()) == 0
-    {
-        user.replies(game.room, &board, &text, true).await;
-    }
     game.check(&fixture).await;
+    assert_eq!(said(&fixture, 2), 1, "the session goes on");
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_a_session_was_to_go_on_may_be_gone() {
+    let mut fixture = Fixture::start().await;
+    fixture.close().await.unwrap();
+    fixture.discord.misdirect_resumes();
+    fixture.open().await;
+    let begun = said(&fixture, 2);
+    let mut game = Game::start(&fixture).await;
+    reply_unheard(&fixture, &mut game, fake::Discord::cut).await;
+    game.check(&fixture).await;
+    assert_eq!(said(&fixture, 2), begun, "the session goes on");
     fixture.end().await;
 }
 
@@ -161,7 +188,7 @@ async fn what_cannot_be_mended_ends_the_bot_and_is_named() {
         (4013, "events"),
         (4014, "events"),
     ] {
-        let mut fixture = Fixture::with(spinning()).await;
+        let mut fixture = Fixture::start().await;
         fixture.close().await.unwrap();
         fixture.discord.refuse_identify(code, 1_000);
         fixture.launch(|options| options);

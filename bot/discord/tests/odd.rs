@@ -1,4 +1,4 @@
-//! Events that are cut short, empty, too big, or of kinds that nobody knows. serenity drops what it cannot read, and
+//! Events that are cut short, empty, too big, or of kinds that nobody knows. The bot drops what it cannot read, and
 //! says so; that is why these stand alone: every other test counts what is dropped.
 
 #![allow(clippy::unwrap_used)]

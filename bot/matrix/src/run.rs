@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use courier::Outbox;
+use courier::{Marks, Outbox};
 
-use crate::bot::Bot;
+use crate::bot::{Bot, NETWORK};
 use crate::error::Error;
-use crate::inbound::{Inbox, Marks, follow};
+use crate::inbound::{Inbox, follow};
 use crate::options::Options;
 use crate::sign_in::{Trust, sign_in};
 
@@ -43,9 +43,10 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let outbox =
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
     let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox) };
-    let marks = Arc::new(Marks::default());
+    let marks = Marks::new(NETWORK);
     let sending = tokio::spawn(Arc::clone(&outbox).run());
-    let marking = tokio::spawn(Arc::clone(&marks).run(Arc::clone(&options.store)));
+    let marking = Arc::clone(&marks).run(Arc::clone(&options.store), Arc::clone(&options.clock), 0);
+    let marking = tokio::spawn(marking);
     let ended = tokio::select! {
         () = follow(&inbox, &marks) => {
             Err(Error::LoggedOut { folder: options.account.folder.clone() })

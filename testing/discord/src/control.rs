@@ -258,6 +258,19 @@ impl Discord {
         world.tick();
     }
 
+    /// Lets nothing more through on any gateway connection, in either direction; each stays open. What happens waits for a
+    /// resume.
+    pub fn freeze(&self) {
+        let mut world = self.world();
+        world.sessions.end_all(|| Frame::Freeze);
+        world.tick();
+    }
+
+    /// New sessions are told to resume where nobody listens.
+    pub fn misdirect_resumes(&self) {
+        self.world().sessions.elsewhere = Some("ws://127.0.0.1:9".to_owned());
+    }
+
     /// Sends op 7 on all connections: the bot shall reconnect and resume.
     pub fn reconnect(&self) {
         self.world().sessions.all_send(|| Frame::Text(json!({"op": 7, "d": null}).to_string().into()));

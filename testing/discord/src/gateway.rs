@@ -34,7 +34,7 @@ impl World {
         }
     }
 
-    /// Complains when serenity would drop the event.
+    /// Complains when serenity could not read the event.
     fn check_event(&mut self, name: &str, data: &Value) {
         let frame = json!({"op": 0, "s": 1, "t": name, "d": data}).to_string();
         let trouble = match serde_json::from_str::<GatewayEvent>(&frame) {
@@ -132,7 +132,7 @@ impl World {
             .collect();
         let ready = json!({
             "v": 10, "user": self.user_json(self.application), "session_id": id,
-            "resume_gateway_url": self.gateway_url(), "shard": shard, "session_type": "normal",
+            "resume_gateway_url": self.sessions.elsewhere.clone().unwrap_or_else(|| self.gateway_url()), "shard": shard, "session_type": "normal",
             "guilds": here.iter().map(|guild| json!({"id": guild.to_string(), "unavailable": true})).collect::<Value>(),
             "application": {"id": self.application.to_string(), "flags": 0}, "private_channels": [],
         });

@@ -1,7 +1,7 @@
 //! A Discord for tests: REST v10, the gateway and virtual users, on loopback.
 //!
-//! [`Discord::start`] opens a port. A bot built on serenity talks to it when its HTTP client has
-//! `.proxy(discord.base()).ratelimiter_disabled(true)`; it learns the gateway's address from there. Tests make guilds,
+//! [`Discord::start`] opens a port. A bot talks to it whose interface is at `discord.base()`; it learns the gateway's
+//! address from there. Tests make guilds,
 //! channels and users, let the users act, and look at what they see. At the end
 //! [`complaints`](Discord::complaints) must be empty: it lists whatever the bot did that the real Discord would not
 //! have liked.

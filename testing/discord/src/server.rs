@@ -156,6 +156,11 @@ async fn talk(discord: Discord, socket: WebSocket) {
                         let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
                         break;
                     }
+                    Some(Frame::Freeze) => {
+                        // For longer than any test.
+                        tokio::time::sleep(Duration::from_secs(3_600)).await;
+                        break;
+                    }
                     Some(Frame::Cut) | None => break,
                 },
                 message = stream.next() => match message {

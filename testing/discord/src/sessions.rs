@@ -27,6 +27,8 @@ pub(crate) enum Frame {
     Close(u16),
     /// The connection breaks without a word.
     Cut,
+    /// The connection stays, and nothing goes through it any more.
+    Freeze,
 }
 
 /// A session, which outlives its connections.
@@ -50,6 +52,8 @@ pub(crate) struct Sessions {
     pub(crate) log: Vec<GatewayOp>,
     pub(crate) refusals: VecDeque<u16>,
     pub(crate) deaf: bool,
+    /// Where resumes are sent to, if not here.
+    pub(crate) elsewhere: Option<String>,
     pub(crate) drop: usize,
     pub(crate) double: usize,
 }

@@ -1,4 +1,4 @@
-//! Notices events that serenity drops because it cannot decode them.
+//! Notices events that the bot drops because it cannot read them.
 
 use std::fmt;
 use std::sync::Once;
@@ -12,7 +12,7 @@ use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 static DROPPED: AtomicUsize = AtomicUsize::new(0);
 
-/// A tracing layer that counts the lines with which serenity drops an event.
+/// A tracing layer that counts the lines with which the bot drops an event.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Watch;
 
@@ -27,14 +27,14 @@ pub fn watch() {
     });
 }
 
-/// How many events serenity dropped in this process since [`watch`].
+/// How many events the bot dropped in this process since [`watch`].
 #[must_use]
 pub fn dropped_events() -> usize {
     DROPPED.load(Ordering::SeqCst)
 }
 
 fn wanted(metadata: &Metadata<'_>) -> bool {
-    metadata.is_event() && metadata.target().starts_with("serenity")
+    metadata.is_event() && metadata.target().starts_with("discord::inbound")
 }
 
 /// Lets nothing else through, so that nothing else costs.
@@ -71,7 +71,7 @@ struct Finder(bool);
 
 impl Visit for Finder {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if field.name() == "message" && format!("{value:?}").to_lowercase().contains("unknown event") {
+        if field.name() == "message" && format!("{value:?}").contains("an event cannot be read") {
             self.0 = true;
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::{sleep, timeout};
 
-use crate::api::trouble::{Trouble, code, described, trouble};
+use crate::api::trouble::{Failed, Trouble};
 
 /// How long one call may take.
 pub(crate) const CALL_LIMIT: Duration = Duration::from_secs(10);
@@ -12,24 +12,10 @@ pub(crate) const CALL_LIMIT: Duration = Duration::from_secs(10);
 /// The pauses between tries where somebody waits for an answer, but not for seconds only, in milliseconds.
 pub(crate) const PAUSES_MILLIS: [u64; 4] = [200, 1_000, 5_000, 20_000];
 
-/// A call that failed.
-#[derive(Debug)]
-pub(crate) struct Failed {
-    pub trouble: Trouble,
-    pub code: Option<isize>,
-    pub text: String,
-}
-
-impl From<serenity::Error> for Failed {
-    fn from(error: serenity::Error) -> Failed {
-        Failed { trouble: trouble(&error), code: code(&error), text: described(&error) }
-    }
-}
-
 impl From<parlor::Error> for Failed {
     fn from(error: parlor::Error) -> Failed {
         // It may be the disk; what cannot be read for a week is given up.
-        Failed { trouble: Trouble::Passing, code: None, text: error.to_string() }
+        Failed::new(Trouble::Passing, error.to_string())
     }
 }
 
@@ -40,18 +26,18 @@ impl From<storage::Error> for Failed {
 }
 
 /// Waits for a call, but not for ever.
-pub(crate) async fn within<T>(call: impl Future<Output = serenity::Result<T>>) -> Result<T, Failed> {
+pub(crate) async fn within<T>(call: impl Future<Output = Result<T, Failed>>) -> Result<T, Failed> {
     within_time(CALL_LIMIT, call).await
 }
 
 /// Waits for a call, but not for longer than so long.
 pub(crate) async fn within_time<T>(
     limit: Duration,
-    call: impl Future<Output = serenity::Result<T>>,
+    call: impl Future<Output = Result<T, Failed>>,
 ) -> Result<T, Failed> {
     match timeout(limit, call).await {
-        Ok(done) => Ok(done?),
-        Err(_) => Err(Failed { trouble: Trouble::Passing, code: None, text: "no answer in time".to_owned() }),
+        Ok(done) => done,
+        Err(_) => Err(Failed::new(Trouble::Passing, "no answer in time")),
     }
 }
 
@@ -64,7 +50,7 @@ pub(crate) async fn persist<T, F: Future<Output = Result<T, Failed>>>(
         match call().await {
             Err(failed) if failed.trouble == Trouble::Passing => {
                 tracing::info!(why = failed.text, "an answer is sent again");
-                sleep(Duration::from_millis(*pause)).await;
+                sleep(failed.wait.unwrap_or(Duration::from_millis(*pause))).await;
             }
             done => return done,
         }

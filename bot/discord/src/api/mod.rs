@@ -1,8 +1,10 @@
-//! What Discord's interface is like: calls and their failures, limits, the commands, the ids of controls, files.
+//! What Discord's interface is like: calls and their failures, limits, pace, the commands, the ids of controls, files.
 
 pub(crate) mod call;
 pub(crate) mod commands;
 pub(crate) mod custom_id;
 pub(crate) mod files;
 pub(crate) mod limits;
+mod pace;
+pub(crate) mod rest;
 pub(crate) mod trouble;

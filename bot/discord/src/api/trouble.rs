@@ -1,7 +1,9 @@
 //! What Discord says when it does not do what it was asked, and what follows from that.
 
+use std::time::Duration;
+
 use courier::Wait;
-use serenity::http::HttpError;
+use serenity::http::{DiscordJsonError, LightMethod};
 
 /// Why a post did not arrive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +20,8 @@ pub(crate) enum Trouble {
     Impossible,
     /// The person does not take direct messages.
     Closed,
+    /// What we sent is too large for somebody on the way.
+    Large,
     /// What we asked is malformed.
     Ours,
     /// The token is not valid.
@@ -26,63 +30,88 @@ pub(crate) enum Trouble {
     Unread,
 }
 
-/// Sorts an error of serenity's.
-pub(crate) fn trouble(error: &serenity::Error) -> Trouble {
-    let response = match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => response,
-        serenity::Error::Json(_) => return Trouble::Unread,
-        _ => return Trouble::Passing,
-    };
-    // Discord's own codes say more than the status.
-    match response.error.code {
-        10003 | 10008 => return Trouble::Gone,
-        50007 | 50278 => return Trouble::Closed,
-        50083 => return Trouble::Archived,
-        // 160002: a reply without the right to read the history. The last two: an interaction that was not answered, or
-        // that has had all the messages it can have.
-        50001 | 50013 | 20012 | 160002 | 160005 | 10015 | 40094 => return Trouble::Forbidden,
-        50024 | 50068 | 30013 | 160004 | 160006 | 40067 => return Trouble::Impossible,
-        50035 | 50006 => return Trouble::Ours,
-        _ => (),
-    }
-    match response.status_code.as_u16() {
-        401 => Trouble::Token,
-        403 => Trouble::Forbidden,
-        404 => Trouble::Gone,
-        400 | 405 | 413 | 415 => Trouble::Ours,
-        _ => Trouble::Passing,
-    }
+/// A call that failed.
+#[derive(Debug)]
+pub(crate) struct Failed {
+    pub trouble: Trouble,
+    /// Discord's own code, if it told one.
+    pub code: Option<isize>,
+    /// For how long Discord wants us to wait.
+    pub wait: Option<Duration>,
+    /// What went wrong, for the log. The address of a call is not in it, as it may hold the token of an interaction.
+    pub text: String,
 }
 
-/// Discord's own code of an error, if it is one.
-pub(crate) fn code(error: &serenity::Error) -> Option<isize> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),
-        _ => None,
+impl Failed {
+    pub fn new(trouble: Trouble, text: impl Into<String>) -> Failed {
+        Failed { trouble, code: None, wait: None, text: text.into() }
     }
-}
 
-/// What went wrong, for the log. The address of a call is not in it, as it may hold the token of an interaction.
-pub(crate) fn described(error: &serenity::Error) -> String {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            let (status, error) = (response.status_code.as_u16(), &response.error);
-            let places: Vec<String> =
-                error.errors.iter().map(|one| format!("{}: {}", one.path, one.message)).collect();
-            format!("{} {status}: {} ({}) {}", response.method, error.message, error.code, places.join("; "))
+    /// There was no answer.
+    pub fn broken(error: &reqwest::Error) -> Failed {
+        let text = match () {
+            () if error.is_timeout() => "no answer in time",
+            () if error.is_connect() => "no connection",
+            () => "the connection broke",
+        };
+        Failed::new(Trouble::Passing, text)
+    }
+
+    /// It is too early to ask.
+    pub fn early(wait: Duration) -> Failed {
+        let text = format!("Discord wants {:.1} s without such a call", wait.as_secs_f64());
+        Failed { wait: Some(wait), ..Failed::new(Trouble::Passing, text) }
+    }
+
+    /// Discord refuses. `wait` is for how long, if it told that.
+    pub fn refused(
+        method: LightMethod,
+        status: u16,
+        said: Option<&DiscordJsonError>,
+        wait: Option<Duration>,
+    ) -> Failed {
+        let code = said.map(|said| said.code);
+        let (message, places) = said.map_or(("no reason is given", Vec::new()), |said| {
+            (&*said.message, said.errors.iter().map(|one| format!("{}: {}", one.path, one.message)).collect())
+        });
+        let (method, code_told) = (method.reqwest_method(), code.unwrap_or_default());
+        let text = format!("{method} {status}: {message} ({code_told}) {}", places.join("; "));
+        Failed { code, wait, ..Failed::new(Trouble::of(status, code), text) }
+    }
+
+    /// Why a post has to wait.
+    pub fn wait(&self) -> Wait {
+        match (self.trouble, self.wait) {
+            (_, Some(wait)) => Wait::Told(i64::try_from(wait.as_millis()).unwrap_or(i64::MAX)),
+            (Trouble::Passing, None) => Wait::Passing,
+            _ => Wait::Shut,
         }
-        serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => {
-            "no answer in time".to_owned()
-        }
-        serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => "no connection".to_owned(),
-        serenity::Error::Http(HttpError::Request(_)) => "the connection broke".to_owned(),
-        other => other.to_string(),
     }
 }
 
 impl Trouble {
-    /// Why a post has to wait.
-    pub fn wait(self) -> Wait {
-        if self == Trouble::Passing { Wait::Passing } else { Wait::Shut }
+    /// What a status means, and the code that came with it.
+    fn of(status: u16, code: Option<isize>) -> Trouble {
+        // Discord's own codes say more than the status.
+        match code.unwrap_or_default() {
+            10003 | 10008 => return Trouble::Gone,
+            50007 | 50278 => return Trouble::Closed,
+            50083 => return Trouble::Archived,
+            // 160002: a reply without the right to read the history. The last two: an interaction that was not answered,
+            // or that has had all the messages it can have.
+            50001 | 50013 | 20012 | 160002 | 160005 | 10015 | 40094 => return Trouble::Forbidden,
+            50024 | 50068 | 30013 | 160004 | 160006 | 40067 => return Trouble::Impossible,
+            40005 => return Trouble::Large,
+            50035 | 50006 => return Trouble::Ours,
+            _ => (),
+        }
+        match status {
+            401 => Trouble::Token,
+            403 => Trouble::Forbidden,
+            404 => Trouble::Gone,
+            413 => Trouble::Large,
+            400 | 405 | 415 => Trouble::Ours,
+            _ => Trouble::Passing,
+        }
     }
 }

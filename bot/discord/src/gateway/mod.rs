@@ -1,10 +1,57 @@
-//! The connection on which Discord tells what happens.
+//! The connection on which Discord tells what happens: one for each shard, made again whenever it breaks.
+//!
+//! | file | what |
+//! |---|---|
+//! | `shard.rs` | a session, which goes on over many connections |
+//! | `socket.rs` | one connection, and whether it still lives |
+//!
+//! serenity's own shards begin a new session where a connection dies without a word, and lose what happened meanwhile.
 
 use serenity::all::GatewayIntents;
+use tokio::sync::Mutex;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 
-pub(crate) mod connect;
-pub(crate) mod refused;
+use crate::{error::Error, gateway::shard::Shard, inbound::events::Listener, options::Shards};
+
+mod shard;
+mod socket;
 
 /// What the bot asks to hear: nothing that is privileged.
-pub(crate) const INTENTS: GatewayIntents =
+const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
+
+/// What all shards need.
+pub(crate) struct Gateway {
+    /// The gateway's address.
+    pub url: String,
+    pub token: String,
+    pub shards: Shards,
+    pub listener: Listener,
+    pub chance: fn() -> [u8; 32],
+    /// Ends all connections.
+    pub leave: CancellationToken,
+    /// When a session was begun last: Discord wants time between two.
+    pub begun: Mutex<Option<Instant>>,
+}
+
+impl Gateway {
+    /// Stays connected with all shards of this process, until it leaves.
+    ///
+    /// # Errors
+    /// Why Discord will not have us.
+    pub async fn stay(self) -> Result<(), Error> {
+        let Shards { first, last, total } = self.shards;
+        tracing::info!(first, last, total, "connecting to Discord");
+        let all = std::sync::Arc::new(self);
+        let mut shards = JoinSet::new();
+        for number in first..=last {
+            shards.spawn(Shard::new(std::sync::Arc::clone(&all), number).stay());
+        }
+        while let Some(ended) = shards.join_next().await {
+            ended??;
+        }
+        Ok(())
+    }
+}

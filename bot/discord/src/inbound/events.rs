@@ -1,50 +1,149 @@
-//! What the gateway tells.
+//! What the gateway tells. Only what is needed of it is read, so that a field that Discord adds or changes costs nothing.
 
-use serenity::all::{
-    Context, EventHandler, Guild, GuildChannel, Interaction, Message, PartialGuild, PartialGuildChannel,
-    Ready, ResumedEvent, UnavailableGuild,
-};
-use serenity::async_trait;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
+use serenity::all::{ChannelId, GuildId, Interaction, Message, UserId};
 use storage::{Spot, Transaction};
-use tokio::runtime::Handle;
+use tokio::time::sleep;
 
 use crate::{
-    bot::{NETWORK, Server},
+    bot::{DIRECT, NETWORK, Server},
     inbound::Inbox,
     inbound::complete::complete,
     inbound::interact,
     inbound::listen,
+    inbound::missed,
+    inbound::unheard::{Before, Channel},
     words::spoken,
 };
 
-/// Listens to the gateway, on the gateway's own threads, and has the work done on ours.
+/// After that time all servers have been told that are there.
+const ALL_SERVERS: Duration = Duration::from_secs(30);
+
+/// Listens to the gateway.
 #[derive(Clone)]
-pub(crate) struct Listener {
-    pub inbox: Inbox,
-    /// Where the work is done.
-    pub home: Handle,
+pub(crate) struct Listener(pub Inbox);
+
+/// What Discord says to a new session.
+#[derive(Deserialize)]
+struct Ready {
+    user: Me,
+    guilds: Vec<IgnoredAny>,
+    /// Which shard, and of how many.
+    #[serde(default)]
+    shard: [u32; 2],
+}
+
+#[derive(Deserialize)]
+struct Me {
+    id: UserId,
+    username: String,
+}
+
+/// A server that is there, or was.
+#[derive(Deserialize)]
+struct Guild {
+    id: GuildId,
+    /// Not while Discord is out of order there.
+    name: Option<String>,
+    #[serde(default)]
+    preferred_locale: String,
+    #[serde(default)]
+    unavailable: bool,
+    /// Both only where the server has just come.
+    #[serde(default)]
+    channels: Vec<Channel>,
+    /// Those that are not archived.
+    #[serde(default)]
+    threads: Vec<Channel>,
 }
 
 impl Listener {
+    /// Hears an event.
+    pub fn hear(&self, name: &str, data: Value) {
+        match name {
+            "READY" => self.read(name, data, |listener, ready| listener.ready(&ready)),
+            "RESUMED" => tracing::info!("at the gateway again"),
+            "INTERACTION_CREATE" => self.read(name, data, Self::interaction),
+            "MESSAGE_CREATE" => self.read(name, data, Self::message),
+            "GUILD_CREATE" => self.read(name, data, |listener, guild: Guild| {
+                let community = guild.id.to_string();
+                missed::read_back(&listener.0, Some(guild.id), &guild.threads, &guild.channels);
+                listener.learn(guild);
+                listener.begin(|inbox| async move { inbox.outbox.wake_community(&community).await });
+            }),
+            "GUILD_UPDATE" => self.read(name, data, Self::learn),
+            "GUILD_DELETE" => self.read(name, data, |listener, guild| listener.forget(&guild)),
+            "THREAD_DELETE" => self.read(name, data, |listener, thread: Channel| {
+                listener.begin(|inbox| forget_thread(inbox, thread.id.to_string()));
+            }),
+            _ => (),
+        }
+    }
+
+    /// Reads an event. Why it cannot be read is not told: that could repeat what somebody wrote, or a token.
+    fn read<T: DeserializeOwned>(&self, name: &str, data: Value, then: impl FnOnce(&Listener, T)) {
+        match serde_json::from_value(data) {
+            Ok(event) => then(self, event),
+            Err(_) => tracing::warn!(name, "an event cannot be read"),
+        }
+    }
+
     /// Has something done that must be finished before the end.
     fn begin<W: Future<Output = ()> + Send + 'static>(&self, work: impl FnOnce(Inbox) -> W) {
-        drop(self.inbox.bot.tasks.spawn_on(work(self.inbox.clone()), &self.home));
-    }
-}
-
-#[async_trait]
-impl EventHandler for Listener {
-    async fn ready(&self, _: Context, ready: Ready) {
-        let shard = ready.shard.map_or(0, |shard| shard.id.0);
-        tracing::info!(shard, name = ready.user.name, servers = ready.guilds.len(), "at the gateway");
-        let _ = self.inbox.bot.me.set(ready.user.id);
+        drop(self.0.bot.tasks.spawn(work(self.0.clone())));
     }
 
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        tracing::info!("at the gateway again");
+    fn ready(&self, ready: &Ready) {
+        tracing::info!(name = ready.user.username, servers = ready.guilds.len(), "at the gateway");
+        let bot = &self.0.bot;
+        let _ = bot.me.set(ready.user.id);
+        let before = bot.courier.store.read(|snapshot| {
+            let rooms = snapshot.rooms_that_show(NETWORK)?;
+            let direct = snapshot.communities_beginning(NETWORK, DIRECT)?;
+            Ok::<_, storage::Error>((snapshot.heard(NETWORK)?, rooms, direct))
+        });
+        let (since, rooms, direct) = match before {
+            Ok(before) => before,
+            Err(error) => return tracing::error!(%error, "how far was heard cannot be read"),
+        };
+        let channel = |name: &str| name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new);
+        let since = since.and_then(|mark| mark.parse::<u64>().ok());
+        let now = missed::number_at(bot.courier.clock.now());
+        if since.is_none() {
+            // What was said before the first session is nobody's business; from now on all is.
+            self.begin(|inbox| note_heard(inbox, now.to_string()));
+        }
+        let hold = bot.marks.begin(since.unwrap_or(now).to_string());
+        self.0
+            .unheard
+            .begin(Before { since, rooms: rooms.iter().filter_map(|room| channel(room)).collect() });
+        if ready.shard[0] == 0 {
+            let direct = direct.iter().filter_map(|account| channel(account.strip_prefix(DIRECT)?));
+            let direct: Vec<_> = direct.map(|id| Channel { id, last_message_id: None }).collect();
+            missed::read_back(&self.0, None, &direct, &[]);
+        }
+        // Until all servers have been told, nothing new counts as heard.
+        drop(tokio::spawn(async move {
+            sleep(ALL_SERVERS).await;
+            drop(hold);
+        }));
     }
 
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+    /// Nobody is heard before what was said before them.
+    fn message(&self, message: Message) {
+        let batch = self.0.bot.marks.begin(message.id.to_string());
+        self.begin(|inbox| async move {
+            let _batch = batch;
+            inbox.unheard.caught_up(message.channel_id).await;
+            listen::hear(&inbox, message).await;
+        });
+    }
+
+    fn interaction(&self, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => {
                 self.begin(|inbox| async move { interact::command(&inbox, command).await });
@@ -57,34 +156,27 @@ impl EventHandler for Listener {
         }
     }
 
-    async fn message(&self, _: Context, message: Message) {
-        self.begin(|inbox| async move { listen::hear(&inbox, message).await });
-    }
-
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.inbox
-            .bot
-            .learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
-        let community = guild.id.to_string();
-        self.begin(|inbox| async move { inbox.outbox.wake_community(&community).await });
-    }
-
-    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
-        self.inbox
-            .bot
-            .learn_server(guild.id, Server { name: guild.name, lang: spoken(&guild.preferred_locale) });
-    }
-
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        if !guild.unavailable {
-            // Its tables stay; if the bot is invited again, they go on.
-            tracing::info!(server = guild.id.get(), "removed from a server");
-            self.inbox.bot.forget_server(guild.id);
+    fn learn(&self, guild: Guild) {
+        if let Some(name) = guild.name {
+            self.0.bot.learn_server(guild.id, Server { name, lang: spoken(&guild.preferred_locale) });
         }
     }
 
-    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.begin(|inbox| forget_thread(inbox, thread.id.to_string()));
+    fn forget(&self, guild: &Guild) {
+        if !guild.unavailable {
+            // Its tables stay; if the bot is invited again, they go on.
+            tracing::info!(server = guild.id.get(), "removed from a server");
+            self.0.bot.forget_server(guild.id);
+        }
+    }
+}
+
+/// Writes down that all has been heard up to a message.
+async fn note_heard(inbox: Inbox, mark: String) {
+    let store = &inbox.bot.courier.store;
+    let noted = store.write(move |tx: &Transaction| tx.set_heard(NETWORK, &mark)).await;
+    if let Err::<(), storage::Error>(error) = noted {
+        tracing::error!(%error, "how far was heard cannot be written down");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use courier::{About, Parcel, board_shown};
+use courier::{About, Parcel, Size, board_shown};
 use engine::{Lang, Text};
 use parlor::{BoardRef, Body, Command, Continue, Does, Message, Outcome, Person, Place, Request, Said, To};
 use serenity::all::{
@@ -314,14 +314,15 @@ impl Interaction {
             Err::<_, storage::Error>(error) => tracing::error!(%error, "an account cannot be looked up"),
         }
         let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
-        let user = within(self.bot().http.get_user(id.into())).await.ok();
-        user.filter(|user| !user.bot).as_ref().map(person)
+        let user = within(self.bot().rest.person(id.into())).await.ok().filter(|user| !user.bot)?;
+        let name = user.global_name.unwrap_or(user.username);
+        Some(Person { account: account.to_owned(), name })
     }
 
     async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
         let mut payloads = Vec::new();
         for message in messages {
-            payloads.extend(compose::compose(&mut self.bot().courier.parcel_of(message).await?));
+            payloads.extend(compose::compose(&mut self.bot().courier.parcel_of(message, Size::Usual).await?));
         }
         Ok(payloads)
     }
@@ -336,7 +337,7 @@ impl Interaction {
         if !matches!(body.to(), To::Person { account, .. } if *account == self.by.account) {
             return self.key("discord-not-yours");
         }
-        match self.bot().courier.parcel(&body).await {
+        match self.bot().courier.parcel(&body, Size::Usual).await {
             Ok(mut parcel) => {
                 // The person has been called by name already.
                 parcel.message.mention.clear();

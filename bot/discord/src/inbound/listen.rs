@@ -9,9 +9,8 @@ use serenity::all::{Message, MessageType, UserId};
 use storage::{Snapshot, TableId};
 
 use crate::{
-    api::call::Failed,
     api::custom_id,
-    api::trouble::Trouble,
+    api::trouble::{Failed, Trouble},
     bot::{DIRECT, NETWORK},
     inbound::Inbox,
     inbound::places::{Origin, Where, person},
@@ -218,11 +217,10 @@ impl Typed<'_> {
             let mut told = Ok(());
             for message in &own {
                 speech.nth += 1;
-                let mut parcel = bot.courier.parcel_of(message.clone()).await?;
                 told = if is_direct(asked) {
-                    speech.say(&mut parcel, &self.target).await
+                    speech.say(message, &self.target).await
                 } else {
-                    speech.directly(account, &mut parcel).await
+                    speech.directly(account, message).await
                 };
                 if told.is_err() {
                     break;

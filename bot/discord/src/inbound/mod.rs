@@ -10,11 +10,17 @@ pub(crate) mod complete;
 pub(crate) mod events;
 pub(crate) mod interact;
 pub(crate) mod listen;
+pub(crate) mod missed;
 pub(crate) mod places;
+mod unheard;
+
+pub(crate) use unheard::Unheard;
 
 /// What all that comes in needs.
 #[derive(Clone)]
 pub(crate) struct Inbox {
     pub bot: Arc<Bot>,
     pub outbox: Arc<Outbox<Bot>>,
+    /// Where something was said while nobody listened.
+    pub unheard: Arc<Unheard>,
 }

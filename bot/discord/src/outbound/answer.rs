@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::{
     api::call::{CALL_LIMIT, PAUSES_MILLIS, persist, within_time},
-    api::trouble::Trouble,
+    api::trouble::{Failed, Trouble},
     bot::Bot,
     outbound::compose::{PRIVATE, Payload},
     words::say_key,
@@ -98,8 +98,11 @@ pub(crate) async fn answer(
     let answer = match answer {
         Some(answer) if !answer.is_large() => answer,
         slow => {
-            let kind = if asked.on == On::Private { 6 } else { 5 };
-            callback(bot, asked, kind, &json!({ "flags": PRIVATE }), None).await;
+            let announcement = match asked.on {
+                On::Private => json!({ "type": 6 }),
+                _ => json!({ "type": 5, "data": { "flags": PRIVATE } }),
+            };
+            sign(bot, asked, &announcement).await;
             let answer = match slow {
                 Some(answer) => answer,
                 None => work.await.unwrap_or(failed),
@@ -120,18 +123,18 @@ async fn at_once(bot: &Bot, asked: &Asked, answer: Answer) {
             let mut payloads = payloads.into_iter();
             let Some(first) = payloads.next() else { return };
             let kind = if asked.on == On::Private { 7 } else { 4 };
-            callback(bot, asked, kind, &first.body(true), Some(&first)).await;
+            say(bot, asked, kind, &first).await;
             follow(bot, asked, payloads).await;
         }
         Answer::Done(_) if asked.on == On::Public => {
-            callback(bot, asked, 6, &json!({}), None).await;
+            sign(bot, asked, &json!({ "type": 6 })).await;
         }
         Answer::Settled(_) if asked.on == On::Public => {
-            callback(bot, asked, 7, &json!({ "components": [] }), None).await;
+            sign(bot, asked, &json!({ "type": 7, "data": { "components": [] } })).await;
         }
         Answer::Done(text) | Answer::Settled(text) => {
             let kind = if asked.on == On::Private { 7 } else { 4 };
-            callback(bot, asked, kind, &Payload::text(text).body(true), None).await;
+            say(bot, asked, kind, &Payload::text(text)).await;
         }
         Answer::Nothing | Answer::Aloud(..) => (),
     }
@@ -146,44 +149,68 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
     };
     let mut payloads = payloads.into_iter();
     let Some(first) = payloads.next() else { return };
-    let mut body = first.body(true);
-    if let Some(fields) = body.as_object_mut() {
-        fields.remove("flags");
-    }
-    let call = || bot.http.edit_original_interaction_response(&asked.token, &body, first.attachments());
-    retry(&LATER, call).await;
+    let fill = |payload: &Payload| {
+        let mut body = payload.body(true);
+        if let Some(fields) = body.as_object_mut() {
+            fields.remove("flags");
+        }
+        let files = payload.attachments();
+        async move { bot.rest.fill(&asked.token, &body, files).await }
+    };
+    retry(&LATER, &first, fill).await;
     follow(bot, asked, payloads).await;
 }
 
 /// More messages after the answer, for the same person.
 pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) {
     for payload in payloads {
-        let body = payload.body(true);
-        let call = || bot.http.create_followup_message(&asked.token, &body, payload.attachments());
-        retry(&LATER, call).await;
+        let follow = |payload: &Payload| {
+            let (body, files) = (payload.body(true), payload.attachments());
+            async move { bot.rest.follow(&asked.token, &body, files).await }
+        };
+        retry(&LATER, &payload, follow).await;
     }
 }
 
 /// Choices while somebody types. Too late is too late: there is nothing to be saved.
 pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: &[Value]) {
     let body = json!({ "type": 8, "data": { "choices": choices } });
-    let call = bot.http.create_interaction_response(id, token, &body, Vec::new());
+    let call = bot.rest.answer(id, token, &body, Vec::new());
     if !matches!(timeout(FIRST.limit * 3, call).await, Ok(Ok(()))) {
         tracing::debug!(interaction = id.get(), "choices came too late");
     }
 }
 
-async fn callback(bot: &Bot, asked: &Asked, kind: u8, data: &Value, files: Option<&Payload>) {
-    let body = if kind == 6 { json!({ "type": kind }) } else { json!({ "type": kind, "data": data }) };
-    let files = || files.map(Payload::attachments).unwrap_or_default();
-    retry(&FIRST, || bot.http.create_interaction_response(asked.id, &asked.token, &body, files())).await;
+/// Answers with a message.
+async fn say(bot: &Bot, asked: &Asked, kind: u8, payload: &Payload) {
+    let answer = |payload: &Payload| {
+        let (body, files) = (json!({ "type": kind, "data": payload.body(true) }), payload.attachments());
+        async move { bot.rest.answer(asked.id, &asked.token, &body, files).await }
+    };
+    retry(&FIRST, payload, answer).await;
 }
 
-/// Tries a call again when it failed without Discord's having refused it.
-async fn retry<T, F: Future<Output = serenity::Result<T>>>(retries: &Retries, call: impl Fn() -> F) {
+/// Answers with something else.
+async fn sign(bot: &Bot, asked: &Asked, body: &Value) {
+    let answer = |_: &Payload| bot.rest.answer(asked.id, &asked.token, body, Vec::new());
+    retry(&FIRST, &Payload::default(), answer).await;
+}
+
+/// Tries a call again when it failed without Discord's having refused it; without its files, if these are too large for
+/// somebody on the way.
+async fn retry<T, F: Future<Output = Result<T, Failed>>>(
+    retries: &Retries,
+    payload: &Payload,
+    call: impl Fn(&Payload) -> F,
+) {
     /// The first try had arrived after all.
     const ANSWERED: isize = 40060;
-    match persist(retries.pauses_millis, || within_time(retries.limit, call())).await {
+    let mut done = persist(retries.pauses_millis, || within_time(retries.limit, call(payload))).await;
+    if done.as_ref().is_err_and(|failed| failed.trouble == Trouble::Large) {
+        let bare = Payload { files: Vec::new(), ..payload.clone() };
+        done = persist(retries.pauses_millis, || within_time(retries.limit, call(&bare))).await;
+    }
+    match done {
         Err(failed) if failed.code != Some(ANSWERED) && failed.trouble != Trouble::Unread => {
             tracing::warn!(why = failed.text, "an interaction could not be answered");
         }

@@ -1,6 +1,6 @@
 //! Sending one post: where it goes, and what happens when it cannot go there.
 
-use courier::{Carrier, Parcel, Sent};
+use courier::{Carrier, Parcel, Sent, Size};
 use engine::{Lang, Text};
 use parlor::{Board, Body, Reader, Sight, Subject, To, Tone};
 use serde_json::json;
@@ -8,12 +8,11 @@ use serenity::all::MessageId;
 use storage::{Post, Shown, Spot, TableId};
 
 use crate::{
-    api::call::Failed,
     api::custom_id,
-    api::trouble::Trouble,
+    api::trouble::{Failed, Trouble},
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::compose::{Payload, button, compose},
-    outbound::send::{Target, send},
+    outbound::send::{Target, in_size, send},
     outbound::threads::home_of,
     words::{say, say_key},
 };
@@ -31,15 +30,19 @@ impl Carrier for Bot {
             Err(error) => return Sent::Never(format!("the post cannot be read: {error}")),
         };
         let done = match body.to() {
-            To::Room { community, room } => to_room(self, post, &body, community, room).await,
+            To::Room { community, room } => {
+                in_size(|size| to_room(self, post, &body, (community, room), size)).await
+            }
             To::Person { account, community, room } => {
                 to_person(self, post, &body, account, community, room).await
             }
         };
         match done {
             Ok(shown) => Sent::Done(shown),
-            Err(failed) if failed.trouble == Trouble::Ours => Sent::Never(failed.text),
-            Err(failed) => Sent::Later(failed.trouble.wait(), failed.text),
+            Err(failed) if matches!(failed.trouble, Trouble::Ours | Trouble::Large) => {
+                Sent::Never(failed.text)
+            }
+            Err(failed) => Sent::Later(failed.wait(), failed.text),
         }
     }
 }
@@ -53,10 +56,10 @@ async fn to_room(
     bot: &Bot,
     post: &Post,
     body: &Body,
-    community: &str,
-    room: &str,
+    (community, room): (&str, &str),
+    size: Size,
 ) -> Result<Option<Shown>, Failed> {
-    let mut parcel = bot.courier.parcel(body).await?;
+    let mut parcel = bot.courier.parcel(body, size).await?;
     let (payloads, nonce, reply_to) = (compose(&mut parcel), nonce(post), body.reply_to());
     let apart = community.starts_with(APART) || community.starts_with(DIRECT);
     let (Some(table), false) = (post.lane.table(), apart) else {
@@ -90,7 +93,7 @@ async fn to_room(
         }
     }
     // It waits until a player speaks of the table somewhere else.
-    Err(Failed { trouble: Trouble::Gone, code: None, text: "the table's channel is gone".to_owned() })
+    Err(Failed::new(Trouble::Gone, "the table's channel is gone"))
 }
 
 /// What a message shows that was sent.
@@ -125,10 +128,12 @@ async fn to_person(
     })?;
     let reply_to = body.reply_to();
     if wanted && reply_to.is_none() {
-        let mut parcel = bot.courier.parcel(body).await?;
-        let payloads = compose(&mut parcel);
-        match directly(bot, account, &payloads, &nonce(post)).await {
-            Ok(sent) => return Ok(sent.and_then(|(sent, channel)| shown(&parcel, Some(sent), &channel))),
+        let send = async |size| {
+            let parcel = bot.courier.parcel(body, size).await?;
+            directly(bot, account, parcel, &nonce(post)).await
+        };
+        match in_size(send).await {
+            Ok(shown) => return Ok(shown),
             // Then the room says how to get it.
             Err(failed) if matches!(failed.trouble, Trouble::Closed | Trouble::Forbidden) => (),
             Err(failed) => return Err(failed),
@@ -162,16 +167,16 @@ async fn to_person(
     }
 }
 
-/// Sends something by direct message; its number and channel, if Discord's answer can be read.
+/// Sends something by direct message; what it shows.
 pub(crate) async fn directly(
     bot: &Bot,
     account: &str,
-    payloads: &[Payload],
+    mut parcel: Parcel,
     nonce: &str,
-) -> Result<Option<(MessageId, String)>, Failed> {
+) -> Result<Option<Shown>, Failed> {
     let target = Target::person(bot, account).await?;
-    let sent = send(bot, &target, payloads, nonce, None).await?;
-    Ok(sent.zip(target.name()))
+    let sent = send(bot, &target, &compose(&mut parcel), nonce, None).await?;
+    Ok(target.name().and_then(|channel| shown(&parcel, sent, &channel)))
 }
 
 /// Says that there is something for one person alone, with a button that shows it.

@@ -1,11 +1,12 @@
 //! Sending a message into a channel, or in answer to an interaction.
 
+use courier::Size;
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment, MessageId};
 
 use crate::{
-    api::call::{Failed, within},
-    api::trouble::Trouble,
+    api::call::within,
+    api::trouble::{Failed, Trouble},
     bot::{APART, Bot},
     outbound::compose::Payload,
 };
@@ -24,18 +25,15 @@ impl Target {
         if !community.starts_with(APART) {
             return Ok(Target::Channel(channel_named(room)?));
         }
-        let closed = || Failed {
-            trouble: Trouble::Forbidden,
-            code: None,
-            text: "the bot is not there: it waits for somebody to speak with it".to_owned(),
+        let closed = || {
+            Failed::new(Trouble::Forbidden, "the bot is not there: it waits for somebody to speak with it")
         };
         bot.route(room).map(Target::Apart).ok_or_else(closed)
     }
 
     /// A person's direct messages.
     pub async fn person(bot: &Bot, account: &str) -> Result<Target, Failed> {
-        let channel = within(bot.http.create_private_channel(&json!({ "recipient_id": account }))).await?;
-        Ok(Target::Channel(channel.id))
+        Ok(Target::Channel(within(bot.rest.direct(account)).await?))
     }
 
     /// How the channel is called, if it is one.
@@ -49,8 +47,24 @@ impl Target {
 
 /// The channel of that name of ours, which is its number.
 pub(crate) fn channel_named(name: &str) -> Result<ChannelId, Failed> {
-    let wrong = || Failed { trouble: Trouble::Ours, code: None, text: format!("{name:?} is no channel") };
+    let wrong = || Failed::new(Trouble::Ours, format!("{name:?} is no channel"));
     name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new).ok_or_else(wrong)
+}
+
+/// Sends something, in the largest size that gets through.
+pub(crate) async fn in_size<T, F: Future<Output = Result<T, Failed>>>(
+    send: impl Fn(Size) -> F,
+) -> Result<T, Failed> {
+    let mut size = Size::Usual;
+    loop {
+        let failed = match send(size).await {
+            Err(failed) if failed.trouble == Trouble::Large => failed,
+            done => return done,
+        };
+        let Some(smaller) = size.smaller() else { return Err(failed) };
+        tracing::warn!(why = failed.text, ?smaller, "a message is too large for somebody on the way");
+        size = smaller;
+    }
 }
 
 /// Sends all parts of a message; the last one's id, if Discord's answer can be read. If what has this `nonce` was sent
@@ -98,14 +112,13 @@ async fn send_one(
 ) -> Result<Option<MessageId>, Failed> {
     let channel = match target {
         Target::Apart(token) => {
-            let call = bot.http.create_followup_message(token, body, payload.attachments());
-            return within(sent(call)).await;
+            return sent(bot.rest.follow(token, body, payload.attachments())).await;
         }
         Target::Channel(channel) => *channel,
     };
     let mut sent = post_message(bot, channel, body, payload.attachments()).await;
     if sent.as_ref().is_err_and(|failed| failed.trouble == Trouble::Archived) {
-        within(bot.http.edit_thread(channel, &json!({ "archived": false }), None)).await?;
+        within(bot.rest.wake(channel)).await?;
         sent = post_message(bot, channel, body, payload.attachments()).await;
     }
     // Better without a picture, and at worst without controls, than not at all.
@@ -131,19 +144,17 @@ async fn post_message(
     body: &Value,
     files: Vec<CreateAttachment>,
 ) -> Result<Option<MessageId>, Failed> {
-    within(sent(bot.http.send_message(channel, files, body))).await
+    sent(bot.rest.post(channel, body, files)).await
 }
 
 /// The id of a message that was sent. An answer that cannot be read is one all the same: sending again would double it.
-async fn sent(
-    call: impl Future<Output = serenity::Result<serenity::all::Message>>,
-) -> serenity::Result<Option<MessageId>> {
-    match call.await {
-        Ok(message) => Ok(Some(message.id)),
-        Err(serenity::Error::Json(error)) => {
-            tracing::error!(%error, "a message was sent, and Discord's answer cannot be read");
+async fn sent(call: impl Future<Output = Result<MessageId, Failed>>) -> Result<Option<MessageId>, Failed> {
+    match within(call).await {
+        Ok(message) => Ok(Some(message)),
+        Err(failed) if failed.trouble == Trouble::Unread => {
+            tracing::error!(error = failed.text, "a message was sent, and Discord's answer cannot be read");
             Ok(None)
         }
-        Err(error) => Err(error),
+        Err(failed) => Err(failed),
     }
 }

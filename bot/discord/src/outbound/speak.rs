@@ -1,15 +1,15 @@
 //! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
 
-use courier::Parcel;
 use parlor::Message;
 use storage::{Shown, Spot};
 
 use crate::{
-    api::call::{Failed, PAUSES_MILLIS, persist},
+    api::call::{PAUSES_MILLIS, persist},
+    api::trouble::Failed,
     bot::{Bot, NETWORK},
     outbound::compose::{Payload, compose},
     outbound::deliver::{directly, shown},
-    outbound::send::{Target, channel_named, send},
+    outbound::send::{Target, channel_named, in_size, send},
 };
 
 /// Something that is said at once, in answer to something.
@@ -38,27 +38,31 @@ impl Speech<'_> {
             (Some(Spot::Thread(thread)), Target::Channel(_)) => Target::Channel(channel_named(&thread)?),
             _ => asked_in.clone(),
         };
-        let mut parcel = self.bot.courier.parcel_of(message).await?;
         let reply_to = self.reply_to.filter(|_| place == *asked_in);
-        Speech { reply_to, ..*self }.say(&mut parcel, &place).await
+        Speech { reply_to, ..*self }.say(&message, &place).await
     }
 
     /// Says something in a channel.
-    pub async fn say(&self, parcel: &mut Parcel, target: &Target) -> Result<(), Failed> {
-        let (payloads, nonce) = (compose(parcel), self.nonce());
-        let sent =
-            persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await?;
-        let shown = target.name().and_then(|channel| shown(parcel, sent, &channel));
-        self.note(shown).await
+    pub async fn say(&self, message: &Message, target: &Target) -> Result<(), Failed> {
+        let nonce = self.nonce();
+        let say = async |size| {
+            let mut parcel = self.bot.courier.parcel_of(message.clone(), size).await?;
+            let payloads = compose(&mut parcel);
+            let sent =
+                persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await?;
+            Ok(target.name().and_then(|channel| shown(&parcel, sent, &channel)))
+        };
+        self.note(in_size(say).await?).await
     }
 
     /// Sends something by direct message.
-    pub async fn directly(&self, account: &str, parcel: &mut Parcel) -> Result<(), Failed> {
+    pub async fn directly(&self, account: &str, message: &Message) -> Result<(), Failed> {
         let nonce = self.nonce();
-        let payloads = compose(parcel);
-        let sent = persist(&PAUSES_MILLIS, || directly(self.bot, account, &payloads, &nonce)).await?;
-        let shown = sent.and_then(|(sent, channel)| shown(parcel, Some(sent), &channel));
-        self.note(shown).await
+        let send = async |size| {
+            let parcel = self.bot.courier.parcel_of(message.clone(), size).await?;
+            persist(&PAUSES_MILLIS, || directly(self.bot, account, parcel.clone(), &nonce)).await
+        };
+        self.note(in_size(send).await?).await
     }
 
     /// Says something that shows nothing.

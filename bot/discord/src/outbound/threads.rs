@@ -5,9 +5,9 @@ use serenity::all::{ChannelId, MessageId};
 use storage::{Spot, TableId};
 
 use crate::{
-    api::call::{Failed, within},
+    api::call::within,
     api::limits::MAX_THREAD_NAME_UNITS,
-    api::trouble::Trouble,
+    api::trouble::{Failed, Trouble},
     bot::{Bot, NETWORK},
     outbound::compose::clip,
     outbound::send::channel_named,
@@ -71,17 +71,15 @@ async fn thread(
     let mut body = json!({ "name": name, "auto_archive_duration": IDLE_MINUTES });
     let made = match message {
         Some(message) => {
-            let call = bot.http.create_thread_from_message(parent, message, &body, None);
-            match within(call).await {
-                Ok(thread) => Ok(thread.id),
+            match within(bot.rest.open_thread(parent, Some(message), &body)).await {
                 // A thread has the number of its message.
                 Err(failed) if failed.code == Some(THERE_IS_ONE) || failed.trouble == Trouble::Unread => {
                     Ok(ChannelId::new(message.get()))
                 }
-                Err(failed) => Err(failed),
+                made => made,
             }
         }
-        None => Err(Failed { trouble: Trouble::Gone, code: None, text: "no challenge is shown".to_owned() }),
+        None => Err(Failed::new(Trouble::Gone, "no challenge is shown")),
     };
     let made = match made {
         Err(failed) if failed.trouble == Trouble::Gone => {
@@ -90,7 +88,7 @@ async fn thread(
             if let Some(fields) = body.as_object_mut() {
                 fields.insert("type".to_owned(), json!(PUBLIC));
             }
-            within(bot.http.create_thread(parent, &body, None)).await.map(|thread| thread.id)
+            within(bot.rest.open_thread(parent, None, &body)).await
         }
         made => made,
     };
@@ -99,7 +97,7 @@ async fn thread(
             // So that they find it in their list; whoever cannot be added is named when it is their turn.
             for account in players {
                 if let Ok(id) = account.parse::<u64>() {
-                    let _ = within(bot.http.add_thread_channel_member(thread, id.into())).await;
+                    let _ = within(bot.rest.add_to_thread(thread, id.into())).await;
                 }
             }
             Ok(Some(thread))

@@ -6,6 +6,7 @@ discord-done = ✓ Done.
 discord-done-there = ✓ Done: see <#{ $room }>.
 discord-played = ✓ Played.
 discord-enough = Only you see this: enough has been shown here for now. In a minute everybody can see more.
+discord-missed = While I was away, more was written here than I read back: { $days } days and { $messages } messages. If I owe you an answer, please say it again.
 discord-gone = I do not know this control any more. `/games` shows your tables.
 discord-not-yours = That is for somebody else.
 discord-private-reply = <@{ $account }>, my answer is for you alone.

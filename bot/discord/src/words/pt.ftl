@@ -6,6 +6,7 @@ discord-done = ✓ Feito.
 discord-done-there = ✓ Feito: está em <#{ $room }>.
 discord-played = ✓ Jogado.
 discord-enough = Só a si aparece isto: por agora já se mostrou aqui bastante. Daqui a um minuto pode mostrar-se mais.
+discord-missed = Enquanto estive fora, escreveu-se aqui mais do que eu releio: { $days } dias e { $messages } mensagens. Se lhe devo uma resposta, diga-o outra vez, por favor.
 discord-gone = Já não conheço este botão. `/jogos` mostra as suas mesas.
 discord-not-yours = Isso é para outra pessoa.
 discord-private-reply = <@{ $account }>, a minha resposta é só para si.

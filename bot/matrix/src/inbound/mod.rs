@@ -9,14 +9,12 @@ use crate::bot::Bot;
 pub(crate) mod address;
 mod event;
 pub(crate) mod listen;
-mod marks;
 mod places;
 mod react;
 mod rooms;
 mod sync;
 mod work;
 
-pub(crate) use marks::Marks;
 pub(crate) use sync::follow;
 
 /// What all that comes in needs.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use courier::Batch;
 use engine::{Lang, Text};
 use matrix_sdk::ruma::OwnedRoomId;
 use matrix_sdk::{Room, RoomMemberships, RoomState};
@@ -10,7 +11,6 @@ use tokio::time::sleep;
 
 use crate::bot::{DIRECT, NETWORK};
 use crate::inbound::Inbox;
-use crate::inbound::marks::Batch;
 use crate::inbound::places::{Where, person};
 use crate::outbound::event::notice;
 use crate::outbound::send::{Target, send};

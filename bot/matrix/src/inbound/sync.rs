@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use courier::{Batch, Marks};
 use matrix_sdk::config::{SyncSettings, SyncToken};
 use matrix_sdk::ruma::api::client::filter::{Filter, FilterDefinition, LazyLoadOptions, RoomEventFilter};
 use matrix_sdk::ruma::api::client::sync::sync_events::v3;
@@ -14,7 +15,6 @@ use matrix_sdk::sync::SyncResponse;
 use crate::bot::NETWORK;
 use crate::error::is_logged_out;
 use crate::inbound::Inbox;
-use crate::inbound::marks::{Batch, Marks};
 use crate::inbound::rooms;
 use crate::inbound::work::{Gap, Task, Workers};
 use crate::pauses::Pauses;

@@ -5,6 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use courier::Batch;
 use futures_util::FutureExt;
 use matrix_sdk::Room;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
@@ -17,7 +18,6 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::inbound::event::Event;
-use crate::inbound::marks::Batch;
 use crate::inbound::{Inbox, listen, react, rooms};
 use crate::pauses::Pauses;
 use crate::trouble::{Failed, Trouble};

@@ -1,6 +1,6 @@
 //! Sending one post: where it goes, and what one person alone may read.
 
-use courier::{Carrier, Parcel, Sent};
+use courier::{Carrier, Parcel, Sent, Size};
 use engine::Text;
 use parlor::{Body, Reader, Sight, Subject, To};
 use storage::{Post, Shown};
@@ -54,7 +54,7 @@ async fn to_room(
     community: &str,
     room: &str,
 ) -> Result<Option<Shown>, Failed> {
-    let mut parcel = bot.courier.parcel(body).await?;
+    let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
     let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
     let prefix = bot.prefix_in(community)?;
     let events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
@@ -129,7 +129,7 @@ async fn to_person(
     };
     let prefix = bot.prefix_in(community)?;
     let (events, parcel) = if reply_to.is_some() && !hidden {
-        let mut parcel = bot.courier.parcel(body).await?;
+        let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
         let mut events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
         meant_for(&mut events, account);
         (events, Some(parcel))
@@ -162,7 +162,7 @@ pub(crate) async fn directly(
     asked: Asked,
 ) -> Result<Option<Shown>, Failed> {
     let target = direct_room(bot, account, asked).await?;
-    let mut parcel = bot.courier.parcel(body).await?;
+    let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
     let events = compose(&mut parcel, &Ink { prefix: "", lang });
     let sent = send(bot, &target, events, name, None).await?;
     Ok(shown(&parcel, &sent, &target))

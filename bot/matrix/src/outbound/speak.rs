@@ -1,5 +1,6 @@
 //! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
 
+use courier::Size;
 use parlor::Message;
 use serde_json::json;
 use storage::{Shown, Spot, TableId};
@@ -90,7 +91,7 @@ impl Speech<'_> {
         alone: bool,
     ) -> Result<(), Failed> {
         self.nth += 1;
-        let mut parcel = self.bot.courier.parcel_of(message).await?;
+        let mut parcel = self.bot.courier.parcel_of(message, Size::Usual).await?;
         let mut events = compose(&mut parcel, &self.ink);
         if alone {
             meant_for(&mut events, self.account);

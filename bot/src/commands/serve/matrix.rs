@@ -31,8 +31,7 @@ pub(super) async fn run(
 
 /// The account that a configuration names.
 pub(crate) fn account(section: config::Matrix) -> matrix::Account {
-    // serenity and matrix-sdk bring different ones, and each process has to choose.
-    let _ = rustls::crypto::ring::default_provider().install_default();
+    crate::system::choose_encryption();
     matrix::Account {
         homeserver: section.homeserver,
         user: section.user,

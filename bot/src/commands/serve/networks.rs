@@ -14,7 +14,7 @@ use super::log;
 use super::matrix;
 use crate::cli::ConfigArgs;
 use crate::config::{self, Variables};
-use crate::system::clock;
+use crate::system::{choose_encryption, clock};
 
 /// Runs until it is told to stop, by Ctrl-C or SIGTERM.
 pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
@@ -23,6 +23,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         anyhow::anyhow!("{} cannot be used:{}", args.config.display(), lines.concat())
     })?;
     log::begin(&config);
+    choose_encryption();
     // They were read a moment ago, without mistakes.
     if let Some(folder) = &config.themes {
         crate::themes::chosen(None, Some(folder), engine::Lang::En)?;

@@ -60,9 +60,15 @@ impl World {
         let (before, after) = (bound("before").unwrap_or(u64::MAX), bound("after").unwrap_or(0));
         let limit = bound("limit").and_then(|limit| usize::try_from(limit).ok()).unwrap_or(50);
         let ids = self.places.get(&channel).map(|place| place.messages.as_slice()).unwrap_or_default();
-        let messages =
-            ids.iter().rev().filter(|&&id| id < before && id > after).filter_map(|&id| self.seen(None, id));
-        Ok(Some(messages.take(limit).map(|message| self.message_json(message, false)).collect()))
+        let wanted = ids.iter().copied().filter(|&id| id < before && id > after);
+        let mut wanted: Vec<_> = wanted.filter_map(|id| self.seen(None, id)).collect();
+        // The nearest to where is asked from, and the newest of these first.
+        if after > 0 {
+            wanted.truncate(limit);
+        }
+        Ok(Some(
+            wanted.into_iter().rev().take(limit).map(|message| self.message_json(message, false)).collect(),
+        ))
     }
 
     /// A public message of a channel.

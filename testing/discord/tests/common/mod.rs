@@ -1,6 +1,8 @@
-//! A small bot built on serenity, as a real one would be.
+//! A small bot with serenity's models and builders.
 
 #![allow(dead_code, reason = "not every test file uses everything")]
+
+mod wire;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,13 +10,12 @@ use std::time::Duration;
 
 use fake::Discord;
 use serenity::all::{
-    AutocompleteChoice, Command, CommandInteraction, CommandOptionType, CommandType, Context,
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton,
-    CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse as Respond,
+    AutocompleteChoice, Command, CommandInteraction, CommandOptionType, CommandType, CreateActionRow,
+    CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand,
+    CreateCommandOption, CreateInputText, CreateInteractionResponse as Respond,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage as Say, CreateMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler,
-    GatewayIntents, Http, HttpBuilder, InputTextStyle, InstallationContext, Interaction, InteractionContext,
-    Message, Ready, ResumedEvent,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, Event, Http,
+    HttpBuilder, InputTextStyle, InstallationContext, Interaction, InteractionContext, Message,
 };
 
 pub const SECOND: Duration = Duration::from_secs(1);
@@ -27,18 +28,21 @@ pub struct Seen {
     pub resumed: AtomicUsize,
 }
 
-struct Handler(Arc<Seen>);
+struct Handler {
+    http: Arc<Http>,
+    seen: Arc<Seen>,
+}
 
 /// A bot that runs; it ends with the test.
 pub struct Bot {
     pub http: Arc<Http>,
     pub seen: Arc<Seen>,
-    task: tokio::task::JoinHandle<()>,
+    tasks: Vec<tokio::task::JoinHandle<()>>,
 }
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        self.task.abort();
+        self.tasks.iter().for_each(tokio::task::JoinHandle::abort);
     }
 }
 
@@ -57,20 +61,17 @@ pub async fn start(discord: &Discord) -> Bot {
 
 /// Starts the bot with several shards.
 pub async fn start_shards(discord: &Discord, shards: u32) -> Bot {
-    fake::watch();
-    let seen = Arc::new(Seen::default());
-    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let mut client = serenity::client::ClientBuilder::new_with_http(http(discord), intents)
-        .event_handler(Handler(Arc::clone(&seen)))
-        .await
-        .expect("the client is built");
-    let http = Arc::clone(&client.http);
-    let task = tokio::spawn(async move {
-        let _ = client.start_shards(shards).await;
-    });
+    let (http, seen) = (Arc::new(http(discord)), Arc::new(Seen::default()));
+    let handler = Arc::new(Handler { http: Arc::clone(&http), seen: Arc::clone(&seen) });
+    let mut tasks = Vec::new();
+    for shard in 0..shards {
+        tasks.push(tokio::spawn(wire::stay(discord.clone(), [shard, shards], Arc::clone(&handler))));
+        // One after the other, as Discord wants it.
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
     discord.ready().await;
     discord.registered().await;
-    Bot { http, seen, task }
+    Bot { http, seen, tasks }
 }
 
 fn commands() -> Vec<CreateCommand> {
@@ -123,36 +124,41 @@ pub fn controls() -> Vec<CreateActionRow> {
     ]
 }
 
-#[serenity::async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, ctx: Context, _: Ready) {
-        Command::set_global_commands(&ctx.http, commands()).await.expect("commands are registered");
-        self.0.ready.fetch_add(1, Ordering::SeqCst);
+impl Handler {
+    async fn hear(self: Arc<Self>, event: Event) {
+        match event {
+            Event::Ready(_) => {
+                Command::set_global_commands(&self.http, commands()).await.expect("commands are registered");
+                self.seen.ready.fetch_add(1, Ordering::SeqCst);
+            }
+            Event::Resumed(_) => {
+                self.seen.resumed.fetch_add(1, Ordering::SeqCst);
+            }
+            Event::MessageCreate(event) => self.message(event.message).await,
+            Event::InteractionCreate(event) => self.interaction(event.interaction).await,
+            _ => (),
+        }
     }
 
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.0.resumed.fetch_add(1, Ordering::SeqCst);
-    }
-
-    async fn message(&self, ctx: Context, message: Message) {
+    async fn message(&self, message: Message) {
         if !message.author.bot && !message.content.is_empty() {
             let none = CreateAllowedMentions::new();
             let answer = CreateMessage::new()
                 .content(format!("heard {}", message.content))
                 .reference_message(&message)
                 .allowed_mentions(none);
-            let _ = message.channel_id.send_message(&ctx.http, answer).await;
+            let _ = message.channel_id.send_message(&self.http, answer).await;
         }
     }
 
-    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+    async fn interaction(&self, interaction: Interaction) {
         match interaction {
-            Interaction::Command(command) => slash(&ctx, command).await,
+            Interaction::Command(command) => slash(&self.http, command).await,
             Interaction::Autocomplete(command) => {
                 let typed = command.data.autocomplete().map_or("", |option| option.value).to_owned();
                 let choices = vec![AutocompleteChoice::new(format!("{typed} e4"), "e4")];
                 let answer = CreateAutocompleteResponse::new().set_choices(choices);
-                let _ = command.create_response(&ctx.http, Respond::Autocomplete(answer)).await;
+                let _ = command.create_response(&self.http, Respond::Autocomplete(answer)).await;
             }
             Interaction::Component(click) => {
                 let say = || Say::new();
@@ -162,19 +168,18 @@ impl EventHandler for Handler {
                     "1:1:menu" => Respond::Message(say().content(format!("{:?}", click.data.kind))),
                     _ => Respond::Acknowledge,
                 };
-                let _ = click.create_response(&ctx.http, answer).await;
+                let _ = click.create_response(&self.http, answer).await;
             }
             Interaction::Modal(modal) => {
                 let answer = Respond::Message(Say::new().content("thanks"));
-                let _ = modal.create_response(&ctx.http, answer).await;
+                let _ = modal.create_response(&self.http, answer).await;
             }
             _ => {}
         }
     }
 }
 
-async fn slash(ctx: &Context, command: CommandInteraction) {
-    let http = &ctx.http;
+async fn slash(http: &Http, command: CommandInteraction) {
     let _ = match command.data.name.as_str() {
         "late" => {
             tokio::time::sleep(Duration::from_millis(600)).await;

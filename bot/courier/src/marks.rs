@@ -1,4 +1,4 @@
-//! How far the homeserver has been heard: the marks of batches that have been dealt with, each after all before it.
+//! How far a network has been heard: the marks of what has been dealt with, each after all before it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use storage::{Store, Transaction};
 use tokio::sync::Notify;
 
-use crate::bot::NETWORK;
+use crate::Clock;
 
-/// A batch that is being dealt with. When nobody holds it any more, it has been heard.
-pub(crate) struct Batch {
+/// Something told, one event or many, that is being dealt with. When nobody holds it any more, it has been heard.
+#[derive(Debug)]
+pub struct Batch {
     number: u64,
     marks: Arc<Marks>,
 }
@@ -20,14 +21,15 @@ impl Drop for Batch {
     }
 }
 
-/// The marks of batches: how far everything has been dealt with.
-#[derive(Default)]
-pub(crate) struct Marks {
+/// The marks that a network sets: how far everything has been dealt with.
+#[derive(Debug)]
+pub struct Marks {
+    network: &'static str,
     batches: Mutex<Open>,
     moved: Notify,
 }
 
-#[derive(Default)]
+#[derive(Default, Debug)]
 struct Open {
     next: u64,
     /// Batches by number: the mark at their end, and whether they have been heard.
@@ -37,7 +39,13 @@ struct Open {
 }
 
 impl Marks {
-    /// A batch begins, at whose end the homeserver has set this mark.
+    /// Nothing is being dealt with.
+    #[must_use]
+    pub fn new(network: &'static str) -> Arc<Marks> {
+        Arc::new(Marks { network, batches: Mutex::default(), moved: Notify::new() })
+    }
+
+    /// A batch begins, at whose end the network has set this mark.
     pub fn begin(self: &Arc<Self>, mark: String) -> Arc<Batch> {
         let mut open = self.batches.lock().unwrap_or_else(PoisonError::into_inner);
         let number = open.next;
@@ -64,18 +72,19 @@ impl Marks {
         self.batches.lock().unwrap_or_else(PoisonError::into_inner).heard.take()
     }
 
-    /// Keeps the marks, until it is dropped.
-    pub async fn run(self: Arc<Self>, store: Arc<Store>) {
+    /// Keeps the marks, until it is dropped; after each it rests for so long, in milliseconds.
+    pub async fn run(self: Arc<Self>, store: Arc<Store>, clock: Arc<dyn Clock>, rest_millis: i64) {
         loop {
             self.moved.notified().await;
             self.keep(&store).await;
+            clock.sleep_until(clock.now() + rest_millis).await;
         }
     }
 
     /// Keeps the last mark.
     pub async fn keep(&self, store: &Store) {
-        let Some(mark) = self.take() else { return };
-        let kept = store.write(move |tx: &Transaction| tx.set_heard(NETWORK, &mark)).await;
+        let (Some(mark), network) = (self.take(), self.network) else { return };
+        let kept = store.write(move |tx: &Transaction| tx.set_heard(network, &mark)).await;
         if let Err::<(), storage::Error>(error) = kept {
             tracing::error!(%error, "how far was heard cannot be kept");
         }
@@ -88,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_batch_counts_when_all_before_it_have_been_heard() {
-        let marks = Arc::new(Marks::default());
+        let marks = Marks::new("somewhere");
         let (one, two, three) = (marks.begin("1".into()), marks.begin("2".into()), marks.begin("3".into()));
         let again = Arc::clone(&two);
         drop(two);

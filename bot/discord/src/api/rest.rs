@@ -1,0 +1,253 @@
+//! Discord's interface: whatever is asked or done there goes through here, within its limits. serenity knows the routes;
+//! its own way of sending heeds no limits where the address is another one, and does not tell for how long to wait.
+
+use std::sync::OnceLock;
+
+use reqwest::{Client, Response};
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
+use serenity::all::{
+    ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId, UserId,
+};
+use serenity::http::{DiscordJsonError, Multipart, MultipartUpload, Request, Route};
+
+use crate::api::pace::Pace;
+use crate::api::trouble::{Failed, Trouble};
+
+/// The way to Discord's interface.
+pub(crate) struct Rest {
+    client: Client,
+    /// As it stands in the header.
+    token: String,
+    /// What stands before `/api/v10`, if it is not Discord's own address.
+    root: Option<String>,
+    /// Whose interactions are answered, once that is known.
+    pub application: OnceLock<ApplicationId>,
+    pace: Pace,
+}
+
+/// Something that was made, and has this number.
+#[derive(Deserialize)]
+struct Made<I> {
+    id: I,
+}
+
+/// Who the bot is, or somebody else.
+#[derive(Deserialize)]
+pub(crate) struct Person {
+    pub id: UserId,
+    pub username: String,
+    pub global_name: Option<String>,
+    #[serde(default)]
+    pub bot: bool,
+}
+
+/// Which messages of a channel, by their numbers, which rise with time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum From {
+    After(u64),
+    Before(u64),
+}
+
+/// How to connect to the gateway.
+#[derive(Deserialize)]
+pub(crate) struct GatewayTold {
+    pub url: String,
+    pub shards: u32,
+}
+
+impl Rest {
+    /// `root` is what stands before `/api/v10`, if it is not Discord's own address. `ahead` tells whether to keep to the
+    /// limits of which Discord tells; whatever it says after a refusal is kept in any case.
+    pub fn new(token: &str, root: Option<&str>, ahead: bool) -> Rest {
+        Rest {
+            client: Client::new(),
+            token: format!("Bot {token}"),
+            root: root.map(ToOwned::to_owned),
+            application: OnceLock::new(),
+            pace: Pace::new(ahead),
+        }
+    }
+
+    pub async fn me(&self) -> Result<Person, Failed> {
+        self.call(Request::new(Route::UserMe, LightMethod::Get)).await
+    }
+
+    /// The bot's application.
+    pub async fn own_application(&self) -> Result<ApplicationId, Failed> {
+        let made: Made<_> =
+            self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await?;
+        Ok(made.id)
+    }
+
+    pub async fn gateway(&self) -> Result<GatewayTold, Failed> {
+        self.call(Request::new(Route::GatewayBot, LightMethod::Get)).await
+    }
+
+    pub async fn person(&self, user_id: UserId) -> Result<Person, Failed> {
+        self.call(Request::new(Route::User { user_id }, LightMethod::Get)).await
+    }
+
+    /// The direct messages of somebody.
+    pub async fn direct(&self, account: &str) -> Result<ChannelId, Failed> {
+        let body = serde_json::json!({ "recipient_id": account });
+        self.make(Route::UserMeDmChannels, LightMethod::Post, &body, Vec::new()).await
+    }
+
+    /// Registers all commands, everywhere or in a server.
+    pub async fn register(&self, server: Option<GuildId>, commands: &Value) -> Result<(), Failed> {
+        let application_id = self.application()?;
+        let route = match server {
+            None => Route::Commands { application_id },
+            Some(guild_id) => Route::GuildCommands { application_id, guild_id },
+        };
+        self.call::<Vec<IgnoredAny>>(request(route, LightMethod::Put, commands, Vec::new())).await.map(drop)
+    }
+
+    /// A page of a channel's messages, in whatever order: the first after one of them, or the last before one.
+    pub async fn messages(
+        &self,
+        channel_id: ChannelId,
+        from: From,
+        limit: usize,
+    ) -> Result<Vec<Value>, Failed> {
+        let (key, id) = match from {
+            From::After(id) => ("after", id),
+            From::Before(id) => ("before", id),
+        };
+        let params = vec![(key, id.to_string()), ("limit", limit.to_string())];
+        let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Get);
+        self.call(request.params(Some(params))).await
+    }
+
+    /// Posts a message.
+    pub async fn post(
+        &self,
+        channel_id: ChannelId,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<MessageId, Failed> {
+        self.make(Route::ChannelMessages { channel_id }, LightMethod::Post, body, files).await
+    }
+
+    /// Opens a thread, below a message if there is one.
+    pub async fn open_thread(
+        &self,
+        channel_id: ChannelId,
+        message: Option<MessageId>,
+        body: &Value,
+    ) -> Result<ChannelId, Failed> {
+        let route = match message {
+            Some(message_id) => Route::ChannelMessageThreads { channel_id, message_id },
+            None => Route::ChannelThreads { channel_id },
+        };
+        self.make(route, LightMethod::Post, body, Vec::new()).await
+    }
+
+    /// Takes a thread out of the archive.
+    pub async fn wake(&self, channel_id: ChannelId) -> Result<(), Failed> {
+        let body = serde_json::json!({ "archived": false });
+        self.make::<ChannelId>(Route::Channel { channel_id }, LightMethod::Patch, &body, Vec::new())
+            .await
+            .map(drop)
+    }
+
+    /// Has a thread stand in somebody's list.
+    pub async fn add_to_thread(&self, channel_id: ChannelId, user_id: UserId) -> Result<(), Failed> {
+        let route = Route::ChannelThreadMember { channel_id, user_id };
+        self.fire(Request::new(route, LightMethod::Put)).await.map(drop)
+    }
+
+    /// Answers an interaction.
+    pub async fn answer(
+        &self,
+        interaction_id: InteractionId,
+        token: &str,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), Failed> {
+        let route = Route::InteractionResponse { interaction_id, token };
+        self.fire(request(route, LightMethod::Post, body, files)).await.map(drop)
+    }
+
+    /// Says more after the answer to an interaction.
+    pub async fn follow(
+        &self,
+        token: &str,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<MessageId, Failed> {
+        let route = Route::WebhookFollowupMessages { application_id: self.application()?, token };
+        self.make(route, LightMethod::Post, body, files).await
+    }
+
+    /// Says what the answer is that was announced.
+    pub async fn fill(
+        &self,
+        token: &str,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<MessageId, Failed> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: self.application()?, token };
+        self.make(route, LightMethod::Patch, body, files).await
+    }
+
+    fn application(&self) -> Result<ApplicationId, Failed> {
+        let unknown = || Failed::new(Trouble::Ours, "the application is not known yet");
+        self.application.get().copied().ok_or_else(unknown)
+    }
+
+    /// Makes or changes something; its number.
+    async fn make<I: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+        method: LightMethod,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<I, Failed> {
+        Ok(self.call::<Made<I>>(request(route, method, body, files)).await?.id)
+    }
+
+    async fn call<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Failed> {
+        let answer = self.fire(request).await?.bytes().await;
+        // It was done, and the answer broke off or is none.
+        let unread = |error: &dyn std::fmt::Display| Failed::new(Trouble::Unread, error.to_string());
+        let answer = answer.map_err(|error| unread(&error.without_url()))?;
+        serde_json::from_slice(&answer).map_err(|error| unread(&error))
+    }
+
+    /// Sends a request when its limits let it through.
+    async fn fire(&self, request: Request<'_>) -> Result<Response, Failed> {
+        let ticket = self.pace.enter(&request).await?;
+        let method = *request.method_ref();
+        let ours = |error: serenity::Error| Failed::new(Trouble::Ours, error.to_string());
+        let built = request.build(&self.client, &self.token, self.root.as_deref()).map_err(ours)?;
+        let response = built.send().await.map_err(|error| Failed::broken(&error))?;
+        self.pace.learn(ticket.as_ref(), response.headers());
+        if response.status().is_success() {
+            return Ok(response);
+        }
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let body = response.bytes().await.unwrap_or_default();
+        let body = serde_json::from_slice::<Value>(&body).unwrap_or_default();
+        let wait = (status == 429).then(|| self.pace.refused(ticket.as_ref(), &headers, &body));
+        let said = serde_json::from_value::<DiscordJsonError>(body).ok();
+        Err(Failed::refused(method, status, said.as_ref(), wait))
+    }
+}
+
+fn request<'r>(
+    route: Route<'r>,
+    method: LightMethod,
+    body: &Value,
+    files: Vec<CreateAttachment>,
+) -> Request<'r> {
+    let request = Request::new(route, method);
+    let body = body.to_string();
+    if files.is_empty() {
+        return request.body(Some(body.into_bytes()));
+    }
+    let upload = MultipartUpload::Attachments(files);
+    request.multipart(Some(Multipart { upload, payload_json: Some(body), fields: Vec::new() }))
+}
