@@ -108,5 +108,5 @@ pub use settings::{may_write_to, prefix_in, wants_threads};
 pub use telling::{Composed, Reader, Title, compose, language_at, title, with_scene};
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{LONGEST_WAIT_MILLIS, Timer, next_due, run_due, set_timers};
-pub use understand::is_talk;
+pub use understand::{is_talk, is_to_move};
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

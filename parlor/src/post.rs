@@ -23,7 +23,10 @@ pub enum Outcome {
     /// It was refused. Nothing has changed.
     Refused,
     /// A move was played.
-    Played,
+    Played {
+        /// The table.
+        table: i64,
+    },
     /// A challenge was made, or a rematch asked for; it is shown in this room.
     Challenged {
         /// The room, as the network calls it.
@@ -198,6 +201,17 @@ pub enum Does {
         #[serde(alias = "answers")]
         board: BoardRef,
     },
+}
+
+impl Does {
+    /// The board that it answers, if it answers one.
+    #[must_use]
+    pub fn board(&self) -> Option<BoardRef> {
+        match self {
+            Does::Say { board, .. } => *board,
+            Does::Pick { board, .. } | Does::More { board } => Some(*board),
+        }
+    }
 }
 
 /// How a control looks.

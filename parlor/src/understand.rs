@@ -1,7 +1,7 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
 use engine::{Arg, Game, Text, code::is_code};
-use storage::{PersonId, SeatedTable, Snapshot, TableId};
+use storage::{PersonId, SeatedTable, Snapshot, TableId, TableState};
 
 use crate::{
     Accept, Command, Decline, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
@@ -232,8 +232,9 @@ fn has_digit(text: &str) -> bool {
 }
 
 /// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
-/// nothing that could be meant as a move at that table. Of a single word only those who do not play there are thought
-/// to be talking; below a board a mere yes or no is talk unless that table asks that person for something.
+/// nothing that could be meant as a move at that table. If it is `aimed`, as a reply to a board is, of a single word only
+/// those who do not play there are thought to be talking; otherwise nobody is who says a word that is nearly a command, or
+/// points and nothing else. Below a board a mere yes or no is talk unless that table asks that person for something.
 ///
 /// # Errors
 /// Of the database, or if there is no such table.
@@ -243,6 +244,7 @@ pub fn is_talk(
     account: &str,
     line: &str,
     table: Option<TableId>,
+    aimed: bool,
 ) -> Result<bool, Error> {
     if let (Some(table), Some(_)) = (table, answers(line)) {
         let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
@@ -252,7 +254,8 @@ pub fn is_talk(
             .unwrap_or(false));
     }
     let bare = matches!(Command::read(line), Err(Unread::Bare(..)));
-    if line.is_empty() || has_digit(line) || !bare {
+    let points = if aimed { has_digit(line) } else { line.split_whitespace().all(has_digit) };
+    if line.is_empty() || points || !bare {
         return Ok(false);
     }
     let alone = !line.contains(char::is_whitespace);
@@ -260,10 +263,24 @@ pub fn is_talk(
     let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
     let table = LoadedTable::now(snapshot, table)?;
     let sits = person.is_some_and(|person| table.seat_of(person).is_some());
-    if alone && sits {
+    if alone && sits && (aimed || Verb::nearest(line).is_some()) {
         return Ok(false);
     }
     Ok(!table.play.reads(line.trim_end_matches('?')))
+}
+
+/// Whether it is the turn of whoever has this account at a table.
+///
+/// # Errors
+/// Of the database, or if there is no such table.
+pub fn is_to_move(snapshot: &Snapshot, network: &str, account: &str, table: TableId) -> Result<bool, Error> {
+    let Some((_, person)) = snapshot.account(network, account)? else { return Ok(false) };
+    if !snapshot.seats(table)?.iter().any(|seat| seat.person.id == person.id) {
+        return Ok(false);
+    }
+    let table = LoadedTable::now(snapshot, table)?;
+    let running = table.row.state == TableState::Running;
+    Ok(running && table.play.turn().seat().is_some_and(|seat| table.seat_of(person.id) == Some(seat)))
 }
 
 /// Whether the others at a table ask this person for something.

@@ -83,7 +83,7 @@ fn both_sides_hear_the_same_in_the_same_order() {
                 }
             };
             let (_, reply) = fixture.ask(&line);
-            played += u32::from(reply.outcome == Outcome::Played);
+            played += u32::from(matches!(reply.outcome, Outcome::Played { .. }));
             // A click that arrives twice moves once.
             let speaker = line.split_once(": ").unwrap();
             let (name, on) = speaker.0.split_once(' ').unwrap_or((speaker.0, ""));

@@ -1,6 +1,6 @@
 //! A message with all that belongs to it, ready for a network to send.
 
-use parlor::{BoardRef, Composed, Control, Does, Message, Subject};
+use parlor::{Composed, Control, Message, Subject};
 use storage::{ChallengeId, Shown, TableId};
 
 use crate::{Pictures, file_name, pictures};
@@ -27,7 +27,7 @@ impl Parcel {
             _ => (None, None),
         };
         let challenge = self.message.challenge.map(ChallengeId);
-        let digest = self.controls.iter().find_map(|control| board_of(&control.does)?.digest);
+        let digest = self.controls.iter().find_map(|control| control.does.board()?.digest);
         let digest = digest.filter(|_| ply.is_some());
         let shows = table.is_some() || challenge.is_some();
         shows.then_some(Shown { message, room, table, ply, digest, challenge })
@@ -89,12 +89,4 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
         parcel.attachments.push(Attachment { name, media_type: "text/plain", bytes, alt: None });
     }
     parcel
-}
-
-/// The board that a control answers.
-fn board_of(does: &Does) -> Option<BoardRef> {
-    match does {
-        Does::Say { board, .. } => *board,
-        Does::Pick { board, .. } | Does::More { board } => Some(*board),
-    }
 }

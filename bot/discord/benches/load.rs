@@ -49,6 +49,7 @@ fn be_the_bot(api: String) {
         token: std::env::var("LOAD_TOKEN").unwrap(),
         api: Some(api),
         rate_limiter: false,
+        message_content: false,
         shards: None,
         servers: Vec::new(),
         lang: Lang::En,

@@ -41,6 +41,8 @@ pub(crate) struct Bot {
     /// The language of rooms whose server tells none that we speak.
     pub lang: Lang,
     pub chance: fn() -> [u8; 32],
+    /// Whether Discord gives the text of all messages, and not only of those that are addressed to the bot.
+    pub reads_all: bool,
     /// Which shards this process has, once that is known.
     pub shards: OnceLock<Shards>,
     /// Who the bot is.
@@ -73,6 +75,7 @@ impl Bot {
             files: Files::new(options.root()),
             lang: options.lang,
             chance: options.chance,
+            reads_all: options.message_content,
             shards: OnceLock::new(),
             me: OnceLock::new(),
             servers: RwLock::default(),

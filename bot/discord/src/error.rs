@@ -13,7 +13,9 @@ pub enum Error {
     #[error("Discord does not accept these shards: {0}")]
     Shards(&'static str),
     /// Discord does not give the intents.
-    #[error("Discord does not give the events that the bot asks for; it asks for no privileged ones")]
+    #[error(
+        "Discord does not give the events that the bot asks for: without message_content it asks for no privileged ones; with it, switch “Message Content Intent” on, on the page “Bot” of your application"
+    )]
     Intents,
     /// Discord has given up the version of its interface that we speak.
     #[error("Discord does not speak with a bot of this version any more: a newer one is needed")]

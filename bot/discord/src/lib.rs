@@ -27,6 +27,7 @@
 
 mod api;
 mod bot;
+mod check;
 mod error;
 mod gateway;
 mod inbound;
@@ -35,6 +36,7 @@ mod outbound;
 mod run;
 mod words;
 
+pub use check::{Finding, check};
 pub use error::Error;
 pub use options::{Options, Shards};
 pub use run::run;

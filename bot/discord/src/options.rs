@@ -20,6 +20,9 @@ pub struct Options {
     /// Whether to wait before Discord refuses, as it tells how many calls are left; off where a proxy does that. What it
     /// says when it refuses is kept in any case.
     pub rate_limiter: bool,
+    /// Whether the bot asks for the text of all messages, for which Discord has a switch of its own: then moves alone count in
+    /// the threads of tables.
+    pub message_content: bool,
     /// Which shards this process has; none: all that Discord asks for.
     pub shards: Option<Shards>,
     /// The servers in which the commands are registered, at once; empty: everywhere.
@@ -56,7 +59,7 @@ impl Options {
 }
 
 /// What stands before `/api/v10`, which serenity's routes begin with, also where somebody wrote the whole address.
-fn root(api: &str) -> &str {
+pub(crate) fn root(api: &str) -> &str {
     let api = api.trim_end_matches('/');
     let api = api.strip_suffix("/v10").unwrap_or(api);
     api.strip_suffix("/api").unwrap_or(api)

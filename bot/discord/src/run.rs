@@ -16,7 +16,7 @@ use crate::{
     api::trouble::{Failed, Trouble},
     bot::Bot,
     error::Error,
-    gateway::Gateway,
+    gateway::{Gateway, intents},
     inbound::events::Listener,
     inbound::{Inbox, Unheard},
     options::{Options, Shards},
@@ -60,6 +60,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         url: greeted.gateway,
         token: options.token.clone(),
         shards: greeted.shards,
+        intents: intents(options.message_content),
         listener: Listener(inbox),
         chance: options.chance,
         leave: leave.clone(),
@@ -149,7 +150,7 @@ async fn application(rest: &Rest, me: UserId) -> Result<ApplicationId, Failed> {
             tracing::warn!(error, "the application is taken for the one of the bot's number");
             Ok(ApplicationId::new(me.get()))
         }
-        told => told,
+        told => told.map(|application| application.id),
     }
 }
 

@@ -85,7 +85,8 @@ async fn a_table_is_joined_from_another_network() {
         if seat == engine::Seat::ONE {
             ana.slash(thread, "move", json!({ "move": text })).await.unwrap();
         } else {
-            assert_eq!(wire(&fixture, 10 + ply, &format!("#{} {text}", row.id)).outcome, Outcome::Played);
+            let played = wire(&fixture, 10 + ply, &format!("#{} {text}", row.id)).outcome;
+            assert_eq!(played, Outcome::Played { table: row.id.0 });
         }
         let board = fixture.board(thread, ply as usize).await;
         assert!(board.content.contains("#1"), "{}", board.content);

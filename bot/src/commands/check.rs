@@ -34,17 +34,21 @@ fn configuration(file: &Path) -> io::Result<bool> {
     match config::read(file, Variables::set()) {
         Ok(config) => {
             writeln!(out, "{path} is fine. The database is {}.", config.database.display())?;
-            if let Some(application) = config.discord.and_then(|discord| discord.application) {
-                writeln!(
-                    out,
-                    "Open this to invite the bot to a server, with the permissions that it uses and no others:"
-                )?;
-                writeln!(out, "{}", invitation(application))?;
+            let mut fine = true;
+            if let Some(section) = config.discord {
+                if let Some(application) = section.application {
+                    writeln!(
+                        out,
+                        "Open this to invite the bot to a server, with the permissions that it uses and no others:"
+                    )?;
+                    writeln!(out, "{}", invitation(application))?;
+                }
+                fine &= discord(&mut out, &section)?;
             }
-            match config.matrix {
-                Some(section) => matrix(&mut out, section),
-                None => Ok(true),
+            if let Some(section) = config.matrix {
+                fine &= matrix(&mut out, section)?;
             }
+            Ok(fine)
         }
         Err(problems) => {
             for problem in &problems {
@@ -53,6 +57,30 @@ fn configuration(file: &Path) -> io::Result<bool> {
             Ok(false)
         }
     }
+}
+
+/// Whether Discord knows the bot, and gives it what the configuration asks for.
+#[cfg(feature = "discord")]
+fn discord(out: &mut impl Write, section: &config::Discord) -> io::Result<bool> {
+    use discord::Finding;
+
+    crate::system::choose_encryption();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let asked = discord::check(&section.token, section.api.as_deref(), section.message_content);
+    let (fine, text) = match runtime.block_on(asked) {
+        Finding::Fine => (true, "it knows the bot.".to_owned()),
+        Finding::Unreachable(why) => (true, format!("it was not asked, as it cannot be reached: {why}.")),
+        Finding::Wrong(text) => (false, text),
+        _ => return Ok(true),
+    };
+    writeln!(out, "Discord: {text}")?;
+    Ok(fine)
+}
+
+#[cfg(not(feature = "discord"))]
+fn discord(out: &mut impl Write, _: &config::Discord) -> io::Result<bool> {
+    writeln!(out, "Discord was not asked: build with --features discord for that.")?;
+    Ok(true)
 }
 
 /// Whether the bot can be on Matrix, asked of the homeserver itself.

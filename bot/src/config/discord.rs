@@ -19,6 +19,8 @@ pub struct Discord {
     pub application: Option<u64>,
     pub api: Option<String>,
     pub rate_limiter: bool,
+    /// Whether the bot is given the text of all messages.
+    pub message_content: bool,
     pub servers: Vec<u64>,
     /// First, last and total.
     pub shards: Option<(u32, u32, u32)>,
@@ -31,6 +33,7 @@ pub(super) struct File {
     token_file: Option<Spanned<PathBuf>>,
     api: Option<Spanned<String>>,
     rate_limiter: Option<bool>,
+    message_content: Option<bool>,
     servers: Option<Vec<Spanned<toml::Value>>>,
     shards: Option<Spanned<ShardsFile>>,
 }
@@ -119,6 +122,7 @@ impl Reader<'_> {
             token,
             api: section.api.as_ref().map(|api| api.get_ref().clone()),
             rate_limiter: section.rate_limiter.unwrap_or(true),
+            message_content: section.message_content.unwrap_or(false),
             servers,
             shards: section.shards.as_ref().map(|shards| {
                 let shards = shards.get_ref();

@@ -148,7 +148,7 @@ impl Handler<'_> {
     fn make_move(&self, played: &Move) -> Done<Obeyed> {
         let (mut table, seat) = self.speaker.table_of_move(played.table, &played.text)?;
         self.deeds.play(&mut table, seat, &played.text)?;
-        Ok((Outcome::Played, Vec::new()))
+        Ok((Outcome::Played { table: table.row.id.0 }, Vec::new()))
     }
 
     /// The table and the seat of somebody who wants a draw or a pause. Whoever only agrees finds somebody who asks for

@@ -105,7 +105,8 @@ impl World {
             return self.sessions.hang_up(connection, 4004);
         }
         let asked = data["intents"].as_u64().unwrap_or(0);
-        if asked & intents::PRIVILEGED != 0 {
+        let allowed = if self.options.message_content { intents::MESSAGE_CONTENT } else { intents::NONE };
+        if asked & intents::PRIVILEGED & !allowed != 0 {
             self.complain(format!("IDENTIFY asks for privileged intents: {asked}"));
             return self.sessions.hang_up(connection, 4014);
         }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
 use crate::model::{Attachment, Message};
+use crate::sessions::intents;
 use crate::world::{Kind, Place, World, bits};
 
 /// A time in milliseconds since 1970, as Discord writes it.
@@ -107,6 +108,7 @@ impl World {
         let readable = all
             || message.author == self.application
             || guild.is_none()
+            || self.sessions.all.iter().any(|session| session.intents & intents::MESSAGE_CONTENT != 0)
             || message.mentions.contains(&self.application);
         let show = |value: Value, empty: Value| if readable { value } else { empty };
         let attachments: Value =

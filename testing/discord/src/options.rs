@@ -20,6 +20,8 @@ pub struct Options {
     pub answer_within: Duration,
     /// How long a virtual user waits for the message behind a deferred answer.
     pub deferred_within: Duration,
+    /// Whether the switch is on with which a bot may ask for the text of all messages.
+    pub message_content: bool,
     /// How often a message may be edited when it is older than an hour, before error 30046.
     pub late_edits: usize,
 }
@@ -34,6 +36,7 @@ impl Default for Options {
             heartbeat: Duration::from_millis(41_250),
             answer_within: Duration::from_secs(3),
             deferred_within: Duration::from_secs(10),
+            message_content: false,
             late_edits: 0,
         }
     }

@@ -14,8 +14,9 @@ pub(crate) mod intents {
     pub(crate) const GUILDS: u64 = 1;
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Members, presences, message content.
-    pub(crate) const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
+    pub(crate) const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | MESSAGE_CONTENT;
 }
 
 /// How many events a session keeps for a resume.

@@ -4,6 +4,7 @@
 //! s|TABLE|PLY.DIGEST|line       says a line, as if it had been typed as an answer to that board; no table: `s|||accept 7`
 //! p|TABLE|PLY.DIGEST|PAGE|from  opens the list of moves
 //! m|TABLE|PLY.DIGEST            opens what is seldom wanted
+//! t|TABLE|PLY.DIGEST            opens a form in which a move is typed; also the id of the form
 //! v|POST                      shows a private post to whom it is for
 //! l|…                       a menu; what its choice means is in the choice, in one of these forms
 //! ```
@@ -19,6 +20,8 @@ use crate::api::limits::MAX_ID_BYTES;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Used {
     Does(Does),
+    /// Opens a form for a move as an answer to that board, or is that form.
+    Type(BoardRef),
     /// Shows a private post.
     Show(i64),
     /// A menu.
@@ -27,11 +30,6 @@ pub(crate) enum Used {
 
 /// The id of a control, if it is short enough for one.
 pub(crate) fn write(does: &Does) -> Option<String> {
-    let at = |board: &BoardRef| {
-        let ply = board.ply.map(|ply| ply.to_string()).unwrap_or_default();
-        let digest = board.digest.map(|digest| format!(".{digest:04x}")).unwrap_or_default();
-        format!("{}|{ply}{digest}", board.table)
-    };
     let id = match does {
         Does::Say { line, board: Some(board) } => format!("s|{}|{line}", at(board)),
         Does::Say { line, board: None } => format!("s|||{line}"),
@@ -39,6 +37,17 @@ pub(crate) fn write(does: &Does) -> Option<String> {
         Does::More { board } => format!("m|{}", at(board)),
     };
     (id.len() <= MAX_ID_BYTES).then_some(id)
+}
+
+/// The id of a button that opens a form for a move, and of the form.
+pub(crate) fn form(board: &BoardRef) -> String {
+    format!("t|{}", at(board))
+}
+
+fn at(board: &BoardRef) -> String {
+    let ply = board.ply.map(|ply| ply.to_string()).unwrap_or_default();
+    let digest = board.digest.map(|digest| format!(".{digest:04x}")).unwrap_or_default();
+    format!("{}|{ply}{digest}", board.table)
 }
 
 /// The id of a button that shows a private post.
@@ -70,6 +79,7 @@ pub(crate) fn read(id: &str) -> Option<Used> {
             Used::Does(Does::Pick { board, from, page })
         }
         "m" => Used::Does(Does::More { board: board(part()?, part()?)? }),
+        "t" => Used::Type(board(part()?, part()?)?),
         "v" => Used::Show(part()?.parse().ok()?),
         "l" => Used::Menu,
         _ => return None,
@@ -99,6 +109,7 @@ mod tests {
         assert_eq!(write(&short).as_deref(), Some("m|12|3.003d"));
         assert_eq!(read("m|12|3.3d"), Some(Used::Does(short)), "as it was written before");
         assert_eq!(read(&show(7)), Some(Used::Show(7)));
+        assert_eq!(read(&form(&board)), Some(Used::Type(board)));
         assert_eq!(write(&say(&"x".repeat(101), None)), None);
     }
 

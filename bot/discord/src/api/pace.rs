@@ -112,7 +112,7 @@ impl Pace {
         match kind {
             _ if all => known.shut = known.shut.max(until),
             Some(kind) => {
-                let quota = known.quota(*kind);
+                let quota = known.quota(*kind, Instant::now());
                 quota.shut = quota.shut.max(until);
             }
             None => (),
@@ -135,7 +135,7 @@ impl Known {
         if self.kinds.len() > MAX_KINDS {
             self.kinds.retain(|_, quota| quota.until > now || quota.shut.is_some_and(|shut| shut > now));
         }
-        let quota = self.quota(kind);
+        let quota = self.quota(kind, now);
         if let Some(shut) = quota.shut.filter(|shut| *shut > now) {
             return Some(shut - now);
         }
@@ -158,14 +158,13 @@ impl Known {
     fn learn(&mut self, kind: Kind, (limit, left): (u32, u32), until: Instant) {
         /// What is told of the same end differs by so much.
         const SAME: Duration = Duration::from_millis(500);
-        let quota = self.quota(kind);
+        let quota = self.quota(kind, Instant::now());
         // Calls that are under way were counted here before Discord has counted them.
         let left = if until > quota.until + SAME { left.min(limit) } else { left.min(quota.left) };
         *quota = Quota { limit: limit.max(1), left, until: until.max(quota.until), shut: quota.shut };
     }
 
-    fn quota(&mut self, kind: Kind) -> &mut Quota {
-        let now = Instant::now();
+    fn quota(&mut self, kind: Kind, now: Instant) -> &mut Quota {
         self.kinds.entry(kind).or_insert(Quota { limit: 1, left: 1, until: now, shut: None })
     }
 }

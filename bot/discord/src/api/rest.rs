@@ -43,6 +43,23 @@ pub(crate) struct Person {
     pub bot: bool,
 }
 
+/// The bot's application.
+#[derive(Deserialize)]
+pub(crate) struct Application {
+    pub id: ApplicationId,
+    #[serde(default)]
+    flags: u64,
+}
+
+impl Application {
+    /// Whether the switch is on with which Discord gives the text of all messages, in small numbers of servers or in any.
+    pub fn reads_all(&self) -> bool {
+        const ANY: u64 = 1 << 18;
+        const FEW: u64 = 1 << 19;
+        self.flags & (ANY | FEW) != 0
+    }
+}
+
 /// Which messages of a channel, by their numbers, which rise with time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum From {
@@ -75,10 +92,8 @@ impl Rest {
     }
 
     /// The bot's application.
-    pub async fn own_application(&self) -> Result<ApplicationId, Failed> {
-        let made: Made<_> =
-            self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await?;
-        Ok(made.id)
+    pub async fn own_application(&self) -> Result<Application, Failed> {
+        self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
     }
 
     pub async fn gateway(&self) -> Result<GatewayTold, Failed> {

@@ -18,9 +18,11 @@ use crate::{error::Error, gateway::shard::Shard, inbound::events::Listener, opti
 mod shard;
 mod socket;
 
-/// What the bot asks to hear: nothing that is privileged.
-const INTENTS: GatewayIntents =
-    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
+/// What the bot asks to hear: nothing that is privileged, unless it is to have the text of all messages.
+pub(crate) fn intents(message_content: bool) -> GatewayIntents {
+    let usual = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    if message_content { usual | GatewayIntents::MESSAGE_CONTENT } else { usual }
+}
 
 /// What all shards need.
 pub(crate) struct Gateway {
@@ -28,6 +30,7 @@ pub(crate) struct Gateway {
     pub url: String,
     pub token: String,
     pub shards: Shards,
+    pub intents: GatewayIntents,
     pub listener: Listener,
     pub chance: fn() -> [u8; 32],
     /// Ends all connections.

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::error::Error;
+use crate::gateway::Gateway;
 use crate::gateway::socket::{Heard, Refusal, Socket, op};
-use crate::gateway::{Gateway, INTENTS};
 
 /// The pauses between connections of one session.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -154,7 +154,7 @@ impl Shard {
         *begun = Some(Instant::now());
         let identify = json!({
             "token": self.gateway.token,
-            "intents": INTENTS.bits(),
+            "intents": self.gateway.intents.bits(),
             "shard": [self.number, self.gateway.shards.total],
             "properties": { "os": std::env::consts::OS, "browser": "tabuleiro", "device": "tabuleiro" },
         });

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
-use serenity::all::{ChannelId, GuildId, Interaction, Message, UserId};
+use serenity::all::{ChannelId, GuildId, Interaction, Message, ModalInteraction, UserId};
 use storage::{Spot, Transaction};
 use tokio::time::sleep;
 
@@ -13,12 +13,15 @@ use crate::{
     bot::{DIRECT, NETWORK, Server},
     inbound::Inbox,
     inbound::complete::complete,
-    inbound::interact,
+    inbound::interact::{self, Away},
     inbound::listen,
     inbound::missed,
     inbound::unheard::{Before, Channel},
     words::spoken,
 };
+
+/// The kind of interaction with which a form is sent.
+const FORM: u8 = 5;
 
 /// After that time all servers have been told that are there.
 const ALL_SERVERS: Duration = Duration::from_secs(30);
@@ -67,6 +70,13 @@ impl Listener {
         match name {
             "READY" => self.read(name, data, |listener, ready| listener.ready(&ready)),
             "RESUMED" => tracing::info!("at the gateway again"),
+            "INTERACTION_CREATE" if data["type"] == FORM => {
+                self.read(name, data.clone(), |listener, form: ModalInteraction| {
+                    listener.read(name, data, |listener, away: Away| {
+                        listener.begin(|inbox| async move { interact::form(&inbox, form, away).await });
+                    });
+                });
+            }
             "INTERACTION_CREATE" => self.read(name, data, Self::interaction),
             "MESSAGE_CREATE" => self.read(name, data, Self::message),
             "GUILD_CREATE" => self.read(name, data, |listener, guild: Guild| {

@@ -4,12 +4,17 @@ use std::sync::Arc;
 
 use courier::{About, Parcel, Size, board_shown};
 use engine::{Lang, Text};
-use parlor::{BoardRef, Body, Command, Continue, Does, Message, Outcome, Person, Place, Request, Said, To};
-use serenity::all::{
-    CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    MessageFlags, PartialChannel, Permissions, ResolvedTarget, User,
+use parlor::{
+    BoardRef, Body, Command, Continue, Does, Message, Outcome, Person, Place, Request, Said, To, Tone,
 };
-use storage::PostId;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use serenity::all::{
+    ActionRowComponent, AuthorizingIntegrationOwners, CommandDataOptionValue, CommandInteraction,
+    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, MessageFlags, ModalInteraction,
+    PartialChannel, Permissions, ResolvedTarget, User,
+};
+use storage::{PostId, Spot, TableId};
 
 use crate::{
     api::call::within,
@@ -19,12 +24,15 @@ use crate::{
     inbound::Inbox,
     inbound::places::{Origin, Where, lacking, person},
     outbound::answer::{Answer, Asked, On, answer, follow},
-    outbound::compose::{self, Payload},
+    outbound::compose::{self, Payload, button},
     outbound::deliver::for_one,
     outbound::send::Target,
     outbound::speak::Speech,
     words::{say, say_key, spoken},
 };
+
+/// The most characters of a move that is typed in a form: more than the longest of any game.
+const MAX_TYPED: u16 = 200;
 
 /// What all interactions have.
 struct Interaction {
@@ -81,6 +89,35 @@ pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) 
     let this = Arc::new(found);
     let worker = Arc::clone(&this);
     this.answered(asked, async move { worker.used(&interaction).await }).await;
+}
+
+/// A form that was filled in. `away` tells what serenity does not read of it.
+pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Away) {
+    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
+    let theirs = interaction.member.as_ref().and_then(|member| member.permissions);
+    let may = May { bot: interaction.app_permissions, person: theirs, channel: interaction.channel.as_ref() };
+    let origin = Origin::of_interaction(
+        interaction.guild_id,
+        interaction.channel_id,
+        &away.authorizing_integration_owners,
+        away.context,
+        interaction.guild_locale.as_deref(),
+    );
+    let found =
+        Interaction::new(inbox, interaction.id.get(), &interaction.user, origin, &interaction.locale, &may)
+            .await;
+    let this = Arc::new(found);
+    let worker = Arc::clone(&this);
+    this.answered(asked, async move { worker.filled(&interaction).await }).await;
+}
+
+/// Where an interaction was made: by whom the bot was installed there, and in what kind of place.
+#[derive(Deserialize)]
+pub(crate) struct Away {
+    #[serde(default)]
+    authorizing_integration_owners: AuthorizingIntegrationOwners,
+    #[serde(default)]
+    context: Option<InteractionContext>,
 }
 
 /// Who may do what where an interaction came from.
@@ -204,9 +241,35 @@ impl Interaction {
                 self.say(Said::Pick { from, page }, Some(board)).await
             }
             Some(Used::Does(Does::More { board })) => self.say(Said::More, Some(board)).await,
+            Some(Used::Type(board)) => Answer::Form(self.form(&board)),
             Some(Used::Show(post)) => self.show(post).await,
             Some(Used::Menu) | None => self.key("discord-gone"),
         }
+    }
+
+    /// A form in which a move is typed.
+    fn form(&self, board: &BoardRef) -> Value {
+        let input = json!({
+            "type": 4, "custom_id": "move", "style": 1, "required": true, "max_length": MAX_TYPED,
+            "label": say_key(self.lang, "discord-type-label"),
+            "placeholder": say_key(self.lang, "discord-type-sample"),
+        });
+        let rows = [json!({ "type": 1, "components": [input] })];
+        let title = say(self.lang, &Text::new("discord-type-title").with("table", board.table));
+        json!({ "custom_id": custom_id::form(board), "title": title, "components": rows })
+    }
+
+    /// What a form asks for: what was typed there answers the board for which it was opened.
+    async fn filled(&self, interaction: &ModalInteraction) -> Answer {
+        let Some(Used::Type(board)) = custom_id::read(&interaction.data.custom_id) else {
+            return self.key("discord-gone");
+        };
+        let mut parts = interaction.data.components.iter().flat_map(|row| &row.components);
+        let typed = parts.find_map(|part| match part {
+            ActionRowComponent::InputText(input) => input.value.clone(),
+            _ => None,
+        });
+        self.say(Said::Line(typed.unwrap_or_default()), Some(board)).await
     }
 
     /// Says something in the name of the person, as an answer to a board.
@@ -237,7 +300,10 @@ impl Interaction {
             Outcome::Answered | Outcome::Refused if !self.bot().answers(self.number) => {
                 return Answer::Nothing;
             }
-            Outcome::Played => say_key(self.lang, "discord-played"),
+            Outcome::Played { table } => match self.elsewhere(TableId(*table)) {
+                Some(room) => say(self.lang, &Text::new("discord-played-there").with("room", room)),
+                None => say_key(self.lang, "discord-played"),
+            },
             // Challenges are shown in the room, not in the thread of a table.
             Outcome::Challenged { room } if *room != self.origin.channel.to_string() => {
                 say(self.lang, &Text::new("discord-done-there").with("room", &**room))
@@ -276,6 +342,20 @@ impl Interaction {
             && self.origin.kind != Where::Direct
             && !self.bot().courier.may_show(&room, &self.by.account);
         if enough { for_one(message, self.lang) } else { message }
+    }
+
+    /// Where a table is shown, if that is not where this was said.
+    fn elsewhere(&self, table: TableId) -> Option<String> {
+        let place = self.bot().courier.store.read(|snapshot| snapshot.place_of(table, NETWORK));
+        let place = place.unwrap_or_else(|error: storage::Error| {
+            tracing::error!(%error, "where a table is cannot be read");
+            None
+        })?;
+        let room = match place.spot {
+            Spot::Thread(thread) => thread,
+            _ => place.room,
+        };
+        (room != self.origin.channel.to_string()).then_some(room)
     }
 
     fn event(&self) -> String {
@@ -322,7 +402,14 @@ impl Interaction {
     async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
         let mut payloads = Vec::new();
         for message in messages {
+            let asked = message.picks.as_ref().and_then(|picks| picks.choices.first()?.does.board());
             payloads.extend(compose::compose(&mut self.bot().courier.parcel_of(message, Size::Usual).await?));
+            if let (Some(board), Some(last)) = (asked, payloads.last_mut()) {
+                // Whoever knows the notation need not look for the move in a list.
+                let label = say_key(self.lang, "discord-type");
+                let typing = button(&custom_id::form(&board), &label, Tone::Plain);
+                last.rows.push(json!({ "type": 1, "components": [typing] }));
+            }
         }
         Ok(payloads)
     }

@@ -18,7 +18,7 @@ use crate::{
     outbound::deliver::{for_one, notice},
     outbound::send::Target,
     outbound::speak::Speech,
-    words::say,
+    words::{say, say_key},
 };
 
 /// The most characters of a message that are read, beside the codes in it, which may be as long as Discord lets them be.
@@ -29,14 +29,20 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     let bot = &*inbox.bot;
     let Some(&me) = bot.me.get() else { return };
     let people = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
-    if message.author.bot || message.webhook_id.is_some() || !people || message.content.is_empty() {
+    if message.author.bot || message.webhook_id.is_some() || !people {
+        return;
+    }
+    if message.content.is_empty() {
+        if let Err(error) = hint(inbox, &message).await {
+            tracing::error!(%error, "whether somebody is not heard cannot be told");
+        }
         return;
     }
     let direct = message.guild_id.is_none();
     let replies = message.referenced_message.as_ref().is_some_and(|replied| replied.author.id == me);
     let mentions = message.mentions.iter().any(|user| user.id == me);
     let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
-    if !direct && !mentions && !replies && reference.is_none() {
+    if !direct && !mentions && !replies && reference.is_none() && !bot.reads_all {
         return;
     }
     let text = without_mentions(&message.content, me);
@@ -46,6 +52,7 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
         reference: reference.map(|id| id.to_string()),
         account: message.author.id.to_string(),
         is_ours: direct || mentions || replies,
+        below_too: bot.reads_all,
         // Whoever replies to a board need not mean the bot.
         may_be_talk: !direct && named == 0,
     };
@@ -101,6 +108,36 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     }
 }
 
+/// Tells whoever is to move, and writes in the thread of the table what does not reach the bot, how it would; once for
+/// each table. Discord gives a message that is not addressed to the bot without its text.
+async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
+    let bot = &*inbox.bot;
+    let bare =
+        message.attachments.is_empty() && message.sticker_items.is_empty() && message.embeds.is_empty();
+    let (Some(guild), false, true) = (message.guild_id, bot.reads_all, bare) else { return Ok(()) };
+    let (channel, account) = (message.channel_id.to_string(), message.author.id.to_string());
+    let writer = account.clone();
+    let unheard = bot.courier.look(move |snapshot| {
+        let Some((table, _)) = snapshot.table_of_thread(NETWORK, &channel)? else { return Ok(None) };
+        Ok(parlor::is_to_move(snapshot, NETWORK, &writer, table)?.then_some(table))
+    });
+    let Some(table) = unheard.await? else { return Ok(()) };
+    let (hint, now) = (format!("{NETWORK}:hint:{}:{account}", table.0), bot.courier.clock.now());
+    if !bot.courier.store.write(move |tx| tx.first_time(&hint, now)).await? {
+        return Ok(());
+    }
+    let origin = Origin { guild: Some(guild), channel: message.channel_id, kind: Where::Server, lang: None };
+    let place = origin.place(bot, message.channel_id.to_string());
+    let lang = bot.courier.store.read(|snapshot| parlor::language_at(snapshot, &place, &account, None))?;
+    let (id, target) = (message.id.to_string(), Target::Channel(message.channel_id));
+    let speech = Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id) };
+    let text = courier::with_commands(&say_key(lang, "discord-unheard"), "/");
+    if let Err(failed) = speech.notify(Payload::text(text), &target).await {
+        tracing::warn!(why = failed.text, "nobody can be told that they are not heard");
+    }
+    Ok(())
+}
+
 /// What is known of a message before anything is looked up.
 struct Heard {
     channel: String,
@@ -110,6 +147,8 @@ struct Heard {
     account: String,
     /// Whether it is for the bot by itself, and not only if it replies to something that shows a board.
     is_ours: bool,
+    /// Whether it may be for the bot because it stands in the thread of a table.
+    below_too: bool,
     may_be_talk: bool,
 }
 
@@ -117,15 +156,16 @@ impl Heard {
     /// What the message is about; none if it is not for the bot.
     fn about(&self, snapshot: &Snapshot, text: &str) -> Result<Option<About>, parlor::Error> {
         let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
-        let ours = self.is_ours || about.shows;
-        let talk = ours && self.may_be_talk && self.is_talk(snapshot, text, about.board);
+        let aimed = self.is_ours || about.shows;
+        let ours = aimed || self.below_too && about.board.is_some();
+        let talk = ours && self.may_be_talk && self.is_talk(snapshot, text, about.board, aimed);
         Ok((ours && !talk).then_some(about))
     }
 
     /// Whether people are talking below a board.
-    fn is_talk(&self, snapshot: &Snapshot, text: &str, below: Option<BoardRef>) -> bool {
+    fn is_talk(&self, snapshot: &Snapshot, text: &str, below: Option<BoardRef>, aimed: bool) -> bool {
         let table = below.map(|below| TableId(below.table));
-        let talk = parlor::is_talk(snapshot, NETWORK, &self.account, text, table);
+        let talk = parlor::is_talk(snapshot, NETWORK, &self.account, text, table, aimed);
         talk.unwrap_or_else(|error| {
             tracing::error!(%error, "whether people are talking cannot be told");
             false

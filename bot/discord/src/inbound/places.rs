@@ -78,8 +78,8 @@ impl Origin {
             community: self.community(),
             community_name: server.map(|server| server.name).unwrap_or_default(),
             room,
-            // In a direct message everything; elsewhere the bot asks for no such right.
-            hears: self.kind == Where::Direct,
+            // In a direct message everything; in threads only if the bot was given that right.
+            hears: self.kind == Where::Direct || bot.reads_all && self.kind == Where::Server,
             branches: true,
             prefix: None,
             lang: self.lang.or(known).unwrap_or(bot.lang),

@@ -61,6 +61,8 @@ pub(crate) enum Answer {
     Aloud(String, Vec<Message>),
     /// It is done, and the controls of the message have had their time.
     Settled(String),
+    /// A form to fill in.
+    Form(Value),
     /// Nothing: somebody else has answered, or will.
     Nothing,
 }
@@ -136,6 +138,7 @@ async fn at_once(bot: &Bot, asked: &Asked, answer: Answer) {
             let kind = if asked.on == On::Private { 7 } else { 4 };
             say(bot, asked, kind, &Payload::text(text)).await;
         }
+        Answer::Form(form) => sign(bot, asked, &json!({ "type": 9, "data": form })).await,
         Answer::Nothing | Answer::Aloud(..) => (),
     }
 }
@@ -145,6 +148,8 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
     let payloads = match answer {
         Answer::Messages(payloads) => payloads,
         Answer::Done(text) | Answer::Settled(text) => vec![Payload::text(text)],
+        // A form cannot be shown any more.
+        Answer::Form(_) => vec![Payload::text(say_key(bot.lang, "trouble-other"))],
         Answer::Nothing | Answer::Aloud(..) => return,
     };
     let mut payloads = payloads.into_iter();

@@ -139,7 +139,7 @@ fn is_meant(
         return Ok(false);
     }
     let table = about.board.map(|board| TableId(board.table));
-    Ok(!parlor::is_talk(snapshot, NETWORK, account, line, table)?)
+    Ok(!parlor::is_talk(snapshot, NETWORK, account, line, table, about.shows)?)
 }
 
 /// Whether a line is a command of ours, or nearly one.

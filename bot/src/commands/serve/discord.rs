@@ -19,6 +19,7 @@ pub(super) async fn run(
         token: section.token,
         api: section.api,
         rate_limiter: section.rate_limiter,
+        message_content: section.message_content,
         shards: section.shards.map(|(first, last, total)| discord::Shards { first, last, total }),
         servers: section.servers,
         lang,

@@ -88,7 +88,7 @@ impl World {
     fn application_json(&self) -> Value {
         json!({
             "id": self.application.to_string(), "name": "Tabuleiro", "icon": null, "description": "",
-            "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0,
+            "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": if self.options.message_content { 1 << 19 } else { 0 },
             "summary": "", "team": null, "owner": self.user_json(self.application), "rpc_origins": [],
             "integration_types_config": {"0": {}, "1": {}}, "redirect_uris": [],
             "approximate_guild_count": self.guilds.len(), "approximate_user_install_count": 0,

@@ -1,0 +1,39 @@
+//! Looks whether the bot could be on Discord, and leaves everything as it was.
+
+use crate::api::call::within;
+use crate::api::rest::Rest;
+use crate::api::trouble::Trouble;
+use crate::error::Error;
+use crate::options::root;
+
+/// What Discord says of the bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Finding {
+    /// It knows the bot, and gives what is asked for.
+    Fine,
+    /// It could not be asked; why.
+    Unreachable(String),
+    /// What is wrong.
+    Wrong(String),
+}
+
+/// Asks Discord whether it knows the token, and whether its switch for the text of messages is as `message_content` says.
+/// `api` is the address of its interface, if it is not Discord's own.
+pub async fn check(token: &str, api: Option<&str>, message_content: bool) -> Finding {
+    let rest = Rest::new(token, api.map(root), true);
+    let told = match within(rest.own_application()).await {
+        Ok(told) => told,
+        Err(failed) if failed.trouble == Trouble::Token => return Finding::Wrong(Error::Token.to_string()),
+        Err(failed) => return Finding::Unreachable(failed.text),
+    };
+    match (told.reads_all(), message_content) {
+        (false, true) => Finding::Wrong(
+            "message_content is asked for, and the switch “Message Content Intent” is off: switch it on, on the page “Bot” of your application, or take message_content away".to_owned(),
+        ),
+        (true, false) => Finding::Wrong(
+            "the switch “Message Content Intent” is on, and message_content is not asked for: write message_content = true, or switch it off, as the bot does well without".to_owned(),
+        ),
+        _ => Finding::Fine,
+    }
+}
