@@ -338,10 +338,14 @@ async fn consent_is_to_that_offer_and_no_other() {
     game.slash_text("pause", json!({})).await;
     let asks = |m: &Message| m.content.contains("asks for a pause");
     let offer = fixture.discord.wait_for(game.room, asks, SOON).await;
-    for (says, label) in [("is paused", "Agree"), ("asks you for anything", "Agree")] {
-        let answer = bruno.click(&offer, &offer.button(label).unwrap()).await.unwrap();
-        assert!(answer.message.is_none() || told(&answer).contains(says), "{}", answer.content());
-    }
+    assert_eq!(offer.pings, [bruno.id], "whoever has to answer is notified");
+    let (agree, refuse) = (offer.button("Agree").unwrap(), offer.button("Refuse").unwrap());
+    bruno.click(&offer, &agree).await.unwrap();
+    // What is settled cannot be tapped any more; a tap that was on its way is answered.
+    let settled = |m: &Message| asks(m) && m.button("Agree").is_none() && m.button("Refuse").is_none();
+    fixture.discord.wait_for(game.room, settled, SOON).await;
+    let late = bruno.forge_click(game.room, &offer, &agree).await.unwrap();
+    assert!(told(&late).contains("asks you for anything"), "{}", told(&late));
     let paused = fixture.discord.wait_for(game.room, |m| m.button("Go on").is_some(), SOON).await;
     let go_on = paused.button("Go on").unwrap();
     ana.click(&paused, &go_on).await.unwrap();
@@ -352,8 +356,7 @@ async fn consent_is_to_that_offer_and_no_other() {
     ana.slash(fixture.games, "play", json!({ "game": "oware", "opponent": bruno.id.to_string() }))
         .await
         .unwrap();
-    let refuse = offer.button("Refuse").unwrap();
-    let nothing = bruno.click(&offer, &refuse).await.unwrap();
+    let nothing = bruno.forge_click(game.room, &offer, &refuse).await.unwrap();
     assert!(told(&nothing).contains("asks you for anything"), "{}", told(&nothing));
     let open = fixture
         .store

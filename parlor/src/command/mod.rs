@@ -117,6 +117,18 @@ impl Command {
         matches!(self, Command::Play(_) | Command::Continue(_) | Command::Rematch(_))
     }
 
+    /// Whether it answers what others at a table want.
+    #[must_use]
+    pub fn answers_offers(&self) -> bool {
+        match self {
+            Command::Draw(Draw { agree, .. })
+            | Command::Undo(Undo { agree, .. })
+            | Command::Pause(Pause { agree, .. }) => *agree,
+            Command::Decline(_) => true,
+            _ => false,
+        }
+    }
+
     /// Whether it calls people together who must be able to read it. With a code they need not: it is passed on.
     #[must_use]
     pub fn needs_others(&self) -> bool {

@@ -141,6 +141,8 @@ impl Deeds<'_> {
         if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
             return no(Text::new("no-offer-twice").with("table", id.0));
         }
+        // Whoever has to answer is notified once, however many want it then.
+        let new = offer.is_none();
         let (seats, ply) = offer.map_or((SeatSet::NONE, ply), |offer| (offer.seats, offer.ply));
         let seats = seats.with(seat.number());
         if seats.len() == usize::from(table.row.seats) {
@@ -150,7 +152,9 @@ impl Deeds<'_> {
         self.tx.set_offer(id, what.word(), seats, ply)?;
         let fact = Fact::Offered { what, by: seat.number(), wanted_by: seats.iter().collect() };
         let offered = self.record(About::Table(id), &fact)?;
-        self.say_at(table, offered)?;
+        let others = table.seats().map(|(other, _)| other.number()).filter(|other| !seats.contains(*other));
+        let asked = others.filter(|_| new).fold(SeatSet::NONE, SeatSet::with);
+        self.ask_at(table, offered, asked)?;
         Ok(None)
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::{Eyes, Seat, Turn, View};
 use storage::{
-    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, Spot, TablePlace, Way,
+    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way,
 };
 
 use super::{Deeds, Done};
@@ -97,16 +97,27 @@ impl Deeds<'_> {
 
     /// Tells everybody at a table of something that changes no board.
     pub(super) fn say_at(&self, table: &LoadedTable, fact: FactId) -> Done {
+        self.ask_at(table, fact, SeatSet::NONE)
+    }
+
+    /// The same, where some have to answer.
+    pub(super) fn ask_at(&self, table: &LoadedTable, fact: FactId, asked: SeatSet) -> Done {
         let lane = Lane::Table(table.row.id);
-        let body = |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new() };
+        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention };
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
-            if table.row.private {
-                for person in &table.persons {
-                    self.post_person(person, room, &rooms, &lane, body)?;
+            let mut mention = Vec::new();
+            for (seat, person) in table.seats() {
+                let account = self.account(person, room, &rooms)?.filter(|_| asked.contains(seat.number()));
+                if table.row.private {
+                    let mention = account.into_iter().collect();
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
+                } else {
+                    mention.extend(account);
                 }
-            } else {
-                self.post_room(room, &lane, body)?;
+            }
+            if !table.row.private {
+                self.post_room(room, &lane, |to| body(to, mention))?;
             }
         }
         Ok(())

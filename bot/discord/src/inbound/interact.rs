@@ -236,7 +236,13 @@ impl Interaction {
             other => other,
         };
         match read {
-            Some(Used::Does(Does::Say { line, board })) => self.say(Said::Line(line), board).await,
+            Some(Used::Does(Does::Say { line, board })) => {
+                let answers = Command::read(&line).is_ok_and(|command| command.answers_offers());
+                match self.say(Said::Line(line), board).await {
+                    Answer::Done(done) if answers && self.is_settled(board) => Answer::Settled(done),
+                    answer => answer,
+                }
+            }
             Some(Used::Does(Does::Pick { board, from, page })) => {
                 self.say(Said::Pick { from, page }, Some(board)).await
             }
@@ -245,6 +251,19 @@ impl Interaction {
             Some(Used::Show(post)) => self.show(post).await,
             Some(Used::Menu) | None => self.key("discord-gone"),
         }
+    }
+
+    /// Whether nobody at a table has to answer an offer any more.
+    fn is_settled(&self, board: Option<BoardRef>) -> bool {
+        let Some(board) = board else { return false };
+        let offers = self.bot().courier.store.read(|snapshot| snapshot.offers(TableId(board.table)));
+        offers.map_or_else(
+            |error: storage::Error| {
+                tracing::error!(%error, "the offers at a table cannot be read");
+                false
+            },
+            |offers| offers.is_empty(),
+        )
     }
 
     /// A form in which a move is typed.

@@ -70,12 +70,15 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
         events.push(Event { content: text_content(&said), file: None });
     }
     if let Some(event) = events.last_mut() {
+        // Whose turn it is, and who is challenged, are notified; everything else is a notice.
+        let calls = message.board.is_some() || message.challenge.is_some();
+        let mention: &[String] = if calls { &message.mention } else { &[] };
         if let Some(picture) = picture {
             caption(event, picture);
-        } else if !message.mention.is_empty() {
+        } else if !mention.is_empty() {
             event.content.insert("msgtype".to_owned(), json!("m.text"));
         }
-        event.content.insert("m.mentions".to_owned(), json!({ "user_ids": message.mention }));
+        event.content.insert("m.mentions".to_owned(), json!({ "user_ids": mention }));
         let keys: Vec<Key> = keys.into_iter().map(|(key, _)| key).collect();
         if !keys.is_empty() {
             event.content.insert(FIELD.to_owned(), json!(keys));
