@@ -12,6 +12,8 @@ use crate::options::root;
 pub enum Finding {
     /// It knows the bot, and gives what is asked for.
     Fine,
+    /// Something that does not keep the bot away, and should be looked at.
+    Warning(String),
     /// It could not be asked; why.
     Unreachable(String),
     /// What is wrong.
@@ -22,16 +24,16 @@ pub enum Finding {
 /// `api` is the address of its interface, if it is not Discord's own.
 pub async fn check(token: &str, api: Option<&str>, message_content: bool) -> Finding {
     let rest = Rest::new(token, api.map(root), true);
-    let told = match within(rest.own_application()).await {
+    let told = match within(rest.switches()).await {
         Ok(told) => told,
         Err(failed) if failed.trouble == Trouble::Token => return Finding::Wrong(Error::Token.to_string()),
         Err(failed) => return Finding::Unreachable(failed.text),
     };
     match (told.reads_all(), message_content) {
-        (false, true) => Finding::Wrong(
+        (Some(false), true) => Finding::Wrong(
             "message_content is asked for, and the switch “Message Content Intent” is off: switch it on, on the page “Bot” of your application, or take message_content away".to_owned(),
         ),
-        (true, false) => Finding::Wrong(
+        (Some(true), false) => Finding::Warning(
             "the switch “Message Content Intent” is on, and message_content is not asked for: write message_content = true, or switch it off, as the bot does well without".to_owned(),
         ),
         _ => Finding::Fine,

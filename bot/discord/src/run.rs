@@ -48,7 +48,8 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let outbox =
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));
     let unheard = Arc::new(Unheard::new());
-    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard };
+    let turns = Arc::default();
+    let inbox = Inbox { bot: Arc::clone(&bot), outbox: Arc::clone(&outbox), unheard, turns };
     tokio::task::spawn_blocking(warm_up);
     let sending = tokio::spawn(Arc::clone(&outbox).run());
     let marking =

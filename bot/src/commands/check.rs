@@ -70,7 +70,8 @@ fn discord(out: &mut impl Write, section: &config::Discord) -> io::Result<bool> 
     let (fine, text) = match runtime.block_on(asked) {
         Finding::Fine => (true, "it knows the bot.".to_owned()),
         Finding::Unreachable(why) => (true, format!("it was not asked, as it cannot be reached: {why}.")),
-        Finding::Wrong(text) => (false, text),
+        Finding::Warning(text) => (true, format!("it knows the bot. {text}.")),
+        Finding::Wrong(text) => (false, format!("{text}.")),
         _ => return Ok(true),
     };
     writeln!(out, "Discord: {text}")?;

@@ -9,6 +9,9 @@ use crate::api::trouble::{Failed, Trouble};
 /// How long one call may take.
 pub(crate) const CALL_LIMIT: Duration = Duration::from_secs(10);
 
+/// Whoever waits for an answer does not wait longer between two tries.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
 /// The pauses between tries where somebody waits for an answer, but not for seconds only, in milliseconds.
 pub(crate) const PAUSES_MILLIS: [u64; 4] = [200, 1_000, 5_000, 20_000];
 
@@ -49,8 +52,12 @@ pub(crate) async fn persist<T, F: Future<Output = Result<T, Failed>>>(
     for pause in pauses_millis {
         match call().await {
             Err(failed) if failed.trouble == Trouble::Passing => {
-                tracing::info!(why = failed.text, "an answer is sent again");
-                sleep(failed.wait.unwrap_or(Duration::from_millis(*pause))).await;
+                let pause = failed.wait.unwrap_or(Duration::from_millis(*pause));
+                if pause > LONGEST_PAUSE {
+                    return Err(failed);
+                }
+                tracing::info!(why = failed.text, "a call is made again");
+                sleep(pause).await;
             }
             done => return done,
         }

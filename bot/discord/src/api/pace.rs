@@ -42,6 +42,21 @@ impl Kind {
     }
 }
 
+/// A call that may be made. As long as it is there, it counts as under way.
+#[derive(Debug)]
+pub(crate) struct Ticket<'p> {
+    kind: Kind,
+    pace: &'p Pace,
+}
+
+impl Drop for Ticket<'_> {
+    fn drop(&mut self) {
+        let mut known = self.pace.known();
+        let quota = known.quota(self.kind, Instant::now());
+        quota.under_way = quota.under_way.saturating_sub(1);
+    }
+}
+
 /// Keeps to the limits.
 #[derive(Debug)]
 pub(crate) struct Pace {
@@ -63,6 +78,8 @@ struct Quota {
     limit: u32,
     left: u32,
     until: Instant,
+    /// Calls that have not been answered.
+    under_way: u32,
     /// Until when it was refused.
     shut: Option<Instant>,
 }
@@ -77,12 +94,14 @@ impl Pace {
     ///
     /// # Errors
     /// For how long to wait, if that is long.
-    pub async fn enter(&self, request: &Request<'_>) -> Result<Option<Kind>, Failed> {
+    pub async fn enter(&self, request: &Request<'_>) -> Result<Option<Ticket<'_>>, Failed> {
         let Some(kind) = Kind::of(request) else { return Ok(None) };
         let deadline = Instant::now() + MAX_WAIT;
         loop {
             let now = Instant::now();
-            let Some(wait) = self.known().wait(kind, now, self.ahead) else { return Ok(Some(kind)) };
+            let Some(wait) = self.known().wait(kind, now, self.ahead) else {
+                return Ok(Some(Ticket { kind, pace: self }));
+            };
             if now + wait > deadline {
                 return Err(Failed::early(wait));
             }
@@ -91,28 +110,30 @@ impl Pace {
     }
 
     /// Hears what an answer says of the limits.
-    pub fn learn(&self, kind: Option<&Kind>, headers: &HeaderMap) {
+    pub fn learn(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap) {
         let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<f64>().ok();
         let told = number("x-ratelimit-limit").zip(number("x-ratelimit-remaining"));
         let after = number("x-ratelimit-reset-after").and_then(seconds);
-        let (Some(kind), Some((limit, left)), Some(after)) = (kind, told, after) else { return };
-        self.known().learn(*kind, (limit as u32, left as u32), Instant::now() + after);
+        let (Some(ticket), Some((limit, left)), Some(after)) = (ticket, told, after) else { return };
+        self.known().learn(ticket.kind, (limit as u32, left as u32), Instant::now() + after);
     }
 
     /// Hears for how long to wait after a refusal, and where.
-    pub fn refused(&self, kind: Option<&Kind>, headers: &HeaderMap, body: &Value) -> Duration {
+    pub fn refused(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap, body: &Value) -> Duration {
         let header = |name: &str| headers.get(name)?.to_str().ok();
         let told = body["retry_after"].as_f64().or_else(|| header("retry-after")?.parse().ok());
         let wait = told.and_then(seconds).unwrap_or(UNTOLD_WAIT);
+        // What does not come from Discord itself, but from those before it, concerns all.
         let all = body["global"] == true
+            || !body["retry_after"].is_number()
             || header("x-ratelimit-scope") == Some("global")
             || header("x-ratelimit-global").is_some();
         let until = Some(Instant::now() + wait);
         let mut known = self.known();
-        match kind {
+        match ticket {
             _ if all => known.shut = known.shut.max(until),
-            Some(kind) => {
-                let quota = known.quota(*kind, Instant::now());
+            Some(ticket) => {
+                let quota = known.quota(ticket.kind, Instant::now());
                 quota.shut = quota.shut.max(until);
             }
             None => (),
@@ -133,22 +154,24 @@ impl Known {
             return Some(shut - now);
         }
         if self.kinds.len() > MAX_KINDS {
-            self.kinds.retain(|_, quota| quota.until > now || quota.shut.is_some_and(|shut| shut > now));
+            let shut = |quota: &Quota| quota.shut.is_some_and(|shut| shut > now);
+            self.kinds.retain(|_, quota| quota.until > now || quota.under_way > 0 || shut(quota));
         }
         let quota = self.quota(kind, now);
         if let Some(shut) = quota.shut.filter(|shut| *shut > now) {
             return Some(shut - now);
         }
         if !ahead {
+            quota.under_way += 1;
             return None;
         }
         if quota.until <= now {
-            // Until the answer tells more.
-            (quota.left, quota.until) = (quota.limit, now + FIRST_ANSWER);
+            // Until an answer tells more.
+            (quota.left, quota.until) = (quota.limit.saturating_sub(quota.under_way), now + FIRST_ANSWER);
         }
         match quota.left.checked_sub(1) {
             Some(left) => {
-                quota.left = left;
+                (quota.left, quota.under_way) = (left, quota.under_way + 1);
                 None
             }
             None => Some(quota.until - now),
@@ -159,19 +182,24 @@ impl Known {
         /// What is told of the same end differs by so much.
         const SAME: Duration = Duration::from_millis(500);
         let quota = self.quota(kind, Instant::now());
-        // Calls that are under way were counted here before Discord has counted them.
-        let left = if until > quota.until + SAME { left.min(limit) } else { left.min(quota.left) };
-        *quota = Quota { limit: limit.max(1), left, until: until.max(quota.until), shut: quota.shut };
+        // Others that are under way may not be counted by Discord yet.
+        let others = quota.under_way.saturating_sub(1);
+        let left = left.min(limit.saturating_sub(others));
+        let left =
+            if until > quota.until + SAME { left.saturating_sub(others) } else { left.min(quota.left) };
+        (quota.limit, quota.left, quota.until) = (limit.max(1), left, until.max(quota.until));
     }
 
     fn quota(&mut self, kind: Kind, now: Instant) -> &mut Quota {
-        self.kinds.entry(kind).or_insert(Quota { limit: 1, left: 1, until: now, shut: None })
+        self.kinds.entry(kind).or_insert(Quota { limit: 1, left: 1, until: now, under_way: 0, shut: None })
     }
 }
 
 /// Seconds that somebody told, if they can be waited.
 fn seconds(told: f64) -> Option<Duration> {
-    Duration::try_from_secs_f64(told).ok()
+    /// Nothing waits longer.
+    const DAY: Duration = Duration::from_secs(86_400);
+    Duration::try_from_secs_f64(told).ok().map(|told| told.min(DAY))
 }
 
 #[cfg(test)]
@@ -198,33 +226,37 @@ mod tests {
         for _ in 0..4 {
             assert_eq!(known.wait(one, now, true), None);
         }
+        // The first answer of the next ones does not know of those that are still under way.
         known.learn(one, (5, 3), until);
         let later = now + Duration::from_secs(1);
         assert_eq!(known.wait(one, later, true), Some(Duration::from_secs(4)));
         assert_eq!(known.wait(one, later, false), None, "somebody else keeps to the limits");
-        assert_eq!(known.wait(one, until, true), None);
+        assert_eq!(known.wait(one, until, true), Some(FIRST_ANSWER), "five are still under way");
+        known.quota(one, until).under_way = 0;
+        assert_eq!(known.wait(one, until + FIRST_ANSWER, true), None);
     }
 
     #[test]
     fn a_refusal_is_kept_for_as_long_as_it_says() {
         let pace = Pace::new(false);
-        let kind = Kind::of(&post(1));
-        let headers = HeaderMap::new();
-        let wait = pace.refused(kind.as_ref(), &headers, &json!({ "retry_after": 7.5, "global": false }));
+        let (kind, headers) = (Kind::of(&post(1)).unwrap(), HeaderMap::new());
+        let ticket = Ticket { kind, pace: &pace };
+        let wait = pace.refused(Some(&ticket), &headers, &json!({ "retry_after": 7.5, "global": false }));
         assert_eq!(wait, Duration::from_millis(7_500));
         let mut known = pace.known();
         let now = Instant::now();
-        let left = known.wait(kind.unwrap(), now, false).unwrap();
+        let left = known.wait(kind, now, false).unwrap();
         assert!(left > Duration::from_secs(7), "{left:?}");
         let other = Kind::of(&post(2)).unwrap();
         assert_eq!(known.wait(other, now, false), None);
         drop(known);
-        pace.refused(kind.as_ref(), &headers, &json!({ "retry_after": 3, "global": true }));
+        pace.refused(Some(&ticket), &headers, &json!({ "retry_after": 3, "global": true }));
         assert!(pace.known().wait(other, Instant::now(), false).is_some(), "all wait");
         let told = HeaderMap::from_iter([(reqwest::header::RETRY_AFTER, "2".parse().unwrap())]);
         assert_eq!(pace.refused(None, &told, &json!({})), Duration::from_secs(2));
         assert_eq!(pace.refused(None, &headers, &json!({ "retry_after": -1 })), UNTOLD_WAIT);
         assert_eq!(pace.refused(None, &headers, &json!({ "retry_after": 1e300 })), UNTOLD_WAIT);
+        assert_eq!(pace.refused(None, &headers, &json!({ "retry_after": 1e19 })).as_secs(), 86_400);
     }
 
     #[test]

@@ -47,16 +47,16 @@ pub(crate) struct Person {
 #[derive(Deserialize)]
 pub(crate) struct Application {
     pub id: ApplicationId,
-    #[serde(default)]
-    flags: u64,
+    flags: Option<u64>,
 }
 
 impl Application {
-    /// Whether the switch is on with which Discord gives the text of all messages, in small numbers of servers or in any.
-    pub fn reads_all(&self) -> bool {
+    /// Whether the switch is on with which Discord gives the text of all messages, in few servers or in any; none if it does
+    /// not tell.
+    pub fn reads_all(&self) -> Option<bool> {
         const ANY: u64 = 1 << 18;
         const FEW: u64 = 1 << 19;
-        self.flags & (ANY | FEW) != 0
+        Some(self.flags? & (ANY | FEW) != 0)
     }
 }
 
@@ -94,6 +94,19 @@ impl Rest {
     /// The bot's application.
     pub async fn own_application(&self) -> Result<Application, Failed> {
         self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await
+    }
+
+    /// The same with its switches, which that route need not tell. serenity has no name for this one.
+    pub async fn switches(&self) -> Result<Application, Failed> {
+        let root = self.root.as_deref().unwrap_or("https://discord.com");
+        let asked = self.client.get(format!("{root}/api/v10/applications/@me"));
+        let asked = asked.header(reqwest::header::AUTHORIZATION, &self.token).send().await;
+        let answer = asked.map_err(|error| Failed::broken(&error))?;
+        let status = answer.status();
+        if !status.is_success() {
+            return Err(Failed::refused(LightMethod::Get, status.as_u16(), None, None));
+        }
+        read(answer).await
     }
 
     pub async fn gateway(&self) -> Result<GatewayTold, Failed> {
@@ -225,11 +238,7 @@ impl Rest {
     }
 
     async fn call<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Failed> {
-        let answer = self.fire(request).await?.bytes().await;
-        // It was done, and the answer broke off or is none.
-        let unread = |error: &dyn std::fmt::Display| Failed::new(Trouble::Unread, error.to_string());
-        let answer = answer.map_err(|error| unread(&error.without_url()))?;
-        serde_json::from_slice(&answer).map_err(|error| unread(&error))
+        read(self.fire(request).await?).await
     }
 
     /// Sends a request when its limits let it through.
@@ -250,6 +259,13 @@ impl Rest {
         let said = serde_json::from_value::<DiscordJsonError>(body).ok();
         Err(Failed::refused(method, status, said.as_ref(), wait))
     }
+}
+
+/// Reads an answer. If it breaks off or is none, what was asked for has been done all the same.
+async fn read<T: DeserializeOwned>(answer: Response) -> Result<T, Failed> {
+    let unread = |error: &dyn std::fmt::Display| Failed::new(Trouble::Unread, error.to_string());
+    let answer = answer.bytes().await.map_err(|error| unread(&error.without_url()))?;
+    serde_json::from_slice(&answer).map_err(|error| unread(&error))
 }
 
 fn request<'r>(

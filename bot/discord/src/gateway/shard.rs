@@ -14,14 +14,21 @@ use crate::gateway::socket::{Heard, Refusal, Socket, op};
 /// The pauses between connections of one session.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// The longest where Discord does let us in, and the connection breaks soon.
+const LONGEST_INSIDE: Duration = Duration::from_secs(2);
 
 /// Between two sessions, of all shards together: Discord's own limit …
 const SESSION_PAUSE: Duration = Duration::from_secs(5);
 /// … and the longest of a shard that gets in and out again: there are a thousand in a day.
 const LONGEST_SESSION_PAUSE: Duration = Duration::from_secs(600);
 
-/// A session that lasted so long was a good one.
-const GOOD: Duration = Duration::from_secs(120);
+/// A session, and a connection, that lasted so long was a good one.
+const GOOD_SESSION: Duration = Duration::from_secs(600);
+const GOOD_CONNECTION: Duration = Duration::from_secs(10);
+
+/// How long Discord may take to let us in, and how often a session is tried that cannot be gone on with.
+const ENTRY_LIMIT: Duration = Duration::from_secs(60);
+const MAX_RESUMES: u32 = 8;
 
 /// One of the shards.
 pub(super) struct Shard {
@@ -46,8 +53,8 @@ enum End {
     Left,
     /// Discord will not have us.
     Refused(Error),
-    /// It broke. Whether we were in.
-    Broken { inside: bool },
+    /// It broke. Whether we were in, and for a good while.
+    Broken { inside: bool, good: bool },
     /// The session is gone.
     Forgotten,
 }
@@ -62,46 +69,107 @@ impl Shard {
     /// # Errors
     /// Why Discord will not have us.
     pub async fn stay(mut self) -> Result<(), Error> {
-        let leave = self.gateway.leave.clone();
-        let (mut attempts, mut sessions) = (0, 0);
+        // How many connections did not last, how often this session was tried in vain, and how many did not last.
+        let (mut breaks, mut attempts, mut sessions) = (0, 0, 0);
         loop {
-            let ended = tokio::select! {
-                ended = self.connection(attempts) => ended,
-                () = leave.cancelled() => return Ok(()),
-            };
-            let pause = match ended {
+            match self.connection(attempts).await {
                 End::Left => return Ok(()),
                 End::Refused(error) => return Err(error),
-                End::Broken { inside } => {
+                End::Broken { inside, good } => {
+                    breaks = if good { 0 } else { breaks + 1 };
                     attempts = if inside { 0 } else { attempts + 1 };
-                    pause(FIRST_PAUSE, attempts, LONGEST_PAUSE)
                 }
-                End::Forgotten => {
-                    let good = self.session.take().is_some_and(|session| session.since.elapsed() > GOOD);
-                    (attempts, sessions) = (0, if good { 0 } else { sessions + 1 });
-                    pause(FIRST_PAUSE, sessions, LONGEST_SESSION_PAUSE)
-                }
-            };
-            tokio::select! {
-                () = sleep(pause) => (),
-                () = leave.cancelled() => return Ok(()),
+                End::Forgotten => attempts = MAX_RESUMES,
             }
+            if self.session.is_some() && attempts < MAX_RESUMES {
+                let longest = if attempts == 0 { LONGEST_INSIDE } else { LONGEST_PAUSE };
+                self.rest(pause(FIRST_PAUSE, breaks, longest)).await;
+                continue;
+            }
+            let good = self.session.take().is_some_and(|session| session.since.elapsed() > GOOD_SESSION);
+            (breaks, attempts, sessions) = (0, 0, if good { 0 } else { sessions + 1 });
+            self.rest(pause(FIRST_PAUSE, sessions, LONGEST_SESSION_PAUSE)).await;
+        }
+    }
+
+    /// Rests, unless we leave.
+    async fn rest(&self, pause: Duration) {
+        tokio::select! {
+            () = sleep(pause) => (),
+            () = self.gateway.leave.cancelled() => (),
         }
     }
 
     /// One connection, from its beginning to its end.
     async fn connection(&mut self, attempts: u32) -> End {
+        let leave = self.gateway.leave.clone();
+        let entered = tokio::select! {
+            entered = self.enter(attempts) => entered,
+            () = leave.cancelled() => return End::Left,
+        };
+        let (mut socket, since) = match entered {
+            Ok(socket) => (socket, Instant::now()),
+            Err(end) => return end,
+        };
+        let mut inside = false;
+        loop {
+            let seq = self.session.as_ref().map(|session| session.seq);
+            let heard = tokio::select! {
+                heard = socket.next(seq) => heard,
+                () = sleep_until(since + ENTRY_LIMIT), if !inside => Heard::Dead,
+                () = leave.cancelled() => {
+                    socket.leave().await;
+                    return End::Left;
+                }
+            };
+            let broken = End::Broken { inside, good: inside && since.elapsed() > GOOD_CONNECTION };
+            let frame = match heard {
+                Heard::Frame(frame) => frame,
+                Heard::Closed(Some(code)) => return self.closed(code, broken),
+                Heard::Closed(None) => {
+                    tracing::info!(shard = self.number, "the connection to the gateway broke");
+                    return broken;
+                }
+                Heard::Dead => {
+                    tracing::warn!(shard = self.number, "the gateway does not answer; connecting again");
+                    return broken;
+                }
+            };
+            match frame["op"].as_u64() {
+                Some(op::EVENT) => inside |= self.event(frame),
+                Some(op::RECONNECT) => return broken,
+                Some(op::INVALID) if frame["d"] == true => return broken,
+                Some(op::INVALID) => return End::Forgotten,
+                _ => (),
+            }
+        }
+    }
+
+    /// Connects, and asks to be let in: into the session as it was, or into a new one when it is this shard's turn.
+    async fn enter(&self, attempts: u32) -> Result<Socket, End> {
+        let broken = End::Broken { inside: false, good: false };
+        // No connection waits for its turn: it would have to be kept alive.
+        let mut begun = match self.session {
+            Some(_) => None,
+            None => Some(self.gateway.begun.lock().await),
+        };
+        if let Some(before) = begun.as_deref().copied().flatten() {
+            sleep_until(before + SESSION_PAUSE).await;
+        }
         // Where a session goes on is an address of its own, which may be gone when its machine is.
         let own = self.session.as_ref().map(|session| &session.url).filter(|_| attempts.is_multiple_of(2));
         let part = f64::from((self.gateway.chance)()[0]) / 256.0;
         let mut socket = match Socket::open(own.unwrap_or(&self.gateway.url), part).await {
             Ok(socket) => socket,
-            Err(Refusal::Closed(code)) => return self.closed(code, false),
+            Err(Refusal::Closed(code)) => return Err(self.closed(code, broken)),
             Err(Refusal::Away(error)) => {
                 tracing::warn!(error, shard = self.number, "the gateway cannot be reached");
-                return End::Broken { inside: false };
+                return Err(broken);
             }
         };
+        if let Some(begun) = begun.as_deref_mut() {
+            *begun = Some(Instant::now());
+        }
         let said = match &self.session {
             Some(Session { id, seq, .. }) => {
                 let resume = json!({ "token": self.gateway.token, "session_id": id, "seq": seq });
@@ -109,49 +177,11 @@ impl Shard {
             }
             None => self.identify(&mut socket).await,
         };
-        if !said {
-            return End::Broken { inside: false };
-        }
-        let leave = self.gateway.leave.clone();
-        let mut inside = false;
-        loop {
-            let seq = self.session.as_ref().map(|session| session.seq);
-            let heard = tokio::select! {
-                heard = socket.next(seq) => heard,
-                () = leave.cancelled() => {
-                    socket.leave().await;
-                    return End::Left;
-                }
-            };
-            let frame = match heard {
-                Heard::Frame(frame) => frame,
-                Heard::Closed(Some(code)) => return self.closed(code, inside),
-                Heard::Closed(None) => {
-                    tracing::info!(shard = self.number, "the connection to the gateway broke");
-                    return End::Broken { inside };
-                }
-                Heard::Dead => {
-                    tracing::warn!(shard = self.number, "the gateway does not answer; connecting again");
-                    return End::Broken { inside };
-                }
-            };
-            match frame["op"].as_u64() {
-                Some(op::EVENT) => inside |= self.event(frame),
-                Some(op::RECONNECT) => return End::Broken { inside },
-                Some(op::INVALID) if frame["d"] == true => return End::Broken { inside },
-                Some(op::INVALID) => return End::Forgotten,
-                _ => (),
-            }
-        }
+        if said { Ok(socket) } else { Err(broken) }
     }
 
-    /// Asks for a new session, at the time when it is this shard's turn; false if that cannot be said.
+    /// Asks for a new session; false if that cannot be said.
     async fn identify(&self, socket: &mut Socket) -> bool {
-        let mut begun = self.gateway.begun.lock().await;
-        if let Some(before) = *begun {
-            sleep_until(before + SESSION_PAUSE).await;
-        }
-        *begun = Some(Instant::now());
         let identify = json!({
             "token": self.gateway.token,
             "intents": self.gateway.intents.bits(),
@@ -175,18 +205,18 @@ impl Shard {
             let seq = frame["s"].as_u64().unwrap_or_default();
             self.session = Some(Session { id, url, seq, since: Instant::now() });
         }
-        self.gateway.listener.hear(name, data);
+        self.gateway.listener.hear(self.number, name, data);
         matches!(name, "READY" | "RESUMED")
     }
 
     /// What follows from the code with which Discord closes.
-    fn closed(&mut self, code: u16, inside: bool) -> End {
+    fn closed(&self, code: u16, broken: End) -> End {
         tracing::info!(code, shard = self.number, "the gateway has closed the connection");
         match (Error::of_close(code), code) {
             (Some(error), _) => End::Refused(error),
             // Not signed in, a wrong number, a session that has timed out.
             (None, 4003 | 4007 | 4009) => End::Forgotten,
-            (None, _) => End::Broken { inside },
+            (None, _) => broken,
         }
     }
 }

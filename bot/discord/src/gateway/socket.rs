@@ -89,16 +89,18 @@ impl Socket {
     pub async fn next(&mut self, seq: Option<u64>) -> Heard {
         loop {
             let wakes = match self.beating {
-                Some(since) => (since + BEAT_LIMIT).min(self.next_beat.max(since + self.pause)),
+                // Behind many events the answer takes longer, but not for ever.
+                Some(since) => (since.max(self.heard) + BEAT_LIMIT).min(since + self.pause.max(BEAT_LIMIT)),
                 None => self.next_beat.min(self.heard + SILENCE),
             };
             let frame = tokio::select! {
+                // What has come already is read before it is looked at the clock.
+                biased;
                 heard = self.read() => match heard {
                     Heard::Frame(frame) => frame,
                     ended => return ended,
                 },
                 () = sleep_until(wakes) => {
-                    // An answer that came meanwhile has been read: reading goes before.
                     if self.beating.is_some() || self.beat(seq).await.is_err() {
                         return Heard::Dead;
                     }

@@ -3,20 +3,20 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{ChannelId, GuildId, Interaction, Message, ModalInteraction, UserId};
 use storage::{Spot, Transaction};
 use tokio::time::sleep;
 
 use crate::{
-    bot::{DIRECT, NETWORK, Server},
+    bot::{self, DIRECT, NETWORK},
     inbound::Inbox,
     inbound::complete::complete,
     inbound::interact::{self, Away},
     inbound::listen,
     inbound::missed,
-    inbound::unheard::{Before, Channel},
+    inbound::unheard::Channel,
     words::spoken,
 };
 
@@ -34,10 +34,13 @@ pub(crate) struct Listener(pub Inbox);
 #[derive(Deserialize)]
 struct Ready {
     user: Me,
-    guilds: Vec<IgnoredAny>,
-    /// Which shard, and of how many.
-    #[serde(default)]
-    shard: [u32; 2],
+    /// The servers that it will be told of.
+    guilds: Vec<Server>,
+}
+
+#[derive(Deserialize)]
+struct Server {
+    id: GuildId,
 }
 
 #[derive(Deserialize)]
@@ -65,10 +68,10 @@ struct Guild {
 }
 
 impl Listener {
-    /// Hears an event.
-    pub fn hear(&self, name: &str, data: Value) {
+    /// Hears an event of a shard.
+    pub fn hear(&self, shard: u32, name: &str, data: Value) {
         match name {
-            "READY" => self.read(name, data, |listener, ready| listener.ready(&ready)),
+            "READY" => self.read(name, data, |listener, ready| listener.ready(shard, &ready)),
             "RESUMED" => tracing::info!("at the gateway again"),
             "INTERACTION_CREATE" if data["type"] == FORM => {
                 self.read(name, data.clone(), |listener, form: ModalInteraction| {
@@ -78,10 +81,12 @@ impl Listener {
                 });
             }
             "INTERACTION_CREATE" => self.read(name, data, Self::interaction),
-            "MESSAGE_CREATE" => self.read(name, data, Self::message),
+            "MESSAGE_CREATE" => self.read(name, data, |listener, message| listener.message(shard, message)),
             "GUILD_CREATE" => self.read(name, data, |listener, guild: Guild| {
                 let community = guild.id.to_string();
-                missed::read_back(&listener.0, Some(guild.id), &guild.threads, &guild.channels);
+                if let Some(since) = listener.0.unheard.found(guild.id) {
+                    missed::read_server(&listener.0, guild.id, since, &guild.threads, &guild.channels);
+                }
                 listener.learn(guild);
                 listener.begin(|inbox| async move { inbox.outbox.wake_community(&community).await });
             }),
@@ -107,8 +112,8 @@ impl Listener {
         drop(self.0.bot.tasks.spawn(work(self.0.clone())));
     }
 
-    fn ready(&self, ready: &Ready) {
-        tracing::info!(name = ready.user.username, servers = ready.guilds.len(), "at the gateway");
+    fn ready(&self, shard: u32, ready: &Ready) {
+        tracing::info!(shard, name = ready.user.username, servers = ready.guilds.len(), "at the gateway");
         let bot = &self.0.bot;
         let _ = bot.me.set(ready.user.id);
         let before = bot.courier.store.read(|snapshot| {
@@ -116,25 +121,24 @@ impl Listener {
             let direct = snapshot.communities_beginning(NETWORK, DIRECT)?;
             Ok::<_, storage::Error>((snapshot.heard(NETWORK)?, rooms, direct))
         });
-        let (since, rooms, direct) = match before {
+        let (kept, rooms, direct) = match before {
             Ok(before) => before,
             Err(error) => return tracing::error!(%error, "how far was heard cannot be read"),
         };
         let channel = |name: &str| name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new);
-        let since = since.and_then(|mark| mark.parse::<u64>().ok());
+        let kept = kept.and_then(|mark| mark.parse::<u64>().ok());
         let now = missed::number_at(bot.courier.clock.now());
-        if since.is_none() {
+        if kept.is_none() {
             // What was said before the first session is nobody's business; from now on all is.
             self.begin(|inbox| note_heard(inbox, now.to_string()));
         }
-        let hold = bot.marks.begin(since.unwrap_or(now).to_string());
-        self.0
-            .unheard
-            .begin(Before { since, rooms: rooms.iter().filter_map(|room| channel(room)).collect() });
-        if ready.shard[0] == 0 {
+        let rooms = rooms.iter().filter_map(|room| channel(room)).collect();
+        let servers = ready.guilds.iter().map(|server| server.id);
+        let Some(since) = self.0.unheard.begin(shard, servers, (kept, now), rooms) else { return };
+        let hold = bot.marks.begin(since.to_string());
+        if shard == 0 {
             let direct = direct.iter().filter_map(|account| channel(account.strip_prefix(DIRECT)?));
-            let direct: Vec<_> = direct.map(|id| Channel { id, last_message_id: None }).collect();
-            missed::read_back(&self.0, None, &direct, &[]);
+            missed::read_direct(&self.0, since, direct);
         }
         // Until all servers have been told, nothing new counts as heard.
         drop(tokio::spawn(async move {
@@ -144,12 +148,14 @@ impl Listener {
     }
 
     /// Nobody is heard before what was said before them.
-    fn message(&self, message: Message) {
+    fn message(&self, shard: u32, message: Message) {
         let batch = self.0.bot.marks.begin(message.id.to_string());
+        let mut turn = self.0.turns.queue(message.channel_id);
+        self.0.unheard.told(shard, message.id.get());
         self.begin(|inbox| async move {
-            let _batch = batch;
-            inbox.unheard.caught_up(message.channel_id).await;
+            turn.come().await;
             listen::hear(&inbox, message).await;
+            drop((turn, batch));
         });
     }
 
@@ -168,12 +174,14 @@ impl Listener {
 
     fn learn(&self, guild: Guild) {
         if let Some(name) = guild.name {
-            self.0.bot.learn_server(guild.id, Server { name, lang: spoken(&guild.preferred_locale) });
+            self.0.bot.learn_server(guild.id, bot::Server { name, lang: spoken(&guild.preferred_locale) });
         }
     }
 
     fn forget(&self, guild: &Guild) {
-        if !guild.unavailable {
+        if guild.unavailable {
+            self.0.unheard.lost(guild.id, missed::number_at(self.0.bot.courier.clock.now()));
+        } else {
             // Its tables stay; if the bot is invited again, they go on.
             tracing::info!(server = guild.id.get(), "removed from a server");
             self.0.bot.forget_server(guild.id);

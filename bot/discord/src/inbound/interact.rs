@@ -421,7 +421,9 @@ impl Interaction {
     async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
         let mut payloads = Vec::new();
         for message in messages {
-            let asked = message.picks.as_ref().and_then(|picks| picks.choices.first()?.does.board());
+            let picks = message.picks.iter().flat_map(|picks| picks.choices.iter().chain(&picks.ways));
+            let asked = picks.chain(&message.controls).find_map(|control| control.does.board());
+            let asked = asked.filter(|_| message.picks.is_some());
             payloads.extend(compose::compose(&mut self.bot().courier.parcel_of(message, Size::Usual).await?));
             if let (Some(board), Some(last)) = (asked, payloads.last_mut()) {
                 // Whoever knows the notation need not look for the move in a list.

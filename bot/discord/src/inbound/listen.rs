@@ -11,7 +11,7 @@ use storage::{Snapshot, TableId};
 use crate::{
     api::custom_id,
     api::trouble::{Failed, Trouble},
-    bot::{DIRECT, NETWORK},
+    bot::{Bot, DIRECT, NETWORK},
     inbound::Inbox,
     inbound::places::{Origin, Where, person},
     outbound::compose::Payload,
@@ -43,6 +43,9 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     let mentions = message.mentions.iter().any(|user| user.id == me);
     let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
     if !direct && !mentions && !replies && reference.is_none() && !bot.reads_all {
+        return;
+    }
+    if !direct && !mentions && !replies && reference.is_none() && !is_in_thread(bot, &message) {
         return;
     }
     let text = without_mentions(&message.content, me);
@@ -112,8 +115,8 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
 /// each table. Discord gives a message that is not addressed to the bot without its text.
 async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     let bot = &*inbox.bot;
-    let bare =
-        message.attachments.is_empty() && message.sticker_items.is_empty() && message.embeds.is_empty();
+    // Of pictures and polls nothing is told either; of stickers it is.
+    let bare = message.sticker_items.is_empty();
     let (Some(guild), false, true) = (message.guild_id, bot.reads_all, bare) else { return Ok(()) };
     let (channel, account) = (message.channel_id.to_string(), message.author.id.to_string());
     let writer = account.clone();
@@ -136,6 +139,17 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
         tracing::warn!(why = failed.text, "nobody can be told that they are not heard");
     }
     Ok(())
+}
+
+/// Whether a message stands in the thread of a table.
+fn is_in_thread(bot: &Bot, message: &Message) -> bool {
+    let channel = message.channel_id.to_string();
+    let table = bot.courier.store.read(|snapshot| snapshot.table_of_thread(NETWORK, &channel));
+    let table = table.unwrap_or_else(|error: storage::Error| {
+        tracing::error!(%error, "whether a message stands in a thread cannot be told");
+        None
+    });
+    table.is_some()
 }
 
 /// What is known of a message before anything is looked up.

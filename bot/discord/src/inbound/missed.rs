@@ -1,17 +1,15 @@
 //! What was said while the bot was not listening: at the beginning of each session it is read back, where boards are or the
 //! bot is spoken to, in its order, and before what is said now.
 
-use std::sync::Arc;
-
 use engine::Text;
 use serde_json::Value;
 use serenity::all::{ChannelId, GuildId, Message};
 
 use crate::{
-    api::call::{PAUSES_MILLIS, persist, within},
+    api::call::within,
     api::rest::From,
-    api::trouble::Failed,
-    bot::Bot,
+    api::trouble::{Failed, Trouble},
+    bot::{Bot, DIRECT, NETWORK},
     inbound::Inbox,
     inbound::listen,
     inbound::unheard::Channel,
@@ -24,6 +22,12 @@ use crate::{
 const LONGEST_MILLIS: i64 = 7 * 24 * 3_600_000;
 const MOST_MESSAGES: usize = 500;
 
+/// For how long to try where Discord gives no answer, and the pauses between, in milliseconds. Whoever speaks there
+/// meanwhile waits for it.
+const PATIENCE_MILLIS: i64 = 15 * 60_000;
+const FIRST_PAUSE_MILLIS: i64 = 1_000;
+const LONGEST_PAUSE_MILLIS: i64 = 60_000;
+
 /// Messages of a page: as many as Discord gives.
 const PAGE: usize = 100;
 
@@ -35,48 +39,86 @@ pub(crate) fn number_at(millis: i64) -> u64 {
     u64::try_from(millis - EPOCH_MILLIS).unwrap_or_default() << 22
 }
 
-/// Reads back what was missed in threads and channels of a server, or in direct ones. Until that is done, nothing counts as
-/// heard that comes after it.
-pub(crate) fn read_back(inbox: &Inbox, guild: Option<GuildId>, threads: &[Channel], channels: &[Channel]) {
-    let Some((since, unheard)) = inbox.unheard.among(threads, channels) else { return };
-    let batch = inbox.bot.marks.begin(since.to_string());
-    for channel in unheard {
-        let Some(reading) = inbox.unheard.reading(channel) else { continue };
-        let (inbox, batch) = (inbox.clone(), Arc::clone(&batch));
+/// What is read back: where, and since which message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Gap {
+    channel: ChannelId,
+    guild: Option<GuildId>,
+    since: u64,
+}
+
+/// Reads back what was missed in a server since a message: in all threads that are not archived, and in the channels that
+/// matter. Until that is done, nothing counts as heard that comes after it.
+pub(crate) fn read_server(
+    inbox: &Inbox,
+    guild: GuildId,
+    since: u64,
+    threads: &[Channel],
+    channels: &[Channel],
+) {
+    let channels = channels.iter().filter(|channel| inbox.unheard.matters(channel.id));
+    let unheard = threads.iter().chain(channels);
+    let unheard = unheard.filter(|channel| channel.last_message_id.is_some_and(|last| last.get() > since));
+    read_all(inbox, unheard.map(|channel| Gap { channel: channel.id, guild: Some(guild), since }));
+}
+
+/// Reads back what was missed in direct messages.
+pub(crate) fn read_direct(inbox: &Inbox, since: u64, channels: impl Iterator<Item = ChannelId>) {
+    read_all(inbox, channels.map(|channel| Gap { channel, guild: None, since }));
+}
+
+fn read_all(inbox: &Inbox, gaps: impl Iterator<Item = Gap>) {
+    for gap in gaps {
+        let batch = inbox.bot.marks.begin(gap.since.to_string());
+        // What is said there from now on is heard afterwards.
+        let mut turn = inbox.turns.queue(gap.channel);
+        let inbox = inbox.clone();
         drop(inbox.bot.tasks.clone().spawn(async move {
-            let read = {
-                let _permit = inbox.unheard.reads.acquire().await;
-                read_channel(&inbox, channel, guild, since).await
-            };
-            if let Err(failed) = read {
-                tracing::info!(channel = channel.get(), why = failed.text, "what was missed cannot be read");
-            }
-            inbox.unheard.done(channel);
-            drop((reading, batch));
+            turn.come().await;
+            read(&inbox, gap).await;
+            drop((turn, batch));
         }));
     }
 }
 
-async fn read_channel(
-    inbox: &Inbox,
-    channel: ChannelId,
-    guild: Option<GuildId>,
-    since: u64,
-) -> Result<(), Failed> {
+/// Reads back a channel, as long as that may work.
+async fn read(inbox: &Inbox, gap: Gap) {
+    let clock = &inbox.bot.courier.clock;
+    let (until, mut after, mut pause) = (clock.now() + PATIENCE_MILLIS, None, FIRST_PAUSE_MILLIS);
+    loop {
+        let failed = match read_from(inbox, gap, &mut after).await {
+            Ok(()) => return,
+            Err(failed) => failed,
+        };
+        let (channel, why) = (gap.channel.get(), failed.text);
+        if failed.trouble != Trouble::Passing || clock.now() > until {
+            return tracing::warn!(channel, why, "what was missed cannot be read");
+        }
+        tracing::info!(channel, why, "what was missed cannot be read yet");
+        let told = failed.wait.and_then(|wait| i64::try_from(wait.as_millis()).ok());
+        clock.sleep_until(clock.now() + told.unwrap_or(pause)).await;
+        pause = (pause * 2).min(LONGEST_PAUSE_MILLIS);
+    }
+}
+
+/// Reads on after a message, which is moved to what has been heard.
+async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(), Failed> {
+    let Gap { channel, guild, since } = gap;
     let bot = &*inbox.bot;
     let first = number_at(bot.courier.clock.now() - LONGEST_MILLIS);
-    let mut left_out = since < first && is_after(&page(bot, channel, From::Before(first), 1).await?, since);
-    let (mut after, mut read) = (since.max(first), 0);
+    let mut left_out = since < first && is_after(&page(inbox, gap, From::Before(first), 1).await?, since);
+    let mut read = 0;
     loop {
-        let page = page(bot, channel, From::After(after), PAGE).await?;
+        let after = heard.unwrap_or(since).max(first);
+        let page = page(inbox, gap, From::After(after), PAGE).await?;
         let full = page.len() >= PAGE;
         read += page.len();
         for (number, message) in page {
-            after = after.max(number);
             if let Ok(mut message) = serde_json::from_value::<Message>(message) {
                 message.guild_id = guild;
                 listen::hear(inbox, message).await;
             }
+            *heard = Some(number.max(after));
         }
         if !full {
             break;
@@ -89,11 +131,10 @@ async fn read_channel(
     if read > 0 {
         tracing::info!(channel = channel.get(), read, "what was missed has been read");
     }
-    if left_out {
+    if left_out && is_ours(bot, channel)? {
         let lang = guild.and_then(|guild| bot.server(guild)?.lang).unwrap_or(bot.lang);
-        let text = Text::new("discord-missed")
-            .with("days", LONGEST_MILLIS / 86_400_000)
-            .with("messages", MOST_MESSAGES);
+        let days = LONGEST_MILLIS / 86_400_000;
+        let text = Text::new("discord-missed").with("days", days).with("messages", MOST_MESSAGES);
         let payload = Payload::text(say(lang, &text));
         // If it is said again after a crash, Discord knows it by this name.
         send(bot, &Target::Channel(channel), &[payload], &format!("m{since:x}"), None).await?;
@@ -101,9 +142,23 @@ async fn read_channel(
     Ok(())
 }
 
+/// Whether a channel is the thread of a table, or the direct messages of somebody.
+fn is_ours(bot: &Bot, channel: ChannelId) -> Result<bool, Failed> {
+    let name = channel.to_string();
+    let known = bot.courier.store.read(|snapshot| {
+        let thread = snapshot.table_of_thread(NETWORK, &name)?.is_some();
+        Ok::<_, storage::Error>(
+            thread || snapshot.community_by_account(NETWORK, &format!("{DIRECT}{name}"))?.is_some(),
+        )
+    });
+    Ok(known?)
+}
+
 /// A page of a channel, the oldest first, each message with its number.
-async fn page(bot: &Bot, channel: ChannelId, from: From, limit: usize) -> Result<Vec<(u64, Value)>, Failed> {
-    let page = persist(&PAUSES_MILLIS, || within(bot.rest.messages(channel, from, limit))).await?;
+async fn page(inbox: &Inbox, gap: Gap, from: From, limit: usize) -> Result<Vec<(u64, Value)>, Failed> {
+    let reads = if gap.guild.is_some() { &inbox.unheard.reads } else { &inbox.unheard.direct_reads };
+    let _permit = reads.acquire().await;
+    let page = within(inbox.bot.rest.messages(gap.channel, from, limit)).await?;
     let number = |message: &Value| message["id"].as_str()?.parse::<u64>().ok();
     let mut page: Vec<(u64, Value)> =
         page.into_iter().filter_map(|message| Some((number(&message)?, message))).collect();

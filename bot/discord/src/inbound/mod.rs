@@ -12,8 +12,10 @@ pub(crate) mod interact;
 pub(crate) mod listen;
 pub(crate) mod missed;
 pub(crate) mod places;
+mod turns;
 mod unheard;
 
+pub(crate) use turns::Turns;
 pub(crate) use unheard::Unheard;
 
 /// What all that comes in needs.
@@ -23,4 +25,6 @@ pub(crate) struct Inbox {
     pub outbox: Arc<Outbox<Bot>>,
     /// Where something was said while nobody listened.
     pub unheard: Arc<Unheard>,
+    /// In which order messages are heard.
+    pub turns: Arc<Turns>,
 }

@@ -5,7 +5,7 @@ use serenity::all::{ChannelId, MessageId};
 use storage::{Spot, TableId};
 
 use crate::{
-    api::call::within,
+    api::call::{PAUSES_MILLIS, persist, within},
     api::limits::MAX_THREAD_NAME_UNITS,
     api::trouble::{Failed, Trouble},
     bot::{Bot, NETWORK},
@@ -97,7 +97,8 @@ async fn thread(
             // So that they find it in their list; whoever cannot be added is named when it is their turn.
             for account in players {
                 if let Ok(id) = account.parse::<u64>() {
-                    let _ = within(bot.rest.add_to_thread(thread, id.into())).await;
+                    let add = || within(bot.rest.add_to_thread(thread, id.into()));
+                    let _ = persist(&PAUSES_MILLIS[..2], add).await;
                 }
             }
             Ok(Some(thread))

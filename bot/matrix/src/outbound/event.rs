@@ -215,14 +215,16 @@ mod tests {
 
     #[test]
     fn whoever_is_named_is_notified_by_a_text() {
-        let message = Message {
-            text: "Your move".to_owned(),
-            mention: vec!["@ana:a.example".to_owned()],
-            ..Message::default()
-        };
-        let events = compose(&mut parcel(message), &INK);
+        let text = "Ana is challenged".to_owned();
+        let mention = vec!["@ana:a.example".to_owned()];
+        let message = Message { text, mention, challenge: Some(7), ..Message::default() };
+        let events = compose(&mut parcel(message.clone()), &INK);
         assert_eq!(events[0].content["msgtype"], "m.text");
         assert_eq!(events[0].content["m.mentions"], json!({ "user_ids": ["@ana:a.example"] }));
+        // An offer is a notice.
+        let events = compose(&mut parcel(Message { challenge: None, ..message }), &INK);
+        assert_eq!(events[0].content["msgtype"], "m.notice");
+        assert_eq!(events[0].content["m.mentions"], json!({ "user_ids": [] }));
     }
 
     #[test]

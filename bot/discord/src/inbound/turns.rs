@@ -1,0 +1,84 @@
+//! In each channel one after the other: who comes first is heard first.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use serenity::all::ChannelId;
+use tokio::sync::oneshot;
+
+/// The most channels that are remembered before those are forgotten in which nobody waits.
+const MAX_CHANNELS: usize = 4_096;
+
+/// Who is last in each channel.
+#[derive(Default, Debug)]
+pub(crate) struct Turns(Mutex<HashMap<ChannelId, oneshot::Receiver<()>>>);
+
+/// A place in the queue of a channel. When it is dropped, the next one's turn comes.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    before: Option<oneshot::Receiver<()>>,
+    _done: oneshot::Sender<()>,
+}
+
+impl Turns {
+    /// Takes the last place in the queue of a channel.
+    pub fn queue(&self, channel: ChannelId) -> Turn {
+        let (done, wait) = oneshot::channel();
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.len() > MAX_CHANNELS {
+            last.retain(|_, wait| matches!(wait.try_recv(), Err(oneshot::error::TryRecvError::Empty)));
+        }
+        Turn { before: last.insert(channel, wait), _done: done }
+    }
+}
+
+impl Turn {
+    /// Waits until all before have been heard.
+    pub async fn come(&mut self) {
+        if let Some(before) = self.before.take() {
+            // It ends when the one before goes.
+            let _ = before.await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn each_channel_is_heard_in_its_order() {
+        let (turns, heard) = (Turns::default(), Arc::new(Mutex::new(Vec::new())));
+        let tasks: Vec<_> = (0..2_000_u64)
+            .map(|nth| {
+                let (mut turn, heard) = (turns.queue(ChannelId::new(1 + nth % 3)), Arc::clone(&heard));
+                tokio::spawn(async move {
+                    turn.come().await;
+                    heard.lock().unwrap().push(nth);
+                })
+            })
+            .collect();
+        for task in tasks {
+            task.await.unwrap();
+        }
+        let heard = heard.lock().unwrap();
+        for channel in 0..3 {
+            let of_one: Vec<_> = heard.iter().filter(|nth| **nth % 3 == channel).collect();
+            assert!(of_one.is_sorted(), "{of_one:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn channels_in_which_nobody_waits_are_forgotten() {
+        let turns = Turns::default();
+        let waiting = turns.queue(ChannelId::new(1));
+        for channel in 2..MAX_CHANNELS as u64 + 10 {
+            drop(turns.queue(ChannelId::new(channel)));
+        }
+        let known = turns.0.lock().unwrap();
+        assert!(known.len() < 20 && known.contains_key(&ChannelId::new(1)), "{}", known.len());
+        drop(waiting);
+    }
+}
