@@ -1,0 +1,250 @@
+//! How a time control is written and read: `3d`, `7d+12h`, `30d/game`, `none`.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{DAY, HOUR, MINUTE};
+
+/// The least time for a move, a bank or a game.
+pub const LEAST: i64 = 5 * MINUTE;
+
+/// The most.
+pub const MOST: i64 = 366 * DAY;
+
+/// How much time each side has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum TimeControl {
+    /// So much for each move.
+    Move {
+        /// For each.
+        each: i64,
+    },
+    /// A bank, to which something is added with each move, up to a most.
+    Bank {
+        /// At the start.
+        start: i64,
+        /// With each move (Fischer's increment).
+        increment: i64,
+        /// The bank grows no higher; at least `start`.
+        most: i64,
+    },
+    /// So much for all moves of a game.
+    Game {
+        /// For all.
+        whole: i64,
+    },
+}
+
+/// Why a text is no time control, with the nearest that is one.
+#[derive(Clone, PartialEq, Eq, Error, Debug)]
+pub enum BadTime {
+    /// It is not written as a time control is.
+    #[error("{0:?} is no time, such as 3d, 7d+12h or 30d/game")]
+    Unread(String),
+    /// It is too short.
+    #[error("{0} is the least")]
+    Short(String),
+    /// It is too long.
+    #[error("{0} is the most")]
+    Long(String),
+}
+
+impl TimeControl {
+    /// The increment's bank grows to at most twice its start unless something else is said, so that nobody can save up for
+    /// months.
+    const GROWTH: i64 = 2;
+
+    /// Reads a time control; none for no clock. Units are `m`, `h`, `d` and `w`, in any order, each once.
+    ///
+    /// # Errors
+    /// If it is written otherwise, or out of bounds.
+    pub fn read(text: &str) -> Result<Option<TimeControl>, BadTime> {
+        let folded = text.trim().to_lowercase().replace(' ', "");
+        if matches!(&*folded, "none" | "nenhum" | "sem" | "no" | "não") {
+            return Ok(None);
+        }
+        let unread = || BadTime::Unread(text.trim().to_owned());
+        let length = |text: &str| length(text).ok_or_else(unread);
+        if let Some(whole) = folded.strip_suffix("/game").or_else(|| folded.strip_suffix("/jogo")) {
+            return Ok(Some(TimeControl::Game { whole: bounded(length(whole)?)? }));
+        }
+        if let Some((start, increment)) = folded.split_once('+') {
+            let start = bounded(length(start)?)?;
+            let increment = length(increment)?;
+            if increment > start {
+                return Err(BadTime::Long(format!("{0}+{0}", written(start))));
+            }
+            let most = start.saturating_mul(Self::GROWTH).min(MOST);
+            return Ok(Some(TimeControl::Bank { start, increment, most }));
+        }
+        let each = folded.strip_suffix("/move").or_else(|| folded.strip_suffix("/jogada")).unwrap_or(&folded);
+        Ok(Some(TimeControl::Move { each: bounded(length(each)?)? }))
+    }
+
+    /// The same with another most, as it is written: `14d`. It is for banks only.
+    ///
+    /// # Errors
+    /// If it is no length of time, less than the start, or too long; or if there is no bank.
+    pub fn with_most(self, text: &str) -> Result<TimeControl, BadTime> {
+        let most =
+            length(&text.trim().to_lowercase()).ok_or_else(|| BadTime::Unread(text.trim().to_owned()))?;
+        match self {
+            TimeControl::Bank { start, .. } if most < start => Err(BadTime::Short(written(start))),
+            TimeControl::Bank { start, increment, .. } => {
+                Ok(TimeControl::Bank { start, increment, most: bounded(most)? })
+            }
+            TimeControl::Move { .. } | TimeControl::Game { .. } => {
+                Err(BadTime::Unread(text.trim().to_owned()))
+            }
+        }
+    }
+
+    /// What a side has before its first move.
+    #[must_use]
+    pub fn start(self) -> i64 {
+        match self {
+            TimeControl::Move { each } => each,
+            TimeControl::Bank { start, .. } => start,
+            TimeControl::Game { whole } => whole,
+        }
+    }
+
+    /// Whether quiet hours count: only where a day or more goes by.
+    #[must_use]
+    pub fn has_nights(self) -> bool {
+        self.start() >= DAY
+    }
+}
+
+/// As it is read.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TimeControl::Move { each } => write!(out, "{}", written(each)),
+            TimeControl::Bank { start, increment, .. } => {
+                write!(out, "{}+{}", written(start), written(increment))
+            }
+            TimeControl::Game { whole } => write!(out, "{}/game", written(whole)),
+        }
+    }
+}
+
+const UNITS: [(char, i64); 4] = [('w', 7 * DAY), ('d', DAY), ('h', HOUR), ('m', MINUTE)];
+
+/// A length of time: `1d12h`. None if it is written otherwise.
+fn length(text: &str) -> Option<i64> {
+    let (mut sum, mut rest, mut seen) = (0_i64, text, String::new());
+    while !rest.is_empty() {
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).filter(|&at| (1..=6).contains(&at))?;
+        let number: i64 = rest[..digits].parse().ok()?;
+        let unit = rest[digits..].chars().next()?;
+        let (_, millis) = UNITS.iter().find(|(letter, _)| *letter == unit)?;
+        if seen.contains(unit) {
+            return None;
+        }
+        seen.push(unit);
+        sum = sum.checked_add(number.checked_mul(*millis)?)?;
+        rest = &rest[digits + unit.len_utf8()..];
+    }
+    (!seen.is_empty()).then_some(sum)
+}
+
+/// A length of time, as short as can be; weeks are days.
+fn written(millis: i64) -> String {
+    let mut text = String::new();
+    let mut rest = millis;
+    for (letter, unit) in &UNITS[1..] {
+        if rest >= *unit {
+            text += &format!("{}{letter}", rest / unit);
+            rest %= unit;
+        }
+    }
+    if text.is_empty() { "0m".to_owned() } else { text }
+}
+
+fn bounded(millis: i64) -> Result<i64, BadTime> {
+    match millis {
+        ..LEAST => Err(BadTime::Short(written(LEAST))),
+        _ if millis > MOST => Err(BadTime::Long(written(MOST))),
+        fine => Ok(fine),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_people_write_is_read() {
+        for (text, control) in [
+            ("3d", Some(TimeControl::Move { each: 3 * DAY })),
+            (" 2 H ", Some(TimeControl::Move { each: 2 * HOUR })),
+            ("1w", Some(TimeControl::Move { each: 7 * DAY })),
+            ("1d12h/jogada", Some(TimeControl::Move { each: 36 * HOUR })),
+            ("30d/game", Some(TimeControl::Game { whole: 30 * DAY })),
+            ("7d+12h", Some(TimeControl::Bank { start: 7 * DAY, increment: 12 * HOUR, most: 14 * DAY })),
+            ("2h+0m", Some(TimeControl::Bank { start: 2 * HOUR, increment: 0, most: 4 * HOUR })),
+            ("none", None),
+            ("Nenhum", None),
+        ] {
+            assert_eq!(TimeControl::read(text), Ok(control), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_what_would_be_right() {
+        for (text, wrong) in [
+            ("0", BadTime::Unread("0".into())),
+            ("0d", BadTime::Short("5m".into())),
+            ("4m", BadTime::Short("5m".into())),
+            ("99999y", BadTime::Unread("99999y".into())),
+            ("99999d", BadTime::Long("366d".into())),
+            ("999999999999d", BadTime::Unread("999999999999d".into())),
+            ("3x", BadTime::Unread("3x".into())),
+            ("", BadTime::Unread(String::new())),
+            ("d", BadTime::Unread("d".into())),
+            ("3d3d", BadTime::Unread("3d3d".into())),
+            ("3d+", BadTime::Unread("3d+".into())),
+            ("1d+2d", BadTime::Long("1d+1d".into())),
+            ("-3d", BadTime::Unread("-3d".into())),
+            ("३d", BadTime::Unread("३d".into())),
+        ] {
+            assert_eq!(TimeControl::read(text), Err(wrong), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bank_has_a_most() {
+        let bank = TimeControl::read("7d+12h").unwrap().unwrap();
+        let TimeControl::Bank { most, .. } = bank.with_most("10d").unwrap() else { panic!() };
+        assert_eq!(most, 10 * DAY);
+        assert_eq!(bank.with_most("3d"), Err(BadTime::Short("7d".into())));
+        assert_eq!(bank.with_most("999d"), Err(BadTime::Long("366d".into())));
+        let each = TimeControl::read("3d").unwrap().unwrap();
+        assert!(each.with_most("3d").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(minutes in 5..500_000_i64, more in 0..5_i64, kind in 0..3) {
+            let millis = minutes * MINUTE;
+            let control = match kind {
+                0 => TimeControl::Move { each: millis },
+                1 => TimeControl::Game { whole: millis },
+                _ => TimeControl::Bank { start: millis, increment: more * MINUTE, most: (2 * millis).min(MOST) },
+            };
+            prop_assert_eq!(TimeControl::read(&control.to_string()), Ok(Some(control)));
+        }
+
+        #[test]
+        fn no_text_breaks_it(text in ".{0,40}") {
+            let _ = TimeControl::read(&text);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Time controls of games that go on over days: how much time a side has, what of it is spent, when it runs out, and when
+//! its owner is to be reminded.
+//!
+//! Nothing here reads a clock or a zone of the machine. Moments are Unix milliseconds; lengths of time are milliseconds.
+//!
+//! ```
+//! use timecontrol::{Clock, Spans, TimeControl};
+//!
+//! let control = TimeControl::read("7d+12h").unwrap().unwrap();
+//! assert_eq!(control.to_string(), "7d+12h");
+//! let clock = Clock::new(control);
+//! // Nobody moves while the bot is down: that hour is not theirs to lose.
+//! let hour = 3_600_000;
+//! let down = Spans::of(10 * hour, 11 * hour);
+//! let after = clock.after_move(down.counted(0, 24 * hour));
+//! assert_eq!(after.left(), 7 * 24 * hour - 23 * hour + 12 * hour);
+//! ```
+
+mod clock;
+mod control;
+mod night;
+mod remind;
+mod spans;
+
+pub use clock::Clock;
+pub use control::{BadTime, LEAST, MOST, TimeControl};
+pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Zone};
+pub use remind::reminders;
+pub use spans::Spans;
+
+/// A minute, an hour and a day, in milliseconds.
+pub const MINUTE: i64 = 60_000;
+/// See [`MINUTE`].
+pub const HOUR: i64 = 60 * MINUTE;
+/// See [`MINUTE`].
+pub const DAY: i64 = 24 * HOUR;

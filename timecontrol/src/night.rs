@@ -1,0 +1,208 @@
+//! Zones, nights and weekends of people. Nobody's time runs out in their night.
+
+use jiff::civil::{Date, Time, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{Span, Timestamp, Zoned};
+use thiserror::Error;
+
+use crate::Spans;
+
+/// The longest night, in minutes: ten hours.
+pub const LONGEST_NIGHT_MINUTES: u16 = 10 * 60;
+
+/// The minutes of a day on the wall.
+const DAY_MINUTES: u16 = 24 * 60;
+
+/// There is no such zone.
+#[derive(Clone, PartialEq, Eq, Error, Debug)]
+#[error("{0:?} is no time zone, such as Europe/Lisbon or America/Sao_Paulo")]
+pub struct BadZone(pub String);
+
+/// Where somebody's clock on the wall is: a zone of the IANA database.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone(TimeZone);
+
+/// Quiet hours, by the clock on the wall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Night {
+    /// The minute of the day at which it begins.
+    from: u16,
+    /// For how many minutes it lasts on most days.
+    minutes: u16,
+}
+
+impl Zone {
+    /// The zone of that name; case does not count.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Zone, BadZone> {
+        let name = name.trim();
+        TimeZone::get(name).map(Zone).map_err(|_| BadZone(name.to_owned()))
+    }
+
+    /// Its name, as the database writes it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.0.iana_name().unwrap_or("UTC")
+    }
+
+    /// The weekends that have something in common with the time between two moments: from Saturday to Sunday, by the clock
+    /// on the wall.
+    #[must_use]
+    pub fn weekends(&self, from: i64, until: i64) -> Spans {
+        let mut spans = Vec::new();
+        let Some(mut day) = self.at(from).map(|at| at.date()) else { return Spans::default() };
+        // The weekend may have begun the day before.
+        day = day.saturating_sub(Span::new().days(1));
+        while let Some(begins) = self.midnight(day).filter(|begins| *begins < until) {
+            if day.weekday() == Weekday::Saturday {
+                let monday = day.saturating_add(Span::new().days(2));
+                spans.extend(self.midnight(monday).map(|ends| (begins, ends)));
+            }
+            let next = day.saturating_add(Span::new().days(1));
+            if next == day {
+                break;
+            }
+            day = next;
+        }
+        spans.into_iter().filter(|(_, ends)| *ends > from).collect()
+    }
+
+    fn at(&self, millis: i64) -> Option<Zoned> {
+        Some(Timestamp::from_millisecond(millis).ok()?.to_zoned(self.0.clone()))
+    }
+
+    /// When a day begins; where midnight is left out, at the next moment that there is.
+    fn midnight(&self, day: Date) -> Option<i64> {
+        self.moment(day, 0)
+    }
+
+    fn moment(&self, day: Date, minute: u16) -> Option<i64> {
+        let time = Time::midnight().saturating_add(Span::new().minutes(i64::from(minute)));
+        let zoned = day.to_datetime(time).to_zoned(self.0.clone()).ok()?;
+        Some(zoned.timestamp().as_millisecond())
+    }
+}
+
+impl Night {
+    /// From a minute of the day to another, which is the next day's if it is not later; none if it would last longer than
+    /// [`LONGEST_NIGHT_MINUTES`], or not at all.
+    #[must_use]
+    pub fn new(from: u16, until: u16) -> Option<Night> {
+        if from >= DAY_MINUTES || until >= DAY_MINUTES {
+            return None;
+        }
+        let minutes = (until + DAY_MINUTES - from) % DAY_MINUTES;
+        (1..=LONGEST_NIGHT_MINUTES).contains(&minutes).then_some(Night { from, minutes })
+    }
+
+    /// The end of the night in which a moment lies; none if it is day.
+    #[must_use]
+    pub fn end_after(self, zone: &Zone, at: i64) -> Option<i64> {
+        let today = zone.at(at)?.date();
+        let yesterday = today.saturating_sub(Span::new().days(1));
+        [yesterday, today].into_iter().find_map(|day| {
+            let until = self.from + self.minutes;
+            let (last, minute) = match until.checked_sub(DAY_MINUTES) {
+                Some(minute) => (day.saturating_add(Span::new().days(1)), minute),
+                None => (day, until),
+            };
+            let (begins, ends) = (zone.moment(day, self.from)?, zone.moment(last, minute)?);
+            (begins <= at && at < ends).then_some(ends)
+        })
+    }
+
+    /// A moment, or the end of the night in which it lies: nothing runs out in there.
+    #[must_use]
+    pub fn waking(self, zone: &Zone, at: i64) -> i64 {
+        self.end_after(zone, at).unwrap_or(at)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{DAY, HOUR, MINUTE};
+
+    fn zone(name: &str) -> Zone {
+        Zone::named(name).unwrap()
+    }
+
+    fn at(text: &str) -> i64 {
+        text.parse::<Timestamp>().unwrap().as_millisecond()
+    }
+
+    #[test]
+    fn zones_have_names() {
+        assert_eq!(zone(" europe/lisbon ").name(), "Europe/Lisbon");
+        for name in ["", "Lisboa", "Europe/Nowhere", "+01", "🎲", "../etc/passwd"] {
+            assert_eq!(Zone::named(name), Err(BadZone(name.to_owned())), "{name}");
+        }
+    }
+
+    #[test]
+    fn nights_are_short_and_may_go_past_midnight() {
+        assert_eq!(Night::new(23 * 60, 7 * 60).map(|night| night.minutes), Some(480));
+        assert!(Night::new(60, 11 * 60).is_some());
+        for (from, until) in [(0, 0), (60, 11 * 60 + 1), (1_440, 0), (0, 1_440)] {
+            assert_eq!(Night::new(from, until), None, "{from} {until}");
+        }
+    }
+
+    #[test]
+    fn nothing_runs_out_in_a_night() {
+        let night = Night::new(23 * 60, 7 * 60).unwrap();
+        let lisbon = zone("Europe/Lisbon");
+        // Summer: an hour ahead of UTC.
+        assert_eq!(night.waking(&lisbon, at("2026-07-01T23:30:00Z")), at("2026-07-02T06:00:00Z"));
+        assert_eq!(night.waking(&lisbon, at("2026-07-01T21:59:59Z")), at("2026-07-01T21:59:59Z"));
+        assert_eq!(night.waking(&lisbon, at("2026-07-02T06:00:00Z")), at("2026-07-02T06:00:00Z"));
+        // The night in which the clock goes forward is an hour shorter, and the other one longer.
+        assert_eq!(night.waking(&lisbon, at("2026-03-29T00:30:00Z")), at("2026-03-29T06:00:00Z"));
+        assert_eq!(night.waking(&lisbon, at("2026-10-25T00:30:00Z")), at("2026-10-25T07:00:00Z"));
+        // A leap day.
+        assert_eq!(night.waking(&zone("UTC"), at("2028-02-28T23:30:00Z")), at("2028-02-29T07:00:00Z"));
+    }
+
+    #[test]
+    fn weekends_are_where_the_person_is() {
+        let (from, until) = (at("2026-11-16T00:00:00Z"), at("2026-11-30T00:00:00Z"));
+        let weekends = |name: &str| zone(name).weekends(from, until).iter().collect::<Vec<_>>();
+        assert_eq!(
+            weekends("America/Sao_Paulo"),
+            [
+                (at("2026-11-14T03:00:00Z"), at("2026-11-16T03:00:00Z")),
+                (at("2026-11-21T03:00:00Z"), at("2026-11-23T03:00:00Z")),
+                (at("2026-11-28T03:00:00Z"), at("2026-11-30T03:00:00Z")),
+            ]
+        );
+        assert_eq!(weekends("UTC").len(), 2);
+        // Asked in the middle of one.
+        let sunday = at("2026-11-22T12:00:00Z");
+        assert_eq!(zone("UTC").weekends(sunday, sunday + 1).counted(sunday, sunday + HOUR), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn a_night_ends_once(minute in 0..600_000_i64, from in 0..1_440_u16, long in 1..=600_u16, which in 0..4_usize) {
+            let names = ["Europe/Lisbon", "America/Sao_Paulo", "Asia/Kathmandu", "Australia/Lord_Howe"];
+            let zone = zone(names[which]);
+            let night = Night::new(from, (from + long) % 1_440).unwrap();
+            let moment = at("2026-01-01T00:00:00Z") + minute * MINUTE;
+            let waking = night.waking(&zone, moment);
+            // The longest night, and the hour that a clock may be set back.
+            prop_assert!((moment..=moment + 11 * HOUR).contains(&waking));
+            prop_assert_eq!(night.waking(&zone, waking), waking);
+        }
+
+        #[test]
+        fn weekends_take_two_days_of_seven(day in 0..3_000_i64) {
+            let from = at("2026-01-01T00:00:00Z") + day * DAY;
+            prop_assert_eq!(zone("UTC").weekends(from, from + 7 * DAY).counted(from, from + 7 * DAY), 5 * DAY);
+        }
+    }
+}
