@@ -74,6 +74,12 @@ impl Snapshot {
             .map(Option::flatten)
     }
 
+    /// The latest fact of a challenge.
+    pub fn last_fact_of(&self, challenge: ChallengeId) -> Result<Option<Fact>, Error> {
+        let sql = "SELECT * FROM facts WHERE challenge_id = ?1 ORDER BY id DESC LIMIT 1";
+        self.row(sql, [challenge], fact)
+    }
+
     /// All texts of a person, oldest first.
     pub fn texts_of(&self, person: PersonId) -> Result<Vec<String>, Error> {
         self.rows("SELECT body FROM texts WHERE person_id = ?1 ORDER BY id", [person], |row| row.get(0))

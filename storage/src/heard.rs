@@ -13,6 +13,12 @@ impl Snapshot {
         let sql = "SELECT message FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3";
         self.rows(sql, [network, account, room], |row| row.get(0))
     }
+
+    /// All messages of a network that were noted and still stand there: account, room and message.
+    pub fn all_passing(&self, network: &str) -> Result<Vec<(String, String, String)>, Error> {
+        let sql = "SELECT account, room, message FROM passing WHERE network = ?1";
+        self.rows(sql, [network], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    }
 }
 
 impl Transaction {

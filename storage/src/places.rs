@@ -125,6 +125,28 @@ impl Snapshot {
         self.row(sql, (table, network), shown)
     }
 
+    /// All messages on a network that show a challenge.
+    pub fn messages_of_challenge(&self, challenge: ChallengeId, network: &str) -> Result<Vec<Shown>, Error> {
+        let sql =
+            "SELECT * FROM shown WHERE challenge_id = ?1 AND network = ?2 ORDER BY length(message), message";
+        self.rows(sql, (challenge, network), shown)
+    }
+
+    /// The latest message in a channel of a network that shows a table and is older than another. Later messages have
+    /// longer names there, or higher ones.
+    pub fn shown_before(
+        &self,
+        table: TableId,
+        network: &str,
+        room: &str,
+        message: &str,
+    ) -> Result<Option<Shown>, Error> {
+        let sql = "SELECT * FROM shown WHERE table_id = ?1 AND network = ?2 AND room = ?3
+                AND (length(message), message) < (length(?4), ?4)
+            ORDER BY length(message) DESC, message DESC LIMIT 1";
+        self.row(sql, (table, network, room, message), shown)
+    }
+
     /// The network and the name of the first message there that shows a challenge, as far as that is noted.
     pub fn message_of_challenge(&self, challenge: ChallengeId) -> Result<Option<(String, String)>, Error> {
         let sql = "SELECT network, message FROM shown WHERE challenge_id = ?1

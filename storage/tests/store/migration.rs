@@ -291,3 +291,31 @@ fn everything_is_on_one_network() {
     assert!(new.execute("UPDATE challenge_places SET network = 'x' WHERE person_id IS NULL", []).is_err());
     assert!(new.execute("UPDATE persons SET same_as = id WHERE id = 1", []).is_err());
 }
+
+/// Everything is there; of the messages that show a table the latest is found, and those of a challenge.
+#[test]
+fn messages_that_show_something_are_found() {
+    let (_folder, path) = copy_of("010.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let moves = "SELECT table_id || ' ' || ply || ' ' || text FROM moves ORDER BY table_id, ply";
+    let challenges = "SELECT id || state || coalesce(table_id, '-') FROM challenges ORDER BY id";
+    let before = (rows::<String>(&old, moves), rows::<String>(&old, challenges));
+    assert_eq!(before.0, ["1 1 a2-a3", "1 2 a6-a5"]);
+    assert_eq!(before.1, ["1accepted1", "2declined-", "3open-"]);
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!((rows::<String>(&new, moves), rows::<String>(&new, challenges)), before);
+    let shown = |message| {
+        let found = store.read(|s| s.shown_before(TableId(1), "discord", "60", message)).unwrap();
+        found.map(|found| found.message)
+    };
+    // A longer number is a higher one.
+    assert_eq!((shown("101").as_deref(), shown("100").as_deref()), (Some("100"), Some("99")));
+    let of = store.read(|s| s.messages_of_challenge(ChallengeId(2), "discord")).unwrap();
+    assert_eq!(of.into_iter().map(|shown| shown.message).collect::<Vec<_>>(), ["98"]);
+    let last = store.read(|s| s.last_fact_of(ChallengeId(2))).unwrap().unwrap();
+    assert!(last.body.contains("declined"), "{}", last.body);
+    assert_eq!(store.read(|s| s.all_passing("discord")).unwrap(), []);
+}
