@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::model::{GatewayOp, Request};
 use crate::sessions::{Frame, intents};
 use crate::user::User;
-use crate::world::{Kind, World};
+use crate::world::{Kind, Place, World, millis_of};
 
 impl World {
     /// Tells the bot of a guild that it is in.
@@ -97,10 +97,35 @@ impl Discord {
         world.tell_thread(thread, "THREAD_UPDATE");
     }
 
+    /// Archives the threads in which nothing was written for as long as each of them says, as Discord does by itself.
+    pub fn archive_idle(&self) {
+        let world = self.world();
+        let now = world.unix();
+        let idle = |place: &&Place| {
+            let last = place.messages.last().map_or(0, |id| millis_of(*id)).max(place.archive_changed);
+            place.kind.is_thread()
+                && !(place.archived || place.deleted)
+                && now.saturating_sub(last) > place.auto_archive * 60_000
+        };
+        let threads: Vec<u64> = world.places.values().filter(idle).map(|place| place.id).collect();
+        drop(world);
+        for thread in threads {
+            self.archive(thread);
+        }
+    }
+
     /// Whether a thread is archived.
     #[must_use]
     pub fn is_archived(&self, thread: u64) -> bool {
         self.world().places.get(&thread).is_some_and(|place| place.archived)
+    }
+
+    /// Whether a thread is archived, whether it is locked, and after how many minutes without a message it is archived.
+    #[must_use]
+    pub fn archive_of(&self, thread: u64) -> (bool, bool, u64) {
+        let world = self.world();
+        let place = world.places.get(&thread);
+        place.map(|place| (place.archived, place.locked, place.auto_archive)).unwrap_or_default()
     }
 
     /// The name of a channel or thread.
@@ -217,6 +242,20 @@ impl Discord {
     /// Prepares a trouble; the first that fits a request and has not happened often enough is taken.
     pub fn fault(&self, fault: Fault) {
         self.world().faults.push(fault);
+    }
+
+    /// From now on so many of a thousand requests fail, drawn from the seed: refused, limited or cut off before they are
+    /// applied, or lost afterwards.
+    pub fn weather(&self, of_thousand: u32, seed: u64) {
+        let mut world = self.world();
+        world.weather.of_thousand = of_thousand.into();
+        world.weather.state = seed;
+    }
+
+    /// How many requests the weather has hit.
+    #[must_use]
+    pub fn weather_hits(&self) -> usize {
+        self.world().weather.hits
     }
 
     /// Forgets all faults that have not happened.

@@ -148,6 +148,11 @@ impl Discord {
         self.world().commands.get(&guild.map(|guild| guild.id)).cloned().unwrap_or_default()
     }
 
+    /// Forgets all commands, as if none had been registered.
+    pub fn clear_commands(&self) {
+        self.world().commands.clear();
+    }
+
     /// Waits for a message that all can see, there already or to come.
     ///
     /// # Panics
@@ -177,6 +182,20 @@ impl Discord {
         self.wait_as(None, channel, after.into(), wanted, timeout).await
     }
 
+    /// Waits for a message that all can see, there already or to come; none if it does not come in time.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such channel.
+    pub async fn look_for(
+        &self,
+        channel: u64,
+        wanted: impl Fn(&Message) -> bool,
+        timeout: Duration,
+    ) -> Option<Message> {
+        self.look_as(None, channel, 0, wanted, timeout).await
+    }
+
     /// Waits for a message that this user, or everybody, can see.
     pub(crate) async fn wait_as(
         &self,
@@ -186,6 +205,34 @@ impl Discord {
         wanted: impl Fn(&Message) -> bool,
         timeout: Duration,
     ) -> Message {
+        if let Some(message) = self.look_as(user, channel, after, wanted, timeout).await {
+            return message;
+        }
+        let world = self.world();
+        let ids = &world.places[&channel].messages;
+        let last: Vec<String> = ids
+            .iter()
+            .rev()
+            .filter_map(|&id| world.seen(user, id))
+            .take(5)
+            .map(|message| format!("{:?}", message.content))
+            .collect();
+        let complaints = &world.complaints;
+        panic!(
+            "no such message in {timeout:?}; the last ones: {}; complaints: {complaints:?}",
+            last.join(", ")
+        );
+    }
+
+    /// The same; none if there is no such message in time.
+    async fn look_as(
+        &self,
+        user: Option<u64>,
+        channel: u64,
+        after: u64,
+        wanted: impl Fn(&Message) -> bool,
+        timeout: Duration,
+    ) -> Option<Message> {
         // The lock is not held while `wanted` looks: it may ask the fake something.
         let (mut changed, mut seen, mut open) = {
             let world = self.world();
@@ -207,23 +254,7 @@ impl Discord {
                 seen = place.changes.len();
             }
         };
-        if let Ok(message) = tokio::time::timeout(timeout, wait).await {
-            return message;
-        }
-        let world = self.world();
-        let ids = &world.places[&channel].messages;
-        let last: Vec<String> = ids
-            .iter()
-            .rev()
-            .filter_map(|&id| world.seen(user, id))
-            .take(5)
-            .map(|message| format!("{:?}", message.content))
-            .collect();
-        let complaints = &world.complaints;
-        panic!(
-            "no such message in {timeout:?}; the last ones: {}; complaints: {complaints:?}",
-            last.join(", ")
-        );
+        tokio::time::timeout(timeout, wait).await.ok()
     }
 
     /// The message with this id, deleted or not.
@@ -236,6 +267,15 @@ impl Discord {
     #[must_use]
     pub fn messages(&self, channel: u64) -> Vec<Message> {
         self.messages_as(None, channel)
+    }
+
+    /// All public messages of a channel, in order, those that were deleted among them.
+    #[must_use]
+    pub fn messages_ever(&self, channel: u64) -> Vec<Message> {
+        let world = self.world();
+        let Some(place) = world.places.get(&channel) else { return Vec::new() };
+        let all = place.messages.iter().filter_map(|id| world.messages.get(id));
+        all.filter(|message| message.ephemeral_for.is_none()).map(|message| Message::clone(message)).collect()
     }
 
     pub(crate) fn messages_as(&self, user: Option<u64>, channel: u64) -> Vec<Message> {

@@ -63,3 +63,39 @@ pub(crate) fn take(faults: &mut Vec<Fault>, method: &str, path: &str) -> Option<
     }
     Some(kind)
 }
+
+/// Trouble that nobody prepares: so many of a thousand requests run into some, drawn from a seed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Weather {
+    pub(crate) of_thousand: u64,
+    pub(crate) state: u64,
+    /// How many requests it has hit.
+    pub(crate) hits: usize,
+}
+
+impl Weather {
+    /// What happens to the next request, if anything does: before it is applied or after.
+    pub(crate) fn draw(&mut self) -> Option<FaultKind> {
+        if self.of_thousand == 0 || self.bits() % 1_000 >= self.of_thousand {
+            return None;
+        }
+        self.hits += 1;
+        Some(match self.bits() % 6 {
+            0 => FaultKind::Status(500),
+            1 => FaultKind::Status(502),
+            2 => FaultKind::RateLimited { retry_after_ms: 100 + self.bits() % 900, global: false },
+            3 => FaultKind::Drop,
+            4 => FaultKind::ApplyThen500,
+            _ => FaultKind::ApplyThenDrop,
+        })
+    }
+
+    /// SplitMix64 (Steele, Lea and Flood, 2014).
+    fn bits(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+}

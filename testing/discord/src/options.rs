@@ -24,6 +24,8 @@ pub struct Options {
     pub message_content: bool,
     /// How often a message may be edited when it is older than an hour, before error 30046.
     pub late_edits: usize,
+    /// For how long a nonce gives back the message that was sent with it. Discord says “the past few minutes”.
+    pub nonces_within: Duration,
 }
 
 impl Default for Options {
@@ -38,6 +40,7 @@ impl Default for Options {
             deferred_within: Duration::from_secs(10),
             message_content: false,
             late_edits: 0,
+            nonces_within: Duration::MAX,
         }
     }
 }

@@ -56,7 +56,8 @@ pub(crate) async fn answer(
         if world.outage {
             Some(FaultKind::Status(503))
         } else {
-            fault::take(&mut world.faults, &call.method, &call.path)
+            let prepared = fault::take(&mut world.faults, &call.method, &call.path);
+            prepared.or_else(|| world.weather.draw())
         }
     };
     let response = match fault {

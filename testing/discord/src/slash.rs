@@ -12,8 +12,24 @@ pub(crate) struct Filled {
 }
 
 impl World {
-    /// The `data` of a command interaction. `path` is the name, with sub-commands; `focused` is the option being
-    /// typed, whose value need not be complete.
+    /// The name of a command with what it stands below, where only its own name is given: as a person finds it who types a
+    /// slash and that name. A command at the top goes before others of its name.
+    fn path_to(&self, user: u64, channel: u64, name: &str) -> String {
+        if name.contains(' ') || self.command_for(user, channel, name, 1).is_ok() {
+            return name.to_owned();
+        }
+        let has = |command: &&Value| {
+            let below = command["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+            command["type"] == 1 && below.iter().any(|option| option["type"] == 1 && option["name"] == name)
+        };
+        let all = self.commands.values().flatten();
+        let above = all.filter(has).filter_map(|command| command["name"].as_str());
+        let mut seen = above.filter(|above| self.command_for(user, channel, above, 1).is_ok());
+        seen.next().map_or_else(|| name.to_owned(), |above| format!("{above} {name}"))
+    }
+
+    /// The `data` of a command interaction. `path` is the name, with sub-commands, or the name of a sub-command alone;
+    /// `focused` is the option being typed, whose value need not be complete.
     pub(crate) fn slash_data(
         &self,
         user: u64,
@@ -22,6 +38,7 @@ impl World {
         given: &Value,
         focused: Option<&str>,
     ) -> Result<Value, Failure> {
+        let path = &*self.path_to(user, channel, path);
         let mut names = path.split_whitespace();
         let name = names.next().unwrap_or("");
         let command = self.command_for(user, channel, name, 1)?;

@@ -54,7 +54,7 @@ impl User {
     }
 
     /// Uses a slash command; `options` is an object from option names to values, users by id. `name` may be a path
-    /// such as `admin clock`. Waits for the answer, and for a deferred one.
+    /// such as `admin clock`, or the last part of one. Waits for the answer, and for a deferred one.
     ///
     /// # Errors
     ///
@@ -62,6 +62,26 @@ impl User {
     pub async fn slash(&self, channel: u64, name: &str, options: Value) -> Result<Answer, Failure> {
         let data = self.discord.world().slash_data(self.id, channel, name, &options, None)?;
         self.command(channel, 2, 1, data).await
+    }
+
+    /// Uses a command that is registered no more, as a client does that has not heard of it: its options are numbers, texts
+    /// and flags.
+    ///
+    /// # Errors
+    ///
+    /// When Discord refuses, or the bot does not answer in time.
+    pub async fn stale_slash(&self, channel: u64, name: &str, options: Value) -> Result<Answer, Failure> {
+        let options = options.as_object().into_iter().flatten().map(|(name, value)| {
+            let kind = match value {
+                Value::Bool(_) => 5,
+                Value::Number(_) => 4,
+                _ => 3,
+            };
+            json!({"name": name, "type": kind, "value": value})
+        });
+        let options: Vec<Value> = options.collect();
+        let id = self.discord.world().id().to_string();
+        self.command(channel, 2, 1, json!({"id": id, "name": name, "type": 1, "options": options})).await
     }
 
     /// The choices that the bot offers for the option `focused`; other options may be missing.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use serde_json::Value;
 use tokio::sync::watch;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Weather};
 use crate::limits::Limits;
 use crate::model::{Message, Request};
 use crate::options::Options;
@@ -15,6 +15,11 @@ use crate::sessions::Sessions;
 
 /// Discord's first millisecond, from which snowflakes count.
 const EPOCH_MILLIS: u64 = 1_420_070_400_000;
+
+/// When an id was given, in milliseconds since 1970.
+pub(crate) fn millis_of(id: u64) -> u64 {
+    (id >> 22) + EPOCH_MILLIS
+}
 
 /// Permission bits.
 pub(crate) mod bits {
@@ -151,7 +156,8 @@ pub(crate) struct World {
     pub(crate) guilds: BTreeMap<u64, GuildState>,
     pub(crate) places: HashMap<u64, Place>,
     pub(crate) messages: HashMap<u64, Arc<Message>>,
-    pub(crate) nonces: HashMap<(u64, String), u64>,
+    /// The message that was sent with a nonce, and when.
+    pub(crate) nonces: HashMap<(u64, String), (u64, Duration)>,
     pub(crate) interactions: HashMap<u64, Interaction>,
     pub(crate) tokens: HashMap<String, u64>,
     pub(crate) commands: HashMap<Option<u64>, Vec<Value>>,
@@ -159,6 +165,7 @@ pub(crate) struct World {
     pub(crate) last_interaction: Option<(Option<u64>, Value)>,
     pub(crate) complaints: Vec<String>,
     pub(crate) faults: Vec<Fault>,
+    pub(crate) weather: Weather,
     pub(crate) requests: Vec<Request>,
     pub(crate) limits: Limits,
     pub(crate) outage: bool,
@@ -189,6 +196,7 @@ impl World {
             last_interaction: None,
             complaints: Vec::new(),
             faults: Vec::new(),
+            weather: Weather::default(),
             requests: Vec::new(),
             limits: Limits::default(),
             outage: false,

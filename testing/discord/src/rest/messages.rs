@@ -21,7 +21,10 @@ impl World {
             _ => None,
         };
         let unique = nonce.clone().filter(|_| body["enforce_nonce"] == true).map(|nonce| (channel, nonce));
-        if let Some(there) = unique.as_ref().and_then(|key| self.nonces.get(key)) {
+        let now = self.now();
+        let known = unique.as_ref().and_then(|key| self.nonces.get(key));
+        let known = known.filter(|(_, at)| now.saturating_sub(*at) <= self.options.nonces_within);
+        if let Some((there, _)) = known {
             return Ok(self.messages.get(there).map(|message| self.message_json(message, true)));
         }
         let reference = &body["message_reference"];
@@ -48,7 +51,7 @@ impl World {
             ..draft(body, attachments)
         });
         if let Some(key) = unique {
-            self.nonces.insert(key, id);
+            self.nonces.insert(key, (id, now));
         }
         Ok(self.messages.get(&id).map(|message| self.message_json(message, true)))
     }
