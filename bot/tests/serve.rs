@@ -269,6 +269,8 @@ fn check_names_line_and_key_of_what_is_wrong() {
         ("", "[discord]\ntoken = \"x\"\ntoken_file = \"token\"\n", "line 2: discord.token: "),
         ("", "[discord]\ntoken_file = \"token\"\napi = \"discord.com\"\n", "line 3: discord.api: "),
         ("", "[discord]\ntoken_file = \"token\"\nservers = [0]\n", "line 3: discord.servers: "),
+        ("", "[discord]\ntoken_file = \"token\"\ngroup = \"My Bot\"\n", "line 3: discord.group: "),
+        ("", "[discord]\ntoken_file = \"token\"\ngroup = \"mesa\"\n", "line 3: discord.group: "),
         (
             "",
             "[discord]\ntoken_file = \"token\"\nshards = { first = 0, last = 2, total = 2 }\n",

@@ -5,7 +5,7 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move,
-    Pause, Privacy, Rematch, Replay, Resign, Resume, Right, Tone, Undo, Unlink,
+    Pause, Privacy, Rematch, Replay, Resign, Resume, Right, Tone, Undo, Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -118,6 +118,17 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
             control(lang, "control-cancel", Tone::Plain, cancel),
         ]
     }
+}
+
+/// What somebody may want who only calls. Which game is meant, the first two still have to ask.
+pub(crate) fn greeting(lang: Lang) -> Vec<Control> {
+    let say = |verb: Verb| Does::Say { line: verb.name().to_owned(), board: None };
+    vec![
+        control(lang, "control-play", Tone::Main, say(Verb::Play)),
+        control(lang, "control-rules", Tone::Plain, say(Verb::Rules)),
+        control(lang, "control-games", Tone::Plain, say(Verb::Games)),
+        control(lang, "control-help", Tone::Plain, say(Verb::Help)),
+    ]
 }
 
 pub(crate) fn control(lang: Lang, key: &str, tone: Tone, does: Does) -> Control {

@@ -87,8 +87,8 @@ pub use command::answers;
 pub use command::{
     Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
     Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play,
-    PrefixWish, Privacy, Rematch, Replay, Resign, Resume, Right, Rooms, Rules, SeatWish, Settings, Show,
-    Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written,
+    PrefixWish, Privacy, Rematch, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings,
+    Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written,
     expected, is_prefix,
 };
 pub use complete::{
@@ -99,13 +99,14 @@ pub use fact::{Cause, Consent, Fact};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use post::{
-    Board, Body, Control, Does, File, Look, Message, Outcome, Picks, Reply, Sight, Subject, To, Tone,
+    Board, Body, Control, Does, Explains, File, Look, Message, Outcome, Picks, Reply, Sight, Subject, To,
+    Tone,
 };
 pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, prefix_in, wants_threads};
-pub use telling::{Composed, Reader, Title, compose, language_at, title, with_scene};
+pub use telling::{Composed, Reader, Step, Title, compose, language_at, story, title, with_scene};
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{LONGEST_WAIT_MILLIS, Timer, next_due, run_due, set_timers};
 pub use understand::{is_talk, is_to_move};

@@ -41,6 +41,7 @@ pub enum Outcome {
 /// A post: what waits to be sent.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "few live at a time, and most of these are answers")]
 pub enum Body {
     /// An answer that was made for one reader and cannot be shown otherwise.
     Said {
@@ -51,6 +52,9 @@ pub enum Body {
         /// The message that it answers, as the network calls it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reply_to: Option<String>,
+        /// Where in the room that message stands, if it is known: a thread, or the room itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        spot: Option<String>,
     },
     /// What happened. The sentences are made when it is sent.
     News {
@@ -62,6 +66,9 @@ pub enum Body {
         board: Option<Board>,
         /// Accounts of the persons to notify: those whose turn it is, once per turn.
         mention: Vec<String>,
+        /// Whether it stands in the room itself, though its table has a thread of its own.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_room: bool,
     },
     /// What only one player may see of a table.
     Hand {
@@ -130,6 +137,9 @@ pub struct Message {
     /// A text to hand over as it is, such as a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<File>,
+    /// How it can be answered by typing. It is left out where all of that can be tapped.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub typing: String,
     /// What can be answered by a tap instead of by typing. A board brings its own: see [`Scene`](crate::Scene).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub controls: Vec<Control>,
@@ -148,9 +158,32 @@ pub struct Message {
     /// Whether it tells what only its reader may know, such as cards in a hand.
     #[serde(default)]
     pub hidden: bool,
+    /// What of the commands it explains, for networks that have commands of their own and say in their own way how these are
+    /// used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explains: Option<Explains>,
+}
+
+/// What a help is about.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Explains {
+    /// The English name of a command; otherwise all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verb: Option<String>,
+    /// The code of the language of its reader.
+    pub lang: String,
 }
 
 impl Message {
+    /// The same message where nothing can be tapped: its text tells how to answer it.
+    #[must_use]
+    pub fn for_typing(mut self) -> Message {
+        if !self.typing.is_empty() {
+            self.text = format!("{}\n{}", self.text, std::mem::take(&mut self.typing));
+        }
+        self
+    }
+
     /// The same message in a chat: a short text stands in it, and is no file.
     #[must_use]
     pub fn for_chat(mut self) -> Message {

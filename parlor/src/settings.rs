@@ -6,7 +6,7 @@ use engine::{Lang, Text};
 use storage::{CommunityId, PersonId, Snapshot};
 
 use crate::{
-    Error, Look, Orientation, theme_name,
+    Error, Look, Orientation, Results, theme_name,
     themes::{DEFAULT, is_theme},
     words::clipped,
 };
@@ -21,6 +21,8 @@ impl Setting {
     pub const ROOMS: &str = "rooms";
     /// A community's: whether tables get threads of their own.
     pub const THREADS: &str = "threads";
+    /// A community's: where the end of a table is told that has a thread of its own, one of [`Results`].
+    pub const RESULTS: &str = "results";
     /// A community's: what stands before a command, where the network has no way of its own to tell.
     pub const PREFIX: &str = "prefix";
     /// Of both: the theme of boards.
@@ -155,4 +157,25 @@ pub(crate) fn rooms_of(snapshot: &Snapshot, community: Option<CommunityId>) -> R
     let Some(community) = community else { return Ok(Vec::new()) };
     let stored = snapshot.community_setting(community, Setting::ROOMS)?;
     Ok(stored.map(|list| serde_json::from_str(&list)).transpose()?.unwrap_or_default())
+}
+
+/// Where the end of a table is told that has a thread of its own: there and in its room, if nothing was chosen.
+pub(crate) fn results_in(snapshot: &Snapshot, community: CommunityId) -> Result<Results, Error> {
+    let set = snapshot.community_setting(community, Setting::RESULTS)?;
+    Ok(set.as_deref().and_then(Results::stored_as).unwrap_or(Results::Both))
+}
+
+impl Results {
+    /// How it is stored; nothing where it is as usual.
+    pub(crate) fn stored(self) -> Option<&'static str> {
+        match self {
+            Results::Thread => Some("thread"),
+            Results::Room => Some("room"),
+            Results::Both => None,
+        }
+    }
+
+    fn stored_as(word: &str) -> Option<Results> {
+        [Results::Thread, Results::Room].into_iter().find(|results| results.stored() == Some(word))
+    }
 }

@@ -256,16 +256,21 @@ impl<'a> Speaker<'a> {
 
     /// Asks which of several tables is meant: each with its game and who else plays there.
     pub fn which_table<T>(&self, tables: &[TableId]) -> Done<T> {
-        let mut named = Vec::new();
+        // What is played privately, or elsewhere, is for nobody else to read.
+        let (mut named, mut hidden) = (Vec::new(), false);
         for &table in tables.iter().take(MAX_NAMED) {
             let row = self.data.table(table)?.ok_or_else(|| Error::Missing(format!("table {table}")))?;
+            let places = self.data.places_of(table)?;
+            let here = places.iter().any(|place| Some(place.community) == self.community_id());
+            hidden |= row.private || !here;
             let seats = self.data.seats(table)?;
             let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != self.id());
             let text = Text::new("named-table").with("table", table.0).with("game", Text::new(row.game));
             named.push(Arg::Words(text.with("others", listed(others.map(called)))));
         }
         let more = tables.len().saturating_sub(MAX_NAMED);
-        no(Text::new("no-which-table").with("tables", listed(named)).with("more", more))
+        let which = Text::new("no-which-table").with("tables", listed(named)).with("more", more);
+        Err(Refusal { hidden, ..Refusal::of(vec![which]) }.into())
     }
 
     /// The same, whichever board is answered.
@@ -323,7 +328,13 @@ impl<'a> Speaker<'a> {
             _ => {
                 let named = found.iter().take(MAX_NAMED).map(|challenge| Arg::Words(self.named(challenge)));
                 let more = found.len().saturating_sub(MAX_NAMED);
-                no(Text::new("no-which-challenge").with("challenges", listed(named)).with("more", more))
+                let which =
+                    Text::new("no-which-challenge").with("challenges", listed(named)).with("more", more);
+                let here = self.community_id();
+                let elsewhere =
+                    |challenge: &Challenge| here.is_none_or(|here| !challenge.is_at_home_in(here));
+                let hidden = found.iter().any(|challenge| challenge.private || elsewhere(challenge));
+                Err(Refusal { hidden, ..Refusal::of(vec![which]) }.into())
             }
         }
     }

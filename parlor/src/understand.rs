@@ -28,6 +28,8 @@ pub(crate) enum Meant {
     },
     /// What else can be done with a board.
     More,
+    /// Nothing was said but the bot's name.
+    Greeting,
 }
 
 impl From<Command> for Meant {
@@ -41,7 +43,7 @@ impl Meant {
     pub fn is_question(&self) -> bool {
         match self {
             Meant::Command(command) => command.is_question(),
-            Meant::Pick { .. } | Meant::More => true,
+            Meant::Pick { .. } | Meant::More | Meant::Greeting => true,
         }
     }
 }
@@ -107,7 +109,7 @@ impl Speaker<'_> {
 
     fn bare(&self, table: Option<i64>, text: String) -> Done<Meant> {
         if text.is_empty() && table.is_none() {
-            return no(Text::new("no-command"));
+            return Ok(Meant::Greeting);
         }
         if is_code(text.trim_matches(|c: char| c == '`' || c.is_whitespace())) {
             return no(Text::new("no-command-code"));

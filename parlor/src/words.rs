@@ -19,7 +19,30 @@ pub fn words(lang: Lang) -> &'static Words {
 
 /// A sentence as Markdown: whatever people typed is escaped, and what is written from right to left turns nothing around it.
 pub fn say(lang: Lang, text: &Text) -> String {
-    words(lang).say(&escaped(text))
+    bare_code(&words(lang).say(&escaped(text)))
+}
+
+/// Markdown without backslashes in its code, where each sign stands for itself. A sign of code in there stays marked: it
+/// ends nothing.
+fn bare_code(markdown: &str) -> String {
+    let (mut bare, mut code) = (String::with_capacity(markdown.len()), false);
+    let mut signs = markdown.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match (sign, signs.peek()) {
+            ('`', _) => code = !code,
+            ('\\', Some(&marked)) => {
+                if !code || marked == '`' {
+                    bare.push(sign);
+                }
+                signs.next();
+                bare.push(marked);
+                continue;
+            }
+            _ => (),
+        }
+        bare.push(sign);
+    }
+    bare
 }
 
 fn escaped(text: &Text) -> Text {
@@ -128,6 +151,18 @@ pub(crate) fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn in_code_each_sign_stands_for_itself() {
+        for (markdown, bare) in [
+            (r"\*a\* `x\_y` \_b", r"\*a\* `x_y` \_b"),
+            (r"`a\`b` \` c\_d", r"`a\`b` \` c\_d"),
+            ("`\\\\`", "`\\`"),
+            ("\\", "\\"),
+        ] {
+            assert_eq!(bare_code(markdown), bare);
+        }
+    }
 
     #[test]
     fn names_are_cut_between_letters() {

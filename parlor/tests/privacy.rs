@@ -116,7 +116,7 @@ fn what_waits_for_others_tells_nothing_of_whom_was_deleted() {
     let answer = |text: &str| {
         let message =
             Message { text: text.to_owned(), mention: vec!["zacarias".into()], ..Message::default() };
-        serde_json::to_string(&Body::Said { to: to("dinis"), message, reply_to: None }).unwrap()
+        serde_json::to_string(&Body::Said { to: to("dinis"), message, reply_to: None, spot: None }).unwrap()
     };
     let bodies = [answer("Zacarias has 1 running table."), answer("You have no running tables.")];
     let late = move |tx: &storage::Transaction| {

@@ -177,7 +177,7 @@ fn a_refused_move_notes_the_event_and_nothing_else() {
 fn an_answer_that_waits_is_said_as_it_is() {
     let fixture = playing();
     let to = To::Person { account: "ana".into(), community: "club".into(), room: "salon".into() };
-    let body = Body::Said { to, message: Message::default(), reply_to: None };
+    let body = Body::Said { to, message: Message::default(), reply_to: None, spot: None };
     let trace = fixture.store.trace();
     fixture.store.read(|snapshot| parlor::compose(snapshot, NETWORK, &body, None)).unwrap();
     assert_eq!(reads(&trace.take()), Vec::<&str>::new());

@@ -18,6 +18,12 @@ pub trait Carrier: Send + Sync + 'static {
     /// Sends a post; what became of it. It is called for one post of a lane after the other. After a crash the same post
     /// may come again: where the network can tell, it must not stand there twice.
     fn deliver(&self, post: &Post) -> impl Future<Output = Sent> + Send;
+
+    /// That a post was sent has been noted, and what it shows. Nobody waits for what is done now, and it may be lost.
+    fn noted(&self, post: &Post, shown: Option<&Shown>) -> impl Future<Output = ()> + Send {
+        let _ = (post, shown);
+        async {}
+    }
 }
 
 /// What became of a post.

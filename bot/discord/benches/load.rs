@@ -52,6 +52,7 @@ fn be_the_bot(api: String) {
         message_content: false,
         shards: None,
         servers: Vec::new(),
+        group: "tabuleiro".to_owned(),
         lang: Lang::En,
         clock: Arc::new(courier::WallClock(now)),
         chance,

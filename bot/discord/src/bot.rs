@@ -10,8 +10,10 @@ use tokio_util::task::TaskTracker;
 
 use crate::{
     api::files::Files,
+    api::names::Registered,
     api::rest::Rest,
     options::{Options, Shards},
+    outbound::standing::{Live, Passing},
 };
 
 /// The chat network's name in the database.
@@ -38,6 +40,8 @@ pub(crate) struct Bot {
     pub rest: Rest,
     /// The files of messages.
     pub files: Files,
+    /// How the commands are named, by what Discord told when they were registered.
+    pub names: Registered,
     /// The language of rooms whose server tells none that we speak.
     pub lang: Lang,
     pub chance: fn() -> [u8; 32],
@@ -53,6 +57,10 @@ pub(crate) struct Bot {
     routes: Mutex<HashMap<String, (String, i64)>>,
     /// The events of the last questions that were answered. Nothing is written for a question.
     answered: Mutex<VecDeque<u64>>,
+    /// The messages that may still have something to tap.
+    pub live: Live,
+    /// What was said to one person alone where others read too.
+    pub passing: Passing,
     /// How far everything that was written has been heard.
     pub marks: Arc<Marks>,
     /// What must be finished before the end.
@@ -73,6 +81,7 @@ impl Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
             rest,
             files: Files::new(options.root()),
+            names: Registered::new(&options.group),
             lang: options.lang,
             chance: options.chance,
             reads_all: options.message_content,
@@ -81,6 +90,8 @@ impl Bot {
             servers: RwLock::default(),
             routes: Mutex::default(),
             answered: Mutex::default(),
+            live: Live::default(),
+            passing: Passing::default(),
             marks: Marks::new(NETWORK),
             tasks: TaskTracker::new(),
         })

@@ -36,6 +36,7 @@ mod outbound;
 mod run;
 mod words;
 
+pub use api::map::group_trouble;
 pub use check::{Finding, check};
 pub use error::Error;
 pub use options::{Options, Shards};

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::Outbox;
+use courier::{Outbox, Pauses};
 use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, UserId};
-use tokio::{sync::Mutex, time::sleep};
+use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -20,6 +20,7 @@ use crate::{
     inbound::events::Listener,
     inbound::{Inbox, Unheard},
     options::{Options, Shards},
+    outbound::passing::sweep,
 };
 
 /// How long to go on when the end is asked for, until what has begun is done, in milliseconds; then as long once more,
@@ -55,6 +56,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let marking =
         Arc::clone(&bot.marks).run(Arc::clone(&options.store), Arc::clone(&options.clock), MARK_MILLIS);
     let marking = tokio::spawn(marking);
+    let sweeping = tokio::spawn(sweep(Arc::clone(&bot)));
     let registering = tokio::spawn(register(Arc::clone(&bot), options.servers.clone()));
     let leave = CancellationToken::new();
     let gateway = Gateway {
@@ -78,6 +80,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         }
     };
     registering.abort();
+    sweeping.abort();
     bot.tasks.close();
     let clock = &options.clock;
     tokio::select! {
@@ -112,7 +115,7 @@ struct Greeted {
 
 /// Asks Discord who we are and how to connect, as long as it takes to get an answer.
 async fn greet(rest: &Rest, options: &Options) -> Result<Greeted, Error> {
-    let mut pause = Duration::from_millis(500);
+    let mut pauses = Pauses::new(Duration::from_millis(500), Duration::from_secs(60));
     loop {
         let asked = async {
             let me = rest.me().await?.id;
@@ -135,8 +138,7 @@ async fn greet(rest: &Rest, options: &Options) -> Result<Greeted, Error> {
             }
             Err(failed) => tracing::warn!(error = failed.text, "Discord does not answer yet"),
         }
-        sleep(pause).await;
-        pause = (pause * 2).min(Duration::from_secs(60));
+        pauses.wait().await;
     }
 }
 
@@ -163,14 +165,24 @@ async fn register(bot: Arc<Bot>, servers: Vec<u64>) {
     if left.is_empty() {
         left.push(None);
     }
-    let mut pause = Duration::from_secs(1);
+    let mut pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(300));
     loop {
         let mut waiting = Vec::new();
         for server in left {
             let named = server.map(GuildId::get);
-            match within(bot.rest.register(server, &commands::registration(server.is_none()))).await {
-                Ok(()) => continue,
-                Err(failed) if failed.trouble == Trouble::Unread => continue,
+            let commands = commands::registration(server.is_none(), bot.names.own());
+            match within(bot.rest.register(server, &commands)).await {
+                Ok(made) => {
+                    bot.names.learn(server, made);
+                    continue;
+                }
+                Err(failed) if failed.trouble == Trouble::Unread => {
+                    // They are registered; without their numbers texts name them, and nobody can tap that.
+                    if let Ok(made) = within(bot.rest.registered(server)).await {
+                        bot.names.learn(server, made);
+                    }
+                    continue;
+                }
                 Err(failed) if failed.trouble == Trouble::Ours => {
                     return tracing::error!(error = failed.text, "Discord does not take the commands");
                 }
@@ -185,7 +197,6 @@ async fn register(bot: Arc<Bot>, servers: Vec<u64>) {
             return tracing::info!("the commands are registered");
         }
         left = waiting;
-        sleep(pause).await;
-        pause = (pause * 2).min(Duration::from_secs(300));
+        pauses.wait().await;
     }
 }

@@ -19,7 +19,7 @@ async fn words_and_the_message_go_into_the_deal() {
     options["word"] = json!("kolibri");
     ana.slash(fixture.games, "play", options).await.unwrap();
     let challenge = fixture.challenge().await;
-    assert!(challenge.content.contains("adds the word `kolibri`"), "{}", challenge.content);
+    assert!(challenge.content.contains("adds the word “kolibri”"), "{}", challenge.content);
     let wrong = bruno.slash(fixture.games, "accept", json!({ "word": "two words" })).await.unwrap();
     assert!(told(&wrong).contains("cannot be a word"), "{}", told(&wrong));
     bruno.slash(fixture.games, "accept", json!({ "word": "Café-7" })).await.unwrap();

@@ -40,15 +40,16 @@ async fn a_move_looks_up_what_it_needs_once() {
     game.slash().await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     let (statements, snapshots) = taken(&trace);
-    // Who and where; the place, the board; where that is, for the answer; and whether anything waits for the room.
-    assert!(snapshots <= 5, "{snapshots}: {statements:#?}");
+    // Who and where; the place, the board; where that is, for the answer; whether anything waits for the room; and, after
+    // all, what the post means for the message of the challenge.
+    assert!(snapshots <= 6, "{snapshots}: {statements:#?}");
     let times = |part: &str| statements.iter().filter(|statement| statement.sql.contains(part)).count();
     assert_eq!((times("FROM moves"), times("BEGIN IMMEDIATE")), (2, 2), "{statements:#?}");
     game.reply(&fixture).await;
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     let (statements, snapshots) = taken(&trace);
-    // What the reply is about; the place, the board.
-    assert!(snapshots <= 4, "{snapshots}: {statements:#?}");
+    // What the reply is about; the place, the board; what it means for the challenge.
+    assert!(snapshots <= 5, "{snapshots}: {statements:#?}");
     drop(trace);
     game.check(&fixture).await;
     fixture.end().await;
@@ -62,7 +63,7 @@ async fn a_typed_move_that_is_refused_is_written_once() {
     quiet(&fixture).await;
     let trace = fixture.store.trace();
     fixture.ana.replies(game.room, &board, "z99", true).await;
-    fixture.discord.wait_for(game.room, |m| m.button("Show").is_some(), SOON).await;
+    fixture.discord.wait_for(game.room, |m| m.content.contains("There is no point z99"), SOON).await;
     let events = |statement: &Statement| statement.sql.starts_with("INSERT INTO handled_events");
     assert_eq!(trace.take().into_iter().filter(events).count(), 1);
     // A question that is refused is kept in a transaction of its own, as nothing was written before.

@@ -15,7 +15,6 @@ mod error;
 mod inbound;
 mod options;
 mod outbound;
-mod pauses;
 mod run;
 mod sign_in;
 mod trouble;

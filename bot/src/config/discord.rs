@@ -11,6 +11,9 @@ use crate::token;
 /// The variable that goes before the file with the token.
 pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
 
+/// The name of the bot's own group of commands, if none is set.
+const USUAL_GROUP: &str = "tabuleiro";
+
 /// What concerns Discord.
 #[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "only `serve` reads all of it"))]
 pub struct Discord {
@@ -22,6 +25,8 @@ pub struct Discord {
     /// Whether the bot is given the text of all messages.
     pub message_content: bool,
     pub servers: Vec<u64>,
+    /// The name of the bot's own group of commands.
+    pub group: String,
     /// First, last and total.
     pub shards: Option<(u32, u32, u32)>,
 }
@@ -35,6 +40,7 @@ pub(super) struct File {
     rate_limiter: Option<bool>,
     message_content: Option<bool>,
     servers: Option<Vec<Spanned<toml::Value>>>,
+    group: Option<Spanned<String>>,
     shards: Option<Spanned<ShardsFile>>,
 }
 
@@ -106,6 +112,16 @@ impl Reader<'_> {
                 ),
             }
         }
+        #[cfg(feature = "discord")]
+        if let Some(group) = &section.group
+            && let Some(trouble) = discord::group_trouble(group.get_ref())
+        {
+            self.wrong(
+                group,
+                "discord.group",
+                format!("/{} cannot stand before commands: {trouble}", group.get_ref()),
+            );
+        }
         if let Some(shards) = &section.shards {
             let ShardsFile { first, last, total } = *shards.get_ref();
             if first > last || last >= total {
@@ -124,6 +140,7 @@ impl Reader<'_> {
             rate_limiter: section.rate_limiter.unwrap_or(true),
             message_content: section.message_content.unwrap_or(false),
             servers,
+            group: section.group.as_ref().map_or(USUAL_GROUP, |group| group.get_ref()).to_owned(),
             shards: section.shards.as_ref().map(|shards| {
                 let shards = shards.get_ref();
                 (shards.first, shards.last, shards.total)

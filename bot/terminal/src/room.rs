@@ -118,6 +118,7 @@ impl<'a> Room<'a> {
 
     /// A message with what its board shows; without it if that cannot be told.
     pub fn composed(&self, message: Message) -> Composed {
+        let message = message.for_typing();
         let text = message.text.clone();
         let composed = self.options.store.read(|snapshot| parlor::with_scene(snapshot, message));
         composed.unwrap_or_else(|error| self.without_board(text, &error))
@@ -188,6 +189,7 @@ impl<'a> Room<'a> {
             let told = Some(self.options.lang);
             let composed = |snapshot: &Snapshot| parlor::compose(snapshot, NETWORK, &body, told);
             let composed = self.options.store.read(composed)?;
+            let composed = Composed { message: composed.message.for_typing(), ..composed };
             Ok((to, composed))
         };
         // The posts behind one that nobody will ever be able to read must not wait for it.

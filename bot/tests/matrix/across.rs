@@ -116,6 +116,10 @@ fn everything_there(bridge: &Bridge, user: &User, thread: u64, end: usize) -> Ve
             if message.author == user.id || message.id >= last {
                 continue;
             }
+            // What shows the end hides nothing, in whichever place it is first.
+            if message.attachments.iter().any(|file| file.filename.ends_with("-end.png")) {
+                continue;
+            }
             let mut texts = vec![message.content.clone()];
             gather(&message.components, &mut texts);
             gather(&message.embeds, &mut texts);

@@ -86,7 +86,8 @@ impl Bridge {
         let name = format!("-ply-{ply:03}");
         let shows = |event: &Event| {
             let file = event.content["filename"].as_str().unwrap_or_default();
-            is_board(&self.club, event) && file.contains(&name)
+            // The last one stands in the room itself, too.
+            is_board(&self.club, event) && event.thread_root().is_some() && file.contains(&name)
         };
         self.club.ana().wait(&self.club.room, shows, SOON).await
     }
@@ -132,7 +133,10 @@ impl Bridge {
         let (plies, players) = (played.played().len(), self.players(table));
         let all: Vec<usize> = (0..=plies).collect();
         let room = self.club.ana().timeline(&self.club.room);
-        let here: Vec<&Event> = room.iter().filter(|event| is_board(&self.club, event)).collect();
+        let here: Vec<&Event> = room
+            .iter()
+            .filter(|event| is_board(&self.club, event) && event.thread_root().is_some())
+            .collect();
         let file = |event: &&Event| event.content["filename"].as_str().and_then(ply_of);
         assert_eq!(here.iter().filter_map(file).collect::<Vec<_>>(), all, "on Matrix");
         let there = self.discord.messages(thread);

@@ -180,8 +180,18 @@ impl Whole {
         }
         let (end, _) = club.table(play.table);
         assert!(matches!(end.turn(), Turn::Over(_)), "{plies} plies");
-        let boards: Vec<Event> =
-            club.ana().timeline(&club.room).into_iter().filter(|event| is_board(&club, event)).collect();
+        // The last board stands in the room, too, for whoever has not followed the thread.
+        let result = |event: &Event| is_board(&club, event) && event.thread_root().is_none();
+        club.ana().wait(&club.room, result, SOON).await;
+        let ends = |event: &Event| {
+            let name = event.content["filename"].as_str().unwrap_or_default();
+            is_board(&club, event) && event.thread_root().is_some() && name.ends_with("-end.png")
+        };
+        club.ana().wait(&club.room, ends, SOON).await;
+        let boards = club.ana().timeline(&club.room).into_iter().filter(|event| is_board(&club, event));
+        let (boards, results): (Vec<Event>, Vec<Event>) =
+            boards.partition(|event| event.thread_root().is_some());
+        assert_eq!(results.len(), 1);
         assert_eq!(boards.len(), plies + 1, "one picture for each ply, and one at the start");
         for board in &boards {
             assert_eq!(board.encrypted, self.encrypted);

@@ -173,6 +173,15 @@ choices! {
         /// What somebody has played here.
         Stats "stats",
     }
+    /// Where the end of a table is told that has a thread of its own.
+    Results {
+        /// In the thread alone.
+        Thread "in-thread",
+        /// In the room alone.
+        Room "in-room",
+        /// In both.
+        Both "in-both",
+    }
     /// From which side boards are seen.
     Orientation {
         /// From that of whoever is to move, or from one's own.
@@ -434,6 +443,8 @@ commands! {
         rooms: Option<Rooms> = pair("rooms", Takes::Among(Rooms::KEYS)),
         /// Whether each table gets a thread of its own.
         threads: Option<bool> = pair("threads", Takes::YesNo),
+        /// Where the end of a table is told that has one.
+        results: Option<Results> = pair("results", Takes::Among(Results::KEYS)),
         /// The theme of boards that everybody sees.
         theme: Option<ThemeWish> = SET_THEME,
         /// From which side they are seen.

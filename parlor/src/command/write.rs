@@ -49,6 +49,30 @@ impl fmt::Display for Command {
     }
 }
 
+impl Command {
+    /// What is given with it, as people say it in a language, for networks where every option has its own field: `seat` and
+    /// `2`, `rooms` and `here`. Several people are given one by one.
+    #[must_use]
+    pub fn given(&self, lang: Lang) -> Vec<(&'static Opt, String)> {
+        let values = self.verb().options().iter().zip(self.values());
+        let given = values.flat_map(|(option, value)| {
+            let said = match value {
+                None => Vec::new(),
+                Some(Value::People(people)) => people,
+                Some(Value::Choice(key)) => vec![value_name(key, lang)],
+                Some(Value::Yes(yes)) => vec![value_name(if yes { words::YES } else { words::NO }, lang)],
+                Some(Value::Text(theme)) if matches!(option.takes, Takes::Theme | Takes::ThemeOrDefault) => {
+                    vec![theme_name(&theme, lang)]
+                }
+                Some(Value::Text(code)) if option.takes == Takes::Pass => vec![pass::shown(&code)],
+                Some(value) => vec![text_of(&value)],
+            };
+            said.into_iter().map(move |said| (option, said))
+        });
+        given.collect()
+    }
+}
+
 fn text_of(value: &Value) -> String {
     match value {
         Value::Text(text) => text.clone(),

@@ -6,7 +6,7 @@ use storage::{
     PersonId, Room, Secret,
 };
 
-use super::{About, Deeds, Done, no};
+use super::{About, Deeds, Done, Refusal, no};
 use crate::{Error, Fact, loaded::LoadedTable, pass, people::called};
 
 /// How many challenges that somebody has made may be open at a time …
@@ -121,7 +121,8 @@ impl Deeds<'_> {
                 let player = first.place_of(person).and_then(|place| place.person.as_ref());
                 let text = Text::new("no-more-challenges-to").with("count", to_one.len());
                 let text = text.with("player", player.map_or_else(|| "".into(), called));
-                return no(text.with("id", first.id.0));
+                let hidden = to_one.iter().any(|challenge| challenge.private);
+                return Err(Refusal { hidden, ..Refusal::of(vec![text.with("id", first.id.0)]) }.into());
             }
         }
         Ok(())

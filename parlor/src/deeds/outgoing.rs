@@ -6,7 +6,10 @@ use storage::{
 };
 
 use super::{Deeds, Done};
-use crate::{Board, Body, Error, Message, Sight, Subject, To, loaded::LoadedTable, people::is_former};
+use crate::{
+    Board, Body, Error, Message, Results, Sight, Subject, To, loaded::LoadedTable, people::is_former,
+    settings::results_in,
+};
 
 /// A room where a table or a challenge is shown.
 struct Room {
@@ -55,20 +58,49 @@ impl Deeds<'_> {
                 for (seat, person) in table.seats() {
                     let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
                     let mention = mentioned.iter().filter(|_| Some(seat) == mention).cloned().collect();
-                    let body =
-                        |to| Body::News { to, facts: facts.clone(), board: Some(board(eyes)), mention };
+                    let body = |to| Body::News {
+                        to,
+                        facts: facts.clone(),
+                        board: Some(board(eyes)),
+                        mention,
+                        in_room: false,
+                    };
                     self.post_person(person, room, &rooms, &lane, body)?;
                 }
                 continue;
             }
             let eyes = if over { Sight::Archive } else { Sight::Room };
             let (facts, mention) = (facts.clone(), mentioned.into_iter().collect());
-            self.post_room(room, &lane, |to| Body::News { to, facts, board: Some(board(eyes)), mention })?;
+            let results = if over { self.results(table, room)? } else { Results::Thread };
+            let seen = Some(board(eyes));
+            if results == Results::Both {
+                let room_lane = Lane::Room(room.community.id, room.name.clone());
+                let (facts, board) = (facts.last().copied().into_iter().collect(), seen.clone());
+                let mention = Vec::new();
+                self.post_room(room, &room_lane, |to| Body::News {
+                    to,
+                    facts,
+                    board,
+                    mention,
+                    in_room: true,
+                })?;
+            }
+            let in_room = results == Results::Room;
+            self.post_room(room, &lane, |to| Body::News { to, facts, board: seen, mention, in_room })?;
             if !over {
                 self.show_hands(table, room, &rooms, &lane, board)?;
             }
         }
         Ok(())
+    }
+
+    /// Where the end of a table is told in a room: in its thread, unless it has none.
+    fn results(&self, table: &LoadedTable, room: &Room) -> Done<Results> {
+        let place = self.tx.place_of(table.row.id, &room.community.network)?;
+        Ok(match place.map(|place| place.spot) {
+            Some(Spot::Thread(_)) => results_in(self.tx, room.community.id)?,
+            _ => Results::Thread,
+        })
     }
 
     /// Shows privately what the room does not see, to whom it is new.
@@ -103,7 +135,7 @@ impl Deeds<'_> {
     /// The same, where some have to answer.
     pub(super) fn ask_at(&self, table: &LoadedTable, fact: FactId, asked: SeatSet) -> Done {
         let lane = Lane::Table(table.row.id);
-        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention };
+        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention, in_room: false };
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
             let mut mention = Vec::new();
@@ -127,7 +159,7 @@ impl Deeds<'_> {
     pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
         let inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let asked: Vec<&Person> = inside.filter(|person| person.id != challenge.made_by).collect();
-        let body = |to, mention| Body::News { to, facts: vec![made.0], board: None, mention };
+        let body = |to, mention| Body::News { to, facts: vec![made.0], board: None, mention, in_room: false };
         let rooms = self.rooms_of_challenge(challenge)?;
         for room in &rooms.rooms {
             let lane = Lane::Room(room.community.id, room.name.clone());
@@ -169,7 +201,9 @@ impl Deeds<'_> {
             let lane = Lane::Room(room.community.id, room.name.clone());
             let made = made.filter(|_| here == Some(room.community.id));
             let facts: Vec<i64> = made.into_iter().chain([fact]).map(|fact| fact.0).collect();
-            let body = |to| Body::News { to, facts: facts.clone(), board: None, mention: Vec::new() };
+            let mention = Vec::new;
+            let body =
+                |to| Body::News { to, facts: facts.clone(), board: None, mention: mention(), in_room: false };
             if !challenge.private {
                 self.post_room(room, &lane, body)?;
                 continue;
@@ -186,7 +220,7 @@ impl Deeds<'_> {
         let room = self.room(link.community, &link.room)?;
         let (account, community) = (link.account.clone(), room.community.account.clone());
         let to = To::Person { account, community, room: room.name.clone() };
-        self.post(&room, &Lane::Person(link.person), &Body::Said { to, message, reply_to: None })
+        self.post(&room, &Lane::Person(link.person), &Body::Said { to, message, reply_to: None, spot: None })
     }
 
     /// Where a challenge is shown.

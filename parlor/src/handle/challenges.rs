@@ -1,7 +1,9 @@
 //! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
 
 use engine::{Arg, Seed, Text};
-use storage::{Answer, Challenge, ChallengeState, NewChallenge, NewPlace, Person, TableState};
+use storage::{
+    Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, Person, TableState,
+};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
@@ -11,6 +13,7 @@ use crate::{
     loaded::LoadedTable,
     pass,
     people::listed,
+    say,
     settings::rooms_of,
     speaker::Purpose,
     telling,
@@ -101,8 +104,14 @@ impl Handler<'_> {
             return Ok((outcome, Vec::new()));
         }
         // A code is for those to whom it is given, and a private table for those who play.
-        let lines = telling::challenge_made(self.deeds.tx, id, made)?;
-        Ok((outcome, vec![Message { hidden: true, ..self.speaker.lines(&lines) }]))
+        Ok((outcome, vec![Message { hidden: true, ..self.made(id, made)? }]))
+    }
+
+    /// What whoever made a challenge reads of it.
+    fn made(&self, id: ChallengeId, made: FactId) -> Done<Message> {
+        let (lines, typing) = telling::challenge_made(self.deeds.tx, id, made)?;
+        let typing = typing.map(|text| say(self.speaker.lang, &text)).unwrap_or_default();
+        Ok(Message { typing, ..self.speaker.lines(&lines) })
     }
 
     /// Refuses to start a game where those who manage the community do not want it.
@@ -286,7 +295,7 @@ impl Handler<'_> {
         let here = self.deeds.tx.place_of(table.row.id, &self.speaker.request.place.network)?;
         let room = here.map_or_else(|| table.row.room.clone(), |here| here.room);
         let messages = if table.row.private {
-            vec![self.speaker.lines(&telling::challenge_made(self.deeds.tx, made.0, made.1)?)]
+            vec![Message { hidden: true, ..self.made(made.0, made.1)? }]
         } else {
             Vec::new()
         };

@@ -72,7 +72,7 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let (outcome, messages) = match handler.speaker.understand()? {
         meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
         Meant::Command(command) => handler.obey(&command)?,
-        Meant::Pick { .. } | Meant::More => (Outcome::Answered, Vec::new()),
+        Meant::Pick { .. } | Meant::More | Meant::Greeting => (Outcome::Answered, Vec::new()),
     };
     Ok(Reply { outcome, messages: handler.speaker.dressed(messages)? })
 }
@@ -257,19 +257,17 @@ impl Handler<'_> {
     fn set(&self, settings: &Settings) -> Done<Obeyed> {
         self.check_branches(settings.dm.is_some())?;
         let tx = self.deeds.tx;
-        let mut messages = Vec::new();
+        let mut lines = Vec::new();
         let mut lang = self.speaker.lang;
         if let Some(chosen) = &settings.language {
             tx.set_person_language(self.me.id, chosen.own().map(|lang| lang.code()))?;
             lang = Speaker::of(tx, self.speaker.request)?.lang;
             let key = if chosen.own().is_some() { "settings-done" } else { "settings-done-default" };
-            let text = say(lang, &Text::new(key).with("language", lang.code()));
-            messages.push(Message { text, ..Message::default() });
+            lines.push(Text::new(key).with("language", lang.code()));
         }
         if let Some(wanted) = settings.dm {
             tx.set_setting(self.me.id, Setting::DIRECT, wanted.then_some(Setting::YES))?;
-            let text = say(lang, &direct_messages(wanted));
-            messages.push(Message { text, ..Message::default() });
+            lines.push(direct_messages(wanted));
         }
         if let Some(theme) = &settings.theme {
             tx.set_setting(self.me.id, Setting::THEME, theme.own().map(|theme| &**theme))?;
@@ -277,11 +275,11 @@ impl Handler<'_> {
         if let Some(way) = settings.orientation {
             tx.set_setting(self.me.id, Setting::ORIENTATION, way.stored())?;
         }
-        let lines = own_look(tx, self.speaker.community_id(), self.me.id, lang)?;
+        let look = own_look(tx, self.speaker.community_id(), self.me.id, lang)?;
         let said = [settings.theme.is_some(), settings.orientation.is_some()];
-        let said = lines.iter().zip(said).filter(|(_, said)| *said).map(|(line, _)| say(lang, line));
-        messages.extend(said.map(|text| Message { text, ..Message::default() }));
-        Ok((Outcome::Done, messages))
+        lines.extend(look.into_iter().zip(said).filter(|(_, said)| *said).map(|(line, _)| line));
+        let lines: Vec<String> = lines.iter().map(|line| say(lang, line)).collect();
+        Ok((Outcome::Done, vec![Message { text: lines.join("\n"), ..Message::default() }]))
     }
 
     fn administrate(&self, admin: &Admin) -> Done<Obeyed> {
@@ -310,6 +308,9 @@ impl Handler<'_> {
         if let Some(wanted) = admin.threads {
             let value = if wanted { None } else { Some(Setting::NO) };
             tx.set_community_setting(community, Setting::THREADS, value)?;
+        }
+        if let Some(results) = admin.results {
+            tx.set_community_setting(community, Setting::RESULTS, results.stored())?;
         }
         if let Some(theme) = &admin.theme {
             tx.set_community_setting(community, Setting::THEME, theme.own().map(|theme| &**theme))?;

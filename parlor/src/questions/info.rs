@@ -3,11 +3,11 @@
 use engine::Text;
 
 use crate::{
-    Board, Message, Subject, Verb,
+    Board, Explains, Message, Results, Subject, Verb, controls,
     deeds::{Done, no},
     games::{self, split_board},
     say,
-    settings::{Setting, common_look, direct_messages, own_look, rooms_of, wants_threads_in},
+    settings::{Setting, common_look, direct_messages, own_look, results_in, rooms_of, wants_threads_in},
     speaker::{Purpose, Speaker},
     words,
     words::{clipped, fold},
@@ -57,11 +57,13 @@ impl Speaker<'_> {
             }
             let games = Text::new("help-games").with("games", games::list(self.lang));
             lines.push(say(self.lang, &games));
-            return Ok(vec![Message { text: lines.join("\n"), ..Message::default() }]);
+            let explains = Some(self.explains(None));
+            return Ok(vec![Message { text: lines.join("\n"), explains, ..Message::default() }]);
         };
         let first = about.split_whitespace().next().unwrap_or_default();
         if let Some(verb) = Verb::named(first) {
-            return Ok(vec![Message { text: verb.help(self.lang), ..Message::default() }]);
+            let explains = Some(self.explains(Some(verb)));
+            return Ok(vec![Message { text: verb.help(self.lang), explains, ..Message::default() }]);
         }
         if split_board(about).is_some() {
             return self.rules(None, Some(about));
@@ -72,6 +74,10 @@ impl Speaker<'_> {
             Some(near) => no(Text::new("no-command-near").with("text", text).with("verb", near)),
             None => no(Text::new("no-command-known").with("text", text)),
         }
+    }
+
+    fn explains(&self, verb: Option<Verb>) -> Explains {
+        Explains { verb: verb.map(|verb| verb.name().to_owned()), lang: self.lang.code().to_owned() }
     }
 
     /// How the person has set things.
@@ -98,6 +104,12 @@ impl Speaker<'_> {
         Ok(Some(Text::new(key).with("prefix", set.unwrap_or_else(|| usual.clone()))))
     }
 
+    /// For whoever has called the bot and said nothing.
+    pub(crate) fn greeting(&self) -> Message {
+        let controls = controls::greeting(self.lang);
+        Message { controls, public: true, here: true, ..self.message(&Text::new("greeting")) }
+    }
+
     /// How the community is set.
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
@@ -114,7 +126,14 @@ impl Speaker<'_> {
         let wanted = wants_threads_in(self.data, self.community_id())?;
         let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
         let prefix = self.prefix("admin-prefix")?.into_iter().collect();
-        let lines = [lines, vec![place, threads], prefix].concat();
+        let results =
+            self.community_id().filter(|_| wanted).map(|community| results_in(self.data, community));
+        let results = results.transpose()?.map(|results| match results {
+            Results::Thread => Text::new("admin-results-thread"),
+            Results::Room => Text::new("admin-results-room"),
+            Results::Both => Text::new("admin-results"),
+        });
+        let lines = [lines, vec![place, threads], results.into_iter().collect(), prefix].concat();
         Ok(vec![Message { rooms, ..self.lines(&lines) }])
     }
 }

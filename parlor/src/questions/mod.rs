@@ -72,6 +72,7 @@ impl Speaker<'_> {
         match meant {
             Meant::Pick { from, page } => self.pick(from, *page),
             Meant::More => self.more(),
+            Meant::Greeting => Ok(vec![self.greeting()]),
             Meant::Command(command) => self.ask(command),
         }
     }

@@ -2,11 +2,13 @@
 
 mod reader;
 mod sentences;
+mod story;
 mod title;
 
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, result, seated, seated_in};
+pub use story::{Step, story};
 pub use title::{Title, title};
 
 use engine::{Lang, Text, Turn};
@@ -75,7 +77,7 @@ fn news(
     board: Option<Board>,
     mention: &[String],
 ) -> Result<Composed, Error> {
-    let mut lines = Vec::new();
+    let (mut lines, mut typing) = (Vec::new(), Vec::new());
     let mut message = Message { mention: mention.to_vec(), ..Message::default() };
     // All facts of a post are about one table or one challenge.
     let mut loaded: Option<(LoadedTable, Option<Scene>)> = None;
@@ -91,6 +93,7 @@ fn news(
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
             if let Fact::ChallengeMade { asked, .. } = &fact {
+                typing.extend(sentences::typing_for_challenge(&challenge, !asked.is_empty()));
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
                 let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
@@ -107,6 +110,7 @@ fn news(
             let Some((table, scene)) = &loaded else { continue };
             starts |= matches!(fact, Fact::TableStarted { .. });
             lines.extend(sentences::of_table(snapshot, table, scene.as_ref(), &fact, reader)?);
+            typing.extend(sentences::typing_at_table(table, &fact));
             message.controls.extend(answers(table, &fact, reader));
         }
     }
@@ -118,6 +122,7 @@ fn news(
         message.board = Some(board);
     }
     message.text = spoken(reader, &lines);
+    message.typing = spoken(reader, &typing);
     Ok(Composed { message, scene: scene.or(brought) })
 }
 
@@ -154,9 +159,16 @@ fn spoken(reader: &Reader, lines: &[Text]) -> String {
     lines.iter().map(|line| say(reader.lang, line)).collect::<Vec<_>>().join("\n")
 }
 
-/// What is said of a challenge that was just made, to whoever made it.
-pub(crate) fn challenge_made(snapshot: &Snapshot, id: ChallengeId, fact: FactId) -> Result<Vec<Text>, Error> {
+/// What is said of a challenge that was just made, to whoever made it; and how it is answered by typing.
+pub(crate) fn challenge_made(
+    snapshot: &Snapshot,
+    id: ChallengeId,
+    fact: FactId,
+) -> Result<(Vec<Text>, Option<Text>), Error> {
     let row = snapshot.fact(fact)?.ok_or_else(|| Error::Missing(format!("fact {fact}")))?;
     let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
-    sentences::of_challenge(snapshot, &challenge, &serde_json::from_str(&row.body)?)
+    let fact: Fact = serde_json::from_str(&row.body)?;
+    let asked = matches!(&fact, Fact::ChallengeMade { asked, .. } if !asked.is_empty());
+    let typing = sentences::typing_for_challenge(&challenge, asked);
+    Ok((sentences::of_challenge(snapshot, &challenge, &fact)?, typing))
 }

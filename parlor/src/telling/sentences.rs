@@ -54,12 +54,6 @@ pub(super) fn of_challenge(
                 lines.extend(challenge.place_of(*by).and_then(|place| part(place, name(*by).ok()?)));
                 lines.push(Text::new("challenge-add").with("id", id));
             }
-            let answer = match &challenge.pass {
-                Some(_) if challenge.private && asked.is_empty() => None,
-                _ if asked.is_empty() => Some("challenge-join"),
-                _ => Some("challenge-answer"),
-            };
-            lines.extend(answer.map(|key| Text::new(key).with("id", id).with("days", CHALLENGE_DAYS)));
             if let Some(pass) = challenge.pass.as_deref().filter(|_| challenge.state == ChallengeState::Open)
             {
                 let key = if challenge.private { "challenge-across-private" } else { "challenge-across" };
@@ -95,6 +89,28 @@ pub(super) fn of_challenge(
         }
         _ => Vec::new(),
     })
+}
+
+/// How a challenge is answered by typing. A private one that asks nobody is answered by its code.
+pub(super) fn typing_for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {
+    let key = match (asked, &challenge.pass) {
+        (false, Some(_)) if challenge.private => return None,
+        (false, _) => "challenge-join",
+        (true, _) => "challenge-answer",
+    };
+    Some(Text::new(key).with("id", challenge.id.0).with("days", CHALLENGE_DAYS))
+}
+
+/// How what happened at a table is answered by typing, where it asks for an answer.
+pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> {
+    let key = match fact {
+        Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
+        Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
+        Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
+        Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
+        _ => return None,
+    };
+    Some(Text::new(key).with("table", table.row.id.0))
 }
 
 /// What happened at a table. What its seats are called is looked up in the scene that is shown with it, if there is one.
@@ -187,14 +203,10 @@ fn ended(
     winners: &[u8],
     losers: &[u8],
 ) -> Result<Vec<Text>, Error> {
-    let id = table.row.id.0;
     let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
     let mut lines = vec![result(table, scene, winners, losers)];
     if table.row.secret.is_some() {
         lines.push(proved(snapshot, table)?);
-    }
-    if !table.persons.iter().any(is_former) {
-        lines.push(Text::new("table-again").with("table", id));
     }
     Ok(lines)
 }
@@ -287,7 +299,7 @@ fn part(place: &Place, player: Arg) -> Option<Text> {
 }
 
 /// What a person is called: most have a place in the challenge.
-fn name_of(snapshot: &Snapshot, challenge: &Challenge, person: PersonId) -> Result<Arg, Error> {
+pub(super) fn name_of(snapshot: &Snapshot, challenge: &Challenge, person: PersonId) -> Result<Arg, Error> {
     let mut inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
     if let Some(inside) = inside.find(|inside| inside.id == person) {
         return Ok(called(inside));

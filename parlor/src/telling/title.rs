@@ -1,12 +1,12 @@
 //! What a table is called where it is one of many: in a list of threads.
 
-use engine::Lang;
-use storage::{Snapshot, TableId};
+use engine::{Lang, Text};
+use storage::{SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
 use crate::words::{clean_name, words};
 
-/// What a table is called in a room: `#12 Hex · Ana – Bruno`.
+/// What a table is called in a room: `#12 Hex · Ana – Bruno`; when it is over, `#12 Hex: Ana won · Ana – Bruno`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Title {
     /// The title as it is shown; for Markdown it has to be escaped.
@@ -28,8 +28,27 @@ pub fn title(
     let place = snapshot.place_of(table, network)?;
     let community = place.map(|place| snapshot.community(place.community)).transpose()?.flatten();
     let lang = room_language(community.as_ref(), None).unwrap_or(lang);
-    let game = snapshot.table(table)?.map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
-    let names: Vec<String> =
-        snapshot.seats(table)?.iter().map(|seat| clean_name(&seat.person.name)).collect();
-    Ok(Title { text: format!("#{table} {game} · {}", names.join(" – ")), lang })
+    let row = snapshot.table(table)?;
+    let game = row.as_ref().map(|row| words(lang).say_key(&row.game)).unwrap_or_default();
+    let seats = snapshot.seats(table)?;
+    let name = |seat: &storage::Seat| clean_name(&seat.person.name);
+    let players = seats.iter().map(name).collect::<Vec<_>>().join(" – ");
+    let ended = row.filter(|row| row.state == TableState::Over).map(|row| {
+        let named = |among: SeatSet| {
+            let among = seats.iter().filter(|seat| among.contains(seat.seat));
+            among.map(name).collect::<Vec<_>>().join(", ")
+        };
+        let (key, players) = match (row.winners == SeatSet::NONE, row.losers == SeatSet::NONE) {
+            (false, _) => ("title-won", named(row.winners)),
+            (true, false) => ("title-lost", named(row.losers)),
+            (true, true) => ("title-drawn", String::new()),
+        };
+        words(lang).say(&Text::new(key).with("players", players))
+    });
+    // What became of it comes first: a long title is cut off.
+    let text = match ended {
+        Some(ended) => format!("#{table} {game}: {ended} · {players}"),
+        None => format!("#{table} {game} · {players}"),
+    };
+    Ok(Title { text, lang })
 }

@@ -8,7 +8,7 @@ table-seat-alone = Seat { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = { $player } to move.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
-table-how-answer = Press **Move**, answer a board with your move, or use `move`. `rules { $game }` has the rules, `help` the rest.
+table-how-answer = Press **Move**, answer a board with your move (leave the ping on), or use `move`. `rules { $game }` has the rules, `help` the rest.
 table-hands = Your hand is for your eyes alone: it comes to you privately, and `hand` shows it again.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
 table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did }.
@@ -28,6 +28,9 @@ table-secret-broken =
        *[cards] The deal
     } was not as promised.** { $why } Secret `{ $secret }`, entropy `{ $entropy }`, promised `{ $commitment }`.
 table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `export #{ $table }`.
+title-won = { $players } won
+title-lost = { $players } lost
+title-drawn = drawn
 table-board = **#{ $table } { $game }** after { $ply ->
         [one] one move
        *[other] { $ply } moves
@@ -68,8 +71,8 @@ challenge-open =
     }
 challenge-seats-open =
     { $open ->
-        [one] One more seat is open to anybody who says `accept { $id }`.
-       *[other] { $open } more seats are open to anybody who says `accept { $id }`.
+        [one] One more seat is open to anybody.
+       *[other] { $open } more seats are open to anybody.
     }
 challenge-seat = The challenger asks for seat { $seat }.
 challenge-rematch = The same again as at #{ $table }, with seats swapped.
@@ -81,9 +84,9 @@ challenge-commitment =
        *[cards] The cards are fixed by a secret with this SHA-256: `{ $commitment }`
     }
 challenge-add = If every player adds a word (`accept { $id } word=…`), whoever runs me cannot have chosen what is dealt or drawn. Words stay in the record of the table.
-challenge-word = { $player } adds the word `{ $word }`.
+challenge-word = { $player } adds the word “{ $word }”.
 challenge-event = { $player } adds no word; in its place goes `{ $event }`.
-challenge-added = **Challenge { $id }** · { $player } adds the word `{ $word }`.
+challenge-added = **Challenge { $id }** · { $player } adds the word “{ $word }”.
 word-for-nothing = Your word is not needed: in this challenge nothing is left to chance.
 word-not-wanted = Your word is not needed: in such a game, words count only if whoever makes the challenge gives the first. You have accepted.
 challenge-answer = Say `accept { $id }` or `decline { $id }` within { $days } days.
@@ -104,21 +107,44 @@ challenge-left =
 challenge-expired = **Challenge { $id }** · It was open for { $days } days, and not everybody accepted: it has ended.
 challenge-cancelled = **Challenge { $id }** · { $player } withdrew it.
 
+## What became of a challenge, in the message that shows it
+
+story-accepted = ✓ { $accepted } accepted. Still missing: { $left ->
+        [persons] { $missing }
+        [places] { $open ->
+            [one] one player
+           *[other] { $open } players
+        }
+       *[both] { $missing }, and { $open ->
+            [one] one more player
+           *[other] { $open } more players
+        }
+    }.
+story-playing = ✓ Everybody has accepted: **#{ $table }** is being played{ $where }.
+story-over = { $result } Played{ $where }.
+story-where = { " " }in { $room }
+story-declined = ✗ { $player } declined.
+story-cancelled = ✗ { $player } withdrew it.
+story-expired = ✗ Not everybody accepted within { $days } days.
+
 ## Offers
 
-offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: say `draw #{ $table }` to agree, `decline #{ $table }` to refuse{ $turn ->
-        [theirs] , or just move
+offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: do you agree?{ $turn ->
+        [theirs] { " " }Moving means no.
        *[other] { "" }
-    }.
+    }
+offer-draw-typing = Say `draw #{ $table }` to agree, `decline #{ $table }` to refuse.
 offer-also = **#{ $table }** · { $player } agrees. Still asked: { $others }.
-offer-pause = **#{ $table }** · { $player } asks for a pause. { $others }: say `pause #{ $table }` to agree, `decline #{ $table }` to refuse{ $turn ->
-        [theirs] , or just move
+offer-pause = **#{ $table }** · { $player } asks for a pause. { $others }: do you agree?{ $turn ->
+        [theirs] { " " }Moving means no.
        *[other] { "" }
-    }.
-offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: say `undo #{ $table }` to agree, `decline #{ $table }` to refuse{ $turn ->
-        [theirs] , or just move
+    }
+offer-pause-typing = Say `pause #{ $table }` to agree, `decline #{ $table }` to refuse.
+offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: do you agree?{ $turn ->
+        [theirs] { " " }Moving means no.
        *[other] { "" }
-    }.
+    }
+offer-undo-typing = Say `undo #{ $table }` to agree, `decline #{ $table }` to refuse.
 offer-declined = **#{ $table }** · { $player } said no.
 
 ## Lists
@@ -201,6 +227,9 @@ admin-rooms-all = Games may be started in every room. To change that: `admin roo
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
 admin-threads-no = Tables get no threads of their own. To change that: `admin threads yes`.
+admin-results = The end of a game is told in its thread and in the room. To change that: `admin results thread` or `admin results room`.
+admin-results-thread = The end of a game is told in its thread alone. To change that: `admin results both` or `admin results room`.
+admin-results-room = The end of a game is told in the room alone. To change that: `admin results both` or `admin results thread`.
 admin-prefix = Commands begin with `{ $prefix }` here, or with my name. To change that: `admin prefix ?`; to go back to what is usual: `admin prefix default`.
 privacy = With `privacy export` you get everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
@@ -282,6 +311,7 @@ command-move = move
         { $usage }, or the move alone: `d2-d3`, `#12 d2-d3`. Case, spaces and signs may vary: `D2 d3`, `d2d3`. Where only one move fits, its target is enough: `d3`.
         With a question mark at the end I show you, and nobody else, how it would look: `d2-d3?`
 command-board = board
+    .also = { "" }
     .short = show the board again
     .help = { $usage } – the board as it is, or as it was after N moves.
 command-text = text
@@ -379,6 +409,7 @@ command-admin = admin
         `admin` – how everything is set here. `admin language en|pt` – the language in which I speak in this community.
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
+        `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
 command-link = link
@@ -498,6 +529,9 @@ option-rooms = rooms
 option-threads = threads
     .also = thread
     .about = Whether each table gets a thread of its own
+option-results = results
+    .also = result
+    .about = Where the end of a game is told that has a thread of its own
 option-theme = theme
     .also = style, colours, colors
     .about = The colours in which boards are drawn
@@ -558,6 +592,13 @@ value-mover = mover
 value-fixed = fixed
     .also = still
     .label = always from the first player's side
+value-in-thread = thread
+    .label = in the thread alone
+value-in-room = room
+    .also = channel
+    .label = in the room alone
+value-in-both = both
+    .label = in the thread and in the room
 value-here = here
     .label = in this room, and where the same was said
 value-all = all
@@ -566,7 +607,7 @@ value-all = all
 
 ## Refusals
 
-no-command = Say something, such as `help`.
+greeting = Hello! I keep boards for games that take days: `play` challenges somebody, and `help` has the rest.
 no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?
 no-command-code = That is a code; `continue` followed by it plays on from its board: `continue tab:…`.
 no-command-known = I do not know “{ $text }”. `help` lists what I understand.
@@ -602,7 +643,7 @@ no-which-table =
     Which table: { $more ->
         [0] { $tables }
        *[other] { $tables }, or one of { $more } more
-    }? Write its number with the command, such as `#12 d2-d3`.
+    }? Write its number with the command, such as `move #12 d2-d3`.
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
 no-paused = #{ $table } is paused. `resume #{ $table }` ends the pause; then you can move.
@@ -703,6 +744,10 @@ no-play-here = Games cannot be started in this room, only in: { $rooms }.
 
 ## Controls
 
+control-play = New game
+control-rules = Rules
+control-games = My games
+control-help = Help
 control-move = Move
 control-board = Board
 control-hand = Hand

@@ -8,7 +8,7 @@ table-seat-alone = Lugar { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = Joga { $player }.
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
-table-how-answer = Carregue em **Jogar**, responda a um tabuleiro com a sua jogada, ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
+table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
 table-hands = A sua mão é só para os seus olhos: chega-lhe em privado, e `mão` volta a mostrá-la.
 table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
 table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did }.
@@ -20,14 +20,17 @@ table-secret =
     { $what ->
         [seats] O sorteio
        *[cards] A distribuição
-    } foi como prometido: o SHA-256 do segredo `{ $secret }` é `{ $commitment }`, e dele e da entropia `{ $entropy }` resultam a semente e os lugares. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
-table-secret-bare = As cartas podem ser conferidas: segredo `{ $secret }`, entropia `{ $entropy }`. O SHA-256 do segredo é `{ $commitment }`; compare-o com o que o desafio mostrou. `exportar #{ $table }` dá o registo para `tabuleiro verify`.
+    } foi como prometido: o SHA-256 do segredo `{ $secret }` é `{ $commitment }`, e dele e da entropia `{ $entropy }` resultam a semente e os lugares. `exportar #{ $table }` dá a transcrição para `tabuleiro verify`.
+table-secret-bare = As cartas podem ser conferidas: segredo `{ $secret }`, entropia `{ $entropy }`. O SHA-256 do segredo é `{ $commitment }`; compare-o com o que o desafio mostrou. `exportar #{ $table }` dá a transcrição para `tabuleiro verify`.
 table-secret-broken =
     ⚠️ **{ $what ->
         [seats] O sorteio
        *[cards] A distribuição
     } não foi como prometido.** { $why } Segredo `{ $secret }`, entropia `{ $entropy }`, prometido `{ $commitment }`.
-table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. O registo: `exportar #{ $table }`.
+table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. A transcrição: `exportar #{ $table }`.
+title-won = vitória de { $players }
+title-lost = derrota de { $players }
+title-drawn = empate
 table-board = **#{ $table } { $game }** depois de { $ply ->
         [one] uma jogada
        *[other] { $ply } jogadas
@@ -68,22 +71,22 @@ challenge-open =
     }
 challenge-seats-open =
     { $open ->
-        [one] Há mais um lugar para quem disser `aceitar { $id }`.
-       *[other] Há mais { $open } lugares para quem disser `aceitar { $id }`.
+        [one] Há mais um lugar para quem quiser.
+       *[other] Há mais { $open } lugares para quem quiser.
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
 challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as estatísticas nem para as pontuações.
-challenge-from-record = Continua a partir de um registo, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
+challenge-from-record = Continua a partir de uma transcrição, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
 challenge-commitment =
     { $what ->
         [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
        *[cards] As cartas ficam fixadas por um segredo com este SHA-256: `{ $commitment }`
     }
-challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me mantém não pode ter escolhido nada. As palavras ficam no registo da mesa.
-challenge-word = { $player } junta a palavra `{ $word }`.
+challenge-add = Se cada jogador juntar uma palavra (`aceitar { $id } palavra=…`), quem me mantém não pode ter escolhido nada. As palavras ficam na transcrição da mesa.
+challenge-word = { $player } junta a palavra “{ $word }”.
 challenge-event = { $player } não junta palavra; em vez dela conta `{ $event }`.
-challenge-added = **Desafio { $id }** · { $player } junta a palavra `{ $word }`.
+challenge-added = **Desafio { $id }** · { $player } junta a palavra “{ $word }”.
 word-for-nothing = A sua palavra não faz falta: neste desafio nada fica ao acaso.
 word-not-wanted = A sua palavra não faz falta: num jogo destes, só contam palavras se quem desafia der a primeira. O desafio ficou aceite.
 challenge-answer = Diga `aceitar { $id }` ou `recusar { $id }`, no prazo de { $days } dias.
@@ -104,21 +107,44 @@ challenge-left =
 challenge-expired = **Desafio { $id }** · esteve aberto { $days } dias sem que toda a gente aceitasse: terminou.
 challenge-cancelled = **Desafio { $id }** · { $player } retirou o desafio.
 
+## O que foi feito de um desafio, na mensagem que o mostra
+
+story-accepted = ✓ Já com o sim de { $accepted }. Em falta: { $left ->
+        [persons] { $missing }
+        [places] { $open ->
+            [one] uma pessoa
+           *[other] { $open } pessoas
+        }
+       *[both] { $missing } e mais { $open ->
+            [one] uma pessoa
+           *[other] { $open } pessoas
+        }
+    }.
+story-playing = ✓ Toda a gente aceitou: joga-se **#{ $table }**{ $where }.
+story-over = { $result } Foi jogado{ $where }.
+story-where = { " " }em { $room }
+story-declined = ✗ { $player } recusou.
+story-cancelled = ✗ { $player } retirou o desafio.
+story-expired = ✗ Nem toda a gente aceitou em { $days } dias.
+
 ## Propostas
 
-offer-draw = **#{ $table }** · { $player } propõe empate. { $others }: `empate #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar{ $turn ->
-        [theirs] , ou basta jogar
+offer-draw = **#{ $table }** · { $player } propõe empate. Falta a resposta de { $others }.{ $turn ->
+        [theirs] { " " }Jogar é recusar.
        *[other] { "" }
-    }.
+    }
+offer-draw-typing = Para aceitar, `empate #{ $table }`; para não aceitar, `recusar #{ $table }`.
 offer-also = **#{ $table }** · { $player } concorda. Falta ouvir: { $others }.
-offer-pause = **#{ $table }** · { $player } pede uma pausa. { $others }: `pausa #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar{ $turn ->
-        [theirs] , ou basta jogar
+offer-pause = **#{ $table }** · { $player } pede uma pausa. Falta a resposta de { $others }.{ $turn ->
+        [theirs] { " " }Jogar é recusar.
        *[other] { "" }
-    }.
-offer-undo = **#{ $table }** · { $player } pede para voltar atrás. { $others }: `desfazer #{ $table }` para aceitar, `recusar #{ $table }` para não aceitar{ $turn ->
-        [theirs] , ou basta jogar
+    }
+offer-pause-typing = Para aceitar, `pausa #{ $table }`; para não aceitar, `recusar #{ $table }`.
+offer-undo = **#{ $table }** · { $player } pede para voltar atrás. Falta a resposta de { $others }.{ $turn ->
+        [theirs] { " " }Jogar é recusar.
        *[other] { "" }
-    }.
+    }
+offer-undo-typing = Para aceitar, `desfazer #{ $table }`; para não aceitar, `recusar #{ $table }`.
 offer-declined = **#{ $table }** · { $player } não aceitou.
 
 ## Listas
@@ -153,12 +179,12 @@ history =
         [one] **#{ $table } { $game }**, uma jogada:
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
-export = O registo de #{ $table }. `tabuleiro verify` confere-o.
+export = A transcrição de #{ $table }. `tabuleiro verify` confere-a.
 export-code = O código de #{ $table }: com `continuar` e este código, joga-se a partir desse tabuleiro, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
 export-code-over = O código de #{ $table }, que já acabou: com `continuar`, este código e `jogada=N`, joga-se a partir de um tabuleiro anterior, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
 export-code-dealt = O código de #{ $table }, que já acabou: `tabuleiro open` mostra-o e `tabuleiro verify` confere-o.
 export-code-hidden = O código de #{ $table }. Enquanto houver algo escondido, leva só a mesa e a jogada.
-export-hidden = O registo de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-lo quando o jogo acabar.
+export-hidden = A transcrição de #{ $table } até agora, sem o que está escondido. `tabuleiro verify` poderá conferi-la quando o jogo acabar.
 
 ## Números
 
@@ -201,8 +227,11 @@ admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `admini
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
 admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administrar tópicos sim`.
+admin-results = O fim de um jogo é contado no seu tópico e na sala. Para mudar: `administrar resultados tópico` ou `administrar resultados sala`.
+admin-results-thread = O fim de um jogo é contado só no seu tópico. Para mudar: `administrar resultados ambos` ou `administrar resultados sala`.
+admin-results-room = O fim de um jogo é contado só na sala. Para mudar: `administrar resultados ambos` ou `administrar resultados tópico`.
 admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Para mudar: `administrar prefixo ?`; para voltar ao habitual: `administrar prefixo predefinido`.
-privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica no registo da mesa.
+privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica na transcrição da mesa.
 privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
 privacy-sure =
     Isto apaga aqui para sempre o seu nome, a sua conta e as suas definições. { $tables ->
@@ -256,7 +285,7 @@ command-play = jogar
     .help =
         { $usage }
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
-        `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
+        `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica na transcrição da mesa.
         `convite`: mostro um código com que se pode entrar de outra rede; cada um joga em casa, e o resultado conta aqui.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado` · `jogar hex convite`
 command-accept = aceitar
@@ -265,7 +294,7 @@ command-accept = aceitar
     .help =
         { $usage } – aceita o desafio; sem número, o único que espera por si, o que lhe pedem numa mesa, ou o que está aberto aqui.
         Com o código que um desafio mostra, como `entrar K7QM-2XP4`, senta-se a partir de qualquer rede.
-        `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica no registo da mesa, mesmo que mande apagar tudo o resto sobre si.
+        `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica na transcrição da mesa, mesmo que mande apagar tudo o resto sobre si.
 command-decline = recusar
     .also = recuso, não
     .short = recusar um desafio ou uma proposta
@@ -282,6 +311,7 @@ command-move = jogada
         { $usage }, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
         Com um ponto de interrogação no fim mostro-lhe, só a si, como ficaria: `d2-d3?`
 command-board = tabuleiro
+    .also = ver
     .short = mostrar outra vez o tabuleiro
     .help = { $usage } – o tabuleiro como está, ou como estava depois de N jogadas.
 command-text = texto
@@ -321,7 +351,7 @@ command-continue = continuar
     .short = jogar a partir de um tabuleiro de outra mesa ou de um código
     .help =
         { $usage } – uma mesa nova que começa onde #M estava depois de N jogadas. Sem nome: com quem lá jogou.
-        Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde esse registo ficou, com quem vier.
+        Com um código como `tab:…`, que `exportar código` e `tabuleiro open` dão, começa onde essa transcrição ficou, com quem vier.
 command-games = jogos
     .also = mesas, partidas
     .short = as suas mesas, a mais urgente primeiro
@@ -333,7 +363,7 @@ command-history = histórico
     .short = as jogadas até agora
     .help = { $usage } – as jogadas de uma mesa, por ordem.
 command-export = exportar
-    .short = o registo de uma mesa
+    .short = a transcrição de uma mesa
     .help = { $usage } – tudo o que é preciso para repetir a mesa: em JSON, em texto, ou num código curto, com o qual se joga a partir daí (`continuar`). `tabuleiro verify` confere-o em qualquer das formas.
 command-replay = repetição
     .also = repetir, animação, filme
@@ -379,6 +409,7 @@ command-admin = administrar
         `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
+        `administrar resultados tópico|sala|ambos` – onde se conta o fim de um jogo que tem tópico próprio.
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-link = ligar
@@ -394,7 +425,7 @@ command-unlink = desligar
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
     .help =
-        `privacidade exportar` – tudo o que está guardado sobre si, num ficheiro.
+        `privacidade exportar` – tudo o que está guardado sobre si, num documento.
         `privacidade apagar` – apaga-o, depois de perguntar se tem a certeza. Os outros ficam com as suas mesas e resultados, contra “alguém que já não joga aqui”.
 command-help = ajuda
     .also = comandos, socorro
@@ -412,7 +443,7 @@ option-opponent = adversário
 option-with = adversário
     .about = Com quem jogar; sem indicar, com quem lá jogou ou com quem vier
 option-code = código
-    .about = O código de um registo, tab:…, em vez de uma mesa
+    .about = O código de uma transcrição, tab:…, em vez de uma mesa
     .place = tab:…
 option-variant = variante
     .also = tabuleiro
@@ -437,7 +468,7 @@ option-pass = código
     .about = O código que lhe mostrei na outra rede; sem ele, mostro-lhe um
     .place = CÓDIGO
 option-word = palavra
-    .about = Entra nas cartas e no sorteio, para os poder conferir; fica no registo da mesa
+    .about = Entra nas cartas e no sorteio, para os poder conferir; fica na transcrição da mesa
     .place = PALAVRA
 option-challenge = desafio
     .about = O seu número; sem ele, o que espera
@@ -498,6 +529,9 @@ option-rooms = salas
 option-threads = tópicos
     .also = tópico
     .about = Se cada mesa tem o seu próprio tópico
+option-results = resultados
+    .also = resultado
+    .about = Onde se conta o fim de um jogo que tem tópico próprio
 option-theme = tema
     .also = estilo, cores
     .about = As cores com que se desenham os tabuleiros
@@ -558,6 +592,13 @@ value-mover = joga
 value-fixed = fixa
     .also = fixo
     .label = sempre do lado do primeiro jogador
+value-in-thread = tópico
+    .label = só no tópico
+value-in-room = sala
+    .also = canal
+    .label = só na sala
+value-in-both = ambos
+    .label = no tópico e na sala
 value-here = aqui
     .label = nesta sala, e onde se tiver dito o mesmo
 value-all = todas
@@ -566,7 +607,7 @@ value-all = todas
 
 ## Recusas
 
-no-command = Diga alguma coisa, por exemplo `ajuda`.
+greeting = Olá! Guardo tabuleiros para jogos que duram dias: `jogar` desafia alguém, e `ajuda` tem o resto.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
 no-command-code = Isso é um código; com `continuar` e o código, joga-se a partir desse tabuleiro: `continuar tab:…`.
 no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
@@ -602,7 +643,7 @@ no-which-table =
     Qual das mesas: { $more ->
         [0] { $tables }
        *[other] { $tables }, ou outra (há mais { $more })
-    }? Escreva o número com o comando, por exemplo `#12 d2-d3`.
+    }? Escreva o número com o comando, por exemplo `jogada #12 d2-d3`.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
 no-paused = A mesa #{ $table } está em pausa. `retomar #{ $table }` acaba com a pausa; depois pode jogar.
@@ -659,14 +700,14 @@ no-place-for-you = O desafio { $id } não tem lugar à sua espera.
 no-cancel-of-others = O desafio { $id } não é seu. `recusar { $id }` recusa-o.
 no-continue-hidden = Em #{ $table } houve mãos escondidas ou acaso; não se pode continuar a partir dos tabuleiros dessa mesa.
 no-continue-record-hidden = { $game } joga-se com mãos escondidas ou acaso; não se pode continuar a partir dos seus tabuleiros.
-no-continue-record-long = Este registo tem { $count } jogadas; continuo a partir de registos com { $most }, no máximo.
-no-continue-record-move = Este registo não cumpre uma regra, por isso não posso continuar a partir dele. Jogada { $ply }, “{ $move }”: { $why }
-no-continue-record-over = Nesse registo o jogo já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `jogada=N` a seguir ao código.
+no-continue-record-long = Esta transcrição tem { $count } jogadas; continuo a partir de transcrições com { $most }, no máximo.
+no-continue-record-move = Esta transcrição não cumpre uma regra, por isso não posso continuar a partir dela. Jogada { $ply }, “{ $move }”: { $why }
+no-continue-record-over = Nessa transcrição o jogo já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `jogada=N` a seguir ao código.
 no-continue-unknown = Isto refere #{ $table } depois de { $ply ->
         [one] { $ply } jogada
        *[other] { $ply } jogadas
     }, o que aqui não conheço: enquanto houver algo escondido, não se transmite mais do que isso. Quando o jogo acabar, `exportar código` dá tudo.
-no-such-ply-record = O registo não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
+no-such-ply-record = A transcrição não tem tabuleiro depois de “{ $text }” jogadas. Pode ser: 0 a { $last }.
 no-continue-over = #{ $table } já tinha acabado na jogada { $ply }; um tabuleiro anterior serve: `continuar #{ $table } jogada=N`.
 no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.
@@ -703,6 +744,10 @@ no-play-here = Nesta sala não se podem começar jogos, só em: { $rooms }.
 
 ## Controlos
 
+control-play = Novo jogo
+control-rules = Regras
+control-games = Os meus jogos
+control-help = Ajuda
 control-move = Jogar
 control-board = Tabuleiro
 control-hand = Mão
@@ -723,7 +768,7 @@ control-resign = Desistir
 control-resign-sure = Sim, desisto
 control-unlink = Sim, separar
 control-forget = Sim, apagar tudo
-control-export = Registo
+control-export = Transcrição
 control-text = Em texto
 control-history = Histórico
 control-replay = Repetição
@@ -749,7 +794,7 @@ trouble-full = ✗ Não consigo escrever: o disco está cheio. Nada mudou. Conti
 trouble-read-only = ✗ Não consigo escrever: a base de dados passou a ser só de leitura. Nada mudou. Quem me mantém tem de me deixar escrever nela outra vez.
 trouble-busy = ✗ Não consigo escrever: outro programa está a usar a base de dados. Nada mudou; tente de novo daqui a pouco, por favor.
 trouble-gone = ✗ Não consigo escrever: a base de dados foi apagada ou substituída enquanto eu estava a funcionar. Nada mudou, e nada pode ser guardado até ela voltar ao seu lugar ou eu ser reiniciado.
-trouble-disk = ✗ Não consigo escrever: o disco não responde como devia, ou está cheio. Nada mudou. Quem me mantém encontra mais no registo do programa.
+trouble-disk = ✗ Não consigo escrever: o disco não responde como devia, ou está cheio. Nada mudou. Quem me mantém encontra mais nas mensagens do programa.
 trouble-damaged = ✗ A base de dados está danificada, e não é possível ler o que pediu. Nada mudou. Quem me mantém tem de a examinar com `tabuleiro check --database`.
 trouble-table = ✗ O que está guardado de #{ $table } está danificado, e não pode ser mostrado. Nada mudou. Quem me mantém tem de o examinar com `tabuleiro check --database`.
-trouble-other = ✗ Algo correu mal do meu lado. Nada mudou; tente de novo, por favor. Quem me mantém encontra mais no registo do programa.
+trouble-other = ✗ Algo correu mal do meu lado. Nada mudou; tente de novo, por favor. Quem me mantém encontra mais nas mensagens do programa.

@@ -16,6 +16,8 @@ pub struct Typed {
     pub request: Arc<Request>,
     /// The message, as the network calls it.
     pub message: String,
+    /// Where in its room it stands, if the network tells: a thread, or the room itself.
+    pub spot: Option<String>,
     /// Whether nobody reads there but its author and the bot.
     pub alone: bool,
 }
@@ -94,7 +96,8 @@ impl Typed {
         };
         for message in messages {
             let (to, message) = (to.clone(), message.clone());
-            let body = Body::Said { to, message, reply_to: Some(self.message.clone()) };
+            let (reply_to, spot) = (Some(self.message.clone()), self.spot.clone());
+            let body = Body::Said { to, message, reply_to, spot };
             tx.add_post(network, &lane, home.id, &serde_json::to_string(&body)?, now)?;
         }
         Ok(())

@@ -55,7 +55,7 @@ impl<C: Carrier> Outbox<C> {
 
     /// Sends the posts of a lane, from one on. If that one has `waited` since it was claimed, it may not be wanted any
     /// more.
-    async fn walk(&self, first: Post, mut waited: bool) {
+    async fn walk(self: &Arc<Self>, first: Post, mut waited: bool) {
         let mut next = Some(first);
         while let Some(post) = next {
             let opened = self.opened();
@@ -64,7 +64,11 @@ impl<C: Carrier> Outbox<C> {
                 continue;
             }
             next = match self.held(&post, self.send(&post)).await {
-                Sent::Done(shown) => self.done(post, shown).await,
+                Sent::Done(shown) => {
+                    let next = self.done(post.clone(), shown.clone()).await;
+                    self.follow(post, shown);
+                    next
+                }
                 Sent::Never(why) => self.give_up(post, &why).await,
                 Sent::Later(_, why) if self.courier.clock.now() - post.created_at > PATIENCE_MILLIS => {
                     self.give_up(post, &why).await
@@ -87,6 +91,13 @@ impl<C: Carrier> Outbox<C> {
                 }
             };
         }
+    }
+
+    /// Has the carrier do what follows from a message, while the lane goes on.
+    fn follow(self: &Arc<Self>, post: Post, shown: Option<Shown>) {
+        let outbox = Arc::clone(self);
+        let mut walks = self.walks.lock().unwrap_or_else(PoisonError::into_inner);
+        walks.spawn(async move { outbox.carrier.noted(&post, shown.as_ref()).await });
     }
 
     /// Whether a post still waits to be sent: it may have been sent by others, or withdrawn, when whom it is for had

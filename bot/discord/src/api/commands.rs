@@ -1,17 +1,17 @@
-//! The slash commands: one for each of the parlor's commands, with the same names and options, and two menu commands.
+//! The slash commands, with the options of the parlor's commands for which they stand, and two menu commands.
 
 use engine::Lang;
 use parlor::{Command, Filling, Misread, Opt, Takes, Users, Verb};
 use serde_json::{Map, Value, json};
 
-use crate::words::say_key;
+use crate::{
+    api::map::{self, Branch, Door, HOMES, PLAIN},
+    words::say_key,
+};
 
 /// The names of the menu commands, which Discord shows and sends back.
 pub(crate) const CONTINUE: &str = "menu-continue";
 pub(crate) const CHALLENGE: &str = "menu-challenge";
-
-/// The language of names that Discord sends back; the others are translations of it.
-const PLAIN: Lang = Lang::En;
 
 /// `MANAGE_GUILD`. A number, as Discord's description has it.
 const MANAGE: u64 = 32;
@@ -30,17 +30,18 @@ const MAX_CODE_CHARS: u32 = 6_000;
 pub(crate) struct Slot {
     pub option: &'static Opt,
     /// Which of several, from 1.
-    nth: u8,
+    pub nth: u8,
 }
 
 impl Slot {
     /// Its name in a language.
-    fn name(self, lang: Lang) -> String {
+    pub fn name(self, lang: Lang) -> String {
         let name = self.option.name(lang);
         if self.nth == 1 { name } else { format!("{name}{}", self.nth) }
     }
 
-    fn about(self, lang: Lang) -> String {
+    /// What it is for, in half a sentence.
+    pub fn about(self, lang: Lang) -> String {
         match self.nth {
             1 => self.option.about(lang),
             _ => say_key(lang, &format!("option-{}.more", self.option.key)),
@@ -50,8 +51,7 @@ impl Slot {
 
 /// The options of a command, as Discord wants them: those that must be given first; further people last.
 pub(crate) fn slots(verb: Verb) -> Vec<Slot> {
-    // Here a slash tells commands from talk.
-    let listed = || verb.options().iter().filter(|option| option.listed && option.takes != Takes::Prefix);
+    let listed = || verb.options().iter().filter(|option| is_listed(verb, option));
     let mut slots: Vec<Slot> = listed().map(|option| Slot { option, nth: 1 }).collect();
     slots.sort_by_key(|slot| !slot.option.required);
     for option in listed() {
@@ -59,6 +59,27 @@ pub(crate) fn slots(verb: Verb) -> Vec<Slot> {
             slots.extend((2..=room).map(|nth| Slot { option, nth }));
         }
     }
+    slots
+}
+
+/// Whether an option has a field. Here a slash tells commands from talk, and what is declined may be an offer at a table,
+/// for which there is no other field.
+fn is_listed(verb: Verb, option: &Opt) -> bool {
+    let declines = verb == Verb::Decline && option.takes == Takes::Table;
+    (option.listed || declines) && option.takes != Takes::Prefix
+}
+
+/// The options that stand at a door.
+fn slots_at(door: Door) -> Vec<(Slot, bool)> {
+    let slots = slots(door.verb).into_iter();
+    let Some(needs) = door.needs else {
+        return slots.map(|slot| (slot, slot.option.required)).collect();
+    };
+    let mut slots: Vec<(Slot, bool)> = slots
+        .filter(|slot| [needs, Takes::Word].contains(&slot.option.takes))
+        .map(|slot| (slot, slot.option.takes == needs))
+        .collect();
+    slots.sort_by_key(|(_, required)| !required);
     slots
 }
 
@@ -83,24 +104,30 @@ impl Chosen {
     }
 }
 
-/// The command that a slash command stands for, or what is wrong with it; none if there is no such command.
-pub(crate) fn command(name: &str, chosen: &[(String, Chosen)]) -> Option<Result<Command, Misread>> {
-    let verb = verb_named(name)?;
+/// The command that a slash command stands for, such as `move` or `table undo`, or what is wrong with it; none if there is
+/// no such command. `own` is the name of the bot's own group.
+pub(crate) fn command(
+    path: &str,
+    own: &str,
+    chosen: &[(String, Chosen)],
+) -> Option<Result<Command, Misread>> {
+    let verb = map::verb_at(path)?;
     let mut filling = Filling::new(verb);
     // In our order, not in the order in which they came.
     for slot in slots(verb) {
         let name = slot.name(PLAIN);
         let Some((_, value)) = chosen.iter().find(|(option, _)| *option == name) else { continue };
-        if let Err(misread) = filling.set(slot.option, &value.text()) {
+        let text = match (slot.option.takes, value.text()) {
+            (Takes::Command, text) => {
+                map::verb_written(&text, own).map_or(text, |verb| verb.name().to_owned())
+            }
+            (_, text) => text,
+        };
+        if let Err(misread) = filling.set(slot.option, &text) {
             return Some(Err(misread));
         }
     }
     Some(filling.done())
-}
-
-/// The command that Discord calls so.
-pub(crate) fn verb_named(name: &str) -> Option<Verb> {
-    Verb::ALL.iter().copied().find(|verb| verb.name() == name)
 }
 
 /// The option of a command that Discord calls so.
@@ -116,8 +143,11 @@ pub(crate) fn value_for(verb: Verb, takes: Takes, chosen: &[(String, Chosen)]) -
 }
 
 /// What is registered. Everywhere: also where the bot was added to somebody's account, and in direct messages.
-pub(crate) fn registration(everywhere: bool) -> Value {
-    let mut all: Vec<Value> = Verb::ALL.iter().map(|&verb| slash(verb)).collect();
+/// `own` is the name of the bot's own group.
+pub(crate) fn registration(everywhere: bool, own: &str) -> Value {
+    let tops = HOMES.into_iter().filter(|door| door.branch.is_none());
+    let branches = Branch::NAMED.into_iter().chain([Branch::Own]);
+    let mut all: Vec<Value> = tops.map(slash).chain(branches.map(|branch| group(branch, own))).collect();
     for (kind, key) in [(3, CONTINUE), (2, CHALLENGE)] {
         all.push(json!({
             "type": kind, "name": say_key(PLAIN, key),
@@ -145,17 +175,17 @@ fn translated(say: impl Fn(Lang) -> String) -> Value {
     Value::Object(texts.collect::<Map<String, Value>>())
 }
 
-fn slash(verb: Verb) -> Value {
-    let short = |lang| capital(&verb.short(lang));
+/// A command at the top, or below another one.
+fn slash(door: Door) -> Value {
     let mut command = json!({
         "type": 1,
-        "name": verb.name(),
-        "name_localizations": translated(|lang| verb.local_name(lang)),
-        "description": short(PLAIN),
-        "description_localizations": translated(short),
-        "options": slots(verb).into_iter().map(option).collect::<Vec<_>>(),
+        "name": door.name,
+        "name_localizations": translated(|lang| door.local_name(lang)),
+        "description": door.about(PLAIN),
+        "description_localizations": translated(|lang| door.about(lang)),
+        "options": slots_at(door).into_iter().map(option).collect::<Vec<_>>(),
     });
-    if verb.users() == Users::Managers
+    if door.verb.users() == Users::Managers
         && let Some(fields) = command.as_object_mut()
     {
         fields.insert("default_member_permissions".to_owned(), json!(MANAGE));
@@ -163,7 +193,19 @@ fn slash(verb: Verb) -> Value {
     command
 }
 
-fn option(slot: Slot) -> Value {
+/// A command with others below it.
+fn group(branch: Branch, own: &str) -> Value {
+    json!({
+        "type": 1,
+        "name": branch.name(own, PLAIN),
+        "name_localizations": translated(|lang| branch.name(own, lang)),
+        "description": branch.about(PLAIN),
+        "description_localizations": translated(|lang| branch.about(lang)),
+        "options": map::doors(branch).into_iter().map(slash).collect::<Vec<_>>(),
+    })
+}
+
+fn option((slot, required): (Slot, bool)) -> Value {
     let takes = slot.option.takes;
     let kind = match takes {
         Takes::Person | Takes::People(_) => 6,
@@ -177,7 +219,7 @@ fn option(slot: Slot) -> Value {
         "name_localizations": translated(|lang| slot.name(lang)),
         "description": slot.about(PLAIN),
         "description_localizations": translated(|lang| slot.about(lang)),
-        "required": slot.option.required,
+        "required": required,
     });
     let Some(fields) = value.as_object_mut() else { return value };
     match takes {
@@ -221,11 +263,6 @@ fn option(slot: Slot) -> Value {
     value
 }
 
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -240,22 +277,22 @@ mod tests {
             ("word".to_owned(), Chosen::Text("granada".to_owned())),
         ];
         let line = Command::read("play hex @815 seat=2 private word=granada").unwrap();
-        assert_eq!(command("play", &chosen), Some(Ok(line)));
+        assert_eq!(command("play", "bot", &chosen), Some(Ok(line)));
         let chosen =
             [("move".to_owned(), Chosen::Text("d2 d3".to_owned())), ("table".to_owned(), Chosen::Number(12))];
-        assert_eq!(command("move", &chosen), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
+        assert_eq!(command("move", "bot", &chosen), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
         let chosen = [("move".to_owned(), Chosen::Text("#12 d2 d3".to_owned()))];
-        assert_eq!(command("move", &chosen), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
+        assert_eq!(command("move", "bot", &chosen), Some(Ok(Command::read("move #12 d2 d3").unwrap())));
         let chosen = [
             ("rooms".to_owned(), Chosen::Text("here".to_owned())),
             ("threads".to_owned(), Chosen::Flag(false)),
         ];
         assert_eq!(
-            command("admin", &chosen),
+            command("admin", "bot", &chosen),
             Some(Ok(Command::read("admin rooms here threads no").unwrap()))
         );
-        assert_eq!(command("nothing", &[]), None);
-        assert!(matches!(command("play", &[]), Some(Err(_))));
+        assert_eq!(command("nothing", "bot", &[]), None);
+        assert!(matches!(command("play", "bot", &[]), Some(Err(_))));
     }
 
     #[test]
@@ -276,7 +313,7 @@ mod tests {
                 }
             }
         }
-        let all = registration(true);
+        let all = registration(true, "bot");
         for command in all.as_array().unwrap() {
             for text in [&command["description"], &command["description_localizations"]["pt-BR"]] {
                 assert!(

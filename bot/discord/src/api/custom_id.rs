@@ -6,6 +6,7 @@
 //! m|TABLE|PLY.DIGEST            opens what is seldom wanted
 //! t|TABLE|PLY.DIGEST            opens a form in which a move is typed; also the id of the form
 //! v|POST                      shows a private post to whom it is for
+//! h|play                      what a help offers: a list of games to play or to read of, or all commands
 //! l|…                       a menu; what its choice means is in the choice, in one of these forms
 //! ```
 //!
@@ -24,8 +25,38 @@ pub(crate) enum Used {
     Type(BoardRef),
     /// Shows a private post.
     Show(i64),
+    /// Something that a help offers.
+    Help(Asks),
     /// A menu.
     Menu,
+}
+
+/// What a help offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asks {
+    /// A list of games to play.
+    Play,
+    /// A list of games to read the rules of.
+    Rules,
+    /// All commands.
+    Commands,
+}
+
+impl Asks {
+    const ALL: [Asks; 3] = [Asks::Play, Asks::Rules, Asks::Commands];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Asks::Play => "play",
+            Asks::Rules => "rules",
+            Asks::Commands => "commands",
+        }
+    }
+}
+
+/// The id of a button of a help.
+pub(crate) fn ask(asks: Asks) -> String {
+    format!("h|{}", asks.name())
 }
 
 /// The id of a control, if it is short enough for one.
@@ -81,6 +112,10 @@ pub(crate) fn read(id: &str) -> Option<Used> {
         "m" => Used::Does(Does::More { board: board(part()?, part()?)? }),
         "t" => Used::Type(board(part()?, part()?)?),
         "v" => Used::Show(part()?.parse().ok()?),
+        "h" => {
+            let name = part()?;
+            Used::Help(Asks::ALL.into_iter().find(|asks| asks.name() == name)?)
+        }
         "l" => Used::Menu,
         _ => return None,
     })
@@ -110,6 +145,9 @@ mod tests {
         assert_eq!(read("m|12|3.3d"), Some(Used::Does(short)), "as it was written before");
         assert_eq!(read(&show(7)), Some(Used::Show(7)));
         assert_eq!(read(&form(&board)), Some(Used::Type(board)));
+        for asks in Asks::ALL {
+            assert_eq!(read(&ask(asks)), Some(Used::Help(asks)));
+        }
         assert_eq!(write(&say(&"x".repeat(101), None)), None);
     }
 
@@ -161,6 +199,8 @@ mod tests {
             "m|1|2.12345",
             "m|0|1",
             "v|",
+            "h|",
+            "h|draw",
             "z|1",
             "🎲",
         ];

@@ -5,6 +5,8 @@ pub(crate) mod commands;
 pub(crate) mod custom_id;
 pub(crate) mod files;
 pub(crate) mod limits;
+pub(crate) mod map;
+pub(crate) mod names;
 mod pace;
 pub(crate) mod rest;
 pub(crate) mod trouble;

@@ -5,13 +5,14 @@ use std::sync::OnceLock;
 
 use reqwest::{Client, Response};
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{
     ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId, UserId,
 };
 use serenity::http::{DiscordJsonError, Multipart, MultipartUpload, Request, Route};
 
+use crate::api::names::Made;
 use crate::api::pace::Pace;
 use crate::api::trouble::{Failed, Trouble};
 
@@ -29,7 +30,7 @@ pub(crate) struct Rest {
 
 /// Something that was made, and has this number.
 #[derive(Deserialize)]
-struct Made<I> {
+struct Numbered<I> {
     id: I,
 }
 
@@ -58,6 +59,14 @@ impl Application {
         const FEW: u64 = 1 << 19;
         Some(self.flags? & (ANY | FEW) != 0)
     }
+}
+
+/// When Discord's time begins, in Unix milliseconds.
+const EPOCH_MILLIS: i64 = 1_420_070_400_000;
+
+/// The first number that Discord gives at a time.
+pub(crate) fn number_at(millis: i64) -> u64 {
+    u64::try_from(millis - EPOCH_MILLIS).unwrap_or_default() << 22
 }
 
 /// Which messages of a channel, by their numbers, which rise with time.
@@ -123,14 +132,22 @@ impl Rest {
         self.make(Route::UserMeDmChannels, LightMethod::Post, &body, Vec::new()).await
     }
 
-    /// Registers all commands, everywhere or in a server.
-    pub async fn register(&self, server: Option<GuildId>, commands: &Value) -> Result<(), Failed> {
+    /// Registers all commands, everywhere or in a server; what Discord made of them.
+    pub async fn register(&self, server: Option<GuildId>, commands: &Value) -> Result<Vec<Made>, Failed> {
+        self.call(request(self.commands_of(server)?, LightMethod::Put, commands, Vec::new())).await
+    }
+
+    /// The commands that are registered, everywhere or in a server.
+    pub async fn registered(&self, server: Option<GuildId>) -> Result<Vec<Made>, Failed> {
+        self.call(Request::new(self.commands_of(server)?, LightMethod::Get)).await
+    }
+
+    fn commands_of(&self, server: Option<GuildId>) -> Result<Route<'static>, Failed> {
         let application_id = self.application()?;
-        let route = match server {
+        Ok(match server {
             None => Route::Commands { application_id },
             Some(guild_id) => Route::GuildCommands { application_id, guild_id },
-        };
-        self.call::<Vec<IgnoredAny>>(request(route, LightMethod::Put, commands, Vec::new())).await.map(drop)
+        })
     }
 
     /// A page of a channel's messages, in whatever order: the first after one of them, or the last before one.
@@ -159,6 +176,23 @@ impl Rest {
         self.make(Route::ChannelMessages { channel_id }, LightMethod::Post, body, files).await
     }
 
+    /// Changes what is said of a message of ours; what is not given stays.
+    pub async fn edit(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        body: &Value,
+    ) -> Result<(), Failed> {
+        let route = Route::ChannelMessage { channel_id, message_id };
+        self.fire(request(route, LightMethod::Patch, body, Vec::new())).await.map(drop)
+    }
+
+    /// Takes a message of ours away.
+    pub async fn take_away(&self, channel_id: ChannelId, message_id: MessageId) -> Result<(), Failed> {
+        let route = Route::ChannelMessage { channel_id, message_id };
+        self.fire(Request::new(route, LightMethod::Delete)).await.map(drop)
+    }
+
     /// Opens a thread, below a message if there is one.
     pub async fn open_thread(
         &self,
@@ -173,12 +207,16 @@ impl Rest {
         self.make(route, LightMethod::Post, body, Vec::new()).await
     }
 
-    /// Takes a thread out of the archive.
-    pub async fn wake(&self, channel_id: ChannelId) -> Result<(), Failed> {
-        let body = serde_json::json!({ "archived": false });
-        self.make::<ChannelId>(Route::Channel { channel_id }, LightMethod::Patch, &body, Vec::new())
+    /// Changes a thread of ours; what is not given stays.
+    pub async fn change_thread(&self, channel_id: ChannelId, body: &Value) -> Result<(), Failed> {
+        self.fire(request(Route::Channel { channel_id }, LightMethod::Patch, body, Vec::new()))
             .await
             .map(drop)
+    }
+
+    /// Takes a thread out of the archive.
+    pub async fn wake(&self, channel_id: ChannelId) -> Result<(), Failed> {
+        self.change_thread(channel_id, &serde_json::json!({ "archived": false })).await
     }
 
     /// Has a thread stand in somebody's list.
@@ -234,7 +272,7 @@ impl Rest {
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Result<I, Failed> {
-        Ok(self.call::<Made<I>>(request(route, method, body, files)).await?.id)
+        Ok(self.call::<Numbered<I>>(request(route, method, body, files)).await?.id)
     }
 
     async fn call<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Failed> {

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use courier::Pauses;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -69,26 +70,34 @@ impl Shard {
     /// # Errors
     /// Why Discord will not have us.
     pub async fn stay(mut self) -> Result<(), Error> {
-        // How many connections did not last, how often this session was tried in vain, and how many did not last.
-        let (mut breaks, mut attempts, mut sessions) = (0, 0, 0);
+        // After connections that did not last, and after sessions that did not.
+        let mut breaks = Pauses::new(FIRST_PAUSE, LONGEST_PAUSE);
+        let mut sessions = Pauses::new(FIRST_PAUSE, LONGEST_SESSION_PAUSE);
+        // How often this session was tried in vain.
+        let mut attempts = 0;
         loop {
             match self.connection(attempts).await {
                 End::Left => return Ok(()),
                 End::Refused(error) => return Err(error),
                 End::Broken { inside, good } => {
-                    breaks = if good { 0 } else { breaks + 1 };
+                    if good {
+                        breaks.end();
+                    }
                     attempts = if inside { 0 } else { attempts + 1 };
                 }
                 End::Forgotten => attempts = MAX_RESUMES,
             }
             if self.session.is_some() && attempts < MAX_RESUMES {
                 let longest = if attempts == 0 { LONGEST_INSIDE } else { LONGEST_PAUSE };
-                self.rest(pause(FIRST_PAUSE, breaks, longest)).await;
+                self.rest(breaks.take().min(longest)).await;
                 continue;
             }
-            let good = self.session.take().is_some_and(|session| session.since.elapsed() > GOOD_SESSION);
-            (breaks, attempts, sessions) = (0, 0, if good { 0 } else { sessions + 1 });
-            self.rest(pause(FIRST_PAUSE, sessions, LONGEST_SESSION_PAUSE)).await;
+            if self.session.take().is_some_and(|session| session.since.elapsed() > GOOD_SESSION) {
+                sessions.end();
+            }
+            breaks.end();
+            attempts = 0;
+            self.rest(sessions.take()).await;
         }
     }
 
@@ -219,9 +228,4 @@ impl Shard {
             (None, _) => broken,
         }
     }
-}
-
-/// The pause after so many attempts.
-fn pause(first: Duration, attempts: u32, longest: Duration) -> Duration {
-    (first * 2_u32.pow(attempts.min(16))).min(longest)
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use courier::About;
-use parlor::{Asker, Choice, Takes};
+use engine::Lang;
+use parlor::{Asker, Choice, Takes, Verb};
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
 use storage::Snapshot;
@@ -11,8 +12,9 @@ use storage::Snapshot;
 use crate::{
     api::commands,
     api::limits::{MAX_CHOICE_UNITS, MAX_CHOICES},
+    api::map,
     bot::{Bot, NETWORK},
-    inbound::interact::values,
+    inbound::interact::{path, values},
     inbound::places::Origin,
     outbound::answer,
     outbound::compose::clip,
@@ -37,7 +39,7 @@ fn choices(
     interaction: &CommandInteraction,
 ) -> Result<Vec<Value>, parlor::Error> {
     let Some(typing) = interaction.data.autocomplete() else { return Ok(Vec::new()) };
-    let Some(verb) = commands::verb_named(&interaction.data.name) else { return Ok(Vec::new()) };
+    let Some(verb) = map::verb_at(&path(interaction)) else { return Ok(Vec::new()) };
     let Some(slot) = commands::slot_named(verb, typing.name) else { return Ok(Vec::new()) };
     let values = values(interaction);
     let named = |takes| commands::value_for(verb, takes, &values);
@@ -60,7 +62,7 @@ fn choices(
         },
         Takes::Theme => parlor::themes_like(typing.value, false, lang),
         Takes::ThemeOrDefault => parlor::themes_like(typing.value, true, lang),
-        Takes::Command => parlor::commands_like(typing.value, lang),
+        Takes::Command => commands_like(typing.value, bot.names.own(), lang),
         Takes::Move | Takes::Start => {
             let table = named(Takes::Table).and_then(|number| number.parse().ok());
             let table = table.or(about.board.map(|board| board.table));
@@ -90,4 +92,19 @@ fn choices(
         }
     });
     Ok(values.collect())
+}
+
+/// The commands that are called so here, as Discord shows them, whether what was typed begins the name or all of it.
+fn commands_like(typed: &str, own: &str, lang: Lang) -> Vec<Choice> {
+    let typed = parlor::fold(typed.trim().trim_start_matches('/'));
+    let verbs = Verb::ALL.iter().map(|&verb| (map::home(verb), verb.local_name(lang)));
+    let fits = |(door, name): &(map::Door, String)| {
+        let names = [door.path(own, lang), door.local_name(lang), name.clone()];
+        names.iter().any(|name| parlor::fold(name).starts_with(&typed))
+    };
+    let choice = |(door, name): (map::Door, String)| Choice {
+        label: format!("/{}", door.path(own, lang)),
+        value: name,
+    };
+    verbs.filter(fits).map(choice).collect()
 }

@@ -10,6 +10,7 @@ use storage::{Spot, Transaction};
 use tokio::time::sleep;
 
 use crate::{
+    api::rest::number_at,
     bot::{self, DIRECT, NETWORK},
     inbound::Inbox,
     inbound::complete::complete,
@@ -127,7 +128,7 @@ impl Listener {
         };
         let channel = |name: &str| name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new);
         let kept = kept.and_then(|mark| mark.parse::<u64>().ok());
-        let now = missed::number_at(bot.courier.clock.now());
+        let now = number_at(bot.courier.clock.now());
         if kept.is_none() {
             // What was said before the first session is nobody's business; from now on all is.
             self.begin(|inbox| note_heard(inbox, now.to_string()));
@@ -180,7 +181,7 @@ impl Listener {
 
     fn forget(&self, guild: &Guild) {
         if guild.unavailable {
-            self.0.unheard.lost(guild.id, missed::number_at(self.0.bot.courier.clock.now()));
+            self.0.unheard.lost(guild.id, number_at(self.0.bot.courier.clock.now()));
         } else {
             // Its tables stay; if the bot is invited again, they go on.
             tracing::info!(server = guild.id.get(), "removed from a server");

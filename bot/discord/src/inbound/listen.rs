@@ -11,11 +11,12 @@ use storage::{Snapshot, TableId};
 use crate::{
     api::custom_id,
     api::trouble::{Failed, Trouble},
-    bot::{Bot, DIRECT, NETWORK},
+    bot::{DIRECT, NETWORK},
     inbound::Inbox,
-    inbound::places::{Origin, Where, person},
+    inbound::places::{Origin, Where, is_thread_of_table, person},
     outbound::compose::Payload,
     outbound::deliver::{for_one, notice},
+    outbound::passing::has_gone_on,
     outbound::send::Target,
     outbound::speak::Speech,
     words::{say, say_key},
@@ -42,11 +43,16 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     let replies = message.referenced_message.as_ref().is_some_and(|replied| replied.author.id == me);
     let mentions = message.mentions.iter().any(|user| user.id == me);
     let reference = message.message_reference.as_ref().and_then(|reference| reference.message_id);
-    if !direct && !mentions && !replies && reference.is_none() && !bot.reads_all {
-        return;
-    }
-    if !direct && !mentions && !replies && reference.is_none() && !is_in_thread(bot, &message) {
-        return;
+    if !direct && !mentions && !replies && reference.is_none() {
+        // Most messages are nobody's business of ours: nothing else is looked up for them.
+        let below = bot.reads_all
+            && is_thread_of_table(bot, message.channel_id).unwrap_or_else(|error| {
+                tracing::error!(%error, "whether a message stands in a thread cannot be told");
+                false
+            });
+        if !below {
+            return;
+        }
     }
     let text = without_mentions(&message.content, me);
     let named = text_mentions(&message.content, me);
@@ -133,23 +139,13 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     let place = origin.place(bot, message.channel_id.to_string());
     let lang = bot.courier.store.read(|snapshot| parlor::language_at(snapshot, &place, &account, None))?;
     let (id, target) = (message.id.to_string(), Target::Channel(message.channel_id));
-    let speech = Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id) };
-    let text = courier::with_commands(&say_key(lang, "discord-unheard"), "/");
-    if let Err(failed) = speech.notify(Payload::text(text), &target).await {
+    let community = &place.community;
+    let speech = Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id), community };
+    let text = bot.names.at(community).link(&say_key(lang, "discord-unheard"));
+    if let Err(failed) = speech.tell(Payload::text(text), &target).await {
         tracing::warn!(why = failed.text, "nobody can be told that they are not heard");
     }
     Ok(())
-}
-
-/// Whether a message stands in the thread of a table.
-fn is_in_thread(bot: &Bot, message: &Message) -> bool {
-    let channel = message.channel_id.to_string();
-    let table = bot.courier.store.read(|snapshot| snapshot.table_of_thread(NETWORK, &channel));
-    let table = table.unwrap_or_else(|error: storage::Error| {
-        tracing::error!(%error, "whether a message stands in a thread cannot be told");
-        None
-    });
-    table.is_some()
 }
 
 /// What is known of a message before anything is looked up.
@@ -205,6 +201,7 @@ impl Typed<'_> {
         let typed = courier::Typed {
             request: Arc::clone(request),
             message: self.message.clone(),
+            spot: self.target.name(),
             alone: is_direct(request),
         };
         if let Some(text) = refusal {
@@ -215,6 +212,10 @@ impl Typed<'_> {
         let reply = outbox.obey_typed(&typed).await?;
         match reply.outcome {
             Outcome::Answered => self.tell(&typed, reply).await,
+            Outcome::Played { .. } => {
+                has_gone_on(&self.inbox.bot, &request.by.account);
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
@@ -226,9 +227,15 @@ impl Typed<'_> {
             return;
         }
         let lang = self.lang(request).unwrap_or(request.place.lang);
-        let speech = Speech { bot, event: self.event, nth: 0, reply_to: Some(&self.message) };
+        let speech = Speech {
+            bot,
+            event: self.event,
+            nth: 0,
+            reply_to: Some(&self.message),
+            community: &request.place.community,
+        };
         let payload = Payload::text(say(lang, &error.excuse()));
-        if let Err(failed) = speech.notify(payload, &self.target).await {
+        if let Err(failed) = speech.notify(payload, &request.by.account, &self.target).await {
             tracing::warn!(why = failed.text, "nobody can be told what is wrong");
         }
     }
@@ -250,7 +257,13 @@ impl Typed<'_> {
         let account = &asked.by.account;
         let (aloud, mut own): (Vec<parlor::Message>, Vec<parlor::Message>) =
             reply.messages.into_iter().partition(|message| message.public);
-        let mut speech = Speech { bot, event: self.event, nth: 0, reply_to: Some(&self.message) };
+        let mut speech = Speech {
+            bot,
+            event: self.event,
+            nth: 0,
+            reply_to: Some(&self.message),
+            community: &asked.place.community,
+        };
         let room = self.target.name().unwrap_or_default();
         for message in aloud {
             if !is_direct(asked) && !bot.courier.may_show(&room, account) {
@@ -299,7 +312,7 @@ impl Typed<'_> {
             return self.inbox.outbox.keep_typed(typed, own).await;
         };
         let notice = notice(self.lang(asked)?, "discord-private-reply", account, &id);
-        if let Err(failed) = speech.notify(notice, &self.target).await {
+        if let Err(failed) = speech.notify(notice, account, &self.target).await {
             tracing::warn!(why = failed.text, "a question cannot be answered");
         }
         Ok(())

@@ -1,17 +1,21 @@
 //! What was said while the bot was not listening: at the beginning of each session it is read back, where boards are or the
 //! bot is spoken to, in its order, and before what is said now.
 
+use std::time::Duration;
+
+use courier::Pauses;
 use engine::Text;
 use serde_json::Value;
 use serenity::all::{ChannelId, GuildId, Message};
 
 use crate::{
     api::call::within,
-    api::rest::From,
+    api::rest::{From, number_at},
     api::trouble::{Failed, Trouble},
     bot::{Bot, DIRECT, NETWORK},
     inbound::Inbox,
     inbound::listen,
+    inbound::places::is_thread_of_table,
     inbound::unheard::Channel,
     outbound::compose::Payload,
     outbound::send::{Target, send},
@@ -22,22 +26,14 @@ use crate::{
 const LONGEST_MILLIS: i64 = 7 * 24 * 3_600_000;
 const MOST_MESSAGES: usize = 500;
 
-/// For how long to try where Discord gives no answer, and the pauses between, in milliseconds. Whoever speaks there
+/// For how long to try where Discord gives no answer, in milliseconds, and the pauses between. Whoever speaks there
 /// meanwhile waits for it.
 const PATIENCE_MILLIS: i64 = 15 * 60_000;
-const FIRST_PAUSE_MILLIS: i64 = 1_000;
-const LONGEST_PAUSE_MILLIS: i64 = 60_000;
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// Messages of a page: as many as Discord gives.
 const PAGE: usize = 100;
-
-/// When Discord's time begins, in Unix milliseconds.
-const EPOCH_MILLIS: i64 = 1_420_070_400_000;
-
-/// The first number that Discord gives at a time.
-pub(crate) fn number_at(millis: i64) -> u64 {
-    u64::try_from(millis - EPOCH_MILLIS).unwrap_or_default() << 22
-}
 
 /// What is read back: where, and since which message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +80,8 @@ fn read_all(inbox: &Inbox, gaps: impl Iterator<Item = Gap>) {
 /// Reads back a channel, as long as that may work.
 async fn read(inbox: &Inbox, gap: Gap) {
     let clock = &inbox.bot.courier.clock;
-    let (until, mut after, mut pause) = (clock.now() + PATIENCE_MILLIS, None, FIRST_PAUSE_MILLIS);
+    let (until, mut after) = (clock.now() + PATIENCE_MILLIS, None);
+    let mut pauses = Pauses::new(FIRST_PAUSE, LONGEST_PAUSE);
     loop {
         let failed = match read_from(inbox, gap, &mut after).await {
             Ok(()) => return,
@@ -95,9 +92,9 @@ async fn read(inbox: &Inbox, gap: Gap) {
             return tracing::warn!(channel, why, "what was missed cannot be read");
         }
         tracing::info!(channel, why, "what was missed cannot be read yet");
-        let told = failed.wait.and_then(|wait| i64::try_from(wait.as_millis()).ok());
-        clock.sleep_until(clock.now() + told.unwrap_or(pause)).await;
-        pause = (pause * 2).min(LONGEST_PAUSE_MILLIS);
+        let pause = pauses.take();
+        let pause = failed.wait.unwrap_or(pause).as_millis();
+        clock.sleep_until(clock.now() + i64::try_from(pause).unwrap_or(PATIENCE_MILLIS)).await;
     }
 }
 
@@ -144,14 +141,9 @@ async fn read_from(inbox: &Inbox, gap: Gap, heard: &mut Option<u64>) -> Result<(
 
 /// Whether a channel is the thread of a table, or the direct messages of somebody.
 fn is_ours(bot: &Bot, channel: ChannelId) -> Result<bool, Failed> {
-    let name = channel.to_string();
-    let known = bot.courier.store.read(|snapshot| {
-        let thread = snapshot.table_of_thread(NETWORK, &name)?.is_some();
-        Ok::<_, storage::Error>(
-            thread || snapshot.community_by_account(NETWORK, &format!("{DIRECT}{name}"))?.is_some(),
-        )
-    });
-    Ok(known?)
+    let direct = format!("{DIRECT}{channel}");
+    let known = |snapshot: &storage::Snapshot| snapshot.community_by_account(NETWORK, &direct);
+    Ok(is_thread_of_table(bot, channel)? || bot.courier.store.read(known)?.is_some())
 }
 
 /// A page of a channel, the oldest first, each message with its number.

@@ -1,17 +1,18 @@
 //! From a parcel to one or several messages of Discord's: text, picture, file and controls.
 
 use courier::{Attachment, Parcel};
-use engine::Lang;
-use parlor::{Command, Control, Does, Play, Tone};
+use parlor::{Control, Message, Tone};
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
-use crate::api::{
-    custom_id,
-    limits::{
+use crate::{
+    api::custom_id,
+    api::limits::{
         MAX_ALT_UNITS, MAX_BUTTON_UNITS, MAX_BUTTONS_PER_ROW, MAX_CHOICE_UNITS, MAX_CHOICES,
         MAX_MESSAGE_UNITS, MAX_PLACEHOLDER_UNITS, MAX_ROWS,
     },
+    api::names::Names,
+    outbound::help,
 };
 
 /// `SUPPRESS_EMBEDS`: a name that looks like a link gets no preview.
@@ -57,14 +58,17 @@ impl Payload {
     }
 }
 
-/// Puts a parcel into Discord's form. Its files are taken out of it.
-pub(crate) fn compose(parcel: &mut Parcel) -> Vec<Payload> {
+/// Puts a parcel into Discord's form, for where commands have these names. Its files are taken out of it.
+pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
     let files = std::mem::take(&mut parcel.attachments);
     let message = &parcel.message;
-    let mut text = courier::with_commands(&message.text, "/");
-    for room in &message.rooms {
-        text = text.replace(&**room, &format!("<#{room}>"));
+    if let Some(explains) = &message.explains {
+        let help = help::help(explains, names);
+        let row: Vec<Value> = help.buttons.iter().map(|(id, label, tone)| button(id, label, *tone)).collect();
+        let rows = if row.is_empty() { Vec::new() } else { vec![json!({ "type": 1, "components": row })] };
+        return vec![Payload { rows, ..Payload::text(help.text) }];
     }
+    let mut text = text_of(message, names);
     if !message.mention.is_empty() {
         let mentions = message.mention.iter().map(|account| format!("<@{account}>"));
         text = format!("{text}\n{}", mentions.collect::<Vec<_>>().join(" "));
@@ -75,7 +79,7 @@ pub(crate) fn compose(parcel: &mut Parcel) -> Vec<Payload> {
     }
     let mut rows = buttons(&parcel.controls);
     if let Some(picks) = &message.picks {
-        rows.splice(0..0, menu(&picks.choices, text.lines().next().unwrap_or_default()));
+        rows.splice(0..0, menu(&picks.choices, message.text.lines().next().unwrap_or_default()));
         rows.extend(buttons(&picks.ways));
         rows.truncate(MAX_ROWS);
     }
@@ -91,8 +95,14 @@ pub(crate) fn compose(parcel: &mut Parcel) -> Vec<Payload> {
     payloads
 }
 
+/// The text of a message as Discord has it: its commands, and links to rooms.
+pub(crate) fn text_of(message: &Message, names: &Names) -> String {
+    let text = names.link(&message.text);
+    message.rooms.iter().fold(text, |text, room| text.replace(&**room, &format!("<#{room}>")))
+}
+
 /// Rows of at most five buttons; one that would not work is left out.
-fn buttons(controls: &[Control]) -> Vec<Value> {
+pub(crate) fn buttons(controls: &[Control]) -> Vec<Value> {
     let mut seen = Vec::new();
     let known = controls.iter().filter_map(|control| {
         let id = custom_id::write(&control.does)?;
@@ -201,32 +211,28 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
 /// Where to cut so that the first part has at most so many UTF-16 units: after the last space, if there is one.
 fn cut(text: &str, most: usize) -> usize {
     let (mut units, mut end, mut space) = (0, 0, None);
+    // A command to tap is not torn.
+    let mut mention = false;
     for (at, c) in text.char_indices() {
+        mention = text[at..].starts_with("</") || mention && c != '>';
         units += c.len_utf16();
         if units > most {
             break;
         }
         end = at + c.len_utf8();
-        if c == ' ' {
+        if c == ' ' && !mention {
             space = Some(end);
         }
     }
     space.unwrap_or(end)
 }
 
-/// A list of games to challenge somebody to.
-pub(crate) fn games(opponent: &str, lang: Lang) -> Vec<Control> {
-    let games = parlor::games_like("", lang).into_iter().map(|game| {
-        let play = Play { game: game.value, opponents: vec![opponent.to_owned()], ..Play::default() };
-        let does = Does::Say { line: Command::from(play).to_string(), board: None };
-        Control { does, label: game.label, tone: Tone::Plain }
-    });
-    games.collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use parlor::Does;
+
     use super::*;
+    use crate::api::names::numbered;
 
     #[test]
     fn pieces_are_short_enough_and_lose_nothing() {
@@ -247,6 +253,14 @@ mod tests {
     }
 
     #[test]
+    fn a_command_to_tap_is_not_torn() {
+        let text = "</table undo:1400000000000000000> ".repeat(200);
+        for piece in split(&text, 2_000) {
+            assert!(piece.starts_with("</table undo:") && piece.ends_with('>'), "{piece}");
+        }
+    }
+
+    #[test]
     fn code_goes_on_in_the_next_piece() {
         let text = format!("a\n```\n{}```", "x y z\n".repeat(500));
         for piece in split(&text, 2_000) {
@@ -263,10 +277,10 @@ mod tests {
             tone: Tone::Plain,
         };
         let picks = parlor::Picks { choices: vec![control(99)], ways: vec![control(98)] };
-        let message = parlor::Message { picks: Some(picks), ..parlor::Message::default() };
+        let message = Message { picks: Some(picks), ..Message::default() };
         let controls = (0..25).map(control).collect();
         let mut parcel = Parcel { message, attachments: Vec::new(), letters: None, controls };
-        let rows = compose(&mut parcel).remove(0).rows;
+        let rows = compose(&mut parcel, &numbered("tabuleiro", 100)).remove(0).rows;
         assert_eq!((rows.len(), &rows[0]["components"][0]["type"]), (MAX_ROWS, &json!(3)));
     }
 

@@ -11,8 +11,11 @@ use crate::{
     api::custom_id,
     api::trouble::{Failed, Trouble},
     bot::{APART, Bot, DIRECT, NETWORK},
+    outbound::after::follow_up,
     outbound::compose::{Payload, button, compose},
-    outbound::send::{Target, in_size, send},
+    outbound::once::send_once,
+    outbound::passing::note_passing,
+    outbound::send::{Target, channel_named, in_size, send},
     outbound::threads::home_of,
     words::{say, say_key},
 };
@@ -22,6 +25,10 @@ impl Carrier for Bot {
 
     fn serves(&self, community: &str) -> bool {
         self.is_ours(community)
+    }
+
+    async fn noted(&self, post: &Post, shown: Option<&Shown>) {
+        follow_up(self, post, shown).await;
     }
 
     async fn deliver(&self, post: &Post) -> Sent {
@@ -60,11 +67,12 @@ async fn to_room(
     size: Size,
 ) -> Result<Option<Shown>, Failed> {
     let mut parcel = bot.courier.parcel(body, size).await?;
-    let (payloads, nonce, reply_to) = (compose(&mut parcel), nonce(post), body.reply_to());
+    let (payloads, nonce, reply_to) =
+        (compose(&mut parcel, &bot.names.at(community)), nonce(post), body.reply_to());
     let apart = community.starts_with(APART) || community.starts_with(DIRECT);
     let (Some(table), false) = (post.lane.table(), apart) else {
         let target = Target::room(bot, community, room)?;
-        return match send(bot, &target, &payloads, &nonce, reply_to).await {
+        return match send_once(bot, post, &target, &payloads, &nonce, reply_to).await {
             Ok(sent) => Ok(shown(&parcel, sent, room)),
             // Whoever takes no direct messages gets no answer to one.
             Err(failed) if failed.trouble == Trouble::Closed && community.starts_with(DIRECT) => Ok(None),
@@ -74,13 +82,22 @@ async fn to_room(
     // The thread may have gone since: then once more from the beginning. A message that had a thread gets no other.
     for below in [true, false] {
         let Some(home) = home_of(bot, table, community, room, below).await? else { break };
-        let (channel, own) = (home.channel(), home.thread.is_some());
-        match send(bot, &Target::Channel(channel), &payloads, &nonce, reply_to).await {
+        let in_room = matches!(body, Body::News { in_room: true, .. });
+        let channel = if in_room { home.room } else { home.channel() };
+        let own = home.thread.is_some() && !in_room;
+        match send_once(bot, post, &Target::Channel(channel), &payloads, &nonce, reply_to).await {
             Ok(sent) => return Ok(shown(&parcel, sent, &channel.to_string())),
             Err(failed) if failed.trouble == Trouble::Gone => {
                 tracing::info!(table = table.0, own, "the table's place is gone");
                 let spot = if own { Spot::Undecided } else { Spot::Lost };
                 bot.courier.store.write(move |tx| tx.set_spot(table, NETWORK, &spot)).await?;
+            }
+            Err(failed) if failed.trouble == Trouble::Forbidden && in_room => {
+                // Better in the thread than nowhere.
+                let Some(thread) = home.thread else { return Err(failed) };
+                let thread = Target::Channel(thread);
+                let sent = send(bot, &thread, &payloads, &nonce, None).await?;
+                return Ok(thread.name().and_then(|name| shown(&parcel, sent, &name)));
             }
             Err(failed) if failed.trouble == Trouble::Forbidden && own => {
                 // Perhaps the room itself is open.
@@ -143,6 +160,25 @@ async fn to_person(
         // The public board has a button for it.
         return Ok(None);
     }
+    let place = match body {
+        // What is refused is said where it was said.
+        Body::Said { spot: Some(spot), .. } if !is_hidden(body) => Target::Channel(channel_named(spot)?),
+        _ => {
+            let home = match public_table.filter(|_| !community.starts_with(APART)) {
+                Some(table) => home_of(bot, table, community, room, true).await?,
+                None => None,
+            };
+            match home {
+                Some(home) => Target::Channel(home.channel()),
+                None => Target::room(bot, community, room)?,
+            }
+        }
+    };
+    if let Some(message) = reply_to
+        && !is_hidden(body)
+    {
+        return refuse(bot, post, body, account, &place, message).await;
+    }
     let key = if reply_to.is_some() { "discord-private-reply" } else { "discord-private-post" };
     let mentioned = match body {
         Body::News { mention, .. } => mention.iter().any(|mention| mention == account),
@@ -151,19 +187,46 @@ async fn to_person(
     };
     let pings = if mentioned { vec![account.to_owned()] } else { Vec::new() };
     let notice = Payload { pings, ..notice(lang, key, account, &custom_id::show(post.id.0)) };
-    let place = match public_table.filter(|_| !community.starts_with(APART)) {
-        Some(table) => home_of(bot, table, community, room, true).await?,
-        None => None,
-    };
-    let place = match place {
-        Some(home) => Target::Channel(home.channel()),
-        None => Target::room(bot, community, room)?,
-    };
     match send(bot, &place, &[notice], &nonce(post), reply_to).await {
         Ok(_) => Ok(None),
         // There is no place any more where this could be asked for.
         Err(failed) if failed.trouble == Trouble::Gone => Ok(None),
         Err(failed) => Err(failed),
+    }
+}
+
+/// Answers a typed message where others read too, for a while: what is refused, without secrets. It is not worth waiting for.
+async fn refuse(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    account: &str,
+    place: &Target,
+    message: &str,
+) -> Result<Option<Shown>, Failed> {
+    let (To::Room { community, .. } | To::Person { community, .. }) = body.to();
+    let (nonce, names) = (nonce(post), bot.names.at(community));
+    let say = async |size| {
+        let payloads = compose(&mut bot.courier.parcel(body, size).await?, &names);
+        send(bot, place, &payloads, &nonce, Some(message)).await
+    };
+    match in_size(say).await {
+        Ok(sent) => {
+            if let (Some(sent), Some(channel)) = (sent, place.name()) {
+                note_passing(bot, account, &channel, sent).await;
+            }
+            Ok(None)
+        }
+        Err(failed) if matches!(failed.trouble, Trouble::Gone | Trouble::Forbidden) => Ok(None),
+        Err(failed) => Err(failed),
+    }
+}
+
+/// Whether a post tells what only its reader may know.
+fn is_hidden(body: &Body) -> bool {
+    match body {
+        Body::Said { message, .. } => message.hidden,
+        Body::Hand { .. } | Body::News { .. } => true,
     }
 }
 
@@ -175,7 +238,7 @@ pub(crate) async fn directly(
     nonce: &str,
 ) -> Result<Option<Shown>, Failed> {
     let target = Target::person(bot, account).await?;
-    let sent = send(bot, &target, &compose(&mut parcel), nonce, None).await?;
+    let sent = send(bot, &target, &compose(&mut parcel, &bot.names.at(DIRECT)), nonce, None).await?;
     Ok(target.name().and_then(|channel| shown(&parcel, sent, &channel)))
 }
 

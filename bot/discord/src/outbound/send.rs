@@ -47,8 +47,17 @@ impl Target {
 
 /// The channel of that name of ours, which is its number.
 pub(crate) fn channel_named(name: &str) -> Result<ChannelId, Failed> {
-    let wrong = || Failed::new(Trouble::Ours, format!("{name:?} is no channel"));
-    name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new).ok_or_else(wrong)
+    numbered(name, "channel").map(ChannelId::new)
+}
+
+/// The message of that name of ours, which is its number.
+pub(crate) fn message_named(name: &str) -> Result<MessageId, Failed> {
+    numbered(name, "message").map(MessageId::new)
+}
+
+fn numbered(name: &str, what: &str) -> Result<u64, Failed> {
+    let wrong = || Failed::new(Trouble::Ours, format!("{name:?} is no {what}"));
+    name.parse::<u64>().ok().filter(|id| *id > 0).ok_or_else(wrong)
 }
 
 /// Sends something, in the largest size that gets through.

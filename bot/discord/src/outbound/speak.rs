@@ -1,15 +1,19 @@
 //! What is said at once, not through the outbox: answers to questions. Nothing is stored but what a message of ours shows.
 
 use parlor::Message;
+use serenity::all::MessageId;
 use storage::{Shown, Spot};
 
 use crate::{
     api::call::{PAUSES_MILLIS, persist},
     api::trouble::Failed,
-    bot::{Bot, NETWORK},
+    bot::{APART, Bot, NETWORK},
+    outbound::after::settle_before,
     outbound::compose::{Payload, compose},
     outbound::deliver::{directly, shown},
+    outbound::passing::note_passing,
     outbound::send::{Target, channel_named, in_size, send},
+    outbound::standing::Why,
 };
 
 /// Something that is said at once, in answer to something.
@@ -21,6 +25,8 @@ pub(crate) struct Speech<'a> {
     pub nth: u32,
     /// The message to which it replies.
     pub reply_to: Option<&'a str>,
+    /// Where it was asked for, which decides how commands are named.
+    pub community: &'a str,
 }
 
 impl Speech<'_> {
@@ -47,7 +53,7 @@ impl Speech<'_> {
         let nonce = self.nonce();
         let say = async |size| {
             let mut parcel = self.bot.courier.parcel_of(message.clone(), size).await?;
-            let payloads = compose(&mut parcel);
+            let payloads = compose(&mut parcel, &self.bot.names.at(self.community));
             let sent =
                 persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await?;
             Ok(target.name().and_then(|channel| shown(&parcel, sent, &channel)))
@@ -66,9 +72,18 @@ impl Speech<'_> {
     }
 
     /// Says something that shows nothing.
-    pub async fn notify(&self, payload: Payload, target: &Target) -> Result<(), Failed> {
+    pub async fn tell(&self, payload: Payload, target: &Target) -> Result<Option<MessageId>, Failed> {
         let (payloads, nonce) = ([payload], self.nonce());
-        persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await.map(drop)
+        persist(&PAUSES_MILLIS, || send(self.bot, target, &payloads, &nonce, self.reply_to)).await
+    }
+
+    /// The same to one person, where others read too; it does not stay there.
+    pub async fn notify(&self, payload: Payload, account: &str, target: &Target) -> Result<(), Failed> {
+        let sent = self.tell(payload, target).await?;
+        if let (Some(sent), Some(channel)) = (sent, target.name()) {
+            note_passing(self.bot, account, &channel, sent).await;
+        }
+        Ok(())
     }
 
     fn nonce(&self) -> String {
@@ -77,7 +92,11 @@ impl Speech<'_> {
 
     async fn note(&self, shown: Option<Shown>) -> Result<(), Failed> {
         if let Some(shown) = shown {
-            self.bot.courier.store.write(move |tx| tx.add_shown(NETWORK, &shown)).await?;
+            let noted = shown.clone();
+            self.bot.courier.store.write(move |tx| tx.add_shown(NETWORK, &noted)).await?;
+            if !self.community.starts_with(APART) {
+                settle_before(self.bot, &shown, Why::Asked).await;
+            }
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Where the posts of a table go: into a thread of its own where there can be one.
 
 use serde_json::json;
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::ChannelId;
 use storage::{Spot, TableId};
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     api::trouble::{Failed, Trouble},
     bot::{Bot, NETWORK},
     outbound::compose::clip,
-    outbound::send::channel_named,
+    outbound::send::{channel_named, message_named},
 };
 
 /// For how many minutes without a message a thread stays in the list: a week.
@@ -67,7 +67,7 @@ async fn thread(
     let (name, players) = thread_name(bot, table)?;
     let challenge = bot.courier.store.read(|snapshot| snapshot.challenge_message_of(table, NETWORK))?;
     let challenge = challenge.filter(|shown| below && shown.room == parent.to_string());
-    let message = challenge.and_then(|shown| shown.message.parse::<u64>().ok()).map(MessageId::new);
+    let message = challenge.and_then(|shown| message_named(&shown.message).ok());
     let mut body = json!({ "name": name, "auto_archive_duration": IDLE_MINUTES });
     let made = match message {
         Some(message) => {

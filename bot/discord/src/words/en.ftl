@@ -9,7 +9,7 @@ discord-played-there = ✓ Played: see <#{ $room }>.
 discord-enough = Only you see this: enough has been shown here for now. In a minute everybody can see more.
 discord-missed = While I was away, more was written here than I read back: { $days } days and { $messages } messages. If I owe you an answer, please say it again.
 discord-unheard = I did not get the text of that: in a server I am given only what answers a board with the ping on (“@ ON” beside the answer), or names me. **Move** below the board takes a move, too, and so does `move`.
-discord-gone = I do not know this control any more. `/games` shows your tables.
+discord-gone = I do not know this control any more. `games` shows your tables.
 discord-not-yours = That is for somebody else.
 discord-private-reply = <@{ $account }>, my answer is for you alone.
 discord-private-post = <@{ $account }>, there is something for you alone.
@@ -34,3 +34,66 @@ permission-threads = Send Messages in Threads
 permission-attach = Attach Files
 menu-continue = Continue from this board
 menu-challenge = Challenge
+
+## What commands are called here: those that have others below them, and those with a name of their own
+
+branch-table = table
+    .about = What is done at a table, and what can be seen of it
+branch-challenge = challenge
+    .about = Answer a challenge, or withdraw your own
+branch-ladder = ladder
+    .about = Results and ratings
+branch-account = account
+    .about = Make one person of your accounts on several networks
+branch-own =
+    .about = The daily commands once more, where another bot has one of the same name
+door-board = board
+door-all = all
+door-join = join
+    .about = sit down at a challenge from another network, by its code
+
+## Help
+
+help-discord =
+    With me you play **board games by message**. Nobody plays before accepting.
+    - **Play**: `play` challenges somebody, or looks for an opponent.
+    - **Move**: press **Move** below the board, answer the board with your move (`d2-d3`), or use `move`.
+    - **Look**: `games` has your tables, `board` shows a board again, `hand` your hidden hand.
+    - **Learn**: `rules` explains a game: { $games }.
+    - **Set**: `settings` has your language and how boards look, `privacy` what I know about you.
+    All else is behind **All commands**; `help` with the name of a command explains it.
+help-play = Play
+help-own-games = My games
+help-rules = Rules
+help-more = All commands
+help-top = - **Every day**: { $commands }
+help-table = - **At a table**: { $commands }
+help-challenge = - **Challenges**: { $commands }
+help-ladder = - **Results**: { $commands }
+help-account = - **Accounts on several networks**: { $commands }
+help-managers = - **For those who manage the server**: { $commands }
+help-same = Another bot has a command of the same name? { $play } is mine alone, and so are the others below `/{ $own }`.
+help-field = - `{ $name }`: { $about }
+help-field-required = - `{ $name }` (required): { $about }
+help-example = Example: { $example }
+help-too = The same: { $own }
+discord-which-rules = Which game’s rules?
+example-play = play breakthrough @bruno
+example-move = move #12 d2-d3
+example-board = board #12 ply=8
+example-text = text #12
+example-moves = moves #12 d2
+example-accept = accept 7 word=granada
+example-continue = continue #12 ply=8
+example-games = games @bruno
+example-export = export #12 code
+example-replay = replay #12 from=10 speed=3
+example-rules = rules hex
+example-stats = stats @bruno hex
+example-top = top hex
+example-show = show board #12 ply=8
+example-settings = settings language pt theme dark
+example-admin = admin rooms here threads yes
+example-link = link K7QM-2XP4
+example-privacy = privacy export
+example-help = help move

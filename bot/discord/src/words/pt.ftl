@@ -9,7 +9,7 @@ discord-played-there = ✓ Jogado: ver <#{ $room }>.
 discord-enough = Só a si aparece isto: por agora já se mostrou aqui bastante. Daqui a um minuto pode mostrar-se mais.
 discord-missed = Enquanto estive fora, escreveu-se aqui mais do que eu releio: { $days } dias e { $messages } mensagens. Se lhe devo uma resposta, diga-o outra vez, por favor.
 discord-unheard = Não recebi o texto dessa mensagem: num servidor só recebo o que responde a um tabuleiro com a notificação ligada (“@ LIGADO” ao lado da resposta) ou me menciona. O botão **Jogar** por baixo do tabuleiro também serve, e `jogada` também.
-discord-gone = Já não conheço este botão. `/jogos` mostra as suas mesas.
+discord-gone = Já não conheço este botão. `jogos` mostra as suas mesas.
 discord-not-yours = Isso é para outra pessoa.
 discord-private-reply = <@{ $account }>, a minha resposta é só para si.
 discord-private-post = <@{ $account }>, há algo só para si.
@@ -22,10 +22,10 @@ discord-type-label = A sua jogada, como se escreve
 discord-type-sample = por exemplo d2-d3
 discord-which-game = Que jogo há de ser?
 discord-no-board = Essa mensagem não mostra nenhum tabuleiro, nem tem um código `tab:`.
-discord-no-record = Não há nenhum registo nesta imagem: envie a original, ou o código `tab:`.
-discord-record-damaged = Esta imagem está danificada, e o registo também: envie a original, ou o código `tab:`.
-discord-picture-large = Este ficheiro, ou o que ele leva, é grande de mais; leio imagens até { $most } MiB. Um código `tab:` também serve.
-discord-picture-away = Não consigo ir buscar o ficheiro agora. Tente outra vez, ou envie o código `tab:`.
+discord-no-record = Não há nenhuma transcrição nesta imagem: envie a original, ou o código `tab:`.
+discord-record-damaged = Esta imagem está danificada, e a transcrição também: envie a original, ou o código `tab:`.
+discord-picture-large = Este anexo, ou o que ele leva, é grande de mais; leio imagens até { $most } MiB. Um código `tab:` também serve.
+discord-picture-away = Não consigo ir buscar o anexo agora. Tente outra vez, ou envie o código `tab:`.
 discord-bots = Os bots não jogam aqui, nem eu; desafie uma pessoa.
 discord-long = Isso é demasiado longo para mim: no máximo { $most } caracteres.
 permission-view = Ver canal
@@ -34,3 +34,66 @@ permission-threads = Enviar mensagens em tópicos
 permission-attach = Anexar ficheiros (“Anexar arquivos”)
 menu-continue = Continuar deste tabuleiro
 menu-challenge = Desafiar
+
+## Como se chamam aqui os comandos: os que têm outros dentro, e os que têm um nome próprio
+
+branch-table = mesa
+    .about = O que se faz numa mesa, e o que se pode ver dela
+branch-challenge = desafio
+    .about = Responder a um desafio, ou retirar o seu
+branch-ladder = classificação
+    .about = Resultados e pontuações
+branch-account = conta
+    .about = Juntar as suas contas em várias redes numa só pessoa
+branch-own =
+    .about = Os comandos do dia a dia outra vez, onde outro bot tem um com o mesmo nome
+door-board = ver
+door-all = geral
+door-join = entrar
+    .about = sentar-se num desafio de outra rede, com o código dele
+
+## Ajuda
+
+help-discord =
+    Comigo joga **jogos de tabuleiro por mensagem**. Ninguém joga sem aceitar.
+    - **Jogar**: `jogar` desafia alguém, ou procura adversário.
+    - **A sua vez**: use o botão **Jogar** por baixo do tabuleiro, responda ao tabuleiro com a jogada (`d2-d3`), ou use `jogada`.
+    - **Ver**: `jogos` tem as suas mesas, `tabuleiro` volta a mostrar um tabuleiro, `mão` a sua mão escondida.
+    - **Aprender**: `regras` explica um jogo: { $games }.
+    - **Definir**: `definir` tem a sua língua e o aspeto dos tabuleiros, `privacidade` o que sei sobre si.
+    Tudo o resto está em **Todos os comandos**; `ajuda` com o nome de um comando explica-o.
+help-play = Jogar
+help-own-games = Os meus jogos
+help-rules = Regras
+help-more = Todos os comandos
+help-top = - **Todos os dias**: { $commands }
+help-table = - **Numa mesa**: { $commands }
+help-challenge = - **Desafios**: { $commands }
+help-ladder = - **Resultados**: { $commands }
+help-account = - **Contas em várias redes**: { $commands }
+help-managers = - **Para quem gere o servidor**: { $commands }
+help-same = Há outro bot com um comando do mesmo nome? { $play } é só meu, tal como os outros dentro de `/{ $own }`.
+help-field = - `{ $name }`: { $about }
+help-field-required = - `{ $name }` (obrigatório): { $about }
+help-example = Exemplo: { $example }
+help-too = O mesmo: { $own }
+discord-which-rules = As regras de que jogo?
+example-play = jogar avanço @bruno
+example-move = jogada #12 d2-d3
+example-board = tabuleiro #12 jogada=8
+example-text = texto #12
+example-moves = jogadas #12 d2
+example-accept = aceitar 7 palavra=granada
+example-continue = continuar #12 jogada=8
+example-games = jogos @bruno
+example-export = exportar #12 código
+example-replay = repetição #12 de=10 velocidade=3
+example-rules = regras hex
+example-stats = estatísticas @bruno hex
+example-top = melhores hex
+example-show = mostrar tabuleiro #12 jogada=8
+example-settings = definir língua en tema escuro
+example-admin = administrar salas aqui tópicos sim
+example-link = ligar K7QM-2XP4
+example-privacy = privacidade exportar
+example-help = ajuda jogada

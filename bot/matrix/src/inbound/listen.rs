@@ -235,8 +235,12 @@ impl Heard {
     }
 
     async fn try_answer(&self, inbox: &Inbox) -> Result<(), parlor::Error> {
-        let typed =
-            Typed { request: Arc::clone(&self.request), message: self.message.clone(), alone: self.safe };
+        let typed = Typed {
+            request: Arc::clone(&self.request),
+            message: self.message.clone(),
+            spot: None,
+            alone: self.safe,
+        };
         if let Some(text) = &self.refusal {
             let text = say(self.lang(inbox)?, text);
             let message = parlor::Message { text, ..parlor::Message::default() };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::Batch;
+use courier::{Batch, Pauses};
 use engine::{Lang, Text};
 use matrix_sdk::ruma::OwnedRoomId;
 use matrix_sdk::{Room, RoomMemberships, RoomState};
@@ -14,7 +14,6 @@ use crate::inbound::Inbox;
 use crate::inbound::places::{Where, person};
 use crate::outbound::event::notice;
 use crate::outbound::send::{Target, send};
-use crate::pauses::Pauses;
 use crate::trouble::{Failed, Trouble, whole};
 use crate::words::{say, say_key};
 
@@ -72,7 +71,7 @@ async fn take(inbox: &Inbox, room: &Room) {
 }
 
 async fn join(room: &Room) -> bool {
-    let mut pauses = Pauses::from(FIRST_PAUSE);
+    let mut pauses = Pauses::new(FIRST_PAUSE, Pauses::LONGEST);
     for _ in 0..TRIES {
         match room.join().await {
             Ok(()) => return true,
@@ -101,7 +100,7 @@ async fn arrived(inbox: &Inbox, room: &Room, direct: bool) {
         Err(failed) => return tracing::warn!(why = failed.text, "a room cannot be looked at"),
     };
     inbox.outbox.wake_community(&place.community).await;
-    let mut pauses = Pauses::from(FIRST_PAUSE);
+    let mut pauses = Pauses::new(FIRST_PAUSE, Pauses::LONGEST);
     for _ in 0..TRIES {
         let Err(failed) = greet(inbox, room, &place).await else { return };
         tracing::warn!(why = failed.text, "nobody can be greeted");
@@ -177,7 +176,7 @@ pub(crate) async fn moved(inbox: &Inbox, room: &Room) {
     let Some(new) = room.successor_room().map(|next| next.room_id) else { return };
     if !bot.client.get_room(&new).is_some_and(|there| there.state() == RoomState::Joined) {
         let via = room.route().await.unwrap_or_default();
-        let mut pauses = Pauses::from(FIRST_PAUSE);
+        let mut pauses = Pauses::new(FIRST_PAUSE, Pauses::LONGEST);
         for _ in 0..TRIES {
             let Err(error) = bot.client.join_room_by_id_or_alias((&*new).into(), &via).await else { break };
             let text = whole(&error);

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Batch, Marks};
+use courier::{Batch, Marks, Pauses};
 use matrix_sdk::config::{SyncSettings, SyncToken};
 use matrix_sdk::ruma::api::client::filter::{Filter, FilterDefinition, LazyLoadOptions, RoomEventFilter};
 use matrix_sdk::ruma::api::client::sync::sync_events::v3;
@@ -17,7 +17,6 @@ use crate::error::is_logged_out;
 use crate::inbound::Inbox;
 use crate::inbound::rooms;
 use crate::inbound::work::{Gap, Task, Workers};
-use crate::pauses::Pauses;
 use crate::trouble::whole;
 
 /// How long the homeserver waits for something to tell.
@@ -39,7 +38,7 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>) {
     let mut since = told(inbox).await;
     let mut behind = heard.filter(|heard| since.as_ref() != Some(heard));
     let mut first = true;
-    let mut pauses = Pauses::from(FIRST_PAUSE);
+    let mut pauses = Pauses::new(FIRST_PAUSE, Pauses::LONGEST);
     loop {
         let token = since.clone().map_or(SyncToken::NoToken, SyncToken::Specific);
         let patience = if first { Duration::ZERO } else { PATIENCE };

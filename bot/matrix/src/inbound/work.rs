@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use courier::Batch;
+use courier::{Batch, Pauses};
 use futures_util::FutureExt;
 use matrix_sdk::Room;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
@@ -19,7 +19,6 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::inbound::event::Event;
 use crate::inbound::{Inbox, listen, react, rooms};
-use crate::pauses::Pauses;
 use crate::trouble::{Failed, Trouble};
 
 /// The most pages of a hundred events that are looked back in a room.
@@ -178,7 +177,8 @@ impl Worker {
         if event.sender == self.inbox.bot.me.as_str() {
             return;
         }
-        let (mut pauses, until, mut broken) = (Pauses::from(FIRST_PAUSE), Instant::now() + PATIENCE, 0);
+        let (mut pauses, until, mut broken) =
+            (Pauses::new(FIRST_PAUSE, Pauses::LONGEST), Instant::now() + PATIENCE, 0);
         loop {
             // Whatever an event breaks in us, the room goes on.
             let heard = AssertUnwindSafe(self.understand(room, event)).catch_unwind().await;
@@ -267,7 +267,7 @@ async fn missed(room: &Room, gap: Gap) -> Vec<TimelineEvent> {
 /// A page of a room's history, backward; none if the bot may not read it. While the homeserver cannot tell it, the room
 /// waits.
 async fn page_of(room: &Room, from: Option<String>, to: Option<String>) -> Option<Messages> {
-    let (mut pauses, until) = (Pauses::from(FIRST_PAUSE), Instant::now() + PATIENCE);
+    let (mut pauses, until) = (Pauses::new(FIRST_PAUSE, Pauses::LONGEST), Instant::now() + PATIENCE);
     loop {
         let mut options = MessagesOptions::backward();
         options.from.clone_from(&from);

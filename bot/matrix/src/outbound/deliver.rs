@@ -58,7 +58,8 @@ async fn to_room(
     let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
     let prefix = bot.prefix_in(community)?;
     let events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
-    let target = match post.lane.table().filter(|_| !community.starts_with(DIRECT)) {
+    let in_thread = !community.starts_with(DIRECT) && !matches!(body, Body::News { in_room: true, .. });
+    let target = match post.lane.table().filter(|_| in_thread) {
         Some(table) => home_of(bot, table, community, room).await?,
         None => Some(Target::room(room)),
     };

@@ -34,6 +34,8 @@ pub(crate) struct Ink<'a> {
 /// Puts a parcel into the form of Matrix. Its files are taken out of it.
 pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let files = std::mem::take(&mut parcel.attachments);
+    // What can be tapped are reactions; not every program shows them.
+    parcel.message = std::mem::take(&mut parcel.message).for_typing();
     let message = &parcel.message;
     let (mut pictures, others): (Vec<Attachment>, Vec<Attachment>) =
         files.into_iter().partition(|file| file.media_type.starts_with("image/"));
@@ -70,9 +72,8 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
         events.push(Event { content: text_content(&said), file: None });
     }
     if let Some(event) = events.last_mut() {
-        // Whose turn it is, and who is challenged, are notified; everything else is a notice.
-        let calls = message.board.is_some() || message.challenge.is_some();
-        let mention: &[String] = if calls { &message.mention } else { &[] };
+        // Whose turn it is, who is challenged, and who has to answer, are notified; everything else is a notice.
+        let mention = &message.mention;
         if let Some(picture) = picture {
             caption(event, picture);
         } else if !mention.is_empty() {
@@ -221,8 +222,8 @@ mod tests {
         let events = compose(&mut parcel(message.clone()), &INK);
         assert_eq!(events[0].content["msgtype"], "m.text");
         assert_eq!(events[0].content["m.mentions"], json!({ "user_ids": ["@ana:a.example"] }));
-        // An offer is a notice.
-        let events = compose(&mut parcel(Message { challenge: None, ..message }), &INK);
+        // Where nobody is called it is a notice.
+        let events = compose(&mut parcel(Message { mention: Vec::new(), ..message }), &INK);
         assert_eq!(events[0].content["msgtype"], "m.notice");
         assert_eq!(events[0].content["m.mentions"], json!({ "user_ids": [] }));
     }

@@ -10,6 +10,7 @@ mod session;
 
 use std::time::Duration;
 
+use courier::Pauses;
 use matrix_sdk::config::RequestConfig;
 use matrix_sdk::encryption::EncryptionSettings;
 use matrix_sdk::store::StateStoreDataKey;
@@ -17,7 +18,6 @@ use matrix_sdk::{Client, ClientBuildError};
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
-use crate::pauses::Pauses;
 use crate::trouble::whole;
 
 pub use keys::Trust;
@@ -68,7 +68,7 @@ pub(crate) async fn sign_in(account: &Account) -> Result<SignedIn, Error> {
 
 /// A client, as soon as the homeserver answers.
 async fn patiently(account: &Account) -> Result<Client, Error> {
-    let mut pauses = Pauses::from(FIRST_PAUSE);
+    let mut pauses = Pauses::new(FIRST_PAUSE, Pauses::LONGEST);
     loop {
         match client(account).await {
             Err(Error::Homeserver { why, .. }) => {

@@ -22,6 +22,7 @@ pub(super) async fn run(
         message_content: section.message_content,
         shards: section.shards.map(|(first, last, total)| discord::Shards { first, last, total }),
         servers: section.servers,
+        group: section.group,
         lang,
         clock: crate::system::clock(),
         chance: crate::system::chance,

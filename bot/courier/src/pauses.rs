@@ -6,17 +6,20 @@ use tokio::time::sleep;
 
 /// Each pause is twice as long as the one before, up to a longest.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Pauses {
+pub struct Pauses {
     first: Duration,
     next: Duration,
+    longest: Duration,
 }
 
 impl Pauses {
-    const LONGEST: Duration = Duration::from_secs(30);
+    /// Half a minute, for where nothing else is wanted.
+    pub const LONGEST: Duration = Duration::from_secs(30);
 
-    /// Begins with this one.
-    pub const fn from(first: Duration) -> Pauses {
-        Pauses { first, next: first }
+    /// Begins with the first, and grows to the longest.
+    #[must_use]
+    pub const fn new(first: Duration, longest: Duration) -> Pauses {
+        Pauses { first, next: first, longest }
     }
 
     /// Waits for the next one.
@@ -24,8 +27,9 @@ impl Pauses {
         sleep(self.take()).await;
     }
 
-    fn take(&mut self) -> Duration {
-        let longer = (self.next * 2).min(Self::LONGEST);
+    /// The next one.
+    pub fn take(&mut self) -> Duration {
+        let longer = (self.next * 2).min(self.longest);
         std::mem::replace(&mut self.next, longer)
     }
 
@@ -41,7 +45,7 @@ mod tests {
 
     #[test]
     fn they_grow_up_to_the_longest_and_begin_anew() {
-        let mut pauses = Pauses::from(Duration::from_secs(5));
+        let mut pauses = Pauses::new(Duration::from_secs(5), Pauses::LONGEST);
         assert!(!pauses.end());
         for seconds in [5, 10, 20, 30, 30] {
             assert_eq!(pauses.take().as_secs(), seconds);

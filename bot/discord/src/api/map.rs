@@ -1,0 +1,269 @@
+//! Where each command stands on Discord: the daily ones at the top, the others below what they are about. Another bot may
+//! have a `/play`, too, so the ones at the top stand in a group of a name of the bot's own as well.
+
+use engine::Lang;
+use parlor::{Takes, Users, Verb};
+
+use crate::words::say_key;
+
+/// The language of names that Discord sends back; the others are translations of it.
+pub(crate) const PLAIN: Lang = Lang::En;
+
+/// A command that only has others below it. Discord does not let anybody use it by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Branch {
+    Table,
+    Challenge,
+    Ladder,
+    Account,
+    /// The group of the bot's own name, which is a setting.
+    Own,
+}
+
+impl Branch {
+    /// Those with a name of ours.
+    pub const NAMED: [Branch; 4] = [Branch::Table, Branch::Challenge, Branch::Ladder, Branch::Account];
+
+    /// Its key in the words, which is its English name, too.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Branch::Table => "table",
+            Branch::Challenge => "challenge",
+            Branch::Ladder => "ladder",
+            Branch::Account => "account",
+            Branch::Own => "own",
+        }
+    }
+
+    /// What it is called in a language. The bot's own name is the same in all of them.
+    pub fn name(self, own: &str, lang: Lang) -> String {
+        match self {
+            Branch::Own => own.to_owned(),
+            _ => say_key(lang, &format!("branch-{}", self.key())),
+        }
+    }
+
+    /// What stands in it, in half a sentence.
+    pub fn about(self, lang: Lang) -> String {
+        say_key(lang, &format!("branch-{}.about", self.key()))
+    }
+}
+
+/// A command of Discord's that stands for one of ours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Door {
+    pub verb: Verb,
+    /// What it stands below; nothing at the top.
+    pub branch: Option<Branch>,
+    /// Its English name, which Discord sends back.
+    pub name: &'static str,
+    /// The key of its own words, where they are not the command's.
+    words: Option<&'static str>,
+    /// What must be given there, where it is there for that alone.
+    pub needs: Option<Takes>,
+}
+
+const fn top(verb: Verb) -> Door {
+    Door { verb, branch: None, name: verb.name(), words: None, needs: None }
+}
+
+const fn below(branch: Branch, verb: Verb) -> Door {
+    Door { branch: Some(branch), ..top(verb) }
+}
+
+const fn called(door: Door, name: &'static str, words: &'static str) -> Door {
+    Door { name, words: Some(words), ..door }
+}
+
+/// The home of each command, by which texts name it.
+pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
+    top(Verb::Play),
+    top(Verb::Move),
+    // In Portuguese the board has the name of the bot.
+    called(top(Verb::Board), "board", "door-board"),
+    top(Verb::Games),
+    top(Verb::Hand),
+    top(Verb::Rules),
+    top(Verb::Help),
+    top(Verb::Settings),
+    top(Verb::Admin),
+    top(Verb::Privacy),
+    below(Branch::Table, Verb::Next),
+    below(Branch::Table, Verb::Moves),
+    below(Branch::Table, Verb::Text),
+    below(Branch::Table, Verb::Undo),
+    below(Branch::Table, Verb::Draw),
+    below(Branch::Table, Verb::Pause),
+    below(Branch::Table, Verb::Resume),
+    below(Branch::Table, Verb::Resign),
+    below(Branch::Table, Verb::Rematch),
+    below(Branch::Table, Verb::Continue),
+    below(Branch::Table, Verb::History),
+    below(Branch::Table, Verb::Export),
+    below(Branch::Table, Verb::Replay),
+    below(Branch::Table, Verb::Show),
+    below(Branch::Challenge, Verb::Accept),
+    below(Branch::Challenge, Verb::Decline),
+    below(Branch::Challenge, Verb::Cancel),
+    below(Branch::Challenge, Verb::Leave),
+    below(Branch::Ladder, Verb::Stats),
+    below(Branch::Ladder, Verb::Top),
+    called(below(Branch::Ladder, Verb::Ladder), "all", "door-all"),
+    below(Branch::Account, Verb::Link),
+    below(Branch::Account, Verb::Unlink),
+];
+
+/// A second way in: accepting by a code alone.
+pub(crate) const JOIN: Door =
+    Door { needs: Some(Takes::Pass), ..called(below(Branch::Challenge, Verb::Accept), "join", "door-join") };
+
+/// The doors below a branch. Below the bot's own name stands what stands at the top, but for what is for managers: Discord
+/// knows no permissions there.
+pub(crate) fn doors(branch: Branch) -> Vec<Door> {
+    let homes = HOMES.into_iter().chain([JOIN]);
+    match branch {
+        Branch::Own => {
+            let open = homes.filter(|door| door.branch.is_none() && door.verb.users() == Users::Everybody);
+            open.map(|door| Door { branch: Some(Branch::Own), ..door }).collect()
+        }
+        _ => homes.filter(|door| door.branch == Some(branch)).collect(),
+    }
+}
+
+/// Where a command stands.
+pub(crate) fn home(verb: Verb) -> Door {
+    HOMES.into_iter().find(|door| door.verb == verb).unwrap_or_else(|| top(verb))
+}
+
+/// The same below the bot's own name, if it is there.
+pub(crate) fn own(verb: Verb) -> Option<Door> {
+    doors(Branch::Own).into_iter().find(|door| door.verb == verb)
+}
+
+/// The command that Discord calls so: `move`, `table undo`. The names with which everything stood at the top are still
+/// understood, as somebody's program may not have heard of the new ones; and so is the bot's own name of yesterday.
+pub(crate) fn verb_at(path: &str) -> Option<Verb> {
+    let (branch, name) = match path.split_once(' ') {
+        Some((branch, name)) => (Branch::NAMED.into_iter().find(|known| known.key() == branch), name),
+        None => (None, path),
+    };
+    let door = branch.and_then(|branch| doors(branch).into_iter().find(|door| door.name == name));
+    door.map(|door| door.verb).or_else(|| Verb::ALL.iter().copied().find(|verb| verb.name() == name))
+}
+
+/// The command that somebody names as Discord shows it, in any language: `/table undo`, `mesa desfazer`.
+pub(crate) fn verb_written(text: &str, own: &str) -> Option<Verb> {
+    let said = parlor::fold(text.trim().trim_start_matches('/'));
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let branches = Branch::NAMED.into_iter().chain([Branch::Own]);
+    let doors = HOMES.into_iter().chain(branches.flat_map(doors));
+    let called = |door: &Door| Lang::ALL.into_iter().any(|lang| parlor::fold(&door.path(own, lang)) == said);
+    doors.into_iter().find(called).map(|door| door.verb)
+}
+
+impl Door {
+    /// Its own name in a language, without what it stands below.
+    pub fn local_name(&self, lang: Lang) -> String {
+        match self.words {
+            Some(key) => say_key(lang, key),
+            None => self.verb.local_name(lang),
+        }
+    }
+
+    /// All of its name in a language: `table undo`. The bot's own name is given.
+    pub fn path(&self, own: &str, lang: Lang) -> String {
+        let name = self.local_name(lang);
+        self.branch.map_or(name.clone(), |branch| format!("{} {name}", branch.name(own, lang)))
+    }
+
+    /// What it does, in half a sentence that begins with a capital.
+    pub fn about(&self, lang: Lang) -> String {
+        let short = match self.needs {
+            Some(_) => say_key(lang, "door-join.about"),
+            None => self.verb.short(lang),
+        };
+        let mut chars = short.chars();
+        chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    }
+}
+
+/// What is wrong with a name for the bot's own group, in a sentence for whoever runs the bot; nothing if it will do.
+#[must_use]
+pub fn group_trouble(name: &str) -> Option<String> {
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
+    if !(1..=32).contains(&name.chars().count()) || !name.chars().all(fits) || name.to_lowercase() != name {
+        let text =
+            "Discord takes 1 to 32 letters, digits, hyphens and underscores, without capitals and spaces";
+        return Some(text.to_owned());
+    }
+    let tops = HOMES.iter().filter(|door| door.branch.is_none());
+    let known = Lang::ALL.into_iter().any(|lang| {
+        tops.clone().any(|door| door.local_name(lang) == name)
+            || Branch::NAMED.iter().any(|branch| branch.name("", lang) == name)
+    });
+    known.then(|| format!("there is a command /{name} already, in one of the bot's languages"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_command_has_one_home() {
+        for &verb in Verb::ALL {
+            assert_eq!(HOMES.iter().filter(|door| door.verb == verb).count(), 1, "{verb:?}");
+            let path = match home(verb).branch {
+                Some(branch) => format!("{} {}", branch.key(), home(verb).name),
+                None => home(verb).name.to_owned(),
+            };
+            assert_eq!(verb_at(&path), Some(verb), "{path}");
+            assert_eq!(verb_at(verb.name()), Some(verb), "as it was called at the top");
+        }
+        assert_eq!(verb_at("challenge join"), Some(Verb::Accept));
+        assert_eq!(verb_at("yesterday play"), Some(Verb::Play));
+        assert_eq!(verb_at("ladder"), Some(Verb::Ladder));
+        assert_eq!((verb_at("table nothing"), verb_at("table"), verb_at("")), (None, None, None));
+    }
+
+    #[test]
+    fn names_differ_in_every_language() {
+        for lang in Lang::ALL {
+            let tops = HOMES.iter().filter(|door| door.branch.is_none()).map(|door| door.local_name(lang));
+            let branches = Branch::NAMED.iter().map(|branch| branch.name("", lang));
+            let mut names = HashSet::new();
+            for name in tops.chain(branches).chain(["tabuleiro".to_owned()]) {
+                assert!(names.insert(name.clone()), "{name} is there twice");
+            }
+            for branch in Branch::NAMED.into_iter().chain([Branch::Own]) {
+                let names: HashSet<String> = doors(branch).iter().map(|door| door.local_name(lang)).collect();
+                assert_eq!(names.len(), doors(branch).len(), "{branch:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_discord_shows_is_understood() {
+        for (text, verb) in [
+            ("/table undo", Verb::Undo),
+            ("mesa  desfazer", Verb::Undo),
+            ("/Desafio Entrar", Verb::Accept),
+            ("/bot play", Verb::Play),
+            ("ver", Verb::Board),
+        ] {
+            assert_eq!(verb_written(text, "bot"), Some(verb), "{text}");
+        }
+        assert_eq!(verb_written("hex", "bot"), None);
+    }
+
+    #[test]
+    fn a_group_has_a_name_that_discord_takes() {
+        for good in ["tabuleiro", "xadrez-2", "jogos_de_mesa", "盤"] {
+            assert_eq!(group_trouble(good), None, "{good}");
+        }
+        for bad in ["", "Tabuleiro", "o bot", "/bot", "a.b", &"x".repeat(33), "play", "mesa", "ver"] {
+            assert!(group_trouble(bad).is_some(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The form in which a move is typed.
+
+use engine::Text;
+use parlor::{BoardRef, Said};
+use serde_json::{Value, json};
+use serenity::all::{ActionRowComponent, ModalInteraction};
+
+use crate::{
+    api::custom_id::{self, Used},
+    inbound::interact::Interaction,
+    outbound::answer::Answer,
+    words::{say, say_key},
+};
+
+/// The most characters of a move that is typed: more than the longest of any game.
+const MAX_TYPED: u16 = 200;
+
+impl Interaction {
+    /// A form in which a move is typed.
+    pub(super) fn form(&self, board: &BoardRef) -> Value {
+        let input = json!({
+            "type": 4, "custom_id": "move", "style": 1, "required": true, "max_length": MAX_TYPED,
+            "label": say_key(self.lang, "discord-type-label"),
+            "placeholder": say_key(self.lang, "discord-type-sample"),
+        });
+        let rows = [json!({ "type": 1, "components": [input] })];
+        let title = say(self.lang, &Text::new("discord-type-title").with("table", board.table));
+        json!({ "custom_id": custom_id::form(board), "title": title, "components": rows })
+    }
+
+    /// What a form asks for: what was typed there answers the board for which it was opened.
+    pub(super) async fn filled(&self, interaction: &ModalInteraction) -> Answer {
+        let Some(Used::Type(board)) = custom_id::read(&interaction.data.custom_id) else {
+            return self.key("discord-gone");
+        };
+        let mut parts = interaction.data.components.iter().flat_map(|row| &row.components);
+        let typed = parts.find_map(|part| match part {
+            ActionRowComponent::InputText(input) => input.value.clone(),
+            _ => None,
+        });
+        self.say(Said::Line(typed.unwrap_or_default()), Some(board)).await
+    }
+}

@@ -1,0 +1,324 @@
+//! Commands, components (buttons and menus) and forms: from an interaction to a request, and what is answered.
+
+mod form;
+mod say;
+mod show;
+
+use std::sync::Arc;
+
+use courier::{About, Parcel};
+use engine::Lang;
+use parlor::{Command, Control, Does, Message, Person, Place, Play, Rules, Said, Verb};
+use serde::Deserialize;
+use serenity::all::{
+    AuthorizingIntegrationOwners, CommandDataOption, CommandDataOptionValue, CommandInteraction,
+    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, MessageFlags, ModalInteraction,
+    PartialChannel, Permissions, ResolvedTarget, User,
+};
+
+use crate::{
+    api::commands::{self, Chosen},
+    api::custom_id::{self, Asks, Used},
+    api::names::Names,
+    bot::{Bot, NETWORK},
+    inbound::Inbox,
+    inbound::places::{Origin, Where, lacking, person},
+    outbound::answer::{Answer, Asked, On, answer, follow},
+    outbound::compose::{self, Payload},
+    outbound::help,
+    outbound::send::Target,
+    outbound::speak::Speech,
+    words::{say, say_key, spoken},
+};
+
+/// What all interactions have.
+struct Interaction {
+    inbox: Inbox,
+    number: u64,
+    by: Person,
+    origin: Origin,
+    place: Place,
+    about: About,
+    /// The language that the person's program speaks.
+    spoken: Option<Lang>,
+    /// The language in which the person reads.
+    lang: Lang,
+    /// Whether the person may manage the server.
+    manages: bool,
+    /// What the bot lacks there.
+    lacks: Vec<String>,
+    /// Accounts that came with the interaction.
+    people: Vec<Person>,
+}
+
+/// What every kind of interaction tells of itself: by whom it was made and where, and who may do what there.
+struct Made<'a> {
+    user: &'a User,
+    origin: Origin,
+    locale: &'a str,
+    bot_may: Option<Permissions>,
+    person_may: Option<Permissions>,
+    channel: Option<&'a PartialChannel>,
+}
+
+/// What an interaction tells of itself: serenity has three types with the same fields, and nothing that they have in common.
+/// The second tells by whom the bot was installed there.
+macro_rules! made {
+    ($interaction:ident, $away:ident) => {
+        Made {
+            user: &$interaction.user,
+            origin: Origin::of_interaction(
+                $interaction.guild_id,
+                $interaction.channel_id,
+                &$away.authorizing_integration_owners,
+                $away.context,
+                $interaction.guild_locale.as_deref(),
+            ),
+            locale: &$interaction.locale,
+            bot_may: $interaction.app_permissions,
+            person_may: $interaction.member.as_ref().and_then(|member| member.permissions),
+            channel: $interaction.channel.as_ref(),
+        }
+    };
+}
+
+/// A slash command or a menu command.
+pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
+    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
+    let made = made!(interaction, interaction);
+    let found = Interaction::of(inbox, &asked, made).await;
+    let people = interaction.data.resolved.users.values().map(person).collect();
+    let this = Arc::new(Interaction { people, ..found });
+    let worker = Arc::clone(&this);
+    this.answered(asked, async move { worker.commanded(&interaction).await }).await;
+}
+
+/// A button or a menu.
+pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) {
+    let private = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let on = if private { On::Private } else { On::Public };
+    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
+    let made = made!(interaction, interaction);
+    let this = Arc::new(Interaction::of(inbox, &asked, made).await);
+    let worker = Arc::clone(&this);
+    this.answered(asked, async move { worker.used(&interaction).await }).await;
+}
+
+/// A form that was filled in. `away` tells what serenity does not read of it.
+pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Away) {
+    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
+    let made = made!(interaction, away);
+    let this = Arc::new(Interaction::of(inbox, &asked, made).await);
+    let worker = Arc::clone(&this);
+    this.answered(asked, async move { worker.filled(&interaction).await }).await;
+}
+
+/// Where an interaction was made: by whom the bot was installed there, and in what kind of place.
+#[derive(Deserialize)]
+pub(crate) struct Away {
+    #[serde(default)]
+    authorizing_integration_owners: AuthorizingIntegrationOwners,
+    #[serde(default)]
+    context: Option<InteractionContext>,
+}
+
+impl Interaction {
+    async fn of(inbox: &Inbox, asked: &Asked, made: Made<'_>) -> Interaction {
+        let (bot, by, spoken) = (&inbox.bot, person(made.user), spoken(made.locale));
+        let origin = made.origin;
+        let channel = origin.channel.to_string();
+        let (there, from, account) = (Arc::clone(bot), origin.clone(), by.account.clone());
+        let asked_in = channel.clone();
+        let found = bot.courier.look(move |snapshot| {
+            let about = About::of(snapshot, NETWORK, &asked_in, None)?;
+            let place = from.place(&there, about.room.clone());
+            let lang = parlor::language_at(snapshot, &place, &account, spoken)?;
+            Ok((about, place, lang))
+        });
+        let (about, place, lang) = found.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "where an interaction came from cannot be looked up");
+            let place = origin.place(bot, channel.clone());
+            let lang = spoken.unwrap_or(place.lang);
+            (About { room: channel, ..About::default() }, place, lang)
+        });
+        let lacks = match origin.kind {
+            Where::Server => lacking(made.bot_may, made.channel, lang),
+            Where::Direct | Where::Apart => Vec::new(),
+        };
+        let manages = made.person_may.is_some_and(|may| may.manage_guild() || may.administrator());
+        let (inbox, number, people) = (inbox.clone(), asked.id.get(), Vec::new());
+        Interaction { inbox, number, by, origin, place, about, spoken, lang, manages, lacks, people }
+    }
+
+    fn bot(&self) -> &Bot {
+        &self.inbox.bot
+    }
+
+    fn key(&self, key: &str) -> Answer {
+        self.plain(&say_key(self.lang, key))
+    }
+
+    /// A text of ours, with its commands as they are named here.
+    fn plain(&self, text: &str) -> Answer {
+        Answer::Messages(vec![Payload::text(self.names().link(text))])
+    }
+
+    /// How commands are named here.
+    fn names(&self) -> Names {
+        self.bot().names.at(&self.place.community)
+    }
+
+    /// What somebody hears of trouble that is ours.
+    fn excuse(&self, error: &parlor::Error) -> Answer {
+        self.plain(&say(self.lang, &error.excuse()))
+    }
+
+    /// Answers with what the work gives, and does what follows from an interaction.
+    async fn answered(&self, asked: Asked, work: impl Future<Output = Answer> + Send + 'static) {
+        let aloud = answer(&self.inbox.bot, &asked, work).await;
+        let target = if self.origin.kind == Where::Apart {
+            // Where the bot is not, an interaction is the way in: once it has been answered, not before.
+            self.bot().learn_route(self.origin.channel.to_string(), asked.token.clone());
+            Target::Apart(asked.token.clone())
+        } else {
+            Target::Channel(self.origin.channel)
+        };
+        let mut speech = Speech {
+            bot: self.bot(),
+            event: self.number,
+            nth: 0,
+            reply_to: None,
+            community: &self.place.community,
+        };
+        for message in aloud {
+            speech.nth += 1;
+            if let Err(failed) = speech.aloud(message.clone(), &target).await {
+                // Then at least the person sees it who asked.
+                tracing::warn!(why = failed.text, "a board cannot be shown to the room");
+                match self.compose(vec![message]).await {
+                    Ok(payloads) => follow(self.bot(), &asked, payloads.into_iter()).await,
+                    Err(error) => tracing::error!(%error, "a board cannot be shown"),
+                }
+            }
+        }
+        // What could not be said here may be said now.
+        match self.origin.kind {
+            Where::Server if self.lacks.is_empty() => {
+                self.inbox.outbox.wake_room(&self.place.community, &self.place.room).await;
+            }
+            Where::Apart => self.inbox.outbox.wake_community(&self.place.community).await,
+            Where::Server | Where::Direct => (),
+        }
+    }
+
+    /// What a command asks for.
+    async fn commanded(&self, interaction: &CommandInteraction) -> Answer {
+        match interaction.data.target() {
+            Some(ResolvedTarget::Message(message)) => return self.go_on(message).await,
+            Some(ResolvedTarget::User(user, _)) if user.bot => return self.key("discord-bots"),
+            Some(ResolvedTarget::User(user, _)) => return self.which_game(Some(user.id.to_string())),
+            Some(_) => return self.key("discord-gone"),
+            None => (),
+        }
+        let bots = interaction.data.resolved.users.values().any(|user| user.bot);
+        match commands::command(&path(interaction), self.bot().names.own(), &values(interaction)) {
+            Some(Ok(command)) if command.makes_challenge() && bots => self.key("discord-bots"),
+            Some(Ok(command)) => self.say(Said::Command(command), self.about.board).await,
+            Some(Err(misread)) => self.plain(&misread.sentence(self.lang)),
+            None => self.key("discord-gone"),
+        }
+    }
+
+    /// What a component asks for.
+    async fn used(&self, interaction: &ComponentInteraction) -> Answer {
+        let read = match custom_id::read(&interaction.data.custom_id) {
+            Some(Used::Menu) => match &interaction.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => {
+                    values.first().and_then(|value| custom_id::read(value))
+                }
+                _ => None,
+            },
+            other => other,
+        };
+        match read {
+            Some(Used::Does(Does::Say { line, .. })) if line.trim().is_empty() => self.key("discord-gone"),
+            Some(Used::Does(Does::Say { line, board })) => {
+                // Which game, a greeting has to ask.
+                if line == Verb::Play.name() {
+                    return self.which_game(None);
+                }
+                if line == Verb::Rules.name() && board.is_none() {
+                    return self.which_rules();
+                }
+                let answers = Command::read(&line).is_ok_and(|command| command.answers_offers());
+                match self.say(Said::Line(line), board).await {
+                    Answer::Done(done) if answers && self.is_settled(board) => Answer::Settled(done),
+                    answer => answer,
+                }
+            }
+            Some(Used::Does(Does::Pick { board, from, page })) => {
+                self.say(Said::Pick { from, page }, Some(board)).await
+            }
+            Some(Used::Does(Does::More { board })) => self.say(Said::More, Some(board)).await,
+            Some(Used::Type(board)) => Answer::Form(self.form(&board)),
+            Some(Used::Show(post)) => self.show(post).await,
+            Some(Used::Help(Asks::Play)) => self.which_game(None),
+            Some(Used::Help(Asks::Rules)) => self.which_rules(),
+            Some(Used::Help(Asks::Commands)) => self.plain(&help::all(self.lang, &self.names())),
+            Some(Used::Menu) | None => self.key("discord-gone"),
+        }
+    }
+
+    /// A menu of games to challenge somebody to, or anybody.
+    fn which_game(&self, opponent: Option<String>) -> Answer {
+        let opponents: Vec<String> = opponent.into_iter().collect();
+        let play = |game| Play { game, opponents: opponents.clone(), ..Play::default() }.into();
+        self.choose("discord-which-game", help::games(self.lang, play))
+    }
+
+    /// A menu of games whose rules there are.
+    fn which_rules(&self) -> Answer {
+        let rules = |game| Rules { game: Some(game), table: None }.into();
+        self.choose("discord-which-rules", help::games(self.lang, rules))
+    }
+
+    /// A menu.
+    fn choose(&self, key: &str, choices: Vec<Control>) -> Answer {
+        let picks = parlor::Picks { choices, ways: Vec::new() };
+        let message = Message { text: say_key(self.lang, key), picks: Some(picks), ..Message::default() };
+        let mut parcel = Parcel { message, attachments: Vec::new(), letters: None, controls: Vec::new() };
+        Answer::Messages(compose::compose(&mut parcel, &self.names()))
+    }
+}
+
+/// What a slash command is called, with what it stands below: `play`, `table undo`.
+pub(crate) fn path(interaction: &CommandInteraction) -> String {
+    let name = &interaction.data.name;
+    match interaction.data.options.first() {
+        Some(CommandDataOption { name: below, value: CommandDataOptionValue::SubCommand(_), .. }) => {
+            format!("{name} {below}")
+        }
+        _ => name.clone(),
+    }
+}
+
+/// What was chosen for the options of a slash command, which has them below its name.
+pub(crate) fn values(interaction: &CommandInteraction) -> Vec<(String, Chosen)> {
+    let given = &interaction.data.options;
+    let given = match given.first().map(|first| &first.value) {
+        Some(CommandDataOptionValue::SubCommand(below)) => below,
+        _ => given,
+    };
+    let options = given.iter().filter_map(|option| {
+        let value = match &option.value {
+            CommandDataOptionValue::String(text) => Chosen::Text(text.clone()),
+            CommandDataOptionValue::Integer(number) => Chosen::Number(*number),
+            CommandDataOptionValue::Boolean(flag) => Chosen::Flag(*flag),
+            CommandDataOptionValue::User(user) => Chosen::Person(user.to_string()),
+            CommandDataOptionValue::Autocomplete { value, .. } => Chosen::Text(value.clone()),
+            _ => return None,
+        };
+        Some((option.name.clone(), value))
+    });
+    options.collect()
+}

@@ -1,0 +1,183 @@
+//! What is said in the name of a person, and what comes of it.
+
+use courier::Size;
+use engine::Text;
+use parlor::{BoardRef, Command, Message, Outcome, Person, Request, Said, Tone};
+use serde_json::json;
+use storage::{Spot, TableId};
+
+use crate::{
+    api::call::within,
+    api::custom_id,
+    bot::NETWORK,
+    inbound::interact::Interaction,
+    inbound::places::Where,
+    outbound::answer::Answer,
+    outbound::compose::{self, Payload, button},
+    outbound::deliver::for_one,
+    outbound::passing::has_gone_on,
+    words::{say, say_key},
+};
+
+impl Interaction {
+    /// Says something in the name of the person, as an answer to a board.
+    pub(super) async fn say(&self, said: Said, board: Option<BoardRef>) -> Answer {
+        // A control's line is a command, which need be read but once.
+        let said = match said {
+            Said::Line(line) => Command::read(&line).map_or(Said::Line(line), Said::Command),
+            said => said,
+        };
+        let people = match &said {
+            Said::Command(command) if command.needs_others() && self.origin.kind == Where::Direct => {
+                return self.key("discord-alone");
+            }
+            Said::Command(command) => command.people(),
+            Said::Line(_) | Said::Pick { .. } | Said::More => Vec::new(),
+        };
+        let event = self.event();
+        let request = self.request(said, board, people).await;
+        let reply = match self.inbox.outbox.serve(request).await {
+            Ok(reply) => reply,
+            Err(error) => {
+                tracing::error!(%error, event, "a request failed");
+                return self.excuse(&error);
+            }
+        };
+        let done = match &reply.outcome {
+            Outcome::Repeated => return Answer::Nothing,
+            Outcome::Answered | Outcome::Refused if !self.bot().answers(self.number) => {
+                return Answer::Nothing;
+            }
+            Outcome::Played { table } => {
+                has_gone_on(&self.inbox.bot, &self.by.account);
+                match self.elsewhere(TableId(*table)) {
+                    Some(room) => say(self.lang, &Text::new("discord-played-there").with("room", room)),
+                    None => say_key(self.lang, "discord-played"),
+                }
+            }
+            // Challenges are shown in the room, not in the thread of a table.
+            Outcome::Challenged { room } if *room != self.origin.channel.to_string() => {
+                say(self.lang, &Text::new("discord-done-there").with("room", &**room))
+            }
+            _ => say_key(self.lang, "discord-done"),
+        };
+        let (aloud, own): (Vec<Message>, Vec<Message>) = reply
+            .messages
+            .into_iter()
+            .map(|message| self.within_bounds(message))
+            .partition(|message| message.public && self.lacks.is_empty());
+        let mut payloads = match self.compose(own).await {
+            Ok(payloads) => payloads,
+            Err(error) => {
+                tracing::error!(%error, event, "an answer cannot be shown");
+                return self.excuse(&error);
+            }
+        };
+        if !self.lacks.is_empty() {
+            let text = Text::new("discord-no-permission").with("permissions", self.lacks.join(", "));
+            payloads.push(Payload::text(say(self.lang, &text)));
+        }
+        match reply.outcome {
+            _ if !payloads.is_empty() => Answer::Messages(payloads),
+            _ if !aloud.is_empty() => Answer::Aloud(done, aloud),
+            Outcome::Settled => Answer::Settled(done),
+            _ => Answer::Done(done),
+        }
+    }
+
+    /// An answer as it may be shown: to this person alone, where the room has seen enough.
+    fn within_bounds(&self, message: Message) -> Message {
+        let room = self.origin.channel.to_string();
+        let enough = message.public
+            && self.lacks.is_empty()
+            && self.origin.kind != Where::Direct
+            && !self.bot().courier.may_show(&room, &self.by.account);
+        if enough { for_one(message, self.lang) } else { message }
+    }
+
+    /// Where a table is shown, if that is not where this was said.
+    fn elsewhere(&self, table: TableId) -> Option<String> {
+        let place = self.bot().courier.store.read(|snapshot| snapshot.place_of(table, NETWORK));
+        let place = place.unwrap_or_else(|error: storage::Error| {
+            tracing::error!(%error, "where a table is cannot be read");
+            None
+        })?;
+        let room = match place.spot {
+            Spot::Thread(thread) => thread,
+            _ => place.room,
+        };
+        (room != self.origin.channel.to_string()).then_some(room)
+    }
+
+    fn event(&self) -> String {
+        format!("{NETWORK}:i:{}", self.number)
+    }
+
+    async fn request(&self, said: Said, board: Option<BoardRef>, people: Vec<String>) -> Request {
+        let mut mentioned = Vec::new();
+        for account in people {
+            if let Some(person) = self.known(&account).await {
+                mentioned.push((account, person));
+            }
+        }
+        Request {
+            event: self.event(),
+            by: self.by.clone(),
+            place: self.place.clone(),
+            said,
+            mentioned,
+            board,
+            lang: self.spoken,
+            manages: self.manages,
+            chance: (self.bot().chance)(),
+        }
+    }
+
+    /// Who has an account: it came along, or is known, or can be asked for.
+    async fn known(&self, account: &str) -> Option<Person> {
+        if let Some(person) = self.people.iter().find(|person| person.account == account) {
+            return Some(person.clone());
+        }
+        let stored = self.bot().courier.store.read(|snapshot| snapshot.account(NETWORK, account));
+        match stored {
+            Ok(Some((known, _))) => return Some(Person { account: known.account, name: known.name }),
+            Ok(None) => (),
+            Err::<_, storage::Error>(error) => tracing::error!(%error, "an account cannot be looked up"),
+        }
+        let id: u64 = account.parse().ok().filter(|id| *id > 0)?;
+        let user = within(self.bot().rest.person(id.into())).await.ok().filter(|user| !user.bot)?;
+        let name = user.global_name.unwrap_or(user.username);
+        Some(Person { account: account.to_owned(), name })
+    }
+
+    pub(super) async fn compose(&self, messages: Vec<Message>) -> Result<Vec<Payload>, parlor::Error> {
+        let mut payloads = Vec::new();
+        for message in messages {
+            let picks = message.picks.iter().flat_map(|picks| picks.choices.iter().chain(&picks.ways));
+            let asked = picks.chain(&message.controls).find_map(|control| control.does.board());
+            let asked = asked.filter(|_| message.picks.is_some());
+            let mut parcel = self.bot().courier.parcel_of(message, Size::Usual).await?;
+            payloads.extend(compose::compose(&mut parcel, &self.names()));
+            if let (Some(board), Some(last)) = (asked, payloads.last_mut()) {
+                // Whoever knows the notation need not look for the move in a list.
+                let label = say_key(self.lang, "discord-type");
+                let typing = button(&custom_id::form(&board), &label, Tone::Plain);
+                last.rows.push(json!({ "type": 1, "components": [typing] }));
+            }
+        }
+        Ok(payloads)
+    }
+
+    /// Whether nobody at a table has to answer an offer any more.
+    pub(super) fn is_settled(&self, board: Option<BoardRef>) -> bool {
+        let Some(board) = board else { return false };
+        let offers = self.bot().courier.store.read(|snapshot| snapshot.offers(TableId(board.table)));
+        offers.map_or_else(
+            |error: storage::Error| {
+                tracing::error!(%error, "the offers at a table cannot be read");
+                false
+            },
+            |offers| offers.is_empty(),
+        )
+    }
+}

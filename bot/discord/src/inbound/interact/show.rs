@@ -1,0 +1,91 @@
+//! What a message shows: a private post to whom it is for, and a board to whoever wants to go on from it.
+
+use courier::{Parcel, Size, board_shown};
+use parlor::{BoardRef, Body, Continue, Message, Said, To};
+use storage::{ChallengeId, PostId};
+
+use crate::{
+    bot::NETWORK,
+    inbound::interact::Interaction,
+    outbound::answer::Answer,
+    outbound::compose::{self, Payload},
+    words::say,
+};
+
+impl Interaction {
+    /// Shows a private post to whom it is for.
+    pub(super) async fn show(&self, post: i64) -> Answer {
+        let found = self.bot().courier.store.read(|snapshot| snapshot.post(PostId(post)));
+        let found =
+            found.inspect_err(|error: &storage::Error| tracing::error!(%error, "a post cannot be read"));
+        let body = found.ok().flatten().and_then(|post| serde_json::from_str::<Body>(&post.body).ok());
+        let Some(body) = body else { return self.key("discord-gone") };
+        if !matches!(body.to(), To::Person { account, .. } if *account == self.by.account) {
+            return self.key("discord-not-yours");
+        }
+        match self.bot().courier.parcel(&body, Size::Usual).await {
+            Ok(mut parcel) => {
+                // The person has been called by name already.
+                parcel.message.mention.clear();
+                if let Err(error) = self.tell_story(&mut parcel, body.to()) {
+                    tracing::error!(%error, post, "what became of a challenge cannot be told");
+                }
+                Answer::Messages(compose::compose(&mut parcel, &self.names()))
+            }
+            Err(error) => {
+                tracing::error!(%error, post, "a private post cannot be shown");
+                self.excuse(&error)
+            }
+        }
+    }
+
+    /// A challenge that is looked at later says what became of it.
+    fn tell_story(&self, parcel: &mut Parcel, to: &To) -> Result<(), parlor::Error> {
+        let Some(challenge) = parcel.message.challenge else { return Ok(()) };
+        let story =
+            |snapshot: &storage::Snapshot| parlor::story(snapshot, NETWORK, ChallengeId(challenge), to);
+        if let Some(story) = self.bot().courier.store.read(story)? {
+            parcel.controls.clone_from(&story.controls);
+            parcel.message = Message { board: parcel.message.board.take(), ..story };
+        }
+        Ok(())
+    }
+
+    /// Goes on from the board that a message shows, whoever posted it.
+    pub(super) async fn go_on(&self, message: &serenity::all::Message) -> Answer {
+        let number = message.id.to_string();
+        let shown = self
+            .bot()
+            .courier
+            .store
+            .read(|snapshot| Ok::<_, parlor::Error>(snapshot.shown(NETWORK, &number)?));
+        let board = match shown {
+            Ok(shown) => shown.as_ref().and_then(board_shown),
+            Err(error) => {
+                tracing::error!(%error, "the board that a message shows cannot be read");
+                return self.excuse(&error);
+            }
+        };
+        let Some(BoardRef { table, ply: Some(ply), .. }) = board else {
+            return self.go_on_from(message).await;
+        };
+        let command = Continue { table: Some(table), ply: Some(ply), ..Continue::default() };
+        let board = BoardRef { table, ply: None, digest: None };
+        self.say(Said::Command(command.into()), Some(board)).await
+    }
+
+    /// Goes on from what a message carries.
+    async fn go_on_from(&self, message: &serenity::all::Message) -> Answer {
+        let code = match self.bot().files.carried_by(message).await {
+            Ok(carried) => carried.code().map_err(|reason| reason.text),
+            Err(text) => Err(text),
+        };
+        match code {
+            Ok(code) => {
+                let command = Continue { code: Some(code), ..Continue::default() };
+                self.say(Said::Command(command.into()), None).await
+            }
+            Err(text) => Answer::Messages(vec![Payload::text(say(self.lang, &text))]),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What follows from a message that was sent: what stood there before is brought up to date. Only our own controls, the
+//! messages of challenges and the threads of tables are ever changed, and nothing else waits for it.
+
+use parlor::{Body, Step, To};
+use serde_json::{Value, json};
+use storage::{ChallengeId, FactId, Post, Shown, Snapshot, Spot, TableId, TableState};
+
+use crate::{
+    api::call::{PAUSES_MILLIS, persist, within},
+    api::limits::{MAX_MESSAGE_UNITS, MAX_THREAD_NAME_UNITS},
+    api::trouble::Failed,
+    bot::{APART, Bot, DIRECT, NETWORK},
+    outbound::compose::{buttons, clip, text_of},
+    outbound::send::{Target, channel_named, message_named},
+    outbound::standing::Why,
+};
+
+/// For how many minutes without a message the thread of a table that is over stays in the list: a day.
+const OVER_MINUTES: u32 = 1_440;
+
+/// Does what follows from a post that was sent: the board before has nothing to tap any more, the message of a challenge
+/// tells what became of it, and the thread of a table that is over is called by its result. What cannot be done is left:
+/// everything that can be tapped is answered all the same.
+pub(crate) async fn follow_up(bot: &Bot, post: &Post, shown: Option<&Shown>) {
+    let Ok(body) = serde_json::from_str::<Body>(&post.body) else { return };
+    let (To::Room { community, .. } | To::Person { community, .. }) = body.to();
+    if community.starts_with(APART) {
+        // Where the bot itself is not it may edit nothing.
+        return;
+    }
+    if let Some(shown) = shown {
+        settle_before(bot, shown, Why::Happened).await;
+    }
+    let Body::News { to, facts, .. } = &body else { return };
+    if let Err(failed) = bring_up_to_date(bot, post, to, facts).await {
+        tracing::info!(why = failed.text, "what stands there cannot be brought up to date");
+    }
+}
+
+async fn bring_up_to_date(bot: &Bot, post: &Post, to: &To, facts: &[i64]) -> Result<(), Failed> {
+    let Told { challenge, over } = told(bot, facts)?;
+    // Discord lets a thread be renamed twice in ten minutes: only the post of the table's own lane does it.
+    let renamed = match over.filter(|_| post.lane.table().is_some()) {
+        Some(table) => name_by_result(bot, table).await,
+        None => Ok(()),
+    };
+    if let Some(challenge) = challenge {
+        tell_story(bot, challenge, to).await?;
+    }
+    renamed
+}
+
+/// Takes what can be tapped off the boards of the same table that came before, by one edit each, tried once. Discord limits
+/// edits of old messages, and those in archived threads: what is pressed there is answered.
+pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
+    let Some(table) = shown.table else { return };
+    let before = match bot.live.note(table, shown, why) {
+        Some(before) => before,
+        None => {
+            let before =
+                |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, &shown.room, &shown.message);
+            match bot.courier.store.read(before) {
+                Ok(before) => before.into_iter().collect(),
+                Err::<_, storage::Error>(error) => {
+                    return tracing::error!(%error, "the board before cannot be found");
+                }
+            }
+        }
+    };
+    for before in before {
+        if let Err(failed) = edit(bot, &before, &json!({ "components": [] })).await {
+            tracing::debug!(why = failed.text, "the board before keeps its controls");
+        }
+    }
+}
+
+/// What a post tells of: a challenge that has changed, or a table that is over.
+struct Told {
+    challenge: Option<ChallengeId>,
+    over: Option<TableId>,
+}
+
+fn told(bot: &Bot, facts: &[i64]) -> Result<Told, Failed> {
+    let told = bot.courier.store.read(|snapshot| {
+        let mut told = Told { challenge: None, over: None };
+        for &fact in facts {
+            let Some(fact) = snapshot.fact(FactId(fact))? else { continue };
+            match Step::of(&fact)? {
+                Some(Step::Challenge(challenge)) => told.challenge = Some(challenge),
+                Some(Step::Over(table)) => {
+                    told.over = Some(table);
+                    let shown = snapshot.challenge_message_of(table, NETWORK)?;
+                    told.challenge = shown.and_then(|shown| shown.challenge);
+                }
+                None => (),
+            }
+        }
+        Ok::<_, parlor::Error>(told)
+    });
+    Ok(told?)
+}
+
+/// Has the messages that show a challenge tell what became of it: those that everybody sees, or those to one person.
+async fn tell_story(bot: &Bot, challenge: ChallengeId, to: &To) -> Result<(), Failed> {
+    let messages = |snapshot: &Snapshot| snapshot.messages_of_challenge(challenge, NETWORK);
+    let mut messages = bot.courier.store.read(messages)?;
+    let community = match to {
+        To::Room { community, .. } => community,
+        To::Person { .. } if messages.is_empty() => return Ok(()),
+        To::Person { account, .. } => {
+            // Each reads it in a language of their own.
+            let direct = Target::person(bot, account).await?.name();
+            messages.retain(|shown| direct.as_deref() == Some(&*shown.room));
+            DIRECT
+        }
+    };
+    for shown in messages {
+        let mut told = None;
+        // Others may tell more at the same time: whoever has told less than there is tells it again.
+        while let Some(story) = story_of(bot, challenge, to, community)? {
+            if told.as_ref() == Some(&story) {
+                break;
+            }
+            persist(&PAUSES_MILLIS[..2], || edit(bot, &shown, &story)).await?;
+            told = Some(story);
+        }
+    }
+    Ok(())
+}
+
+/// What is said of a challenge by now, as an edit.
+fn story_of(bot: &Bot, challenge: ChallengeId, to: &To, community: &str) -> Result<Option<Value>, Failed> {
+    let story = bot.courier.store.read(|snapshot| parlor::story(snapshot, NETWORK, challenge, to))?;
+    Ok(story.map(|story| {
+        let text = clip(&text_of(&story, &bot.names.at(community)), MAX_MESSAGE_UNITS);
+        let nobody = json!({ "parse": [] });
+        json!({ "content": text, "components": buttons(&story.controls), "allowed_mentions": nobody })
+    }))
+}
+
+/// Calls the thread of a table that is over by its result. It sinks out of the list after a day, and is never locked: what
+/// stands in it can be tapped.
+async fn name_by_result(bot: &Bot, table: TableId) -> Result<(), Failed> {
+    let (place, title, over) = bot.courier.store.read(|snapshot| {
+        let over = snapshot.table(table)?.is_some_and(|row| row.state == TableState::Over);
+        let title = parlor::title(snapshot, NETWORK, table, bot.lang)?;
+        Ok::<_, storage::Error>((snapshot.place_of(table, NETWORK)?, title, over))
+    })?;
+    let Some(Spot::Thread(thread)) = place.map(|place| place.spot).filter(|_| over) else { return Ok(()) };
+    let name = clip(&title.text, MAX_THREAD_NAME_UNITS);
+    let body = json!({ "name": name, "auto_archive_duration": OVER_MINUTES, "archived": false });
+    let channel = channel_named(&thread)?;
+    persist(&PAUSES_MILLIS[..2], || within(bot.rest.change_thread(channel, &body))).await
+}
+
+async fn edit(bot: &Bot, shown: &Shown, body: &Value) -> Result<(), Failed> {
+    let (channel, message) = (channel_named(&shown.room)?, message_named(&shown.message)?);
+    within(bot.rest.edit(channel, message, body)).await
+}

@@ -1,0 +1,87 @@
+//! What is said to one person where others read too: short, without secrets, and taken away when that person has gone on, or
+//! after a while.
+
+use std::sync::Arc;
+
+use serenity::all::MessageId;
+use storage::Transaction;
+
+use crate::{
+    api::call::within,
+    api::trouble::Trouble,
+    bot::{Bot, NETWORK},
+    outbound::send::{channel_named, message_named},
+    outbound::standing::Passed,
+};
+
+/// For how long it stays at most, in milliseconds, and how often that is looked after.
+const STAYS_MILLIS: i64 = 15 * 60_000;
+const LOOK_MILLIS: i64 = 60_000;
+
+/// Notes a message that is for an account alone.
+pub(crate) async fn note_passing(bot: &Bot, account: &str, channel: &str, message: MessageId) {
+    let until = bot.courier.clock.now() + STAYS_MILLIS;
+    let one = Passed { channel: channel.to_owned(), message: message.to_string(), until };
+    let (account, kept) = (account.to_owned(), one.clone());
+    bot.passing.put(&account, one);
+    let keep = move |tx: &Transaction| tx.add_passing(NETWORK, &account, &kept.channel, &kept.message);
+    if let Err::<(), storage::Error>(error) = bot.courier.store.write(keep).await {
+        tracing::error!(%error, "what is to be taken away cannot be noted");
+    }
+}
+
+/// Takes away what was said to somebody who has gone on.
+pub(crate) fn has_gone_on(bot: &Arc<Bot>, account: &str) {
+    let gone = bot.passing.take(account);
+    if gone.is_empty() {
+        return;
+    }
+    let (worker, account) = (Arc::clone(bot), account.to_owned());
+    drop(bot.tasks.spawn(async move {
+        for one in gone {
+            take_away(&worker, &account, one).await;
+        }
+    }));
+}
+
+/// Takes away what has stood for long enough, until it is dropped; also what an earlier process left.
+pub(crate) async fn sweep(bot: Arc<Bot>) {
+    match bot.courier.store.read(|snapshot| snapshot.all_passing(NETWORK)) {
+        Ok(left) => {
+            let until = bot.courier.clock.now() + STAYS_MILLIS;
+            for (account, channel, message) in left {
+                bot.passing.put(&account, Passed { channel, message, until });
+            }
+        }
+        Err::<_, storage::Error>(error) => {
+            tracing::error!(%error, "what is to be taken away cannot be read");
+        }
+    }
+    loop {
+        for (account, one) in bot.passing.take_due(bot.courier.clock.now()) {
+            take_away(&bot, &account, one).await;
+        }
+        bot.courier.clock.sleep_until(bot.courier.clock.now() + LOOK_MILLIS).await;
+    }
+}
+
+/// Takes a message away. Where that fails for a moment it is tried again later; otherwise it has gone, or has to stay.
+async fn take_away(bot: &Bot, account: &str, one: Passed) {
+    let done = async {
+        let (channel, message) = (channel_named(&one.channel)?, message_named(&one.message)?);
+        within(bot.rest.take_away(channel, message)).await
+    };
+    match done.await {
+        Err(failed) if failed.trouble == Trouble::Passing => {
+            bot.passing.put(account, Passed { until: bot.courier.clock.now() + LOOK_MILLIS, ..one });
+            return;
+        }
+        Err(failed) => tracing::info!(why = failed.text, "a message cannot be taken away"),
+        Ok(()) => (),
+    }
+    let account = account.to_owned();
+    let forget = move |tx: &Transaction| tx.forget_passing(NETWORK, &account, &one.channel, &one.message);
+    if let Err::<(), storage::Error>(error) = bot.courier.store.write(forget).await {
+        tracing::error!(%error, "that a message was taken away cannot be noted");
+    }
+}

@@ -1,0 +1,137 @@
+//! What became of a challenge: the message that shows it tells its story.
+
+use engine::{Arg, Text};
+use storage::{Answer, Challenge, ChallengeId, ChallengeState, Snapshot, Spot, TableId, TableState};
+
+use super::{Reader, sentences, spoken};
+use crate::{
+    Error, Fact, Message, To, controls,
+    deeds::CHALLENGE_DAYS,
+    loaded::LoadedTable,
+    people::{called, listed},
+};
+
+/// A step in the story of a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Something has become of a challenge.
+    Challenge(ChallengeId),
+    /// The table that came of it is over.
+    Over(TableId),
+}
+
+impl Step {
+    /// What a fact means for the story of a challenge; none if nothing, or if it is where the story begins.
+    ///
+    /// # Errors
+    /// If the fact cannot be read.
+    pub fn of(fact: &storage::Fact) -> Result<Option<Step>, Error> {
+        Ok(match serde_json::from_str(&fact.body)? {
+            Fact::ChallengeMade { .. } => None,
+            Fact::TableStarted { challenge } => challenge.map(Step::Challenge),
+            Fact::Ended { .. } => fact.table.map(Step::Over),
+            _ => fact.challenge.map(Step::Challenge),
+        })
+    }
+}
+
+/// What a message that shows a challenge says by now: the challenge, and what became of it. What can be tapped stays as
+/// long as it means something. None if the challenge was made before facts were kept.
+///
+/// # Errors
+/// If what it names cannot be read.
+pub fn story(
+    snapshot: &Snapshot,
+    network: &str,
+    challenge: ChallengeId,
+    to: &To,
+) -> Result<Option<Message>, Error> {
+    let reader = Reader::of(snapshot, network, to, None)?;
+    let Some(made) =
+        snapshot.first_fact_of(challenge)?.map(|made| snapshot.fact(made)).transpose()?.flatten()
+    else {
+        return Ok(None);
+    };
+    let Some(challenge) = snapshot.challenge(challenge)? else { return Ok(None) };
+    let made: Fact = serde_json::from_str(&made.body)?;
+    let Fact::ChallengeMade { asked, .. } = &made else { return Ok(None) };
+    let mut lines = sentences::of_challenge(snapshot, &challenge, &made)?;
+    let mut message = Message { challenge: Some(challenge.id.0), ..Message::default() };
+    match (challenge.state, challenge.table) {
+        (ChallengeState::Open, _) => {
+            lines.extend(so_far(&challenge));
+            message.controls = controls::challenge(challenge.id, reader.lang, !asked.is_empty());
+        }
+        (ChallengeState::Accepted, Some(table)) => {
+            let room = room_of(snapshot, network, table)?;
+            lines.push(of_table(snapshot, network, table, room.as_deref())?);
+            message.rooms.extend(room);
+        }
+        _ => lines.extend(ended(snapshot, &challenge)?),
+    }
+    message.text = spoken(&reader, &lines);
+    Ok(Some(message))
+}
+
+/// Who has accepted of those who did not make it, and who is missing.
+fn so_far(challenge: &Challenge) -> Option<Text> {
+    let others = || {
+        challenge
+            .places
+            .iter()
+            .filter(|place| place.person.as_ref().is_none_or(|person| person.id != challenge.made_by))
+    };
+    let named = |answer: Answer| {
+        others()
+            .filter(move |place| place.answer == answer)
+            .filter_map(|place| place.person.as_ref())
+            .map(called)
+    };
+    let accepted = named(Answer::Accepted).count();
+    let open = others().filter(|place| place.person.is_none()).count();
+    let missing = named(Answer::Asked).count();
+    let text = Text::new("story-accepted").with("accepted", listed(named(Answer::Accepted)));
+    let text = text.with("missing", listed(named(Answer::Asked))).with("open", open);
+    let left = match (missing, open) {
+        (0, _) => "places",
+        (_, 0) => "persons",
+        _ => "both",
+    };
+    (accepted > 0).then(|| text.with("left", left))
+}
+
+/// Where a table is played: its thread, if it has one.
+fn room_of(snapshot: &Snapshot, network: &str, table: TableId) -> Result<Option<String>, Error> {
+    let place = snapshot.place_of(table, network)?;
+    Ok(place.and_then(|place| match place.spot {
+        Spot::Thread(thread) => Some(thread),
+        _ => None,
+    }))
+}
+
+/// What became of the table.
+fn of_table(snapshot: &Snapshot, network: &str, table: TableId, room: Option<&str>) -> Result<Text, Error> {
+    let mut loaded = LoadedTable::now(snapshot, table)?;
+    loaded.call(snapshot.names_on(table, network)?);
+    let room = room.map_or(Arg::from(""), |room| Arg::Words(Text::new("story-where").with("room", room)));
+    let text = match (loaded.row.state, loaded.outcome()) {
+        (TableState::Over, Some(outcome)) => {
+            let result = sentences::result(&loaded, None, outcome.winners, outcome.losers);
+            Text::new("story-over").with("result", result)
+        }
+        _ => Text::new("story-playing"),
+    };
+    Ok(text.with("table", table.0).with("where", room))
+}
+
+/// How it ended without a table.
+fn ended(snapshot: &Snapshot, challenge: &Challenge) -> Result<Option<Text>, Error> {
+    let Some(last) = snapshot.last_fact_of(challenge.id)? else { return Ok(None) };
+    let name = |person| sentences::name_of(snapshot, challenge, person);
+    Ok(match serde_json::from_str(&last.body)? {
+        Fact::ChallengeDeclined { by } => Some(Text::new("story-declined").with("player", name(by)?)),
+        Fact::ChallengeCancelled { by } => Some(Text::new("story-cancelled").with("player", name(by)?)),
+        Fact::ChallengeExpired => Some(Text::new("story-expired").with("days", CHALLENGE_DAYS)),
+        _ => None,
+    })
+}
