@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::TimeControl;
+use crate::control::TimeControl;
 
 /// What a side has left. It runs while that side is to move; what it has spent is counted when it moves.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -61,7 +61,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{DAY, HOUR};
+    use crate::units::{DAY, HOUR};
 
     fn of(text: &str) -> Clock {
         Clock::new(TimeControl::read(text).unwrap().unwrap())

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{DAY, HOUR, MINUTE};
+use crate::units::{DAY, HOUR, MINUTE};
 
 /// The least time for a move, a bank or a game.
 pub const LEAST: i64 = 5 * MINUTE;

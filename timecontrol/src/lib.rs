@@ -21,16 +21,11 @@ mod control;
 mod night;
 mod remind;
 mod spans;
+mod units;
 
 pub use clock::Clock;
 pub use control::{BadTime, LEAST, MOST, TimeControl};
 pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Zone};
 pub use remind::reminders;
 pub use spans::Spans;
-
-/// A minute, an hour and a day, in milliseconds.
-pub const MINUTE: i64 = 60_000;
-/// See [`MINUTE`].
-pub const HOUR: i64 = 60 * MINUTE;
-/// See [`MINUTE`].
-pub const DAY: i64 = 24 * HOUR;
+pub use units::{DAY, HOUR, MINUTE};

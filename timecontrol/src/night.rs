@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp, Zoned};
 use thiserror::Error;
 
-use crate::Spans;
+use crate::spans::Spans;
 
 /// The longest night, in minutes: ten hours.
 pub const LONGEST_NIGHT_MINUTES: u16 = 10 * 60;
@@ -126,7 +126,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{DAY, HOUR, MINUTE};
+    use crate::units::{DAY, HOUR, MINUTE};
 
     fn zone(name: &str) -> Zone {
         Zone::named(name).unwrap()

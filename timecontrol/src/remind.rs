@@ -1,6 +1,6 @@
 //! When somebody is to be reminded.
 
-use crate::{HOUR, Spans};
+use crate::{spans::Spans, units::HOUR};
 
 /// Below this much time there is no reminder at half of it.
 const HALF_FROM: i64 = 12 * HOUR;
@@ -22,7 +22,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::DAY;
+    use crate::units::DAY;
 
     #[test]
     fn at_half_and_at_the_last_tenth() {
