@@ -16,6 +16,7 @@
 
 mod card;
 mod carried;
+mod duration;
 mod game;
 mod history;
 mod lang;
@@ -47,6 +48,7 @@ pub mod translations;
 
 pub use card::{Card, Suit};
 pub use carried::Carried;
+pub use duration::{duration, short_duration};
 pub use game::Game;
 pub use history::{History, OCCURRENCES, QUIET_PLIES};
 pub use lang::{Lang, Source};

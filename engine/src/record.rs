@@ -71,7 +71,7 @@ pub struct RecordedResult {
 }
 
 /// Endings that no board shows.
-const OFF_BOARD: [&str; 2] = ["end-resigned", "end-agreed"];
+const OFF_BOARD: [&str; 3] = ["end-resigned", "end-agreed", "end-time"];
 
 impl RecordedResult {
     /// Whether a game that is not over on the board can have ended so.

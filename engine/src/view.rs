@@ -145,6 +145,8 @@ pub struct Side {
     pub score: Option<i32>,
     /// Those of them that the last move got. Filled in by the playthrough.
     pub gained: u8,
+    /// The time that its player has left, in milliseconds, where there is a clock. Filled in by whoever keeps it.
+    pub time: Option<i64>,
 }
 
 impl Side {
@@ -159,6 +161,7 @@ impl Side {
             cards: Vec::new(),
             score: None,
             gained: 0,
+            time: None,
         }
     }
 }

@@ -4,7 +4,7 @@ use engine::{Outcome, Turn};
 use storage::{Snapshot, TableId, TableState};
 
 use crate::Error;
-use crate::loaded::{AGREED, LoadedTable, RESIGNED, numbers_of};
+use crate::loaded::{LoadedTable, OFF_BOARD, numbers_of};
 
 /// How many numbers of tables are read at once.
 const TABLES_AT_ONCE: u32 = 1_000;
@@ -39,7 +39,7 @@ fn compare(snapshot: &Snapshot, table: TableId) -> Result<(), Error> {
         (TableState::Running, Turn::Over(_)) => differs("that it is over"),
         (TableState::Over, Turn::Over(outcome)) if tells(row, &outcome) => Ok(()),
         (TableState::Over, Turn::To(_))
-            if [Some(RESIGNED), Some(AGREED)].contains(&row.reason.as_deref()) =>
+            if row.reason.as_deref().is_some_and(|reason| OFF_BOARD.contains(&reason)) =>
         {
             Ok(())
         }

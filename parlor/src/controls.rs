@@ -4,8 +4,8 @@ use engine::Lang;
 use storage::{ChallengeId, TableState};
 
 use crate::{
-    Accept, BoardRef, Cancel, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History, Move,
-    Pause, Privacy, Rematch, Replay, Resign, Resume, Right, Tone, Undo, Unlink, Verb,
+    Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
+    Move, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo, Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -69,6 +69,14 @@ pub(crate) fn confirm(table: &LoadedTable, lang: Lang, text: &str) -> Control {
 /// Ends a pause.
 pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-resume", Tone::Main, say_at(table, &Resume::default().into()))
+}
+
+/// What others can do when somebody has used up the time. To wait, nothing has to be tapped.
+pub(crate) fn late(table: &LoadedTable, lang: Lang) -> Vec<Control> {
+    vec![
+        control(lang, "control-claim", Tone::Main, say_at(table, &Claim::default().into())),
+        control(lang, "control-remind", Tone::Plain, say_at(table, &Remind::default().into())),
+    ]
 }
 
 /// Gives up, after the question.

@@ -96,6 +96,44 @@ pub enum Fact {
     },
     /// Nobody moves until somebody at the table ends the pause.
     Paused,
+    /// The clock of a seat began to run.
+    ClockSet {
+        /// Whose.
+        seat: u8,
+        /// What it has left, in milliseconds.
+        left: i64,
+        /// When that is over, as far as is known.
+        due: i64,
+    },
+    /// Whoever is to move was reminded.
+    Reminded {
+        /// Who.
+        seat: u8,
+        /// What is left, in milliseconds.
+        left: i64,
+        /// When that is over.
+        due: i64,
+        /// The seat that wanted it; nobody's if it was time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u8>,
+    },
+    /// A seat has used up its time, and goes on all the same until others claim the game.
+    FlagFell {
+        /// Whose.
+        seat: u8,
+    },
+    /// A seat claimed the game of another that has used up its time.
+    Claimed {
+        /// Who.
+        by: u8,
+    },
+    /// Time was given back that was not the player's fault.
+    Credited {
+        /// Whose.
+        seat: u8,
+        /// How much, in milliseconds.
+        millis: i64,
+    },
     /// A pause has ended.
     Resumed {
         /// The seat that ended it.
@@ -173,6 +211,8 @@ pub enum Cause {
         /// The row of the text that says why.
         reason: Option<TextId>,
     },
+    /// A network: it was heard again, or a message arrived.
+    Delivery,
     /// The table was already there when facts began to be kept.
     Migration,
 }
@@ -185,6 +225,7 @@ impl Cause {
             Cause::Request { event, .. } | Cause::Organiser { event, .. } => event.clone(),
             Cause::Timer { timer } => format!("timer:{timer}"),
             Cause::Computer { seat, answers } => format!("computer:{seat}:{answers}"),
+            Cause::Delivery => "delivery".to_owned(),
             Cause::Migration => "migration".to_owned(),
         }
     }

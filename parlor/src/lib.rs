@@ -52,14 +52,17 @@
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
 //! | `fact`, `telling` | what happened, and the sentences that are made of it |
-//! | `timer` | what is done when its time has come |
+//! | `clock` | what everybody has left, and until when |
+//! | `timer`, `due` | what is done when its time has come |
 
 mod audit;
 mod brought;
+mod clock;
 pub mod command;
 mod complete;
 mod controls;
 mod deeds;
+mod due;
 mod error;
 mod fact;
 mod games;
@@ -85,22 +88,23 @@ mod words;
 pub use audit::audit;
 pub use command::answers;
 pub use command::{
-    Accept, Admin, Cancel, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games, Hand,
-    Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play,
-    PrefixWish, Privacy, Rematch, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings,
-    Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written,
-    expected, is_prefix,
+    Accept, Admin, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games,
+    Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play,
+    PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish,
+    Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish,
+    Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
+pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, run_due, set_timers};
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use post::{
-    Board, Body, Control, Does, Explains, File, Look, Message, Outcome, Picks, Reply, Sight, Subject, To,
-    Tone,
+    Board, Body, Control, Does, Explains, File, Look, Message, Moment, Outcome, Picks, Reply, Sight, Subject,
+    To, Tone,
 };
 pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
@@ -108,6 +112,6 @@ pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, prefix_in, wants_threads};
 pub use telling::{Composed, Reader, Step, Title, compose, language_at, story, title, with_scene};
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
-pub use timer::{LONGEST_WAIT_MILLIS, Timer, next_due, run_due, set_timers};
+pub use timer::{Stage, Timer};
 pub use understand::{is_talk, is_to_move};
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

@@ -3,8 +3,10 @@
 use engine::{Arg, Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
 use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TableState};
 
+use timecontrol::Terms;
+
 use crate::{
-    Error,
+    Error, clock,
     people::{called_in, listed},
 };
 
@@ -24,6 +26,10 @@ pub(crate) struct LoadedTable {
 /// Endings that are the parlor's business, not a game's; the sentences are the engine's.
 pub(crate) const RESIGNED: &str = "end-resigned";
 pub(crate) const AGREED: &str = "end-agreed";
+pub(crate) const OUT_OF_TIME: &str = "end-time";
+
+/// Endings that no board shows.
+pub(crate) const OFF_BOARD: [&str; 3] = [RESIGNED, AGREED, OUT_OF_TIME];
 
 impl LoadedTable {
     /// A table as it is now.
@@ -139,6 +145,11 @@ impl LoadedTable {
         }
     }
 
+    /// How much time everybody has; none without a clock.
+    pub fn terms(&self) -> Result<Option<Terms>, Error> {
+        clock::terms(self.row.time.as_deref())
+    }
+
     /// The seats and who sits there.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Person)> {
         Seat::all(Seat::MAX_SEATS).zip(&self.persons)
@@ -185,7 +196,7 @@ impl LoadedTable {
             return Some(outcome);
         }
         let last = self.over && self.play.played().len() == self.row.plies as usize;
-        let reason = [RESIGNED, AGREED].into_iter().find(|known| self.row.reason.as_deref() == Some(known));
+        let reason = OFF_BOARD.into_iter().find(|known| self.row.reason.as_deref() == Some(known));
         last.then_some(Outcome {
             winners: seats_of(self.row.winners.iter()),
             losers: seats_of(self.row.losers.iter()),

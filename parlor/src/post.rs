@@ -128,6 +128,9 @@ pub struct Message {
     /// Rooms that the text names by their accounts, which a platform may turn into links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<String>,
+    /// Moments that the text names, which a platform may show by each reader's own clock.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moments: Vec<Moment>,
     /// Accounts of the persons to notify: those whose turn it is, once per turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mention: Vec<String>,
@@ -162,6 +165,15 @@ pub struct Message {
     /// used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explains: Option<Explains>,
+}
+
+/// A moment that a text names.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Moment {
+    /// How it stands in the text.
+    pub text: String,
+    /// When it is, in Unix milliseconds.
+    pub at: i64,
 }
 
 /// What a help is about.

@@ -7,7 +7,7 @@ use serde_json::json;
 use storage::{Beginning, Challenge, ChallengeId, FactId, Snapshot, TableId, TableState};
 
 use crate::{
-    Board, Control, Error, Sight, Subject, brought, controls, loaded::LoadedTable, proof::bare_record,
+    Board, Control, Error, Sight, Subject, brought, clock, controls, loaded::LoadedTable, proof::bare_record,
 };
 
 /// A board, ready to be drawn or put into words.
@@ -70,7 +70,9 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
         }
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
-            Ok(scene_of(&table, board))
+            let mut scene = scene_of(&table, board);
+            show_clocks(snapshot, &table, &mut scene.view, as_of.map(FactId))?;
+            Ok(scene)
         }
         Subject::Animation { table, as_of, ply, from, speed, eyes } => {
             let id = TableId(*table);
@@ -110,6 +112,30 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     }
     view.turned &= !board.look.fixed;
     seen(table, board, view, then)
+}
+
+/// Shows what everybody has left, at a running table with a clock, as it was after a fact.
+pub(crate) fn show_clocks(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    view: &mut View,
+    as_of: Option<FactId>,
+) -> Result<(), Error> {
+    let Some(terms) = table.terms()?.filter(|_| table.outcome().is_none()) else { return Ok(()) };
+    let plies = table.play.played().len();
+    let mut left = clock::left(snapshot, &table.row, &terms, as_of, plies)?;
+    // Of the turn that runs, something may have counted before a pause.
+    if let Some(turn) = snapshot.turn_clock(table.row.id)?
+        && as_of.is_none_or(|fact| turn.fact <= fact)
+        && plies == table.row.plies as usize
+        && let Some(left) = usize::from(turn.seat).checked_sub(1).and_then(|at| left.get_mut(at))
+    {
+        *left = (turn.left - turn.spent).max(0);
+    }
+    for side in &mut view.sides {
+        side.time = left.get(side.seat.index()).copied();
+    }
+    Ok(())
 }
 
 /// Everybody looks from the side of the player to move, where that helps.

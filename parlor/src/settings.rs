@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Lang, Text};
 use storage::{CommunityId, PersonId, Snapshot};
+use timecontrol::{Night, Zone};
 
 use crate::{
     Error, Look, Orientation, Results, theme_name,
@@ -29,6 +30,12 @@ impl Setting {
     pub const THEME: &str = "theme";
     /// Of both: from which side boards are seen, `fixed` or `mover`.
     pub const ORIENTATION: &str = "orientation";
+    /// A person's: the zone of the clock on the wall.
+    pub const ZONE: &str = "zone";
+    /// A person's: the hours in which no time runs out.
+    pub const QUIET: &str = "quiet";
+    /// A community's: how much time games have there, as JSON.
+    pub const TIME: &str = "time";
     pub const FIXED: &str = "fixed";
     pub const MOVER: &str = "mover";
     pub const YES: &str = "yes";
@@ -177,5 +184,24 @@ impl Results {
 
     fn stored_as(word: &str) -> Option<Results> {
         [Results::Thread, Results::Room].into_iter().find(|results| results.stored() == Some(word))
+    }
+}
+
+/// Where somebody's clock on the wall is, as a sentence; with what it shows at a moment.
+pub(crate) fn zone_line(zone: Option<&Zone>, now: Option<i64>) -> Text {
+    let Some(zone) = zone else { return Text::new("settings-no-zone") };
+    let shows = now.map(|now| zone.wall(now)).map(|wall| format!("{:02}:{:02}", wall.hour, wall.minute));
+    let told = if shows.is_some() { "told" } else { "not" };
+    let text = Text::new("settings-zone").with("zone", zone.name().to_owned()).with("told", told);
+    text.with("clock", shows.unwrap_or_default())
+}
+
+/// The quiet hours, as a sentence.
+pub(crate) fn quiet_line(night: Option<Night>, zone: &Zone) -> Text {
+    match night {
+        Some(night) => {
+            Text::new("settings-quiet").with("hours", night.to_string()).with("zone", zone.name().to_owned())
+        }
+        None => Text::new("settings-no-quiet"),
     }
 }

@@ -1,26 +1,9 @@
-//! What is done when its time has come, without anybody saying so. Each timer is taken in the transaction of its
-//! effect, so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
+//! What is to be done later, as it is stored.
 
 use serde::{Deserialize, Serialize};
-use storage::{NewTimer, Snapshot, TimerId, Transaction};
+use storage::{NewTimer, TableId, Transaction};
 
-use crate::deeds::{Deeds, Stop};
-use crate::{Cause, Error};
-
-/// How long delivered posts and handled events are kept: private posts can be shown for so long.
-const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
-
-/// How often what nobody will ask for any more is forgotten.
-const SWEEP_MILLIS: i64 = 3_600_000;
-
-/// The longest time that a post waits, in milliseconds; whatever has to wait longer does so because the clock was set.
-pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
-
-/// When a timer whose effect failed has its next try.
-const RETRY_MILLIS: i64 = 60_000;
-
-/// How many timers run in one transaction.
-const AT_ONCE: u32 = 32;
+use crate::Error;
 
 /// What is to be done later.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -28,99 +11,57 @@ const AT_ONCE: u32 = 32;
 pub enum Timer {
     /// To forget old posts and events and to end old challenges, every hour.
     Sweep,
+    /// What comes of the turn that runs at a table: a reminder, or that its time is over.
+    Clock {
+        /// The table.
+        table: TableId,
+        /// What is next.
+        stage: Stage,
+    },
+}
+
+/// What comes of a turn, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// A reminder when half of the time is over.
+    Half,
+    /// The last reminder.
+    Last,
+    /// The time is over.
+    Over,
+}
+
+impl Stage {
+    /// What comes after it.
+    pub(crate) fn next(self) -> Stage {
+        match self {
+            Stage::Half => Stage::Last,
+            Stage::Last | Stage::Over => Stage::Over,
+        }
+    }
 }
 
 impl Timer {
+    /// See [`Timer::Clock`].
+    pub(crate) const CLOCK: &str = "clock";
+
     /// The word by which timers of this sort are found.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
             Timer::Sweep => "sweep",
+            Timer::Clock { .. } => Timer::CLOCK,
         }
     }
 
-    fn set(&self, tx: &Transaction, due_at: i64, now: i64) -> Result<(), Error> {
+    pub(crate) fn set(&self, tx: &Transaction, due_at: i64, now: i64) -> Result<(), Error> {
         let body = serde_json::to_string(self)?;
-        tx.add_timer(&NewTimer { due_at, kind: self.kind(), table: None, body: &body, made_at: now })?;
+        let table = match self {
+            Timer::Sweep => None,
+            Timer::Clock { table, .. } => Some(*table),
+        };
+        tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;
         Ok(())
     }
-}
-
-/// Makes the timers that must always be there, where they are missing, or wait longer than they may; due at once.
-///
-/// # Errors
-/// Of the database.
-pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
-    let sweeps = tx.timers_of_kind(Timer::Sweep.kind())?;
-    if sweeps.is_empty() {
-        Timer::Sweep.set(tx, now, now)?;
-    }
-    // The clock may have been set back since.
-    for late in sweeps.iter().filter(|sweep| sweep.due_at > now + SWEEP_MILLIS) {
-        tx.put_off_timer(late.id, now)?;
-    }
-    Ok(())
-}
-
-/// Does what is due, in order; when there is something to do next.
-///
-/// # Errors
-/// Of the database. A timer whose effect fails is logged and tried again a minute later, one that cannot be read is
-/// forgotten; the others have their effects.
-pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
-    for due in tx.due_timers(now, AT_ONCE)? {
-        let (timer, kind) = (due.id.0, &due.kind);
-        let wanted = match serde_json::from_str::<Timer>(&due.body) {
-            Ok(wanted) => wanted,
-            Err(error) => {
-                // Nobody will ever be able to read it.
-                tracing::error!(%error, timer, kind, "a timer cannot be read");
-                tx.take_timer(due.id)?;
-                continue;
-            }
-        };
-        let done: Result<(), Error> = tx.savepoint(|tx| {
-            if !tx.take_timer(due.id)? {
-                return Ok(());
-            }
-            match wanted {
-                Timer::Sweep => sweep(tx, due.id, now),
-            }
-        });
-        if let Err(error) = done {
-            tracing::error!(%error, timer, kind, "a timer has not had its effect");
-            // At once it would fail again.
-            tx.put_off_timer(due.id, now + RETRY_MILLIS)?;
-        }
-    }
-    next_due(tx)
-}
-
-/// When there is something to do next.
-///
-/// # Errors
-/// Of the database.
-pub fn next_due(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
-    Ok(snapshot.next_timer()?)
-}
-
-/// Forgets what nobody will ask for any more, and ends challenges that nobody accepts.
-fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
-    let before = now - KEPT_MILLIS;
-    tx.forget_delivered_before(before)?;
-    tx.forget_events_before(before)?;
-    tx.forget_links_before(now)?;
-    let cause = Cause::Timer { timer };
-    // No chance is drawn for what ends.
-    let deeds = Deeds { tx, now, cause: &cause, chance: [0; 32], here: None };
-    deeds.expire_challenges().or_else(|stop| match stop {
-        Stop::Failed(error) => Err(error),
-        // Nobody has asked for it who could be told.
-        Stop::Refused(refusal) => {
-            tracing::error!(?refusal, "old challenges cannot be ended");
-            Ok(())
-        }
-    })?;
-    tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;
-    Timer::Sweep.set(tx, now + SWEEP_MILLIS, now)
 }

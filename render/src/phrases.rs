@@ -1,6 +1,6 @@
 //! The sentences that the text board and the texts for screen readers share.
 
-use engine::{Arg, Card, Game, Piece, Point, Seat, Side, Text, Turn, View, Words};
+use engine::{Arg, Card, Game, Piece, Point, Seat, Side, Text, Turn, View, Words, duration};
 
 /// How much may be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +65,9 @@ pub(crate) fn side(words: &Words, side: &Side, style: Style) -> Option<String> {
     let hidden = side.cards.iter().filter(|card| card.is_none()).count();
     if hidden > 0 {
         facts.push(words.say(&Text::new("board-has-hidden").with("n", hidden)));
+    }
+    if let Some(time) = side.time {
+        facts.push(words.say(&Text::new("board-has-time").with("time", duration(time))));
     }
     if let Some(score) = side.score {
         facts.push(words.say(&Text::new("board-has-score").with("n", score)));

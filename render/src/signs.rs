@@ -18,6 +18,8 @@ pub(crate) enum Sign {
     Draw,
     /// A seat without an emblem.
     Seat(u8),
+    /// How much time is left.
+    Clock,
 }
 
 /// Draws a sign, 1.0 high.
@@ -39,6 +41,10 @@ pub(crate) fn sign(canvas: &mut Canvas, theme: &Theme, sign: Sign) {
             for y in [-0.09, 0.09] {
                 canvas.stroke(&line(&[(-0.17, y), (0.17, y)]), theme.ink, 0.08);
             }
+        }
+        Sign::Clock => {
+            canvas.shape(&circle(0.0, 0.0, 0.4), theme.pale, theme.ink, 0.1);
+            canvas.stroke(&line(&[(0.0, -0.24), (0.0, 0.02), (0.17, 0.12)]), theme.ink, 0.09);
         }
         Sign::Seat(number) => {
             let colour = theme.homes[usize::from(number.saturating_sub(1)) % 4];

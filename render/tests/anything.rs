@@ -73,12 +73,14 @@ fn token() -> impl Strategy<Value = Token> {
 fn side() -> impl Strategy<Value = Side> {
     let counts = || vec((piece(), any::<u8>()), 0..4);
     let cards = vec(option::of(card()), 0..25);
-    (1u8..=4, option::of(piece()), counts(), counts(), cards, option::of(any::<i32>())).prop_map(
-        |(seat, emblem, in_hand, taken, cards, score)| Side {
+    let time = option::of(any::<i64>());
+    (1u8..=4, option::of(piece()), counts(), counts(), cards, option::of(any::<i32>()), time).prop_map(
+        |(seat, emblem, in_hand, taken, cards, score, time)| Side {
             in_hand,
             taken,
             cards,
             score,
+            time,
             ..samples::side(seat, emblem)
         },
     )

@@ -85,6 +85,7 @@ fn add_table(
         started_at: 0,
         to_move: Some(1),
         rematch_of: None,
+        time: None,
         persons,
     })
 }

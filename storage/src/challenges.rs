@@ -45,6 +45,8 @@ pub struct Challenge {
     pub pass: Option<String>,
     /// Where it is at home on other networks: one room on each.
     pub elsewhere: Vec<Room>,
+    /// How much time everybody would have, in the caller's notation; none without a clock.
+    pub time: Option<String>,
     /// Its places, from place 1 on.
     pub places: Vec<Place>,
 }
@@ -155,6 +157,8 @@ pub struct NewChallenge<'a> {
     pub pass: Option<&'a str>,
     /// Where it is at home on other networks.
     pub elsewhere: &'a [Room],
+    /// How much time everybody would have.
+    pub time: Option<&'a str>,
     /// From place 1 on. The maker's own belongs here too.
     pub places: &'a [NewPlace],
 }
@@ -197,6 +201,7 @@ fn challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
         rematch_of: row.get("rematch_of")?,
         from: from.zip(row.get("from_ply")?),
         pass: row.get("pass")?,
+        time: row.get("time")?,
         elsewhere: Vec::new(),
         places: Vec::new(),
     })
@@ -315,8 +320,8 @@ impl Transaction {
     pub fn add_challenge(&self, new: &NewChallenge<'_>) -> Result<ChallengeId, Error> {
         let sql =
             "INSERT INTO challenges (community_id, room, game, variant, seats, private, made_by, secret,
-                event, created_at, rematch_of, from_table, from_code, from_ply, commitment, pass)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+                event, created_at, rematch_of, from_table, from_code, from_ply, commitment, pass, time)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
         let (from_table, from_code) = match new.from {
             Some((Beginning::Table(table), _)) => (Some(*table), None),
             Some((Beginning::Code(code), _)) => (None, Some(&**code)),
@@ -339,6 +344,7 @@ impl Transaction {
             new.from.map(|(_, ply)| ply),
             new.commitment,
             new.pass,
+            new.time,
         );
         let id = ChallengeId(self.insert(sql, given)?);
         let sql = "INSERT INTO challenge_places (challenge_id, place, person_id, answer, wish)

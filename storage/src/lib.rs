@@ -33,13 +33,14 @@
 //! ```
 //!
 //! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `timers`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections),
+//! `facts`, `timers`, `clocks`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections),
 //! `writer` (group commit), `locks` and `serving` (other processes), `open` (is this file ours?), `identity` (is it still
 //! there?), `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and `sql` (values). `values` has
 //! the small types that rows are made of.
 
 mod answers;
 mod challenges;
+mod clocks;
 mod communities;
 mod error;
 mod events;
@@ -70,6 +71,7 @@ mod values;
 mod writer;
 
 pub use challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
+pub use clocks::{TurnClock, Vacation};
 pub use communities::Community;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};

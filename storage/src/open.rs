@@ -34,6 +34,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/009-networks-that-are-followed.sql")),
     M::up(include_str!("../migrations/010-across-networks.sql")),
     M::up(include_str!("../migrations/011-results-told.sql")),
+    M::up(include_str!("../migrations/012-clocks.sql")),
 ];
 
 /// The schema version that this program writes.

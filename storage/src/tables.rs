@@ -52,6 +52,8 @@ pub struct Table {
     pub rematch_of: Option<TableId>,
     /// Since when it is paused; never when it is over.
     pub paused_at: Option<i64>,
+    /// How much time everybody has, in the caller's notation; none without a clock.
+    pub time: Option<String>,
 }
 
 /// A running table as one of its players sees it.
@@ -109,6 +111,8 @@ pub struct NewTable<'a> {
     pub to_move: Option<u8>,
     /// The table that it repeats.
     pub rematch_of: Option<TableId>,
+    /// How much time everybody has.
+    pub time: Option<&'a str>,
     /// Who sits where, from seat 1 on: 1 to 32 of them.
     pub persons: &'a [PersonId],
 }
@@ -136,6 +140,7 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         moved_at: row.get("moved_at")?,
         rematch_of: row.get("rematch_of")?,
         paused_at: row.get("paused_at")?,
+        time: row.get("time")?,
         room: row.get("room")?,
     })
 }
@@ -213,8 +218,8 @@ impl Transaction {
     /// Starts a table without moves.
     pub fn add_table(&self, new: &NewTable<'_>) -> Result<TableId, Error> {
         let sql = "INSERT INTO tables (community_id, game, variant, seats, seed, secret, entropy, private, started_at,
-                moved_at, to_move, rematch_of, commitment)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12)";
+                moved_at, to_move, rematch_of, commitment, time)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)";
         let seats = i64::try_from(new.persons.len()).unwrap_or(i64::MAX);
         let given = (
             new.community,
@@ -229,6 +234,7 @@ impl Transaction {
             new.to_move,
             new.rematch_of,
             new.commitment,
+            new.time,
         );
         let id = TableId(self.insert(sql, given)?);
         let sql = "INSERT INTO table_places (table_id, network, community_id, room)

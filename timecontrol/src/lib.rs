@@ -21,11 +21,15 @@ mod control;
 mod night;
 mod remind;
 mod spans;
+mod terms;
+mod turn;
 mod units;
 
 pub use clock::Clock;
 pub use control::{BadTime, LEAST, MOST, TimeControl};
-pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Zone};
+pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
 pub use remind::reminders;
 pub use spans::Spans;
+pub use terms::Terms;
+pub use turn::{Habits, Turn};
 pub use units::{DAY, HOUR, MINUTE};

@@ -1,5 +1,7 @@
 //! Zones, nights and weekends of people. Nobody's time runs out in their night.
 
+use std::fmt;
+
 use jiff::civil::{Date, Time, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp, Zoned};
@@ -9,6 +11,21 @@ use crate::spans::Spans;
 
 /// The longest night, in minutes: ten hours.
 pub const LONGEST_NIGHT_MINUTES: u16 = 10 * 60;
+
+/// What a clock on the wall and a calendar show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wall {
+    /// From 1, Monday, to 7.
+    pub weekday: i8,
+    /// From 1.
+    pub day: i8,
+    /// From 1 to 12.
+    pub month: i8,
+    /// From 0 to 23.
+    pub hour: i8,
+    /// From 0 to 59.
+    pub minute: i8,
+}
 
 /// The minutes of a day on the wall.
 const DAY_MINUTES: u16 = 24 * 60;
@@ -41,10 +58,52 @@ impl Zone {
         TimeZone::get(name).map(Zone).map_err(|_| BadZone(name.to_owned()))
     }
 
+    /// The name of the zone that is nearest to what somebody typed: of the same place, or else one with a similar name.
+    #[must_use]
+    pub fn nearest(text: &str) -> Option<String> {
+        let folded = text.trim().to_lowercase().replace(' ', "_");
+        let place = folded.rsplit('/').next().filter(|place| place.chars().count() >= 3)?;
+        let mut names: Vec<String> =
+            jiff::tz::db().available().map(|name| name.as_str().to_owned()).collect();
+        names.retain(|name| name.contains('/') && !name.starts_with("posix/") && !name.starts_with("right/"));
+        names.sort_by_key(|name| (name.len(), name.clone()));
+        let of = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+        let found = names.iter().find(|name| of(name) == place);
+        let found = found.or_else(|| names.iter().find(|name| of(name).starts_with(place)));
+        let near = || names.iter().map(|name| (strsim::osa_distance(&of(name), place), name)).min();
+        found.cloned().or_else(|| near().filter(|(far, _)| *far <= 2).map(|(_, name)| name.clone()))
+    }
+
     /// Its name, as the database writes it.
     #[must_use]
     pub fn name(&self) -> &str {
         self.0.iana_name().unwrap_or("UTC")
+    }
+
+    /// The zone of those who have said none.
+    #[must_use]
+    pub fn utc() -> Zone {
+        Zone(TimeZone::UTC)
+    }
+
+    /// Its place as people call it: `Sao Paulo`, `UTC`.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let name = self.name();
+        name.rsplit('/').next().unwrap_or(name).replace('_', " ")
+    }
+
+    /// What the clock on the wall shows at a moment; at the beginning of time for moments that are none.
+    #[must_use]
+    pub fn wall(&self, millis: i64) -> Wall {
+        let at = Timestamp::from_millisecond(millis).unwrap_or_default().to_zoned(self.0.clone());
+        Wall {
+            weekday: at.weekday().to_monday_one_offset(),
+            day: at.day(),
+            month: at.month(),
+            hour: at.hour(),
+            minute: at.minute(),
+        }
     }
 
     /// The weekends that have something in common with the time between two moments: from Saturday to Sunday, by the clock
@@ -97,6 +156,35 @@ impl Night {
         (1..=LONGEST_NIGHT_MINUTES).contains(&minutes).then_some(Night { from, minutes })
     }
 
+    /// As it is written: `23:00-07:00`, also `23-7`; none if it is written otherwise, or too long.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Night> {
+        let (from, until) = text.split_once(['-', '–'])?;
+        let minute = |text: &str| {
+            let text = text.trim();
+            let (hour, minute) = text.split_once([':', 'h']).unwrap_or((text, ""));
+            let number = |digits: &str, most: u16| {
+                let fits = digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit());
+                digits.parse::<u16>().ok().filter(|number| fits && *number < most)
+            };
+            let minute = if minute.is_empty() { Some(0) } else { number(minute, 60) };
+            Some(number(hour, 24)? * 60 + minute?)
+        };
+        Night::new(minute(from)?, minute(until)?)
+    }
+
+    /// The minute of the day at which it begins.
+    #[must_use]
+    pub fn from(self) -> u16 {
+        self.from
+    }
+
+    /// The minute of the day at which it ends.
+    #[must_use]
+    pub fn until(self) -> u16 {
+        (self.from + self.minutes) % DAY_MINUTES
+    }
+
     /// The end of the night in which a moment lies; none if it is day.
     #[must_use]
     pub fn end_after(self, zone: &Zone, at: i64) -> Option<i64> {
@@ -117,6 +205,14 @@ impl Night {
     #[must_use]
     pub fn waking(self, zone: &Zone, at: i64) -> i64 {
         self.end_after(zone, at).unwrap_or(at)
+    }
+}
+
+/// As it is read: `23:00-07:00`.
+impl fmt::Display for Night {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, until) = (self.from, self.until());
+        write!(out, "{:02}:{:02}-{:02}:{:02}", from / 60, from % 60, until / 60, until % 60)
     }
 }
 
@@ -151,6 +247,37 @@ mod tests {
         for (from, until) in [(0, 0), (60, 11 * 60 + 1), (1_440, 0), (0, 1_440)] {
             assert_eq!(Night::new(from, until), None, "{from} {until}");
         }
+    }
+
+    #[test]
+    fn nights_are_written_as_people_write_hours() {
+        for (text, night) in [
+            ("23:00-07:00", Some((1_380, 420))),
+            ("23-7", Some((1_380, 420))),
+            ("23h30 – 7h", Some((1_410, 420))),
+            ("01:00-06:15", Some((60, 375))),
+            ("22-9", None),
+            ("24-6", None),
+            ("23", None),
+            ("a-b", None),
+            ("+1-6", None),
+            ("", None),
+        ] {
+            let read = Night::read(text).map(|night| (night.from(), night.until()));
+            assert_eq!(read, night, "{text}");
+        }
+        let night = Night::new(1_410, 420).unwrap();
+        assert_eq!(Night::read(&night.to_string()), Some(night));
+    }
+
+    #[test]
+    fn clocks_on_the_wall() {
+        let wall = zone("America/Sao_Paulo").wall(at("2026-11-23T01:05:00Z"));
+        assert_eq!(wall, Wall { weekday: 7, day: 22, month: 11, hour: 22, minute: 5 });
+        assert_eq!(
+            (zone("America/Sao_Paulo").place(), Zone::utc().place()),
+            ("Sao Paulo".into(), "UTC".into())
+        );
     }
 
     #[test]

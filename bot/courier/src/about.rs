@@ -115,6 +115,7 @@ mod tests {
                 started_at: 10,
                 to_move: Some(1),
                 rematch_of: None,
+                time: None,
                 persons: &[ana],
             })?;
             tx.set_place(table, home, "red", &Spot::Thread("root".to_owned()))?;

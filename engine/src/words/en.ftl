@@ -37,6 +37,7 @@ refusal-not-canonical = A record has moves in one form only: â€œ{ $canonical }â€
 
 end-resigned = { $loser } resigned.
 end-agreed = Everybody agreed on a draw.
+end-time = { $loser } ran out of time.
 end-threefold = The same position came up for the third time.
 end-quiet = 200 moves in a row went by without an irreversible one.
 
@@ -90,3 +91,25 @@ code-changed = A letter or digit of this code is not as it was; small letters an
 code-newer = This code was made by a newer Tabuleiro than this one, which cannot read it.
 code-too-long = After `tab:` a code has { $most } letters and digits at most; here there are { $found }.
 code-no-room = This record is too long for a code, which has { $most } letters and digits at most: pass on the record itself, or its picture.
+
+# Lengths of time, and as they stand on a clock.
+
+time-days = { $count ->
+        [one] one day
+       *[other] { $count } days
+    }
+time-hours = { $count ->
+        [one] one hour
+       *[other] { $count } hours
+    }
+time-minutes = { $count ->
+        [one] one minute
+       *[other] { $count } minutes
+    }
+time-two = { $first } and { $second }
+time-moment = less than a minute
+short-days = { $count }d
+short-hours = { $count }h
+short-minutes = { $count }m
+short-moment = <1m
+short-two = { $first } { $second }

@@ -37,6 +37,7 @@ refusal-not-canonical = Numa transcrição as jogadas têm uma só forma: “{ $
 
 end-resigned = Desistência: { $loser }.
 end-agreed = Todos concordaram com o empate.
+end-time = { $loser } esgotou o tempo.
 end-threefold = A mesma posição ocorreu pela terceira vez.
 end-quiet = Passaram 200 jogadas seguidas sem nenhuma irreversível.
 
@@ -90,3 +91,25 @@ code-changed = Uma letra ou um algarismo deste código não está como era; mai�
 code-newer = Este código foi feito por um Tabuleiro mais recente do que este, que não o sabe ler.
 code-too-long = A seguir a `tab:` um código tem no máximo { $most } letras e algarismos; aqui há { $found }.
 code-no-room = Esta transcrição é grande de mais para um código, que tem no máximo { $most } letras e algarismos: passe a própria transcrição, ou a imagem.
+
+# Durações, e como estão num relógio.
+
+time-days = { $count ->
+        [one] um dia
+       *[other] { $count } dias
+    }
+time-hours = { $count ->
+        [one] uma hora
+       *[other] { $count } horas
+    }
+time-minutes = { $count ->
+        [one] um minuto
+       *[other] { $count } minutos
+    }
+time-two = { $first } e { $second }
+time-moment = menos de um minuto
+short-days = { $count }d
+short-hours = { $count }h
+short-minutes = { $count }m
+short-moment = <1m
+short-two = { $first } { $second }

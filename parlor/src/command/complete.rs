@@ -79,6 +79,9 @@ fn game(filling: &Filling) -> Option<(&'static engine::Game, bool)> {
     Some((game, board.is_none() && game.is_called(text)))
 }
 
+/// Times that are good to begin with.
+const TIMES: [&str; 4] = ["1d", "3d", "7d+12h", "30d/game"];
+
 /// The values of an option.
 fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
     let texts = |values: Vec<String>| {
@@ -97,7 +100,10 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Challenge => vec![Expected::Challenge],
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
-        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass => Vec::new(),
+        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass | Takes::Zone | Takes::Hours => {
+            Vec::new()
+        }
+        Takes::Time => texts(TIMES.map(str::to_owned).into()),
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),

@@ -214,6 +214,11 @@ const FROM: Opt = named("first", Takes::Number(0, 100_000));
 const TO: Takes = Takes::Number(0, 100_000);
 const SPEED: Opt = named("speed", Takes::Number(1, MAX_SPEED));
 const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation::KEYS));
+const TIME: Opt = named("time", Takes::Time);
+const MOST: Opt = named("max", Takes::Time);
+const HARD: Opt = flag("hard", "hard");
+const SOFT: Opt = flag("soft", "soft");
+const WEEKENDS: Opt = flag("weekends", "no-weekends");
 const CONFIRM: Opt = flag("confirm", "yes");
 
 commands! {
@@ -235,6 +240,16 @@ commands! {
         word: Option<String> = WORD,
         /// Whether somebody can join from another network, by a code.
         across: bool = flag("across", "across"),
+        /// How much time everybody has; otherwise as the community has it.
+        time: Option<String> = TIME,
+        /// The most that a bank of time can grow to.
+        most: Option<String> = MOST,
+        /// Whether whoever uses it up has lost at once …
+        hard: bool = HARD,
+        /// … or only when the others claim it.
+        soft: bool = SOFT,
+        /// Whether weekends do not count.
+        weekends: bool = WEEKENDS,
     }
     /// Accepts a challenge; whoever has accepted can still give a word.
     Accept "accept" Deed Everybody {
@@ -324,6 +339,16 @@ commands! {
     }
     /// Ends a pause.
     Resume "resume" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Wins a table whose other side has used up its time.
+    Claim "claim" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
+    /// Reminds whoever is to move.
+    Remind "remind" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
     }
@@ -434,6 +459,10 @@ commands! {
         theme: Option<ThemeWish> = SET_THEME,
         /// From which side they are seen.
         orientation: Option<Orientation> = ORIENTATION,
+        /// Where the person's clock on the wall is.
+        zone: Option<String> = pair("zone", Takes::Zone),
+        /// The hours in which no time runs out.
+        quiet: Option<String> = pair("quiet", Takes::Hours),
     }
     /// What those who manage a community can set for it; what is not given stays.
     Admin "admin" Deed Managers {
@@ -451,6 +480,14 @@ commands! {
         orientation: Option<Orientation> = ORIENTATION,
         /// What stands before a command, where anything has to.
         prefix: Option<PrefixWish> = pair("prefix", Takes::Prefix),
+        /// How much time games have there, if nothing else is said.
+        time: Option<String> = pair("time", Takes::Time),
+        /// The most that a bank of time can grow to.
+        most: Option<String> = MOST,
+        /// Whether whoever uses it up has lost at once.
+        hard: bool = HARD,
+        /// Whether weekends do not count.
+        weekends: bool = WEEKENDS,
     }
     /// Makes one person of somebody's accounts on two networks.
     Link "link" Deed Everybody {

@@ -58,6 +58,12 @@ pub enum Takes {
     ThemeOrDefault,
     /// What stands before a command, as [`is_prefix`](crate::is_prefix) has it, or as is usual.
     Prefix,
+    /// How much time there is, such as `7d+12h`; what is wrong with it is said when it is looked at.
+    Time,
+    /// A time zone, such as `Europe/Lisbon`, in the same way.
+    Zone,
+    /// Quiet hours, such as `23:00-07:00`, in the same way.
+    Hours,
     /// Yes or no.
     YesNo,
 }

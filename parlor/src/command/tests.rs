@@ -246,7 +246,13 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         Takes::Code => "tab:[0-9A-Za-z]{0,40}".prop_map(Value::Text).boxed(),
         Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
-        Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
+        Takes::Game
+        | Takes::Start
+        | Takes::Command
+        | Takes::Variant
+        | Takes::Time
+        | Takes::Zone
+        | Takes::Hours => words.prop_map(Value::Text).boxed(),
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),
         Takes::Table | Takes::Challenge => (1..i64::MAX).prop_map(Value::Number).boxed(),

@@ -12,9 +12,15 @@ use crate::{pass, themes::DEFAULT};
 pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
     let number = |least: i64| text.parse().ok().filter(|number| (least..=MAX_NUMBER).contains(number));
     Some(match option.takes {
-        Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
-            Value::Text(text.to_owned())
-        }
+        Takes::Game
+        | Takes::Start
+        | Takes::Command
+        | Takes::Variant
+        | Takes::Move
+        | Takes::Person
+        | Takes::Time
+        | Takes::Zone
+        | Takes::Hours => Value::Text(text.to_owned()),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {
             let code = unquoted(text);

@@ -331,6 +331,7 @@ impl Deeds<'_> {
             from: None,
             pass: None,
             elsewhere: &elsewhere,
+            time: table.row.time.as_deref(),
             places: &places,
         })
         .map(Some)

@@ -38,6 +38,7 @@ impl Deeds<'_> {
         if self.everybody_wants(table, seat, Consent::Pause, ply)?.is_none() {
             return Ok(());
         }
+        self.stop_turn(table)?;
         self.tx.set_paused(table.row.id, Some(self.now))?;
         table.row.paused_at = Some(self.now);
         let paused = self.record(About::Table(table.row.id), &Fact::Paused)?;
@@ -57,7 +58,8 @@ impl Deeds<'_> {
         table.row.paused_at = None;
         let resumed = self.record(About::Table(table.row.id), &Fact::Resumed { by: seat.number() })?;
         let next = table.play.turn().seat().filter(|&next| next != seat);
-        self.announce(table, &[resumed], next)
+        let facts: Vec<FactId> = [resumed].into_iter().chain(self.go_on_turn(table)?).collect();
+        self.announce(table, &facts, next)
     }
 
     /// Takes moves back: the own last move, at once if nobody has moved since, otherwise when everybody agrees. Where
@@ -95,7 +97,8 @@ impl Deeds<'_> {
         self.tx.clear_offer(id, Consent::Undo.word())?;
         table.keep(kept);
         // Whoever had to ask does not know yet.
-        self.announce(table, &[undone], Some(asker).filter(|&asker| asker != seat))
+        let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn(table)?).collect();
+        self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))
     }
 
     /// Turns down whatever the others want at a table.

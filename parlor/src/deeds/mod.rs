@@ -9,11 +9,13 @@
 //! | `challenges` | make, accept, decline, leave, cancel a challenge; end old ones |
 //! | `start` | start a table when everybody has accepted; go on from another table |
 //! | `moves` | play a move; end a table; give up |
+//! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `persons` | forget a person |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
 mod challenges;
+mod clocks;
 mod consent;
 mod moves;
 mod outgoing;
@@ -21,6 +23,7 @@ mod persons;
 mod start;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
+pub(crate) use clocks::OUTAGE_MILLIS;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;

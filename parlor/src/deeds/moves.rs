@@ -27,6 +27,7 @@ impl Deeds<'_> {
         let fact = self.record(About::Table(table.row.id), &Fact::MovePlayed { ply, seat: seat.number() })?;
         let to_move = turn.seat().map(Seat::number);
         let event = self.cause.event();
+        let spent = self.spent(table)?;
         let new = NewMove {
             ply,
             seat: seat.number(),
@@ -37,10 +38,16 @@ impl Deeds<'_> {
             fact,
         };
         self.tx.append_move(table.row.id, &new)?;
+        if let Some(spent) = spent {
+            self.tx.set_spent(table.row.id, ply, spent)?;
+        }
         table.row.plies = ply;
         self.lapse(table, seat)?;
         match turn {
-            Turn::To(next) => self.announce(table, &[fact], Some(next).filter(|&next| next != seat)),
+            Turn::To(next) => {
+                let facts: Vec<FactId> = [fact].into_iter().chain(self.start_turn(table)?).collect();
+                self.announce(table, &facts, Some(next).filter(|&next| next != seat))
+            }
             Turn::Over(outcome) => self.finish(table, outcome, &[fact]),
         }
     }
@@ -63,6 +70,7 @@ impl Deeds<'_> {
         let (winners, losers) = (numbers_of(winners), numbers_of(losers));
         let fact = Fact::Ended { winners, losers, reason: reason.to_owned() };
         let ended = self.record(About::Table(table.row.id), &fact)?;
+        self.end_turn(id)?;
         table.end(outcome, self.now);
         self.announce(table, &[before, &[ended]].concat(), None)
     }

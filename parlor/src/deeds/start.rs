@@ -1,7 +1,9 @@
 //! The start of a table: who sits where, and the seed.
 
 use engine::{Game, Playthrough, Seat, Seed, chance};
-use storage::{Beginning, Challenge, ChallengeState, NewMove, NewTable, PersonId, Secret, Spot, TableId};
+use storage::{
+    Beginning, Challenge, ChallengeState, FactId, NewMove, NewTable, PersonId, Secret, Spot, TableId,
+};
 
 use super::{About, Deeds, Done};
 use crate::{Error, Fact, brought, loaded::LoadedTable};
@@ -36,6 +38,7 @@ impl Deeds<'_> {
             started_at: self.now,
             to_move,
             rematch_of: challenge.rematch_of,
+            time: challenge.time.as_deref(),
             persons: &persons,
         })?;
         for other in &challenge.elsewhere {
@@ -57,9 +60,10 @@ impl Deeds<'_> {
         }
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
         let table = LoadedTable::now(self.tx, id)?;
+        let facts: Vec<FactId> = [started].into_iter().chain(self.start_turn(&table)?).collect();
         // The moves that were taken over are facts, too: the board shows them.
         let last = self.tx.last_fact(id)?.unwrap_or(started);
-        self.announce_as_of(&table, &[started], last, table.play.turn().seat())?;
+        self.announce_as_of(&table, &facts, last, table.play.turn().seat())?;
         Ok(id)
     }
 

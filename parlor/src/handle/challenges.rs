@@ -62,6 +62,7 @@ impl Handler<'_> {
         if play.across && !open {
             return no(Text::new("no-across-full"));
         }
+        let time = self.time_of(play)?;
         let pass = if play.across { Some(self.deeds.pass()?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
         let asked = |person: &Person| NewPlace::For { person: person.id, answer: Answer::Asked, wish: None };
@@ -88,6 +89,7 @@ impl Handler<'_> {
             from: None,
             pass: pass.as_deref(),
             elsewhere: &[],
+            time: time.as_deref(),
             places: &places,
         })?;
         if play.word.is_some() && !drawn {

@@ -5,7 +5,7 @@ use storage::{Answer, Beginning, NewChallenge, NewPlace, Person, TableState};
 
 use super::{Handler, Obeyed};
 use crate::{
-    Continue, Misread, Outcome, Slip, Verb, brought,
+    Continue, Misread, Outcome, Slip, Verb, brought, clock,
     deeds::{Done, Stop, no},
     loaded::LoadedTable,
     people::is_former,
@@ -102,6 +102,7 @@ impl Handler<'_> {
             from: Some((&Beginning::Table(table.row.id), ply)),
             pass: None,
             elsewhere: &others,
+            time: table.row.time.as_deref(),
             places: &self.places(seats, &opponents, wish)?,
         })
     }
@@ -111,6 +112,7 @@ impl Handler<'_> {
         let request = self.speaker.request;
         let opponents = self.opponents(&go_on.opponents)?;
         let setup = play.setup();
+        let time = clock::kept(self.usual_time()?.as_ref())?;
         let beginning = Beginning::Code(brought::code(play).or_else(no)?);
         self.challenge(&NewChallenge {
             community: self.community()?,
@@ -129,6 +131,7 @@ impl Handler<'_> {
             from: Some((&beginning, play.played().len() as u32)),
             pass: None,
             elsewhere: &[],
+            time: time.as_deref(),
             places: &self.places(setup.seats, &opponents, |_| None)?,
         })
     }

@@ -3,6 +3,7 @@
 mod challenges;
 mod go_on;
 mod links;
+mod times;
 
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, Transaction};
@@ -112,6 +113,16 @@ impl Handler<'_> {
                 Ok(DONE)
             }
             Command::Resume(resume) => self.resume(resume.table),
+            Command::Claim(claim) => {
+                let (mut table, seat) = self.speaker.my_seat(claim.table, Purpose::Agree)?;
+                self.deeds.claim(&mut table, seat)?;
+                Ok(DONE)
+            }
+            Command::Remind(remind) => {
+                let (table, seat) = self.speaker.my_seat(remind.table, Purpose::Agree)?;
+                self.deeds.remind(&table, seat)?;
+                Ok(DONE)
+            }
             Command::Resign(resign) => {
                 let (mut table, seat) = self.speaker.my_table(resign.table, Purpose::Agree)?;
                 self.deeds.resign(&mut table, seat)?;
@@ -278,6 +289,7 @@ impl Handler<'_> {
         let look = own_look(tx, self.speaker.community_id(), self.me.id, lang)?;
         let said = [settings.theme.is_some(), settings.orientation.is_some()];
         lines.extend(look.into_iter().zip(said).filter(|(_, said)| *said).map(|(line, _)| line));
+        lines.extend(self.set_wall(settings.zone.as_deref(), settings.quiet.as_deref())?);
         let lines: Vec<String> = lines.iter().map(|line| say(lang, line)).collect();
         Ok((Outcome::Done, vec![Message { text: lines.join("\n"), ..Message::default() }]))
     }
@@ -311,6 +323,10 @@ impl Handler<'_> {
         }
         if let Some(results) = admin.results {
             tx.set_community_setting(community, Setting::RESULTS, results.stored())?;
+        }
+        if admin.time.is_some() || admin.most.is_some() || admin.hard || admin.weekends {
+            let time = self.usual_time_of(admin)?;
+            tx.set_community_setting(community, Setting::TIME, time.as_deref())?;
         }
         if let Some(theme) = &admin.theme {
             tx.set_community_setting(community, Setting::THEME, theme.own().map(|theme| &**theme))?;

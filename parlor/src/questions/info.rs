@@ -3,11 +3,14 @@
 use engine::Text;
 
 use crate::{
-    Board, Explains, Message, Results, Subject, Verb, controls,
+    Board, Explains, Message, Results, Subject, Verb, clock, controls,
     deeds::{Done, no},
     games::{self, split_board},
     say,
-    settings::{Setting, common_look, direct_messages, own_look, results_in, rooms_of, wants_threads_in},
+    settings::{
+        Setting, common_look, direct_messages, own_look, quiet_line, results_in, rooms_of, wants_threads_in,
+        zone_line,
+    },
     speaker::{Purpose, Speaker},
     words,
     words::{clipped, fold},
@@ -84,7 +87,8 @@ impl Speaker<'_> {
     pub(crate) fn settings(&self) -> Done<Vec<Message>> {
         let language = Text::new("settings").with("language", self.lang.code());
         let look = own_look(self.data, self.community_id(), self.id(), self.lang)?;
-        let lines: Vec<Text> = [language].into_iter().chain(look).collect();
+        let wall = self.wall()?;
+        let lines: Vec<Text> = [language].into_iter().chain(look).chain(wall).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }
@@ -92,6 +96,15 @@ impl Speaker<'_> {
         let rest = [direct_messages(wanted)].into_iter().chain(self.prefix("settings-prefix")?);
         let lines: Vec<Text> = lines.into_iter().chain(rest).collect();
         Ok(vec![self.lines(&lines)])
+    }
+
+    /// Where this person's clock on the wall is, and the quiet hours.
+    fn wall(&self) -> Done<[Text; 2]> {
+        let (data, me) = (self.data, self.id());
+        let set = data.setting(me, Setting::ZONE)?.is_some();
+        let zone = clock::zone_of(data, me)?;
+        let night = clock::night_of(data, me)?;
+        Ok([zone_line(Some(&zone).filter(|_| set), None), quiet_line(night, &zone)])
     }
 
     /// What stands before a command here, as a sentence; none where nothing has to.
@@ -110,12 +123,21 @@ impl Speaker<'_> {
         Message { controls, public: true, here: true, ..self.message(&Text::new("greeting")) }
     }
 
+    /// How much time games have here, if nothing else is said.
+    fn usual_time(&self) -> Done<Option<Text>> {
+        let Some(community) = self.community_id() else { return Ok(None) };
+        let stored = self.data.community_setting(community, Setting::TIME)?;
+        Ok(clock::terms(stored.as_deref())?.map(|terms| clock::agreed(&terms)))
+    }
+
     /// How the community is set.
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
         let look = common_look(self.data, self.community_id(), self.lang)?;
-        let lines: Vec<Text> = [Text::new("admin"), language].into_iter().chain(look).collect();
+        let time = self.usual_time()?;
+        let time = time.map_or(Text::new("admin-no-time"), |time| Text::new("admin-time").with("time", time));
+        let lines: Vec<Text> = [Text::new("admin"), language].into_iter().chain(look).chain([time]).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }

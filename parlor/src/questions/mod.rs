@@ -110,6 +110,7 @@ impl Speaker<'_> {
             Command::Resign(asked) => self.resign_sure(asked.table),
             Command::Accept(_)
             | Command::Cancel(_)
+            | Command::Claim(_)
             | Command::Continue(_)
             | Command::Decline(_)
             | Command::Draw(_)
@@ -118,6 +119,7 @@ impl Speaker<'_> {
             | Command::Pause(_)
             | Command::Play(_)
             | Command::Rematch(_)
+            | Command::Remind(_)
             | Command::Resume(_)
             | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),
         }

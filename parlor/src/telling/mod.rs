@@ -11,14 +11,14 @@ pub(crate) use sentences::{game_and_board, result, seated, seated_in};
 pub use story::{Step, story};
 pub use title::{Title, title};
 
-use engine::{Lang, Text, Turn};
+use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, Snapshot, TableId};
 
 use crate::{
-    Board, Body, Control, Error, Fact, Message, Scene, Subject, controls,
+    Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, controls,
     loaded::LoadedTable,
     say,
-    scene::{beginning, scene_of},
+    scene::{beginning, scene_of, show_clocks},
 };
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
@@ -82,6 +82,8 @@ fn news(
     // All facts of a post are about one table or one challenge.
     let mut loaded: Option<(LoadedTable, Option<Scene>)> = None;
     let mut starts = false;
+    // What is left of whose turn it is, and until when.
+    let mut running = None;
     // Whoever is asked sees from what a game would go on.
     let mut brought = None;
     for &number in facts {
@@ -104,11 +106,20 @@ fn news(
             if loaded.is_none() {
                 let mut table = load(snapshot, id, board.as_ref(), row.id)?;
                 table.call(snapshot.names_on(id, network)?);
-                let scene = board.as_ref().map(|board| scene_of(&table, board));
+                let mut scene = board.as_ref().map(|board| scene_of(&table, board));
+                if let (Some(scene), Some(board)) = (&mut scene, &board) {
+                    let as_of = board.subject.as_of().map(FactId);
+                    show_clocks(snapshot, &table, &mut scene.view, as_of)?;
+                }
                 loaded = Some((table, scene));
             }
             let Some((table, scene)) = &loaded else { continue };
             starts |= matches!(fact, Fact::TableStarted { .. });
+            if let Fact::ClockSet { seat, left, due } | Fact::Reminded { seat, left, due, .. } = fact {
+                let when = reader.moment(snapshot, table, seat, due)?;
+                message.moments.push(Moment { text: say(reader.lang, &when), at: due });
+                running = matches!(fact, Fact::ClockSet { .. }).then_some((left, when));
+            }
             lines.extend(sentences::of_table(snapshot, table, scene.as_ref(), &fact, reader)?);
             typing.extend(sentences::typing_at_table(table, &fact));
             message.controls.extend(answers(table, &fact, reader));
@@ -117,7 +128,7 @@ fn news(
     let (table, scene) = loaded.unzip();
     let scene = scene.flatten();
     if let (Some(table), Some(scene), Some(board)) = (&table, &scene, board) {
-        lines.extend(turn(table, scene, starts, reader));
+        lines.extend(turn(table, scene, starts, running, reader));
         message.hidden = board.subject.is_a_seats() && table.has_hands();
         message.board = Some(board);
     }
@@ -133,9 +144,22 @@ fn load(snapshot: &Snapshot, id: TableId, board: Option<&Board>, fact: FactId) -
 }
 
 /// Who is to move on the board that is shown, if anybody is; and at the start how one moves.
-fn turn(table: &LoadedTable, scene: &Scene, starts: bool, reader: &Reader) -> Vec<Text> {
+fn turn(
+    table: &LoadedTable,
+    scene: &Scene,
+    starts: bool,
+    running: Option<(i64, Text)>,
+    reader: &Reader,
+) -> Vec<Text> {
     let Turn::To(seat) = scene.view.turn else { return Vec::new() };
-    let mut lines = vec![Text::new("table-turn").with("player", seated_in(table, &scene.view, seat))];
+    let player = seated_in(table, &scene.view, seat);
+    let mut lines = vec![match running {
+        Some((left, when)) => Text::new("table-turn-clock")
+            .with("player", player)
+            .with("left", duration(left))
+            .with("when", when),
+        None => Text::new("table-turn").with("player", player),
+    }];
     if starts {
         let how = if reader.hears { "table-how" } else { "table-how-answer" };
         lines.push(Text::new(how).with("game", Text::new(table.play.game().info.id)));
@@ -151,6 +175,7 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
     match fact {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
+        Fact::FlagFell { .. } => controls::late(table, reader.lang),
         _ => Vec::new(),
     }
 }

@@ -1,9 +1,10 @@
 //! Who reads something, and in which language. This is decided here and nowhere else.
 
-use engine::Lang;
-use storage::{Community, Person, Snapshot};
+use engine::{Lang, Seat, Text};
+use storage::{Community, Person, PersonId, Snapshot};
+use timecontrol::Zone;
 
-use crate::{Board, Error, Look, Place, To, settings::look_of};
+use crate::{Board, Error, Look, Place, To, clock, loaded::LoadedTable, settings::look_of};
 
 /// Somebody, or a room, that reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +15,8 @@ pub struct Reader {
     pub hears: bool,
     /// How boards shall look there.
     pub look: Look,
+    /// Who it is, if it is one person alone.
+    pub person: Option<PersonId>,
 }
 
 impl Reader {
@@ -35,12 +38,30 @@ impl Reader {
         let room = room_language(community.as_ref(), told).unwrap_or(Lang::En);
         let lang = language(person.as_ref(), None, room);
         let community_id = community.as_ref().map(|community| community.id);
-        let look = look_of(snapshot, community_id, person.map(|person| person.id))?;
-        Ok(Reader { lang, look, hears: community.is_some_and(|community| community.hears) })
+        let person = person.map(|person| person.id);
+        let look = look_of(snapshot, community_id, person)?;
+        let hears = community.is_some_and(|community| community.hears);
+        Ok(Reader { lang, look, hears, person })
     }
 }
 
 impl Reader {
+    /// A moment in words: for one person by their own clock on the wall, for a room by that of whoever it is about.
+    pub(crate) fn moment(
+        &self,
+        snapshot: &Snapshot,
+        table: &LoadedTable,
+        seat: u8,
+        at: i64,
+    ) -> Result<Text, Error> {
+        let sits = Seat::numbered(seat).map(|seat| table.person(seat).id);
+        let zone = match self.person.or(sits) {
+            Some(person) => clock::zone_of(snapshot, person)?,
+            None => Zone::utc(),
+        };
+        Ok(clock::moment(at, &zone))
+    }
+
     /// A board in the reader's language, as the reader wants it to look.
     pub(crate) fn of_board(&self, board: &Board) -> Board {
         Board { lang: self.lang.code().to_owned(), look: self.look.clone(), ..board.clone() }

@@ -1,11 +1,11 @@
 //! Facts as sentences, in no language yet.
 
-use engine::{Arg, Eyes, Game, Seat, Seats, Text, View, chance};
+use engine::{Arg, Eyes, Game, Seat, Seats, Text, View, chance, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
 
 use super::Reader;
 use crate::{
-    Consent, Error, Fact, Scene, brought,
+    Consent, Error, Fact, Scene, brought, clock,
     deeds::CHALLENGE_DAYS,
     loaded::{LoadedTable, seats_of},
     pass,
@@ -48,6 +48,9 @@ pub(super) fn of_challenge(
                     Beginning::Code(code) => Text::new("challenge-from-record").with("side", to_move(code)),
                 };
                 lines.push(from.with("ply", *ply));
+            }
+            if let Some(terms) = clock::terms(challenge.time.as_deref())? {
+                lines.push(Text::new("challenge-time").with("time", clock::agreed(&terms)));
             }
             if let Some(secret) = &challenge.secret {
                 lines.push(promise(&challenge.game, challenge.commitment.as_ref(), &secret.0));
@@ -107,6 +110,7 @@ pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> 
         Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
         Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
+        Fact::FlagFell { .. } => "clock-fell-typing",
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
         _ => return None,
     };
@@ -163,6 +167,22 @@ pub(super) fn of_table(
             vec![here(key).with("player", name(*by)).with("others", others).with("turn", turn)]
         }
         Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
+        Fact::Reminded { seat, left, due, by } => {
+            let when = reader.moment(snapshot, table, *seat, *due)?;
+            let key = if by.is_some() { "clock-remind-asked" } else { "clock-remind" };
+            let text =
+                here(key).with("game", game()).with("player", name(*seat)).with("left", duration(*left));
+            let text = text.with("when", when);
+            vec![match by {
+                Some(by) => text.with("other", name(*by)),
+                None => text,
+            }]
+        }
+        Fact::FlagFell { seat } => vec![here("clock-fell").with("player", name(*seat))],
+        Fact::Claimed { by } => vec![here("clock-claimed").with("player", name(*by))],
+        Fact::Credited { seat, millis } => {
+            vec![here("clock-credited").with("player", name(*seat)).with("time", duration(*millis))]
+        }
         Fact::Paused => vec![here("table-paused")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
         Fact::Ended { winners, losers, .. } => ended(snapshot, table, scene, winners, losers)?,

@@ -7,6 +7,7 @@ table-seat = Seat { $seat }, { $side }: { $player }
 table-seat-alone = Seat { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = { $player } to move.
+table-turn-clock = { $player } to move: { $left } left, until { $when }.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
 table-how-answer = Press **Move**, answer a board with your move (leave the ping on), or use `move`. `rules { $game }` has the rules, `help` the rest.
 table-hands = Your hand is for your eyes alone: it comes to you privately, and `hand` shows it again.
@@ -75,6 +76,7 @@ challenge-seats-open =
        *[other] { $open } more seats are open to anybody.
     }
 challenge-seat = The challenger asks for seat { $seat }.
+challenge-time = ⏱ { $time }
 challenge-rematch = The same again as at #{ $table }, with seats swapped.
 challenge-from = It goes on from #{ $table }, move { $ply }, and does not count for statistics and ratings.
 challenge-from-record = It goes on from a record, move { $ply }, { $side } to move, and does not count for statistics and ratings.
@@ -146,6 +148,47 @@ offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others 
     }
 offer-undo-typing = Say `undo #{ $table }` to agree, `decline #{ $table }` to refuse.
 offer-declined = **#{ $table }** · { $player } said no.
+
+## Clocks
+
+time-at = { $weekday ->
+        [1] Mon
+        [2] Tue
+        [3] Wed
+        [4] Thu
+        [5] Fri
+        [6] Sat
+       *[7] Sun
+    } { $day } { $month ->
+        [1] Jan
+        [2] Feb
+        [3] Mar
+        [4] Apr
+        [5] May
+        [6] Jun
+        [7] Jul
+        [8] Aug
+        [9] Sep
+        [10] Oct
+        [11] Nov
+       *[12] Dec
+    }, { $clock } ({ $zone })
+time-move = { $each } for each move
+time-bank = { $start } for everybody, and { $more } more with each move, up to { $most }
+time-game = { $whole } for everybody, for the whole game
+time-agreed = { $time }. { $over ->
+        [hard] Whoever uses it up loses at once.
+       *[soft] Whoever uses it up can go on until the others claim the game.
+    }{ $weekends ->
+        [free] { " " }Weekends do not count.
+       *[count] { "" }
+    }
+clock-remind = ⏱ **#{ $table } { $game }** · { $player }, it is your move: { $left } left, until { $when }.
+clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move: { $left } left, until { $when }.
+clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.
+clock-fell-typing = Say `claim #{ $table }` to win it, `remind #{ $table }` to remind, or wait.
+clock-claimed = ⏱ **#{ $table }** · { $player } claims the game.
+clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
 
 ## Lists
 
@@ -223,6 +266,8 @@ admin-orientation = { $way ->
     [fixed] They are always seen from the first player's side. To change that: `admin orientation mover`.
    *[mover] They are seen from the side of whoever is to move. To change that: `admin orientation fixed`.
 }
+admin-time = ⏱ Games have this time if nothing else is said: { $time } To change that: `admin time 3d`; to have none: `admin time none`.
+admin-no-time = Games have no clock if nothing else is said. To change that: `admin time 3d` or `admin time 7d+12h hard`.
 admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
@@ -268,6 +313,13 @@ settings-orientation = { $way ->
     [usual-fixed] You see them, like everybody here, always from the first player's side. To change that: `settings orientation mover`.
    *[usual-mover] You see them from your own side, or from that of whoever is to move. To change that: `settings orientation fixed`.
 }
+settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
+        [told] , where it is { $clock } now
+       *[not] { "" }
+    }. To change that: `settings zone Europe/Lisbon`.
+settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
+settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I remind you of nothing, and no time of a day or more runs out. To end that: `settings quiet none`. A change counts from your next turn on.
+settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
 settings-theme-gone = The theme `{ $theme }`, which you had chosen, is gone. Boards for you alone are drawn { $instead ->
     [default] in the usual theme
    *[named] in `{ $instead }`, like those for everybody here
@@ -287,6 +339,7 @@ command-play = play
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
+        `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `no-weekends`: weekends do not count.
         Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private` · `play hex across`
 command-accept = accept
     .also = join, yes, ok, okay, y
@@ -339,6 +392,14 @@ command-resume = resume
     .also = unpause
     .short = end a pause
     .help = { $usage } – ends the pause; anybody who plays there can.
+command-claim = claim
+    .also = { "" }
+    .short = win a game when the other has used up the time
+    .help = { $usage } – at a table with a soft clock: whoever is to move has used up the time, and you win.
+command-remind = remind
+    .also = nudge
+    .short = remind whoever is to move
+    .help = { $usage } – at a table with a clock: whoever is to move is told that you wait; once a day.
 command-resign = resign
     .also = surrender, give-up
     .short = give up
@@ -401,6 +462,8 @@ command-settings = settings
         `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
         `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see. `board theme=paper` shows one like that once.
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
+        `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
+        `settings quiet 23:00-07:00` – your quiet hours, ten at most: I remind you of nothing then, and no time of a day or more runs out. `none` ends them.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
 command-admin = admin
     .also = administrate, configure
@@ -411,6 +474,7 @@ command-admin = admin
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
+        `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `no-weekends` as in `play`; `admin time none` – no clock.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
 command-link = link
     .also = connect
@@ -470,6 +534,29 @@ option-pass = code
 option-word = word
     .about = Goes into cards and lot, so that you can check them; it stays in the table’s record
     .place = WORD
+option-time = time
+    .also = clock
+    .about = For each move 3d, a bank 7d+12h, for the whole game 30d/game, or none
+    .place = 3d|7d+12h|30d/game|none
+option-max = max
+    .also = most
+    .about = The most that a bank of time can grow to, such as 14d
+    .place = 14d
+option-hard = hard
+    .about = Whoever uses up the time loses at once
+option-soft = soft
+    .about = Whoever uses up the time loses when the others claim it
+option-weekends = no-weekends
+    .also = weekends
+    .about = Weekends do not count
+option-zone = zone
+    .also = timezone
+    .about = Your time zone, such as Europe/Lisbon
+    .place = Europe/Lisbon
+option-quiet = quiet
+    .also = night, quiet-hours
+    .about = Hours in which I remind you of nothing, such as 23:00-07:00
+    .place = 23:00-07:00
 option-challenge = challenge
     .about = Its number; without one, the one that waits
     .place = ID
@@ -549,6 +636,12 @@ value-private = private
     .also = { "" }
 value-across = across
     .also = bridge
+value-hard = hard
+    .also = { "" }
+value-soft = soft
+    .also = { "" }
+value-no-weekends = no-weekends
+    .also = weekends-off
 value-agree = agree
 value-end = end
 value-yes = yes
@@ -713,6 +806,21 @@ no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-twice = The rematch of #{ $table } is being played already: #{ $next }.
 no-rematch-yet = #{ $table } is still being played.
+no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
+no-time-short = That is too little: at least `{ $least }`.
+no-time-long = That is too much: at most `{ $most }`.
+no-time-bank = `max` is for a bank of time that grows: `time=7d+12h max=14d`.
+no-time-both = Either `hard` or `soft`: whoever uses up the time loses at once, or when the others claim it.
+no-time-for-that = Without a time there is nothing to which that could apply. Say how much there is: `time=3d`.
+no-zone = There is no time zone “{ $text }”. They are called as in `Europe/Lisbon`, `America/Sao_Paulo`.
+no-zone-near = There is no time zone “{ $text }”. Did you mean `{ $near }`?
+no-quiet = “{ $text }” are no quiet hours. Possible: from one hour to another, ten hours at most: `settings quiet 23:00-07:00`; `settings quiet none` ends them.
+no-clock = #{ $table } has no clock.
+no-claim-own = It is your own move at #{ $table }.
+no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.
+no-claim-paused = #{ $table } is paused, and so is its clock.
+no-remind-own = It is your own move at #{ $table }.
+no-remind-again = { $player } has been told within the last day that it is time to move at #{ $table }. In { $wait } you can remind again.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
 no-offer = Nobody at #{ $table } asks you for anything now.
 no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` gives up.
@@ -774,6 +882,8 @@ control-history = History
 control-replay = Replay
 control-pause = Pause
 control-resume = Go on
+control-claim = Claim the game
+control-remind = Remind
 control-rematch = Rematch
 more = What else can be done at #{ $table }:
 pick =

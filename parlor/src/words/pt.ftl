@@ -7,6 +7,7 @@ table-seat = Lugar { $seat }, { $side }: { $player }
 table-seat-alone = Lugar { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = Joga { $player }.
+table-turn-clock = Joga { $player }: { $left } para jogar, até { $when }.
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
 table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
 table-hands = A sua mão é só para os seus olhos: chega-lhe em privado, e `mão` volta a mostrá-la.
@@ -75,6 +76,7 @@ challenge-seats-open =
        *[other] Há mais { $open } lugares para quem quiser.
     }
 challenge-seat = Quem desafia pede o lugar { $seat }.
+challenge-time = ⏱ { $time }
 challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as estatísticas nem para as pontuações.
 challenge-from-record = Continua a partir de uma transcrição, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
@@ -146,6 +148,47 @@ offer-undo = **#{ $table }** · { $player } pede para voltar atrás. Falta a res
     }
 offer-undo-typing = Para aceitar, `desfazer #{ $table }`; para não aceitar, `recusar #{ $table }`.
 offer-declined = **#{ $table }** · { $player } não aceitou.
+
+## Relógios
+
+time-at = { $weekday ->
+        [1] seg.
+        [2] ter.
+        [3] qua.
+        [4] qui.
+        [5] sex.
+        [6] sáb.
+       *[7] dom.
+    } { $day } de { $month ->
+        [1] jan.
+        [2] fev.
+        [3] mar.
+        [4] abr.
+        [5] mai.
+        [6] jun.
+        [7] jul.
+        [8] ago.
+        [9] set.
+        [10] out.
+        [11] nov.
+       *[12] dez.
+    }, { $clock } ({ $zone })
+time-move = { $each } para cada jogada
+time-bank = { $start } para cada um, e mais { $more } por cada jogada, até { $most }
+time-game = { $whole } para cada um, para o jogo todo
+time-agreed = { $time }. { $over ->
+        [hard] Quem o esgotar perde logo.
+       *[soft] Quem o esgotar pode continuar até que os outros reclamem o jogo.
+    }{ $weekends ->
+        [free] { " " }Os fins de semana não contam.
+       *[count] { "" }
+    }
+clock-remind = ⏱ **#{ $table } { $game }** · { $player }, é a sua vez: { $left } para jogar, até { $when }.
+clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada: { $left } para jogar, até { $when }.
+clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.
+clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
+clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
+clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
 
 ## Listas
 
@@ -223,6 +266,8 @@ admin-orientation = { $way ->
     [fixed] Veem-se sempre do lado do primeiro jogador. Para mudar: `administrar orientação joga`.
    *[mover] Veem-se do lado de quem joga. Para mudar: `administrar orientação fixa`.
 }
+admin-time = ⏱ Os jogos têm este tempo se nada mais for dito: { $time } Para mudar: `administrar tempo 3d`; para não haver nenhum: `administrar tempo nenhum`.
+admin-no-time = Os jogos não têm relógio se nada mais for dito. Para mudar: `administrar tempo 3d` ou `administrar tempo 7d+12h rígido`.
 admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
@@ -268,6 +313,13 @@ settings-orientation = { $way ->
     [usual-fixed] Vê-os, como toda a gente aqui, sempre do lado do primeiro jogador. Para mudar: `definir orientação joga`.
    *[usual-mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
 }
+settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
+        [told] , onde são agora { $clock }
+       *[not] { "" }
+    }. Para mudar: `definir fuso Europe/Lisbon`.
+settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Europe/Lisbon`.
+settings-quiet = As suas horas de silêncio são { $hours } (`{ $zone }`): nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
+settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
 settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os tabuleiros só para si são desenhados { $instead ->
     [default] no tema habitual
    *[named] em `{ $instead }`, como os que toda a gente vê aqui
@@ -287,6 +339,7 @@ command-play = jogar
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica na transcrição da mesa.
         `convite`: mostro um código com que se pode entrar de outra rede; cada um joga em casa, e o resultado conta aqui.
+        `tempo=3d`: cada um tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `sem-fins-de-semana`: os fins de semana não contam.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado` · `jogar hex convite`
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
@@ -339,6 +392,14 @@ command-resume = retomar
     .also = retomo
     .short = acabar com uma pausa
     .help = { $usage } – acaba com a pausa; qualquer pessoa que lá jogue o pode fazer.
+command-claim = reclamar
+    .also = { "" }
+    .short = ganhar um jogo quando o outro esgotou o tempo
+    .help = { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
+command-remind = lembrar
+    .also = lembrete
+    .short = lembrar quem deve jogar
+    .help = { $usage } – numa mesa com relógio: digo a quem deve jogar que está à espera; uma vez por dia.
 command-resign = desistir
     .also = abandonar, desisto
     .short = desistir
@@ -401,6 +462,8 @@ command-settings = definir
         `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros que só o próprio vê. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
+        `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
+        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
 command-admin = administrar
     .also = administração, gerir
@@ -411,6 +474,7 @@ command-admin = administrar
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar resultados tópico|sala|ambos` – onde se conta o fim de um jogo que tem tópico próprio.
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
+        `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `sem-fins-de-semana` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-link = ligar
     .also = ligação
@@ -470,6 +534,29 @@ option-pass = código
 option-word = palavra
     .about = Entra nas cartas e no sorteio, para os poder conferir; fica na transcrição da mesa
     .place = PALAVRA
+option-time = tempo
+    .also = relógio
+    .about = Por jogada 3d, um banco 7d+12h, para o jogo todo 30d/jogo, ou nenhum
+    .place = 3d|7d+12h|30d/jogo|nenhum
+option-max = máximo
+    .also = { "" }
+    .about = Até onde pode crescer um banco de tempo, por exemplo 14d
+    .place = 14d
+option-hard = rígido
+    .about = Quem esgotar o tempo perde logo
+option-soft = brando
+    .about = Quem esgotar o tempo perde quando os outros reclamarem o jogo
+option-weekends = sem-fins-de-semana
+    .also = { "" }
+    .about = Os fins de semana não contam
+option-zone = fuso
+    .also = fuso-horário
+    .about = O seu fuso horário, por exemplo Europe/Lisbon
+    .place = Europe/Lisbon
+option-quiet = silêncio
+    .also = noite, horas-de-silêncio
+    .about = Horas em que não lhe lembro nada, por exemplo 23:00-07:00
+    .place = 23:00-07:00
 option-challenge = desafio
     .about = O seu número; sem ele, o que espera
     .place = ID
@@ -549,6 +636,12 @@ value-private = privado
     .also = privada
 value-across = convite
     .also = ponte
+value-hard = rígido
+    .also = duro
+value-soft = brando
+    .also = suave
+value-no-weekends = sem-fins-de-semana
+    .also = fins-de-semana
 value-agree = concordo
 value-end = acabar
 value-yes = sim
@@ -713,6 +806,21 @@ no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.
 no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
+no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
+no-time-short = É pouco: pelo menos `{ $least }`.
+no-time-long = É demasiado: no máximo `{ $most }`.
+no-time-bank = `máximo` é para um banco de tempo que cresce: `tempo=7d+12h máximo=14d`.
+no-time-both = Ou `rígido` ou `brando`: quem esgotar o tempo perde logo, ou quando os outros reclamarem o jogo.
+no-time-for-that = Sem um tempo não há nada a que isso se aplique. Diga quanto há: `tempo=3d`.
+no-zone = Não há nenhum fuso horário “{ $text }”. Chamam-se como em `Europe/Lisbon`, `America/Sao_Paulo`.
+no-zone-near = Não há nenhum fuso horário “{ $text }”. Queria dizer `{ $near }`?
+no-quiet = “{ $text }” não são horas de silêncio. Possível: de uma hora a outra, dez horas no máximo: `definir silêncio 23:00-07:00`; `definir silêncio nenhum` acaba com elas.
+no-clock = A mesa #{ $table } não tem relógio.
+no-claim-own = Em #{ $table } é a sua vez de jogar.
+no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.
+no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também.
+no-remind-own = Em #{ $table } é a sua vez de jogar.
+no-remind-again = { $player } já soube no último dia que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
 no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram.
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
 no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.
@@ -774,6 +882,8 @@ control-history = Histórico
 control-replay = Repetição
 control-pause = Pausa
 control-resume = Retomar
+control-claim = Reclamar o jogo
+control-remind = Lembrar
 control-rematch = Desforra
 more = Que mais se pode fazer em #{ $table }:
 pick =

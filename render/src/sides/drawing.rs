@@ -115,6 +115,11 @@ impl Strip<'_> {
                         Ink::Dark,
                     );
                 }
+                Item::Clock(text) => {
+                    let sprite = painter.sprite(Art::Sign(Sign::Clock), icon as u32 * 4 / 5);
+                    frame.put_centred(&painter.palette, &sprite, x + icon / 2, y);
+                    painter.write(frame, style, text, ((x + icon) as f32, baseline), Ink::Dark);
+                }
                 Item::Score(text, width) => {
                     self.draw_score(painter, text, (x, y), (*width, icon), frame);
                 }

@@ -1,6 +1,6 @@
 //! One side's strip: what is in it, and how much room that takes.
 
-use engine::{Piece, Side, Turn, View};
+use engine::{Piece, Side, Turn, View, short_duration};
 
 use super::hands::{Hands, Place};
 use crate::{
@@ -39,6 +39,8 @@ pub(super) enum Item {
     Label(String),
     Piece(&'static Piece, u8),
     Backs(usize),
+    /// The time that is left.
+    Clock(String),
     /// In an upright strip, which has no room for it at the right.
     Score(String, i32),
 }
@@ -57,6 +59,9 @@ impl<'a> Strip<'a> {
         let player = options.names.get(side.seat.index()).and_then(Option::as_deref).map(script::writable);
         let all_hidden = side.cards.iter().all(Option::is_none);
         let mut lines = Vec::new();
+        if let Some(time) = side.time {
+            lines.push(vec![Item::Clock(script::writable(&words.say(&short_duration(time))))]);
+        }
         if all_hidden && !side.cards.is_empty() {
             lines.push(vec![Item::Backs(side.cards.len())]);
         }
@@ -216,6 +221,7 @@ impl<'a> Strip<'a> {
             Item::Backs(count) => {
                 icon as f32 * 1.25 + letters::width(Weight::Bold, small, &format!("×{count}"))
             }
+            Item::Clock(text) => icon as f32 + letters::width(Weight::Bold, small, text),
             Item::Score(_, width) => *width as f32,
         };
         width.ceil() as i32 + pad * 2 / 3

@@ -6,6 +6,7 @@ board-count = { $n } { $pieces }
 board-has-in-hand = { $list } in hand
 board-has-taken = { $list } taken
 board-has-score = score { $n }
+board-has-time = { $time } left
 board-has-cards = cards { $list }
 board-has-hidden = { $n ->
         [one] one card, face down

@@ -25,6 +25,7 @@ pub fn new_challenge(community: CommunityId, made_by: PersonId, places: &[NewPla
         from: None,
         pass: None,
         elsewhere: &[],
+        time: None,
         places,
     }
 }

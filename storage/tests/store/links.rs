@@ -144,6 +144,7 @@ fn new_challenge(
         from: None,
         pass: Some("K7QM2XP4"),
         elsewhere: &[],
+        time: None,
         places,
     }
 }

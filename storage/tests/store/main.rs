@@ -94,6 +94,7 @@ fn new_table(community: CommunityId, persons: &[PersonId]) -> NewTable<'_> {
         started_at: 10,
         to_move: Some(1),
         rematch_of: None,
+        time: None,
         persons,
     }
 }

@@ -319,3 +319,18 @@ fn messages_that_show_something_are_found() {
     assert!(last.body.contains("declined"), "{}", last.body);
     assert_eq!(store.read(|s| s.all_passing("discord")).unwrap(), []);
 }
+
+/// Everything is there, and nothing of it has a clock.
+#[test]
+fn tables_that_are_played_have_no_clock() {
+    let (_folder, path) = copy_of("011.sqlite");
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let table = store.read(|s| s.table(TableId(1))).unwrap().unwrap();
+    assert_eq!((table.plies, table.room.is_empty(), table.time), (2, false, None));
+    assert_eq!(store.read(|s| s.challenge(ChallengeId(3))).unwrap().unwrap().time, None);
+    assert_eq!(store.read(|s| s.turn_clock(TableId(1))).unwrap(), None);
+    let times = store.read(|s| s.times_of_moves(TableId(1), None)).unwrap();
+    assert_eq!(times, [(1, None), (2, None)]);
+    assert_eq!(store.read(|s| s.last_beat("discord")).unwrap(), None);
+}

@@ -20,6 +20,7 @@ fn a_table_reads_as_it_was_written() {
                 commitment: Some(&[6; 32]),
                 private: true,
                 rematch_of: Some(earlier),
+                time: Some("3d"),
                 to_move: Some(2),
                 ..new_table(community, &players)
             })
@@ -48,6 +49,7 @@ fn a_table_reads_as_it_was_written() {
         moved_at: 10,
         rematch_of: Some(earlier),
         paused_at: None,
+        time: Some("3d".into()),
     };
     let table = load(&fixture, id);
     assert_eq!(table, expected);

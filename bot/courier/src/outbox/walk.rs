@@ -152,11 +152,12 @@ impl<C: Carrier> Outbox<C> {
                 if let Some(shown) = shown {
                     tx.add_shown(C::NETWORK, shown)?;
                 }
-                tx.delivered(post, holder, now, now + LEASE_MILLIS)
+                parlor::delivered(tx, post, now)?;
+                Ok(tx.delivered(post, holder, now, now + LEASE_MILLIS)?)
             };
             match self.courier.store.write(job).await {
                 Ok(next) => return next,
-                Err::<_, storage::Error>(error) => {
+                Err::<_, parlor::Error>(error) => {
                     tracing::error!(%error, post = id, "a post was sent, and that cannot be noted");
                 }
             }

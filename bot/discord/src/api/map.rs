@@ -95,6 +95,8 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Table, Verb::Draw),
     below(Branch::Table, Verb::Pause),
     below(Branch::Table, Verb::Resume),
+    below(Branch::Table, Verb::Claim),
+    below(Branch::Table, Verb::Remind),
     below(Branch::Table, Verb::Resign),
     below(Branch::Table, Verb::Rematch),
     below(Branch::Table, Verb::Continue),

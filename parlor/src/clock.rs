@@ -1,0 +1,127 @@
+//! Clocks of tables, between the database and `timecontrol`: what was agreed, what everybody has left, when a turn's time
+//! is over.
+
+use engine::{Seat, Text, duration};
+use serde::{Deserialize, Serialize};
+use storage::{FactId, PersonId, Snapshot, Table, TurnClock};
+use timecontrol::{Clock, Habits, Night, Spans, Terms, TimeControl, Turn, Zone};
+
+use crate::{Error, settings::Setting};
+
+/// What was agreed on, as it is stored.
+pub(crate) fn kept(terms: Option<&Terms>) -> Result<Option<String>, Error> {
+    Ok(terms.map(serde_json::to_string).transpose()?)
+}
+
+/// What was agreed on, of what is stored.
+pub(crate) fn terms(stored: Option<&str>) -> Result<Option<Terms>, Error> {
+    Ok(stored.map(serde_json::from_str).transpose()?)
+}
+
+/// What every seat has left before its next turn, after so many plies, as they are now or were right after a fact: it
+/// follows from what its moves took.
+pub(crate) fn left(
+    snapshot: &Snapshot,
+    table: &Table,
+    terms: &Terms,
+    as_of: Option<FactId>,
+    plies: usize,
+) -> Result<Vec<i64>, Error> {
+    let mut clocks = vec![Clock::new(terms.control); usize::from(table.seats)];
+    for (seat, spent) in snapshot.times_of_moves(table.id, as_of)?.into_iter().take(plies) {
+        let clock = usize::from(seat).checked_sub(1).and_then(|at| clocks.get_mut(at));
+        if let (Some(clock), Some(spent)) = (clock, spent) {
+            *clock = clock.after_move(spent);
+        }
+    }
+    Ok(clocks.into_iter().map(Clock::left).collect())
+}
+
+/// What else decides when a turn's time is over, as it is kept with the turn: later changes count from the next turn on.
+#[derive(Serialize, Deserialize, Debug)]
+struct KeptHabits {
+    zone: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    night: Option<(u16, u16)>,
+}
+
+/// The habits of a person now, to be kept with a turn.
+pub(crate) fn habits_of(snapshot: &Snapshot, person: PersonId) -> Result<String, Error> {
+    let zone = zone_of(snapshot, person)?.name().to_owned();
+    let night = night_of(snapshot, person)?.map(|night| (night.from(), night.until()));
+    Ok(serde_json::to_string(&KeptHabits { zone, night })?)
+}
+
+/// Where a person is; UTC if that was never said.
+pub(crate) fn zone_of(snapshot: &Snapshot, person: PersonId) -> Result<Zone, Error> {
+    let set = snapshot.setting(person, Setting::ZONE)?;
+    Ok(set.and_then(|name| Zone::named(&name).ok()).unwrap_or_else(Zone::utc))
+}
+
+/// The quiet hours of a person.
+pub(crate) fn night_of(snapshot: &Snapshot, person: PersonId) -> Result<Option<Night>, Error> {
+    let set = snapshot.setting(person, Setting::QUIET)?;
+    Ok(set.and_then(|hours| Night::read(&hours)))
+}
+
+/// A turn that runs, with all that decides when its time is over; none while it stands.
+pub(crate) fn running(
+    snapshot: &Snapshot,
+    clock: &TurnClock,
+    terms: &Terms,
+    person: PersonId,
+) -> Result<Option<Turn>, Error> {
+    let Some(since) = clock.since else { return Ok(None) };
+    let kept: KeptHabits = serde_json::from_str(&clock.habits)?;
+    let zone = Zone::named(&kept.zone).unwrap_or_else(|_| Zone::utc());
+    let night = kept.night.and_then(|(from, until)| Night::new(from, until));
+    let vacations = snapshot.vacations_of(person, since)?;
+    let away: Spans = vacations.iter().map(|vacation| (vacation.from, vacation.until)).collect();
+    let left = (clock.left - clock.spent).max(0);
+    Ok(Some(Turn::new(terms, Habits { zone, night }, &away, since, left)))
+}
+
+/// How much of a turn has counted until a moment; never more than its player had.
+pub(crate) fn counted(clock: &TurnClock, running: Option<&Turn>, now: i64) -> i64 {
+    let since = running.map_or(0, |turn| turn.counted(now));
+    (clock.spent + since).clamp(0, clock.left)
+}
+
+/// How much time everybody has, in words.
+pub(crate) fn control(control: TimeControl) -> Text {
+    match control {
+        TimeControl::Move { each } => Text::new("time-move").with("each", duration(each)),
+        TimeControl::Bank { start, increment, most } => Text::new("time-bank")
+            .with("start", duration(start))
+            .with("more", duration(increment))
+            .with("most", duration(most)),
+        TimeControl::Game { whole } => Text::new("time-game").with("whole", duration(whole)),
+    }
+}
+
+/// What was agreed on, in words.
+pub(crate) fn agreed(terms: &Terms) -> Text {
+    let over = if terms.hard { "hard" } else { "soft" };
+    let weekends = if terms.free_weekends { "free" } else { "count" };
+    Text::new("time-agreed")
+        .with("time", control(terms.control))
+        .with("over", over)
+        .with("weekends", weekends)
+}
+
+/// A moment in words, by the clock on the wall of some place.
+pub(crate) fn moment(at: i64, zone: &Zone) -> Text {
+    let wall = zone.wall(at);
+    Text::new("time-at")
+        .with("weekday", i64::from(wall.weekday))
+        .with("day", i64::from(wall.day))
+        .with("month", i64::from(wall.month))
+        .with("clock", format!("{:02}:{:02}", wall.hour, wall.minute))
+        .with("zone", zone.place())
+}
+
+/// The number of a seat that a clock names, if it is one.
+pub(crate) fn seat_of(clock: &TurnClock) -> Result<Seat, Error> {
+    Seat::numbered(clock.seat)
+        .ok_or_else(|| Error::Missing(format!("seat {} of table {}", clock.seat, clock.table)))
+}

@@ -1,0 +1,279 @@
+//! Clocks: whose time runs, what becomes of whoever uses it up, and what is given back.
+
+use engine::{Seat, Text, duration};
+use storage::{FactId, SeatSet, TableId, TurnClock};
+use timecontrol::{MINUTE, Terms, Turn};
+
+use super::{About, Deeds, Done, moves::check_running, no};
+use crate::{
+    Error, Fact, Stage, Timer,
+    clock::{self, counted, habits_of, left, running},
+    loaded::{LoadedTable, OUT_OF_TIME},
+    people::called,
+};
+
+/// What was down for longer is given back.
+pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;
+
+/// What is given back is said at once if it is more; otherwise with the next board.
+const SAID_MILLIS: i64 = 60 * MINUTE;
+
+/// How long to wait until somebody can be reminded again, if others ask for it.
+const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
+
+/// When to look again whether a network is heard, before anybody's time is over there.
+const DEAF_MILLIS: i64 = MINUTE;
+
+impl Deeds<'_> {
+    /// Starts the clock of whoever is to move, if the table has one; the fact that says until when.
+    pub(super) fn start_turn(&self, table: &LoadedTable) -> Done<Option<FactId>> {
+        let id = table.row.id;
+        let Some(terms) = table.terms()? else { return Ok(None) };
+        self.tx.cancel_timers(id, Timer::CLOCK)?;
+        let Some(seat) = table.play.turn().seat().filter(|_| table.outcome().is_none()) else {
+            self.tx.forget_turn_clock(id)?;
+            return Ok(None);
+        };
+        let person = table.person(seat).id;
+        let left = left(self.tx, &table.row, &terms, None, usize::MAX)?
+            .get(seat.index())
+            .copied()
+            .unwrap_or_default();
+        let mut clock = TurnClock {
+            table: id,
+            seat: seat.number(),
+            fact: FactId(0),
+            left,
+            spent: 0,
+            since: Some(self.now),
+            network: self.waited_on(table, person)?,
+            habits: habits_of(self.tx, person)?,
+            fell_at: None,
+        };
+        let due = match running(self.tx, &clock, &terms, person)? {
+            Some(turn) => turn.due(),
+            None => self.now,
+        };
+        clock.fact = self.record(About::Table(id), &Fact::ClockSet { seat: seat.number(), left, due })?;
+        self.tx.set_turn_clock(&clock)?;
+        self.wait_for(&clock, &terms, table, Stage::Half)?;
+        Ok(Some(clock.fact))
+    }
+
+    /// How much time the move that is being made has taken; none without a clock.
+    pub(super) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
+        let Some(terms) = table.terms()? else { return Ok(None) };
+        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
+        let person = table.person(clock::seat_of(&clock)?).id;
+        let turn = running(self.tx, &clock, &terms, person)?;
+        Ok(Some(counted(&clock, turn.as_ref(), self.now)))
+    }
+
+    /// Stops the clock of a table that is paused.
+    pub(super) fn stop_turn(&self, table: &LoadedTable) -> Done {
+        let Some(spent) = self.spent(table)? else { return Ok(()) };
+        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(()) };
+        self.tx.cancel_timers(table.row.id, Timer::CLOCK)?;
+        Ok(self.tx.set_turn_clock(&TurnClock { spent, since: None, fell_at: None, ..clock })?)
+    }
+
+    /// Lets the clock of a table go on after a pause; the fact that says until when.
+    pub(super) fn go_on_turn(&self, table: &LoadedTable) -> Done<Option<FactId>> {
+        let Some(terms) = table.terms()? else { return Ok(None) };
+        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return self.start_turn(table) };
+        let seat = clock::seat_of(&clock)?;
+        let mut clock = TurnClock { since: Some(self.now), ..clock };
+        let turn = running(self.tx, &clock, &terms, table.person(seat).id)?;
+        let due = turn.map_or(self.now, |turn| turn.due());
+        let left = clock.left - clock.spent;
+        clock.fact =
+            self.record(About::Table(table.row.id), &Fact::ClockSet { seat: clock.seat, left, due })?;
+        self.tx.set_turn_clock(&clock)?;
+        self.wait_for(&clock, &terms, table, Stage::Half)?;
+        Ok(Some(clock.fact))
+    }
+
+    /// Forgets the clock of a table that is over.
+    pub(super) fn end_turn(&self, table: TableId) -> Done {
+        self.tx.cancel_timers(table, Timer::CLOCK)?;
+        Ok(self.tx.forget_turn_clock(table)?)
+    }
+
+    /// Sets the timer of a turn to the first that comes from a stage on; after the last there is none.
+    fn wait_for(&self, clock: &TurnClock, terms: &Terms, table: &LoadedTable, from: Stage) -> Done {
+        let person = table.person(clock::seat_of(clock)?).id;
+        let Some(turn) = running(self.tx, clock, terms, person)? else { return Ok(()) };
+        if let Some((stage, at)) = moments(&turn).into_iter().find(|(stage, _)| *stage >= from) {
+            let timer = Timer::Clock { table: clock.table, stage };
+            timer.set(self.tx, at.max(self.now), self.now)?;
+        }
+        Ok(())
+    }
+
+    /// What comes of a turn's time: a reminder, or that it is over. What is not due yet, as something was given back
+    /// meanwhile, waits again.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn clock_due(&self, id: TableId, stage: Stage) -> Done {
+        let Some(clock) = self.tx.turn_clock(id)?.filter(|clock| clock.since.is_some()) else {
+            return Ok(());
+        };
+        let mut table = LoadedTable::now(self.tx, id)?;
+        let Some(terms) = table.terms()? else { return Ok(()) };
+        let beat = self.tx.last_beat(&clock.network)?;
+        if beat.is_some_and(|beat| self.now - beat > OUTAGE_MILLIS) {
+            // Nobody can be heard there now. What that takes is given back first.
+            Timer::Clock { table: id, stage }.set(self.tx, self.now + DEAF_MILLIS, self.now)?;
+            return Ok(());
+        }
+        let seat = clock::seat_of(&clock)?;
+        let Some(turn) = running(self.tx, &clock, &terms, table.person(seat).id)? else { return Ok(()) };
+        let come = moments(&turn).into_iter().rfind(|(one, at)| *one >= stage && *at <= self.now);
+        match come {
+            None => self.wait_for(&clock, &terms, &table, stage),
+            Some((Stage::Over, _)) => self.time_is_over(&mut table, seat, &terms, clock),
+            Some((stage, _)) => {
+                let left = turn.left_at(self.now);
+                let fact = Fact::Reminded { seat: seat.number(), left, due: turn.due(), by: None };
+                self.remind_of(&table, &fact, seat)?;
+                self.wait_for(&clock, &terms, &table, stage.next())
+            }
+        }
+    }
+
+    fn time_is_over(&self, table: &mut LoadedTable, seat: Seat, terms: &Terms, clock: TurnClock) -> Done {
+        if terms.hard {
+            let outcome = table.play.forfeit(seat, OUT_OF_TIME);
+            return self.finish(table, outcome, &[]);
+        }
+        self.tx.set_turn_clock(&TurnClock { fell_at: Some(self.now), ..clock })?;
+        let fell = self.record(About::Table(table.row.id), &Fact::FlagFell { seat: seat.number() })?;
+        self.ask_at(table, fell, others(table, seat))
+    }
+
+    fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
+        let reminded = self.record(About::Table(table.row.id), fact)?;
+        self.ask_at(table, reminded, SeatSet::NONE.with(seat.number()))
+    }
+
+    /// Wins a table whose other side has used up its time.
+    ///
+    /// # Errors
+    /// Refused: the table is over, has no clock, it is this seat's own turn, or there is time left.
+    pub fn claim(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        let (clock, mover) = self.others_clock(table, seat, "no-claim-own")?;
+        if clock.fell_at.is_some() {
+            let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
+            let outcome = table.play.forfeit(mover, OUT_OF_TIME);
+            return self.finish(table, outcome, &[claimed]);
+        }
+        let here = |key: &'static str| {
+            let text = Text::new(key).with("table", table.row.id.0);
+            text.with("player", called(table.person(mover)))
+        };
+        match self.turn_of(table, &clock)? {
+            Some(turn) => no(here("no-claim-yet").with("left", duration(turn.left_at(self.now)))),
+            None => no(here("no-claim-paused")),
+        }
+    }
+
+    /// Reminds whoever is to move that others wait.
+    ///
+    /// # Errors
+    /// Refused: the table is over or has no clock, it is this seat's own turn, or there was a reminder lately.
+    pub fn remind(&self, table: &LoadedTable, seat: Seat) -> Done {
+        let (clock, mover) = self.others_clock(table, seat, "no-remind-own")?;
+        let Some(turn) = self.turn_of(table, &clock)? else {
+            return no(Text::new("no-paused").with("table", table.row.id.0));
+        };
+        let since = self.now - REMINDED_MILLIS;
+        for fact in self.tx.facts_of(table.row.id)?.iter().rev().take_while(|fact| fact.at > since) {
+            let body: Fact = serde_json::from_str(&fact.body)?;
+            let lately =
+                matches!(body, Fact::Reminded { seat, .. } if seat == clock.seat) || fact.id == clock.fact;
+            if lately {
+                let text = Text::new("no-remind-again").with("table", table.row.id.0);
+                let wait = fact.at + REMINDED_MILLIS - self.now;
+                return no(text.with("player", called(table.person(mover))).with("wait", duration(wait)));
+            }
+        }
+        let (left, due) = (turn.left_at(self.now), turn.due());
+        let fact = Fact::Reminded { seat: clock.seat, left, due, by: Some(seat.number()) };
+        self.remind_of(table, &fact, mover)
+    }
+
+    /// The turn of somebody else at a table with a clock.
+    fn others_clock(&self, table: &LoadedTable, seat: Seat, own: &'static str) -> Done<(TurnClock, Seat)> {
+        check_running(table)?;
+        let id = table.row.id.0;
+        let Some(clock) = self.tx.turn_clock(table.row.id)? else {
+            return no(Text::new("no-clock").with("table", id));
+        };
+        let mover = clock::seat_of(&clock)?;
+        if mover == seat {
+            return no(Text::new(own).with("table", id));
+        }
+        Ok((clock, mover))
+    }
+
+    fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
+        let Some(terms) = table.terms()? else { return Ok(None) };
+        Ok(running(self.tx, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
+    }
+
+    /// Notes that a network is heard, and gives back the time in which it was not.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn beat(&self, network: &str) -> Done {
+        if let Some(last) = self.tx.last_beat(network)?.filter(|last| self.now - last > OUTAGE_MILLIS) {
+            for clock in self.tx.turns_on(network)? {
+                self.give_back(clock, last)?;
+            }
+        }
+        Ok(self.tx.set_beat(network, self.now)?)
+    }
+
+    /// Gives back what has passed of a turn since a moment; nothing counts of it.
+    pub fn give_back(&self, clock: TurnClock, from: i64) -> Done {
+        let Some(since) = clock.since else { return Ok(()) };
+        let millis = self.now - from.max(since);
+        if millis <= 0 || clock.fell_at.is_some_and(|fell| fell <= from) {
+            return Ok(());
+        }
+        let (id, seat) = (clock.table, clock.seat);
+        self.tx.set_turn_clock(&TurnClock { since: Some(since + millis), ..clock })?;
+        let credited = self.record(About::Table(id), &Fact::Credited { seat, millis })?;
+        if millis >= SAID_MILLIS {
+            self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;
+        }
+        Ok(())
+    }
+
+    /// On which network a person is waited for.
+    fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
+        let places = self.tx.places_of(table.row.id)?;
+        if let [place] = &*places {
+            return Ok(place.network.clone());
+        }
+        let played = self.tx.networks_at(table.row.id)?.into_iter().find(|(who, _)| *who == person);
+        let home = || places.into_iter().find(|place| place.community == table.row.community);
+        let network = played.map(|(_, network)| network).or_else(|| home().map(|place| place.network));
+        network.ok_or_else(|| Error::Missing(format!("place of table {}", table.row.id)).into())
+    }
+}
+
+/// Everybody but one.
+fn others(table: &LoadedTable, seat: Seat) -> SeatSet {
+    let others = table.seats().map(|(other, _)| other).filter(|other| *other != seat);
+    others.map(Seat::number).fold(SeatSet::NONE, SeatSet::with)
+}
+
+/// When what comes of a turn, in order.
+fn moments(turn: &Turn) -> Vec<(Stage, i64)> {
+    let reminders = turn.reminders();
+    let stages = [Stage::Half, Stage::Last];
+    let reminders = stages.into_iter().skip(stages.len() - reminders.len().min(2)).zip(reminders);
+    reminders.chain([(Stage::Over, turn.due())]).collect()
+}

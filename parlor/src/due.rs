@@ -1,0 +1,140 @@
+//! What is done when its time has come, without anybody saying so. Each timer is taken in the transaction of its
+//! effect, so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
+
+use storage::{Post, Snapshot, TimerId, Transaction};
+
+use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop};
+use crate::{Body, Cause, Error, Timer};
+
+/// How long delivered posts and handled events are kept: private posts can be shown for so long.
+const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
+
+/// How often what nobody will ask for any more is forgotten.
+const SWEEP_MILLIS: i64 = 3_600_000;
+
+/// The longest time that a post waits, in milliseconds; whatever has to wait longer does so because the clock was set.
+pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
+
+/// When a timer whose effect failed has its next try.
+const RETRY_MILLIS: i64 = 60_000;
+
+/// How many timers run in one transaction.
+const AT_ONCE: u32 = 32;
+
+/// Makes the timers that must always be there, where they are missing, or wait longer than they may; due at once.
+///
+/// # Errors
+/// Of the database.
+pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
+    let sweeps = tx.timers_of_kind(Timer::Sweep.kind())?;
+    if sweeps.is_empty() {
+        Timer::Sweep.set(tx, now, now)?;
+    }
+    // The clock may have been set back since.
+    for late in sweeps.iter().filter(|sweep| sweep.due_at > now + SWEEP_MILLIS) {
+        tx.put_off_timer(late.id, now)?;
+    }
+    Ok(())
+}
+
+/// Does what is due, in order; when there is something to do next.
+///
+/// # Errors
+/// Of the database. A timer whose effect fails is logged and tried again a minute later, one that cannot be read is
+/// forgotten; the others have their effects.
+pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
+    for due in tx.due_timers(now, AT_ONCE)? {
+        let (timer, kind) = (due.id.0, &due.kind);
+        let wanted = match serde_json::from_str::<Timer>(&due.body) {
+            Ok(wanted) => wanted,
+            Err(error) => {
+                // Nobody will ever be able to read it.
+                tracing::error!(%error, timer, kind, "a timer cannot be read");
+                tx.take_timer(due.id)?;
+                continue;
+            }
+        };
+        let done: Result<(), Error> = tx.savepoint(|tx| {
+            if !tx.take_timer(due.id)? {
+                return Ok(());
+            }
+            match wanted {
+                Timer::Sweep => sweep(tx, due.id, now),
+                Timer::Clock { table, stage } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).clock_due(table, stage))
+                }
+            }
+        });
+        if let Err(error) = done {
+            tracing::error!(%error, timer, kind, "a timer has not had its effect");
+            // At once it would fail again.
+            tx.put_off_timer(due.id, now + RETRY_MILLIS)?;
+        }
+    }
+    next_due(tx)
+}
+
+/// When there is something to do next.
+///
+/// # Errors
+/// Of the database.
+pub fn next_due(snapshot: &Snapshot) -> Result<Option<i64>, Error> {
+    Ok(snapshot.next_timer()?)
+}
+
+/// Forgets what nobody will ask for any more, and ends challenges that nobody accepts.
+fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
+    let before = now - KEPT_MILLIS;
+    tx.forget_delivered_before(before)?;
+    tx.forget_events_before(before)?;
+    tx.forget_links_before(now)?;
+    let cause = Cause::Timer { timer };
+    ours(deeds(tx, &cause, now).expire_challenges())?;
+    tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;
+    Timer::Sweep.set(tx, now + SWEEP_MILLIS, now)
+}
+
+/// The hand that does what nobody has asked for. No chance is drawn for what ends.
+fn deeds<'a>(tx: &'a Transaction, cause: &'a Cause, now: i64) -> Deeds<'a> {
+    Deeds { tx, now, cause, chance: [0; 32], here: None }
+}
+
+/// What became of it: there is nobody who could be told that it was refused.
+fn ours(done: Done) -> Result<(), Error> {
+    done.or_else(|stop| match stop {
+        Stop::Failed(error) => Err(error),
+        Stop::Refused(refusal) => {
+            tracing::error!(?refusal, "what was due is refused");
+            Ok(())
+        }
+    })
+}
+
+/// Notes that a network is heard now. The time in which it was not is given back to whoever was waited for there.
+///
+/// # Errors
+/// Of the database.
+pub fn beat(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
+    ours(deeds(tx, &Cause::Delivery, now).beat(network))
+}
+
+/// Notes that a post was delivered just now: if it was late, the time of whoever could not know of it is given back.
+///
+/// # Errors
+/// Of the database.
+pub fn delivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
+    if now - post.created_at <= OUTAGE_MILLIS {
+        return Ok(());
+    }
+    let (Some(table), Ok(Body::News { facts, .. })) = (post.lane.table(), serde_json::from_str(&post.body))
+    else {
+        return Ok(());
+    };
+    match tx.turn_clock(table)?.filter(|clock| facts.contains(&clock.fact.0)) {
+        Some(clock) if clock.network == post.network => {
+            ours(deeds(tx, &Cause::Delivery, now).give_back(clock, post.created_at))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,118 @@
+//! How much time a game has, as it is asked for; and where somebody's clock on the wall is.
+
+use engine::Text;
+use timecontrol::{BadTime, Night, Terms, TimeControl, Zone};
+
+use super::Handler;
+use crate::{
+    Admin, Play, clock,
+    deeds::{Done, no},
+    settings::{Setting, quiet_line, zone_line},
+    words::clipped,
+};
+
+/// What ends a setting: as if nothing had been said.
+const NONE: [&str; 6] = ["none", "no", "default", "nenhum", "nenhuma", "não"];
+
+impl Handler<'_> {
+    /// How much time a challenge gives, to be stored with it: what was said, or what is usual here.
+    pub(super) fn time_of(&self, play: &Play) -> Done<Option<String>> {
+        if play.hard && play.soft {
+            return no(Text::new("no-time-both"));
+        }
+        let usual = self.usual_time()?;
+        let terms = match (&play.time, usual) {
+            (Some(text), usual) => self.terms(text, play.most.as_deref())?.map(|control| Terms {
+                control,
+                hard: play.hard || !play.soft && usual.is_some_and(|usual| usual.hard),
+                free_weekends: play.weekends,
+            }),
+            (None, Some(usual)) if play.most.is_none() => Some(Terms {
+                hard: !play.soft && (play.hard || usual.hard),
+                free_weekends: usual.free_weekends || play.weekends,
+                ..usual
+            }),
+            (None, _) => None,
+        };
+        let said = play.most.is_some() || play.hard || play.soft || play.weekends;
+        if terms.is_none() && said {
+            return no(Text::new("no-time-for-that"));
+        }
+        Ok(clock::kept(terms.as_ref())?)
+    }
+
+    /// What is usual in this community.
+    pub(super) fn usual_time(&self) -> Done<Option<Terms>> {
+        let stored = self.speaker.data.community_setting(self.community()?, Setting::TIME)?;
+        Ok(clock::terms(stored.as_deref())?)
+    }
+
+    /// The usual time as those who manage the community set it, to be stored; nothing for none.
+    pub(super) fn usual_time_of(&self, admin: &Admin) -> Done<Option<String>> {
+        let Some(text) = &admin.time else { return no(Text::new("no-time-for-that")) };
+        let control = if is_none(text) { None } else { self.terms(text, admin.most.as_deref())? };
+        let terms = control.map(|control| Terms { control, hard: admin.hard, free_weekends: admin.weekends });
+        if terms.is_none() && (admin.hard || admin.weekends || admin.most.is_some()) {
+            return no(Text::new("no-time-for-that"));
+        }
+        Ok(clock::kept(terms.as_ref())?)
+    }
+
+    /// What somebody typed as a time, with the most that a bank can grow to.
+    fn terms(&self, text: &str, most: Option<&str>) -> Done<Option<TimeControl>> {
+        let control = TimeControl::read(text).or_else(|bad| no(refused(&bad)))?;
+        match (control, most) {
+            (Some(control @ TimeControl::Bank { .. }), Some(most)) => {
+                control.with_most(most).map(Some).or_else(|bad| no(refused(&bad)))
+            }
+            (_, Some(_)) => no(Text::new("no-time-bank")),
+            (control, None) => Ok(control),
+        }
+    }
+
+    /// Sets a person's zone and quiet hours; the sentences that say so.
+    pub(super) fn set_wall(&self, zone: Option<&str>, quiet: Option<&str>) -> Done<Vec<Text>> {
+        let (tx, me) = (self.deeds.tx, self.me.id);
+        let mut lines = Vec::new();
+        if let Some(name) = zone {
+            let zone = match is_none(name) {
+                true => None,
+                false => Some(Zone::named(name).or_else(|_| {
+                    let text = match Zone::nearest(name) {
+                        Some(near) => Text::new("no-zone-near").with("near", near),
+                        None => Text::new("no-zone"),
+                    };
+                    no(text.with("text", clipped(name)))
+                })?),
+            };
+            tx.set_setting(me, Setting::ZONE, zone.as_ref().map(Zone::name))?;
+            lines.push(zone_line(zone.as_ref(), Some(self.deeds.now)));
+        }
+        if let Some(hours) = quiet {
+            let night = match is_none(hours) {
+                true => None,
+                false => {
+                    let bad = || no(Text::new("no-quiet").with("text", clipped(hours)));
+                    Some(Night::read(hours).map_or_else(bad, Ok)?)
+                }
+            };
+            tx.set_setting(me, Setting::QUIET, night.map(|night| night.to_string()).as_deref())?;
+            let zone = clock::zone_of(tx, me)?;
+            lines.push(quiet_line(night, &zone));
+        }
+        Ok(lines)
+    }
+}
+
+fn is_none(text: &str) -> bool {
+    NONE.contains(&&*text.trim().to_lowercase())
+}
+
+/// What is wrong with a time, and what would be right.
+fn refused(bad: &BadTime) -> Text {
+    match bad {
+        BadTime::Unread(text) => Text::new("no-time").with("text", clipped(text)),
+        BadTime::Short(least) => Text::new("no-time-short").with("least", least.clone()),
+        BadTime::Long(most) => Text::new("no-time-long").with("most", most.clone()),
+    }
+}
