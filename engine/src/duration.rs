@@ -32,8 +32,11 @@ pub fn short_duration(millis: i64) -> Text {
     }
 }
 
+/// A unit by its place, and how many of it.
+type Part = (usize, i64);
+
 /// The largest unit and how many of it, and the same of the next smaller one, if there are any.
-fn parts(millis: i64) -> (Option<(usize, i64)>, Option<(usize, i64)>) {
+fn parts(millis: i64) -> (Option<Part>, Option<Part>) {
     let Some(unit) = UNITS.iter().position(|(.., unit)| millis >= *unit) else { return (None, None) };
     let rest = millis % UNITS[unit].2;
     let next = UNITS.get(unit + 1).map(|(.., smaller)| (unit + 1, rest / smaller));

@@ -58,7 +58,7 @@ pub use playthrough::{Listing, Played, Playthrough};
 pub use position::{Endless, Position, Progress};
 pub use proof::Proof;
 pub use reason::Reason;
-pub use record::{Flaw, Record, RecordedPlace, RecordedResult, Replayed};
+pub use record::{Flaw, Record, RecordedPlace, RecordedResult, RecordedTime, Replayed};
 pub use refusal::{Refusal, Trouble};
 pub use registry::fold;
 pub use rng::Rng;

@@ -35,9 +35,30 @@ pub struct Record {
     pub places: Option<Vec<RecordedPlace>>,
     /// The moves in canonical notation.
     pub moves: Vec<String>,
+    /// The clocks, at a table that had some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<RecordedTime>,
     /// How the game ended, if it has.
     #[serde(default)]
     pub result: Option<RecordedResult>,
+}
+
+/// The clocks of a table, in a record. The engine knows nothing of them.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct RecordedTime {
+    /// The time control as it is written, such as `7d+12h`.
+    pub control: String,
+    /// The most that its bank can grow to, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<String>,
+    /// Whether whoever used up the time had lost at once.
+    #[serde(default)]
+    pub hard: bool,
+    /// Whether weekends did not count.
+    #[serde(default)]
+    pub weekdays: bool,
+    /// How much of the player's time each move took, in milliseconds; nothing for moves that were there before the clocks.
+    pub spent: Vec<Option<i64>>,
 }
 
 /// A place of the challenge from which a table came, in a record.

@@ -4,7 +4,7 @@
 //! `> ana: d2-d3` is a line from Ana; `> ana [#1/4]: d2-d3` answers the board of table 1 after 4 plies;
 //! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana in dojo: …` speaks in another room;
 //! `> host ana: …` may manage the community; `> ana on wire: …` speaks on another network, where Portuguese is spoken, and
-//! `> ana on desk: …` at a terminal.
+//! `> ana on desk: …` at a terminal. `> after 3d` lets time go by.
 
 #![allow(clippy::unwrap_used)]
 
@@ -61,6 +61,10 @@ fn refusals_and_questions_change_nothing() {
         let mut fixture = Fixture::new();
         for line in fs::read_to_string(&path).unwrap().lines() {
             let Some(said) = line.strip_prefix("> ") else { continue };
+            if let Some(time) = said.strip_prefix("after ") {
+                fixture.wait(time);
+                continue;
+            }
             let (all, kept) = (fixture.dump(&[]), fixture.dump(&["handled_events", "persons", "accounts"]));
             let persons = fixture.persons();
             let (_, reply, _) = fixture.hear(said);

@@ -52,6 +52,21 @@ pub enum BadTime {
     Long(String),
 }
 
+impl BadTime {
+    /// What was probably meant by something that cannot be read: so many days, or no clock for 0.
+    #[must_use]
+    pub fn nearest(&self) -> Option<String> {
+        let BadTime::Unread(text) = self else { return None };
+        let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
+        let rest = &text[digits.len()..];
+        match digits.parse::<i64>() {
+            Ok(0) => Some("none".to_owned()),
+            Ok(days) if !rest.contains(['+', '/']) => Some(written(days.saturating_mul(DAY).min(MOST))),
+            _ => None,
+        }
+    }
+}
+
 impl TimeControl {
     /// The increment's bank grows to at most twice its start unless something else is said, so that nobody can save up for
     /// months.
@@ -100,6 +115,12 @@ impl TimeControl {
                 Err(BadTime::Unread(text.trim().to_owned()))
             }
         }
+    }
+
+    /// The most that a bank can grow to, as it is written; none where there is no bank.
+    #[must_use]
+    pub fn most(self) -> Option<String> {
+        if let TimeControl::Bank { most, .. } = self { Some(written(most)) } else { None }
     }
 
     /// What a side has before its first move.
@@ -216,6 +237,20 @@ mod tests {
             ("३d", BadTime::Unread("३d".into())),
         ] {
             assert_eq!(TimeControl::read(text), Err(wrong), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_was_probably_meant_is_said() {
+        for (text, near) in [
+            ("3x", Some("3d")),
+            ("3", Some("3d")),
+            ("99999y", Some("366d")),
+            ("0", Some("none")),
+            ("soon", None),
+            ("3d+", None),
+        ] {
+            assert_eq!(TimeControl::read(text).unwrap_err().nearest().as_deref(), near, "{text}");
         }
     }
 

@@ -58,19 +58,24 @@ impl Zone {
         TimeZone::get(name).map(Zone).map_err(|_| BadZone(name.to_owned()))
     }
 
+    /// The zone of a place, such as `lisbon`; none if there is none, or more than one.
+    #[must_use]
+    pub fn of_place(text: &str) -> Option<Zone> {
+        let place = folded(text);
+        let mut named = names().filter(|name| place_in(name) == place);
+        named.next().filter(|_| named.next().is_none()).and_then(|name| Zone::named(&name).ok())
+    }
+
     /// The name of the zone that is nearest to what somebody typed: of the same place, or else one with a similar name.
     #[must_use]
     pub fn nearest(text: &str) -> Option<String> {
-        let folded = text.trim().to_lowercase().replace(' ', "_");
+        let folded = folded(text);
         let place = folded.rsplit('/').next().filter(|place| place.chars().count() >= 3)?;
-        let mut names: Vec<String> =
-            jiff::tz::db().available().map(|name| name.as_str().to_owned()).collect();
-        names.retain(|name| name.contains('/') && !name.starts_with("posix/") && !name.starts_with("right/"));
+        let mut names: Vec<String> = names().collect();
         names.sort_by_key(|name| (name.len(), name.clone()));
-        let of = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
-        let found = names.iter().find(|name| of(name) == place);
-        let found = found.or_else(|| names.iter().find(|name| of(name).starts_with(place)));
-        let near = || names.iter().map(|name| (strsim::osa_distance(&of(name), place), name)).min();
+        let found = names.iter().find(|name| place_in(name) == place);
+        let found = found.or_else(|| names.iter().find(|name| place_in(name).starts_with(place)));
+        let near = || names.iter().map(|name| (strsim::osa_distance(&place_in(name), place), name)).min();
         found.cloned().or_else(|| near().filter(|(far, _)| *far <= 2).map(|(_, name)| name.clone()))
     }
 
@@ -142,6 +147,25 @@ impl Zone {
         let zoned = day.to_datetime(time).to_zoned(self.0.clone()).ok()?;
         Some(zoned.timestamp().as_millisecond())
     }
+}
+
+/// What somebody typed, as places are written in names of zones.
+fn folded(text: &str) -> String {
+    text.trim().to_lowercase().replace(' ', "_")
+}
+
+/// The zones that are called after a place.
+fn names() -> impl Iterator<Item = String> {
+    let names = jiff::tz::db().available().map(|name| name.as_str().to_owned());
+    let is_place = |name: &String| {
+        name.contains('/') && !["posix/", "right/", "Etc/"].iter().any(|other| name.starts_with(other))
+    };
+    names.filter(is_place)
+}
+
+/// The place after which a zone is called.
+fn place_in(name: &str) -> String {
+    name.rsplit('/').next().unwrap_or(name).to_lowercase()
 }
 
 impl Night {
@@ -235,6 +259,16 @@ mod tests {
     #[test]
     fn zones_have_names() {
         assert_eq!(zone(" europe/lisbon ").name(), "Europe/Lisbon");
+        assert_eq!(
+            Zone::of_place(" Sao paulo").map(|zone| zone.name().to_owned()).as_deref(),
+            Some("America/Sao_Paulo")
+        );
+        assert_eq!(Zone::of_place("lisboa"), None);
+        for (text, near) in
+            [("lisboa", Some("Europe/Lisbon")), ("Europe/Lisbonn", Some("Europe/Lisbon")), ("🎲🎲🎲", None)]
+        {
+            assert_eq!(Zone::nearest(text).as_deref(), near, "{text}");
+        }
         for name in ["", "Lisboa", "Europe/Nowhere", "+01", "🎲", "../etc/passwd"] {
             assert_eq!(Zone::named(name), Err(BadZone(name.to_owned())), "{name}");
         }

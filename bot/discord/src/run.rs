@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Outbox, Pauses};
+use courier::{Outbox, Pauses, Pulse};
 use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, UserId};
 use tokio::sync::Mutex;
@@ -14,7 +14,7 @@ use crate::{
     api::commands,
     api::rest::Rest,
     api::trouble::{Failed, Trouble},
-    bot::Bot,
+    bot::{Bot, NETWORK},
     error::Error,
     gateway::{Gateway, intents},
     inbound::events::Listener,
@@ -56,6 +56,8 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let marking =
         Arc::clone(&bot.marks).run(Arc::clone(&options.store), Arc::clone(&options.clock), MARK_MILLIS);
     let marking = tokio::spawn(marking);
+    let pulse = Pulse::new(NETWORK, Arc::clone(&options.clock));
+    let beating = tokio::spawn(Arc::clone(&pulse).run(Arc::clone(&options.store)));
     let sweeping = tokio::spawn(sweep(Arc::clone(&bot)));
     let registering = tokio::spawn(register(Arc::clone(&bot), options.servers.clone()));
     let leave = CancellationToken::new();
@@ -65,6 +67,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         shards: greeted.shards,
         intents: intents(options.message_content),
         listener: Listener(inbox),
+        pulse,
         chance: options.chance,
         leave: leave.clone(),
         begun: Mutex::default(),
@@ -81,6 +84,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     };
     registering.abort();
     sweeping.abort();
+    beating.abort();
     bot.tasks.close();
     let clock = &options.clock;
     tokio::select! {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use courier::{Marks, Outbox};
+use courier::{Marks, Outbox, Pulse};
 
 use crate::bot::{Bot, NETWORK};
 use crate::error::Error;
@@ -47,8 +47,10 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     let sending = tokio::spawn(Arc::clone(&outbox).run());
     let marking = Arc::clone(&marks).run(Arc::clone(&options.store), Arc::clone(&options.clock), 0);
     let marking = tokio::spawn(marking);
+    let pulse = Pulse::new(NETWORK, Arc::clone(&options.clock));
+    let beating = tokio::spawn(Arc::clone(&pulse).run(Arc::clone(&options.store)));
     let ended = tokio::select! {
-        () = follow(&inbox, &marks) => {
+        () = follow(&inbox, &marks, &pulse) => {
             Err(Error::LoggedOut { folder: options.account.folder.clone() })
         }
         () = &mut stop => Ok(()),
@@ -61,6 +63,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         () = clock.sleep_until(clock.now() + END_LIMIT_MILLIS) => tracing::warn!("some work was not finished"),
     }
     marking.abort();
+    beating.abort();
     marks.keep(&options.store).await;
     sending.abort();
     outbox.flush(END_LIMIT_MILLIS).await;

@@ -32,6 +32,10 @@ cli-verify-board =
         [one] no record: it names table { $table } after one move, and its record is not open yet
        *[other] no record: it names table { $table } after { $ply } moves, and its record is not open yet
     }
+cli-verify-time = the time control “{ $control }” cannot be read
+cli-verify-times = there are { $times } times for { $moves } moves
+cli-verify-time-move = move { $ply } took more time than its player had: { $left }
+cli-verify-time-lost = the time of seat { $seat } was over, and the result does not say that it has lost
 cli-verify-json = no record: { $why }
 
 cli-no-seat = there is no seat { $seat } at this table; it has { $seats }

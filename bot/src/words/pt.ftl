@@ -32,6 +32,10 @@ cli-verify-board =
         [one] não é uma transcrição: indica a mesa { $table } depois de uma jogada, e a transcrição dela ainda não está aberta
        *[other] não é uma transcrição: indica a mesa { $table } depois de { $ply } jogadas, e a transcrição dela ainda não está aberta
     }
+cli-verify-time = o tempo “{ $control }” não se consegue ler
+cli-verify-times = há { $times } tempos para { $moves } jogadas
+cli-verify-time-move = a jogada { $ply } levou mais tempo do que o seu jogador tinha: { $left }
+cli-verify-time-lost = o tempo do lugar { $seat } tinha-se esgotado, e o resultado não diz que perdeu
 cli-verify-json = não é uma transcrição: { $why }
 
 cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }

@@ -218,7 +218,7 @@ const TIME: Opt = named("time", Takes::Time);
 const MOST: Opt = named("max", Takes::Time);
 const HARD: Opt = flag("hard", "hard");
 const SOFT: Opt = flag("soft", "soft");
-const WEEKENDS: Opt = flag("weekends", "no-weekends");
+const WEEKENDS: Opt = flag("weekends", "weekdays");
 const CONFIRM: Opt = flag("confirm", "yes");
 
 commands! {

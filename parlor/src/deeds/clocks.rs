@@ -63,7 +63,12 @@ impl Deeds<'_> {
     /// How much time the move that is being made has taken; none without a clock.
     pub(super) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
-        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
+        let Some(mut clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
+        if self.is_deaf(&clock.network)? {
+            // It is heard again: what was missed meanwhile is given back first.
+            self.beat(&clock.network)?;
+            clock = self.tx.turn_clock(table.row.id)?.unwrap_or(clock);
+        }
         let person = table.person(clock::seat_of(&clock)?).id;
         let turn = running(self.tx, &clock, &terms, person)?;
         Ok(Some(counted(&clock, turn.as_ref(), self.now)))
@@ -121,8 +126,7 @@ impl Deeds<'_> {
         };
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(terms) = table.terms()? else { return Ok(()) };
-        let beat = self.tx.last_beat(&clock.network)?;
-        if beat.is_some_and(|beat| self.now - beat > OUTAGE_MILLIS) {
+        if self.is_deaf(&clock.network)? {
             // Nobody can be heard there now. What that takes is given back first.
             Timer::Clock { table: id, stage }.set(self.tx, self.now + DEAF_MILLIS, self.now)?;
             return Ok(());
@@ -233,6 +237,11 @@ impl Deeds<'_> {
             }
         }
         Ok(self.tx.set_beat(network, self.now)?)
+    }
+
+    /// Whether a network has not been heard for some time. One that nobody listens to for signs of life never is.
+    fn is_deaf(&self, network: &str) -> Done<bool> {
+        Ok(self.tx.last_beat(network)?.is_some_and(|beat| self.now - beat > OUTAGE_MILLIS))
     }
 
     /// Gives back what has passed of a turn since a moment; nothing counts of it.

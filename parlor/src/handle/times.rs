@@ -77,13 +77,15 @@ impl Handler<'_> {
         if let Some(name) = zone {
             let zone = match is_none(name) {
                 true => None,
-                false => Some(Zone::named(name).or_else(|_| {
-                    let text = match Zone::nearest(name) {
-                        Some(near) => Text::new("no-zone-near").with("near", near),
-                        None => Text::new("no-zone"),
-                    };
-                    no(text.with("text", clipped(name)))
-                })?),
+                false => {
+                    Some(Zone::named(name).or_else(|bad| Zone::of_place(name).ok_or(bad)).or_else(|_| {
+                        let text = match Zone::nearest(name) {
+                            Some(near) => Text::new("no-zone-near").with("near", near),
+                            None => Text::new("no-zone"),
+                        };
+                        no(text.with("text", clipped(name)))
+                    })?)
+                }
             };
             tx.set_setting(me, Setting::ZONE, zone.as_ref().map(Zone::name))?;
             lines.push(zone_line(zone.as_ref(), Some(self.deeds.now)));
@@ -111,7 +113,13 @@ fn is_none(text: &str) -> bool {
 /// What is wrong with a time, and what would be right.
 fn refused(bad: &BadTime) -> Text {
     match bad {
-        BadTime::Unread(text) => Text::new("no-time").with("text", clipped(text)),
+        BadTime::Unread(text) => {
+            let no = match bad.nearest() {
+                Some(near) => Text::new("no-time-near").with("near", near),
+                None => Text::new("no-time"),
+            };
+            no.with("text", clipped(text))
+        }
         BadTime::Short(least) => Text::new("no-time-short").with("least", least.clone()),
         BadTime::Long(most) => Text::new("no-time-long").with("most", most.clone()),
     }

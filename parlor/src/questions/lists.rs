@@ -1,6 +1,8 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, Seat, Text, Turn, numbered};
+use engine::{
+    Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, RecordedTime, Seat, Text, Turn, numbered,
+};
 use serde_json::json;
 use storage::{Answer, Challenge, Person, SeatedTable, Table, TableId, TableState};
 
@@ -190,11 +192,25 @@ impl Speaker<'_> {
         Ok(as_json(table, &self.whole_record(table, hidden)?, hidden))
     }
 
+    /// The clocks of a table, as a record has them.
+    fn recorded_time(&self, table: &LoadedTable) -> Done<Option<RecordedTime>> {
+        let Some(terms) = table.terms()? else { return Ok(None) };
+        let spent = self.data.times_of_moves(table.row.id, None)?;
+        Ok(Some(RecordedTime {
+            control: terms.control.to_string(),
+            max: terms.control.most(),
+            hard: terms.hard,
+            weekdays: terms.free_weekends,
+            spent: spent.into_iter().map(|(_, spent)| spent).collect(),
+        }))
+    }
+
     fn whole_record(&self, table: &LoadedTable, hidden: bool) -> Done<Record> {
         let log = table.play.played().iter();
         let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
         let result = table.outcome().map(RecordedResult::from);
-        Ok(Record { moves, result, ..record_of(self.data, table, !hidden)? })
+        let time = self.recorded_time(table)?;
+        Ok(Record { moves, result, time, ..record_of(self.data, table, !hidden)? })
     }
 }
 

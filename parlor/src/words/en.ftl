@@ -339,7 +339,7 @@ command-play = play
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
-        `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `no-weekends`: weekends do not count.
+        `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
         Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private` · `play hex across`
 command-accept = accept
     .also = join, yes, ok, okay, y
@@ -474,7 +474,7 @@ command-admin = admin
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
-        `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `no-weekends` as in `play`; `admin time none` – no clock.
+        `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
 command-link = link
     .also = connect
@@ -546,8 +546,7 @@ option-hard = hard
     .about = Whoever uses up the time loses at once
 option-soft = soft
     .about = Whoever uses up the time loses when the others claim it
-option-weekends = no-weekends
-    .also = weekends
+option-weekends = weekdays
     .about = Weekends do not count
 option-zone = zone
     .also = timezone
@@ -640,8 +639,8 @@ value-hard = hard
     .also = { "" }
 value-soft = soft
     .also = { "" }
-value-no-weekends = no-weekends
-    .also = weekends-off
+value-weekdays = weekdays
+    .also = { "" }
 value-agree = agree
 value-end = end
 value-yes = yes
@@ -807,6 +806,7 @@ no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-twice = The rematch of #{ $table } is being played already: #{ $next }.
 no-rematch-yet = #{ $table } is still being played.
 no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
+no-time-near = “{ $text }” is no time. Did you mean `{ $near }`? Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `30d/game` for the whole game, `none`.
 no-time-short = That is too little: at least `{ $least }`.
 no-time-long = That is too much: at most `{ $most }`.
 no-time-bank = `max` is for a bank of time that grows: `time=7d+12h max=14d`.

@@ -339,7 +339,7 @@ command-play = jogar
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica na transcrição da mesa.
         `convite`: mostro um código com que se pode entrar de outra rede; cada um joga em casa, e o resultado conta aqui.
-        `tempo=3d`: cada um tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `sem-fins-de-semana`: os fins de semana não contam.
+        `tempo=3d`: cada um tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado` · `jogar hex convite`
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
@@ -474,7 +474,7 @@ command-admin = administrar
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar resultados tópico|sala|ambos` – onde se conta o fim de um jogo que tem tópico próprio.
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
-        `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `sem-fins-de-semana` como em `jogar`; `administrar tempo nenhum` – sem relógio.
+        `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
 command-link = ligar
     .also = ligação
@@ -546,7 +546,7 @@ option-hard = rígido
     .about = Quem esgotar o tempo perde logo
 option-soft = brando
     .about = Quem esgotar o tempo perde quando os outros reclamarem o jogo
-option-weekends = sem-fins-de-semana
+option-weekends = dias-úteis
     .also = { "" }
     .about = Os fins de semana não contam
 option-zone = fuso
@@ -640,8 +640,8 @@ value-hard = rígido
     .also = duro
 value-soft = brando
     .also = suave
-value-no-weekends = sem-fins-de-semana
-    .also = fins-de-semana
+value-weekdays = dias-úteis
+    .also = sem-fins-de-semana
 value-agree = concordo
 value-end = acabar
 value-yes = sim
@@ -807,6 +807,7 @@ no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.
 no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
 no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
+no-time-near = “{ $text }” não é um tempo. Queria dizer `{ $near }`? Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `30d/jogo` para o jogo todo, `nenhum`.
 no-time-short = É pouco: pelo menos `{ $least }`.
 no-time-long = É demasiado: no máximo `{ $most }`.
 no-time-bank = `máximo` é para um banco de tempo que cresce: `tempo=7d+12h máximo=14d`.

@@ -7,6 +7,9 @@
 //!
 //! serenity's own shards begin a new session where a connection dies without a word, and lose what happened meanwhile.
 
+use std::sync::Arc;
+
+use courier::Pulse;
 use serenity::all::GatewayIntents;
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
@@ -32,6 +35,8 @@ pub(crate) struct Gateway {
     pub shards: Shards,
     pub intents: GatewayIntents,
     pub listener: Listener,
+    /// Whether Discord is heard.
+    pub pulse: Arc<Pulse>,
     pub chance: fn() -> [u8; 32],
     /// Ends all connections.
     pub leave: CancellationToken,
@@ -47,10 +52,10 @@ impl Gateway {
     pub async fn stay(self) -> Result<(), Error> {
         let Shards { first, last, total } = self.shards;
         tracing::info!(first, last, total, "connecting to Discord");
-        let all = std::sync::Arc::new(self);
+        let all = Arc::new(self);
         let mut shards = JoinSet::new();
         for number in first..=last {
-            shards.spawn(Shard::new(std::sync::Arc::clone(&all), number).stay());
+            shards.spawn(Shard::new(Arc::clone(&all), number).stay());
         }
         while let Some(ended) = shards.join_next().await {
             ended??;

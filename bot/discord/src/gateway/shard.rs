@@ -144,6 +144,9 @@ impl Shard {
                     return broken;
                 }
             };
+            if inside {
+                self.gateway.pulse.beat();
+            }
             match frame["op"].as_u64() {
                 Some(op::EVENT) => inside |= self.event(frame),
                 Some(op::RECONNECT) => return broken,

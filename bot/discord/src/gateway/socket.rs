@@ -108,7 +108,10 @@ impl Socket {
                 }
             };
             match frame["op"].as_u64() {
-                Some(op::BEATEN) => self.beating = None,
+                Some(op::BEATEN) => {
+                    self.beating = None;
+                    return Heard::Frame(frame);
+                }
                 Some(op::BEAT) => {
                     if self.beat(seq).await.is_err() {
                         return Heard::Dead;

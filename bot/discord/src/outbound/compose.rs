@@ -98,7 +98,12 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
 /// The text of a message as Discord has it: its commands, and links to rooms.
 pub(crate) fn text_of(message: &Message, names: &Names) -> String {
     let text = names.link(&message.text);
-    message.rooms.iter().fold(text, |text, room| text.replace(&**room, &format!("<#{room}>")))
+    let text = message.rooms.iter().fold(text, |text, room| text.replace(&**room, &format!("<#{room}>")));
+    // Discord shows moments by each reader's own clock.
+    message.moments.iter().fold(text, |text, moment| {
+        let seconds = moment.at.div_euclid(1_000);
+        text.replace(&moment.text, &format!("<t:{seconds}:f> (<t:{seconds}:R>)"))
+    })
 }
 
 /// Rows of at most five buttons; one that would not work is left out.

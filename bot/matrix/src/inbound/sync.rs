@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use courier::{Batch, Marks, Pauses};
+use courier::{Batch, Marks, Pauses, Pulse};
 use matrix_sdk::config::{SyncSettings, SyncToken};
 use matrix_sdk::ruma::api::client::filter::{Filter, FilterDefinition, LazyLoadOptions, RoomEventFilter};
 use matrix_sdk::ruma::api::client::sync::sync_events::v3;
@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 
 /// Follows the homeserver until it has logged the device out.
-pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>) {
+pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>, pulse: &Pulse) {
     let workers = Workers::new(inbox.clone());
     let heard = inbox.bot.courier.store.read(|snapshot| snapshot.heard(NETWORK));
     let heard = heard.unwrap_or_else(|error| {
@@ -61,6 +61,7 @@ pub(crate) async fn follow(inbox: &Inbox, marks: &Arc<Marks>) {
                 continue;
             }
         };
+        pulse.beat();
         if pauses.end() {
             tracing::info!("the homeserver answers again");
         }

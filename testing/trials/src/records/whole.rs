@@ -43,6 +43,7 @@ fn record((game, setup): (&Game, Setup), number: usize, rng: &mut Rng) -> Value 
         commitment: drawn.then(|| hex::encode(chance::commitment(&secret))),
         moves: play.played().iter().map(|played| played.text.clone()).collect(),
         result: outcome.map(RecordedResult::from),
+        time: None,
         challenge,
         places,
     };

@@ -3,6 +3,8 @@
 //! Records are lines of JSON, codes, or texts as `export … text` writes them, also mixed. Each is answered with a line of JSON, in
 //! their order; what is wrong is answered with the number of its line, there and, if it is no record, on standard error.
 
+mod time;
+
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, BufWriter, Write},
@@ -199,6 +201,11 @@ fn check_record(record: &Record, way: Way) -> Result<Value, String> {
     replay.agrees(record).map_err(|reason| say(way.lang, &reason.text))?;
     let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move});
     answer["result"] = result(record, replay.result);
+    let left = time::left(record, setup.seats, &replay.to_move, &playthrough.turn());
+    let left = left.map_err(|text| say(way.lang, &text))?;
+    if !left.is_null() {
+        answer["left"] = left;
+    }
     let compared = record.proof().map(|proof| proof.compared()).unwrap_or_default();
     if !compared.is_empty() {
         answer["compared"] = json!(compared);

@@ -1,0 +1,48 @@
+//! Whether a network is heard. The time in which it is not is given back to whoever is to move there.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use storage::{Store, Transaction};
+use tokio::sync::Notify;
+
+use crate::Clock;
+
+/// How often it is noted that a network is heard, in milliseconds.
+const BEAT_MILLIS: i64 = 15_000;
+
+/// The last sign of life of a network.
+#[derive(Debug)]
+pub struct Pulse {
+    network: &'static str,
+    clock: Arc<dyn Clock>,
+    at: AtomicI64,
+    felt: Notify,
+}
+
+impl Pulse {
+    /// Nothing has been heard yet.
+    #[must_use]
+    pub fn new(network: &'static str, clock: Arc<dyn Clock>) -> Arc<Pulse> {
+        Arc::new(Pulse { network, clock, at: AtomicI64::new(0), felt: Notify::new() })
+    }
+
+    /// The network has just been heard, whatever it said.
+    pub fn beat(&self) {
+        self.at.store(self.clock.now(), Ordering::Relaxed);
+        self.felt.notify_one();
+    }
+
+    /// Notes the signs of life, until it is dropped.
+    pub async fn run(self: Arc<Self>, store: Arc<Store>) {
+        loop {
+            self.felt.notified().await;
+            let (network, at) = (self.network, self.at.load(Ordering::Relaxed));
+            let note = move |tx: &Transaction| parlor::beat(tx, network, at);
+            if let Err(error) = store.write(note).await {
+                tracing::error!(%error, network, "that a network is heard cannot be noted");
+            }
+            self.clock.sleep_until(self.clock.now() + BEAT_MILLIS).await;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The clocks of a record: whether nobody took more time than there was.
+
+use engine::{Record, Seat, Text, Turn};
+use serde_json::{Value, json};
+use timecontrol::{Clock, TimeControl};
+
+/// What everybody has left by the record's clocks, in milliseconds; null where there are none. `movers` are the seats that
+/// moved, `turn` is how the game stands after that.
+///
+/// # Errors
+/// What is wrong with them.
+pub(super) fn left(record: &Record, seats: u8, movers: &[u8], turn: &Turn) -> Result<Value, Text> {
+    let Some(time) = &record.time else { return Ok(Value::Null) };
+    let unread = || Text::new("cli-verify-time").with("control", super::short(&time.control));
+    let control = TimeControl::read(&time.control).ok().flatten().ok_or_else(unread)?;
+    let control = match &time.max {
+        Some(most) => control.with_most(most).map_err(|_| unread())?,
+        None => control,
+    };
+    if time.spent.len() != record.moves.len() {
+        let text = Text::new("cli-verify-times").with("times", time.spent.len());
+        return Err(text.with("moves", record.moves.len()));
+    }
+    let mut clocks = vec![Clock::new(control); usize::from(seats)];
+    for ((ply, seat), spent) in (1_usize..).zip(movers).zip(&time.spent) {
+        let clock = usize::from(*seat).checked_sub(1).and_then(|at| clocks.get_mut(at));
+        let (Some(clock), Some(spent)) = (clock, *spent) else { continue };
+        if !(0..=clock.left()).contains(&spent) {
+            let left = engine::duration(clock.left());
+            return Err(Text::new("cli-verify-time-move").with("ply", ply).with("left", left));
+        }
+        *clock = clock.after_move(spent);
+    }
+    let lost = record.result.as_ref().filter(|result| result.reason == OUT_OF_TIME);
+    if let (Some(lost), Turn::To(seat)) = (lost, turn)
+        && !lost.losers.contains(&Seat::number(*seat))
+    {
+        return Err(Text::new("cli-verify-time-lost").with("seat", seat.number()));
+    }
+    Ok(json!(clocks.into_iter().map(Clock::left).collect::<Vec<_>>()))
+}
+
+/// The reason of a game that was lost because somebody used up the time.
+const OUT_OF_TIME: &str = "end-time";
+
+#[cfg(test)]
+mod tests {
+    use engine::RecordedTime;
+
+    use super::*;
+
+    const DAY: i64 = 24 * 3_600_000;
+
+    fn record(control: &str, spent: &[i64]) -> Record {
+        let spent: Vec<_> = spent.iter().map(|spent| Some(*spent)).collect();
+        let moves = vec!["a2-a3".to_owned(); spent.len()];
+        let time = RecordedTime { control: control.to_owned(), spent, ..RecordedTime::default() };
+        Record { moves, time: Some(time), ..Record::default() }
+    }
+
+    #[test]
+    fn nobody_takes_more_than_there_is() {
+        let to = Turn::To(Seat::ONE);
+        let look = |control: &str, spent: &[i64]| {
+            left(&record(control, spent), 2, &[1, 2, 1][..spent.len()], &to)
+                .map_err(|text| text.key.into_owned())
+        };
+        assert_eq!(look("7d+12h", &[DAY, 0, DAY]), Ok(json!([6 * DAY, 7 * DAY + DAY / 2])));
+        assert_eq!(look("3d", &[3 * DAY, DAY]), Ok(json!([3 * DAY, 3 * DAY])));
+        assert_eq!(look("3d/game", &[2 * DAY, DAY, 2 * DAY]), Err("cli-verify-time-move".to_owned()));
+        assert_eq!(look("3d", &[-1]), Err("cli-verify-time-move".to_owned()));
+        for control in ["", "none", "3x"] {
+            assert_eq!(look(control, &[]), Err("cli-verify-time".to_owned()), "{control}");
+        }
+        let mut short = record("3d", &[DAY, DAY]);
+        short.moves.pop();
+        assert_eq!(
+            left(&short, 2, &[1], &to).map_err(|text| text.key.into_owned()),
+            Err("cli-verify-times".to_owned())
+        );
+        assert_eq!(left(&Record::default(), 2, &[], &to), Ok(Value::Null));
+    }
+}
