@@ -127,6 +127,23 @@ pub enum Fact {
         /// Who.
         by: u8,
     },
+    /// A player goes away, or will, and the player's clock stands meanwhile.
+    Away {
+        /// Whose.
+        seat: u8,
+        /// From then …
+        from: i64,
+        /// … until just before.
+        until: i64,
+        /// Whether it begins later.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        planned: bool,
+    },
+    /// A player who was away, or wanted to go, is there.
+    Back {
+        /// Who.
+        seat: u8,
+    },
     /// Time was given back that was not the player's fault.
     Credited {
         /// Whose.

@@ -88,11 +88,11 @@ mod words;
 pub use audit::audit;
 pub use command::answers;
 pub use command::{
-    Accept, Admin, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling, Form, Games,
-    Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause, Play,
-    PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish,
-    Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish,
-    Written, expected, is_prefix,
+    Accept, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling, Form,
+    Games, Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause,
+    Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules,
+    SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users,
+    Verb, Wish, Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,

@@ -155,8 +155,9 @@ impl fmt::Display for TimeControl {
 
 const UNITS: [(char, i64); 4] = [('w', 7 * DAY), ('d', DAY), ('h', HOUR), ('m', MINUTE)];
 
-/// A length of time: `1d12h`. None if it is written otherwise.
-fn length(text: &str) -> Option<i64> {
+/// A length of time in milliseconds: `1d12h`. None if it is written otherwise.
+#[must_use]
+pub fn length(text: &str) -> Option<i64> {
     let (mut sum, mut rest, mut seen) = (0_i64, text, String::new());
     while !rest.is_empty() {
         let digits = rest.find(|c: char| !c.is_ascii_digit()).filter(|&at| (1..=6).contains(&at))?;

@@ -26,7 +26,7 @@ mod turn;
 mod units;
 
 pub use clock::Clock;
-pub use control::{BadTime, LEAST, MOST, TimeControl};
+pub use control::{BadTime, LEAST, MOST, TimeControl, length};
 pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
 pub use remind::reminders;
 pub use spans::Spans;

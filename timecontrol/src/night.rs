@@ -98,6 +98,19 @@ impl Zone {
         name.rsplit('/').next().unwrap_or(name).replace('_', " ")
     }
 
+    /// When a day of the calendar begins that is written as `2026-12-24` or `24/12/2026`; none if it is no day.
+    #[must_use]
+    pub fn day(&self, text: &str) -> Option<i64> {
+        let parts: Vec<&str> = text.trim().split(['-', '/', '.']).collect();
+        let number =
+            |text: &str| text.parse::<i16>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+        let [first, month, last] = parts[..] else { return None };
+        let (year, day) = if first.len() == 4 { (first, last) } else { (last, first) };
+        let (year, month, day) = (number(year)?, number(month)?, number(day)?);
+        let date = Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()?;
+        (1_970..=9_000).contains(&year).then(|| self.midnight(date))?
+    }
+
     /// What the clock on the wall shows at a moment; at the beginning of time for moments that are none.
     #[must_use]
     pub fn wall(&self, millis: i64) -> Wall {
@@ -302,6 +315,18 @@ mod tests {
         }
         let night = Night::new(1_410, 420).unwrap();
         assert_eq!(Night::read(&night.to_string()), Some(night));
+    }
+
+    #[test]
+    fn days_are_written_as_people_write_them() {
+        let lisbon = zone("Europe/Lisbon");
+        for text in ["2027-07-01", " 1/7/2027", "1.7.2027", "2027-7-1"] {
+            assert_eq!(lisbon.day(text), Some(at("2027-06-30T23:00:00Z")), "{text}");
+        }
+        for text in ["", "2027-02-29", "31/4/2027", "tomorrow", "7-1", "0000-01-01", "20270-1-1", "+1/7/2027"]
+        {
+            assert_eq!(lisbon.day(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -100,9 +100,13 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Challenge => vec![Expected::Challenge],
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
-        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass | Takes::Zone | Takes::Hours => {
-            Vec::new()
-        }
+        Takes::Number(..)
+        | Takes::Word
+        | Takes::Code
+        | Takes::Pass
+        | Takes::Zone
+        | Takes::Day
+        | Takes::Hours => Vec::new(),
         Takes::Time => texts(TIMES.map(str::to_owned).into()),
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),

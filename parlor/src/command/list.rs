@@ -464,6 +464,15 @@ commands! {
         /// The hours in which no time runs out.
         quiet: Option<String> = pair("quiet", Takes::Hours),
     }
+    /// Stops the clocks of a person for a while.
+    Away "away" Deed Everybody {
+        /// Until when: a day, or a time from now; otherwise how it stands is told.
+        until: Option<String> = alone("away-until", Takes::Day),
+        /// From when on; otherwise at once.
+        from: Option<String> = named("away-from", Takes::Day),
+        /// Whether it ends now.
+        end: bool = flag("away-end", "end"),
+    }
     /// What those who manage a community can set for it; what is not given stays.
     Admin "admin" Deed Managers {
         /// The language in which the bot speaks there.

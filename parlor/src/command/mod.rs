@@ -44,6 +44,7 @@ impl Command {
             Command::Move(_) => !self.plays(),
             Command::Resign(resign) => !resign.confirm,
             Command::Settings(settings) => *settings == Settings::default(),
+            Command::Away(away) => *away == Away::default(),
             Command::Admin(admin) => *admin == Admin::default(),
             Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,

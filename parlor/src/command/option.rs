@@ -62,6 +62,8 @@ pub enum Takes {
     Time,
     /// A time zone, such as `Europe/Lisbon`, in the same way.
     Zone,
+    /// A day, such as `2026-12-24`, or a time from now, such as `10d`, in the same way.
+    Day,
     /// Quiet hours, such as `23:00-07:00`, in the same way.
     Hours,
     /// Yes or no.

@@ -252,6 +252,7 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         | Takes::Variant
         | Takes::Time
         | Takes::Zone
+        | Takes::Day
         | Takes::Hours => words.prop_map(Value::Text).boxed(),
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),

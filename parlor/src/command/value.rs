@@ -20,6 +20,7 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         | Takes::Person
         | Takes::Time
         | Takes::Zone
+        | Takes::Day
         | Takes::Hours => Value::Text(text.to_owned()),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {

@@ -115,6 +115,20 @@ impl Deeds<'_> {
         Ok(())
     }
 
+    /// Times a turn anew after something has changed when its time is over. What is past is not told again.
+    pub(super) fn time_anew(&self, clock: &TurnClock) -> Done {
+        let table = LoadedTable::now(self.tx, clock.table)?;
+        let Some(turn) = self.turn_of(&table, clock)?.filter(|_| clock.fell_at.is_none()) else {
+            return Ok(());
+        };
+        self.tx.cancel_timers(clock.table, Timer::CLOCK)?;
+        let next = moments(&turn).into_iter().find(|(stage, at)| *stage == Stage::Over || *at > self.now);
+        if let Some((stage, at)) = next {
+            Timer::Clock { table: clock.table, stage }.set(self.tx, at.max(self.now), self.now)?;
+        }
+        Ok(())
+    }
+
     /// What comes of a turn's time: a reminder, or that it is over. What is not due yet, as something was given back
     /// meanwhile, waits again.
     ///

@@ -11,6 +11,7 @@
 //! | `moves` | play a move; end a table; give up |
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
+//! | `vacations` | go away, come back |
 //! | `persons` | forget a person |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
@@ -21,12 +22,14 @@ mod moves;
 mod outgoing;
 mod persons;
 mod start;
+mod vacations;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use clocks::OUTAGE_MILLIS;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
+pub(crate) use vacations::{AWAY_DAYS, days_left};
 
 use engine::Text;
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};

@@ -123,6 +123,7 @@ impl Handler<'_> {
                 self.deeds.remind(&table, seat)?;
                 Ok(DONE)
             }
+            Command::Away(away) => self.away(away),
             Command::Resign(resign) => {
                 let (mut table, seat) = self.speaker.my_table(resign.table, Purpose::Agree)?;
                 self.deeds.resign(&mut table, seat)?;

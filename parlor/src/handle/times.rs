@@ -1,13 +1,14 @@
 //! How much time a game has, as it is asked for; and where somebody's clock on the wall is.
 
 use engine::Text;
-use timecontrol::{BadTime, Night, Terms, TimeControl, Zone};
+use timecontrol::{BadTime, Night, Terms, TimeControl, Zone, length};
 
-use super::Handler;
+use super::{Handler, Obeyed};
 use crate::{
-    Admin, Play, clock,
+    Admin, Away, Outcome, Play, clock,
     deeds::{Done, no},
     settings::{Setting, quiet_line, zone_line},
+    speaker::Speaker,
     words::clipped,
 };
 
@@ -68,6 +69,29 @@ impl Handler<'_> {
             (_, Some(_)) => no(Text::new("no-time-bank")),
             (control, None) => Ok(control),
         }
+    }
+
+    /// Stops the clocks of whoever speaks, or lets them go on.
+    pub(super) fn away(&self, away: &Away) -> Done<Obeyed> {
+        let (now, me) = (self.deeds.now, self.me.id);
+        let zone = clock::zone_of(self.deeds.tx, me)?;
+        if away.end {
+            if away.until.is_some() || away.from.is_some() {
+                return no(Text::new("no-away-end"));
+            }
+            self.deeds.come_back(me)?;
+            return Ok((Outcome::Done, vec![self.speaker.message(&Text::new("away-ended"))]));
+        }
+        let moment =
+            |text: &str| match zone.day(text).or_else(|| length(text).map(|far| now.saturating_add(far))) {
+                Some(at) => Ok(at),
+                None => no(Text::new("no-day").with("text", clipped(text))),
+            };
+        let Some(until) = &away.until else { return no(Text::new("no-away-until")) };
+        let until = moment(until)?;
+        let from = away.from.as_deref().map(moment).transpose()?.unwrap_or(now);
+        self.deeds.go_away(me, from, until)?;
+        Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.away()?))
     }
 
     /// Sets a person's zone and quiet hours; the sentences that say so.

@@ -1,10 +1,10 @@
 //! Rules, help, and how things are set.
 
-use engine::Text;
+use engine::{Text, duration};
 
 use crate::{
-    Board, Explains, Message, Results, Subject, Verb, clock, controls,
-    deeds::{Done, no},
+    Board, Explains, Message, Moment, Results, Subject, Verb, clock, controls,
+    deeds::{AWAY_DAYS, Done, days_left, no},
     games::{self, split_board},
     say,
     settings::{
@@ -96,6 +96,22 @@ impl Speaker<'_> {
         let rest = [direct_messages(wanted)].into_iter().chain(self.prefix("settings-prefix")?);
         let lines: Vec<Text> = lines.into_iter().chain(rest).collect();
         Ok(vec![self.lines(&lines)])
+    }
+
+    /// When this person is away.
+    pub(crate) fn away(&self) -> Done<Vec<Message>> {
+        let zone = clock::zone_of(self.data, self.id())?;
+        let all = self.data.vacations_of(self.id(), 0)?;
+        let Some(last) = all.last() else {
+            return Ok(vec![self.message(&Text::new("away-none").with("days", AWAY_DAYS))]);
+        };
+        let [from, until] = [last.from, last.until].map(|at| clock::moment(at, &zone));
+        let moments = [(&from, last.from), (&until, last.until)];
+        let moments = moments.map(|(text, at)| Moment { text: say(self.lang, text), at });
+        let text = Text::new("away").with("from", from.clone()).with("until", until.clone());
+        let left = days_left(&all, last.until);
+        let text = text.with("days", AWAY_DAYS).with("left", duration(left));
+        Ok(vec![Message { moments: moments.into(), ..self.message(&text) }])
     }
 
     /// Where this person's clock on the wall is, and the quiet hours.

@@ -99,6 +99,7 @@ impl Speaker<'_> {
             Command::Top(asked) => self.top(self.game(Verb::Top, asked.game.as_deref())?),
             Command::Ladder(_) => self.ladder(),
             Command::Settings(_) => self.settings(),
+            Command::Away(_) => self.away(),
             Command::Admin(_) => self.admin(),
             Command::Help(asked) => self.help(asked.about.as_deref()),
             Command::Privacy(asked) => match asked.what {

@@ -120,6 +120,12 @@ fn news(
                 message.moments.push(Moment { text: say(reader.lang, &when), at: due });
                 running = matches!(fact, Fact::ClockSet { .. }).then_some((left, when));
             }
+            if let Fact::Away { seat, from, until, .. } = fact {
+                for at in [from, until] {
+                    let when = reader.moment(snapshot, table, seat, at)?;
+                    message.moments.push(Moment { text: say(reader.lang, &when), at });
+                }
+            }
             lines.extend(sentences::of_table(snapshot, table, scene.as_ref(), &fact, reader)?);
             typing.extend(sentences::typing_at_table(table, &fact));
             message.controls.extend(answers(table, &fact, reader));

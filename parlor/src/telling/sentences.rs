@@ -180,6 +180,13 @@ pub(super) fn of_table(
         }
         Fact::FlagFell { seat } => vec![here("clock-fell").with("player", name(*seat))],
         Fact::Claimed { by } => vec![here("clock-claimed").with("player", name(*by))],
+        Fact::Away { seat, from, until, planned } => {
+            let key = if *planned { "clock-away-later" } else { "clock-away" };
+            let text = here(key).with("player", name(*seat));
+            let text = text.with("from", reader.moment(snapshot, table, *seat, *from)?);
+            vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)]
+        }
+        Fact::Back { seat } => vec![here("clock-back").with("player", name(*seat))],
         Fact::Credited { seat, millis } => {
             vec![here("clock-credited").with("player", name(*seat)).with("time", duration(*millis))]
         }

@@ -188,6 +188,9 @@ clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is
 clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.
 clock-fell-typing = Say `claim #{ $table }` to win it, `remind #{ $table }` to remind, or wait.
 clock-claimed = ⏱ **#{ $table }** · { $player } claims the game.
+clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }; the clock stands meanwhile.
+clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }; the clock stands meanwhile.
+clock-back = ⏱ **#{ $table }** · { $player } is there again.
 clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
 
 ## Lists
@@ -313,6 +316,9 @@ settings-orientation = { $way ->
     [usual-fixed] You see them, like everybody here, always from the first player's side. To change that: `settings orientation mover`.
    *[usual-mover] You see them from your own side, or from that of whoever is to move. To change that: `settings orientation fixed`.
 }
+away = You are away from { $from } to { $until }: your clocks stand meanwhile. Of your { $days } days a year, { $left } are left. `away end` ends it.
+away-none = You are not away. `away 10d` or `away 2026-12-24` stops your clocks for a while, { $days } days a year.
+away-ended = Welcome back: your clocks go on.
 settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
         [told] , where it is { $clock } now
        *[not] { "" }
@@ -465,6 +471,12 @@ command-settings = settings
         `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
         `settings quiet 23:00-07:00` – your quiet hours, ten at most: I remind you of nothing then, and no time of a day or more runs out. `none` ends them.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
+command-away = away
+    .also = vacation, holiday
+    .short = stop your clocks while you are away
+    .help =
+        `away 10d` – your clocks stand for ten days, and those who play with you are told. `away 2026-12-24` – until that day begins.
+        `away 2027-01-04 from=2026-12-24` plans it. `away end` ends it, or the plan; `away` tells how it stands. There are 21 days a year.
 command-admin = admin
     .also = administrate, configure
     .short = for those who manage the server or the room
@@ -609,6 +621,14 @@ option-language = language
 option-dm = dm
     .also = messages, private
     .about = Whether I may send you direct messages, for what only you may see
+option-away-until = until
+    .about = Until when: a day such as 2026-12-24, or a time such as 10d
+    .place = 10d|2026-12-24
+option-away-from = from
+    .about = From when on; left out, at once
+    .place = 2026-12-20
+option-away-end = end
+    .about = It ends now
 option-rooms = rooms
     .also = room
     .about = Where games may be started
@@ -815,6 +835,14 @@ no-time-for-that = Without a time there is nothing to which that could apply. Sa
 no-zone = There is no time zone “{ $text }”. They are called as in `Europe/Lisbon`, `America/Sao_Paulo`.
 no-zone-near = There is no time zone “{ $text }”. Did you mean `{ $near }`?
 no-quiet = “{ $text }” are no quiet hours. Possible: from one hour to another, ten hours at most: `settings quiet 23:00-07:00`; `settings quiet none` ends them.
+no-away = You are not away, and have not planned to be.
+no-away-past = That is over already. Say until when you are away: `away 10d`, or a day to come, `away 2026-12-24`.
+no-away-far = That is more than a year from now.
+no-away-twice = You are away already, or have planned to be. `away` tells when, `away end` ends it.
+no-away-long = That would be { $wanted }. Of your { $days } days a year, { $left } are left.
+no-away-end = `away end` ends it now; leave out the rest.
+no-away-until = Until when? `away 10d`, or a day: `away 2026-12-24`.
+no-day = “{ $text }” is no day and no length of time. Possible: `2026-12-24`, or `10d` for ten days from now.
 no-clock = #{ $table } has no clock.
 no-claim-own = It is your own move at #{ $table }.
 no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.

@@ -188,6 +188,9 @@ clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } es
 clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.
 clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
 clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
+clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }; entretanto o relógio para.
+clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }; entretanto o relógio para.
+clock-back = ⏱ **#{ $table }** · { $player } já voltou.
 clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
 
 ## Listas
@@ -313,6 +316,9 @@ settings-orientation = { $way ->
     [usual-fixed] Vê-os, como toda a gente aqui, sempre do lado do primeiro jogador. Para mudar: `definir orientação joga`.
    *[usual-mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
 }
+away = Está fora de { $from } a { $until }: entretanto os seus relógios param. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
+away-none = Não está fora. `ausente 10d` ou `ausente 2026-12-24` para os seus relógios durante algum tempo, { $days } dias por ano.
+away-ended = Bem-vindo de volta: os seus relógios continuam.
 settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
         [told] , onde são agora { $clock }
        *[not] { "" }
@@ -465,6 +471,12 @@ command-settings = definir
         `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
+command-away = ausente
+    .also = férias, fora
+    .short = parar os seus relógios enquanto está fora
+    .help =
+        `ausente 10d` – os seus relógios param durante dez dias, e quem joga consigo fica a saber. `ausente 2026-12-24` – até começar esse dia.
+        `ausente 2027-01-04 de=2026-12-24` planeia-o. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala
@@ -610,6 +622,14 @@ option-language = língua
 option-dm = mensagens
     .also = privado
     .about = Se lhe posso enviar mensagens diretas, para o que só a si diz respeito
+option-away-until = até
+    .about = Até quando: um dia como 2026-12-24, ou um tempo como 10d
+    .place = 10d|2026-12-24
+option-away-from = de
+    .about = A partir de quando; sem isso, já
+    .place = 2026-12-20
+option-away-end = acabar
+    .about = Acaba já
 option-rooms = salas
     .also = sala, canais, canal
     .about = Onde se podem começar jogos
@@ -816,6 +836,14 @@ no-time-for-that = Sem um tempo não há nada a que isso se aplique. Diga quanto
 no-zone = Não há nenhum fuso horário “{ $text }”. Chamam-se como em `Europe/Lisbon`, `America/Sao_Paulo`.
 no-zone-near = Não há nenhum fuso horário “{ $text }”. Queria dizer `{ $near }`?
 no-quiet = “{ $text }” não são horas de silêncio. Possível: de uma hora a outra, dez horas no máximo: `definir silêncio 23:00-07:00`; `definir silêncio nenhum` acaba com elas.
+no-away = Não está fora, nem tem isso planeado.
+no-away-past = Isso já passou. Diga até quando está fora: `ausente 10d`, ou um dia que ainda venha, `ausente 2026-12-24`.
+no-away-far = Isso é daqui a mais de um ano.
+no-away-twice = Já está fora, ou já o planeou. `ausente` diz quando, `ausente acabar` acaba com isso.
+no-away-long = Seriam { $wanted }. Dos seus { $days } dias por ano, restam { $left }.
+no-away-end = `ausente acabar` acaba já; deixe o resto de fora.
+no-away-until = Até quando? `ausente 10d`, ou um dia: `ausente 2026-12-24`.
+no-day = “{ $text }” não é um dia nem uma duração. Possível: `2026-12-24`, ou `10d` para daqui a dez dias.
 no-clock = A mesa #{ $table } não tem relógio.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.

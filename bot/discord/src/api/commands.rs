@@ -239,7 +239,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Pass => {
             fields.insert("max_length".to_owned(), json!(MAX_PASS_CHARS));
         }
-        Takes::Word | Takes::Prefix | Takes::Time | Takes::Zone | Takes::Hours => {
+        Takes::Word | Takes::Prefix | Takes::Time | Takes::Zone | Takes::Day | Takes::Hours => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));
         }
         Takes::Table | Takes::Challenge => {

@@ -111,6 +111,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Ladder, Verb::Stats),
     below(Branch::Ladder, Verb::Top),
     called(below(Branch::Ladder, Verb::Ladder), "all", "door-all"),
+    below(Branch::Account, Verb::Away),
     below(Branch::Account, Verb::Link),
     below(Branch::Account, Verb::Unlink),
 ];

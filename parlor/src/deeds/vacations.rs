@@ -1,0 +1,85 @@
+//! When somebody does not play: their clocks stand.
+
+use engine::{Text, duration};
+use storage::{PersonId, Vacation};
+use timecontrol::DAY;
+
+use super::{About, Deeds, Done, no};
+use crate::{Error, Fact, loaded::LoadedTable};
+
+/// How many days a year everybody can be away.
+pub(crate) const AWAY_DAYS: i64 = 21;
+
+/// A year, in which they are counted.
+const YEAR_MILLIS: i64 = 365 * DAY;
+
+/// The farthest ahead that anybody plans.
+const AHEAD_MILLIS: i64 = YEAR_MILLIS;
+
+impl Deeds<'_> {
+    /// Somebody does not play from a moment until another one, which are told to those who play with them.
+    ///
+    /// # Errors
+    /// Refused: it is over already, too far away, longer than the days that are left, or there is another one.
+    pub fn go_away(&self, person: PersonId, from: i64, until: i64) -> Done {
+        if until <= self.now || until <= from {
+            return no(Text::new("no-away-past"));
+        }
+        if from > self.now + AHEAD_MILLIS {
+            return no(Text::new("no-away-far"));
+        }
+        let from = from.max(self.now);
+        if !self.tx.vacations_of(person, self.now)?.is_empty() {
+            return no(Text::new("no-away-twice"));
+        }
+        let left = days_left(&self.tx.vacations_of(person, year_before(self.now))?, self.now);
+        if until - from > left {
+            let text = Text::new("no-away-long").with("days", AWAY_DAYS).with("left", duration(left));
+            return no(text.with("wanted", duration(until - from)));
+        }
+        self.tx.add_vacation(person, from, until)?;
+        let planned = from > self.now;
+        self.tell_tables(person, |seat| Fact::Away { seat, from, until, planned })
+    }
+
+    /// Somebody plays again, or does not want to go away any more.
+    ///
+    /// # Errors
+    /// Refused: there is nothing to end.
+    pub fn come_back(&self, person: PersonId) -> Done {
+        let vacations = self.tx.vacations_of(person, self.now)?;
+        if vacations.is_empty() {
+            return no(Text::new("no-away"));
+        }
+        for vacation in &vacations {
+            self.tx.end_vacation(vacation, self.now)?;
+        }
+        self.tell_tables(person, |seat| Fact::Back { seat })
+    }
+
+    /// Tells something of a person at every table where that person plays, and times the turns anew that are theirs.
+    fn tell_tables(&self, person: PersonId, fact: impl Fn(u8) -> Fact) -> Done {
+        for clock in self.tx.turns_of(person)? {
+            self.time_anew(&clock)?;
+        }
+        for row in self.tx.running_tables_of(person)?.into_iter().filter(|row| row.time.is_some()) {
+            let id = row.id;
+            let table = LoadedTable::of_row(self.tx, row)?;
+            let seat = table.seat_of(person).ok_or_else(|| Error::Missing(format!("seat of table {id}")))?;
+            let told = self.record(About::Table(id), &fact(seat.number()))?;
+            self.say_at(&table, told)?;
+        }
+        Ok(())
+    }
+}
+
+/// How much time somebody can still be away this year, by the vacations of the last year and those to come.
+pub(crate) fn days_left(vacations: &[Vacation], now: i64) -> i64 {
+    let taken = |one: &Vacation| (one.until - one.from.max(now - YEAR_MILLIS)).max(0);
+    (AWAY_DAYS * DAY - vacations.iter().map(taken).sum::<i64>()).max(0)
+}
+
+/// The vacations that count for [`days_left`] end after this moment.
+fn year_before(now: i64) -> i64 {
+    now - YEAR_MILLIS
+}
