@@ -77,14 +77,12 @@ pub(crate) fn running(
     let night = kept.night.and_then(|(from, until)| Night::new(from, until));
     let vacations = snapshot.vacations_of(person, since)?;
     let away: Spans = vacations.iter().map(|vacation| (vacation.from, vacation.until)).collect();
-    let left = (clock.left - clock.spent).max(0);
-    Ok(Some(Turn::new(terms, Habits { zone, night }, &away, since, left)))
+    Ok(Some(Turn::new(terms, Habits { zone, night }, &away, since, (clock.left, clock.spent))))
 }
 
 /// How much of a turn has counted until a moment; never more than its player had.
 pub(crate) fn counted(clock: &TurnClock, running: Option<&Turn>, now: i64) -> i64 {
-    let since = running.map_or(0, |turn| turn.counted(now));
-    (clock.spent + since).clamp(0, clock.left)
+    running.map_or(clock.spent, |turn| turn.counted(now)).clamp(0, clock.left)
 }
 
 /// How much time everybody has, in words.

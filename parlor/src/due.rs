@@ -119,6 +119,14 @@ pub fn beat(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
     ours(deeds(tx, &Cause::Delivery, now).beat(network))
 }
 
+/// Notes that a network is there now, and gives nothing back: whoever could have said something has said nothing.
+///
+/// # Errors
+/// Of the database.
+pub fn present(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
+    Ok(tx.set_beat(network, now)?)
+}
+
 /// Notes that a post was delivered just now: if it was late, the time of whoever could not know of it is given back.
 ///
 /// # Errors

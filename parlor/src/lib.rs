@@ -97,7 +97,7 @@ pub use command::{
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
-pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, run_due, set_timers};
+pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, present, run_due, set_timers};
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact};
 pub use handle::handle;

@@ -72,7 +72,8 @@ fn the_code_and_the_words_name_the_same_keys() {
             }
         }
     }
-    made.extend(["value-random", "value-yes", "value-no", "value-default"].map(str::to_owned));
+    made.extend(["value-random", "value-yes", "value-no", "value-default", "value-none"].map(str::to_owned));
+    made.extend(["value-per-game", "value-per-move"].map(str::to_owned));
     for key in &made {
         assert!(known.contains_key(key), "no words for {key}");
     }

@@ -78,12 +78,12 @@ impl TimeControl {
     /// If it is written otherwise, or out of bounds.
     pub fn read(text: &str) -> Result<Option<TimeControl>, BadTime> {
         let folded = text.trim().to_lowercase().replace(' ', "");
-        if matches!(&*folded, "none" | "nenhum" | "sem" | "no" | "não") {
+        if folded == "none" {
             return Ok(None);
         }
         let unread = || BadTime::Unread(text.trim().to_owned());
         let length = |text: &str| length(text).ok_or_else(unread);
-        if let Some(whole) = folded.strip_suffix("/game").or_else(|| folded.strip_suffix("/jogo")) {
+        if let Some(whole) = folded.strip_suffix("/game") {
             return Ok(Some(TimeControl::Game { whole: bounded(length(whole)?)? }));
         }
         if let Some((start, increment)) = folded.split_once('+') {
@@ -95,7 +95,7 @@ impl TimeControl {
             let most = start.saturating_mul(Self::GROWTH).min(MOST);
             return Ok(Some(TimeControl::Bank { start, increment, most }));
         }
-        let each = folded.strip_suffix("/move").or_else(|| folded.strip_suffix("/jogada")).unwrap_or(&folded);
+        let each = folded.strip_suffix("/move").unwrap_or(&folded);
         Ok(Some(TimeControl::Move { each: bounded(length(each)?)? }))
     }
 
@@ -208,12 +208,12 @@ mod tests {
             ("3d", Some(TimeControl::Move { each: 3 * DAY })),
             (" 2 H ", Some(TimeControl::Move { each: 2 * HOUR })),
             ("1w", Some(TimeControl::Move { each: 7 * DAY })),
-            ("1d12h/jogada", Some(TimeControl::Move { each: 36 * HOUR })),
+            ("1d12h/move", Some(TimeControl::Move { each: 36 * HOUR })),
             ("30d/game", Some(TimeControl::Game { whole: 30 * DAY })),
             ("7d+12h", Some(TimeControl::Bank { start: 7 * DAY, increment: 12 * HOUR, most: 14 * DAY })),
             ("2h+0m", Some(TimeControl::Bank { start: 2 * HOUR, increment: 0, most: 4 * HOUR })),
             ("none", None),
-            ("Nenhum", None),
+            ("None", None),
         ] {
             assert_eq!(TimeControl::read(text), Ok(control), "{text}");
         }

@@ -17,20 +17,23 @@ pub struct Habits {
     pub night: Option<Night>,
 }
 
-/// A turn: since when its clock runs, what was left then, and what does not count.
+/// A turn: since when its clock runs, what there was, what had counted before, and what does not count.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
     from: i64,
-    left: i64,
+    whole: i64,
+    spent: i64,
     spans: Spans,
     habits: Habits,
     nights: bool,
 }
 
 impl Turn {
-    /// A turn that has so much left since a moment, with the spans in which its player is away.
+    /// A turn of which so much has counted before its clock began to run at a moment, of the whole that there was; with the
+    /// spans in which its player is away.
     #[must_use]
-    pub fn new(terms: &Terms, habits: Habits, away: &Spans, from: i64, left: i64) -> Turn {
+    pub fn new(terms: &Terms, habits: Habits, away: &Spans, from: i64, (whole, spent): (i64, i64)) -> Turn {
+        let left = (whole - spent).max(0);
         let mut spans = away.clone();
         if terms.free_weekends {
             // Five of seven days count, and what the player is away makes it longer.
@@ -39,34 +42,40 @@ impl Turn {
                 from.saturating_add(left.saturating_mul(2)).saturating_add(gone).saturating_add(14 * DAY);
             spans = spans.or(&habits.zone.weekends(from, far));
         }
-        Turn { from, left, spans, nights: terms.control.has_nights(), habits }
+        Turn { from, whole, spent, spans, nights: terms.control.has_nights(), habits }
     }
 
-    /// How much has counted until a moment.
+    /// How much has counted until a moment; it may be more than there was.
     #[must_use]
     pub fn counted(&self, until: i64) -> i64 {
-        self.spans.counted(self.from, until)
+        self.spent + self.spans.counted(self.from, until)
     }
 
     /// What is left at a moment; never less than nothing.
     #[must_use]
     pub fn left_at(&self, at: i64) -> i64 {
-        (self.left - self.counted(at)).max(0)
+        (self.whole - self.counted(at)).max(0)
     }
 
     /// When its time is over: in no night, and while the player is there.
     #[must_use]
     pub fn due(&self) -> i64 {
-        let over = self.spans.due(self.from, self.left);
+        let over = self.at(self.whole);
         if self.nights { self.by_day(over) } else { over }
     }
 
-    /// When to remind the player, in order: by day, while the player is there, and before it is over.
+    /// When to remind the player, in order: by day, while the player is there, and before it is over. What is past when the
+    /// clock begins to run comes at once.
     #[must_use]
     pub fn reminders(&self) -> Vec<i64> {
         let due = self.due();
-        let by_day = reminders(self.from, self.left, &self.spans).into_iter();
-        by_day.map(|at| self.by_day(at)).filter(|at| *at < due).collect()
+        let come = reminders(self.whole).into_iter().map(|counted| self.by_day(self.at(counted)));
+        come.filter(|at| *at < due).collect()
+    }
+
+    /// When so much has counted.
+    fn at(&self, counted: i64) -> i64 {
+        self.spans.due(self.from, (counted - self.spent).max(0))
     }
 
     /// A moment, or the first one after it that is in no night and no span.
@@ -107,19 +116,24 @@ mod tests {
     #[test]
     fn it_is_over_by_day_and_not_on_a_free_weekend() {
         let none = Spans::default();
-        let plain = Turn::new(&terms("3d", false), habits(None), &none, MONDAY, 3 * DAY);
+        let plain = Turn::new(&terms("3d", false), habits(None), &none, MONDAY, (3 * DAY, 0));
         assert_eq!(plain.due(), MONDAY + 3 * DAY);
         assert_eq!(plain.reminders(), [MONDAY + 36 * HOUR, MONDAY + 3 * DAY - 3 * DAY / 10]);
-        let night = Turn::new(&terms("3d", false), habits(Some((1_380, 420))), &none, MONDAY, 3 * DAY);
+        // Of a turn that goes on after a pause, the half is that of the whole.
+        let later = Turn::new(&terms("3d", false), habits(None), &none, MONDAY, (3 * DAY, 2 * DAY));
+        assert_eq!(later.due(), MONDAY + DAY);
+        assert_eq!(later.reminders(), [MONDAY, MONDAY + DAY - 3 * DAY / 10]);
+        assert_eq!(later.left_at(MONDAY + HOUR), DAY - HOUR);
+        let night = Turn::new(&terms("3d", false), habits(Some((1_380, 420))), &none, MONDAY, (3 * DAY, 0));
         assert_eq!(night.due(), MONDAY + 3 * DAY + 7 * HOUR);
         let friday = MONDAY + 4 * DAY;
-        let weekend = Turn::new(&terms("3d", true), habits(None), &none, friday, 3 * DAY);
+        let weekend = Turn::new(&terms("3d", true), habits(None), &none, friday, (3 * DAY, 0));
         assert_eq!(weekend.due(), friday + 5 * DAY);
         assert_eq!(weekend.counted(friday + 4 * DAY), 2 * DAY);
         let away = Spans::of(friday, friday + 10 * DAY);
-        let away = Turn::new(&terms("3d", true), habits(None), &away, friday, 3 * DAY);
+        let away = Turn::new(&terms("3d", true), habits(None), &away, friday, (3 * DAY, 0));
         assert_eq!(away.due(), MONDAY + 17 * DAY);
-        let quick = Turn::new(&terms("2h", false), habits(Some((1_380, 420))), &none, MONDAY, 2 * HOUR);
+        let quick = Turn::new(&terms("2h", false), habits(Some((1_380, 420))), &none, MONDAY, (2 * HOUR, 0));
         assert_eq!(quick.due(), MONDAY + 2 * HOUR, "a short game goes on by night");
         assert_eq!(quick.reminders(), Vec::<i64>::new(), "nobody is woken");
     }
@@ -128,14 +142,14 @@ mod tests {
         #[test]
         fn it_is_never_over_in_a_night_or_a_span(
             at in 0..400 * DAY, left in 0..40 * DAY, away in 0..400 * DAY, long in 1..30 * DAY,
-            from in 0..1_440_u16, minutes in 1..=600_u16, weekends: bool,
+            from in 0..1_440_u16, minutes in 1..=600_u16, weekends: bool, spent in 0..5 * DAY,
         ) {
             let night = Night::new(from, (from + minutes) % 1_440);
             let habits = Habits { zone: Zone::named("America/Sao_Paulo").unwrap(), night };
             let spans = Spans::of(MONDAY + away, MONDAY + away + long);
-            let turn = Turn::new(&terms("3d", weekends), habits.clone(), &spans, MONDAY + at, left);
+            let turn = Turn::new(&terms("3d", weekends), habits.clone(), &spans, MONDAY + at, (left + spent, spent));
             let due = turn.due();
-            prop_assert!(turn.counted(due) >= left);
+            prop_assert!(turn.counted(due) >= left + spent);
             prop_assert_eq!(turn.spans.counted(due, due + 1), 1);
             prop_assert_eq!(night.unwrap().end_after(&habits.zone, due), None);
             for at in turn.reminders() {

@@ -52,10 +52,14 @@ impl<'a> Room<'a> {
         Room { options, run, events: 0, deed: None, seen: None, taken, kept }
     }
 
-    /// Sets the timers that must always be there.
+    /// Sets the timers that must always be there. The time in which no terminal was open is given back to whoever is to move.
     pub fn open(&self) -> Result<(), parlor::Error> {
         let now = self.options.clock.now();
-        self.options.store.write(move |tx: &Transaction| parlor::set_timers(tx, now)).wait()
+        let open = move |tx: &Transaction| {
+            parlor::beat(tx, NETWORK, now)?;
+            parlor::set_timers(tx, now)
+        };
+        self.options.store.write(open).wait()
     }
 
     /// Does what somebody said, or answers it; then it is on the disk: what it came to, and the answers. `mentioned` is who
@@ -100,6 +104,7 @@ impl<'a> Room<'a> {
                     if let Some(last) = &last {
                         tx.forget_event(last)?;
                     }
+                    parlor::present(tx, NETWORK, now)?;
                     parlor::handle(tx, &request, now)
                 };
                 store.write(job).wait()?
@@ -128,7 +133,11 @@ impl<'a> Room<'a> {
     pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());
         if store.read(parlor::next_due)?.is_some_and(|due| due <= now) {
-            store.write(move |tx: &Transaction| parlor::run_due(tx, now)).wait()?;
+            let run = move |tx: &Transaction| {
+                parlor::present(tx, NETWORK, now)?;
+                parlor::run_due(tx, now)
+            };
+            store.write(run).wait()?;
         }
         let seen = self.seen;
         let (last, found) = store.read(|snapshot| {

@@ -4,6 +4,8 @@
 //! $ ana: help       a line that is typed; `\e` stands for the escape character
 //! ! restart         the program ends and starts again with the same database
 //! ! crash           the same, but killed after the next line was stored and before anything was printed
+//! ! wait 3d         time goes by, in days or hours, while the program waits for a line
+//! ! closed 3d       the program ends, and starts again when that time has gone by
 //! ! lang pt         in this language from the next start on
 //! -- text           a remark
 //! ```
@@ -93,6 +95,9 @@ impl BufRead for Typist {
         {
             self.note(&line);
             self.clock.advance(PAUSE_MILLIS);
+            if let Some(time) = line.strip_prefix("! wait ") {
+                self.clock.advance(millis(time));
+            }
             if line == "! crash" {
                 self.note(&self.lines[0]);
                 self.paper.torn.set(true);
@@ -108,6 +113,11 @@ impl BufRead for Typist {
     }
 }
 
+/// So many days or hours.
+fn millis(time: &str) -> i64 {
+    timecontrol::length(time).unwrap()
+}
+
 fn typed(line: &str) -> Vec<u8> {
     format!("{}\n", line[2..].replace("\\e", "\x1b")).into_bytes()
 }
@@ -121,8 +131,11 @@ fn play(script: &str) -> String {
     let (mut lang, clock) = (Lang::En, clock());
     while !lines.is_empty() {
         let mut run = VecDeque::new();
+        let mut gone = 0;
         while let Some(line) = lines.pop_front() {
-            let ends = line == "! restart";
+            let closed = line.strip_prefix("! closed ").map(millis);
+            let ends = line == "! restart" || closed.is_some();
+            gone = closed.unwrap_or_default();
             let crashes = line == "! crash";
             if let Some(name) = line.strip_prefix("! lang ") {
                 lang = Lang::named(name).unwrap();
@@ -139,6 +152,7 @@ fn play(script: &str) -> String {
         paper.torn.set(false);
         let typist = Typist { lines: run, paper: paper.clone(), clock: Arc::clone(&clock), line: Vec::new() };
         run_piped(typist, paper.clone(), &options).unwrap();
+        clock.advance(gone);
         assert_eq!(options.store.check().unwrap(), Vec::<String>::new());
     }
     String::from_utf8(paper.text.take()).unwrap()

@@ -4,6 +4,7 @@ mod across;
 mod bridge;
 mod cards;
 mod care;
+mod clocks;
 mod ends;
 mod games;
 mod hands;
@@ -23,6 +24,7 @@ fn main() -> std::process::ExitCode {
         games::list(),
         hands::list(),
         care::list(),
+        clocks::list(),
         sign_in::list(),
         unread::list(),
         moved::list(),

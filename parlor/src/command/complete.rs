@@ -100,18 +100,15 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Challenge => vec![Expected::Challenge],
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
-        Takes::Number(..)
-        | Takes::Word
-        | Takes::Code
-        | Takes::Pass
-        | Takes::Zone
-        | Takes::Day
-        | Takes::Hours => Vec::new(),
-        Takes::Time => texts(TIMES.map(str::to_owned).into()),
+        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass | Takes::Day => Vec::new(),
+        Takes::Time => {
+            let none = option.values().iter().map(|key| value_name(key, lang));
+            texts(TIMES.map(str::to_owned).into_iter().chain(none).collect())
+        }
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),
-        Takes::YesNo | Takes::Prefix => {
+        Takes::YesNo | Takes::Prefix | Takes::Zone | Takes::Hours => {
             texts(option.values().iter().map(|key| value_name(key, lang)).collect())
         }
         Takes::Seat => {

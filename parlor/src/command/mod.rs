@@ -30,6 +30,7 @@ pub use complete::{Expected, expected};
 pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
+pub(crate) use value::NONE;
 pub use value::is_prefix;
 pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 

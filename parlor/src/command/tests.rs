@@ -215,9 +215,13 @@ fn commands_tell_about_themselves() {
 fn half_a_line_says_what_could_come() {
     let text = |text: &str| Expected::Text(text.to_owned());
     let next = |line| expected(line, Lang::En);
-    assert_eq!(next("settings"), [text("language "), text("dm "), text("theme "), text("orientation ")]);
+    let all = ["language ", "dm ", "theme ", "orientation ", "zone ", "quiet "].map(text);
+    assert_eq!(next("settings"), all);
     assert_eq!(next("settings language"), [text("en "), text("pt "), text("default ")]);
-    assert_eq!(next("definir língua en"), [text("mensagens "), text("tema "), text("orientação ")]);
+    let rest = ["mensagens ", "tema ", "orientação ", "fuso ", "silêncio "].map(text);
+    assert_eq!(next("definir língua en"), rest);
+    assert_eq!(next("settings quiet"), [text("none ")]);
+    assert_eq!(next("play hex time=")[0], text("time=1d "));
     assert_eq!(expected("definir tema", Lang::Pt).first(), Some(&text("claro ")));
     assert_eq!(next("play"), expected("play", Lang::Pt));
     assert!(next("play breakthrough").contains(&text("variant=standard ")));
@@ -246,14 +250,10 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         Takes::Code => "tab:[0-9A-Za-z]{0,40}".prop_map(Value::Text).boxed(),
         Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
-        Takes::Game
-        | Takes::Start
-        | Takes::Command
-        | Takes::Variant
-        | Takes::Time
-        | Takes::Zone
-        | Takes::Day
-        | Takes::Hours => words.prop_map(Value::Text).boxed(),
+        Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
+        Takes::Time | Takes::Zone | Takes::Day | Takes::Hours => {
+            prop_oneof![Just("none".to_owned()), "[0-9][a-z0-9:+-]{0,9}"].prop_map(Value::Text).boxed()
+        }
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),
         Takes::Table | Takes::Challenge => (1..i64::MAX).prop_map(Value::Number).boxed(),

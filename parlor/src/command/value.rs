@@ -12,16 +12,15 @@ use crate::{pass, themes::DEFAULT};
 pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
     let number = |least: i64| text.parse().ok().filter(|number| (least..=MAX_NUMBER).contains(number));
     Some(match option.takes {
-        Takes::Game
-        | Takes::Start
-        | Takes::Command
-        | Takes::Variant
-        | Takes::Move
-        | Takes::Person
-        | Takes::Time
-        | Takes::Zone
-        | Takes::Day
-        | Takes::Hours => Value::Text(text.to_owned()),
+        Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
+            Value::Text(text.to_owned())
+        }
+        Takes::Time | Takes::Zone | Takes::Hours if option.value_named(text) == Some(NONE) => {
+            Value::Text(NONE.to_owned())
+        }
+        Takes::Time => Value::Text(plain_time(&joined(text, ""))),
+        Takes::Zone => Value::Text(joined(text, "_")),
+        Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {
             let code = unquoted(text);
@@ -50,6 +49,22 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })
+}
+
+/// What stands for nothing, where a time, a zone or hours could be.
+pub(crate) const NONE: &str = "none";
+
+/// A text without its spaces.
+fn joined(text: &str, between: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(between)
+}
+
+/// A time as it is read in any language: what stands behind the line, each move or a whole game, has a name in each.
+fn plain_time(text: &str) -> String {
+    let Some((length, per)) = text.split_once('/') else { return text.to_owned() };
+    let known =
+        ["game", "move"].into_iter().find(|key| words::is_called("value", &format!("per-{key}"), per));
+    format!("{length}/{}", known.unwrap_or(per))
 }
 
 /// A code without the signs around it in the messages that show one.

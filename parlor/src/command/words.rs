@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use engine::Lang;
 
-use super::{Opt, Takes, Verb, Written};
+use super::{Opt, Takes, Verb, Written, value::NONE};
 use crate::{
     games::names,
     themes::{self, DEFAULT, SETTABLE, THEMES},
@@ -62,7 +62,7 @@ fn all_names(key: &str) -> Vec<String> {
 }
 
 /// Whether a word is the key itself or one of its names.
-fn is_called(prefix: &str, key: &str, word: &str) -> bool {
+pub(super) fn is_called(prefix: &str, key: &str, word: &str) -> bool {
     let word = fold(word);
     let names = VOCABULARY.names.get(&format!("{prefix}-{key}"));
     word == key || names.is_some_and(|names| names.contains(&word))
@@ -201,6 +201,7 @@ impl Opt {
             Takes::Theme => THEMES,
             Takes::ThemeOrDefault => SETTABLE,
             Takes::Language | Takes::Prefix => &[DEFAULT],
+            Takes::Time | Takes::Zone | Takes::Hours => &[NONE],
             _ => &[],
         }
     }

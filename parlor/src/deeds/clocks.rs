@@ -94,7 +94,7 @@ impl Deeds<'_> {
         clock.fact =
             self.record(About::Table(table.row.id), &Fact::ClockSet { seat: clock.seat, left, due })?;
         self.tx.set_turn_clock(&clock)?;
-        self.wait_for(&clock, &terms, table, Stage::Half)?;
+        self.time_anew(&clock)?;
         Ok(Some(clock.fact))
     }
 
@@ -258,7 +258,8 @@ impl Deeds<'_> {
         Ok(self.tx.last_beat(network)?.is_some_and(|beat| self.now - beat > OUTAGE_MILLIS))
     }
 
-    /// Gives back what has passed of a turn since a moment; nothing counts of it.
+    /// Gives back what has passed of a turn since a moment; nothing counts of it. What counted before is settled, and the
+    /// clock runs anew from now on: what does not count anyway is not given back twice.
     pub fn give_back(&self, clock: TurnClock, from: i64) -> Done {
         let Some(since) = clock.since else { return Ok(()) };
         let millis = self.now - from.max(since);
@@ -266,7 +267,14 @@ impl Deeds<'_> {
             return Ok(());
         }
         let (id, seat) = (clock.table, clock.seat);
-        self.tx.set_turn_clock(&TurnClock { since: Some(since + millis), ..clock })?;
+        let Some(row) = self.tx.table(id)? else { return Ok(()) };
+        let sitting = self.tx.seats(id)?.into_iter().find(|sitting| sitting.seat == seat);
+        let (Some(terms), Some(sitting)) = (clock::terms(row.time.as_deref())?, sitting) else {
+            return Ok(());
+        };
+        let turn = running(self.tx, &clock, &terms, sitting.person.id)?;
+        let spent = counted(&clock, turn.as_ref(), from.max(since));
+        self.tx.set_turn_clock(&TurnClock { spent, since: Some(self.now), ..clock })?;
         let credited = self.record(About::Table(id), &Fact::Credited { seat, millis })?;
         if millis >= SAID_MILLIS {
             self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;

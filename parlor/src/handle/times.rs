@@ -6,14 +6,12 @@ use timecontrol::{BadTime, Night, Terms, TimeControl, Zone, length};
 use super::{Handler, Obeyed};
 use crate::{
     Admin, Away, Outcome, Play, clock,
+    command::NONE,
     deeds::{Done, no},
     settings::{Setting, quiet_line, zone_line},
     speaker::Speaker,
     words::clipped,
 };
-
-/// What ends a setting: as if nothing had been said.
-const NONE: [&str; 6] = ["none", "no", "default", "nenhum", "nenhuma", "não"];
 
 impl Handler<'_> {
     /// How much time a challenge gives, to be stored with it: what was said, or what is usual here.
@@ -82,14 +80,16 @@ impl Handler<'_> {
             self.deeds.come_back(me)?;
             return Ok((Outcome::Done, vec![self.speaker.message(&Text::new("away-ended"))]));
         }
-        let moment =
-            |text: &str| match zone.day(text).or_else(|| length(text).map(|far| now.saturating_add(far))) {
+        let moment = |text: &str, since: i64| {
+            let far = || length(text).map(|far| since.saturating_add(far));
+            match zone.day(text).or_else(far) {
                 Some(at) => Ok(at),
                 None => no(Text::new("no-day").with("text", clipped(text))),
-            };
+            }
+        };
         let Some(until) = &away.until else { return no(Text::new("no-away-until")) };
-        let until = moment(until)?;
-        let from = away.from.as_deref().map(moment).transpose()?.unwrap_or(now);
+        let from = away.from.as_deref().map(|from| moment(from, now)).transpose()?.unwrap_or(now);
+        let until = moment(until, from)?;
         self.deeds.go_away(me, from, until)?;
         Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.away()?))
     }
@@ -131,7 +131,7 @@ impl Handler<'_> {
 }
 
 fn is_none(text: &str) -> bool {
-    NONE.contains(&&*text.trim().to_lowercase())
+    text == NONE
 }
 
 /// What is wrong with a time, and what would be right.

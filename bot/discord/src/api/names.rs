@@ -119,11 +119,6 @@ impl Names {
         let path = door.branch.map_or_else(|| top.clone(), |_| format!("{top} {}", door.name));
         Some(format!("</{path}:{number}>"))
     }
-
-    /// The name of the bot's own group.
-    pub fn own(&self) -> &str {
-        &self.own
-    }
 }
 
 /// The language in which a command is named in a text of ours.

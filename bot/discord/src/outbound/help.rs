@@ -60,7 +60,7 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
     lines.push(line("help-managers", top(true)));
     if let Some(play) = map::own(Verb::Play) {
         let same = Text::new("help-same").with("play", names.written(play, lang, ""));
-        lines.push(say(lang, &same.with("own", names.own())));
+        lines.push(say(lang, &same));
     }
     lines.join("\n")
 }

@@ -44,7 +44,7 @@ branch-challenge = challenge
 branch-ladder = ladder
     .about = Results and ratings
 branch-account = account
-    .about = Make one person of your accounts on several networks
+    .about = Be away for a while; make one person of your accounts on several networks
 branch-own =
     .about = The daily commands once more, where another bot has one of the same name
 door-board = board
@@ -70,9 +70,9 @@ help-top = - **Every day**: { $commands }
 help-table = - **At a table**: { $commands }
 help-challenge = - **Challenges**: { $commands }
 help-ladder = - **Results**: { $commands }
-help-account = - **Accounts on several networks**: { $commands }
+help-account = - **Your account**: { $commands }
 help-managers = - **For those who manage the server**: { $commands }
-help-same = Another bot has a command of the same name? { $play } is mine alone, and so are the others below `/{ $own }`.
+help-same = Another bot has the same command? { $play } is mine alone, and so is all in its group.
 help-field = - `{ $name }`: { $about }
 help-field-required = - `{ $name }` (required): { $about }
 help-example = Example: { $example }
@@ -84,6 +84,7 @@ example-board = board #12 ply=8
 example-text = text #12
 example-moves = moves #12 d2
 example-accept = accept 7 word=granada
+example-away = away 10d
 example-continue = continue #12 ply=8
 example-games = games @bruno
 example-export = export #12 code

@@ -44,7 +44,7 @@ branch-challenge = desafio
 branch-ladder = classificação
     .about = Resultados e pontuações
 branch-account = conta
-    .about = Juntar as suas contas em várias redes numa só pessoa
+    .about = Estar fora algum tempo; juntar as suas contas em várias redes
 branch-own =
     .about = Os comandos do dia a dia outra vez, onde outro bot tem um com o mesmo nome
 door-board = ver
@@ -70,9 +70,9 @@ help-top = - **Todos os dias**: { $commands }
 help-table = - **Numa mesa**: { $commands }
 help-challenge = - **Desafios**: { $commands }
 help-ladder = - **Resultados**: { $commands }
-help-account = - **Contas em várias redes**: { $commands }
+help-account = - **A sua conta**: { $commands }
 help-managers = - **Para quem gere o servidor**: { $commands }
-help-same = Há outro bot com um comando do mesmo nome? { $play } é só meu, tal como os outros dentro de `/{ $own }`.
+help-same = Outro bot tem o mesmo comando? { $play } é só meu, e tudo no seu grupo também.
 help-field = - `{ $name }`: { $about }
 help-field-required = - `{ $name }` (obrigatório): { $about }
 help-example = Exemplo: { $example }
@@ -84,6 +84,7 @@ example-board = tabuleiro #12 jogada=8
 example-text = texto #12
 example-moves = jogadas #12 d2
 example-accept = aceitar 7 palavra=granada
+example-away = ausente 10d
 example-continue = continuar #12 jogada=8
 example-games = jogos @bruno
 example-export = exportar #12 código

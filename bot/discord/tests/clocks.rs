@@ -1,0 +1,134 @@
+//! Clocks on Discord: reminders, a flag that falls, a claim, a hard loss, a journey; times by each reader's own clock.
+
+#![allow(clippy::unwrap_used)]
+
+mod fixture;
+
+use fake::{Message, User};
+use fixture::{Fixture, SOON, play, told};
+use serde_json::{Value, json};
+use storage::{TableId, Transaction};
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+
+/// The options of a challenge with a clock.
+fn timed(opponent: &User, more: &[(&str, Value)]) -> Value {
+    let mut options = play("breakthrough", opponent);
+    for (name, value) in more {
+        options[*name] = value.clone();
+    }
+    options
+}
+
+/// A table with a clock; its thread.
+async fn table(fixture: &Fixture, more: &[(&str, Value)]) -> (Message, u64) {
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    ana.slash(fixture.games, "play", timed(bruno, more)).await.unwrap();
+    let challenge = fixture.challenge().await;
+    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let thread = fixture.thread(&challenge).await;
+    (challenge, thread)
+}
+
+/// Makes it so that the turn of the table began so much earlier, and does what is due.
+async fn earlier(fixture: &Fixture, millis: i64) {
+    let job = move |tx: &Transaction| {
+        let mut turn = tx.turn_clock(TableId(1))?.unwrap();
+        turn.since = turn.since.map(|since| since - millis);
+        tx.set_turn_clock(&turn)?;
+        for timer in tx.timers_of_kind("clock")? {
+            tx.put_off_timer(timer.id, 0)?;
+        }
+        let now = tx.last_beat("discord")?.unwrap();
+        parlor::run_due(tx, now).map(drop)
+    };
+    fixture.store.write(job).await.unwrap();
+}
+
+async fn says(fixture: &Fixture, thread: u64, text: &str) -> Message {
+    let text = text.to_owned();
+    fixture.discord.wait_for(thread, move |m: &Message| m.content.contains(&text), SOON).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_soft_clock_reminds_and_can_be_claimed() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let (challenge, thread) = table(&fixture, &[("time", json!("3d"))]).await;
+    assert!(challenge.content.contains("3 days for each move"), "{}", challenge.content);
+    assert!(challenge.content.contains("until the others claim"), "{}", challenge.content);
+    let board = fixture.board(thread, 0).await;
+    let due = fixture.store.read(|s| s.turn_clock(TableId(1))).unwrap().unwrap().since.unwrap() + 3 * DAY;
+    let when = format!("<t:{0}:f> (<t:{0}:R>)", due / 1_000);
+    assert!(board.content.contains(&format!("3 days left, until {when}")), "{}", board.content);
+    let alt = board.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("White: 3 days left.") && alt.contains("Black: 3 days left."), "{alt}");
+    earlier(&fixture, 37 * HOUR).await;
+    let reminder = says(&fixture, thread, "it is your move: one day and 11 hours left").await;
+    assert_eq!(reminder.pings, [ana.id]);
+    earlier(&fixture, 28 * HOUR).await;
+    says(&fixture, thread, "it is your move: 7 hours left").await;
+    earlier(&fixture, 8 * HOUR).await;
+    let fell = says(&fixture, thread, "has used up the time").await;
+    assert_eq!(fell.pings, [bruno.id], "whoever can claim it is told");
+    let late = ana.click(&fell, &fell.button("Claim the game").unwrap()).await.unwrap();
+    assert!(told(&late).contains("your own move"), "{}", told(&late));
+    let again = bruno.click(&fell, &fell.button("Remind").unwrap()).await.unwrap();
+    assert!(told(&again).contains("you can remind again"), "{}", told(&again));
+    bruno.click(&fell, &fell.button("Claim the game").unwrap()).await.unwrap();
+    let end = says(&fixture, thread, "ran out of time").await;
+    assert!(
+        end.content.contains("claims the game") && end.content.contains("Bruno won #1"),
+        "{}",
+        end.content
+    );
+    assert!(fixture.store.read(|s| s.turn_clock(TableId(1))).unwrap().is_none());
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hard_clock_ends_the_game_and_stands_on_a_journey() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let more = [("time", json!("7d+12h")), ("max", json!("9d")), ("hard", json!(true))];
+    let (challenge, thread) = table(&fixture, &more).await;
+    assert!(
+        challenge.content.contains("up to 9 days. Whoever uses it up loses at once."),
+        "{}",
+        challenge.content
+    );
+    let answer = ana.slash(fixture.games, "account away", json!({ "until": "10d" })).await.unwrap();
+    assert!(told(&answer).contains("your clocks stand meanwhile") && told(&answer).contains("<t:"));
+    says(&fixture, thread, "Ana is away until <t:").await;
+    let turn = fixture.store.read(|s| s.turn_clock(TableId(1))).unwrap().unwrap();
+    assert_eq!(turn.fell_at, None);
+    let answer = ana.slash(fixture.games, "account away", json!({ "end": true })).await.unwrap();
+    assert!(told(&answer).contains("Welcome back"), "{}", told(&answer));
+    says(&fixture, thread, "Ana is there again").await;
+    earlier(&fixture, 7 * DAY + HOUR).await;
+    let end = says(&fixture, thread, "ran out of time").await;
+    assert!(end.content.contains("Bruno won #1"), "{}", end.content);
+    let rematch = bruno.click(&end, &end.button("Rematch").unwrap()).await;
+    assert!(rematch.is_ok());
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_time_is_refused_with_what_would_be_one() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    for (time, said) in [
+        ("3x", "Did you mean `3d`"),
+        ("0", "Did you mean `none`"),
+        ("99999y", "Did you mean `366d`"),
+        ("1m", "at least `5m`"),
+        ("🎲", "is no time"),
+    ] {
+        let options = timed(bruno, &[("time", json!(time))]);
+        let answer = ana.slash(fixture.games, "play", options).await.unwrap();
+        assert!(told(&answer).contains(said), "{time}: {}", told(&answer));
+    }
+    assert!(fixture.discord.messages(fixture.games).is_empty(), "nothing was made of it");
+    fixture.end().await;
+}
