@@ -54,8 +54,8 @@ mod tests {
         for (millis, long, short) in [
             (-5, "less than a minute", "<1m"),
             (MINUTE - 1, "less than a minute", "<1m"),
-            (MINUTE, "one minute", "1m"),
-            (61 * MINUTE, "one hour and one minute", "1h 1m"),
+            (MINUTE, "1 minute", "1m"),
+            (61 * MINUTE, "1 hour and 1 minute", "1h 1m"),
             (48 * 60 * MINUTE + 59 * MINUTE, "2 days", "2d"),
             (156 * 60 * MINUTE, "6 days and 12 hours", "6d 12h"),
         ] {

@@ -65,7 +65,7 @@ async fn a_soft_clock_reminds_and_can_be_claimed() {
     let alt = board.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("White: 3 days left.") && alt.contains("Black: 3 days left."), "{alt}");
     earlier(&fixture, 37 * HOUR).await;
-    let reminder = says(&fixture, thread, "it is your move: one day and 11 hours left").await;
+    let reminder = says(&fixture, thread, "it is your move: 1 day and 11 hours left").await;
     assert_eq!(reminder.pings, [ana.id]);
     earlier(&fixture, 28 * HOUR).await;
     says(&fixture, thread, "it is your move: 7 hours left").await;

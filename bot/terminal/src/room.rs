@@ -71,6 +71,8 @@ impl<'a> Room<'a> {
         mentioned: Vec<(String, Person)>,
         board: Option<BoardRef>,
     ) -> Result<(Outcome, Vec<Composed>), parlor::Error> {
+        // What has come before is done before.
+        self.run_due()?;
         let event = |number| format!("{NETWORK}:{}:{number}", self.run);
         self.events += 1;
         let request = Request {
@@ -129,8 +131,8 @@ impl<'a> Room<'a> {
         composed.unwrap_or_else(|error| self.without_board(text, &error))
     }
 
-    /// The posts since the last call, in order; first those that nobody has printed yet. Before that, what is due is done.
-    pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
+    /// Does what is due.
+    fn run_due(&self) -> Result<(), parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());
         if store.read(parlor::next_due)?.is_some_and(|due| due <= now) {
             let run = move |tx: &Transaction| {
@@ -139,6 +141,13 @@ impl<'a> Room<'a> {
             };
             store.write(run).wait()?;
         }
+        Ok(())
+    }
+
+    /// The posts since the last call, in order; first those that nobody has printed yet. Before that, what is due is done.
+    pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
+        self.run_due()?;
+        let store = &self.options.store;
         let seen = self.seen;
         let (last, found) = store.read(|snapshot| {
             let last = snapshot.last_post()?;

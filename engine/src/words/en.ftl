@@ -95,15 +95,15 @@ code-no-room = This record is too long for a code, which has { $most } letters a
 # Lengths of time, and as they stand on a clock.
 
 time-days = { $count ->
-        [one] one day
+        [one] 1 day
        *[other] { $count } days
     }
 time-hours = { $count ->
-        [one] one hour
+        [one] 1 hour
        *[other] { $count } hours
     }
 time-minutes = { $count ->
-        [one] one minute
+        [one] 1 minute
        *[other] { $count } minutes
     }
 time-two = { $first } and { $second }

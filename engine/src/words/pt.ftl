@@ -95,15 +95,15 @@ code-no-room = Esta transcrição é grande de mais para um código, que tem no 
 # Durações, e como estão num relógio.
 
 time-days = { $count ->
-        [one] um dia
+        [one] 1 dia
        *[other] { $count } dias
     }
 time-hours = { $count ->
-        [one] uma hora
+        [one] 1 hora
        *[other] { $count } horas
     }
 time-minutes = { $count ->
-        [one] um minuto
+        [one] 1 minuto
        *[other] { $count } minutos
     }
 time-two = { $first } e { $second }

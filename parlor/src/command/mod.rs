@@ -30,9 +30,9 @@ pub use complete::{Expected, expected};
 pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
-pub(crate) use value::NONE;
 pub use value::is_prefix;
 pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
+pub(crate) use words::NONE;
 
 pub(crate) use read::split_table;
 pub use words::answers;

@@ -221,7 +221,7 @@ fn half_a_line_says_what_could_come() {
     let rest = ["mensagens ", "tema ", "orientação ", "fuso ", "silêncio "].map(text);
     assert_eq!(next("definir língua en"), rest);
     assert_eq!(next("settings quiet"), [text("none ")]);
-    assert_eq!(next("play hex time=")[0], text("time=1d "));
+    assert!(next("play hex").contains(&text("time=1d ")));
     assert_eq!(expected("definir tema", Lang::Pt).first(), Some(&text("claro ")));
     assert_eq!(next("play"), expected("play", Lang::Pt));
     assert!(next("play breakthrough").contains(&text("variant=standard ")));

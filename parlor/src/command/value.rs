@@ -15,8 +15,8 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
             Value::Text(text.to_owned())
         }
-        Takes::Time | Takes::Zone | Takes::Hours if option.value_named(text) == Some(NONE) => {
-            Value::Text(NONE.to_owned())
+        Takes::Time | Takes::Zone | Takes::Hours if option.value_named(text) == Some(words::NONE) => {
+            Value::Text(words::NONE.to_owned())
         }
         Takes::Time => Value::Text(plain_time(&joined(text, ""))),
         Takes::Zone => Value::Text(joined(text, "_")),
@@ -50,9 +50,6 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })
 }
-
-/// What stands for nothing, where a time, a zone or hours could be.
-pub(crate) const NONE: &str = "none";
 
 /// A text without its spaces.
 fn joined(text: &str, between: &str) -> String {

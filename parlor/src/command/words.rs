@@ -4,12 +4,15 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use engine::Lang;
 
-use super::{Opt, Takes, Verb, Written, value::NONE};
+use super::{Opt, Takes, Verb, Written};
 use crate::{
     games::names,
     themes::{self, DEFAULT, SETTABLE, THEMES},
     words::{fold, nearest, words},
 };
+
+/// The key of nothing, where a time, a zone or hours could be.
+pub(crate) const NONE: &str = "none";
 
 /// The keys of yes and no.
 pub(super) const YES: &str = "yes";
