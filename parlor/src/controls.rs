@@ -5,7 +5,7 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Move, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo, Unlink, Verb,
+    Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo, Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -98,14 +98,15 @@ pub(crate) fn unlink(lang: Lang) -> Control {
 
 /// The answers to what somebody at the table wants. Late ones ask for nothing new.
 pub(crate) fn consent(table: &LoadedTable, lang: Lang, what: Consent) -> Vec<Control> {
-    let agree: Command = match what {
-        Consent::Draw => Draw { agree: true, ..Draw::default() }.into(),
-        Consent::Pause => Pause { agree: true, ..Pause::default() }.into(),
-        Consent::Undo => Undo { agree: true, ..Undo::default() }.into(),
+    let (agree, offer): (Command, _) = match what {
+        Consent::Draw => (Draw { agree: true, ..Draw::default() }.into(), Offered::Draw),
+        Consent::Pause => (Pause { agree: true, ..Pause::default() }.into(), Offered::Pause),
+        Consent::Undo => (Undo { agree: true, ..Undo::default() }.into(), Offered::Undo),
     };
+    let refuse = Decline { offer: Some(offer), ..Decline::default() };
     vec![
         control(lang, "control-agree", Tone::Good, say_at(table, &agree)),
-        control(lang, "control-refuse", Tone::Plain, say_at(table, &Decline::default().into())),
+        control(lang, "control-refuse", Tone::Plain, say_at(table, &refuse.into())),
     ]
 }
 
@@ -114,7 +115,7 @@ pub(crate) fn challenge(id: ChallengeId, lang: Lang, asks: bool) -> Vec<Control>
     let id = Some(id.0);
     let accept = say(&Accept { challenge: id, ..Accept::default() }.into(), None);
     if asks {
-        let decline = say(&Decline { table: None, challenge: id }.into(), None);
+        let decline = say(&Decline { challenge: id, ..Decline::default() }.into(), None);
         vec![
             control(lang, "control-accept", Tone::Good, accept),
             control(lang, "control-decline", Tone::Plain, decline),

@@ -93,6 +93,9 @@ pub enum Fact {
     OfferDeclined {
         /// Who.
         by: u8,
+        /// What it was; nothing in facts of earlier versions.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        what: Vec<Consent>,
     },
     /// Nobody moves until somebody at the table ends the pause.
     Paused,

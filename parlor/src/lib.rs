@@ -89,8 +89,8 @@ pub use audit::audit;
 pub use command::answers;
 pub use command::{
     Accept, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling, Form,
-    Games, Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Opt, Orientation, Pause,
-    Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules,
+    Games, Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Offered, Opt, Orientation,
+    Pause, Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules,
     SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users,
     Verb, Wish, Written, expected, is_prefix,
 };

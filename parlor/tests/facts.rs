@@ -61,7 +61,7 @@ fn a_game_is_told_in_facts() {
         played(1, 1),
         played(2, 2),
         offered(Consent::Draw, 1),
-        Fact::OfferDeclined { by: 2 },
+        Fact::OfferDeclined { by: 2, what: vec![Consent::Draw] },
         offered(Consent::Pause, 1),
         Fact::OfferAgreed { what: Consent::Pause },
         Fact::Paused,

@@ -80,7 +80,8 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
                         .join("\n");
             }
         }
-        if parcel.controls.is_empty() {
+        // A table from its start is not the board that is played on.
+        if parcel.controls.is_empty() && !moving {
             parcel.controls = scene.controls;
         }
     }

@@ -350,8 +350,18 @@ async fn consent_is_to_that_offer_and_no_other() {
     let paused = fixture.discord.wait_for(game.room, |m| m.button("Go on").is_some(), SOON).await;
     let go_on = paused.button("Go on").unwrap();
     ana.click(&paused, &go_on).await.unwrap();
-    let late = bruno.click(&paused, &go_on).await.unwrap();
+    // The pause is over, and its button with it.
+    fixture.discord.wait_for(game.room, |m| m.id == paused.id && m.button("Go on").is_none(), SOON).await;
+    let late = bruno.forge_click(game.room, &paused, &go_on).await.unwrap();
     assert!(told(&late).contains("is not paused"), "{}", told(&late));
+
+    // A no is to that question alone, and says to which.
+    game.slash_text("pause", json!({})).await;
+    let second = |m: &Message| asks(m) && m.id > paused.id;
+    let offer_again = fixture.discord.wait_for(game.room, second, SOON).await;
+    ana.slash(game.room, "undo", json!({})).await.ok();
+    bruno.click(&offer_again, &offer_again.button("Refuse").unwrap()).await.unwrap();
+    fixture.discord.wait_for(game.room, |m| m.content.contains("does not want a pause"), SOON).await;
 
     // A no that comes twice declines no challenge.
     ana.slash(fixture.games, "play", json!({ "game": "oware", "opponent": bruno.id.to_string() }))

@@ -127,7 +127,7 @@ async fn the_bots_own_name_and_names_of_before_do_the_same() {
     let offer = fixture.discord.wait_for(thread, offers, SOON).await;
     assert!(offer.button("Agree").is_some() && !offer.content.contains("pause #1"), "{}", offer.content);
     bruno.slash(thread, "challenge decline", json!({ "table": 1 })).await.unwrap();
-    fixture.discord.wait_for(thread, |m| m.content.contains("Bruno said no"), SOON).await;
+    fixture.discord.wait_for(thread, |m| m.content.contains("Bruno does not want a pause"), SOON).await;
     let ladder = ana.stale_slash(thread, "ladder", json!({})).await.unwrap();
     assert!(told(&ladder).contains("Nobody has a rating"), "{}", told(&ladder));
     let none = ana.stale_slash(thread, "table", json!({})).await.unwrap();

@@ -106,7 +106,7 @@ async fn by_reaction(synapse: Synapse) {
     talk.react(ana, &board, "↩️").await;
     let asked = talk.next("Ana asks to take a move back").await;
     talk.react(rui, &asked, "❌").await;
-    talk.next("Rui said no").await;
+    talk.next("Rui does not want the move taken back").await;
     assert_eq!(talk.played(1).len(), 2);
     // Nobody can react in the same way twice: now in words.
     ana.say_in_thread(room, &challenge.id, "!undo").await;

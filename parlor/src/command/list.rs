@@ -162,6 +162,15 @@ choices! {
         /// It is deleted.
         Delete "delete",
     }
+    /// What others ask for at a table.
+    Offered {
+        /// A draw.
+        Draw "draw",
+        /// A pause.
+        Pause "pause",
+        /// To take a move back.
+        Undo "undo",
+    }
     /// What is put before everybody.
     Shown {
         /// A board.
@@ -266,6 +275,8 @@ commands! {
         table: Option<i64> = TABLE.unlisted(),
         /// The challenge's number; otherwise the one that waits.
         challenge: Option<i64> = CHALLENGE,
+        /// What is declined at the table; otherwise all that others ask for.
+        offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
     }
     /// Withdraws a challenge.
     Cancel "cancel" Deed Everybody {

@@ -26,6 +26,8 @@ mod wishes;
 mod words;
 mod write;
 
+use crate::Consent;
+
 pub use complete::{Expected, expected};
 pub use list::*;
 pub use option::{Opt, Takes, Written};
@@ -36,6 +38,16 @@ pub(crate) use words::NONE;
 
 pub(crate) use read::split_table;
 pub use words::answers;
+
+impl From<Offered> for Consent {
+    fn from(offered: Offered) -> Consent {
+        match offered {
+            Offered::Draw => Consent::Draw,
+            Offered::Pause => Consent::Pause,
+            Offered::Undo => Consent::Undo,
+        }
+    }
+}
 
 impl Command {
     /// Whether it only reads, and changes nothing but what its answer needs to arrive.
@@ -87,8 +99,8 @@ impl Command {
             Command::Accept(Accept { challenge: None, pass: None, word }) => {
                 Accept { challenge: Some(id), pass: None, word }.into()
             }
-            Command::Decline(Decline { table: None, challenge: None }) => {
-                Decline { table: None, challenge: Some(id) }.into()
+            Command::Decline(Decline { table: None, challenge: None, offer: None }) => {
+                Decline { challenge: Some(id), ..Decline::default() }.into()
             }
             Command::Cancel(Cancel { challenge: None }) => Cancel { challenge: Some(id) }.into(),
             other => other,
@@ -119,15 +131,17 @@ impl Command {
         matches!(self, Command::Play(_) | Command::Continue(_) | Command::Rematch(_))
     }
 
-    /// Whether it answers what others at a table want.
+    /// Whether it answers what others at a table want; and what, if it says so.
     #[must_use]
-    pub fn answers_offers(&self) -> bool {
+    pub fn answers_offers(&self) -> Option<Option<Consent>> {
         match self {
-            Command::Draw(Draw { agree, .. })
-            | Command::Undo(Undo { agree, .. })
-            | Command::Pause(Pause { agree, .. }) => *agree,
-            Command::Decline(_) => true,
-            _ => false,
+            Command::Draw(Draw { agree: true, .. }) => Some(Some(Consent::Draw)),
+            Command::Undo(Undo { agree: true, .. }) => Some(Some(Consent::Undo)),
+            Command::Pause(Pause { agree: true, .. }) => Some(Some(Consent::Pause)),
+            Command::Decline(decline) => Some(decline.offer.map(Into::into)),
+            // Whoever ends a pause has nothing to end any more.
+            Command::Resume(_) => Some(None),
+            _ => None,
         }
     }
 

@@ -101,21 +101,24 @@ impl Deeds<'_> {
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))
     }
 
-    /// Turns down whatever the others want at a table.
+    /// Turns down what the others want at a table: all of it, or one thing.
     ///
     /// # Errors
-    /// Refused: nobody wants anything.
-    pub fn decline_offers(&self, table: &LoadedTable, seat: Seat) -> Done {
+    /// Refused: nobody wants anything, or not that.
+    pub fn decline_offers(&self, table: &LoadedTable, seat: Seat, only: Option<Consent>) -> Done {
         // What this seat wants itself goes on.
         let mut others = self.tx.offers(table.row.id)?;
-        others.retain(|offer| !offer.seats.contains(seat.number()));
+        let wanted = |offer: &storage::Offer| only.is_none_or(|only| offer.kind == only.word());
+        others.retain(|offer| !offer.seats.contains(seat.number()) && wanted(offer));
         if others.is_empty() {
             return no(Text::new("no-offer").with("table", table.row.id.0));
         }
-        for offer in others {
+        for offer in &others {
             self.tx.clear_offer(table.row.id, &offer.kind)?;
         }
-        let declined = self.record(About::Table(table.row.id), &Fact::OfferDeclined { by: seat.number() })?;
+        let what = others.iter().filter_map(|offer| Consent::named(&offer.kind)).collect();
+        let declined = Fact::OfferDeclined { by: seat.number(), what };
+        let declined = self.record(About::Table(table.row.id), &declined)?;
         self.say_at(table, declined)
     }
 

@@ -7,7 +7,8 @@ use storage::{
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
-    Accept, Cancel, Decline, Error, Leave, Message, Misread, Outcome, Play, SeatWish, Slip, Verb, clean_name,
+    Accept, Cancel, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, SeatWish, Slip, Verb,
+    clean_name,
     deeds::{Done, Refusal, no},
     games::board_named,
     loaded::LoadedTable,
@@ -232,7 +233,7 @@ impl Handler<'_> {
         if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&table) = waiting.iter().find(|table| table.0 == number)
         {
-            return self.decline_offers(table);
+            return self.decline_offers(table, decline.offer);
         }
         if let (Some(board), None, None) =
             (board.filter(|board| board.ply.is_some()), decline.challenge, decline.table)
@@ -256,7 +257,7 @@ impl Handler<'_> {
         if named.is_none() && challenges.is_empty() {
             match &*waiting {
                 [] => (),
-                [table] if board.is_none() => return self.decline_offers(*table),
+                [table] if board.is_none() => return self.decline_offers(*table, decline.offer),
                 // In the thread of one table, nobody means another unsaid.
                 others => return speaker.which_table(others),
             }
@@ -266,10 +267,10 @@ impl Handler<'_> {
         Ok((Outcome::Settled, Vec::new()))
     }
 
-    fn decline_offers(&self, table: storage::TableId) -> Done<Obeyed> {
+    fn decline_offers(&self, table: storage::TableId, only: Option<Offered>) -> Done<Obeyed> {
         let table = LoadedTable::now(self.deeds.tx, table)?;
         let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
-        self.deeds.decline_offers(&table, seat)?;
+        self.deeds.decline_offers(&table, seat, only.map(Into::into))?;
         Ok(DONE)
     }
 

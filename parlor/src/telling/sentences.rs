@@ -166,7 +166,15 @@ pub(super) fn of_table(
             let turn = if turn { "theirs" } else { "own" };
             vec![here(key).with("player", name(*by)).with("others", others).with("turn", turn)]
         }
-        Fact::OfferDeclined { by } => vec![here("offer-declined").with("player", name(*by))],
+        Fact::OfferDeclined { by, what } => {
+            let keys = what.iter().map(|what| match what {
+                Consent::Draw => "offer-declined-draw",
+                Consent::Pause => "offer-declined-pause",
+                Consent::Undo => "offer-declined-undo",
+            });
+            let keys = keys.chain(Some("offer-declined").filter(|_| what.is_empty()));
+            keys.map(|key| here(key).with("player", name(*by))).collect()
+        }
         Fact::Reminded { seat, left, due, by } => {
             let when = reader.moment(snapshot, table, *seat, *due)?;
             let key = if by.is_some() { "clock-remind-asked" } else { "clock-remind" };

@@ -113,11 +113,12 @@ fn room_of(snapshot: &Snapshot, network: &str, table: TableId) -> Result<Option<
 fn of_table(snapshot: &Snapshot, network: &str, table: TableId, room: Option<&str>) -> Result<Text, Error> {
     let mut loaded = LoadedTable::now(snapshot, table)?;
     loaded.call(snapshot.names_on(table, network)?);
+    let is_somewhere = room.is_some();
     let room = room.map_or(Arg::from(""), |room| Arg::Words(Text::new("story-where").with("room", room)));
     let text = match (loaded.row.state, loaded.outcome()) {
         (TableState::Over, Some(outcome)) => {
             let result = sentences::result(&loaded, None, outcome.winners, outcome.losers);
-            Text::new("story-over").with("result", result)
+            Text::new(if is_somewhere { "story-over-where" } else { "story-over" }).with("result", result)
         }
         _ => Text::new("story-playing"),
     };

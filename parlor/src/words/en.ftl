@@ -123,7 +123,8 @@ story-accepted = ✓ { $accepted } accepted. Still missing: { $left ->
         }
     }.
 story-playing = ✓ Everybody has accepted: **#{ $table }** is being played{ $where }.
-story-over = { $result } Played{ $where }.
+story-over = { $result }
+story-over-where = { $result } Played{ $where }.
 story-where = { " " }in { $room }
 story-declined = ✗ { $player } declined.
 story-cancelled = ✗ { $player } withdrew it.
@@ -148,6 +149,10 @@ offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others 
     }
 offer-undo-typing = Say `undo #{ $table }` to agree, `decline #{ $table }` to refuse.
 offer-declined = **#{ $table }** · { $player } said no.
+
+offer-declined-draw = **#{ $table }** · { $player } does not want a draw.
+offer-declined-pause = **#{ $table }** · { $player } does not want a pause.
+offer-declined-undo = **#{ $table }** · { $player } does not want the move taken back.
 
 ## Clocks
 
@@ -569,6 +574,9 @@ option-quiet = quiet
     .also = night, quiet-hours
     .about = Hours in which I remind you of nothing, such as 23:00-07:00
     .place = 23:00-07:00
+option-offer = offer
+    .also = { "" }
+    .about = What is declined
 option-challenge = challenge
     .about = Its number; without one, the one that waits
     .place = ID
@@ -667,6 +675,10 @@ value-none = none
 value-per-game = game
     .also = { "" }
 value-per-move = move
+    .also = { "" }
+value-draw = draw
+value-pause = pause
+value-undo = undo
     .also = { "" }
 value-agree = agree
 value-end = end

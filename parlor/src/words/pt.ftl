@@ -123,7 +123,8 @@ story-accepted = ✓ Já com o sim de { $accepted }. Em falta: { $left ->
         }
     }.
 story-playing = ✓ Toda a gente aceitou: joga-se **#{ $table }**{ $where }.
-story-over = { $result } Foi jogado{ $where }.
+story-over = { $result }
+story-over-where = { $result } Foi jogado{ $where }.
 story-where = { " " }em { $room }
 story-declined = ✗ { $player } recusou.
 story-cancelled = ✗ { $player } retirou o desafio.
@@ -148,6 +149,10 @@ offer-undo = **#{ $table }** · { $player } pede para voltar atrás. Falta a res
     }
 offer-undo-typing = Para aceitar, `desfazer #{ $table }`; para não aceitar, `recusar #{ $table }`.
 offer-declined = **#{ $table }** · { $player } não aceitou.
+
+offer-declined-draw = **#{ $table }** · { $player } não quer o empate.
+offer-declined-pause = **#{ $table }** · { $player } não quer a pausa.
+offer-declined-undo = **#{ $table }** · { $player } não quer que se volte atrás.
 
 ## Relógios
 
@@ -569,6 +574,9 @@ option-quiet = silêncio
     .also = noite, horas-de-silêncio
     .about = Horas em que não lhe lembro nada, por exemplo 23:00-07:00
     .place = 23:00-07:00
+option-offer = pedido
+    .also = oferta
+    .about = O que se recusa
 option-challenge = desafio
     .about = O seu número; sem ele, o que espera
     .place = ID
@@ -668,6 +676,10 @@ value-per-game = jogo
     .also = partida
 value-per-move = jogada
     .also = lance
+value-draw = empate
+value-pause = pausa
+value-undo = desfazer
+    .also = voltar
 value-agree = concordo
 value-end = acabar
 value-yes = sim

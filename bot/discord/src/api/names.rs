@@ -155,7 +155,10 @@ fn field(verb: Verb, option: &Opt, value: &str, lang: Lang) -> Option<String> {
     let name = slot.name(lang);
     Some(match option.takes {
         // Discord's own word.
-        Takes::YesNo => format!("{name}:True"),
+        Takes::YesNo => {
+            let no = parlor::words(lang).say_key("value-no");
+            format!("{name}:{}", if value == no { "False" } else { "True" })
+        }
         Takes::Person | Takes::People(_) => format!("{name}:@{value}"),
         _ => format!("{name}:{value}"),
     })
@@ -223,6 +226,8 @@ mod tests {
             ("`jogar`", "</play:100> (`/jogar`)"),
             ("`tabuleiro #3`", "</board:102> (`/ver mesa:3`)"),
             ("`resign #3 yes`", "</table resign:110> `table:3 confirm:True`"),
+            ("`settings dm no`", "</settings:107> `dm:False`"),
+            ("`administrar tópicos sim`", "</admin:108> (`/administrar tópicos:True`)"),
             ("`administrar salas aqui`", "</admin:108> (`/administrar salas:aqui`)"),
             ("`play GAME @opponent private`", "</play:100> `game:GAME opponent:@opponent private:True`"),
             ("`accept 7 word=…`", "</challenge accept:111> `challenge:7 word:…`"),

@@ -142,7 +142,7 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     let community = &place.community;
     let speech = Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id), community };
     let text = bot.names.at(community).link(&say_key(lang, "discord-unheard"));
-    if let Err(failed) = speech.tell(Payload::text(text), &target).await {
+    if let Err(failed) = speech.notify(Payload::text(text), &account, &target).await {
         tracing::warn!(why = failed.text, "nobody can be told that they are not heard");
     }
     Ok(())

@@ -188,7 +188,13 @@ async fn to_person(
     let pings = if mentioned { vec![account.to_owned()] } else { Vec::new() };
     let notice = Payload { pings, ..notice(lang, key, account, &custom_id::show(post.id.0)) };
     match send(bot, &place, &[notice], &nonce(post), reply_to).await {
-        Ok(_) => Ok(None),
+        Ok(sent) => {
+            if let (Some(sent), Some(channel), Some(_)) = (sent, place.name(), reply_to) {
+                // What answers something does not stay; what is news does, until it was shown.
+                note_passing(bot, account, &channel, sent).await;
+            }
+            Ok(None)
+        }
         // There is no place any more where this could be asked for.
         Err(failed) if failed.trouble == Trouble::Gone => Ok(None),
         Err(failed) => Err(failed),

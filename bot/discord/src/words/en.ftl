@@ -2,6 +2,7 @@
 
 # What Discord calls the language.
 discord-locale = en-US
+discord-empty = Nothing was written, so nothing was played.
 discord-done = ✓ Done.
 discord-done-there = ✓ Done: see <#{ $room }>.
 discord-played = ✓ Played.

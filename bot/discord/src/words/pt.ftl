@@ -2,6 +2,7 @@
 
 # What Discord calls the language.
 discord-locale = pt-BR
+discord-empty = Não escreveu nada, por isso nada foi jogado.
 discord-done = ✓ Feito.
 discord-done-there = ✓ Feito: está em <#{ $room }>.
 discord-played = ✓ Jogado.

@@ -38,6 +38,9 @@ impl Interaction {
             ActionRowComponent::InputText(input) => input.value.clone(),
             _ => None,
         });
-        self.say(Said::Line(typed.unwrap_or_default()), Some(board)).await
+        match typed.filter(|typed| !typed.trim().is_empty()) {
+            Some(typed) => self.say(Said::Line(typed), Some(board)).await,
+            None => self.key("discord-empty"),
+        }
     }
 }

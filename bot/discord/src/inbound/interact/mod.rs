@@ -250,9 +250,12 @@ impl Interaction {
                 if line == Verb::Rules.name() && board.is_none() {
                     return self.which_rules();
                 }
-                let answers = Command::read(&line).is_ok_and(|command| command.answers_offers());
+                let answers = Command::read(&line).ok().and_then(|command| command.answers_offers());
                 match self.say(Said::Line(line), board).await {
-                    Answer::Done(done) if answers && self.is_settled(board) => Answer::Settled(done),
+                    Answer::Done(done) => match answers {
+                        Some(offer) if self.is_settled(board, offer) => Answer::Settled(done),
+                        _ => Answer::Done(done),
+                    },
                     answer => answer,
                 }
             }

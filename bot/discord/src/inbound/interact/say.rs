@@ -2,7 +2,7 @@
 
 use courier::Size;
 use engine::Text;
-use parlor::{BoardRef, Command, Message, Outcome, Person, Request, Said, Tone};
+use parlor::{BoardRef, Command, Consent, Message, Outcome, Person, Request, Said, Tone};
 use serde_json::json;
 use storage::{Spot, TableId};
 
@@ -80,6 +80,10 @@ impl Interaction {
         match reply.outcome {
             _ if !payloads.is_empty() => Answer::Messages(payloads),
             _ if !aloud.is_empty() => Answer::Aloud(done, aloud),
+            // Where the challenge stands, whoever has tapped does not see.
+            Outcome::Challenged { room } if room != self.origin.channel.to_string() => {
+                Answer::Messages(vec![Payload::text(done)])
+            }
             Outcome::Settled => Answer::Settled(done),
             _ => Answer::Done(done),
         }
@@ -97,7 +101,11 @@ impl Interaction {
 
     /// Where a table is shown, if that is not where this was said.
     fn elsewhere(&self, table: TableId) -> Option<String> {
-        let place = self.bot().courier.store.read(|snapshot| snapshot.place_of(table, NETWORK));
+        let place = self.bot().courier.store.read(|snapshot| {
+            // What is private is shown to each player alone.
+            let open = snapshot.table(table)?.is_some_and(|table| !table.private);
+            Ok(snapshot.place_of(table, NETWORK)?.filter(|_| open))
+        });
         let place = place.unwrap_or_else(|error: storage::Error| {
             tracing::error!(%error, "where a table is cannot be read");
             None
@@ -168,16 +176,17 @@ impl Interaction {
         Ok(payloads)
     }
 
-    /// Whether nobody at a table has to answer an offer any more.
-    pub(super) fn is_settled(&self, board: Option<BoardRef>) -> bool {
+    /// Whether nobody at a table has to answer that offer any more, or any.
+    pub(super) fn is_settled(&self, board: Option<BoardRef>, offer: Option<Consent>) -> bool {
         let Some(board) = board else { return false };
         let offers = self.bot().courier.store.read(|snapshot| snapshot.offers(TableId(board.table)));
+        let is_that = |other: &storage::Offer| offer.is_none_or(|offer| other.kind == offer.word());
         offers.map_or_else(
             |error: storage::Error| {
                 tracing::error!(%error, "the offers at a table cannot be read");
                 false
             },
-            |offers| offers.is_empty(),
+            |offers| !offers.iter().any(is_that),
         )
     }
 }
