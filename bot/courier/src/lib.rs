@@ -71,6 +71,6 @@ pub use pauses::Pauses;
 pub use pictures::{animation, file_name, picture};
 pub use pulse::Pulse;
 pub use retry::PATIENCE_MILLIS;
-pub use serve::Courier;
+pub use serve::{Courier, WAITING_THREADS};
 pub use timers::run_timers;
 pub use written::{command_in, with_code, with_commands};

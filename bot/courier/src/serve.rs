@@ -13,6 +13,10 @@ use crate::{Clock, Parcel, Pictures, Size};
 /// So many looks are taken at once; what takes a moment need not wait for what takes longer.
 const MAX_LOOKS: usize = 8;
 
+/// How many threads may wait for files at a time: looks, drawings, and whatever a network reads. A pool without a limit makes
+/// a thread whenever none is idle for a moment, and each keeps memory of its own.
+pub const WAITING_THREADS: usize = 6;
+
 /// How long to wait for the note that a post was sent, in milliseconds: that takes a moment, or as long as a start. Whoever
 /// answers does not wait longer for an answer.
 const NOTED_MILLIS: i64 = 10_000;

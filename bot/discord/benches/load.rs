@@ -42,7 +42,8 @@ fn main() {
 }
 
 fn be_the_bot(api: String) {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build().unwrap();
     let store = Arc::new(Store::open(Path::new(&std::env::var("LOAD_DB").unwrap())).unwrap());
     let options = discord::Options {
         store,

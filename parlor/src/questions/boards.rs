@@ -1,13 +1,14 @@
 //! Looking: boards, words, legal moves, hands.
 
-use engine::{Eyes, Game, Text, Turn};
+use engine::{Eyes, Game, Lang, Text, Turn};
 use storage::TableState;
 
 use crate::{
-    Board, Message, Replay, Subject,
+    Board, Message, Moment, Replay, Subject, clock,
     command::{self, MAX_SPEED},
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
+    people::called,
     say,
     speaker::{MAX_NAMED, Purpose, Speaker},
     telling::seated,
@@ -27,11 +28,34 @@ impl Speaker<'_> {
         let home = &table.row;
         let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
         if table.row.private || !here || asked.private {
-            let shown = self.shows(&caption, &table, own);
+            let mut shown = self.shows(&caption, &table, own);
+            if let Some((until, moment)) = self.until(&table, ply, self.lang)? {
+                shown.text = format!("{}\n{until}", shown.text);
+                shown.moments.push(moment);
+            }
             return Ok(vec![Message { hidden: shown.hidden || asked.private, ..shown }]);
         }
         let board = Some(self.open_board(&table, ply).in_theme(asked.theme.clone()));
-        Ok(vec![Message { text: say(self.room_lang, &caption), board, public: true, ..Message::default() }])
+        let (until, moments) = self.until(&table, ply, self.room_lang)?.unzip();
+        let text = [Some(say(self.room_lang, &caption)), until];
+        let text = text.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        let moments = moments.into_iter().collect();
+        Ok(vec![Message { text, board, moments, public: true, ..Message::default() }])
+    }
+
+    /// Until when whoever is to move has time, on the last board of a table with a clock, by the mover's clock on the wall.
+    fn until(&self, table: &LoadedTable, ply: u32, lang: Lang) -> Done<Option<(String, Moment)>> {
+        let Turn::To(seat) = table.turn() else { return Ok(None) };
+        let person = table.person(seat);
+        let due = match ply == table.row.plies {
+            true => self.due(&table.row, person.id)?,
+            false => None,
+        };
+        let Some(due) = due else { return Ok(None) };
+        let when = clock::moment(due, &clock::zone_of(self.data, person.id)?);
+        let moment = Moment { text: say(lang, &when), at: due };
+        let text = Text::new("board-until").with("player", called(person)).with("when", when);
+        Ok(Some((say(lang, &text), moment)))
     }
 
     /// The board in words and letters, privately, with the own hand.
@@ -123,7 +147,13 @@ impl Speaker<'_> {
 
     /// The board that waits longest for this person, and the challenges that wait for an answer.
     pub(super) fn next(&self) -> Done<Vec<Message>> {
-        let mut waiting = crate::loaded::waiting_for(self.data, self.id())?.into_iter();
+        let mut waiting = Vec::new();
+        for table in crate::loaded::waiting_for(self.data, self.id())? {
+            waiting.push((self.due(&table, self.id())?.unwrap_or(i64::MAX), table));
+        }
+        // Whose time is over first, and then what waits longest.
+        waiting.sort_by_key(|(due, table)| (*due, table.moved_at, table.id));
+        let mut waiting = waiting.into_iter().map(|(_, table)| table);
         let mut asked = self.data.open_challenges_for(self.id())?;
         asked.retain(|challenge| challenge.asks(self.id()));
         let lines = asked.iter().take(MAX_NAMED).map(|challenge| self.challenge_line(challenge));
@@ -141,7 +171,9 @@ impl Speaker<'_> {
         let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len());
         let text = text.with("game", Text::new(table.play.game().info.id));
         let mut message = self.shows(&text, &table, self.own_board(&table, table.row.plies));
-        message.text = [vec![message.text], lines].concat().join("\n");
+        let (until, moments) = self.until(&table, table.row.plies, self.lang)?.unzip();
+        message.text = [vec![message.text], until.into_iter().collect(), lines].concat().join("\n");
+        message.moments.extend(moments);
         Ok(vec![message])
     }
 

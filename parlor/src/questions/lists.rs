@@ -1,13 +1,15 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
+use std::collections::HashMap;
+
 use engine::{
     Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, RecordedTime, Seat, Text, Turn, numbered,
 };
 use serde_json::json;
-use storage::{Answer, Challenge, Person, SeatedTable, Table, TableId, TableState};
+use storage::{Answer, Challenge, Person, PersonId, SeatedTable, Table, TableId, TableState};
 
 use crate::{
-    Consent, File, Form, Message, Sight,
+    Consent, File, Form, Message, Moment, Sight, clock,
     deeds::{Done, no},
     loaded::LoadedTable,
     people::{called, is_former, listed},
@@ -36,19 +38,29 @@ impl Speaker<'_> {
             [Some(seated.table.community), place].contains(&self.community_id())
         };
         tables.retain(|seated| own || !seated.table.private && is_here(seated));
-        tables.sort_by_key(|seated| (!seated.waits(), seated.table.moved_at, seated.table.id));
+        let mut due = HashMap::new();
+        for seated in tables.iter().filter(|seated| seated.waits()) {
+            due.extend(self.due(&seated.table, whose.id)?.map(|due| (seated.table.id, due)));
+        }
+        // Whose time is over first, and then what waits longest.
+        tables.sort_by_key(|seated| {
+            let id = seated.table.id;
+            (!seated.waits(), due.get(&id).copied().unwrap_or(i64::MAX), seated.table.moved_at, id)
+        });
         let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
         if tables.is_empty() && challenges.is_empty() {
             let key = if own { "no-games" } else { "no-games-of" };
             return no(Text::new(key).with("player", called(&whose)));
         }
         let heading = Text::new("games").with("player", called(&whose)).with("count", tables.len());
-        let mut lines = Vec::new();
+        let (mut lines, mut moments) = (Vec::new(), Vec::new());
         if !tables.is_empty() {
             lines.push(say(self.lang, &heading));
         }
         for seated in &tables {
-            lines.push(self.games_line(&seated.table, &whose, seated.waits())?);
+            let (line, moment) = self.games_line(seated, &whose, due.get(&seated.table.id).copied())?;
+            lines.push(line);
+            moments.extend(moment);
         }
         lines.extend(if own { self.asked_lines()? } else { Vec::new() });
         // What this person can answer goes first.
@@ -57,10 +69,30 @@ impl Speaker<'_> {
         lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
         let hidden = tables.iter().any(|seated| seated.table.private)
             || challenges.iter().any(|challenge| challenge.private);
-        Ok(vec![Message { text: lines.join("\n"), hidden, ..Message::default() }])
+        Ok(vec![Message { text: lines.join("\n"), hidden, moments, ..Message::default() }])
     }
 
-    fn games_line(&self, table: &Table, whose: &Person, urgent: bool) -> Done<String> {
+    /// Until when somebody who is to move at a table has time; none without a clock.
+    pub(super) fn due(&self, table: &Table, person: PersonId) -> Done<Option<i64>> {
+        let Some(terms) = clock::terms(table.time.as_deref())? else { return Ok(None) };
+        let Some(turn) = self.data.turn_clock(table.id)? else { return Ok(None) };
+        Ok(clock::running(self.data, &turn, &terms, person)?.map(|turn| turn.due()))
+    }
+
+    /// A moment by this person's clock on the wall, and how it is written.
+    pub(super) fn moment(&self, at: i64) -> Done<(Text, Moment)> {
+        let when = clock::moment(at, &clock::zone_of(self.data, self.id())?);
+        let moment = Moment { text: say(self.lang, &when), at };
+        Ok((when, moment))
+    }
+
+    fn games_line(
+        &self,
+        seated: &SeatedTable,
+        whose: &Person,
+        due: Option<i64>,
+    ) -> Done<(String, Option<Moment>)> {
+        let (table, urgent) = (&seated.table, seated.waits());
         let seats = self.data.seats(table.id)?;
         let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != whose.id);
         let key = match (urgent, whose.id == self.id()) {
@@ -74,7 +106,11 @@ impl Speaker<'_> {
             .with("game", Text::new(table.game.clone()))
             .with("others", listed(others.map(called)))
             .with("ply", table.plies);
-        Ok(say(self.lang, &text))
+        let line = say(self.lang, &text);
+        let Some(due) = due else { return Ok((line, None)) };
+        let (when, moment) = self.moment(due)?;
+        let until = say(self.lang, &Text::new("games-until").with("when", when));
+        Ok((format!("{line} {until}"), Some(moment)))
     }
 
     /// What others ask this person for, table by table.

@@ -36,6 +36,7 @@ table-board = **#{ $table } { $game }** after { $ply ->
         [one] one move
        *[other] { $ply } moves
     }
+board-until = ⏱ { $player } has time until { $when }.
 table-board-paused = **#{ $table } { $game }** after { $ply ->
         [one] one move
        *[other] { $ply } moves
@@ -206,6 +207,7 @@ games =
        *[other] { $count } tables of { $player }, the most urgent first:
     }
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (moves so far: { $ply })
+games-until = ⏱ until { $when }
 games-their-move = **#{ $table }** { $game } with { $others } – to move (moves so far: { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (moves so far: { $ply })
 games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far: { $ply })

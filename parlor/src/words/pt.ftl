@@ -36,6 +36,7 @@ table-board = **#{ $table } { $game }** depois de { $ply ->
         [one] uma jogada
        *[other] { $ply } jogadas
     }
+board-until = ⏱ { $player } tem tempo até { $when }.
 table-board-paused = **#{ $table } { $game }** depois de { $ply ->
         [one] uma jogada
        *[other] { $ply } jogadas
@@ -206,6 +207,7 @@ games =
        *[other] { $count } mesas de { $player }, a mais urgente primeiro:
     }
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogadas até agora: { $ply })
+games-until = ⏱ até { $when }
 games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
