@@ -57,6 +57,12 @@ impl Snapshot {
         self.rows("SELECT * FROM timers WHERE due_at <= ?1 ORDER BY due_at, id LIMIT ?2", (now, limit), timer)
     }
 
+    /// The timers of a table of one sort, in the order in which they become due.
+    pub fn timers_of(&self, table: TableId, kind: &str) -> Result<Vec<Timer>, Error> {
+        let sql = "SELECT * FROM timers WHERE table_id = ?1 AND kind = ?2 ORDER BY due_at, id";
+        self.rows(sql, (table, kind), timer)
+    }
+
     /// The timers of a sort, in the order in which they become due.
     pub fn timers_of_kind(&self, kind: &str) -> Result<Vec<Timer>, Error> {
         self.rows("SELECT * FROM timers WHERE kind = ?1 ORDER BY due_at, id", [kind], timer)

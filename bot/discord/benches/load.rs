@@ -42,6 +42,7 @@ fn main() {
 }
 
 fn be_the_bot(api: String) {
+    heap::give_back_large_blocks();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build().unwrap();
     let store = Arc::new(Store::open(Path::new(&std::env::var("LOAD_DB").unwrap())).unwrap());

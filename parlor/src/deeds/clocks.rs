@@ -121,9 +121,16 @@ impl Deeds<'_> {
         let Some(turn) = self.turn_of(&table, clock)?.filter(|_| clock.fell_at.is_none()) else {
             return Ok(());
         };
+        // What has been told is not told again, though its moment may be later now.
+        let waiting = self.tx.timers_of(clock.table, Timer::CLOCK)?;
+        let stages = waiting.iter().filter_map(|timer| match serde_json::from_str(&timer.body) {
+            Ok(Timer::Clock { stage, .. }) => Some(stage),
+            _ => None,
+        });
+        let from = stages.max().unwrap_or(Stage::Half);
         self.tx.cancel_timers(clock.table, Timer::CLOCK)?;
-        let next = moments(&turn).into_iter().find(|(stage, at)| *stage == Stage::Over || *at > self.now);
-        if let Some((stage, at)) = next {
+        let comes = |(stage, at): &(Stage, i64)| *stage >= from && (*stage == Stage::Over || *at > self.now);
+        if let Some((stage, at)) = moments(&turn).into_iter().find(comes) {
             Timer::Clock { table: clock.table, stage }.set(self.tx, at.max(self.now), self.now)?;
         }
         Ok(())

@@ -31,6 +31,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     let cannot = || format!("cannot open the database {}", config.database.display());
     let _serving = storage::Serving::of(&config.database).with_context(cannot)?;
     let store = Arc::new(storage::Store::open(&config.database).with_context(cannot)?);
+    heap::give_back_large_blocks();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build()?;
     runtime.block_on(networks(config, store))?;
