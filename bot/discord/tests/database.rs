@@ -60,7 +60,7 @@ async fn what_waited_is_sent_once_and_tables_go_on() {
     // Breakthrough knows no draw, which could be offered then.
     fixture.bruno.click(&offer, &offer.button("Concordo").unwrap()).await.unwrap();
     fixture.bruno.click(&offer, &offer.button("Não").unwrap()).await.unwrap();
-    discord.wait_for(8006, |message| message.content.contains("não aceitou"), SOON).await;
+    discord.wait_for(8006, |message| message.content.contains("não quer o empate"), SOON).await;
     carla.slash(800, "move", json!({ "move": "d4", "table": 10 })).await.unwrap();
     discord.wait_for(800, |message| message.content.contains("**d4**"), SOON).await;
     assert_eq!(all(&fixture), before + 2);
