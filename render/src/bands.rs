@@ -9,7 +9,7 @@ use std::{
 use twox_hash::XxHash3_128;
 use zlib_rs::adler32::{adler32, adler32_combine};
 
-use crate::deflate;
+use crate::{deflate::Deflate, spare::Spare};
 
 /// So many rows are compressed together at most. Fewer would be used again more often, and compress less well.
 const BAND_ROWS: usize = 120;
@@ -38,6 +38,14 @@ struct Band {
 #[derive(Default, Debug)]
 pub(crate) struct Bands {
     kept: Mutex<Generations>,
+    presses: Spare<Press>,
+}
+
+/// What rows are compressed in.
+#[derive(Default, Debug)]
+struct Press {
+    filtered: Vec<u8>,
+    deflate: Deflate,
 }
 
 /// What was used since the last change of generations, and what was used in the generation before.
@@ -99,7 +107,9 @@ impl Bands {
         if let Some(band) = self.kept().get(key) {
             return band;
         }
-        let band = Arc::new(Band::new(rows, width));
+        let mut press = self.presses.take();
+        let band = Arc::new(press.band(rows, width));
+        self.presses.put(press);
         self.kept().keep(key, &band);
         band
     }
@@ -110,17 +120,19 @@ impl Bands {
     }
 }
 
-impl Band {
-    fn new(rows: &[u8], width: usize) -> Band {
+impl Press {
+    fn band(&mut self, rows: &[u8], width: usize) -> Band {
+        let Press { filtered, deflate } = self;
         let width = width.max(1);
-        let mut filtered = Vec::with_capacity(rows.len() + rows.len() / width + 1);
+        filtered.clear();
+        filtered.reserve(rows.len() + rows.len() / width + 1);
         for row in rows.chunks(width) {
             filtered.push(UNFILTERED);
             filtered.extend_from_slice(row);
         }
         Band {
-            packed: deflate::blocks(&filtered, width + 1).into(),
-            adler: adler32(1, &filtered),
+            packed: deflate.blocks(filtered, width + 1).into(),
+            adler: adler32(1, filtered),
             length: filtered.len() as u64,
         }
     }

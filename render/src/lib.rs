@@ -48,6 +48,7 @@ mod ranges;
 mod script;
 mod sides;
 mod signs;
+mod spare;
 mod sprite;
 mod text_board;
 mod theme;

@@ -23,6 +23,7 @@ use crate::{
     plan::Plan,
     script,
     signs::{self, Panel, Sign},
+    spare::Spare,
     sprite::{Frame, Sprite},
     theme::Theme,
 };
@@ -42,6 +43,8 @@ pub struct Painter {
 pub(crate) struct Caches {
     /// Compressed rows of palette indices, which are the same in every theme.
     pub(crate) bands: Bands,
+    /// Pixels of pictures that have gone out.
+    pub(crate) pixels: Spare<Vec<u8>>,
     memory: Mutex<Memory>,
     painters: AtomicU32,
 }

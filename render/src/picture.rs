@@ -19,6 +19,9 @@ use crate::{
     words,
 };
 
+/// The pixels of larger pictures, which are rare, are not kept to be used again.
+const MAX_SPARE_BYTES: usize = 1 << 20;
+
 impl Painter {
     /// Draws what `view` shows as a PNG.
     ///
@@ -28,7 +31,12 @@ impl Painter {
         let hands = Hands::of(view);
         let parts = self.parts(view, &hands, options);
         let cuts: Vec<usize> = parts.board.cuts.iter().map(|cut| cut + parts.above as usize).collect();
-        crate::encode::png(&self.drawn(view, &parts), &cuts, &self.palette, &self.caches.bands)
+        let frame = self.drawn(view, &parts);
+        let file = crate::encode::png(&frame, &cuts, &self.palette, &self.caches.bands);
+        if frame.pixels.capacity() <= MAX_SPARE_BYTES {
+            self.caches.pixels.put(frame.pixels);
+        }
+        file
     }
 
     /// Draws what `view` shows.
@@ -42,7 +50,8 @@ impl Painter {
         let &Parts { size, ref board, ref strips, ref notes, gap, top, above, lower, foot, height, .. } =
             parts;
         let all = (size as usize, height as usize);
-        let mut frame = Frame::around(&board.frame, above as usize, all, self.page());
+        let mut frame =
+            Frame::around(&board.frame, above as usize, all, self.page(), self.caches.pixels.take());
         self.stand(view, parts, &mut frame);
         let mut y = top;
         for row in &strips.above {

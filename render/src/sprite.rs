@@ -63,16 +63,25 @@ impl Frame {
         Frame { width, height, pixels: vec![colour; width * height] }
     }
 
-    /// A frame of this size with another one at its left edge, so many rows from the top, and a colour elsewhere.
-    pub(crate) fn around(other: &Frame, above: usize, (width, height): (usize, usize), colour: u8) -> Frame {
+    /// A frame of this size with another one at its left edge, so many rows from the top, and a colour elsewhere; in pixels
+    /// that may have been used before.
+    pub(crate) fn around(
+        other: &Frame,
+        above: usize,
+        (width, height): (usize, usize),
+        colour: u8,
+        mut pixels: Vec<u8>,
+    ) -> Frame {
+        pixels.clear();
         if width == other.width {
-            let mut pixels = Vec::with_capacity(width * height);
+            pixels.reserve(width * height);
             pixels.resize(width * above.min(height), colour);
             pixels.extend_from_slice(&other.pixels);
             pixels.resize(width * height, colour);
             return Frame { width, height, pixels };
         }
-        let mut frame = Frame::new(width, height, colour);
+        pixels.resize(width * height, colour);
+        let mut frame = Frame { width, height, pixels };
         frame.paste(other, 0, above as i32);
         frame
     }

@@ -67,8 +67,9 @@ impl Marks {
         self.moved.notify_one();
     }
 
-    /// The mark that has to be kept, if there is a new one.
-    fn take(&self) -> Option<String> {
+    /// The mark that has to be kept, if there is a new one; whoever takes it keeps it.
+    #[must_use]
+    pub fn take(&self) -> Option<String> {
         self.batches.lock().unwrap_or_else(PoisonError::into_inner).heard.take()
     }
 

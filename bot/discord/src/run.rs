@@ -27,6 +27,9 @@ use crate::{
 /// until what is posted is sent.
 const END_LIMIT_MILLIS: i64 = 10_000;
 
+/// How many positions of a game are drawn at the start: its first one, and one after a move of each seat.
+const WARM_PLIES: usize = 3;
+
 /// How long to rest after it was written down how far all was heard, in milliseconds: what is heard twice is done once.
 const MARK_MILLIS: i64 = 5_000;
 
@@ -98,13 +101,18 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
     ended
 }
 
-/// Draws each game once, so that the first players do not wait for pieces to be made.
+/// Draws each game, from both sides where they differ, so that the first players do not wait for boards and pieces to be
+/// made.
 fn warm_up() {
     for game in Game::all() {
-        let view = game.setup(None, None, Seed::default()).map(|setup| game.start(&setup).view(Eyes::Room));
-        if let Ok(view) = view {
-            // Only the pieces that it leaves behind are wanted.
-            let _ = render::png(&view, &render::Options::new(Lang::En));
+        let Ok(setup) = game.setup(None, None, Seed::default()) else { continue };
+        let mut play = game.start(&setup);
+        for _ in 0..WARM_PLIES {
+            // Only what it leaves behind is wanted.
+            let _ = render::png(&play.view(Eyes::Room), &render::Options::new(Lang::En));
+            if let Some(text) = play.suggest("", 1).moves.first() {
+                let _ = play.play_canonical(text);
+            }
         }
     }
 }

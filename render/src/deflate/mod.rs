@@ -41,24 +41,35 @@ const BLOCK: usize = 8 << 10;
 /// The size of the index of keys, as a power of two.
 const INDEX_BITS: u32 = 12;
 
-/// Rows of `stride` bytes as blocks, none of them the last one, that refer to nothing before them and end with a whole
-/// byte.
-pub(crate) fn blocks(rows: &[u8], stride: usize) -> Vec<u8> {
-    let mut bits = Bits::default();
-    let mut search = Search { rows, stride: stride.max(1), last: vec![[0; PLACES]; 1 << INDEX_BITS] };
-    let mut tokens = Tokens::default();
-    let mut at = 0;
-    while at < rows.len() {
-        while tokens.all.len() < BLOCK && at < rows.len() {
-            at += search.step(at, &mut tokens);
+/// What compresses, and can do so again with the same memory.
+#[derive(Default, Debug)]
+pub(crate) struct Deflate {
+    last: Vec<[u32; PLACES]>,
+    tokens: Tokens,
+}
+
+impl Deflate {
+    /// Rows of `stride` bytes as blocks, none of them the last one, that refer to nothing before them and end with a
+    /// whole byte.
+    pub(crate) fn blocks(&mut self, rows: &[u8], stride: usize) -> Vec<u8> {
+        let Deflate { last, tokens } = self;
+        last.clear();
+        last.resize(1 << INDEX_BITS, [0; PLACES]);
+        let mut bits = Bits::default();
+        let mut search = Search { rows, stride: stride.max(1), last };
+        let mut at = 0;
+        while at < rows.len() {
+            while tokens.all.len() < BLOCK && at < rows.len() {
+                at += search.step(at, tokens);
+            }
+            tokens.write(&mut bits);
         }
-        tokens.write(&mut bits);
+        bits.finish()
     }
-    bits.finish()
 }
 
 /// A byte as it is, or a match: its kind above its distance, which is 0 for a byte.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Token(u32);
 
 impl Token {
@@ -76,6 +87,7 @@ impl Token {
 }
 
 /// Tokens that share a code, and how often there is each kind, and the symbol of each distance.
+#[derive(Debug)]
 struct Tokens {
     all: Vec<Token>,
     kinds: [u32; KINDS],
@@ -140,7 +152,7 @@ struct Search<'a> {
     rows: &'a [u8],
     stride: usize,
     /// The places after the last ones where a key stood, by a checksum of the key, the latest first.
-    last: Vec<[u32; PLACES]>,
+    last: &'a mut [[u32; PLACES]],
 }
 
 impl Search<'_> {
@@ -254,6 +266,8 @@ mod tests {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 8) % limit
         };
+        // One for all: nothing of what it packed before is left.
+        let mut deflate = Deflate::default();
         for stride in [0, 1, 2, 3, 7, 100, 721, 2_161, 40_000] {
             for length in [0usize, 1, 2, 3, 4, 5, 257, 258, 259, 5_000, 200_000] {
                 for colours in [1, 2, 3, 40, 256] {
@@ -263,7 +277,7 @@ mod tests {
                             let above = at.checked_sub(stride.max(1)).filter(|_| below(changes) > 0);
                             rows.push(above.map_or_else(|| below(colours) as u8, |above| rows[above]));
                         }
-                        let blocks = blocks(&rows, stride);
+                        let blocks = deflate.blocks(&rows, stride);
                         assert!(
                             unpacked(&blocks, length) == rows,
                             "{length} bytes in rows of {stride}, {colours} colours, 1 in {changes} changes"
@@ -277,6 +291,6 @@ mod tests {
     #[test]
     fn rows_like_the_row_above_take_next_to_nothing() {
         let rows: Vec<u8> = (0..721 * 500).map(|at| (at % 721 * 7919 % 251) as u8).collect();
-        assert!(blocks(&rows, 721).len() < 3_000);
+        assert!(Deflate::default().blocks(&rows, 721).len() < 3_000);
     }
 }

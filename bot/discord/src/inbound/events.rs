@@ -1,13 +1,10 @@
 //! What the gateway tells. Only what is needed of it is read, so that a field that Discord adds or changes costs nothing.
 
-use std::time::Duration;
-
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{ChannelId, GuildId, Interaction, Message, ModalInteraction, UserId};
 use storage::{Spot, Transaction};
-use tokio::time::sleep;
 
 use crate::{
     api::rest::number_at,
@@ -24,8 +21,8 @@ use crate::{
 /// The kind of interaction with which a form is sent.
 const FORM: u8 = 5;
 
-/// After that time all servers have been told that are there.
-const ALL_SERVERS: Duration = Duration::from_secs(30);
+/// After that time, in milliseconds, all servers have been told that are there.
+const ALL_SERVERS_MILLIS: i64 = 30_000;
 
 /// Listens to the gateway.
 #[derive(Clone)]
@@ -85,14 +82,14 @@ impl Listener {
             "MESSAGE_CREATE" => self.read(name, data, |listener, message| listener.message(shard, message)),
             "GUILD_CREATE" => self.read(name, data, |listener, guild: Guild| {
                 let community = guild.id.to_string();
-                if let Some(since) = listener.0.unheard.found(guild.id) {
-                    missed::read_server(&listener.0, guild.id, since, &guild.threads, &guild.channels);
+                if let Some(untold) = listener.0.unheard.found(guild.id) {
+                    missed::read_server(&listener.0, guild.id, untold.since, &guild.threads, &guild.channels);
                 }
                 listener.learn(guild);
                 listener.begin(|inbox| async move { inbox.outbox.wake_community(&community).await });
             }),
             "GUILD_UPDATE" => self.read(name, data, Self::learn),
-            "GUILD_DELETE" => self.read(name, data, |listener, guild| listener.forget(&guild)),
+            "GUILD_DELETE" => self.read(name, data, |listener, guild| listener.forget(shard, &guild)),
             "THREAD_DELETE" => self.read(name, data, |listener, thread: Channel| {
                 listener.begin(|inbox| forget_thread(inbox, thread.id.to_string()));
             }),
@@ -135,16 +132,21 @@ impl Listener {
         }
         let rooms = rooms.iter().filter_map(|room| channel(room)).collect();
         let servers = ready.guilds.iter().map(|server| server.id);
-        let Some(since) = self.0.unheard.begin(shard, servers, (kept, now), rooms) else { return };
-        let hold = bot.marks.begin(since.to_string());
+        let hold = |since: u64| bot.marks.begin(since.to_string());
+        let Some((since, hold)) = self.0.unheard.begin(shard, servers, (kept, now), rooms, hold) else {
+            return;
+        };
         if shard == 0 {
             let direct = direct.iter().filter_map(|account| channel(account.strip_prefix(DIRECT)?));
             missed::read_direct(&self.0, since, direct);
         }
         // Until all servers have been told, nothing new counts as heard.
+        drop(hold);
+        let inbox = self.0.clone();
         drop(tokio::spawn(async move {
-            sleep(ALL_SERVERS).await;
-            drop(hold);
+            let clock = &inbox.bot.courier.clock;
+            clock.sleep_until(clock.now() + ALL_SERVERS_MILLIS).await;
+            inbox.unheard.let_go(shard);
         }));
     }
 
@@ -179,9 +181,9 @@ impl Listener {
         }
     }
 
-    fn forget(&self, guild: &Guild) {
+    fn forget(&self, shard: u32, guild: &Guild) {
         if guild.unavailable {
-            self.0.unheard.lost(guild.id, number_at(self.0.bot.courier.clock.now()));
+            self.0.unheard.lost(shard, guild.id, number_at(self.0.bot.courier.clock.now()));
         } else {
             // Its tables stay; if the bot is invited again, they go on.
             tracing::info!(server = guild.id.get(), "removed from a server");

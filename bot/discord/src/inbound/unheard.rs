@@ -1,8 +1,9 @@
 //! What has not been heard yet: since when something may have been said while the bot was not listening.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use courier::Batch;
 use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, MessageId};
 use tokio::sync::Semaphore;
@@ -36,8 +37,18 @@ struct Known {
     rooms: HashSet<ChannelId>,
     /// Up to which message each shard has heard all, as far as it was connected.
     shards: HashMap<u32, u64>,
-    /// The servers that are still to be told, or that are out of order, and up to which message they were heard.
-    servers: HashMap<GuildId, u64>,
+    /// The servers that are still to be told, or that are out of order.
+    servers: HashMap<GuildId, Untold>,
+}
+
+/// A server of which nothing is heard yet.
+#[derive(Debug)]
+pub(crate) struct Untold {
+    /// The message up to which it was heard.
+    pub since: u64,
+    shard: u32,
+    /// As long as somebody has it, nothing later counts as heard.
+    hold: Option<Arc<Batch>>,
 }
 
 impl Unheard {
@@ -48,20 +59,31 @@ impl Unheard {
 
     /// A session of a shard begins, which will be told of these servers. Since which message something may have been
     /// missed: what the shard has heard last, or, if it is new here, what was `kept`; none if the bot was never there.
+    /// Until they have all come, nothing counts as heard: each has the same `hold`.
     pub fn begin(
         &self,
         shard: u32,
         servers: impl Iterator<Item = GuildId>,
         (kept, now): (Option<u64>, u64),
         rooms: HashSet<ChannelId>,
-    ) -> Option<u64> {
+        hold: impl FnOnce(u64) -> Arc<Batch>,
+    ) -> Option<(u64, Arc<Batch>)> {
         let mut known = self.known();
         let since = known.shards.insert(shard, now).or(kept);
         known.rooms = rooms;
-        if let Some(since) = since {
-            known.servers.extend(servers.map(|server| (server, since)));
+        let since = since?;
+        let hold = hold(since);
+        let untold = || Untold { since, shard, hold: Some(Arc::clone(&hold)) };
+        known.servers.extend(servers.map(|server| (server, untold())));
+        Some((since, hold))
+    }
+
+    /// Waits no longer for the servers of a shard: what has not come by now is out of order.
+    pub fn let_go(&self, shard: u32) {
+        let mut known = self.known();
+        for untold in known.servers.values_mut().filter(|untold| untold.shard == shard) {
+            untold.hold = None;
         }
-        since
     }
 
     /// A shard has been told of a message.
@@ -72,13 +94,13 @@ impl Unheard {
     }
 
     /// From now on nothing is heard of a server that is out of order.
-    pub fn lost(&self, server: GuildId, now: u64) {
-        self.known().servers.entry(server).or_insert(now);
+    pub fn lost(&self, shard: u32, server: GuildId, now: u64) {
+        self.known().servers.entry(server).or_insert(Untold { since: now, shard, hold: None });
     }
 
     /// A server has come: since which message something may have been missed there. None if nothing was, as it is new, or
-    /// has been heard all the time.
-    pub fn found(&self, server: GuildId) -> Option<u64> {
+    /// has been heard all the time. Whoever is given it begins to read before it goes.
+    pub fn found(&self, server: GuildId) -> Option<Untold> {
         self.known().servers.remove(&server)
     }
 
@@ -94,23 +116,55 @@ impl Unheard {
 
 #[cfg(test)]
 mod tests {
+    use courier::Marks;
+
     use super::*;
 
     #[test]
     fn only_what_a_session_or_an_outage_has_cost_is_unheard() {
-        let unheard = Unheard::new();
+        let (unheard, marks) = (Unheard::new(), Marks::new("somewhere"));
         let (one, two) = (GuildId::new(1), GuildId::new(2));
-        let begin = |shard, kept, now| unheard.begin(shard, [one].into_iter(), (kept, now), HashSet::new());
+        let begin = |shard, kept, now| {
+            let hold = |since: u64| marks.begin(since.to_string());
+            let servers = [one].into_iter();
+            unheard.begin(shard, servers, (kept, now), HashSet::new(), hold).map(|(since, _)| since)
+        };
+        let found = |server| unheard.found(server).map(|untold| untold.since);
         assert_eq!(begin(0, None, 100), None, "the bot was never there");
-        assert_eq!(unheard.found(one), None);
+        assert_eq!(found(one), None);
         unheard.told(0, 150);
         assert_eq!(begin(0, Some(90), 200), Some(150), "what this process has heard itself");
-        assert_eq!(unheard.found(one), Some(150));
-        assert_eq!(unheard.found(one), None, "once");
-        assert_eq!(unheard.found(two), None, "an invitation");
+        assert_eq!(found(one), Some(150));
+        assert_eq!(found(one), None, "once");
+        assert_eq!(found(two), None, "an invitation");
         assert_eq!(begin(1, Some(90), 210), Some(90), "another shard");
-        unheard.lost(two, 300);
-        unheard.lost(two, 400);
-        assert_eq!(unheard.found(two), Some(300));
+        unheard.lost(0, two, 300);
+        unheard.lost(0, two, 400);
+        assert_eq!(found(two), Some(300));
+    }
+
+    #[test]
+    fn nothing_counts_as_heard_until_all_servers_have_come_or_are_not_waited_for() {
+        let (unheard, marks) = (Unheard::new(), Marks::new("somewhere"));
+        let servers = || [GuildId::new(1), GuildId::new(2)].into_iter();
+        let begin = |shard, kept| {
+            let hold = |since: u64| marks.begin(since.to_string());
+            drop(unheard.begin(shard, servers(), (Some(kept), kept), HashSet::new(), hold));
+        };
+        begin(0, 100);
+        drop(marks.begin("101".to_owned()));
+        drop(unheard.found(GuildId::new(1)));
+        assert_eq!(marks.take(), None, "a server has not come");
+        let last = unheard.found(GuildId::new(2));
+        assert_eq!(marks.take(), None, "it is being read");
+        drop(last);
+        assert_eq!(marks.take().as_deref(), Some("101"));
+
+        begin(0, 102);
+        drop(marks.begin("103".to_owned()));
+        unheard.let_go(1);
+        assert_eq!(marks.take(), None, "those of another shard");
+        unheard.let_go(0);
+        assert_eq!(marks.take().as_deref(), Some("103"));
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 use engine::Turn;
+use fake::Message;
 use storage::{Snapshot, Store, TableId, TableState};
 
 use crate::bot;
@@ -186,22 +187,28 @@ fn each_thread(judged: &mut Judged, course: &Course) {
         let ways = [Way::Form, Way::Bare, Way::Reply];
         judged.three_ways += usize::from(ways.iter().all(|way| game.ways.contains_key(way)));
         // A game that was given up shows its last ply once more, with how it ended.
-        let mut boards: BTreeMap<(usize, bool), Vec<u64>> = BTreeMap::new();
+        let mut boards: BTreeMap<(usize, bool), Vec<&Message>> = BTreeMap::new();
         let messages = course.world.discord.messages(game.table.thread);
         for message in messages.iter().filter(|message| message.author == me) {
             if let Some((_, ply)) = board_of(message) {
                 let ends = message.button("Rematch").is_some();
-                boards.entry((ply, ends)).or_default().push(message.id >> 22);
+                boards.entry((ply, ends)).or_default().push(message);
             }
         }
         let last = boards.keys().next_back().map_or(0, |(ply, _)| *ply);
         let stands = |ply: usize| boards.contains_key(&(ply, false)) || boards.contains_key(&(ply, true));
         judged.missing += (0..=last).filter(|ply| !stands(*ply)).count();
-        for ((ply, _), times) in boards {
-            for pair in times.windows(2) {
+        for ((ply, _), shown) in boards {
+            for pair in shown.windows(2) {
                 judged.doubled += 1;
-                if pair[1] - pair[0] <= NONCE_MILLIS {
-                    judged.wrong.push(format!("the board of ply {ply} of game {} stands twice", game.nth));
+                let times = pair.iter().map(|message| message.id >> 22).collect::<Vec<_>>();
+                if times[1] - times[0] <= NONCE_MILLIS {
+                    let said = pair.iter().map(|message| (&message.content, &message.components));
+                    judged.wrong.push(format!(
+                        "the board of ply {ply} of game {} stands twice, at {times:?}: {:?}",
+                        game.nth,
+                        said.collect::<Vec<_>>()
+                    ));
                 }
             }
         }
