@@ -86,6 +86,7 @@ pub fn escape(text: &str) -> String {
     let sign = list_sign(text);
     for (at, c) in text.char_indices() {
         if Some(at) == sign
+            || text[at..].starts_with("://")
             || matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '(' | ')')
         {
             safe.push('\\');
@@ -114,7 +115,8 @@ pub fn clean_name(name: &str) -> String {
     /// The most characters of a name.
     const NAME_CHARS: usize = 32;
     let disturbs = |c: char| c.is_control() || is_unseen(c);
-    let plain: String = name.chars().filter(|&c| !disturbs(c)).collect();
+    let plain: String = name.chars().filter(|&c| !disturbs(c) || joins(c)).collect();
+    let plain = without_loose_joiners(&plain);
     let mut words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     if let Some((most, _)) = words.char_indices().nth(NAME_CHARS) {
         let borders = words.grapheme_indices(true).map(|(at, _)| at);
@@ -124,6 +126,26 @@ pub fn clean_name(name: &str) -> String {
         words.push('…');
     }
     if words.is_empty() { "?".to_owned() } else { words }
+}
+
+/// What makes one picture of several, or of a sign: a joiner, or the request to show it in colour.
+fn joins(c: char) -> bool {
+    matches!(c, '\u{200d}' | '\u{fe0f}')
+}
+
+/// A text in which what [`joins`] stands behind pictures only, and a joiner before one, too.
+fn without_loose_joiners(text: &str) -> String {
+    let is_picture = |c: &char| *c >= '\u{203c}' && !c.is_alphabetic() && !joins(*c);
+    let mut kept = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let behind = kept.chars().next_back().is_some_and(|c| is_picture(&c) || c == '\u{fe0f}');
+        let before = sign != '\u{200d}' || signs.peek().is_some_and(is_picture);
+        if !joins(sign) || behind && before {
+            kept.push(sign);
+        }
+    }
+    kept
 }
 
 /// What somebody typed, without signs that nobody sees; every line is read so.
@@ -165,6 +187,11 @@ mod tests {
     }
 
     #[test]
+    fn addresses_are_no_links() {
+        assert_eq!(escape("https://x.example: a//b"), r"https\://x.example: a//b");
+    }
+
+    #[test]
     fn names_are_cut_between_letters() {
         for (name, clean) in [
             ("Ana".to_owned(), "Ana".to_owned()),
@@ -174,6 +201,12 @@ mod tests {
             (format!("{}e\u{301}x", "a".repeat(31)), format!("{}…", "a".repeat(31))),
             (format!("{}🇵🇹x", "a".repeat(31)), format!("{}…", "a".repeat(31))),
             (format!("{} bc", "a".repeat(31)), format!("{}…", "a".repeat(31))),
+            // A family is one picture; a joiner between letters is nobody's.
+            (
+                "Rui 👨\u{200d}👩\u{200d}👧 ❤\u{fe0f}".to_owned(),
+                "Rui 👨\u{200d}👩\u{200d}👧 ❤\u{fe0f}".to_owned(),
+            ),
+            ("A\u{200d}n\u{fe0f}a 👧\u{200d} x".to_owned(), "Ana 👧 x".to_owned()),
             // A letter with more marks than a name has signs.
             (format!("e{}", "\u{301}".repeat(10_000)), format!("e{}…", "\u{301}".repeat(31))),
         ] {

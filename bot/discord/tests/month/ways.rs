@@ -72,7 +72,8 @@ fn saw(answer: &Answer) -> Saw {
 
 /// The table and the ply that a board of the bot shows, by the name of its picture.
 pub fn board_of(message: &Message) -> Option<(i64, usize)> {
-    let file = message.attachments.iter().find(|file| !file.filename.contains("preview"))?;
+    let ours = |name: &str| !name.contains("preview") && !name.contains("refused");
+    let file = message.attachments.iter().find(|file| ours(&file.filename))?;
     let (table, ply) = file.filename.strip_prefix("table-")?.split_once("-ply-")?;
     let digits = ply.find(|c: char| !c.is_ascii_digit()).unwrap_or(ply.len());
     Some((table.parse().ok()?, ply[..digits].parse().ok()?))
