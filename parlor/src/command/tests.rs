@@ -247,6 +247,10 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
     let name = "[a-zA-Z0-9._:×-]{1,12}";
     let value = match option.takes {
         Takes::Move => "[a-z][0-9]{1,2}([- x][a-z][0-9]){0,2}[?]?".prop_map(Value::Text).boxed(),
+        Takes::Line => "[a-z][0-9]{1,2}-[a-z][0-9]( (then|if|se|ent[ãa]o) [a-z][0-9]{1,2}){0,3}"
+            .prop_map(Value::Text)
+            .boxed(),
+        Takes::Note => "[a-z][a-z0-9\"=×@#-]{0,8}( [a-z0-9×\"=@#-]{1,8}){0,3}".prop_map(Value::Text).boxed(),
         Takes::Code => "tab:[0-9A-Za-z]{0,40}".prop_map(Value::Text).boxed(),
         Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
