@@ -12,7 +12,8 @@ pub(crate) struct Line {
     pub id: i64,
     /// Whose it is.
     pub person: PersonId,
-    ply: usize,
+    /// After so many plies it begins.
+    pub ply: usize,
     digest: u16,
     /// In canonical notation.
     moves: Vec<String>,

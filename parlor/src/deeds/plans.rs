@@ -54,10 +54,13 @@ impl Deeds<'_> {
         if moves.len() > MAX_PLIES {
             return no(Text::new("no-plan-long").with("most", MAX_PLIES));
         }
-        let line = tried(table, seat, moves)?;
+        let (line, played) = (tried(table, seat, moves)?, table.play.played());
         let (mut replaced, mut others, mut gone) = (Vec::new(), 0, Vec::new());
+        // All that fits is one plan, which begins with its first line.
+        let mut root = played.len();
         for old in self.lines_of(table, seat)? {
-            let Some(rest) = old.rest(table.play.played()) else { continue };
+            let Some(rest) = old.rest(played) else { continue };
+            root = root.min(old.ply);
             let same = rest.iter().zip(&line).take_while(|(old, new)| **old == new.text).count();
             if same == line.len() {
                 return no(here("no-plan-twice"));
@@ -73,12 +76,13 @@ impl Deeds<'_> {
             return no(here("no-plan-many").with("most", MAX_KEPT));
         }
         gone.into_iter().try_for_each(|id| self.tx.forget_plan(id))?;
-        let texts: Vec<&str> = line.iter().map(|played| &*played.text).collect();
+        let (before, since) = played.split_at(root);
+        let texts: Vec<&str> = since.iter().chain(&line).map(|played| &*played.text).collect();
         self.tx.add_plan(&NewPlan {
             table: id,
             person: table.person(seat).id,
-            ply: table.row.plies,
-            digest: digest_of(table.play.played()),
+            ply: root as u32,
+            digest: digest_of(before),
             moves: &serde_json::to_string(&texts)?,
             made_at: self.now,
         })?;
