@@ -64,6 +64,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).clock_due(table, stage))
                 }
+                Timer::Plan { table, ply } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).plan_due(table, ply))
+                }
             }
         });
         if let Err(error) = done {

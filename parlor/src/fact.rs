@@ -65,6 +65,9 @@ pub enum Fact {
         ply: u32,
         /// Whose move it was.
         seat: u8,
+        /// Whether the player had planned it, and was not there when it was played.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        planned: bool,
     },
     /// Moves were taken back.
     TakenBack {

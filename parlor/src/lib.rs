@@ -53,6 +53,7 @@
 //! | `deeds` | all that changes tables and challenges, whoever does it |
 //! | `fact`, `telling` | what happened, and the sentences that are made of it |
 //! | `clock` | what everybody has left, and until when |
+//! | `plan` | lines of plans: whether they fit what was played |
 //! | `timer`, `due` | what is done when its time has come |
 
 mod audit;
@@ -71,6 +72,7 @@ mod here;
 mod loaded;
 mod pass;
 mod people;
+mod plan;
 mod post;
 mod proof;
 mod questions;
@@ -88,11 +90,11 @@ mod words;
 pub use audit::audit;
 pub use command::answers;
 pub use command::{
-    Accept, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling, Form,
-    Games, Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Offered, Opt, Orientation,
-    Pause, Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules,
-    SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users,
-    Verb, Wish, Written, expected, is_prefix,
+    Accept, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
+    Foreseen, Form, Games, Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Note, Notes,
+    Offered, Opt, Orientation, Pause, Plan, Plans, Play, PrefixWish, Privacy, Rematch, Remind, Replay,
+    Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes,
+    ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,

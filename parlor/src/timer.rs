@@ -18,6 +18,13 @@ pub enum Timer {
         /// What is next.
         stage: Stage,
     },
+    /// To play what somebody has planned for a position.
+    Plan {
+        /// The table.
+        table: TableId,
+        /// After so many plies.
+        ply: u32,
+    },
 }
 
 /// What comes of a turn, in order.
@@ -46,12 +53,16 @@ impl Timer {
     /// See [`Timer::Clock`].
     pub(crate) const CLOCK: &str = "clock";
 
+    /// See [`Timer::Plan`].
+    pub(crate) const PLAN: &str = "plan";
+
     /// The word by which timers of this sort are found.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
             Timer::Sweep => "sweep",
             Timer::Clock { .. } => Timer::CLOCK,
+            Timer::Plan { .. } => Timer::PLAN,
         }
     }
 
@@ -59,7 +70,7 @@ impl Timer {
         let body = serde_json::to_string(self)?;
         let table = match self {
             Timer::Sweep => None,
-            Timer::Clock { table, .. } => Some(*table),
+            Timer::Clock { table, .. } | Timer::Plan { table, .. } => Some(*table),
         };
         tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;
         Ok(())

@@ -255,7 +255,16 @@ pub fn is_talk(
             .transpose()?
             .unwrap_or(false));
     }
-    let bare = matches!(Command::read(line), Err(Unread::Bare(..)));
+    let read = Command::read(line);
+    if let Ok(Command::Plan(plan)) = &read {
+        // "If you go there then I win" is no plan.
+        let first = plan.moves().into_iter().next().map(|foreseen| foreseen.text).unwrap_or_default();
+        return Ok(match table {
+            Some(table) => !LoadedTable::now(snapshot, table)?.play.reads(&first),
+            None => !has_digit(&first),
+        });
+    }
+    let bare = matches!(read, Err(Unread::Bare(..)));
     let points = if aimed { has_digit(line) } else { line.split_whitespace().all(has_digit) };
     if line.is_empty() || points || !bare {
         return Ok(false);

@@ -46,7 +46,7 @@ fn a_game_is_told_in_facts() {
         fixture.say(line);
     }
     let (ana, bruno, carla) = (PersonId(1), PersonId(2), PersonId(3));
-    let played = |ply, seat| Fact::MovePlayed { ply, seat };
+    let played = |ply, seat| Fact::MovePlayed { ply, seat, planned: false };
     let offered = |what, by| Fact::Offered { what, by, wanted_by: vec![by] };
     let made = |asked: &[PersonId], seat| {
         let open = u8::from(asked.is_empty());

@@ -275,3 +275,42 @@ fn challenges_before_words_take_words() {
     }
     assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
 }
+
+/// What had a clock goes on by it: the time of a table is over, or can be claimed, or still stands; and who plays there can
+/// plan and note.
+#[test]
+fn clocks_go_on_and_plans_begin() {
+    let mut migrated = Migrated::of("012.sqlite");
+    // Long after all of their time.
+    let later = 1_800_000_000_000;
+    let run = |migrated: &Migrated, now| {
+        migrated.store.write(move |tx| parlor::run_due(tx, now).map(drop)).wait().unwrap();
+    };
+    run(&migrated, later);
+    let over = |migrated: &Migrated, table| migrated.table(table).reason;
+    assert_eq!(over(&migrated, 2).as_deref(), Some("end-time"), "a hard clock");
+    assert_eq!((over(&migrated, 1), over(&migrated, 3), over(&migrated, 5)), (None, None, None));
+    migrated.say("discord", "Ana", "claim #1");
+    assert_eq!(over(&migrated, 1).as_deref(), Some("end-time"), "a soft clock");
+    migrated.say("discord", "Bruno", "resume #5");
+    migrated.play("discord", 5);
+    // A challenge with a time that was open then.
+    migrated.say("discord", "Dinis", "accept 7");
+    assert!(migrated.table(6).time.is_some());
+    // A plan and a note at a table of then.
+    for (who, line) in [
+        ("Ana", "if d6-d5 then e2-e3 if e6-e5 then f2-f3 #4"),
+        ("Ana", "note #4 from before"),
+        ("Bruno", "#4 d6-d5"),
+    ] {
+        migrated.say("discord", who, line);
+    }
+    run(&migrated, later + 120_000);
+    migrated.say("discord", "Bruno", "#4 e6-e5");
+    run(&migrated, later + 240_000);
+    let moves = migrated.read(|s| s.move_texts(TableId(4), None));
+    assert_eq!(moves, ["d2-d3", "d6-d5", "e2-e3", "e6-e5", "f2-f3"]);
+    let (heard, _) = migrated.say("discord", "Ana", "notes");
+    assert!(heard[0].contains("from before"), "{heard:?}");
+    assert_eq!(migrated.store.check().unwrap(), Vec::<String>::new());
+}

@@ -23,6 +23,8 @@ fn fixture() -> Fixture {
         "bruno: accept 3",
         "Zacarias: #3 c",
         "Zacarias: empate #3",
+        "Zacarias: plano #3 se A então a se B então b",
+        "Zacarias: nota #3 Zacarias pensa em b",
         "Zacarias: play hex",
         "Zacarias: play hex @carla private",
         "carla: play conspirateurs @Zacarias @bruno @dinis",
@@ -49,6 +51,9 @@ fn what_is_exported_is_all_and_nothing_of_others() {
     assert!(tables[2]["moves"][0]["at"].as_i64().unwrap() > 1_700_000_000_000);
     assert_eq!(json["challenges"].as_array().unwrap().len(), 6);
     assert_eq!(json["posts_waiting"], 0);
+    assert_eq!(json["plans"][0]["moves"].as_array().unwrap(), &["A", "a", "B", "b"]);
+    assert_eq!((&json["plans"][0]["table"], &json["plans"][0]["ply"]), (&3.into(), &1.into()));
+    assert_eq!(json["notes"][0]["text"], "Zacarias pensa em b");
     assert!(!file.text.contains("bruno") && !file.text.contains("carla"), "{}", file.text);
     assert!(!file.text.contains("seed") && !file.text.contains("secret"), "{}", file.text);
 }
@@ -87,6 +92,7 @@ fn what_is_deleted_leaves_no_trace() {
     assert!(texts.iter().any(|text| text.contains("Challenge 6") && text.contains("declined")), "{texts:?}");
     let after = fixture.dump(&["moves"]);
     assert!(!after.to_lowercase().contains("zacarias"), "{after}");
+    assert!(!after.contains("plans:") && !after.contains("notes:"), "{after}");
     assert_eq!(fixture.store.check().unwrap(), Vec::<String>::new());
     for line in ["board #1", "history #1", "export #1", "export #1 text", "replay #1", "games", "stats"] {
         let heard = fixture.say(&format!("bruno: {line}"));

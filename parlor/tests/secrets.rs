@@ -224,6 +224,7 @@ fn anything() -> impl Strategy<Value = String> {
         3 => "play|accept|decline|cancel|move|board|text|moves|hand|undo|draw|resign|rematch|games|next|history",
         2 => "export|rules|settings|help|replay|stats|top|ladder|privacy|delete|admin|pause|rooms|here|jogar|aceitar|desfazer|yes|private|json|language|pt",
         2 => "breakthrough|leopard|leopardos|avanço|small|single|holes",
+        2 => "if|se|then|então|plan|plans|planos|note|notes|notas|drop|retirar|clear|[a-g][2-6]-[a-g][2-6]",
         2 => "@(ana|bruno|carla)|#[0-9]{1,3}|seat=[0-9]|variant=small|ply=[0-9]{1,9}|[0-9]{1,20}",
         3 => "[a-g][1-7](-[a-g][1-7])?|x[0-9]h|out",
         1 => "\\PC{0,20}",

@@ -59,7 +59,7 @@ fn reads(statements: &[Statement]) -> Vec<&str> {
 #[test]
 fn a_move_reads_each_row_once_and_replays_once() {
     // Who speaks and where; the tables of that person, or the one that is named; it is played, and told.
-    let (who, told) = (["accounts", "communities"], ["offers", "table_places", "accounts"]);
+    let (who, told) = (["accounts", "communities"], ["offers", "plans", "table_places", "accounts"]);
     let (listed, named) = (["seats", "seats", "moves"], ["placed_tables", "seats", "moves"]);
     for (line, found) in [
         ("bruno: e6-e5", listed),
@@ -135,6 +135,10 @@ fn a_question_writes_nothing() {
         "privacy delete",
         "unlink",
         "resign",
+        "plans",
+        "plans #1",
+        "note",
+        "notes #1",
         "e6-e5?",
         "hand",
         "board private",

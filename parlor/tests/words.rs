@@ -67,6 +67,9 @@ fn the_code_and_the_words_name_the_same_keys() {
             if option.takes == parlor::Takes::Theme {
                 made.extend(parlor::THEMES.iter().map(|theme| format!("value-{theme}")));
             }
+            if option.takes == parlor::Takes::Line {
+                made.extend(["value-if", "value-then"].map(str::to_owned));
+            }
             if let parlor::Takes::Among(keys) = option.takes {
                 made.extend(keys.iter().map(|key| format!("value-{key}")));
             }

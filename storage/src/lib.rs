@@ -33,10 +33,10 @@
 //! ```
 //!
 //! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `timers`, `clocks`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections),
-//! `writer` (group commit), `locks` and `serving` (other processes), `open` (is this file ours?), `identity` (is it still
-//! there?), `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and `sql` (values). `values` has
-//! the small types that rows are made of.
+//! `facts`, `timers`, `clocks`, `plans`, `notes`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store`
+//! (threads and connections), `writer` (group commit), `locks` and `serving` (other processes), `open` (is this file ours?),
+//! `identity` (is it still there?), `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and
+//! `sql` (values). `values` has the small types that rows are made of.
 
 mod answers;
 mod challenges;
@@ -53,10 +53,12 @@ mod links;
 mod locks;
 mod log;
 mod moves;
+mod notes;
 mod offers;
 mod open;
 mod persons;
 mod places;
+mod plans;
 mod posts;
 mod results;
 mod serving;
@@ -79,9 +81,11 @@ pub use inspection::{Backup, Inspection};
 pub use lanes::{WaitingLane, Way};
 pub use links::Link;
 pub use moves::{Move, NewMove};
+pub use notes::Note;
 pub use offers::Offer;
 pub use persons::{Account, Person};
 pub use places::{Shown, Spot, TablePlace};
+pub use plans::{NewPlan, Plan};
 pub use posts::Post;
 pub use results::Finished;
 pub use serving::Serving;

@@ -81,8 +81,8 @@ impl Transaction {
         self.change("DELETE FROM links WHERE until < ?1", [at])
     }
 
-    /// Makes one person of two: accounts, seats, challenges, texts and settings become `kept`'s, whose own settings, language
-    /// and name count. The number of the other one leads to `kept` from now on. [`Error::Missing`] if there is no such
+    /// Makes one person of two: accounts, seats, challenges, texts, plans, notes and settings become `kept`'s, whose own
+    /// settings, language and name count. The number of the other one leads to `kept` from now on. [`Error::Missing`] if there is no such
     /// person. Whether they may be one is for the caller to look at.
     pub fn join_persons(&self, kept: PersonId, other: PersonId) -> Result<(), Error> {
         let Some(known) = self.person(other)?.filter(|person| person.id == other && kept != other) else {
@@ -96,6 +96,8 @@ impl Transaction {
             "UPDATE challenge_places SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE texts SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE vacations SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE plans SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE notes SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE persons SET same_as = ?1 WHERE same_as = ?2",
             "INSERT INTO person_settings (person_id, key, value)
                 SELECT ?1, key, value FROM person_settings WHERE person_id = ?2

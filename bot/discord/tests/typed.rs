@@ -28,6 +28,8 @@ async fn people_may_talk_below_a_board() {
         (bruno, "ok!"),
         (ana, "no, never"),
         (ana, "não"),
+        (bruno, "if you go there then I win"),
+        (ana, "se eu fosse a ti, não ia por a2"),
     ] {
         user.replies(thread, &board, text, true).await;
     }

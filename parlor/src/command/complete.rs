@@ -100,7 +100,13 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Challenge => vec![Expected::Challenge],
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
-        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass | Takes::Day => Vec::new(),
+        Takes::Number(..)
+        | Takes::Word
+        | Takes::Code
+        | Takes::Pass
+        | Takes::Day
+        | Takes::Line
+        | Takes::Note => Vec::new(),
         Takes::Time => {
             let none = option.values().iter().map(|key| value_name(key, lang));
             texts(TIMES.map(str::to_owned).into_iter().chain(none).collect())

@@ -209,6 +209,9 @@ choices! {
     }
 }
 
+/// The most lines of a plan, and the most notes, that somebody has at a table.
+pub(crate) const MAX_KEPT: u32 = 20;
+
 /// The most plies a second of a moving picture: faster nobody can follow.
 pub(crate) const MAX_SPEED: u32 = 10;
 
@@ -223,6 +226,7 @@ const FROM: Opt = named("first", Takes::Number(0, 100_000));
 const TO: Takes = Takes::Number(0, 100_000);
 const SPEED: Opt = named("speed", Takes::Number(1, MAX_SPEED));
 const ORIENTATION: Opt = pair("orientation", Takes::Among(Orientation::KEYS));
+const NTH: Takes = Takes::Number(1, MAX_KEPT);
 const TIME: Opt = named("time", Takes::Time);
 const MOST: Opt = named("max", Takes::Time);
 const HARD: Opt = flag("hard", "hard");
@@ -324,6 +328,36 @@ commands! {
     Hand "hand" Question Everybody {
         /// The table.
         table: Option<i64> = TABLE,
+    }
+    /// Plans what to answer if the others move as one expects.
+    Plan "plan" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// The moves in turn, as they were typed: `d6-d5 then e2-e3 if …`; [`Plan::moves`] takes them apart.
+        line: String = alone("line", Takes::Line).required(),
+    }
+    /// Lists what one has planned, or takes some of it back.
+    Plans "plans" Deed Everybody {
+        /// The table; otherwise all.
+        table: Option<i64> = TABLE,
+        /// The line that is taken back, by its place in the list.
+        drop: Option<u32> = pair("drop", NTH),
+        /// Whether all lines are taken back.
+        clear: bool = flag("clear", "clear"),
+    }
+    /// Keeps a note to oneself.
+    Note "note" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// What is noted; otherwise all notes are listed.
+        text: Option<String> = alone("note", Takes::Note),
+    }
+    /// Lists the own notes, or forgets one.
+    Notes "notes" Deed Everybody {
+        /// The table; otherwise all.
+        table: Option<i64> = TABLE,
+        /// The note that is forgotten, by its place in the list.
+        drop: Option<u32> = pair("drop", NTH),
     }
     /// Takes the own last move back, or agrees that somebody else does.
     Undo "undo" Deed Everybody {

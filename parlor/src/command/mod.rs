@@ -6,6 +6,7 @@
 //!         | table? move table?                          #12 d2-d3
 //! part    = table | person | code | pass | option "=" value | option value | word | text
 //! pass    = eight letters and digits                    join K7QM-2XP4
+//!         | "if" move ("if" | "then" move)*             if d6-d5 then e2-e3
 //! table   = "#" number
 //! person  = "@" name
 //! code    = "tab:" letters and digits
@@ -17,6 +18,7 @@
 //! command has no place for is refused by name.
 
 mod complete;
+mod foreseen;
 mod list;
 mod option;
 mod read;
@@ -29,12 +31,13 @@ mod write;
 use crate::Consent;
 
 pub use complete::{Expected, expected};
+pub use foreseen::Foreseen;
 pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
 pub use value::is_prefix;
 pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
-pub(crate) use words::NONE;
+pub(crate) use words::{IF, NONE, THEN};
 
 pub(crate) use read::split_table;
 pub use words::answers;
@@ -58,6 +61,9 @@ impl Command {
             Command::Resign(resign) => !resign.confirm,
             Command::Settings(settings) => *settings == Settings::default(),
             Command::Away(away) => *away == Away::default(),
+            Command::Plans(plans) => plans.drop.is_none() && !plans.clear,
+            Command::Note(note) => note.text.is_none(),
+            Command::Notes(notes) => notes.drop.is_none(),
             Command::Admin(admin) => *admin == Admin::default(),
             Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,

@@ -26,6 +26,10 @@ pub enum Takes {
     Variant,
     /// A move, to the end of the line.
     Move,
+    /// Moves that may follow on each other, to the end of the line: `d6-d5 then e2-e3 if …`.
+    Line,
+    /// Any text, to the end of the line.
+    Note,
     /// What moves start with.
     Start,
     /// A word that goes into whatever chance decides, as [`engine::chance::word`] has it.

@@ -69,6 +69,11 @@ impl Command {
             filling.line(rest)?;
             filling.finish()
         };
+        // "If I were you …" is talk.
+        let is_if = line.split_whitespace().next().is_some_and(words::is_if);
+        if verb == Verb::Plan && is_if && !may_be_plan(rest) {
+            return Err(Unread::Bare(before, with_x(&line)));
+        }
         filled().map_err(|slip| match line.split_once(char::is_whitespace) {
             // "No, thank you" and "yes, that was good" are talk.
             Some((word, rest)) if words::answers(word).is_some() && is_talk(rest) => {
@@ -82,6 +87,11 @@ impl Command {
 /// Whether what follows a yes or a no has nothing of options.
 fn is_talk(rest: &str) -> bool {
     !rest.contains(|c: char| c.is_ascii_digit() || matches!(c, '#' | '='))
+}
+
+/// Whether what follows an `if` can have been meant as moves: nearly all have a digit, and a plan has an answer.
+fn may_be_plan(rest: &str) -> bool {
+    rest.contains(|c: char| c.is_ascii_digit()) || rest.split_whitespace().any(|word| words::is_then(word))
 }
 
 /// A command whose options are being filled in.
@@ -123,14 +133,17 @@ impl Filling {
 
     fn finish(mut self) -> Result<Command, Slip> {
         for (at, option) in self.verb.options().iter().enumerate() {
-            if let (Takes::Move, Some(Value::Text(text))) = (option.takes, &self.values[at]) {
+            let Some(Value::Text(text)) = &self.values[at] else { continue };
+            let (table, text) = match option.takes {
                 // Where several tables can be meant, the choices name one: `#12 d2-d3`.
-                let (table, text) = split_table(text);
-                self.values[at] =
-                    Some(Value::Text(text)).filter(|value| *value != Value::Text(String::new()));
-                if let Some(table) = table {
-                    self.table(table)?;
-                }
+                Takes::Move | Takes::Line => split_table(text),
+                // A note may well end with the number of a table.
+                Takes::Note if !self.has_table() => table_first(text).unwrap_or((None, text.clone())),
+                _ => continue,
+            };
+            self.values[at] = Some(Value::Text(text)).filter(|value| *value != Value::Text(String::new()));
+            if let Some(table) = table {
+                self.table(table)?;
             }
         }
         let missing = |(option, value): &(&Opt, &Option<Value>)| option.required && value.is_none();
@@ -138,6 +151,11 @@ impl Filling {
             Some((option, _)) => Err(Slip::Missing(option)),
             None => Ok(Command::of(self.verb, self.values)),
         }
+    }
+
+    /// Whether it names a table.
+    fn has_table(&self) -> bool {
+        self.takes_number().is_some_and(|option| self.has(option))
     }
 
     /// The options that it can have.
@@ -169,8 +187,8 @@ impl Filling {
 
     /// Reads what follows the name of a command, as far as it makes sense.
     pub(super) fn line(&mut self, rest: &str) -> Result<(), Slip> {
-        if let Some(option) = self.verb.options().iter().find(|option| option.takes == Takes::Move) {
-            let text = with_x(rest.trim());
+        if let Some(option) = self.verb.options().iter().find(|option| option.takes.is_rest()) {
+            let text = if option.takes == Takes::Note { rest.trim().to_owned() } else { with_x(rest.trim()) };
             return if text.is_empty() { Ok(()) } else { self.give(option, &text) };
         }
         for token in tokens(rest) {
@@ -337,6 +355,11 @@ impl Takes {
         matches!(self, Takes::Game | Takes::Start | Takes::Command)
     }
 
+    /// Whether it takes all that stands to the end of the line.
+    pub(super) fn is_rest(self) -> bool {
+        matches!(self, Takes::Move | Takes::Line | Takes::Note)
+    }
+
     /// Whether it takes people.
     pub(super) fn is_people(self) -> bool {
         matches!(self, Takes::Person | Takes::People(_))
@@ -356,18 +379,20 @@ fn table_number(word: &str) -> Option<i64> {
 /// Takes a `#12` from the start or the end of a text; at the start, `#12:` is as good.
 pub(crate) fn split_table(text: &str) -> (Option<i64>, String) {
     let text = text.trim();
-    if let Some((first, rest)) = text.split_once(char::is_whitespace)
-        && let Some(number) = table_number(first.trim_end_matches([':', ',']))
-    {
-        return (Some(number), rest.trim().to_owned());
+    if let Some(found) = table_first(text) {
+        return found;
     }
     if let Some((rest, last)) = text.rsplit_once(char::is_whitespace)
         && let Some(number) = table_number(last)
     {
         return (Some(number), rest.trim().to_owned());
     }
-    match table_number(text) {
-        Some(number) => (Some(number), String::new()),
-        None => (None, text.to_owned()),
-    }
+    (None, text.to_owned())
+}
+
+/// The same at the start alone, if there is one.
+fn table_first(text: &str) -> Option<(Option<i64>, String)> {
+    let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+    let number = table_number(first.trim_end_matches([':', ',']))?;
+    Some((Some(number), rest.trim().to_owned()))
 }

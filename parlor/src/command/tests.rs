@@ -48,6 +48,44 @@ fn lines_are_taken_apart() {
 }
 
 #[test]
+fn plans_are_taken_apart() {
+    let moves = |line: &str| match read(line) {
+        Command::Plan(plan) => plan.moves().into_iter().map(|one| (one.own, one.text)).collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
+    };
+    let plain = [(false, "d6-d5"), (true, "e2-e3"), (false, "f6 f5"), (true, "f2-f3")];
+    let plain = plain.map(|(own, text)| (own, text.to_owned()));
+    for line in [
+        "if d6-d5 then e2-e3 if f6 f5 then f2-f3",
+        "If d6-d5, Then e2-e3; if f6 f5: then f2-f3.",
+        "plan d6-d5 then e2-e3 if f6 f5 then f2-f3",
+        "plan if d6-d5 then e2-e3 if f6 f5 then f2-f3",
+        "se d6-d5 então e2-e3 se f6 f5 entao f2-f3",
+        "plano #12 se d6-d5 ENTÃO e2-e3 if f6 f5 then f2-f3",
+    ] {
+        assert_eq!(moves(line), plain, "{line}");
+    }
+    assert_eq!(moves("plan then e2-e3"), [(true, "e2-e3".to_owned())]);
+    assert_eq!(read("#12 if d6-d5 then e2×e3").to_string(), "plan #12 d6-d5 then e2xe3");
+    for talk in ["if I were you", "se eu fosse a ti", "If only!"] {
+        assert!(matches!(Command::read(talk), Err(Unread::Bare(None, _))), "{talk}");
+    }
+    let text = |line| match read(line) {
+        Command::Note(note) => (note.table, note.text.unwrap_or_default()),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        text("note #12 see #7, drop 2 × \"x=y\" #3"),
+        (Some(12), "see #7, drop 2 × \"x=y\" #3".into())
+    );
+    assert_eq!(text("#12 note #7 is weak"), (Some(12), "#7 is weak".into()));
+    assert_eq!((text("note"), text("note #12:")), ((None, String::new()), (Some(12), String::new())));
+    assert_eq!(read("plans #12 drop 2"), Plans { table: Some(12), drop: Some(2), clear: false }.into());
+    assert_eq!(read("planos limpar"), read("plans clear"));
+    assert_eq!(read("notas 12 retirar 3"), Notes { table: Some(12), drop: Some(3) }.into());
+}
+
+#[test]
 fn signs_that_nobody_sees_do_not_count() {
     assert_eq!(read("\u{feff}d\u{200b}raw #1\u{200f}2"), Draw { table: Some(12), agree: false }.into());
     assert_eq!(Command::read("d2\u{ad}-d3"), Err(Unread::Bare(None, "d2-d3".to_owned())));
@@ -187,6 +225,15 @@ fn commands_tell_about_themselves() {
         ("unlink yes", false),
         ("link", false),
         ("history", true),
+        ("if d6 then d5", false),
+        ("plans", true),
+        ("plans #3", true),
+        ("plans drop 1", false),
+        ("plans clear", false),
+        ("note", true),
+        ("note x", false),
+        ("notes", true),
+        ("notes drop 1", false),
         ("play hex", false),
     ] {
         let command = Command::read(line);
@@ -247,6 +294,10 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
     let name = "[a-zA-Z0-9._:×-]{1,12}";
     let value = match option.takes {
         Takes::Move => "[a-z][0-9]{1,2}([- x][a-z][0-9]){0,2}[?]?".prop_map(Value::Text).boxed(),
+        Takes::Line => "[a-z][0-9]{1,2}-[a-z][0-9]( (then|if|se|ent[ãa]o) [a-z][0-9]{1,2}){0,3}"
+            .prop_map(Value::Text)
+            .boxed(),
+        Takes::Note => "[a-z][a-z0-9\"=×@#-]{0,8}( [a-z0-9×\"=@#-]{1,8}){0,3}".prop_map(Value::Text).boxed(),
         Takes::Code => "tab:[0-9A-Za-z]{0,40}".prop_map(Value::Text).boxed(),
         Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),

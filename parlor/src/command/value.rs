@@ -12,9 +12,14 @@ use crate::{pass, themes::DEFAULT};
 pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
     let number = |least: i64| text.parse().ok().filter(|number| (least..=MAX_NUMBER).contains(number));
     Some(match option.takes {
-        Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
-            Value::Text(text.to_owned())
-        }
+        Takes::Game
+        | Takes::Start
+        | Takes::Command
+        | Takes::Variant
+        | Takes::Move
+        | Takes::Line
+        | Takes::Note
+        | Takes::Person => Value::Text(text.to_owned()),
         Takes::Time | Takes::Zone | Takes::Hours if option.value_named(text) == Some(words::NONE) => {
             Value::Text(words::NONE.to_owned())
         }

@@ -18,6 +18,10 @@ pub(crate) const NONE: &str = "none";
 pub(super) const YES: &str = "yes";
 pub(super) const NO: &str = "no";
 
+/// The keys of the words between the moves of a plan: before a move of others, and before one's own.
+pub(crate) const IF: &str = "if";
+pub(crate) const THEN: &str = "then";
+
 /// The keys of the words that alone answer a question, and whether they agree.
 const ANSWERS: [(&str, bool); 2] = [("only-yes", true), ("only-no", false)];
 
@@ -150,6 +154,16 @@ pub fn answers(text: &str) -> Option<bool> {
     ANSWERS.iter().find(|(key, _)| among(*key)).map(|&(_, agrees)| agrees)
 }
 
+/// Whether a word stands before the own moves of a plan.
+pub(super) fn is_then(word: &str) -> bool {
+    is_called("value", THEN, plain(word))
+}
+
+/// Whether a word stands before the moves of others in a plan.
+pub(super) fn is_if(word: &str) -> bool {
+    is_called("value", IF, word)
+}
+
 /// All names of a key, each with the one that is written.
 fn called(prefix: &str, key: &str, written: &str) -> Vec<(String, String)> {
     let names = VOCABULARY.names.get(&format!("{prefix}-{key}"));
@@ -205,6 +219,7 @@ impl Opt {
             Takes::ThemeOrDefault => SETTABLE,
             Takes::Language | Takes::Prefix => &[DEFAULT],
             Takes::Time | Takes::Zone | Takes::Hours => &[NONE],
+            Takes::Line => &[IF, THEN],
             _ => &[],
         }
     }
@@ -229,7 +244,7 @@ impl Opt {
             ((*key).to_owned(), name)
         };
         let mut choices: Vec<(String, String)> = match self.takes {
-            Takes::YesNo => Vec::new(),
+            Takes::YesNo | Takes::Line => Vec::new(),
             _ => self.values().iter().map(fixed).collect(),
         };
         match self.takes {

@@ -31,7 +31,7 @@ impl fmt::Display for Command {
                     (Value::People(people), _) => people.iter().try_for_each(|name| write!(f, " @{name}"))?,
                     (Value::Text(name), Takes::Person) => write!(f, " @{name}")?,
                     (Value::Text(text), Takes::Pass) => write!(f, " {}", pass::shown(text))?,
-                    (Value::Text(text), Takes::Move) => write!(f, " {text}")?,
+                    (Value::Text(text), takes) if takes.is_rest() => write!(f, " {text}")?,
                     (Value::Text(text), _) if !is_plain(verb, text) => write!(f, " {}", quoted(text))?,
                     (value, _) => write!(f, " {}", text_of(value))?,
                 },

@@ -247,6 +247,12 @@ impl Deeds<'_> {
         Ok(running(self.tx, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
     }
 
+    /// When the time of whoever is to move is over, as far as is known; none without a clock, or while it stands.
+    pub(super) fn turn_over_at(&self, table: &LoadedTable) -> Done<Option<i64>> {
+        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
+        Ok(self.turn_of(table, &clock)?.map(|turn| turn.due()))
+    }
+
     /// Notes that a network is heard, and gives back the time in which it was not.
     ///
     /// # Errors
@@ -261,7 +267,7 @@ impl Deeds<'_> {
     }
 
     /// Whether a network has not been heard for some time. One that nobody listens to for signs of life never is.
-    fn is_deaf(&self, network: &str) -> Done<bool> {
+    pub(super) fn is_deaf(&self, network: &str) -> Done<bool> {
         Ok(self.tx.last_beat(network)?.is_some_and(|beat| self.now - beat > OUTAGE_MILLIS))
     }
 

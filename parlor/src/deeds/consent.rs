@@ -59,6 +59,7 @@ impl Deeds<'_> {
         let resumed = self.record(About::Table(table.row.id), &Fact::Resumed { by: seat.number() })?;
         let next = table.play.turn().seat().filter(|&next| next != seat);
         let facts: Vec<FactId> = [resumed].into_iter().chain(self.go_on_turn(table)?).collect();
+        self.follow_plans(table, None)?;
         self.announce(table, &facts, next)
     }
 
@@ -96,6 +97,7 @@ impl Deeds<'_> {
         self.tx.take_back(id, count, Some(asker.number()), undone)?;
         self.tx.clear_offer(id, Consent::Undo.word())?;
         table.keep(kept);
+        self.leave_plans(table, asker)?;
         // Whoever had to ask does not know yet.
         let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn(table)?).collect();
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))

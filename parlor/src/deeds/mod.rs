@@ -10,6 +10,7 @@
 //! | `start` | start a table when everybody has accepted; go on from another table |
 //! | `moves` | play a move; end a table; give up |
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
+//! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `vacations` | go away, come back |
 //! | `persons` | forget a person |
@@ -21,6 +22,7 @@ mod consent;
 mod moves;
 mod outgoing;
 mod persons;
+mod plans;
 mod start;
 mod vacations;
 
@@ -29,6 +31,7 @@ pub(crate) use clocks::OUTAGE_MILLIS;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
+pub(crate) use plans::Planned;
 pub(crate) use vacations::{AWAY_DAYS, days_left};
 
 use engine::Text;
@@ -96,6 +99,14 @@ impl From<Refusal> for Stop {
 /// Refuses with one sentence.
 pub(crate) fn no<T>(text: Text) -> Done<T> {
     Err(Refusal::of(vec![text]).into())
+}
+
+/// The same, told to nobody else: even that it was refused would tell something.
+pub(crate) fn secret<T>(done: Done<T>) -> Done<T> {
+    done.map_err(|stop| match stop {
+        Stop::Refused(refusal) => Refusal { hidden: true, ..*refusal }.into(),
+        failed @ Stop::Failed(_) => failed,
+    })
 }
 
 /// What a fact is about.

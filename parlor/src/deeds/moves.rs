@@ -10,45 +10,69 @@ use crate::{
     telling::seated,
 };
 
+/// A move that was made just now.
+pub(super) struct Moved {
+    /// The fact that says so.
+    pub fact: FactId,
+    /// Whose it was.
+    pub seat: Seat,
+    /// The fact that says until when whoever is next has time, if there is a clock.
+    pub clock: Option<FactId>,
+}
+
 impl Deeds<'_> {
     /// Plays what `seat` typed, and ends the table if that ends the game.
     ///
     /// # Errors
     /// Refused: the table is over or paused, or the move is not possible; the reason says why.
     pub fn play(&self, table: &mut LoadedTable, seat: Seat, text: &str) -> Done {
+        let moved = self.make_move(table, seat, text, false)?;
+        self.tell_moves(table, &[moved.fact], moved)
+    }
+
+    /// The same, without ending the table or telling anybody: [`Deeds::tell_moves`] does that, of one move or of several.
+    /// `planned` says whether it was planned before.
+    pub(super) fn make_move(
+        &self,
+        table: &mut LoadedTable,
+        seat: Seat,
+        text: &str,
+        planned: bool,
+    ) -> Done<Moved> {
         check_running(table)?;
         check_pause(table)?;
-        if let Err(refusal) = table.play.play(seat, text) {
-            return Err(refused(table, seat, text, &refusal).into());
-        }
-        let Some(played) = table.play.played().last().cloned() else { return Ok(()) };
+        let played = match table.play.play(seat, text) {
+            Ok(played) => played.text.clone(),
+            Err(refusal) => return Err(refused(table, seat, text, &refusal).into()),
+        };
         let turn = table.play.turn();
         let ply = table.play.played().len() as u32;
-        let fact = self.record(About::Table(table.row.id), &Fact::MovePlayed { ply, seat: seat.number() })?;
+        let fact = Fact::MovePlayed { ply, seat: seat.number(), planned };
+        let fact = self.record(About::Table(table.row.id), &fact)?;
         let to_move = turn.seat().map(Seat::number);
         let event = self.cause.event();
         let spent = self.spent(table)?;
-        let new = NewMove {
-            ply,
-            seat: seat.number(),
-            text: &played.text,
-            to_move,
-            event: &event,
-            at: self.now,
-            fact,
-        };
+        let new =
+            NewMove { ply, seat: seat.number(), text: &played, to_move, event: &event, at: self.now, fact };
         self.tx.append_move(table.row.id, &new)?;
         if let Some(spent) = spent {
             self.tx.set_spent(table.row.id, ply, spent)?;
         }
         table.row.plies = ply;
         self.lapse(table, seat)?;
-        match turn {
+        let clock = if turn.seat().is_some() { self.start_turn(table)? } else { None };
+        self.follow_plans(table, Some(seat))?;
+        Ok(Moved { fact, seat, clock })
+    }
+
+    /// Tells of moves that were made just now, the last of which is given, and ends the table if that ended the game.
+    pub(super) fn tell_moves(&self, table: &mut LoadedTable, moves: &[FactId], last: Moved) -> Done {
+        match table.play.turn() {
             Turn::To(next) => {
-                let facts: Vec<FactId> = [fact].into_iter().chain(self.start_turn(table)?).collect();
-                self.announce(table, &facts, Some(next).filter(|&next| next != seat))
+                let facts: Vec<FactId> = moves.iter().copied().chain(last.clock).collect();
+                self.announce(table, &facts, Some(next).filter(|&next| next != last.seat))
             }
-            Turn::Over(outcome) => self.finish(table, outcome, &[fact]),
+            Turn::Over(outcome) => self.finish(table, outcome, moves),
         }
     }
 
@@ -71,6 +95,7 @@ impl Deeds<'_> {
         let fact = Fact::Ended { winners, losers, reason: reason.to_owned() };
         let ended = self.record(About::Table(table.row.id), &fact)?;
         self.end_turn(id)?;
+        self.tx.forget_plans_at(id)?;
         table.end(outcome, self.now);
         self.announce(table, &[before, &[ended]].concat(), None)
     }

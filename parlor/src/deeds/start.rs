@@ -88,7 +88,7 @@ impl Deeds<'_> {
             play.play_canonical(&played.text).map_err(broken)?;
             let to_move = play.turn().seat().map(Seat::number);
             let (ply, seat) = (at as u32 + 1, played.seat.number());
-            let fact = self.record(About::Table(id), &Fact::MovePlayed { ply, seat })?;
+            let fact = self.record(About::Table(id), &Fact::MovePlayed { ply, seat, planned: false })?;
             let new = NewMove { ply, seat, text: &played.text, to_move, event: &event, at: self.now, fact };
             self.tx.append_move(id, &new)?;
         }

@@ -3,6 +3,7 @@
 mod challenges;
 mod go_on;
 mod links;
+mod plans;
 mod times;
 
 use engine::{Arg, Seat, Text};
@@ -124,6 +125,10 @@ impl Handler<'_> {
                 Ok(DONE)
             }
             Command::Away(away) => self.away(away),
+            Command::Plan(plan) => self.plan(plan),
+            Command::Plans(plans) => self.drop_plans(plans),
+            Command::Note(note) => self.note(note),
+            Command::Notes(notes) => self.drop_note(notes),
             Command::Resign(resign) => {
                 let (mut table, seat) = self.speaker.my_table(resign.table, Purpose::Agree)?;
                 self.deeds.resign(&mut table, seat)?;

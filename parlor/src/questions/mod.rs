@@ -5,6 +5,7 @@
 //! | `boards` | boards, legal moves, hands, previews, moving pictures |
 //! | `lists` | somebody's tables, the moves of a table, its record |
 //! | `pick` | moves to choose from, and what else can be done with a board |
+//! | `plans` | what somebody has planned and noted |
 //! | `stats` | what was played here, in numbers |
 //! | `show` | what is put before everybody |
 //! | `info` | rules, help, how things are set |
@@ -14,9 +15,12 @@ mod boards;
 mod info;
 mod lists;
 mod pick;
+mod plans;
 mod privacy;
 mod show;
 mod stats;
+
+pub(crate) use plans::{along, followed, notes_at};
 
 use engine::{Game, Text};
 use storage::Snapshot;
@@ -100,6 +104,9 @@ impl Speaker<'_> {
             Command::Ladder(_) => self.ladder(),
             Command::Settings(_) => self.settings(),
             Command::Away(_) => self.away(),
+            Command::Plans(asked) => self.plans(asked.table),
+            Command::Note(asked) => self.notes(asked.table),
+            Command::Notes(asked) => self.notes(asked.table),
             Command::Admin(_) => self.admin(),
             Command::Help(asked) => self.help(asked.about.as_deref()),
             Command::Privacy(asked) => match asked.what {
@@ -118,6 +125,7 @@ impl Speaker<'_> {
             | Command::Leave(_)
             | Command::Link(_)
             | Command::Pause(_)
+            | Command::Plan(_)
             | Command::Play(_)
             | Command::Rematch(_)
             | Command::Remind(_)

@@ -81,6 +81,8 @@ impl Speaker<'_> {
             "settings": self.data.settings(self.id())?,
             "link": link,
             "texts": self.data.texts_of(self.id())?,
+            "plans": self.own_plans()?,
+            "notes": self.own_notes()?,
             "tables": self.own_tables()?,
             "challenges": self.own_challenges()?,
             "posts_waiting": waiting,
@@ -88,6 +90,21 @@ impl Speaker<'_> {
         let text = serde_json::to_string_pretty(&whole)?;
         let file = Some(File { name: "tabuleiro-privacy.json".to_owned(), text, short: false });
         Ok(vec![Message { file, hidden: true, ..self.message(&Text::new("privacy-export")) }])
+    }
+
+    fn own_plans(&self) -> Done<Vec<Value>> {
+        let plans = self.data.plans_of(self.id())?.into_iter().map(|plan| {
+            let moves: Value = serde_json::from_str(&plan.moves)?;
+            Ok(json!({ "table": plan.table.0, "ply": plan.ply, "moves": moves, "at": plan.made_at }))
+        });
+        plans.collect()
+    }
+
+    fn own_notes(&self) -> Done<Vec<Value>> {
+        let notes = self.data.notes_of(self.id())?.into_iter();
+        Ok(notes
+            .map(|note| json!({ "table": note.table.0, "text": note.body, "at": note.made_at }))
+            .collect())
     }
 
     /// Oldest first.

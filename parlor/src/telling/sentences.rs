@@ -132,7 +132,7 @@ pub(super) fn of_table(
     let game = || Text::new(table.play.game().info.id);
     Ok(match fact {
         Fact::TableStarted { .. } => started(table, scene, reader),
-        Fact::MovePlayed { ply, seat } => {
+        Fact::MovePlayed { ply, seat, planned } => {
             let heard = table.play.played().get((*ply as usize).wrapping_sub(1));
             let heard = heard.map(|played| played.heard.clone()).unwrap_or_default();
             let player = Seat::numbered(*seat).map_or(Text::new("nobody"), |seat| told(table, scene, seat));
@@ -143,6 +143,7 @@ pub(super) fn of_table(
             let did = did.map(|did| did.naming(&|seat| called_at(table, seat)));
             let text = here(if did.is_some() { "table-move-did" } else { "table-move" });
             let text = text.with("game", game()).with("player", player).with("move", called);
+            let text = text.with("planned", if *planned { "planned" } else { "now" });
             vec![match did {
                 Some(did) => text.with("did", did),
                 None => text,

@@ -11,8 +11,14 @@ table-turn-clock = { $player } to move: { $left } left, until { $when }.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
 table-how-answer = Press **Move**, answer a board with your move (leave the ping on), or use `move`. `rules { $game }` has the rules, `help` the rest.
 table-hands = Your hand is for your eyes alone: it comes to you privately, and `hand` shows it again.
-table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
-table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did }.
+table-move = **#{ $table } { $game }** · { $player }: **{ $move }**{ $planned ->
+        [planned] { " " }(as planned)
+       *[now] { "" }
+    }
+table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $planned ->
+        [planned] { " " }(as planned)
+       *[now] { "" }
+    }, { $did }.
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
@@ -198,6 +204,25 @@ clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }; the clo
 clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }; the clock stands meanwhile.
 clock-back = ⏱ **#{ $table }** · { $player } is there again.
 clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
+
+## Plans and notes
+
+plan-kept = **#{ $table }** · Planned, and only you know of it:
+plan-replaced = You had planned another answer, which no longer counts:
+plan-how = I play each answer for you a minute after the move that it answers. `plans` shows what you have planned, `plans #{ $table } clear` takes it back.
+plan-dropped = **#{ $table }** · Taken back:
+plans-table = **#{ $table } { $game }**, after { $ply ->
+        [one] one move
+       *[other] { $ply } moves
+    }:
+plans-step = { $word } **{ $move }**
+plans-steps = { $first } { $rest }
+plans-how = Only you see this. `plans drop 1` takes a line back, `plans clear` all at a table.
+note-kept = **#{ $table }** · Noted, for you alone. `notes` shows it.
+note-dropped = **#{ $table }** · Forgotten: { $note }
+notes-table = **#{ $table } { $game }**:
+notes-line = { $n }. { $note }
+notes-how = Only you see this. `notes drop 1` forgets a note.
 
 ## Lists
 
@@ -390,6 +415,25 @@ command-moves = moves
 command-hand = hand
     .short = your hidden hand, for you alone
     .help = { $usage } – the table as you see it, with your hand.
+command-plan = plan
+    .also = if
+    .short = plan answers that are played while you are away
+    .help =
+        { $usage }, or without the first word: `if d6-d5 then e2-e3`. `if` stands before a move of the others, `then` before your answer, and so on: `if d6-d5 then e2-e3 if e6-e5 then f2-f3`. With more players there is an `if` for each of them.
+        Say it while the others are to move. Another line is another branch; another answer to the same moves replaces the first. I play it a minute after the move that it answers, unless that is taken back; what the game leaves behind is dropped.
+        Nobody sees what you plan, if you say it where nobody reads. Where hands are hidden there are no plans.
+command-plans = plans
+    .also = { "" }
+    .short = what you have planned, for you alone
+    .help = { $usage } – what you have planned; `plans #12 drop 2` takes the second line back, `plans #12 clear` all of them.
+command-note = note
+    .also = { "" }
+    .short = keep a note to yourself at a table
+    .help = { $usage } – keeps a note that only you see; without a text, shows them all. Say it where nobody reads.
+command-notes = notes
+    .also = { "" }
+    .short = your notes, for you alone
+    .help = { $usage } – your notes; `notes #12 drop 2` forgets the second one.
 command-undo = undo
     .also = takeback, take-back
     .short = take your last move back
@@ -585,6 +629,17 @@ option-challenge = challenge
 option-move = move
     .about = The move, such as d2-d3; with ? at the end only you see how it would look
     .place = MOVE
+option-line = line
+    .about = The moves in turn: if d6-d5 then e2-e3 if e6-e5 then f2-f3
+    .place = if MOVE then MOVE…
+option-drop = drop
+    .about = Which one to take back, by its number in the list
+    .place = N
+option-clear = clear
+    .about = Take all of it back
+option-note = text
+    .about = What you want to note; left out, your notes are shown
+    .place = TEXT
 option-table = table
     .about = Its number; without one, the one that waits for you
     .place = T
@@ -672,6 +727,12 @@ value-soft = soft
     .also = { "" }
 value-weekdays = weekdays
     .also = { "" }
+value-if = if
+    .also = { "" }
+value-then = then
+    .also = { "" }
+value-clear = clear
+    .also = all
 value-none = none
     .also = off, no
 value-per-game = game
@@ -870,6 +931,22 @@ no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot b
 no-claim-paused = #{ $table } is paused, and so is its clock.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $player } has been told within the last day that it is time to move at #{ $table }. In { $wait } you can remind again.
+no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.
+no-plan-own = It is your own move at #{ $table }: move first, and then plan what comes.
+no-plan-long = A line of a plan has { $most } moves at most, those of the others counted.
+no-plan-many = You have planned { $most } lines at #{ $table }, and there may be no more. `plans drop 1` takes one back.
+no-plan-twice = You have planned that at #{ $table } already. `plans` shows it.
+no-plan-answer = And what then? A plan ends with a move of your own: `plan if d6-d5 then e2-e3`.
+no-plan-over = Nothing was planned: the game would be over before move { $n }, “{ $move }”.
+no-plan-if = Nothing was planned: at move { $n }, “{ $move }”, you would be to move yourself. Say “then” before it instead of “if”.
+no-plan-then = Nothing was planned: at move { $n }, “{ $move }”, { $player } would be to move. Say “if” before it instead of “then”.
+no-plan-move = Nothing was planned, as move { $n }, “{ $move }” by { $player }, cannot be played:
+no-plan-nth = You have no line { $n } at #{ $table }, but { $count }. `plans` shows them.
+no-plans = You have planned nothing. While the others are to move you can plan an answer: `plan if d6-d5 then e2-e3`.
+no-note-long = That has { $count } characters; a note has { $most } at most.
+no-note-many = You have { $most } notes at #{ $table }, and there may be no more. `notes drop 1` forgets the first.
+no-note-nth = You have no note { $n } at #{ $table }, but { $count }. `notes` shows them.
+no-notes = You have noted nothing. `note TEXT` keeps a note to yourself.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
 no-offer = Nobody at #{ $table } asks you for anything now.
 no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` gives up.

@@ -11,8 +11,14 @@ table-turn-clock = Joga { $player }: { $left } para jogar, até { $when }.
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
 table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
 table-hands = A sua mão é só para os seus olhos: chega-lhe em privado, e `mão` volta a mostrá-la.
-table-move = **#{ $table } { $game }** · { $player }: **{ $move }**
-table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did }.
+table-move = **#{ $table } { $game }** · { $player }: **{ $move }**{ $planned ->
+        [planned] { " " }(conforme o plano)
+       *[now] { "" }
+    }
+table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $planned ->
+        [planned] { " " }(conforme o plano)
+       *[now] { "" }
+    }, { $did }.
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
@@ -198,6 +204,25 @@ clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }; entre
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }; entretanto o relógio para.
 clock-back = ⏱ **#{ $table }** · { $player } já voltou.
 clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
+
+## Planos e notas
+
+plan-kept = **#{ $table }** · Fica no plano, e mais ninguém sabe:
+plan-replaced = Tinha no plano outra resposta, que já não conta:
+plan-how = Jogo cada resposta por si um minuto depois da jogada a que responde. `planos` mostra o que tem no plano, `planos #{ $table } limpar` retira-o.
+plan-dropped = **#{ $table }** · Retirado:
+plans-table = **#{ $table } { $game }**, depois de { $ply ->
+        [one] uma jogada
+       *[other] { $ply } jogadas
+    }:
+plans-step = { $word } **{ $move }**
+plans-steps = { $first } { $rest }
+plans-how = Mais ninguém vê isto. `planos retirar 1` retira uma linha, `planos limpar` todas as de uma mesa.
+note-kept = **#{ $table }** · Fica a nota, só para si. `notas` mostra-a.
+note-dropped = **#{ $table }** · Retirada: { $note }
+notes-table = **#{ $table } { $game }**:
+notes-line = { $n }. { $note }
+notes-how = Mais ninguém vê isto. `notas retirar 1` retira uma nota.
 
 ## Listas
 
@@ -390,6 +415,25 @@ command-moves = jogadas
 command-hand = mão
     .short = a sua mão escondida, só para si
     .help = { $usage } – a mesa tal como a vê, com a sua mão.
+command-plan = plano
+    .also = se
+    .short = preparar respostas, que se jogam quando não está
+    .help =
+        { $usage }, ou sem a primeira palavra: `se d6-d5 então e2-e3`. Antes de uma jogada dos outros está `se`, antes da sua resposta `então`, e assim por diante: `se d6-d5 então e2-e3 se e6-e5 então f2-f3`. Com mais jogadores há um `se` para cada um.
+        Diga-o enquanto jogam os outros. Outra linha é outro ramo; outra resposta às mesmas jogadas substitui a primeira. Jogo-a um minuto depois da jogada a que responde, se ninguém voltar atrás; o que o jogo deixa para trás sai do plano.
+        Ninguém vê o seu plano, se o disser onde ninguém lê. Onde há mãos escondidas não há planos.
+command-plans = planos
+    .also = { "" }
+    .short = o que tem no plano, só para si
+    .help = { $usage } – o que tem no plano; `planos #12 retirar 2` retira a segunda linha, `planos #12 limpar` todas.
+command-note = nota
+    .also = { "" }
+    .short = guardar uma nota para si numa mesa
+    .help = { $usage } – guarda uma nota que mais ninguém vê; sem texto, mostra todas. Diga-o onde ninguém lê.
+command-notes = notas
+    .also = { "" }
+    .short = as suas notas, só para si
+    .help = { $usage } – as suas notas; `notas #12 retirar 2` retira a segunda.
 command-undo = desfazer
     .also = voltar, anular
     .short = voltar atrás na sua última jogada
@@ -585,6 +629,17 @@ option-challenge = desafio
 option-move = jogada
     .about = A jogada, como d2-d3; com ? no fim mostra como ficaria, só a quem pergunta
     .place = JOGADA
+option-line = linha
+    .about = As jogadas, uma a uma: se d6-d5 então e2-e3 se e6-e5 então f2-f3
+    .place = se JOGADA então JOGADA…
+option-drop = retirar
+    .about = O que se retira, pelo seu número na lista
+    .place = N
+option-clear = limpar
+    .about = Retirar tudo
+option-note = texto
+    .about = O que quer anotar; sem indicar, mostra as suas notas
+    .place = TEXTO
 option-table = mesa
     .about = O seu número; sem ele, a que espera por si
     .place = M
@@ -672,6 +727,12 @@ value-soft = brando
     .also = suave
 value-weekdays = dias-úteis
     .also = sem-fins-de-semana
+value-if = se
+    .also = { "" }
+value-then = então
+    .also = { "" }
+value-clear = limpar
+    .also = tudo, todas
 value-none = nenhum
     .also = nenhuma, não, sem
 value-per-game = jogo
@@ -870,6 +931,22 @@ no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pod
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $player } já soube no último dia que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.
+no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.
+no-plan-long = Uma linha de um plano tem no máximo { $most } jogadas, contando as dos outros.
+no-plan-many = Tem { $most } linhas no plano de #{ $table }, e não pode haver mais. `planos retirar 1` retira uma.
+no-plan-twice = Já tem isso no plano de #{ $table }. `planos` mostra-o.
+no-plan-answer = E então? Um plano acaba com uma jogada sua: `plano se d6-d5 então e2-e3`.
+no-plan-over = O plano não mudou: antes da jogada { $n }, “{ $move }”, o jogo já teria acabado.
+no-plan-if = O plano não mudou: na jogada { $n }, “{ $move }”, seria a sua vez. Antes dela diga “então”, e não “se”.
+no-plan-then = O plano não mudou: na jogada { $n }, “{ $move }”, seria a vez de { $player }. Antes dela diga “se”, e não “então”.
+no-plan-move = O plano não mudou, porque a jogada { $n }, “{ $move }” de { $player }, não é possível:
+no-plan-nth = Não tem a linha { $n } em #{ $table }; tem { $count }. `planos` mostra-as.
+no-plans = Não tem nada no plano. Enquanto jogam os outros pode preparar uma resposta: `plano se d6-d5 então e2-e3`.
+no-note-long = Isso tem { $count } caracteres; uma nota tem no máximo { $most }.
+no-note-many = Tem { $most } notas em #{ $table }, e não pode haver mais. `notas retirar 1` retira a primeira.
+no-note-nth = Não tem a nota { $n } em #{ $table }; tem { $count }. `notas` mostra-as.
+no-notes = Não tem notas. `nota TEXTO` guarda uma nota para si.
 no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram.
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
 no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.

@@ -11,6 +11,7 @@ mod links;
 mod migration;
 mod opening;
 mod people;
+mod plans;
 mod posts;
 mod random;
 mod rooms;

@@ -334,3 +334,33 @@ fn tables_that_are_played_have_no_clock() {
     assert_eq!(times, [(1, None), (2, None)]);
     assert_eq!(store.read(|s| s.last_beat("discord")).unwrap(), None);
 }
+
+/// Clocks and vacations are as they were; nobody has planned or noted anything.
+#[test]
+fn clocks_run_on() {
+    let (_folder, path) = copy_of("012.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let turns =
+        "SELECT table_id || '/' || seat || '/' || left_ms || '/' || spent || '/' || coalesce(since, '-') ||
+        network || habits FROM turns ORDER BY table_id";
+    let timers = "SELECT id || ' ' || due_at || body FROM timers ORDER BY id";
+    let vacations =
+        "SELECT id || ' ' || person_id || ' ' || from_at || ' ' || until_at FROM vacations ORDER BY id";
+    let spent =
+        "SELECT table_id || '/' || ply || '/' || coalesce(spent, '-') FROM moves ORDER BY table_id, ply";
+    let times = "SELECT id || coalesce(time, '-') FROM challenges ORDER BY id";
+    let all = [turns, timers, vacations, spent, times];
+    let before = all.map(|sql| rows::<String>(&old, sql));
+    assert_eq!(before.each_ref().map(Vec::len), [4, 3, 2, 8, 7]);
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!(all.map(|sql| rows::<String>(&new, sql)), before);
+    let turn = store.read(|s| s.turn_clock(TableId(5))).unwrap().unwrap();
+    assert_eq!((turn.seat, turn.since), (2, None), "a paused table");
+    for person in (1..=6).map(PersonId) {
+        assert_eq!(store.read(|s| s.plans_of(person)).unwrap(), []);
+        assert_eq!(store.read(|s| s.notes_of(person)).unwrap(), []);
+    }
+}

@@ -19,6 +19,9 @@ const MANAGE: u64 = 32;
 /// The most characters of a text that somebody can give.
 const MAX_TEXT_CHARS: u32 = 200;
 
+/// The most characters of a plan or a note that somebody can give; the parlor says what is too long.
+const MAX_LINE_CHARS: u32 = 1_000;
+
 /// The most characters of a code for another network, with whatever stands around it.
 const MAX_PASS_CHARS: u32 = 16;
 
@@ -232,6 +235,9 @@ fn option((slot, required): (Slot, bool)) -> Value {
         | Takes::ThemeOrDefault => {
             fields.insert("autocomplete".to_owned(), json!(true));
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
+        }
+        Takes::Line | Takes::Note => {
+            fields.insert("max_length".to_owned(), json!(MAX_LINE_CHARS));
         }
         Takes::Code => {
             fields.insert("max_length".to_owned(), json!(MAX_CODE_CHARS));

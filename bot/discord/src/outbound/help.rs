@@ -6,6 +6,7 @@ use parlor::{Command, Control, Does, Explains, Games, Tone, Users, Verb};
 use crate::{
     api::commands::slots,
     api::custom_id::{self, Asks},
+    api::limits::MAX_MESSAGE_UNITS,
     api::map::{self, Branch, Door, HOMES},
     api::names::{Names, fields},
     words::{say, say_key, words},
@@ -43,10 +44,22 @@ fn first(lang: Lang, names: &Names) -> Page {
     Page { text: names.link(&text), buttons: buttons.collect() }
 }
 
-/// All commands, by what they are about.
+/// All commands, by what they are about. Where that would be too long for a message, those of a table, of which there are
+/// most, cannot be tapped.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
+    let linked = all_with(lang, names, |door| names.listed(door, lang));
+    if linked.encode_utf16().count() <= MAX_MESSAGE_UNITS {
+        return linked;
+    }
+    all_with(lang, names, |door| match door.branch {
+        Some(Branch::Table) => names.code(door, lang, ""),
+        _ => names.listed(door, lang),
+    })
+}
+
+fn all_with(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     let line = |key: &str, doors: Vec<Door>| {
-        let doors = doors.into_iter().map(|door| names.listed(door, lang)).collect::<Vec<_>>();
+        let doors = doors.into_iter().map(&named).collect::<Vec<_>>();
         say(lang, &Text::new(key.to_owned()).with("commands", doors.join(" · ")))
     };
     let top = |managers: bool| {
@@ -111,7 +124,7 @@ pub(crate) fn games(lang: Lang, says: impl Fn(String) -> Command) -> Vec<Control
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{api::limits::MAX_MESSAGE_UNITS, api::names::numbered};
+    use crate::api::names::numbered;
 
     /// As long as any of Discord's numbers.
     const LONG: u64 = 1_400_000_000_000_000_000;

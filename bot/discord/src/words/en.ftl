@@ -84,6 +84,10 @@ example-move = move #12 d2-d3
 example-board = board #12 ply=8
 example-text = text #12
 example-moves = moves #12 d2
+example-plan = plan #12 if d6-d5 then e2-e3
+example-plans = plans #12 drop 2
+example-note = note #12 the left side is weak
+example-notes = notes #12 drop 2
 example-accept = accept 7 word=granada
 example-away = away 10d
 example-continue = continue #12 ply=8

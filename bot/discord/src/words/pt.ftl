@@ -84,6 +84,10 @@ example-move = jogada #12 d2-d3
 example-board = tabuleiro #12 jogada=8
 example-text = texto #12
 example-moves = jogadas #12 d2
+example-plan = plano #12 se d6-d5 então e2-e3
+example-plans = planos #12 retirar 2
+example-note = nota #12 o lado esquerdo está fraco
+example-notes = notas #12 retirar 2
 example-accept = aceitar 7 palavra=granada
 example-away = ausente 10d
 example-continue = continuar #12 jogada=8

@@ -1,0 +1,211 @@
+//! Plans: moves that answer what the others may play, and are played while their owner sleeps.
+
+use engine::{Played, Seat, Text, Turn};
+use storage::{FactId, NewPlan, TableId, TableState};
+use timecontrol::MINUTE;
+
+use super::{Deeds, Done, Refusal, Stop, moves::Moved, moves::check_running, no};
+use crate::{
+    Foreseen, Timer,
+    command::MAX_KEPT,
+    loaded::{LoadedTable, called_moves},
+    plan::Line,
+    request::digest_of,
+    telling::seated,
+};
+
+/// The most plies of a line, those of the others counted.
+const MAX_PLIES: usize = 20;
+
+/// So long others can take back what a plan answers.
+const WAIT_MILLIS: i64 = MINUTE;
+
+/// So long before the time of its player is over a plan is played, if that comes first.
+const BEFORE_MILLIS: i64 = 1_000;
+
+/// When to look again whether a network is heard on which somebody could take a move back.
+const DEAF_MILLIS: i64 = MINUTE;
+
+/// A line that was planned.
+pub(crate) struct Planned {
+    /// The moves, in canonical notation, and whose they are.
+    pub line: Vec<Played>,
+    /// What was planned before for the same moves of the others, and no longer is.
+    pub replaced: Vec<Vec<String>>,
+}
+
+impl Deeds<'_> {
+    /// Plans what `seat` answers if the others move as is said. Lines with the same beginning are branches of one plan; where
+    /// they answer the same moves differently, the last one counts.
+    ///
+    /// # Errors
+    /// Refused: the table is over, something is hidden in that game, it is this seat's own turn, a move is not possible or
+    /// somebody else's, the line is too long or ends without an answer, is planned already, or there are too many.
+    pub fn plan(&self, table: &LoadedTable, seat: Seat, moves: &[Foreseen]) -> Done<Planned> {
+        check_running(table)?;
+        let (id, info) = (table.row.id, table.play.game().info);
+        let here = |key: &'static str| Text::new(key).with("table", id.0);
+        if info.hidden || info.chance {
+            return no(Text::new("no-plan-hidden").with("game", Text::new(info.id)));
+        }
+        if table.play.turn() == Turn::To(seat) {
+            return no(here("no-plan-own"));
+        }
+        if moves.len() > MAX_PLIES {
+            return no(Text::new("no-plan-long").with("most", MAX_PLIES));
+        }
+        let (line, played) = (tried(table, seat, moves)?, table.play.played());
+        let (mut replaced, mut others, mut gone) = (Vec::new(), 0, Vec::new());
+        // All that fits is one plan, which begins with its first line.
+        let mut root = played.len();
+        for old in self.lines_of(table, seat)? {
+            let Some(rest) = old.rest(played) else { continue };
+            root = root.min(old.ply);
+            let same = rest.iter().zip(&line).take_while(|(old, new)| **old == new.text).count();
+            if same == line.len() {
+                return no(here("no-plan-twice"));
+            }
+            if same < rest.len() && line[same].seat != seat {
+                others += 1;
+                continue;
+            }
+            gone.push(old.id);
+            replaced.extend((same < rest.len()).then(|| rest.to_vec()));
+        }
+        if others >= MAX_KEPT {
+            return no(here("no-plan-many").with("most", MAX_KEPT));
+        }
+        gone.into_iter().try_for_each(|id| self.tx.forget_plan(id))?;
+        let (before, since) = played.split_at(root);
+        let texts: Vec<&str> = since.iter().chain(&line).map(|played| &*played.text).collect();
+        self.tx.add_plan(&NewPlan {
+            table: id,
+            person: table.person(seat).id,
+            ply: root as u32,
+            digest: digest_of(before),
+            moves: &serde_json::to_string(&texts)?,
+            made_at: self.now,
+        })?;
+        Ok(Planned { line, replaced })
+    }
+
+    /// What `seat` has planned at a table, oldest first; also what does not fit any more.
+    fn lines_of(&self, table: &LoadedTable, seat: Seat) -> Done<Vec<Line>> {
+        let mut lines = self.lines_at(table.row.id)?;
+        lines.retain(|line| line.person == table.person(seat).id);
+        Ok(lines)
+    }
+
+    fn lines_at(&self, table: TableId) -> Done<Vec<Line>> {
+        let lines: Result<_, _> = self.tx.plans_at(table)?.iter().map(Line::of).collect();
+        Ok(lines?)
+    }
+
+    /// Looks at all plans of a table after `mover` has moved: whoever has decided drops what leads elsewhere. What others
+    /// have planned for another move stays until they move themselves, as this one may be taken back. An answer is played
+    /// when everybody has had a minute for that.
+    pub(super) fn follow_plans(&self, table: &LoadedTable, mover: Option<Seat>) -> Done {
+        let lines = self.lines_at(table.row.id)?;
+        if lines.is_empty() {
+            return Ok(());
+        }
+        self.tx.cancel_timers(table.row.id, Timer::PLAN)?;
+        let mover = mover.map(|mover| table.person(mover).id);
+        let played = table.play.played();
+        for line in lines.iter().filter(|line| Some(line.person) == mover && line.rest(played).is_none()) {
+            self.tx.forget_plan(line.id)?;
+        }
+        if !lines.iter().any(|line| line.answer(table).is_some()) {
+            return Ok(());
+        }
+        let last = self.turn_over_at(table)?.map(|due| due - BEFORE_MILLIS);
+        let at = last.into_iter().fold(self.now + WAIT_MILLIS, i64::min).max(self.now);
+        Timer::Plan { table: table.row.id, ply: table.row.plies }
+            .set(self.tx, at, self.now)
+            .map_err(Stop::from)
+    }
+
+    /// Looks at all plans of a table after `asker` had moves taken back, which are not played again by themselves.
+    pub(super) fn leave_plans(&self, table: &LoadedTable, asker: Seat) -> Done {
+        let lines = self.lines_at(table.row.id)?;
+        if lines.is_empty() {
+            return Ok(());
+        }
+        self.tx.cancel_timers(table.row.id, Timer::PLAN)?;
+        let (asker, played) = (table.person(asker).id, table.play.played());
+        for line in lines.iter().filter(|line| line.person == asker || line.rest(played).is_none()) {
+            self.tx.forget_plan(line.id)?;
+        }
+        Ok(())
+    }
+
+    /// Plays what was planned for the position after `ply` plies, if it is still there, and whatever the plans of all go on
+    /// with. One post tells all of it.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn plan_due(&self, id: TableId, ply: u32) -> Done {
+        let mut table = LoadedTable::now(self.tx, id)?;
+        let row = &table.row;
+        if row.state == TableState::Over || row.paused_at.is_some() || row.plies != ply {
+            return Ok(());
+        }
+        for place in self.tx.places_of(id)? {
+            if self.is_deaf(&place.network)? {
+                // Nobody could take anything back there now.
+                return Ok(Timer::Plan { table: id, ply }.set(self.tx, self.now + DEAF_MILLIS, self.now)?);
+            }
+        }
+        let (mut facts, mut last): (Vec<FactId>, Option<Moved>) = (Vec::new(), None);
+        while let Some(line) = self.lines_at(id)?.into_iter().find(|line| line.answer(&table).is_some()) {
+            let Some((seat, text)) = line.answer(&table).map(|(seat, text)| (seat, text.to_owned())) else {
+                break;
+            };
+            match self.make_move(&mut table, seat, &text, true) {
+                Ok(moved) => {
+                    facts.push(moved.fact);
+                    last = Some(moved);
+                }
+                // By rules that have changed since.
+                Err(Stop::Refused(_)) => self.tx.forget_plan(line.id)?,
+                Err(stop) => return Err(stop),
+            }
+        }
+        match last {
+            Some(last) => self.tell_moves(&mut table, &facts, last),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes back the lines of a plan.
+    pub fn drop_plans(&self, lines: &[Line]) -> Done {
+        Ok(lines.iter().try_for_each(|line| self.tx.forget_plan(line.id))?)
+    }
+}
+
+/// The moves of a line, tried one after the other from the last position of a table on.
+fn tried(table: &LoadedTable, seat: Seat, moves: &[Foreseen]) -> Done<Vec<Played>> {
+    let mut play = table.play.fork();
+    for (n, foreseen) in (1..).zip(moves) {
+        let at = |key: &'static str| {
+            Text::new(key).with("n", n).with("move", crate::words::clipped(&foreseen.text))
+        };
+        let Turn::To(mover) = play.turn() else { return no(at("no-plan-over")) };
+        let player = seated(table, mover);
+        if foreseen.own != (mover == seat) {
+            let key = if mover == seat { "no-plan-if" } else { "no-plan-then" };
+            return no(at(key).with("player", player));
+        }
+        if let Err(refusal) = play.play(mover, &foreseen.text) {
+            let mut lines = vec![at("no-plan-move").with("player", player), refusal.reason.text];
+            if !refusal.nearest.is_empty() && refusal.kind != engine::Trouble::Ambiguous {
+                lines.push(Text::new("no-but").with("moves", called_moves(table, &refusal.nearest)));
+            }
+            return Err(Refusal::of(lines).into());
+        }
+    }
+    match moves.last() {
+        Some(last) if last.own => Ok(play.played()[table.play.played().len()..].to_vec()),
+        _ => no(Text::new("no-plan-answer")),
+    }
+}
