@@ -159,6 +159,11 @@ pub enum Fact {
         /// The seat that ended it.
         by: u8,
     },
+    /// An organiser has decided something. Who it was, and why, stands in the cause.
+    Judged {
+        /// What.
+        what: Verdict,
+    },
     /// A table is over.
     Ended {
         /// The seats that won.
@@ -197,6 +202,18 @@ impl Consent {
     pub(crate) fn named(word: &str) -> Option<Consent> {
         [Consent::Draw, Consent::Pause, Consent::Undo].into_iter().find(|what| what.word() == word)
     }
+}
+
+/// What an organiser decides about a table.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// It ends without a result.
+    Ended,
+    /// Its result does not count; if it still ran, it ends without one.
+    Annulled,
+    /// Who has won it, or that it is a draw.
+    Decided,
 }
 
 /// What a deed was caused by.

@@ -47,7 +47,7 @@
 //! | module | what |
 //! |---|---|
 //! | `command` | the list of commands: reading, writing, completing |
-//! | `understand`, `speaker`, `here` | what somebody means, and which table, challenge or person |
+//! | `understand`, `speaker`, `here`, `ruling` | what somebody means, and which table, challenge or person |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
@@ -76,6 +76,7 @@ mod proof;
 mod questions;
 mod ratings;
 mod request;
+mod ruling;
 mod scene;
 mod settings;
 mod speaker;
@@ -88,18 +89,18 @@ mod words;
 pub use audit::audit;
 pub use command::answers;
 pub use command::{
-    Accept, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling, Form,
-    Games, Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Offered, Opt, Orientation,
-    Pause, Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules,
-    SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink, Unread, Users,
-    Verb, Wish, Written, expected, is_prefix,
+    Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
+    Form, Games, Hand, Help, History, Judge, Ladder, Leave, Link, Misread, Move, Moves, Next, Offered, Opt,
+    Orientation, Pause, Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right,
+    Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo, Unlink,
+    Unread, Users, Verb, Wish, Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
 pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, present, run_due, set_timers};
 pub use error::Error;
-pub use fact::{Cause, Consent, Fact};
+pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use post::{

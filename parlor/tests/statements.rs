@@ -135,6 +135,7 @@ fn a_question_writes_nothing() {
         "privacy delete",
         "unlink",
         "resign",
+        "judge #1 end Nobody plays",
         "e6-e5?",
         "hand",
         "board private",

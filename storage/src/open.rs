@@ -35,6 +35,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/010-across-networks.sql")),
     M::up(include_str!("../migrations/011-results-told.sql")),
     M::up(include_str!("../migrations/012-clocks.sql")),
+    M::up(include_str!("../migrations/013-attention.sql")),
 ];
 
 /// The schema version that this program writes.

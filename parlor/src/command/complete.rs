@@ -34,6 +34,7 @@ pub fn expected(line: &str, lang: Lang) -> Vec<Expected> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let Some(verb) = Verb::named(&with_x(word)) else { return Vec::new() };
+    let (verb, rest) = verb.with(rest);
     let of = |lang: &Lang| crate::fold(&verb.local_name(*lang)) == crate::fold(word);
     let lang = if of(&lang) { lang } else { Lang::ALL.into_iter().find(of).unwrap_or(lang) };
     let mut filling = Filling::new(verb);
@@ -100,7 +101,9 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Challenge => vec![Expected::Challenge],
         Takes::Command => vec![Expected::Command, Expected::Game],
         Takes::Person | Takes::People(_) => vec![Expected::Person],
-        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass | Takes::Day => Vec::new(),
+        Takes::Number(..) | Takes::Word | Takes::Code | Takes::Pass | Takes::Day | Takes::Reason => {
+            Vec::new()
+        }
         Takes::Time => {
             let none = option.values().iter().map(|key| value_name(key, lang));
             texts(TIMES.map(str::to_owned).into_iter().chain(none).collect())

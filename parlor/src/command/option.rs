@@ -66,6 +66,8 @@ pub enum Takes {
     Day,
     /// Quiet hours, such as `23:00-07:00`, in the same way.
     Hours,
+    /// Why, in somebody's own words, to the end of the line.
+    Reason,
     /// Yes or no.
     YesNo,
 }

@@ -12,6 +12,7 @@
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `vacations` | go away, come back |
+//! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
@@ -23,6 +24,7 @@ mod outgoing;
 mod persons;
 mod start;
 mod vacations;
+mod verdicts;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use clocks::OUTAGE_MILLIS;

@@ -64,6 +64,17 @@ impl Deeds<'_> {
 
     /// Ends a table. `before` are the facts that led to it, which are told together with the end.
     pub(super) fn finish(&self, table: &mut LoadedTable, outcome: Outcome, before: &[FactId]) -> Done {
+        self.finish_telling(table, outcome, before, &[])
+    }
+
+    /// The same, where some are notified, as they may not look for it.
+    pub(super) fn finish_telling(
+        &self,
+        table: &mut LoadedTable,
+        outcome: Outcome,
+        before: &[FactId],
+        mention: &[Seat],
+    ) -> Done {
         let Outcome { winners, losers, reason } = outcome;
         let id = table.row.id;
         self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;
@@ -72,7 +83,7 @@ impl Deeds<'_> {
         let ended = self.record(About::Table(table.row.id), &fact)?;
         self.end_turn(id)?;
         table.end(outcome, self.now);
-        self.announce(table, &[before, &[ended]].concat(), None)
+        self.announce(table, &[before, &[ended]].concat(), mention.iter().copied())
     }
 }
 

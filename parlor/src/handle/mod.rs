@@ -4,6 +4,7 @@ mod challenges;
 mod go_on;
 mod links;
 mod times;
+mod verdicts;
 
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, Transaction};
@@ -133,6 +134,7 @@ impl Handler<'_> {
             Command::Continue(go_on) => self.go_on(go_on),
             Command::Settings(settings) => self.set(settings),
             Command::Admin(admin) => self.administrate(admin),
+            Command::Judge(judge) => self.judge(judge),
             Command::Link(link) => self.link(link),
             Command::Unlink(_) => self.unlink(),
             Command::Privacy(_) => {

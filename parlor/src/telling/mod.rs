@@ -4,6 +4,7 @@ mod reader;
 mod sentences;
 mod story;
 mod title;
+mod verdicts;
 
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
@@ -125,6 +126,9 @@ fn news(
                     let when = reader.moment(snapshot, table, seat, at)?;
                     message.moments.push(Moment { text: say(reader.lang, &when), at });
                 }
+            }
+            if let Fact::Judged { what } = fact {
+                lines.extend(verdicts::judged(snapshot, table, what, &serde_json::from_str(&row.cause)?)?);
             }
             lines.extend(sentences::of_table(snapshot, table, scene.as_ref(), &fact, reader)?);
             typing.extend(sentences::typing_at_table(table, &fact));

@@ -1,6 +1,6 @@
 //! Facts as sentences, in no language yet.
 
-use engine::{Arg, Eyes, Game, Seat, Seats, Text, View, chance, duration};
+use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, chance, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
 
 use super::Reader;
@@ -250,14 +250,20 @@ fn ended(
 pub(crate) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
-    let result = if winners.is_empty() && losers.is_empty() {
+    let result = if table.outcome().is_some_and(Outcome::is_closed) {
+        Text::new("table-closed")
+    } else if winners.is_empty() && losers.is_empty() {
         Text::new("table-drawn")
     } else if winners.is_empty() {
         Text::new("table-lost").with("players", names(losers))
     } else {
         Text::new("table-won").with("players", names(winners))
     };
-    result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0)
+    let result = result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0);
+    match table.row.annulled_at {
+        Some(_) => Text::new("table-annulled").with("result", result),
+        None => result,
+    }
 }
 
 /// What chance was made of, and whether it is what was promised: that is computed and compared here.

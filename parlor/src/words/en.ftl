@@ -16,6 +16,8 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
+table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
+table-annulled = { $result } It is annulled and does not count.
 table-entropy = They follow from that secret and from this: `{ $entropy }` (the challenge, then each player’s word, or the event by which somebody accepted without one).
 table-secret =
     { $what ->
@@ -32,6 +34,7 @@ table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `
 title-won = { $players } won
 title-lost = { $players } lost
 title-drawn = drawn
+title-closed = no result
 table-board = **#{ $table } { $game }** after { $ply ->
         [one] one move
        *[other] { $ply } moves
@@ -199,6 +202,20 @@ clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from 
 clock-back = ⏱ **#{ $table }** · { $player } is there again.
 clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
 
+## An organiser decides
+
+judged-ended = ⚖️ **#{ $table }** · { $player }, an organiser here, has ended this game without a result: nobody wins, and it does not count.
+judged-annulled = ⚖️ **#{ $table }** · { $player }, an organiser here, has annulled this game: it does not count, as if it had not been played.
+judged-decided = ⚖️ **#{ $table }** · { $player }, an organiser here, has decided this game.
+judged-why = Reason: “{ $why }”
+judge-sure-end = End #{ $table } ({ $game }: { $players }) without a result? Nobody wins it, and it does not count. That cannot be undone.
+judge-sure-annul = Annul #{ $table } ({ $game }: { $players })? It ends, and is not even listed in the statistics. That cannot be undone.
+judge-sure-annul-over = Annul #{ $table } ({ $game }: { $players }), which is over? Its result stays to be seen, and counts neither in statistics nor in ratings. That cannot be undone.
+judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? It counts like any other game. Afterwards it can only be annulled.
+judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? It counts like any other game. Afterwards it can only be annulled.
+judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say the same again with `yes` before the reason.
+judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
+
 ## Lists
 
 games =
@@ -250,6 +267,11 @@ stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
        *[other] Not counted: { $count } games that went on from boards of others.
+    }
+stats-closed =
+    { $count ->
+        [one] Not counted: one game that was closed without a result.
+       *[other] Not counted: { $count } games that were closed without a result.
     }
 stats-alone =
     { $count ->
@@ -495,6 +517,16 @@ command-admin = admin
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
         `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
+        `admin table #12 end|annul|adjudicate|draw REASON` – decides about a game; `help judge` has more.
+command-judge = judge
+    .also = { "" }
+    .short = decide about a table, as its organiser
+    .help =
+        { $usage }, or `admin table #12 …` – for those who manage the server or the room, at tables of this community where they do not play themselves. Everybody at the table is told who decided, and why.
+        `admin table #12 end REASON` – the game ends without a result: nobody wins, and it does not count.
+        `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count like any other result.
+        `admin table #12 annul REASON` – as if it had not been played; also when it is over, and then ratings are as they were without it.
+        I ask whether you are sure; with `yes` before the reason I do not.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -576,6 +608,18 @@ option-quiet = quiet
     .also = night, quiet-hours
     .about = Hours in which I remind you of nothing, such as 23:00-07:00
     .place = 23:00-07:00
+option-act = verdict
+    .about = What is decided
+option-judged = winner
+    .about = Who has won it
+    .more = Who has won it, too
+option-judged-seat = seat
+    .about = The seat that has won it, instead of a name
+    .place = N
+option-reason = reason
+    .also = why
+    .about = Why; everybody at the table reads it
+    .place = REASON
 option-offer = offer
     .also = { "" }
     .about = What is declined
@@ -688,6 +732,12 @@ value-yes = yes
     .also = sure, confirm, on, true
 value-no = no
     .also = off, false
+value-annul = annul
+    .also = void
+    .label = annul: it does not count, though it may be over
+value-adjudicate = adjudicate
+    .also = { "" }
+    .label = adjudicate: somebody has won it
 value-json = json
     .label = JSON, for programs
 value-text = text
@@ -793,6 +843,7 @@ no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ 
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
 no-value-pass = “{ $text }” is no such code: it has eight letters and digits, as in `K7QM-2XP4`.
+no-value-reason = A reason has at least one character and at most { $most }.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
 no-option-missing = `{ $command }` needs more: “{ $option }” is missing. Possible: `{ $usage }`.
@@ -800,6 +851,17 @@ no-game-near = There is no game “{ $text }”. Did you mean `{ $game }`?
 no-board-near = { $game } has no board “{ $text }”. Did you mean `{ $board }`?
 no-such-crowd = With you that would be too many; the table has { $seats } seats.
 no-such-seat = “{ $text }” is not a seat. Possible: 1 to { $seats }, or `random`.
+no-such-seat-number = “{ $text }” is not a seat there. Possible: 1 to { $seats }.
+no-judge-table = Which table? Write its number: `judge #12 end REASON`.
+no-judge-own = You play at #{ $table } yourself: somebody else who may manage this community has to decide.
+no-judge-elsewhere = #{ $table } counts in another community: its organisers decide.
+no-judge-over = #{ $table } is over. `judge #{ $table } annul REASON` takes away what its result counts.
+no-judge-annulled = #{ $table } is annulled already.
+no-judge-names = Whom you name before the reason would have won, which only `adjudicate` says. If a name begins the reason, put all of it between quotes: `judge #{ $table } end "REASON"`.
+no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @name REASON`, or `seat=1` instead of the name; if nobody has, `judge #{ $table } draw REASON`.
+no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
+no-judge-seat = { $player } does not play there.
+no-judge-draw = { $game } knows no draw: by its rules somebody always wins. `end` closes the game without a result.
 no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
@@ -923,6 +985,7 @@ control-draw = Draw
 control-undo = Undo
 control-resign = Resign
 control-resign-sure = Yes, give up
+control-judge = Yes, decide it so
 control-unlink = Yes, part them
 control-forget = Yes, delete everything
 control-export = Record

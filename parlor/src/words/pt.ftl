@@ -16,6 +16,8 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**, { $did
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
+table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
+table-annulled = { $result } Foi anulada e não conta.
 table-entropy = Resultam desse segredo e disto: `{ $entropy }` (o desafio e a palavra de cada jogador ou, na falta dela, o acontecimento com que aceitou).
 table-secret =
     { $what ->
@@ -31,6 +33,7 @@ table-secret-broken =
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. A transcrição: `exportar #{ $table }`.
 title-won = vitória de { $players }
 title-lost = derrota de { $players }
+title-closed = sem resultado
 title-drawn = empate
 table-board = **#{ $table } { $game }** depois de { $ply ->
         [one] uma jogada
@@ -199,6 +202,20 @@ clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from 
 clock-back = ⏱ **#{ $table }** · { $player } já voltou.
 clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
 
+## A organização decide
+
+judged-ended = ⚖️ **#{ $table }** · { $player }, da organização, encerrou este jogo sem resultado: ninguém ganha, e o jogo não conta.
+judged-annulled = ⚖️ **#{ $table }** · { $player }, da organização, anulou este jogo: não conta, como se não tivesse sido jogado.
+judged-decided = ⚖️ **#{ $table }** · { $player }, da organização, decidiu este jogo.
+judged-why = Motivo: “{ $why }”
+judge-sure-end = Encerrar #{ $table } ({ $game }: { $players }) sem resultado? Ninguém ganha, e o jogo não conta. Não se pode desfazer.
+judge-sure-annul = Anular #{ $table } ({ $game }: { $players })? O jogo acaba, e nem aparece nas estatísticas. Não se pode desfazer.
+judge-sure-annul-over = Anular #{ $table } ({ $game }: { $players }), que já acabou? O resultado continua à vista, e não conta nem para estatísticas nem para pontuações. Não se pode desfazer.
+judge-sure-draw = Decidir que #{ $table } ({ $game }: { $players }) é empate? Conta como outro qualquer. Depois só se pode anular.
+judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $players })? Conta como outro jogo qualquer. Depois só se pode anular.
+judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga o mesmo outra vez com `sim` antes do motivo.
+judge-done = #{ $table }: feito. Quem lá joga é informado, com o seu nome e o motivo.
+
 ## Listas
 
 games =
@@ -250,6 +267,11 @@ stats-aside =
     { $count ->
         [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.
        *[other] Sem contar: { $count } jogos que continuaram a partir de tabuleiros de outros.
+    }
+stats-closed =
+    { $count ->
+        [one] Não conta: um jogo que foi encerrado sem resultado.
+       *[other] Não contam: { $count } jogos que foram encerrados sem resultado.
     }
 stats-alone =
     { $count ->
@@ -495,6 +517,16 @@ command-admin = administrar
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
         `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
+        `administrar mesa #12 acabar|anular|adjudicar|empate MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+command-judge = julgar
+    .also = { "" }
+    .short = decidir sobre uma mesa, em nome da organização
+    .help =
+        { $usage }, ou `administrar mesa #12 …` – para quem gere o servidor ou a sala, nas mesas desta comunidade em que não joga. Quem está na mesa fica a saber quem decidiu, e porquê.
+        `administrar mesa #12 acabar MOTIVO` – o jogo acaba sem resultado: ninguém ganha, e não conta.
+        `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam como outro resultado qualquer.
+        `administrar mesa #12 anular MOTIVO` – como se não tivesse sido jogado; também depois de acabar, e então as pontuações ficam como seriam sem ele.
+        Pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -576,6 +608,18 @@ option-quiet = silêncio
     .also = noite, horas-de-silêncio
     .about = Horas em que não lhe lembro nada, por exemplo 23:00-07:00
     .place = 23:00-07:00
+option-act = decisão
+    .about = O que se decide
+option-judged = vencedor
+    .about = Quem ganhou
+    .more = Quem também ganhou
+option-judged-seat = lugar
+    .about = O lugar que ganhou, em vez de um nome
+    .place = N
+option-reason = motivo
+    .also = razão
+    .about = Porquê; quem está na mesa lê-o
+    .place = MOTIVO
 option-offer = pedido
     .also = oferta
     .about = O que se recusa
@@ -688,6 +732,12 @@ value-yes = sim
     .also = { "" }
 value-no = não
     .also = { "" }
+value-annul = anular
+    .also = { "" }
+    .label = anular: não conta, mesmo que já tenha acabado
+value-adjudicate = adjudicar
+    .also = decidir
+    .label = adjudicar: alguém ganhou
 value-json = json
     .label = JSON, para programas
 value-text = texto
@@ -793,6 +843,7 @@ no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer 
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-pass = “{ $text }” não é um código destes: tem oito letras e algarismos, como `K7QM-2XP4`.
+no-value-reason = Um motivo tem pelo menos um sinal e no máximo { $most }.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
@@ -800,6 +851,17 @@ no-game-near = Não há nenhum jogo “{ $text }”. Queria dizer `{ $game }`?
 no-board-near = { $game } não tem o tabuleiro “{ $text }”. Queria dizer `{ $board }`?
 no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
 no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
+no-such-seat-number = “{ $text }” não é um lugar dessa mesa. Pode ser: 1 a { $seats }.
+no-judge-table = Que mesa? Escreva o número: `julgar #12 acabar MOTIVO`.
+no-judge-own = Quem joga em #{ $table } não decide sobre essa mesa: tem de o fazer outra pessoa que possa gerir esta comunidade.
+no-judge-elsewhere = #{ $table } conta noutra comunidade: decide a organização de lá.
+no-judge-over = #{ $table } já acabou. `julgar #{ $table } anular MOTIVO` faz com que o resultado não conte.
+no-judge-annulled = #{ $table } já está anulada.
+no-judge-names = Quem for indicado antes do motivo teria ganhado, e isso só se diz com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } acabar "MOTIVO"`.
+no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
+no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
+no-judge-seat = { $player } não joga nessa mesa.
+no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `acabar` o jogo encerra-se sem resultado.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Não pode jogar contra si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
@@ -923,6 +985,7 @@ control-draw = Empate
 control-undo = Desfazer
 control-resign = Desistir
 control-resign-sure = Sim, desisto
+control-judge = Sim, decidir assim
 control-unlink = Sim, separar
 control-forget = Sim, apagar tudo
 control-export = Transcrição

@@ -239,6 +239,9 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Pass => {
             fields.insert("max_length".to_owned(), json!(MAX_PASS_CHARS));
         }
+        Takes::Reason => {
+            fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
+        }
         Takes::Word | Takes::Prefix | Takes::Time | Takes::Zone | Takes::Day | Takes::Hours => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));
         }

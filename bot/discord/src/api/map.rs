@@ -87,6 +87,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     top(Verb::Help),
     top(Verb::Settings),
     top(Verb::Admin),
+    top(Verb::Judge),
     top(Verb::Privacy),
     below(Branch::Table, Verb::Next),
     below(Branch::Table, Verb::Moves),

@@ -57,7 +57,9 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
     for branch in Branch::NAMED {
         lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
     }
-    lines.push(line("help-managers", top(true)));
+    // Few need these, and most that is written here must fit into one message.
+    let managers = top(true).into_iter().map(|door| names.code(door, lang, "")).collect::<Vec<_>>();
+    lines.push(say(lang, &Text::new("help-managers").with("commands", managers.join(" · "))));
     if let Some(play) = map::own(Verb::Play) {
         let same = Text::new("help-same").with("play", names.written(play, lang, ""));
         lines.push(say(lang, &same));
