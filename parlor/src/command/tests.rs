@@ -277,7 +277,10 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         Takes::Time | Takes::Zone | Takes::Day | Takes::Hours => {
             prop_oneof![Just("none".to_owned()), "[0-9][a-z0-9:+-]{0,9}"].prop_map(Value::Text).boxed()
         }
-        Takes::Reason => words.prop_map(Value::Text).boxed(),
+        Takes::Reason => {
+            let some = words.prop_filter("something is said", |text| !text.is_empty());
+            some.prop_map(Value::Text).boxed()
+        }
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),
         Takes::Table | Takes::Challenge => (1..i64::MAX).prop_map(Value::Number).boxed(),
