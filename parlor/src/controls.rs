@@ -5,8 +5,8 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Judge, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo, Unlink,
-    Verb,
+    Judge, Keep, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo,
+    Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -78,6 +78,16 @@ pub(crate) fn late(table: &LoadedTable, lang: Lang) -> Vec<Control> {
         control(lang, "control-claim", Tone::Main, say_at(table, &Claim::default().into())),
         control(lang, "control-remind", Tone::Plain, say_at(table, &Remind::default().into())),
     ]
+}
+
+/// What whoever was called can do beside moving.
+pub(crate) fn object(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-object", Tone::Plain, say_at(table, &Decline::default().into()))
+}
+
+/// Keeps a table open that would be closed.
+pub(crate) fn keep(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-keep", Tone::Main, say_at(table, &Keep::default().into()))
 }
 
 /// Gives up, after the question.

@@ -34,6 +34,9 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
     for late in sweeps.iter().filter(|sweep| sweep.due_at > now + SWEEP_MILLIS) {
         tx.put_off_timer(late.id, now)?;
     }
+    for table in tx.running_tables_without(Timer::IDLE)? {
+        Timer::Idle { table }.set(tx, now, now)?;
+    }
     Ok(())
 }
 
@@ -63,6 +66,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 Timer::Clock { table, stage } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).clock_due(table, stage))
+                }
+                Timer::Idle { table } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).idle_due(table))
                 }
             }
         });

@@ -130,6 +130,37 @@ pub enum Fact {
         /// Who.
         by: u8,
     },
+    /// Others have waited for long for a seat at a table without a clock, and started one for this turn.
+    Called {
+        /// Who did.
+        by: u8,
+        /// For whom they wait.
+        seat: u8,
+        /// For how long, in milliseconds.
+        silent: i64,
+    },
+    /// Whoever was called did not want that clock, and there is none again.
+    ClockLifted {
+        /// Who.
+        by: u8,
+    },
+    /// Nobody has done anything for long, and the table will be closed.
+    ClosingSoon {
+        /// For how long, in milliseconds.
+        silent: i64,
+        /// When it is closed, if nobody does anything before.
+        at: i64,
+    },
+    /// Somebody wants the table to stay open.
+    Kept {
+        /// Who.
+        by: u8,
+    },
+    /// Nobody has done anything for so long that the table is closed.
+    AllLeft {
+        /// For how long, in milliseconds.
+        silent: i64,
+    },
     /// A player goes away, or will, and the player's clock stands meanwhile.
     Away {
         /// Whose.

@@ -18,6 +18,11 @@ pub enum Timer {
         /// What is next.
         stage: Stage,
     },
+    /// To look whether all have left a table.
+    Idle {
+        /// The table.
+        table: TableId,
+    },
 }
 
 /// What comes of a turn, in order.
@@ -46,12 +51,16 @@ impl Timer {
     /// See [`Timer::Clock`].
     pub(crate) const CLOCK: &str = "clock";
 
+    /// See [`Timer::Idle`].
+    pub(crate) const IDLE: &str = "idle";
+
     /// The word by which timers of this sort are found.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
             Timer::Sweep => "sweep",
             Timer::Clock { .. } => Timer::CLOCK,
+            Timer::Idle { .. } => Timer::IDLE,
         }
     }
 
@@ -59,7 +68,7 @@ impl Timer {
         let body = serde_json::to_string(self)?;
         let table = match self {
             Timer::Sweep => None,
-            Timer::Clock { table, .. } => Some(*table),
+            Timer::Clock { table, .. } | Timer::Idle { table } => Some(*table),
         };
         tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;
         Ok(())

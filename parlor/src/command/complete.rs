@@ -111,7 +111,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),
-        Takes::YesNo | Takes::Prefix | Takes::Zone | Takes::Hours => {
+        Takes::YesNo | Takes::Prefix | Takes::Span | Takes::Zone | Takes::Hours => {
             texts(option.values().iter().map(|key| value_name(key, lang)).collect())
         }
         Takes::Seat => {

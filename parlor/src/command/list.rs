@@ -374,6 +374,11 @@ commands! {
         /// The table.
         table: Option<i64> = TABLE,
     }
+    /// Keeps a table open that would be closed, as nobody plays there.
+    Keep "keep" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
     /// Gives up.
     Resign "resign" Deed Everybody {
         /// The table.
@@ -519,6 +524,8 @@ commands! {
         hard: bool = HARD,
         /// Whether weekends do not count.
         weekends: bool = WEEKENDS,
+        /// After how long a game is closed that all have left.
+        closing: Option<String> = pair("closing", Takes::Span),
     }
     /// Decides about a table of the community, as its organiser.
     Judge "judge" Deed Managers {

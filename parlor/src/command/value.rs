@@ -15,12 +15,14 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant | Takes::Move | Takes::Person => {
             Value::Text(text.to_owned())
         }
-        Takes::Time | Takes::Zone | Takes::Hours if option.value_named(text) == Some(words::NONE) => {
+        Takes::Time | Takes::Span | Takes::Zone | Takes::Hours
+            if option.value_named(text) == Some(words::NONE) =>
+        {
             Value::Text(words::NONE.to_owned())
         }
         Takes::Time => Value::Text(plain_time(&joined(text, ""))),
         Takes::Zone => Value::Text(joined(text, "_")),
-        Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
+        Takes::Span | Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
         Takes::Reason => Value::Text(reason(text)?),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {

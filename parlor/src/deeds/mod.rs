@@ -11,6 +11,7 @@
 //! | `moves` | play a move; end a table; give up |
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
+//! | `silence` | a clock for whoever is silent; close what all have left |
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
@@ -22,6 +23,7 @@ mod consent;
 mod moves;
 mod outgoing;
 mod persons;
+mod silence;
 mod start;
 mod vacations;
 mod verdicts;

@@ -5,7 +5,7 @@ use storage::{FactId, NewMove};
 
 use super::{About, Deeds, Done, Refusal, no};
 use crate::{
-    Board, Fact, Sight, Subject,
+    Board, Fact, Sight, Subject, Timer,
     loaded::{LoadedTable, RESIGNED, called_moves, numbers_of},
     telling::seated,
 };
@@ -81,7 +81,9 @@ impl Deeds<'_> {
         let (winners, losers) = (numbers_of(winners), numbers_of(losers));
         let fact = Fact::Ended { winners, losers, reason: reason.to_owned() };
         let ended = self.record(About::Table(table.row.id), &fact)?;
+        self.lift(table)?;
         self.end_turn(id)?;
+        self.tx.cancel_timers(id, Timer::IDLE)?;
         table.end(outcome, self.now);
         self.announce(table, &[before, &[ended]].concat(), mention.iter().copied())
     }

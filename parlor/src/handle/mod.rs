@@ -9,9 +9,10 @@ mod verdicts;
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, Transaction};
 
+use self::times::closing_of;
 use crate::{
     Admin, Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Rooms,
-    Settings, Undo, clean_name,
+    Settings, Timer, Undo, clean_name,
     deeds::{Deeds, Done, Stop, no},
     loaded::LoadedTable,
     people::listed,
@@ -122,6 +123,11 @@ impl Handler<'_> {
             Command::Remind(remind) => {
                 let (table, seat) = self.speaker.my_seat(remind.table, Purpose::Agree)?;
                 self.deeds.remind(&table, seat)?;
+                Ok(DONE)
+            }
+            Command::Keep(keep) => {
+                let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;
+                self.deeds.keep(&table, seat)?;
                 Ok(DONE)
             }
             Command::Away(away) => self.away(away),
@@ -330,6 +336,11 @@ impl Handler<'_> {
         if admin.time.is_some() || admin.most.is_some() || admin.hard || admin.weekends {
             let time = self.usual_time_of(admin)?;
             tx.set_community_setting(community, Setting::TIME, time.as_deref())?;
+        }
+        if let Some(closing) = &admin.closing {
+            let after = closing_of(closing)?;
+            tx.set_community_setting(community, Setting::CLOSING, after.as_deref())?;
+            tx.hurry_timers(community, Timer::IDLE, self.deeds.now)?;
         }
         if let Some(theme) = &admin.theme {
             tx.set_community_setting(community, Setting::THEME, theme.own().map(|theme| &**theme))?;

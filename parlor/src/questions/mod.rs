@@ -118,6 +118,7 @@ impl Speaker<'_> {
             | Command::Continue(_)
             | Command::Decline(_)
             | Command::Draw(_)
+            | Command::Keep(_)
             | Command::Leave(_)
             | Command::Link(_)
             | Command::Pause(_)

@@ -111,6 +111,8 @@ pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> 
         Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
         Fact::FlagFell { .. } => "clock-fell-typing",
+        Fact::Called { .. } => "clock-called-typing",
+        Fact::ClosingSoon { .. } => "closing-soon-typing",
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
         _ => return None,
     };
@@ -188,6 +190,18 @@ pub(super) fn of_table(
         }
         Fact::FlagFell { seat } => vec![here("clock-fell").with("player", name(*seat))],
         Fact::Claimed { by } => vec![here("clock-claimed").with("player", name(*by))],
+        Fact::Called { by, seat, silent } => {
+            let text = here("clock-called").with("game", game()).with("player", name(*seat));
+            vec![text.with("other", name(*by)).with("silent", duration(*silent))]
+        }
+        Fact::ClockLifted { by } => vec![here("clock-lifted").with("player", name(*by))],
+        Fact::ClosingSoon { silent, at } => {
+            let seat = table.play.turn().seat().map_or(0, Seat::number);
+            let text = here("closing-soon").with("game", game()).with("silent", duration(*silent));
+            vec![text.with("when", reader.moment(snapshot, table, seat, *at)?)]
+        }
+        Fact::Kept { by } => vec![here("closing-kept").with("player", name(*by))],
+        Fact::AllLeft { silent } => vec![here("closing-left").with("silent", duration(*silent))],
         Fact::Away { seat, from, until, planned } => {
             let key = if *planned { "clock-away-later" } else { "clock-away" };
             let text = here(key).with("player", name(*seat));

@@ -242,7 +242,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Reason => {
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
         }
-        Takes::Word | Takes::Prefix | Takes::Time | Takes::Zone | Takes::Day | Takes::Hours => {
+        Takes::Word | Takes::Prefix | Takes::Time | Takes::Span | Takes::Zone | Takes::Day | Takes::Hours => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));
         }
         Takes::Table | Takes::Challenge => {

@@ -61,7 +61,7 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
     let managers = top(true).into_iter().map(|door| names.code(door, lang, "")).collect::<Vec<_>>();
     lines.push(say(lang, &Text::new("help-managers").with("commands", managers.join(" · "))));
     if let Some(play) = map::own(Verb::Play) {
-        let same = Text::new("help-same").with("play", names.written(play, lang, ""));
+        let same = Text::new("help-same").with("play", names.listed(play, lang));
         lines.push(say(lang, &same));
     }
     lines.join("\n")
