@@ -185,6 +185,15 @@ pub enum Fact {
         /// How much, in milliseconds.
         millis: i64,
     },
+    /// Nothing can be delivered where a seat is waited for, and so the table is paused.
+    Unreached {
+        /// Whose move it is.
+        seat: u8,
+        /// Since when.
+        since: i64,
+    },
+    /// Something has been delivered there, and the table goes on.
+    Reached,
     /// A pause has ended.
     Resumed {
         /// The seat that ended it.

@@ -98,7 +98,7 @@ pub use command::{
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
-pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, present, run_due, set_timers};
+pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, present, run_due, set_timers, undelivered};
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;

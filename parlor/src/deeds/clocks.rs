@@ -310,7 +310,7 @@ impl Deeds<'_> {
     }
 
     /// On which network a person is waited for.
-    fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
+    pub(super) fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
         let places = self.tx.places_of(table.row.id)?;
         if let [place] = &*places {
             return Ok(place.network.clone());

@@ -11,6 +11,7 @@
 //! | `moves` | play a move; end a table; give up |
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
+//! | `reach` | pause where nothing arrives, and go on where something does |
 //! | `silence` | a clock for whoever is silent; close what all have left |
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
@@ -23,6 +24,7 @@ mod consent;
 mod moves;
 mod outgoing;
 mod persons;
+mod reach;
 mod silence;
 mod start;
 mod vacations;
@@ -33,6 +35,7 @@ pub(crate) use clocks::OUTAGE_MILLIS;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
+pub(crate) use reach::UNREACHED_MILLIS;
 pub(crate) use vacations::{AWAY_DAYS, days_left};
 
 use engine::Text;

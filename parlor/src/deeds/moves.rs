@@ -17,6 +17,10 @@ impl Deeds<'_> {
     /// Refused: the table is over or paused, or the move is not possible; the reason says why.
     pub fn play(&self, table: &mut LoadedTable, seat: Seat, text: &str) -> Done {
         check_running(table)?;
+        if self.stands_by_itself(table)? {
+            // Whoever moves has seen the board.
+            self.go_on(table, &Fact::Resumed { by: seat.number() })?;
+        }
         check_pause(table)?;
         if let Err(refusal) = table.play.play(seat, text) {
             return Err(refused(table, seat, text, &refusal).into());

@@ -164,6 +164,32 @@ impl Deeds<'_> {
         Ok(())
     }
 
+    /// Tells of a table to whose players nothing is delivered on a network: in its rooms on others, and in a room of its
+    /// community where something has arrived last, for whoever may know what to do. Of a private table nobody else is told.
+    pub(super) fn tell_elsewhere(&self, table: &LoadedTable, fact: FactId, network: &str) -> Done {
+        let body =
+            |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new(), in_room: true };
+        let rooms = self.rooms(table)?;
+        for room in rooms.rooms.iter().filter(|_| !table.row.private) {
+            if room.community.network != network {
+                self.post_room(room, &Lane::Table(table.row.id), body)?;
+                continue;
+            }
+            let Some(heard) = self.tx.room_reached_last(room.community.id, &room.name)? else {
+                tracing::warn!(
+                    table = table.row.id.0,
+                    network,
+                    "nobody can be told that a table is not reached"
+                );
+                continue;
+            };
+            let lane = Lane::Room(room.community.id, heard.clone());
+            let other = Room { community: room.community.clone(), name: heard };
+            self.post_room(&other, &lane, body)?;
+        }
+        Ok(())
+    }
+
     /// Shows a challenge that was made: to its rooms, or to those who are asked and to whoever made it if it is private.
     pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
         let inside = challenge.places.iter().filter_map(|place| place.person.as_ref());

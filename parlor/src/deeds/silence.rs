@@ -158,6 +158,10 @@ impl Deeds<'_> {
 
     /// Since when nobody at a table has done anything that they could have done.
     fn left_at(&self, table: &LoadedTable) -> Done<i64> {
+        if self.stands_by_itself(table)? {
+            // They may not even know how it stands.
+            return Ok(self.now);
+        }
         let mut left = self.last_act(table, None)?;
         for (_, person) in table.seats() {
             let vacations = self.tx.vacations_of(person.id, left)?;

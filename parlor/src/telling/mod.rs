@@ -130,7 +130,9 @@ fn news(
             if let Fact::Judged { what } = fact {
                 lines.extend(verdicts::judged(snapshot, table, what, &serde_json::from_str(&row.cause)?)?);
             }
-            if let (Fact::ClosingSoon { at, .. }, Some(seat)) = (&fact, table.play.turn().seat()) {
+            if let (Fact::ClosingSoon { at, .. } | Fact::Unreached { since: at, .. }, Some(seat)) =
+                (&fact, table.play.turn().seat())
+            {
                 let when = reader.moment(snapshot, table, seat.number(), *at)?;
                 message.moments.push(Moment { text: say(reader.lang, &when), at: *at });
             }

@@ -213,6 +213,11 @@ pub(super) fn of_table(
             vec![here("clock-credited").with("player", name(*seat)).with("time", duration(*millis))]
         }
         Fact::Paused => vec![here("table-paused")],
+        Fact::Unreached { seat, since } => {
+            let text = here("table-unreached").with("game", game()).with("player", name(*seat));
+            vec![text.with("when", reader.moment(snapshot, table, *seat, *since)?)]
+        }
+        Fact::Reached => vec![here("table-reached")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
         Fact::Ended { winners, losers, .. } => ended(snapshot, table, scene, winners, losers)?,
         _ => Vec::new(),

@@ -45,6 +45,8 @@ table-board-paused = **#{ $table } { $game }** after { $ply ->
        *[other] { $ply } moves
     }, paused
 table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `resume #{ $table }`.
+table-unreached = ⚠️ **#{ $table } { $game }** · Since { $when } nothing that I write arrives where { $player } plays. The game is paused, and its clock stands; it goes on by itself when I am heard there again, or when { $player } moves. Perhaps I may not write there any more: whoever manages that room can look.
+table-reached = **#{ $table }** · What I write arrives here again: the game goes on. What was missed costs nobody any time.
 table-resumed = **#{ $table }** · { $player } ended the pause.
 table-replay = **#{ $table } { $game }** from the start to move { $ply }.
 table-replay-part = **#{ $table } { $game }** from move { $from } to move { $ply }.

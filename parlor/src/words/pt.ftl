@@ -45,6 +45,8 @@ table-board-paused = **#{ $table } { $game }** depois de { $ply ->
        *[other] { $ply } jogadas
     }, em pausa
 table-paused = **#{ $table }** está em pausa: ninguém joga. Para acabar com a pausa, qualquer dos jogadores diz `retomar #{ $table }`.
+table-unreached = ⚠️ **#{ $table } { $game }** · Desde { $when } nada do que escrevo chega onde { $player } joga. O jogo está em pausa, e o relógio para; continua por si quando voltar a chegar alguma coisa, ou quando { $player } jogar. Talvez eu já não possa escrever lá: quem gere essa sala pode ver.
+table-reached = **#{ $table }** · O que escrevo volta a chegar aqui: o jogo continua. O que se perdeu não custa tempo a ninguém.
 table-resumed = **#{ $table }** · { $player } acabou com a pausa.
 table-replay = **#{ $table } { $game }** do início até à jogada { $ply }.
 table-replay-part = **#{ $table } { $game }** da jogada { $from } à jogada { $ply }.
