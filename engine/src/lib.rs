@@ -53,7 +53,7 @@ pub use game::Game;
 pub use history::{History, OCCURRENCES, QUIET_PLIES};
 pub use lang::{Lang, Source};
 pub use layout::{Cell, Label, Layout, Point, Spot, Zone};
-pub use outcome::{Outcome, Turn};
+pub use outcome::{CLOSED, Outcome, Turn};
 pub use playthrough::{Listing, Played, Playthrough};
 pub use position::{Endless, Position, Progress};
 pub use proof::Proof;

@@ -21,6 +21,9 @@ impl Turn {
     }
 }
 
+/// Why a game ended that was closed before anybody had won, lost or drawn it.
+pub const CLOSED: &str = "end-closed";
+
 /// A result for any number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
@@ -41,6 +44,10 @@ impl Outcome {
     pub const fn draw(reason: &'static str) -> Outcome {
         Outcome { winners: Seats::NONE, losers: Seats::NONE, reason }
     }
+    /// The game was closed: nobody has won or lost, and it is no draw either.
+    pub const fn closed() -> Outcome {
+        Outcome { winners: Seats::NONE, losers: Seats::NONE, reason: CLOSED }
+    }
     /// The sentence that says why; `name` says who sits where.
     pub fn sentence(self, name: impl Fn(Seat) -> Text) -> Text {
         let mut text = Text::new(self.reason);
@@ -51,8 +58,12 @@ impl Outcome {
         }
         text
     }
-    /// Whether nobody has won or lost.
-    pub const fn is_draw(self) -> bool {
-        self.winners.is_empty() && self.losers.is_empty()
+    /// Whether it was played, and nobody has won or lost.
+    pub fn is_draw(self) -> bool {
+        self.winners.is_empty() && self.losers.is_empty() && !self.is_closed()
+    }
+    /// Whether it was closed without a result.
+    pub fn is_closed(self) -> bool {
+        self.reason == CLOSED
     }
 }

@@ -92,7 +92,7 @@ pub struct RecordedResult {
 }
 
 /// Endings that no board shows.
-const OFF_BOARD: [&str; 3] = ["end-resigned", "end-agreed", "end-time"];
+const OFF_BOARD: [&str; 4] = ["end-resigned", "end-agreed", "end-time", "end-judged"];
 
 impl RecordedResult {
     /// Whether a game that is not over on the board can have ended so.

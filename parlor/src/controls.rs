@@ -5,7 +5,8 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo, Unlink, Verb,
+    Judge, Keep, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo,
+    Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -79,10 +80,25 @@ pub(crate) fn late(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     ]
 }
 
+/// What whoever was called can do beside moving.
+pub(crate) fn object(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-object", Tone::Plain, say_at(table, &Decline::default().into()))
+}
+
+/// Keeps a table open that would be closed.
+pub(crate) fn keep(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-keep", Tone::Main, say_at(table, &Keep::default().into()))
+}
+
 /// Gives up, after the question.
 pub(crate) fn resign(table: &LoadedTable, lang: Lang) -> Control {
     let resign = Resign { confirm: true, ..Resign::default() };
     control(lang, "control-resign-sure", Tone::Bad, say_at(table, &resign.into()))
+}
+
+/// Decides about a table, after the question.
+pub(crate) fn judge(judge: &Judge, lang: Lang) -> Control {
+    control(lang, "control-judge", Tone::Bad, say(&judge.clone().into(), None))
 }
 
 /// Deletes all that is stored about a person, after the question.

@@ -3,8 +3,8 @@
 
 use storage::{Post, Snapshot, TimerId, Transaction};
 
-use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop};
-use crate::{Body, Cause, Error, Timer};
+use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS};
+use crate::{Body, Cause, Error, Timer, To};
 
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.
 const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
@@ -33,6 +33,9 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
     // The clock may have been set back since.
     for late in sweeps.iter().filter(|sweep| sweep.due_at > now + SWEEP_MILLIS) {
         tx.put_off_timer(late.id, now)?;
+    }
+    for table in tx.running_tables_without(Timer::IDLE)? {
+        Timer::Idle { table }.set(tx, now, now)?;
     }
     Ok(())
 }
@@ -67,6 +70,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                 Timer::Plan { table, ply } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).plan_due(table, ply))
+                }
+                Timer::Idle { table } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).idle_due(table))
                 }
             }
         });
@@ -131,7 +138,29 @@ pub fn present(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
     Ok(tx.set_beat(network, now)?)
 }
 
-/// Notes that a post was delivered just now: if it was late, the time of whoever could not know of it is given back.
+/// Notes that a post could not be delivered again: after a day, a table pauses where whoever is to move cannot know it.
+///
+/// # Errors
+/// Of the database.
+pub fn undelivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
+    let late = now - post.created_at >= UNREACHED_MILLIS;
+    let Some(table) = post.lane.table().filter(|_| late) else { return Ok(()) };
+    let Ok(Body::News { to, .. } | Body::Hand { to, .. }) = serde_json::from_str(&post.body) else {
+        return Ok(());
+    };
+    let Some(row) = tx.table(table)? else { return Ok(()) };
+    if let To::Person { account, .. } = to {
+        let person = tx.person_of(&post.network, &account)?.map(|person| person.id);
+        let mover = tx.seats(table)?.into_iter().find(|seat| Some(seat.seat) == row.to_move);
+        if mover.map(|seat| seat.person.id) != person {
+            return Ok(());
+        }
+    }
+    ours(deeds(tx, &Cause::Delivery, now).unreach(table, &post.network, post.created_at))
+}
+
+/// Notes that a post was delivered just now: a table that had paused as nothing arrived there goes on, and if it was late, the time of whoever could not know
+/// of it is given back.
 ///
 /// # Errors
 /// Of the database.
@@ -143,10 +172,12 @@ pub fn delivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
     else {
         return Ok(());
     };
+    let deeds = |tx| deeds(tx, &Cause::Delivery, now);
+    if tx.table(table)?.is_some_and(|row| row.paused_at.is_some()) {
+        return ours(deeds(tx).reach(table, &post.network));
+    }
     match tx.turn_clock(table)?.filter(|clock| facts.contains(&clock.fact.0)) {
-        Some(clock) if clock.network == post.network => {
-            ours(deeds(tx, &Cause::Delivery, now).give_back(clock, post.created_at))
-        }
+        Some(clock) if clock.network == post.network => ours(deeds(tx).give_back(clock, post.created_at)),
         _ => Ok(()),
     }
 }

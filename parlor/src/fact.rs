@@ -133,6 +133,37 @@ pub enum Fact {
         /// Who.
         by: u8,
     },
+    /// Others have waited for long for a seat at a table without a clock, and started one for this turn.
+    Called {
+        /// Who did.
+        by: u8,
+        /// For whom they wait.
+        seat: u8,
+        /// For how long, in milliseconds.
+        silent: i64,
+    },
+    /// Whoever was called did not want that clock, and there is none again.
+    ClockLifted {
+        /// Who.
+        by: u8,
+    },
+    /// Nobody has done anything for long, and the table will be closed.
+    ClosingSoon {
+        /// For how long, in milliseconds.
+        silent: i64,
+        /// When it is closed, if nobody does anything before.
+        at: i64,
+    },
+    /// Somebody wants the table to stay open.
+    Kept {
+        /// Who.
+        by: u8,
+    },
+    /// Nobody has done anything for so long that the table is closed.
+    AllLeft {
+        /// For how long, in milliseconds.
+        silent: i64,
+    },
     /// A player goes away, or will, and the player's clock stands meanwhile.
     Away {
         /// Whose.
@@ -157,10 +188,24 @@ pub enum Fact {
         /// How much, in milliseconds.
         millis: i64,
     },
+    /// Nothing can be delivered where a seat is waited for, and so the table is paused.
+    Unreached {
+        /// Whose move it is.
+        seat: u8,
+        /// Since when.
+        since: i64,
+    },
+    /// Something has been delivered there, and the table goes on.
+    Reached,
     /// A pause has ended.
     Resumed {
         /// The seat that ended it.
         by: u8,
+    },
+    /// An organiser has decided something. Who it was, and why, stands in the cause.
+    Judged {
+        /// What.
+        what: Verdict,
     },
     /// A table is over.
     Ended {
@@ -200,6 +245,18 @@ impl Consent {
     pub(crate) fn named(word: &str) -> Option<Consent> {
         [Consent::Draw, Consent::Pause, Consent::Undo].into_iter().find(|what| what.word() == word)
     }
+}
+
+/// What an organiser decides about a table.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// It ends without a result.
+    Ended,
+    /// Its result does not count; if it still ran, it ends without one.
+    Annulled,
+    /// Who has won it, or that it is a draw.
+    Decided,
 }
 
 /// What a deed was caused by.

@@ -47,7 +47,7 @@
 //! | module | what |
 //! |---|---|
 //! | `command` | the list of commands: reading, writing, completing |
-//! | `understand`, `speaker`, `here` | what somebody means, and which table, challenge or person |
+//! | `understand`, `speaker`, `here`, `ruling` | what somebody means, and which table, challenge or person |
 //! | `questions` | what only reads |
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
@@ -78,6 +78,7 @@ mod proof;
 mod questions;
 mod ratings;
 mod request;
+mod ruling;
 mod scene;
 mod settings;
 mod speaker;
@@ -90,18 +91,18 @@ mod words;
 pub use audit::audit;
 pub use command::answers;
 pub use command::{
-    Accept, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
-    Foreseen, Form, Games, Hand, Help, History, Ladder, Leave, Link, Misread, Move, Moves, Next, Note, Notes,
-    Offered, Opt, Orientation, Pause, Plan, Plans, Play, PrefixWish, Privacy, Rematch, Remind, Replay,
-    Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes,
-    ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected, is_prefix,
+    Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
+    Foreseen, Form, Games, Hand, Help, History, Judge, Keep, Ladder, Leave, Link, Misread, Move, Moves, Next,
+    Note, Notes, Offered, Opt, Orientation, Pause, Plan, Plans, Play, PrefixWish, Privacy, Rematch, Remind,
+    Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats,
+    Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
-pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, present, run_due, set_timers};
+pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, present, run_due, set_timers, undelivered};
 pub use error::Error;
-pub use fact::{Cause, Consent, Fact};
+pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use post::{

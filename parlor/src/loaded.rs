@@ -1,12 +1,12 @@
 //! A stored table, loaded: its row, who sits there, and the playthrough that its moves give.
 
-use engine::{Arg, Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
+use engine::{Arg, CLOSED, Eyes, Game, Lang, Outcome, Playthrough, Seat, Seats, Seed, Turn, View};
 use storage::{FactId, Person, PersonId, SeatedTable, Snapshot, TableId, TableState};
 
 use timecontrol::Terms;
 
 use crate::{
-    Error, clock,
+    Error, Fact, clock,
     people::{called_in, listed},
 };
 
@@ -27,9 +27,10 @@ pub(crate) struct LoadedTable {
 pub(crate) const RESIGNED: &str = "end-resigned";
 pub(crate) const AGREED: &str = "end-agreed";
 pub(crate) const OUT_OF_TIME: &str = "end-time";
+pub(crate) const JUDGED: &str = "end-judged";
 
 /// Endings that no board shows.
-pub(crate) const OFF_BOARD: [&str; 3] = [RESIGNED, AGREED, OUT_OF_TIME];
+pub(crate) const OFF_BOARD: [&str; 5] = [RESIGNED, AGREED, OUT_OF_TIME, JUDGED, CLOSED];
 
 impl LoadedTable {
     /// A table as it is now.
@@ -65,8 +66,7 @@ impl LoadedTable {
         let over = match (row.state, fact) {
             (TableState::Running, _) => false,
             (TableState::Over, None) => true,
-            // Nothing happens at a table after its end.
-            (TableState::Over, Some(fact)) => snapshot.last_fact(table)?.is_none_or(|last| last <= fact),
+            (TableState::Over, Some(fact)) => !ends_after(snapshot, table, fact)?,
         };
         let persons: Vec<Person> = snapshot.seats(table)?.into_iter().map(|seat| seat.person).collect();
         if persons.len() != usize::from(row.seats) {
@@ -203,6 +203,16 @@ impl LoadedTable {
             reason: reason?,
         })
     }
+}
+
+/// Whether a table ended after a fact. After its end, little more than a verdict can happen.
+fn ends_after(snapshot: &Snapshot, table: TableId, fact: FactId) -> Result<bool, Error> {
+    for later in snapshot.facts_of_after(table, fact)? {
+        if let Fact::Ended { .. } = serde_json::from_str(&later.body)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Moves of a table as people read them, in a row.

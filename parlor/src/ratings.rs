@@ -3,8 +3,9 @@
 //! Ratings are Glicko-2 (Mark E. Glickman, *Example of the Glicko-2 system*, 2013, glicko.net/glicko/glicko2.pdf),
 //! as the crate `skillratings` computes it, with τ = 0.5: everybody starts at 1500 with a deviation of 350 and a
 //! volatility of 0.06, and each finished table for two is a rating period of its own. They are never stored, but
-//! follow from the tables whenever somebody asks. A table that went on from another's board, or from one that somebody made
-//! up, is neither won nor lost, and neither is one between accounts that turned out to be one person's; one at which not both have
+//! follow from the tables whenever somebody asks. A table that was
+//! closed without a result, that went on from another's board, or from one that somebody made up, is neither won nor lost,
+//! and neither is one between accounts that turned out to be one person's; one at which not both have
 //! moved counts and is not rated: a rating must be played for.
 
 use std::collections::BTreeMap;
@@ -29,6 +30,8 @@ pub(crate) struct Standing {
     pub aside: u32,
     /// Played against another account of one's own, which was somebody else's then.
     pub alone: u32,
+    /// Closed without a result.
+    pub closed: u32,
     /// After at least one table for two.
     rating: Option<Glicko2Rating>,
 }
@@ -65,6 +68,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
         for (seat, player) in (1..).zip(&table.persons) {
             let standing = game.entry(*player).or_default();
             match won(table, seat) {
+                _ if is_closed(table) => standing.closed += 1,
                 _ if table.continued => standing.aside += 1,
                 _ if table.persons.iter().filter(|other| *other == player).count() > 1 => {
                     // Once for the table.
@@ -79,6 +83,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
         if let [one, two] = *table.persons
             && one != two
             && !table.continued
+            && !is_closed(table)
             && table.moved.len() == 2
         {
             let rating = |player| game.get(&player).and_then(|standing| standing.rating).unwrap_or_default();
@@ -90,6 +95,11 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
         }
     }
     games
+}
+
+/// Whether a table was closed without a result.
+fn is_closed(table: &Finished) -> bool {
+    table.reason.as_deref() == Some(engine::CLOSED)
 }
 
 /// Whether a seat has won or lost; nothing if neither. Of two players, whoever has not lost has won, also where a game
@@ -130,6 +140,7 @@ mod tests {
                 .map_or(SeatSet::NONE, |winner| seats.clone().filter(|&seat| seat != winner).collect()),
             moved: seats.collect(),
             continued: false,
+            reason: None,
             ended_at: 1,
         }
     }
@@ -188,6 +199,14 @@ mod tests {
             let standing = games["a"][&PersonId(player)];
             assert_eq!((standing.played(), standing.aside, standing.rating()), (0, 1, None));
         }
+    }
+
+    #[test]
+    fn what_was_closed_is_neither_won_nor_drawn() {
+        let closed = Finished { reason: Some(engine::CLOSED.to_owned()), ..table("a", &[1, 2], None) };
+        let games = standings(std::slice::from_ref(&closed));
+        let standing = games["a"][&PersonId(1)];
+        assert_eq!((standing.played(), standing.closed, standing.rating()), (0, 1, None));
     }
 
     #[test]

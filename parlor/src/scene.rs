@@ -179,9 +179,14 @@ pub(crate) fn carried(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> C
     Carried::Record(Record {
         seed: info.chance.then(|| hex::encode(table.row.seed.0)),
         moves: moves.chain(then.map(str::to_owned)).collect(),
-        result: table.outcome().filter(|_| then.is_none()).map(RecordedResult::from),
+        result: result_of(table).filter(|_| then.is_none()),
         ..bare_record(table)
     })
+}
+
+/// How a table ended, as a record has it; nothing if it was closed without a result.
+pub(crate) fn result_of(table: &LoadedTable) -> Option<RecordedResult> {
+    table.outcome().filter(|outcome| !outcome.is_closed()).map(RecordedResult::from)
 }
 
 /// The same as the line of JSON that a picture carries, with the table and the ply.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Lang, Text};
 use storage::{CommunityId, PersonId, Snapshot};
-use timecontrol::{Night, Zone};
+use timecontrol::{DAY, Night, Zone};
 
 use crate::{
     Error, Look, Orientation, Results, theme_name,
@@ -36,6 +36,8 @@ impl Setting {
     pub const QUIET: &str = "quiet";
     /// A community's: how much time games have there, as JSON.
     pub const TIME: &str = "time";
+    /// A community's: after how many milliseconds a game that all have left is closed, or that none is.
+    pub const CLOSING: &str = "closing";
     pub const FIXED: &str = "fixed";
     pub const MOVER: &str = "mover";
     pub const YES: &str = "yes";
@@ -170,6 +172,19 @@ pub(crate) fn rooms_of(snapshot: &Snapshot, community: Option<CommunityId>) -> R
 pub(crate) fn results_in(snapshot: &Snapshot, community: CommunityId) -> Result<Results, Error> {
     let set = snapshot.community_setting(community, Setting::RESULTS)?;
     Ok(set.as_deref().and_then(Results::stored_as).unwrap_or(Results::Both))
+}
+
+/// After how long a game that all have left is closed, if nothing else is set.
+pub(crate) const USUAL_CLOSING: i64 = 90 * DAY;
+
+/// After how long a game that all have left is closed; none if never.
+pub(crate) fn closing_in(snapshot: &Snapshot, community: CommunityId) -> Result<Option<i64>, Error> {
+    let set = snapshot.community_setting(community, Setting::CLOSING)?;
+    Ok(match set.as_deref() {
+        Some(Setting::NO) => None,
+        Some(millis) => Some(millis.parse().unwrap_or(USUAL_CLOSING)),
+        None => Some(USUAL_CLOSING),
+    })
 }
 
 impl Results {

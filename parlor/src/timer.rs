@@ -25,6 +25,11 @@ pub enum Timer {
         /// After so many plies.
         ply: u32,
     },
+    /// To look whether all have left a table.
+    Idle {
+        /// The table.
+        table: TableId,
+    },
 }
 
 /// What comes of a turn, in order.
@@ -56,6 +61,9 @@ impl Timer {
     /// See [`Timer::Plan`].
     pub(crate) const PLAN: &str = "plan";
 
+    /// See [`Timer::Idle`].
+    pub(crate) const IDLE: &str = "idle";
+
     /// The word by which timers of this sort are found.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -63,6 +71,7 @@ impl Timer {
             Timer::Sweep => "sweep",
             Timer::Clock { .. } => Timer::CLOCK,
             Timer::Plan { .. } => Timer::PLAN,
+            Timer::Idle { .. } => Timer::IDLE,
         }
     }
 
@@ -70,7 +79,7 @@ impl Timer {
         let body = serde_json::to_string(self)?;
         let table = match self {
             Timer::Sweep => None,
-            Timer::Clock { table, .. } | Timer::Plan { table, .. } => Some(*table),
+            Timer::Clock { table, .. } | Timer::Plan { table, .. } | Timer::Idle { table } => Some(*table),
         };
         tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;
         Ok(())

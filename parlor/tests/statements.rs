@@ -139,6 +139,7 @@ fn a_question_writes_nothing() {
         "plans #1",
         "note",
         "notes #1",
+        "judge #1 end Nobody plays",
         "e6-e5?",
         "hand",
         "board private",

@@ -59,6 +59,7 @@ pub(crate) struct Mask {
 }
 
 impl Frame {
+    #[cfg(test)]
     pub(crate) fn new(width: usize, height: usize, colour: u8) -> Frame {
         Frame { width, height, pixels: vec![colour; width * height] }
     }

@@ -109,6 +109,11 @@ impl Transaction {
         self.change(sql, (table, seat, fact, left, spent, since, network, habits, fell_at)).map(drop)
     }
 
+    /// Sets how much time everybody at a table has, or that there is no clock.
+    pub fn set_time(&self, table: TableId, time: Option<&str>) -> Result<(), Error> {
+        self.change_one("table", table.0, "UPDATE tables SET time = ?2 WHERE id = ?1", (table, time))
+    }
+
     /// Forgets the turn of a table, if one was running.
     pub fn forget_turn_clock(&self, table: TableId) -> Result<(), Error> {
         self.change("DELETE FROM turns WHERE table_id = ?1", [table]).map(drop)

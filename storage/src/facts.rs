@@ -62,6 +62,11 @@ impl Snapshot {
         self.rows("SELECT * FROM facts WHERE table_id = ?1 ORDER BY id", [table], fact)
     }
 
+    /// The facts of a table after one, in order.
+    pub fn facts_of_after(&self, table: TableId, id: FactId) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE table_id = ?1 AND id > ?2 ORDER BY id", (table, id), fact)
+    }
+
     /// The latest fact of a table.
     pub fn last_fact(&self, table: TableId) -> Result<Option<FactId>, Error> {
         self.row("SELECT max(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0))

@@ -146,6 +146,16 @@ impl Snapshot {
         }
     }
 
+    /// The room of a community, other than one, in which a post has arrived last.
+    pub fn room_reached_last(&self, community: CommunityId, but: &str) -> Result<Option<String>, Error> {
+        let sql = "SELECT substr(posts.lane, length(?2) + 1) FROM posts
+                JOIN communities ON communities.id = ?1 AND communities.network = posts.network
+            WHERE delivered_at IS NOT NULL AND substr(posts.lane, 1, length(?2)) = ?2
+                AND posts.lane <> ?2 || ?3
+            ORDER BY delivered_at DESC, posts.id DESC LIMIT 1";
+        self.row(sql, (community, format!("room:{community}/"), but), |row| row.get(0))
+    }
+
     /// Where a lane leads to, if posts wait in it: the account of its community, and the room.
     pub fn whither(&self, network: &str, lane: &Lane) -> Result<Option<(String, Option<String>)>, Error> {
         let sql = "SELECT account FROM lanes JOIN communities ON communities.id = community_id

@@ -20,6 +20,8 @@ pub struct Finished {
     pub moved: SeatSet,
     /// Whether it went on from a board of another table, or of a record.
     pub continued: bool,
+    /// Why it ended, as a key of the caller's.
+    pub reason: Option<String>,
     /// When it ended.
     pub ended_at: i64,
 }
@@ -35,20 +37,23 @@ fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
         losers: row.get("losers")?,
         moved: if row.get("moved")? { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
         continued: row.get("continued")?,
+        reason: row.get("reason")?,
         ended_at: row.get("ended_at")?,
     })
 }
 
 impl Snapshot {
-    /// The finished tables of a community, private ones too, in the order in which they ended.
+    /// The finished tables of a community, private ones too, in the order in which they ended; without those whose result
+    /// does not count.
     pub fn finished_tables_in(&self, community: CommunityId) -> Result<Vec<Finished>, Error> {
-        let sql = "SELECT id, game, winners, losers, ended_at, seat, person_id,
+        let sql = "SELECT id, game, winners, losers, reason, ended_at, seat, person_id,
                 EXISTS (SELECT 1 FROM moves WHERE moves.table_id = id AND moves.seat = seats.seat
                     AND undone_by IS NULL) AS moved,
                 EXISTS (SELECT 1 FROM challenges WHERE challenges.table_id = tables.id
                     AND from_ply IS NOT NULL) AS continued
             FROM tables JOIN seats ON table_id = id
-            WHERE community_id = ?1 AND state = 'over' ORDER BY ended_at, id, seat";
+            WHERE community_id = ?1 AND state = 'over' AND annulled_at IS NULL
+            ORDER BY ended_at, id, seat";
         let mut tables: Vec<Finished> = Vec::new();
         for seat in self.rows(sql, [community], finished)? {
             match tables.last_mut() {

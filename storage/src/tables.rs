@@ -54,6 +54,8 @@ pub struct Table {
     pub paused_at: Option<i64>,
     /// How much time everybody has, in the caller's notation; none without a clock.
     pub time: Option<String>,
+    /// Since when its result does not count, though it stays as it is; never while it runs.
+    pub annulled_at: Option<i64>,
 }
 
 /// A running table as one of its players sees it.
@@ -141,6 +143,7 @@ fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
         rematch_of: row.get("rematch_of")?,
         paused_at: row.get("paused_at")?,
         time: row.get("time")?,
+        annulled_at: row.get("annulled_at")?,
         room: row.get("room")?,
     })
 }
@@ -267,6 +270,13 @@ impl Transaction {
             ended_at = ?5, paused_at = NULL WHERE id = ?1";
         self.change(sql, (table, winners, losers, reason, at))?;
         self.clear_offers(table)
+    }
+
+    /// Notes that the result of a table that is over does not count; false if that was so before, or it is not over.
+    pub fn annul_table(&self, table: TableId, at: i64) -> Result<bool, Error> {
+        let sql = "UPDATE tables SET annulled_at = ?2
+            WHERE id = ?1 AND state = 'over' AND annulled_at IS NULL";
+        Ok(self.change(sql, (table, at))? == 1)
     }
 
     /// Pauses a running table, or lets it go on. Whether moves may be added meanwhile is for the caller to look at.

@@ -1,7 +1,7 @@
 //! What is to be done later. A timer is taken in the transaction of its effect, so that it has that effect once.
 
 use crate::sql::Row;
-use crate::{Error, Snapshot, TableId, TimerId, Transaction};
+use crate::{CommunityId, Error, Snapshot, TableId, TimerId, Transaction};
 
 /// Something to be done later.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +67,13 @@ impl Snapshot {
     pub fn timers_of_kind(&self, kind: &str) -> Result<Vec<Timer>, Error> {
         self.rows("SELECT * FROM timers WHERE kind = ?1 ORDER BY due_at, id", [kind], timer)
     }
+
+    /// The running tables that have no timer of a sort.
+    pub fn running_tables_without(&self, kind: &str) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT id FROM tables WHERE state = 'running' AND NOT EXISTS
+            (SELECT 1 FROM timers WHERE table_id = tables.id AND kind = ?1) ORDER BY id";
+        self.rows(sql, [kind], |row| row.get(0))
+    }
 }
 
 impl Transaction {
@@ -86,6 +93,14 @@ impl Transaction {
     pub fn put_off_timer(&self, id: TimerId, due_at: i64) -> Result<bool, Error> {
         self.note(|changed| changed.timers = true);
         Ok(self.change("UPDATE timers SET due_at = ?2 WHERE id = ?1", (id, due_at))? == 1)
+    }
+
+    /// Makes the timers of a sort due at a time that are about tables of a community; how many.
+    pub fn hurry_timers(&self, community: CommunityId, kind: &str, due_at: i64) -> Result<usize, Error> {
+        self.note(|changed| changed.timers = true);
+        let sql = "UPDATE timers SET due_at = ?3 WHERE kind = ?2
+            AND table_id IN (SELECT id FROM tables WHERE community_id = ?1)";
+        self.change(sql, (community, kind, due_at))
     }
 
     /// Forgets the timers of a table of one sort; how many.

@@ -15,4 +15,7 @@ pub struct Terms {
     /// Whether weekends do not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub free_weekends: bool,
+    /// Whether it is for the turn that runs alone, as others have asked for it at a table without a clock.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub once: bool,
 }

@@ -102,7 +102,7 @@ mod tests {
     use crate::{control::TimeControl, units::HOUR};
 
     fn terms(text: &str, free_weekends: bool) -> Terms {
-        Terms { control: TimeControl::read(text).unwrap().unwrap(), hard: true, free_weekends }
+        Terms { control: TimeControl::read(text).unwrap().unwrap(), hard: true, free_weekends, once: false }
     }
 
     fn habits(night: Option<(u16, u16)>) -> Habits {

@@ -38,6 +38,8 @@ refusal-not-canonical = A record has moves in one form only: â€œ{ $canonical }â€
 end-resigned = { $loser } resigned.
 end-agreed = Everybody agreed on a draw.
 end-time = { $loser } ran out of time.
+end-judged = An organiser decided it so.
+end-closed = It was closed without a result.
 end-threefold = The same position came up for the third time.
 end-quiet = 200 moves in a row went by without an irreversible one.
 

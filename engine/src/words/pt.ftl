@@ -38,6 +38,8 @@ refusal-not-canonical = Numa transcrição as jogadas têm uma só forma: “{ $
 end-resigned = Desistência: { $loser }.
 end-agreed = Todos concordaram com o empate.
 end-time = { $loser } esgotou o tempo.
+end-judged = Assim decidiu a organização.
+end-closed = Foi encerrado sem resultado.
 end-threefold = A mesma posição ocorreu pela terceira vez.
 end-quiet = Passaram 200 jogadas seguidas sem nenhuma irreversível.
 

@@ -34,6 +34,7 @@ pub fn expected(line: &str, lang: Lang) -> Vec<Expected> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let Some(verb) = Verb::named(&with_x(word)) else { return Vec::new() };
+    let (verb, rest) = verb.with(rest);
     let of = |lang: &Lang| crate::fold(&verb.local_name(*lang)) == crate::fold(word);
     let lang = if of(&lang) { lang } else { Lang::ALL.into_iter().find(of).unwrap_or(lang) };
     let mut filling = Filling::new(verb);
@@ -106,7 +107,8 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         | Takes::Pass
         | Takes::Day
         | Takes::Line
-        | Takes::Note => Vec::new(),
+        | Takes::Note
+        | Takes::Reason => Vec::new(),
         Takes::Time => {
             let none = option.values().iter().map(|key| value_name(key, lang));
             texts(TIMES.map(str::to_owned).into_iter().chain(none).collect())
@@ -114,7 +116,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),
-        Takes::YesNo | Takes::Prefix | Takes::Zone | Takes::Hours => {
+        Takes::YesNo | Takes::Prefix | Takes::Span | Takes::Zone | Takes::Hours => {
             texts(option.values().iter().map(|key| value_name(key, lang)).collect())
         }
         Takes::Seat => {

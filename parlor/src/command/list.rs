@@ -191,6 +191,17 @@ choices! {
         /// In both.
         Both "in-both",
     }
+    /// What an organiser decides about a table.
+    Act {
+        /// It ends without a result.
+        End "end",
+        /// Its result does not count.
+        Annul "annul",
+        /// Somebody has won it.
+        Adjudicate "adjudicate",
+        /// It is a draw.
+        Draw "draw",
+    }
     /// From which side boards are seen.
     Orientation {
         /// From that of whoever is to move, or from one's own.
@@ -397,6 +408,11 @@ commands! {
         /// The table.
         table: Option<i64> = TABLE,
     }
+    /// Keeps a table open that would be closed, as nobody plays there.
+    Keep "keep" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
     /// Gives up.
     Resign "resign" Deed Everybody {
         /// The table.
@@ -542,6 +558,23 @@ commands! {
         hard: bool = HARD,
         /// Whether weekends do not count.
         weekends: bool = WEEKENDS,
+        /// After how long a game is closed that all have left.
+        closing: Option<String> = pair("closing", Takes::Span),
+    }
+    /// Decides about a table of the community, as its organiser.
+    Judge "judge" Deed Managers {
+        /// The table; otherwise that of the board that is answered.
+        table: Option<i64> = TABLE,
+        /// What is decided.
+        act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
+        /// Who is meant, as they were named: whoever has won.
+        players: Vec<String> = alone("judged", Takes::People(3)),
+        /// The same by the number of the seat.
+        seat: Option<u32> = named("judged-seat", Takes::Number(1, engine::Seat::MAX_SEATS as u32)),
+        /// Without being asked again.
+        confirm: bool = CONFIRM,
+        /// Why, in the organiser's own words.
+        reason: String = alone("reason", Takes::Reason).required(),
     }
     /// Makes one person of somebody's accounts on two networks.
     Link "link" Deed Everybody {

@@ -4,12 +4,14 @@
 //! ```text
 //! line    = verb part*                                  play breakthrough @bruno seat=1
 //!         | table? move table?                          #12 d2-d3
+//!         | "admin table" part*                         admin table #12 end Bruno has left: the same as judge
 //! part    = table | person | code | pass | option "=" value | option value | word | text
 //! pass    = eight letters and digits                    join K7QM-2XP4
 //!         | "if" move ("if" | "then" move)*             if d6-d5 then e2-e3
 //! table   = "#" number
 //! person  = "@" name
 //! code    = "tab:" letters and digits
+//! reason  = words to the end of the line, or text       from the first on that is nothing else
 //! text    = word | '"' words '"'                        two quotes between quotes are one
 //! ```
 //!
@@ -59,6 +61,7 @@ impl Command {
         match self {
             Command::Move(_) => !self.plays(),
             Command::Resign(resign) => !resign.confirm,
+            Command::Judge(judge) => !judge.confirm,
             Command::Settings(settings) => *settings == Settings::default(),
             Command::Away(away) => *away == Away::default(),
             Command::Plans(plans) => plans.drop.is_none() && !plans.clear,

@@ -64,12 +64,16 @@ pub enum Takes {
     Prefix,
     /// How much time there is, such as `7d+12h`; what is wrong with it is said when it is looked at.
     Time,
+    /// A length of time, such as `90d`, or none, in the same way.
+    Span,
     /// A time zone, such as `Europe/Lisbon`, in the same way.
     Zone,
     /// A day, such as `2026-12-24`, or a time from now, such as `10d`, in the same way.
     Day,
     /// Quiet hours, such as `23:00-07:00`, in the same way.
     Hours,
+    /// Why, in somebody's own words, to the end of the line.
+    Reason,
     /// Yes or no.
     YesNo,
 }

@@ -60,6 +60,7 @@ impl Command {
         };
         let Some(verb) = verb_of(&line) else { return Err(Unread::Bare(before, with_x(&line))) };
         let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+        let (verb, rest) = verb.with(rest);
         let filled = || {
             let mut filling = Filling::new(verb);
             // A table before a command that needs none is only where it was said.
@@ -191,8 +192,30 @@ impl Filling {
             let text = if option.takes == Takes::Note { rest.trim().to_owned() } else { with_x(rest.trim()) };
             return if text.is_empty() { Ok(()) } else { self.give(option, &text) };
         }
+        if let Some(option) = self.verb.options().iter().find(|option| option.takes == Takes::Reason) {
+            return self.with_reason(option, rest);
+        }
         for token in tokens(rest) {
             self.token(token)?;
+        }
+        Ok(())
+    }
+
+    /// Reads word by word what comes before a reason: the first word that is nothing else begins it.
+    fn with_reason(&mut self, option: &'static Opt, rest: &str) -> Result<(), Slip> {
+        let mut rest = rest.trim();
+        while !rest.is_empty() {
+            if let [Token::Quoted(text)] = &*tokens(rest) {
+                return self.give(option, text);
+            }
+            let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let mut tried = self.clone();
+            match tokens(word).into_iter().try_for_each(|token| tried.token(token)) {
+                Ok(()) => *self = tried,
+                Err(slip @ Slip::NoValue(..)) => return Err(slip),
+                Err(_) => return self.give(option, rest),
+            }
+            rest = after.trim_start();
         }
         Ok(())
     }
@@ -279,7 +302,8 @@ impl Filling {
         let mut slip = Slip::NoPlace(word.to_owned());
         for option in options {
             match (option.written, option.takes) {
-                (Written::Alone, takes) if takes == Takes::Table || takes.is_people() => (),
+                (Written::Alone, takes) if takes.is_people() => (),
+                (Written::Alone, Takes::Table | Takes::Reason) => (),
                 (Written::Alone, Takes::Code) if is_code(unquoted(word)) => return self.give(option, word),
                 (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
                 (Written::Alone | Written::Either, _) if !self.has(option) => match value(option, word) {
@@ -342,6 +366,16 @@ impl Filling {
 }
 
 impl Verb {
+    /// The command that is meant with what follows its name: `admin table` judges one.
+    pub(super) fn with(self, rest: &str) -> (Verb, &str) {
+        let (word, after) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
+        let table = Verb::Judge.options().iter().find(|option| option.takes == Takes::Table);
+        match self {
+            Verb::Admin if table.is_some_and(|table| table.is_called(word)) => (Verb::Judge, after),
+            _ => (self, rest),
+        }
+    }
+
     /// Whether a number is a table first, as it cannot be what moves start with: `board 12`, `board 12 3`.
     pub(super) fn takes_numbers_as_tables(self) -> bool {
         let tables = self.options().iter().any(|option| option.takes == Takes::Table && option.listed);

@@ -86,6 +86,29 @@ fn plans_are_taken_apart() {
 }
 
 #[test]
+fn a_reason_is_what_comes_last() {
+    let judged = |line: &str| match read(line) {
+        Command::Judge(judge) => judge,
+        other => panic!("{line}: {other:?}"),
+    };
+    let end = Judge { table: Some(12), act: Some(Act::End), ..Judge::default() };
+    let because = |reason: &str| Judge { reason: reason.to_owned(), ..end.clone() };
+    for line in
+        ["admin table #12 end Bruno  has left", "#12 judge end Bruno has left", "judge 12 end Bruno has left"]
+    {
+        assert_eq!(judged(line), because("Bruno has left"), "{line}");
+    }
+    assert_eq!(judged("administrar mesa #12 acabar draw yes"), because("draw yes"));
+    assert_eq!(judged("judge #12 end \"yes, @bruno has left #3\""), because("yes, @bruno has left #3"));
+    assert_eq!(judged("judge #12 end sure a=b \"c\" d"), Judge { confirm: true, ..because("a=b \"c\" d") });
+    assert_eq!(judged("judge #12 end #13 too"), because("#13 too"));
+    let long = "x".repeat(201);
+    assert!(matches!(slip(&format!("judge #12 end {long}")), Slip::NoValue(opt, _) if opt.key == "reason"));
+    assert!(matches!(slip("judge #12 finish Bruno has left"), Slip::NoValue(opt, _) if opt.key == "act"));
+    assert!(matches!(slip("admin table #12 end yes"), Slip::Missing(opt) if opt.key == "reason"));
+}
+
+#[test]
 fn signs_that_nobody_sees_do_not_count() {
     assert_eq!(read("\u{feff}d\u{200b}raw #1\u{200f}2"), Draw { table: Some(12), agree: false }.into());
     assert_eq!(Command::read("d2\u{ad}-d3"), Err(Unread::Bare(None, "d2-d3".to_owned())));
@@ -302,8 +325,12 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
-        Takes::Time | Takes::Zone | Takes::Day | Takes::Hours => {
+        Takes::Time | Takes::Span | Takes::Zone | Takes::Day | Takes::Hours => {
             prop_oneof![Just("none".to_owned()), "[0-9][a-z0-9:+-]{0,9}"].prop_map(Value::Text).boxed()
+        }
+        Takes::Reason => {
+            let some = words.prop_filter("something is said", |text| !text.is_empty());
+            some.prop_map(Value::Text).boxed()
         }
         Takes::Person => name.prop_map(Value::Text).boxed(),
         Takes::People(_) => prop::collection::vec(name, 1..4).prop_map(Value::People).boxed(),

@@ -20,12 +20,15 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         | Takes::Line
         | Takes::Note
         | Takes::Person => Value::Text(text.to_owned()),
-        Takes::Time | Takes::Zone | Takes::Hours if option.value_named(text) == Some(words::NONE) => {
+        Takes::Time | Takes::Span | Takes::Zone | Takes::Hours
+            if option.value_named(text) == Some(words::NONE) =>
+        {
             Value::Text(words::NONE.to_owned())
         }
         Takes::Time => Value::Text(plain_time(&joined(text, ""))),
         Takes::Zone => Value::Text(joined(text, "_")),
-        Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
+        Takes::Span | Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
+        Takes::Reason => Value::Text(reason(text)?),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {
             let code = unquoted(text);
@@ -54,6 +57,16 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })
+}
+
+/// The most characters of a reason.
+pub(super) const MAX_REASON_CHARS: usize = 200;
+
+/// What somebody wrote as a reason: one line, not too long, with something in it.
+fn reason(text: &str) -> Option<String> {
+    let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let plain = joined(&plain, " ");
+    (1..=MAX_REASON_CHARS).contains(&plain.chars().count()).then_some(plain)
 }
 
 /// A text without its spaces.

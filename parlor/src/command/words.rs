@@ -218,7 +218,7 @@ impl Opt {
             Takes::Theme => THEMES,
             Takes::ThemeOrDefault => SETTABLE,
             Takes::Language | Takes::Prefix => &[DEFAULT],
-            Takes::Time | Takes::Zone | Takes::Hours => &[NONE],
+            Takes::Time | Takes::Span | Takes::Zone | Takes::Hours => &[NONE],
             Takes::Line => &[IF, THEN],
             _ => &[],
         }

@@ -8,7 +8,7 @@ use super::{
     Command, Misread, Opt, Slip, Takes, Verb, Written,
     option::Value,
     token::{Token, tokens},
-    value::MAX_PREFIX_CHARS,
+    value::{MAX_PREFIX_CHARS, MAX_REASON_CHARS},
     words::{self, value_name},
 };
 use crate::{
@@ -32,6 +32,7 @@ impl fmt::Display for Command {
                     (Value::Text(name), Takes::Person) => write!(f, " @{name}")?,
                     (Value::Text(text), Takes::Pass) => write!(f, " {}", pass::shown(text))?,
                     (Value::Text(text), takes) if takes.is_rest() => write!(f, " {text}")?,
+                    (Value::Text(text), Takes::Reason) => write!(f, " {}", quoted(text))?,
                     (Value::Text(text), _) if !is_plain(verb, text) => write!(f, " {}", quoted(text))?,
                     (value, _) => write!(f, " {}", text_of(value))?,
                 },
@@ -190,6 +191,9 @@ impl Misread {
             }
             Slip::NoValue(option, typed) if option.takes == Takes::Pass => {
                 Text::new("no-value-pass").with("text", short(typed))
+            }
+            Slip::NoValue(option, _) if option.takes == Takes::Reason => {
+                Text::new("no-value-reason").with("most", MAX_REASON_CHARS)
             }
             Slip::NoValue(option, typed) => {
                 let text = match option.nearest_value(typed, lang) {

@@ -25,8 +25,15 @@ const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
 const DEAF_MILLIS: i64 = MINUTE;
 
 impl Deeds<'_> {
-    /// Starts the clock of whoever is to move, if the table has one; the fact that says until when.
-    pub(super) fn start_turn(&self, table: &LoadedTable) -> Done<Option<FactId>> {
+    /// Starts the clock of whoever is to move, if the table has one; the fact that says until when. One that was for the
+    /// turn before alone is gone.
+    pub(super) fn start_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
+        self.lift(table)?;
+        self.run_turn(table)
+    }
+
+    /// The same with the clock that the table has now.
+    pub(super) fn run_turn(&self, table: &LoadedTable) -> Done<Option<FactId>> {
         let id = table.row.id;
         let Some(terms) = table.terms()? else { return Ok(None) };
         self.tx.cancel_timers(id, Timer::CLOCK)?;
@@ -60,9 +67,9 @@ impl Deeds<'_> {
         Ok(Some(clock.fact))
     }
 
-    /// How much time the move that is being made has taken; none without a clock.
+    /// How much time the move that is being made has taken; none without a clock, or with one for this turn alone.
     pub(super) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
-        let Some(terms) = table.terms()? else { return Ok(None) };
+        let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(None) };
         let Some(mut clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
         if self.is_deaf(&clock.network)? {
             // It is heard again: what was missed meanwhile is given back first.
@@ -75,7 +82,8 @@ impl Deeds<'_> {
     }
 
     /// Stops the clock of a table that is paused.
-    pub(super) fn stop_turn(&self, table: &LoadedTable) -> Done {
+    pub(super) fn stop_turn(&self, table: &mut LoadedTable) -> Done {
+        self.lift(table)?;
         let Some(spent) = self.spent(table)? else { return Ok(()) };
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(()) };
         self.tx.cancel_timers(table.row.id, Timer::CLOCK)?;
@@ -83,7 +91,7 @@ impl Deeds<'_> {
     }
 
     /// Lets the clock of a table go on after a pause; the fact that says until when.
-    pub(super) fn go_on_turn(&self, table: &LoadedTable) -> Done<Option<FactId>> {
+    pub(super) fn go_on_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return self.start_turn(table) };
         let seat = clock::seat_of(&clock)?;
@@ -182,11 +190,15 @@ impl Deeds<'_> {
         self.ask_at(table, reminded, SeatSet::NONE.with(seat.number()))
     }
 
-    /// Wins a table whose other side has used up its time.
+    /// Wins a table whose other side has used up its time. At a table without a clock it starts one, if the other side has
+    /// been silent for long.
     ///
     /// # Errors
-    /// Refused: the table is over, has no clock, it is this seat's own turn, or there is time left.
+    /// Refused: the table is over, it is this seat's own turn, there is time left, or the silence is not long enough.
     pub fn claim(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        if table.row.time.is_none() {
+            return self.call(table, seat);
+        }
         let (clock, mover) = self.others_clock(table, seat, "no-claim-own")?;
         if clock.fell_at.is_some() {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
@@ -240,6 +252,14 @@ impl Deeds<'_> {
             return no(Text::new(own).with("table", id));
         }
         Ok((clock, mover))
+    }
+
+    /// The turn whose time runs at a table, and is not over.
+    pub(super) fn running_turn(&self, table: &LoadedTable) -> Done<Option<Turn>> {
+        match self.tx.turn_clock(table.row.id)?.filter(|clock| clock.fell_at.is_none()) {
+            Some(clock) => self.turn_of(table, &clock),
+            None => Ok(None),
+        }
     }
 
     fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
@@ -296,7 +316,7 @@ impl Deeds<'_> {
     }
 
     /// On which network a person is waited for.
-    fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
+    pub(super) fn waited_on(&self, table: &LoadedTable, person: storage::PersonId) -> Done<String> {
         let places = self.tx.places_of(table.row.id)?;
         if let [place] = &*places {
             return Ok(place.network.clone());

@@ -54,11 +54,8 @@ impl Deeds<'_> {
         if table.row.paused_at.is_none() {
             return no(Text::new("no-pause").with("table", table.row.id.0));
         }
-        self.tx.set_paused(table.row.id, None)?;
-        table.row.paused_at = None;
-        let resumed = self.record(About::Table(table.row.id), &Fact::Resumed { by: seat.number() })?;
+        let facts = self.go_on(table, &Fact::Resumed { by: seat.number() })?;
         let next = table.play.turn().seat().filter(|&next| next != seat);
-        let facts: Vec<FactId> = [resumed].into_iter().chain(self.go_on_turn(table)?).collect();
         self.follow_plans(table, None)?;
         self.announce(table, &facts, next)
     }

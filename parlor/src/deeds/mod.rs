@@ -12,7 +12,10 @@
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
+//! | `reach` | pause where nothing arrives, and go on where something does |
+//! | `silence` | a clock for whoever is silent; close what all have left |
 //! | `vacations` | go away, come back |
+//! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
@@ -23,8 +26,11 @@ mod moves;
 mod outgoing;
 mod persons;
 mod plans;
+mod reach;
+mod silence;
 mod start;
 mod vacations;
+mod verdicts;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use clocks::OUTAGE_MILLIS;
@@ -32,6 +38,7 @@ pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;
+pub(crate) use reach::UNREACHED_MILLIS;
 pub(crate) use vacations::{AWAY_DAYS, days_left};
 
 use engine::Text;

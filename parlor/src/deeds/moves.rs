@@ -5,7 +5,7 @@ use storage::{FactId, NewMove};
 
 use super::{About, Deeds, Done, Refusal, no};
 use crate::{
-    Board, Fact, Sight, Subject,
+    Board, Fact, Sight, Subject, Timer,
     loaded::{LoadedTable, RESIGNED, called_moves, numbers_of},
     telling::seated,
 };
@@ -40,6 +40,10 @@ impl Deeds<'_> {
         planned: bool,
     ) -> Done<Moved> {
         check_running(table)?;
+        if self.stands_by_itself(table)? {
+            // Whoever moves has seen the board.
+            self.go_on(table, &Fact::Resumed { by: seat.number() })?;
+        }
         check_pause(table)?;
         let played = match table.play.play(seat, text) {
             Ok(played) => played.text.clone(),
@@ -88,16 +92,29 @@ impl Deeds<'_> {
 
     /// Ends a table. `before` are the facts that led to it, which are told together with the end.
     pub(super) fn finish(&self, table: &mut LoadedTable, outcome: Outcome, before: &[FactId]) -> Done {
+        self.finish_telling(table, outcome, before, &[])
+    }
+
+    /// The same, where some are notified, as they may not look for it.
+    pub(super) fn finish_telling(
+        &self,
+        table: &mut LoadedTable,
+        outcome: Outcome,
+        before: &[FactId],
+        mention: &[Seat],
+    ) -> Done {
         let Outcome { winners, losers, reason } = outcome;
         let id = table.row.id;
         self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;
         let (winners, losers) = (numbers_of(winners), numbers_of(losers));
         let fact = Fact::Ended { winners, losers, reason: reason.to_owned() };
         let ended = self.record(About::Table(table.row.id), &fact)?;
+        self.lift(table)?;
         self.end_turn(id)?;
         self.tx.forget_plans_at(id)?;
+        self.tx.cancel_timers(id, Timer::IDLE)?;
         table.end(outcome, self.now);
-        self.announce(table, &[before, &[ended]].concat(), None)
+        self.announce(table, &[before, &[ended]].concat(), mention.iter().copied())
     }
 }
 

@@ -27,7 +27,12 @@ struct Rooms {
 impl Deeds<'_> {
     /// Tells everybody at a table what happened, with the board as it is now: the rooms where it is shown, or the players
     /// alone if the table is private; and privately whoever sees more than the room and has something new to see.
-    pub(super) fn announce(&self, table: &LoadedTable, facts: &[FactId], mention: Option<Seat>) -> Done {
+    pub(super) fn announce(
+        &self,
+        table: &LoadedTable,
+        facts: &[FactId],
+        mention: impl IntoIterator<Item = Seat>,
+    ) -> Done {
         let Some(&last) = facts.last() else { return Ok(()) };
         self.announce_as_of(table, facts, last, mention)
     }
@@ -38,8 +43,9 @@ impl Deeds<'_> {
         table: &LoadedTable,
         facts: &[FactId],
         as_of: FactId,
-        mention: Option<Seat>,
+        mention: impl IntoIterator<Item = Seat>,
     ) -> Done {
+        let mention: Vec<Seat> = mention.into_iter().collect();
         let over = table.outcome().is_some();
         let ply = table.play.played().len() as u32;
         let board = |eyes| {
@@ -50,14 +56,16 @@ impl Deeds<'_> {
         let lane = Lane::Table(table.row.id);
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
-            let mentioned = match mention {
-                Some(seat) => self.account(table.person(seat), room, &rooms)?,
-                None => None,
-            };
+            let mut mentioned = Vec::new();
+            for &seat in &mention {
+                let account = self.account(table.person(seat), room, &rooms)?;
+                mentioned.extend(account.map(|account| (seat, account)));
+            }
             if table.row.private {
                 for (seat, person) in table.seats() {
                     let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
-                    let mention = mentioned.iter().filter(|_| Some(seat) == mention).cloned().collect();
+                    let own = mentioned.iter().filter(|(other, _)| *other == seat);
+                    let mention = own.map(|(_, account)| account.clone()).collect();
                     let body = |to| Body::News {
                         to,
                         facts: facts.clone(),
@@ -70,7 +78,8 @@ impl Deeds<'_> {
                 continue;
             }
             let eyes = if over { Sight::Archive } else { Sight::Room };
-            let (facts, mention) = (facts.clone(), mentioned.into_iter().collect());
+            let (facts, mention) =
+                (facts.clone(), mentioned.into_iter().map(|(_, account)| account).collect());
             let results = if over { self.results(table, room)? } else { Results::Thread };
             let seen = Some(board(eyes));
             if results == Results::Both {
@@ -151,6 +160,32 @@ impl Deeds<'_> {
             if !table.row.private {
                 self.post_room(room, &lane, |to| body(to, mention))?;
             }
+        }
+        Ok(())
+    }
+
+    /// Tells of a table to whose players nothing is delivered on a network: in its rooms on others, and in a room of its
+    /// community where something has arrived last, for whoever may know what to do. Of a private table nobody else is told.
+    pub(super) fn tell_elsewhere(&self, table: &LoadedTable, fact: FactId, network: &str) -> Done {
+        let body =
+            |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new(), in_room: true };
+        let rooms = self.rooms(table)?;
+        for room in rooms.rooms.iter().filter(|_| !table.row.private) {
+            if room.community.network != network {
+                self.post_room(room, &Lane::Table(table.row.id), body)?;
+                continue;
+            }
+            let Some(heard) = self.tx.room_reached_last(room.community.id, &room.name)? else {
+                tracing::warn!(
+                    table = table.row.id.0,
+                    network,
+                    "nobody can be told that a table is not reached"
+                );
+                continue;
+            };
+            let lane = Lane::Room(room.community.id, heard.clone());
+            let other = Room { community: room.community.clone(), name: heard };
+            self.post_room(&other, &lane, body)?;
         }
         Ok(())
     }

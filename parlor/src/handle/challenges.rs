@@ -230,6 +230,12 @@ impl Handler<'_> {
         let table = decline.table.or(board.map(|board| board.table));
         let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
         waiting.dedup();
+        let called = if decline.offer.is_none() { speaker.called()? } else { Vec::new() };
+        if let (None, Some(number)) = (decline.challenge, table)
+            && let Some(&called) = called.iter().find(|called| called.0 == number)
+        {
+            return self.object(called);
+        }
         if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&table) = waiting.iter().find(|table| table.0 == number)
         {
@@ -256,7 +262,11 @@ impl Handler<'_> {
         }
         if named.is_none() && challenges.is_empty() {
             match &*waiting {
-                [] => (),
+                [] => {
+                    if let (None, [called]) = (board, &*called) {
+                        return self.object(*called);
+                    }
+                }
                 [table] if board.is_none() => return self.decline_offers(*table, decline.offer),
                 // In the thread of one table, nobody means another unsaid.
                 others => return speaker.which_table(others),
@@ -265,6 +275,14 @@ impl Handler<'_> {
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
         self.deeds.decline(challenge.id, self.me.id)?;
         Ok((Outcome::Settled, Vec::new()))
+    }
+
+    /// Objects to a clock that others have started.
+    fn object(&self, table: storage::TableId) -> Done<Obeyed> {
+        let mut table = LoadedTable::now(self.deeds.tx, table)?;
+        let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
+        self.deeds.object(&mut table, seat)?;
+        Ok(DONE)
     }
 
     fn decline_offers(&self, table: storage::TableId, only: Option<Offered>) -> Done<Obeyed> {

@@ -5,13 +5,15 @@ mod go_on;
 mod links;
 mod plans;
 mod times;
+mod verdicts;
 
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, Transaction};
 
+use self::times::closing_of;
 use crate::{
     Admin, Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Rooms,
-    Settings, Undo, clean_name,
+    Settings, Timer, Undo, clean_name,
     deeds::{Deeds, Done, Stop, no},
     loaded::LoadedTable,
     people::listed,
@@ -124,6 +126,11 @@ impl Handler<'_> {
                 self.deeds.remind(&table, seat)?;
                 Ok(DONE)
             }
+            Command::Keep(keep) => {
+                let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;
+                self.deeds.keep(&table, seat)?;
+                Ok(DONE)
+            }
             Command::Away(away) => self.away(away),
             Command::Plan(plan) => self.plan(plan),
             Command::Plans(plans) => self.drop_plans(plans),
@@ -138,6 +145,7 @@ impl Handler<'_> {
             Command::Continue(go_on) => self.go_on(go_on),
             Command::Settings(settings) => self.set(settings),
             Command::Admin(admin) => self.administrate(admin),
+            Command::Judge(judge) => self.judge(judge),
             Command::Link(link) => self.link(link),
             Command::Unlink(_) => self.unlink(),
             Command::Privacy(_) => {
@@ -333,6 +341,11 @@ impl Handler<'_> {
         if admin.time.is_some() || admin.most.is_some() || admin.hard || admin.weekends {
             let time = self.usual_time_of(admin)?;
             tx.set_community_setting(community, Setting::TIME, time.as_deref())?;
+        }
+        if let Some(closing) = &admin.closing {
+            let after = closing_of(closing)?;
+            tx.set_community_setting(community, Setting::CLOSING, after.as_deref())?;
+            tx.hurry_timers(community, Timer::IDLE, self.deeds.now)?;
         }
         if let Some(theme) = &admin.theme {
             tx.set_community_setting(community, Setting::THEME, theme.own().map(|theme| &**theme))?;

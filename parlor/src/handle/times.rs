@@ -1,14 +1,14 @@
 //! How much time a game has, as it is asked for; and where somebody's clock on the wall is.
 
 use engine::Text;
-use timecontrol::{BadTime, Night, Terms, TimeControl, Zone, length};
+use timecontrol::{BadTime, DAY, Night, Terms, TimeControl, Zone, length};
 
 use super::{Handler, Obeyed};
 use crate::{
     Admin, Away, Outcome, Play, clock,
     command::NONE,
     deeds::{Done, no},
-    settings::{Setting, quiet_line, zone_line},
+    settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
     words::clipped,
 };
@@ -25,6 +25,7 @@ impl Handler<'_> {
                 control,
                 hard: play.hard || !play.soft && usual.is_some_and(|usual| usual.hard),
                 free_weekends: play.weekends,
+                once: false,
             }),
             (None, Some(usual)) if play.most.is_none() => Some(Terms {
                 hard: !play.soft && (play.hard || usual.hard),
@@ -50,7 +51,12 @@ impl Handler<'_> {
     pub(super) fn usual_time_of(&self, admin: &Admin) -> Done<Option<String>> {
         let Some(text) = &admin.time else { return no(Text::new("no-time-for-that")) };
         let control = if is_none(text) { None } else { self.terms(text, admin.most.as_deref())? };
-        let terms = control.map(|control| Terms { control, hard: admin.hard, free_weekends: admin.weekends });
+        let terms = control.map(|control| Terms {
+            control,
+            hard: admin.hard,
+            free_weekends: admin.weekends,
+            once: false,
+        });
         if terms.is_none() && (admin.hard || admin.weekends || admin.most.is_some()) {
             return no(Text::new("no-time-for-that"));
         }
@@ -129,6 +135,22 @@ impl Handler<'_> {
         Ok(lines)
     }
 }
+
+/// After how long games are closed that all have left, to be stored.
+pub(super) fn closing_of(text: &str) -> Done<Option<String>> {
+    if is_none(text) {
+        return Ok(Some(Setting::NO.to_owned()));
+    }
+    match length(text).filter(|after| (LEAST_CLOSING..=MOST_CLOSING).contains(after)) {
+        Some(USUAL_CLOSING) => Ok(None),
+        Some(after) => Ok(Some(after.to_string())),
+        None => no(Text::new("no-closing").with("text", clipped(text))),
+    }
+}
+
+/// The shortest time after which a game that all have left can be closed, and the longest.
+const LEAST_CLOSING: i64 = 14 * DAY;
+const MOST_CLOSING: i64 = 366 * DAY;
 
 fn is_none(text: &str) -> bool {
     text == NONE

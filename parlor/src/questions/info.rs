@@ -8,8 +8,8 @@ use crate::{
     games::{self, split_board},
     say,
     settings::{
-        Setting, common_look, direct_messages, own_look, quiet_line, results_in, rooms_of, wants_threads_in,
-        zone_line,
+        Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, own_look, quiet_line, results_in,
+        rooms_of, wants_threads_in, zone_line,
     },
     speaker::{Purpose, Speaker},
     words,
@@ -146,6 +146,17 @@ impl Speaker<'_> {
         Ok(clock::terms(stored.as_deref())?.map(|terms| clock::agreed(&terms)))
     }
 
+    /// After how long a game is closed that all have left.
+    fn closing(&self) -> Done<Text> {
+        let after = match self.community_id() {
+            Some(community) => closing_in(self.data, community)?,
+            None => Some(USUAL_CLOSING),
+        };
+        Ok(after.map_or(Text::new("admin-no-closing"), |after| {
+            Text::new("admin-closing").with("time", duration(after))
+        }))
+    }
+
     /// How the community is set.
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
@@ -153,7 +164,8 @@ impl Speaker<'_> {
         let look = common_look(self.data, self.community_id(), self.lang)?;
         let time = self.usual_time()?;
         let time = time.map_or(Text::new("admin-no-time"), |time| Text::new("admin-time").with("time", time));
-        let lines: Vec<Text> = [Text::new("admin"), language].into_iter().chain(look).chain([time]).collect();
+        let lines: Vec<Text> =
+            [Text::new("admin"), language].into_iter().chain(look).chain([time, self.closing()?]).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use engine::{
-    Beside, Carried, Eyes, Outcome, Played, Record, RecordedResult, RecordedTime, Seat, Text, Turn, numbered,
-};
+use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedTime, Seat, Text, Turn, numbered};
 use serde_json::json;
 use storage::{Answer, Challenge, Person, PersonId, SeatedTable, Table, TableId, TableState};
 
@@ -15,7 +13,7 @@ use crate::{
     people::{called, is_former, listed},
     proof::record_of,
     say,
-    scene::carried,
+    scene::{carried, result_of},
     speaker::{Purpose, Speaker},
     telling::{game_and_board, seated_in},
 };
@@ -217,7 +215,7 @@ impl Speaker<'_> {
         let beside = Beside {
             table: Some(table.row.id.0),
             players: table.seats().map(|(seat, _)| words.say(&seated_in(table, &view, seat))).collect(),
-            why: table.outcome().map(sentence),
+            why: table.outcome().filter(|outcome| !outcome.is_closed()).map(sentence),
         };
         let movers: Vec<u8> = table.play.played().iter().map(|played| played.seat.number()).collect();
         Ok(self.whole_record(table, hidden)?.text(self.lang, &movers, &beside))
@@ -244,7 +242,7 @@ impl Speaker<'_> {
     fn whole_record(&self, table: &LoadedTable, hidden: bool) -> Done<Record> {
         let log = table.play.played().iter();
         let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
-        let result = table.outcome().map(RecordedResult::from);
+        let result = result_of(table);
         let time = self.recorded_time(table)?;
         Ok(Record { moves, result, time, ..record_of(self.data, table, !hidden)? })
     }

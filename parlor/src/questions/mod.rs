@@ -22,12 +22,14 @@ mod stats;
 
 pub(crate) use plans::{along, followed, notes_at};
 
-use engine::{Game, Text};
+use engine::{Game, Seats, Text};
 use storage::Snapshot;
 
 use crate::{
-    Command, Error, Form, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
+    Command, Error, Form, Judge, Message, Outcome, Reply, Request, Right, Said, Unread, Verb,
     deeds::{Done, Stop},
+    people::{called, listed},
+    ruling::Ruling,
     speaker::{Purpose, Speaker},
     understand::Meant,
 };
@@ -116,12 +118,14 @@ impl Speaker<'_> {
             },
             Command::Unlink(_) => self.unlink_sure(),
             Command::Resign(asked) => self.resign_sure(asked.table),
+            Command::Judge(asked) => self.judge_sure(asked),
             Command::Accept(_)
             | Command::Cancel(_)
             | Command::Claim(_)
             | Command::Continue(_)
             | Command::Decline(_)
             | Command::Draw(_)
+            | Command::Keep(_)
             | Command::Leave(_)
             | Command::Link(_)
             | Command::Pause(_)
@@ -137,6 +141,26 @@ impl Speaker<'_> {
     /// The game that is named, if one is.
     fn game(&self, verb: Verb, name: Option<&str>) -> Done<Option<&'static Game>> {
         name.map(|name| self.only_game(verb, name)).transpose()
+    }
+
+    /// Whether an organiser really means it: what will become of the table.
+    fn judge_sure(&self, judge: &Judge) -> Done<Vec<Message>> {
+        let (table, ruling) = self.ruling(judge)?;
+        let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
+        let all = listed(table.persons.iter().map(called));
+        let text = match ruling {
+            Ruling::End => Text::new("judge-sure-end"),
+            Ruling::Annul if table.outcome().is_some() => Text::new("judge-sure-annul-over"),
+            Ruling::Annul => Text::new("judge-sure-annul"),
+            Ruling::Decide(outcome) if outcome.is_draw() => Text::new("judge-sure-draw"),
+            Ruling::Decide(outcome) => Text::new("judge-sure-won").with("winners", names(outcome.winners)),
+        };
+        let text = text.with("table", table.row.id.0).with("players", all);
+        let text = text.with("game", Text::new(table.play.game().info.id));
+        let same = Judge { table: Some(table.row.id.0), confirm: true, ..judge.clone() };
+        let controls = vec![crate::controls::judge(&same, self.lang)];
+        let hidden = table.row.private;
+        Ok(vec![Message { controls, hidden, ..self.lines(&[text, Text::new("judge-sure-typing")]) }])
     }
 
     /// Whether somebody really means to give up.

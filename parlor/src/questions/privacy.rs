@@ -1,6 +1,6 @@
 //! What is stored about a person.
 
-use engine::{Arg, Text};
+use engine::{Arg, CLOSED, Text};
 use serde_json::{Value, json};
 use storage::{Account, Beginning, TableState};
 
@@ -126,6 +126,7 @@ impl Speaker<'_> {
                 TableState::Running => None,
                 TableState::Over if own.iter().any(|&seat| row.winners.contains(seat)) => Some("won"),
                 TableState::Over if own.iter().any(|&seat| row.losers.contains(seat)) => Some("lost"),
+                TableState::Over if row.reason.as_deref() == Some(CLOSED) => Some("closed"),
                 TableState::Over => Some("drawn"),
             };
             let wants = self.data.offers(row.id)?.into_iter();
@@ -137,6 +138,7 @@ impl Speaker<'_> {
                 "game": row.game, "variant": row.variant, "private": row.private,
                 "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
                 "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
+                "annulled_at": row.annulled_at,
                 "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
                 "moves": moves.collect::<Vec<_>>(),
             }));

@@ -4,6 +4,7 @@ mod reader;
 mod sentences;
 mod story;
 mod title;
+mod verdicts;
 
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
@@ -126,6 +127,15 @@ fn news(
                     message.moments.push(Moment { text: say(reader.lang, &when), at });
                 }
             }
+            if let Fact::Judged { what } = fact {
+                lines.extend(verdicts::judged(snapshot, table, what, &serde_json::from_str(&row.cause)?)?);
+            }
+            if let (Fact::ClosingSoon { at, .. } | Fact::Unreached { since: at, .. }, Some(seat)) =
+                (&fact, table.play.turn().seat())
+            {
+                let when = reader.moment(snapshot, table, seat.number(), *at)?;
+                message.moments.push(Moment { text: say(reader.lang, &when), at: *at });
+            }
             lines.extend(sentences::of_table(snapshot, table, scene.as_ref(), &fact, reader)?);
             typing.extend(sentences::typing_at_table(table, &fact));
             message.controls.extend(answers(table, &fact, reader));
@@ -182,6 +192,8 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
         Fact::FlagFell { .. } => controls::late(table, reader.lang),
+        Fact::Called { .. } => vec![controls::object(table, reader.lang)],
+        Fact::ClosingSoon { .. } => vec![controls::keep(table, reader.lang)],
         _ => Vec::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! Facts as sentences, in no language yet.
 
-use engine::{Arg, Eyes, Game, Seat, Seats, Text, View, chance, duration};
+use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, chance, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
 
 use super::Reader;
@@ -111,6 +111,8 @@ pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> 
         Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
         Fact::FlagFell { .. } => "clock-fell-typing",
+        Fact::Called { .. } => "clock-called-typing",
+        Fact::ClosingSoon { .. } => "closing-soon-typing",
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
         _ => return None,
     };
@@ -189,6 +191,18 @@ pub(super) fn of_table(
         }
         Fact::FlagFell { seat } => vec![here("clock-fell").with("player", name(*seat))],
         Fact::Claimed { by } => vec![here("clock-claimed").with("player", name(*by))],
+        Fact::Called { by, seat, silent } => {
+            let text = here("clock-called").with("game", game()).with("player", name(*seat));
+            vec![text.with("other", name(*by)).with("silent", duration(*silent))]
+        }
+        Fact::ClockLifted { by } => vec![here("clock-lifted").with("player", name(*by))],
+        Fact::ClosingSoon { silent, at } => {
+            let seat = table.play.turn().seat().map_or(0, Seat::number);
+            let text = here("closing-soon").with("game", game()).with("silent", duration(*silent));
+            vec![text.with("when", reader.moment(snapshot, table, seat, *at)?)]
+        }
+        Fact::Kept { by } => vec![here("closing-kept").with("player", name(*by))],
+        Fact::AllLeft { silent } => vec![here("closing-left").with("silent", duration(*silent))],
         Fact::Away { seat, from, until, planned } => {
             let key = if *planned { "clock-away-later" } else { "clock-away" };
             let text = here(key).with("player", name(*seat));
@@ -200,6 +214,11 @@ pub(super) fn of_table(
             vec![here("clock-credited").with("player", name(*seat)).with("time", duration(*millis))]
         }
         Fact::Paused => vec![here("table-paused")],
+        Fact::Unreached { seat, since } => {
+            let text = here("table-unreached").with("game", game()).with("player", name(*seat));
+            vec![text.with("when", reader.moment(snapshot, table, *seat, *since)?)]
+        }
+        Fact::Reached => vec![here("table-reached")],
         Fact::Resumed { by } => vec![here("table-resumed").with("player", name(*by))],
         Fact::Ended { winners, losers, .. } => ended(snapshot, table, scene, winners, losers)?,
         _ => Vec::new(),
@@ -251,14 +270,20 @@ fn ended(
 pub(crate) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
-    let result = if winners.is_empty() && losers.is_empty() {
+    let result = if table.outcome().is_some_and(Outcome::is_closed) {
+        Text::new("table-closed")
+    } else if winners.is_empty() && losers.is_empty() {
         Text::new("table-drawn")
     } else if winners.is_empty() {
         Text::new("table-lost").with("players", names(losers))
     } else {
         Text::new("table-won").with("players", names(winners))
     };
-    result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0)
+    let result = result.with("why", why.unwrap_or(Text::new("nobody"))).with("table", table.row.id.0);
+    match table.row.annulled_at {
+        Some(_) => Text::new("table-annulled").with("result", result),
+        None => result,
+    }
 }
 
 /// What chance was made of, and whether it is what was promised: that is computed and compared here.

@@ -29,7 +29,7 @@ impl Step {
         Ok(match serde_json::from_str(&fact.body)? {
             Fact::ChallengeMade { .. } => None,
             Fact::TableStarted { challenge } => challenge.map(Step::Challenge),
-            Fact::Ended { .. } => fact.table.map(Step::Over),
+            Fact::Ended { .. } | Fact::Judged { .. } => fact.table.map(Step::Over),
             _ => fact.challenge.map(Step::Challenge),
         })
     }

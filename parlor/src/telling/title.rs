@@ -1,6 +1,6 @@
 //! What a table is called where it is one of many: in a list of threads.
 
-use engine::{Lang, Text};
+use engine::{CLOSED, Lang, Text};
 use storage::{SeatSet, Snapshot, TableId, TableState};
 
 use super::room_language;
@@ -41,6 +41,7 @@ pub fn title(
         let (key, players) = match (row.winners == SeatSet::NONE, row.losers == SeatSet::NONE) {
             (false, _) => ("title-won", named(row.winners)),
             (true, false) => ("title-lost", named(row.losers)),
+            (true, true) if row.reason.as_deref() == Some(CLOSED) => ("title-closed", String::new()),
             (true, true) => ("title-drawn", String::new()),
         };
         words(lang).say(&Text::new(key).with("players", players))

@@ -22,6 +22,8 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $plann
 table-won = 🏆 **{ $players } won #{ $table }.** { $why }
 table-lost = **{ $players } lost #{ $table }.** { $why }
 table-drawn = **#{ $table } is a draw.** { $why }
+table-closed = **#{ $table } has ended without a result.** Nobody has won or lost it.
+table-annulled = { $result } It is annulled and does not count.
 table-entropy = They follow from that secret and from this: `{ $entropy }` (the challenge, then each player’s word, or the event by which somebody accepted without one).
 table-secret =
     { $what ->
@@ -38,6 +40,7 @@ table-again = Once more, seats swapped? Say `rematch #{ $table }`. The record: `
 title-won = { $players } won
 title-lost = { $players } lost
 title-drawn = drawn
+title-closed = no result
 table-board = **#{ $table } { $game }** after { $ply ->
         [one] one move
        *[other] { $ply } moves
@@ -48,6 +51,8 @@ table-board-paused = **#{ $table } { $game }** after { $ply ->
        *[other] { $ply } moves
     }, paused
 table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `resume #{ $table }`.
+table-unreached = ⚠️ **#{ $table } { $game }** · Since { $when } nothing that I write arrives where { $player } plays. The game is paused, and its clock stands; it goes on by itself when I am heard there again, or when { $player } moves. Perhaps I may not write there any more: whoever manages that room can look.
+table-reached = **#{ $table }** · What I write arrives here again: the game goes on. What was missed costs nobody any time.
 table-resumed = **#{ $table }** · { $player } ended the pause.
 table-replay = **#{ $table } { $game }** from the start to move { $ply }.
 table-replay-part = **#{ $table } { $game }** from move { $from } to move { $ply }.
@@ -200,6 +205,13 @@ clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is
 clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.
 clock-fell-typing = Say `claim #{ $table }` to win it, `remind #{ $table }` to remind, or wait.
 clock-claimed = ⏱ **#{ $table }** · { $player } claims the game.
+clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } has been waiting for you for { $silent }: now a clock runs. Your move ends it.
+clock-called-typing = If you do not want a clock here, say `decline #{ $table }`.
+clock-lifted = ⏱ **#{ $table }** · { $player } does not want a clock: there is none again.
+closing-soon = **#{ $table } { $game }** · Nothing has happened here for { $silent }. If that stays so until { $when }, the game is closed without a result.
+closing-soon-typing = A move is enough to go on, and `keep #{ $table }` keeps it open.
+closing-kept = **#{ $table }** · { $player } keeps the game open.
+closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
 clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }; the clock stands meanwhile.
 clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }; the clock stands meanwhile.
 clock-back = ⏱ **#{ $table }** · { $player } is there again.
@@ -223,6 +235,20 @@ note-dropped = **#{ $table }** · Forgotten: { $note }
 notes-table = **#{ $table } { $game }**:
 notes-line = { $n }. { $note }
 notes-how = Only you see this. `notes drop 1` forgets a note.
+
+## An organiser decides
+
+judged-ended = ⚖️ **#{ $table }** · { $player }, an organiser here, has ended this game without a result: nobody wins, and it does not count.
+judged-annulled = ⚖️ **#{ $table }** · { $player }, an organiser here, has annulled this game: it does not count, as if it had not been played.
+judged-decided = ⚖️ **#{ $table }** · { $player }, an organiser here, has decided this game.
+judged-why = Reason: “{ $why }”
+judge-sure-end = End #{ $table } ({ $game }: { $players }) without a result? Nobody wins it, and it does not count. That cannot be undone.
+judge-sure-annul = Annul #{ $table } ({ $game }: { $players })? It ends, and is not even listed in the statistics. That cannot be undone.
+judge-sure-annul-over = Annul #{ $table } ({ $game }: { $players }), which is over? Its result stays to be seen, and counts neither in statistics nor in ratings. That cannot be undone.
+judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? It counts like any other game. Afterwards it can only be annulled.
+judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? It counts like any other game. Afterwards it can only be annulled.
+judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say the same again with `yes` before the reason.
+judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
 
 ## Lists
 
@@ -276,6 +302,11 @@ stats-aside =
         [one] Not counted: one game that went on from a board of another.
        *[other] Not counted: { $count } games that went on from boards of others.
     }
+stats-closed =
+    { $count ->
+        [one] Not counted: one game that was closed without a result.
+       *[other] Not counted: { $count } games that were closed without a result.
+    }
 stats-alone =
     { $count ->
         [one] Not counted: one game between accounts that are one person now.
@@ -303,6 +334,8 @@ admin-orientation = { $way ->
 }
 admin-time = ⏱ Games have this time if nothing else is said: { $time } To change that: `admin time 3d`; to have none: `admin time none`.
 admin-no-time = Games have no clock if nothing else is said. To change that: `admin time 3d` or `admin time 7d+12h hard`.
+admin-closing = A game in which nothing has happened for { $time } is closed without a result; a week before, its players are told. To change that: `admin closing 60d`; never to close one: `admin closing none`.
+admin-no-closing = Games stay open however long nothing happens in them. To change that: `admin closing 90d`.
 admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
@@ -451,12 +484,18 @@ command-resume = resume
     .help = { $usage } – ends the pause; anybody who plays there can.
 command-claim = claim
     .also = { "" }
-    .short = win a game when the other has used up the time
-    .help = { $usage } – at a table with a soft clock: whoever is to move has used up the time, and you win.
+    .short = win a game whose other side has used up the time
+    .help =
+        { $usage } – at a table with a soft clock: whoever is to move has used up the time, and you win.
+        At a table without a clock: when whoever is to move has been silent for two weeks, it starts a clock of seven days for that turn. A move ends it, and so does `decline`; otherwise you can claim the game afterwards.
 command-remind = remind
     .also = nudge
     .short = remind whoever is to move
     .help = { $usage } – at a table with a clock: whoever is to move is told that you wait; once a day.
+command-keep = keep
+    .also = { "" }
+    .short = keep a game open that would be closed
+    .help = { $usage } – when nothing has happened in a game for long, I say that it will be closed; this keeps it open, and so does a move.
 command-resign = resign
     .also = surrender, give-up
     .short = give up
@@ -538,7 +577,18 @@ command-admin = admin
         `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
         `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
+        `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said. `admin closing none` – never.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
+        `admin table #12 end|annul|adjudicate|draw REASON` – decides about a game; `help judge` has more.
+command-judge = judge
+    .also = { "" }
+    .short = decide about a table, as its organiser
+    .help =
+        { $usage }, or `admin table #12 …` – for those who manage the server or the room, at tables of this community where they do not play themselves. Everybody at the table is told who decided, and why.
+        `admin table #12 end REASON` – the game ends without a result: nobody wins, and it does not count.
+        `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count like any other result.
+        `admin table #12 annul REASON` – as if it had not been played; also when it is over, and then ratings are as they were without it.
+        I ask whether you are sure; with `yes` before the reason I do not.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -620,6 +670,18 @@ option-quiet = quiet
     .also = night, quiet-hours
     .about = Hours in which I remind you of nothing, such as 23:00-07:00
     .place = 23:00-07:00
+option-act = verdict
+    .about = What is decided
+option-judged = winner
+    .about = Who has won it
+    .more = Who has won it, too
+option-judged-seat = seat
+    .about = The seat that has won it, instead of a name
+    .place = N
+option-reason = reason
+    .also = why
+    .about = Why; everybody at the table reads it
+    .place = REASON
 option-offer = offer
     .also = { "" }
     .about = What is declined
@@ -695,6 +757,10 @@ option-away-from = from
     .place = 2026-12-20
 option-away-end = end
     .about = It ends now
+option-closing = closing
+    .also = { "" }
+    .about = After how long without anything a game is closed, such as 60d; or none
+    .place = 90d|none
 option-rooms = rooms
     .also = room
     .about = Where games may be started
@@ -734,7 +800,7 @@ value-then = then
 value-clear = clear
     .also = all
 value-none = none
-    .also = off, no
+    .also = off, no, never
 value-per-game = game
     .also = { "" }
 value-per-move = move
@@ -749,6 +815,12 @@ value-yes = yes
     .also = sure, confirm, on, true
 value-no = no
     .also = off, false
+value-annul = annul
+    .also = void
+    .label = annul: it does not count, though it may be over
+value-adjudicate = adjudicate
+    .also = { "" }
+    .label = adjudicate: somebody has won it
 value-json = json
     .label = JSON, for programs
 value-text = text
@@ -854,6 +926,7 @@ no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ 
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
 no-value-pass = “{ $text }” is no such code: it has eight letters and digits, as in `K7QM-2XP4`.
+no-value-reason = A reason has at least one character and at most { $most }.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
 no-option-missing = `{ $command }` needs more: “{ $option }” is missing. Possible: `{ $usage }`.
@@ -861,6 +934,17 @@ no-game-near = There is no game “{ $text }”. Did you mean `{ $game }`?
 no-board-near = { $game } has no board “{ $text }”. Did you mean `{ $board }`?
 no-such-crowd = With you that would be too many; the table has { $seats } seats.
 no-such-seat = “{ $text }” is not a seat. Possible: 1 to { $seats }, or `random`.
+no-such-seat-number = “{ $text }” is not a seat there. Possible: 1 to { $seats }.
+no-judge-table = Which table? Write its number: `judge #12 end REASON`.
+no-judge-own = You play at #{ $table } yourself: somebody else who may manage this community has to decide.
+no-judge-elsewhere = #{ $table } counts in another community: its organisers decide.
+no-judge-over = #{ $table } is over. `judge #{ $table } annul REASON` takes away what its result counts.
+no-judge-annulled = #{ $table } is annulled already.
+no-judge-names = Whom you name before the reason would have won, which only `adjudicate` says. If a name begins the reason, put all of it between quotes: `judge #{ $table } end "REASON"`.
+no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @name REASON`, or `seat=1` instead of the name; if nobody has, `judge #{ $table } draw REASON`.
+no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
+no-judge-seat = { $player } does not play there.
+no-judge-draw = { $game } knows no draw: by its rules somebody always wins. `end` closes the game without a result.
 no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
@@ -925,7 +1009,11 @@ no-away-long = That would be { $wanted }. Of your { $days } days a year, { $left
 no-away-end = `away end` ends it now; leave out the rest.
 no-away-until = Until when? `away 10d`, or a day: `away 2026-12-24`.
 no-day = “{ $text }” is no day and no length of time. Possible: `2026-12-24`, or `10d` for ten days from now.
-no-clock = #{ $table } has no clock.
+no-clock = #{ $table } has no clock. When somebody has been silent there for two weeks, `claim #{ $table }` starts one.
+no-call-yet = #{ $table } has no clock, and { $player } has been silent for { $silent } only. If that stays so, `claim #{ $table }` starts a clock of { $time } from { $when } on.
+no-call-away = #{ $table } has no clock, and { $player } is away until { $when }.
+no-keep = Nobody is about to close #{ $table }.
+no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, or `none`.
 no-claim-own = It is your own move at #{ $table }.
 no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.
 no-claim-paused = #{ $table } is paused, and so is its clock.
@@ -1000,6 +1088,7 @@ control-draw = Draw
 control-undo = Undo
 control-resign = Resign
 control-resign-sure = Yes, give up
+control-judge = Yes, decide it so
 control-unlink = Yes, part them
 control-forget = Yes, delete everything
 control-export = Record
@@ -1008,6 +1097,8 @@ control-history = History
 control-replay = Replay
 control-pause = Pause
 control-resume = Go on
+control-object = No clock
+control-keep = Keep it open
 control-claim = Claim the game
 control-remind = Remind
 control-rematch = Rematch

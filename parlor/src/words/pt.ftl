@@ -22,6 +22,8 @@ table-move-did = **#{ $table } { $game }** · { $player }: **{ $move }**{ $plann
 table-won = 🏆 **#{ $table }: ganhou { $players }.** { $why }
 table-lost = **#{ $table }: perdeu { $players }.** { $why }
 table-drawn = **#{ $table } acabou empatado.** { $why }
+table-closed = **#{ $table } acabou sem resultado.** Ninguém ganhou nem perdeu.
+table-annulled = { $result } Foi anulada e não conta.
 table-entropy = Resultam desse segredo e disto: `{ $entropy }` (o desafio e a palavra de cada jogador ou, na falta dela, o acontecimento com que aceitou).
 table-secret =
     { $what ->
@@ -37,6 +39,7 @@ table-secret-broken =
 table-again = Mais uma, com os lugares trocados? Diga `desforra #{ $table }`. A transcrição: `exportar #{ $table }`.
 title-won = vitória de { $players }
 title-lost = derrota de { $players }
+title-closed = sem resultado
 title-drawn = empate
 table-board = **#{ $table } { $game }** depois de { $ply ->
         [one] uma jogada
@@ -48,6 +51,8 @@ table-board-paused = **#{ $table } { $game }** depois de { $ply ->
        *[other] { $ply } jogadas
     }, em pausa
 table-paused = **#{ $table }** está em pausa: ninguém joga. Para acabar com a pausa, qualquer dos jogadores diz `retomar #{ $table }`.
+table-unreached = ⚠️ **#{ $table } { $game }** · Desde { $when } nada do que escrevo chega onde { $player } joga. O jogo está em pausa, e o relógio para; continua por si quando voltar a chegar alguma coisa, ou quando { $player } jogar. Talvez eu já não possa escrever lá: quem gere essa sala pode ver.
+table-reached = **#{ $table }** · O que escrevo volta a chegar aqui: o jogo continua. O que se perdeu não custa tempo a ninguém.
 table-resumed = **#{ $table }** · { $player } acabou com a pausa.
 table-replay = **#{ $table } { $game }** do início até à jogada { $ply }.
 table-replay-part = **#{ $table } { $game }** da jogada { $from } à jogada { $ply }.
@@ -200,6 +205,13 @@ clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } es
 clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.
 clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
 clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
+clock-called = ⏱ **#{ $table } { $game }** · { $player }, há { $silent } que { $other } espera por si: agora corre um relógio. A sua jogada acaba com ele.
+clock-called-typing = Se não quer relógio aqui, diga `recusar #{ $table }`.
+clock-lifted = ⏱ **#{ $table }** · { $player } não quer relógio: volta a não haver nenhum.
+closing-soon = **#{ $table } { $game }** · Há { $silent } que aqui não acontece nada. Se assim for até { $when }, o jogo é encerrado sem resultado.
+closing-soon-typing = Basta uma jogada para continuar, e `manter #{ $table }` mantém o jogo aberto.
+closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
+closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }; entretanto o relógio para.
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }; entretanto o relógio para.
 clock-back = ⏱ **#{ $table }** · { $player } já voltou.
@@ -223,6 +235,20 @@ note-dropped = **#{ $table }** · Retirada: { $note }
 notes-table = **#{ $table } { $game }**:
 notes-line = { $n }. { $note }
 notes-how = Mais ninguém vê isto. `notas retirar 1` retira uma nota.
+
+## A organização decide
+
+judged-ended = ⚖️ **#{ $table }** · { $player }, da organização, encerrou este jogo sem resultado: ninguém ganha, e o jogo não conta.
+judged-annulled = ⚖️ **#{ $table }** · { $player }, da organização, anulou este jogo: não conta, como se não tivesse sido jogado.
+judged-decided = ⚖️ **#{ $table }** · { $player }, da organização, decidiu este jogo.
+judged-why = Motivo: “{ $why }”
+judge-sure-end = Encerrar #{ $table } ({ $game }: { $players }) sem resultado? Ninguém ganha, e o jogo não conta. Não se pode desfazer.
+judge-sure-annul = Anular #{ $table } ({ $game }: { $players })? O jogo acaba, e nem aparece nas estatísticas. Não se pode desfazer.
+judge-sure-annul-over = Anular #{ $table } ({ $game }: { $players }), que já acabou? O resultado continua à vista, e não conta nem para estatísticas nem para pontuações. Não se pode desfazer.
+judge-sure-draw = Decidir que #{ $table } ({ $game }: { $players }) é empate? Conta como outro qualquer. Depois só se pode anular.
+judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $players })? Conta como outro jogo qualquer. Depois só se pode anular.
+judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga o mesmo outra vez com `sim` antes do motivo.
+judge-done = #{ $table }: feito. Quem lá joga é informado, com o seu nome e o motivo.
 
 ## Listas
 
@@ -276,6 +302,11 @@ stats-aside =
         [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.
        *[other] Sem contar: { $count } jogos que continuaram a partir de tabuleiros de outros.
     }
+stats-closed =
+    { $count ->
+        [one] Não conta: um jogo que foi encerrado sem resultado.
+       *[other] Não contam: { $count } jogos que foram encerrados sem resultado.
+    }
 stats-alone =
     { $count ->
         [one] Não conta: um jogo entre contas que agora são da mesma pessoa.
@@ -303,6 +334,8 @@ admin-orientation = { $way ->
 }
 admin-time = ⏱ Os jogos têm este tempo se nada mais for dito: { $time } Para mudar: `administrar tempo 3d`; para não haver nenhum: `administrar tempo nenhum`.
 admin-no-time = Os jogos não têm relógio se nada mais for dito. Para mudar: `administrar tempo 3d` ou `administrar tempo 7d+12h rígido`.
+admin-closing = Um jogo em que nada acontece durante { $time } é encerrado sem resultado; uma semana antes, quem joga é avisado. Para mudar: `administrar fecho 60d`; para nunca encerrar nenhum: `administrar fecho nenhum`.
+admin-no-closing = Os jogos ficam abertos, por muito tempo que nada aconteça. Para mudar: `administrar fecho 90d`.
 admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
@@ -452,11 +485,17 @@ command-resume = retomar
 command-claim = reclamar
     .also = { "" }
     .short = ganhar um jogo quando o outro esgotou o tempo
-    .help = { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
+    .help =
+        { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
+        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez. Uma jogada acaba com ele, e `recusar` também; senão, depois pode reclamar-se o jogo.
 command-remind = lembrar
     .also = lembrete
     .short = lembrar quem deve jogar
     .help = { $usage } – numa mesa com relógio: digo a quem deve jogar que está à espera; uma vez por dia.
+command-keep = manter
+    .also = { "" }
+    .short = manter aberto um jogo que seria encerrado
+    .help = { $usage } – quando nada acontece num jogo durante muito tempo, aviso que vai ser encerrado; isto mantém-no aberto, e uma jogada também.
 command-resign = desistir
     .also = abandonar, desisto
     .short = desistir
@@ -538,7 +577,18 @@ command-admin = administrar
         `administrar resultados tópico|sala|ambos` – onde se conta o fim de um jogo que tem tópico próprio.
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
         `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
+        `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito. `administrar fecho nenhum` – nunca.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
+        `administrar mesa #12 acabar|anular|adjudicar|empate MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+command-judge = julgar
+    .also = { "" }
+    .short = decidir sobre uma mesa, em nome da organização
+    .help =
+        { $usage }, ou `administrar mesa #12 …` – para quem gere o servidor ou a sala, nas mesas desta comunidade em que não joga. Quem está na mesa fica a saber quem decidiu, e porquê.
+        `administrar mesa #12 acabar MOTIVO` – o jogo acaba sem resultado: ninguém ganha, e não conta.
+        `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam como outro resultado qualquer.
+        `administrar mesa #12 anular MOTIVO` – como se não tivesse sido jogado; também depois de acabar, e então as pontuações ficam como seriam sem ele.
+        Pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -620,6 +670,18 @@ option-quiet = silêncio
     .also = noite, horas-de-silêncio
     .about = Horas em que não lhe lembro nada, por exemplo 23:00-07:00
     .place = 23:00-07:00
+option-act = decisão
+    .about = O que se decide
+option-judged = vencedor
+    .about = Quem ganhou
+    .more = Quem também ganhou
+option-judged-seat = lugar
+    .about = O lugar que ganhou, em vez de um nome
+    .place = N
+option-reason = motivo
+    .also = razão
+    .about = Porquê; quem está na mesa lê-o
+    .place = MOTIVO
 option-offer = pedido
     .also = oferta
     .about = O que se recusa
@@ -695,6 +757,10 @@ option-away-from = de
     .place = 2026-12-20
 option-away-end = acabar
     .about = Acaba já
+option-closing = fecho
+    .also = { "" }
+    .about = Ao fim de quanto tempo sem nada acontecer se encerra um jogo, como 60d; ou nenhum
+    .place = 90d|nenhum
 option-rooms = salas
     .also = sala, canais, canal
     .about = Onde se podem começar jogos
@@ -734,7 +800,7 @@ value-then = então
 value-clear = limpar
     .also = tudo, todas
 value-none = nenhum
-    .also = nenhuma, não, sem
+    .also = nenhuma, não, sem, nunca
 value-per-game = jogo
     .also = partida
 value-per-move = jogada
@@ -749,6 +815,12 @@ value-yes = sim
     .also = { "" }
 value-no = não
     .also = { "" }
+value-annul = anular
+    .also = { "" }
+    .label = anular: não conta, mesmo que já tenha acabado
+value-adjudicate = adjudicar
+    .also = decidir
+    .label = adjudicar: alguém ganhou
 value-json = json
     .label = JSON, para programas
 value-text = texto
@@ -854,6 +926,7 @@ no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer 
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-pass = “{ $text }” não é um código destes: tem oito letras e algarismos, como `K7QM-2XP4`.
+no-value-reason = Um motivo tem pelo menos um sinal e no máximo { $most }.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
 no-option-missing = `{ $command }` precisa de mais: falta “{ $option }”. Pode ser: `{ $usage }`.
@@ -861,6 +934,17 @@ no-game-near = Não há nenhum jogo “{ $text }”. Queria dizer `{ $game }`?
 no-board-near = { $game } não tem o tabuleiro “{ $text }”. Queria dizer `{ $board }`?
 no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
 no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
+no-such-seat-number = “{ $text }” não é um lugar dessa mesa. Pode ser: 1 a { $seats }.
+no-judge-table = Que mesa? Escreva o número: `julgar #12 acabar MOTIVO`.
+no-judge-own = Quem joga em #{ $table } não decide sobre essa mesa: tem de o fazer outra pessoa que possa gerir esta comunidade.
+no-judge-elsewhere = #{ $table } conta noutra comunidade: decide a organização de lá.
+no-judge-over = #{ $table } já acabou. `julgar #{ $table } anular MOTIVO` faz com que o resultado não conte.
+no-judge-annulled = #{ $table } já está anulada.
+no-judge-names = Quem for indicado antes do motivo teria ganhado, e isso só se diz com `adjudicar`. Se o motivo começa por um nome, ponha-o todo entre aspas: `julgar #{ $table } acabar "MOTIVO"`.
+no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
+no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
+no-judge-seat = { $player } não joga nessa mesa.
+no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `acabar` o jogo encerra-se sem resultado.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Não pode jogar contra si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
@@ -925,7 +1009,11 @@ no-away-long = Seriam { $wanted }. Dos seus { $days } dias por ano, restam { $le
 no-away-end = `ausente acabar` acaba já; deixe o resto de fora.
 no-away-until = Até quando? `ausente 10d`, ou um dia: `ausente 2026-12-24`.
 no-day = “{ $text }” não é um dia nem uma duração. Possível: `2026-12-24`, ou `10d` para daqui a dez dias.
-no-clock = A mesa #{ $table } não tem relógio.
+no-clock = #{ $table } não tem relógio. Quando alguém lá está em silêncio há duas semanas, `reclamar #{ $table }` começa um.
+no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio há { $silent } apenas. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
+no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
+no-keep = Ninguém está para encerrar #{ $table }.
+no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, ou `nenhum`.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também.
@@ -1000,6 +1088,7 @@ control-draw = Empate
 control-undo = Desfazer
 control-resign = Desistir
 control-resign-sure = Sim, desisto
+control-judge = Sim, decidir assim
 control-unlink = Sim, separar
 control-forget = Sim, apagar tudo
 control-export = Transcrição
@@ -1008,6 +1097,8 @@ control-history = Histórico
 control-replay = Repetição
 control-pause = Pausa
 control-resume = Retomar
+control-object = Sem relógio
+control-keep = Manter aberto
 control-claim = Reclamar o jogo
 control-remind = Lembrar
 control-rematch = Desforra

@@ -50,6 +50,7 @@ fn a_table_reads_as_it_was_written() {
         rematch_of: Some(earlier),
         paused_at: None,
         time: Some("3d".into()),
+        annulled_at: None,
     };
     let table = load(&fixture, id);
     assert_eq!(table, expected);
@@ -228,6 +229,26 @@ fn finished_tables_come_in_the_order_in_which_they_ended() {
     assert_eq!((found[0].winners, found[1].winners, found[2].losers), (one, SeatSet::NONE, one));
     let none = fixture.store().read(|snapshot| snapshot.finished_tables_in(elsewhere)).unwrap();
     assert_eq!(none, []);
+}
+
+#[test]
+fn what_is_annulled_is_not_among_the_finished() {
+    let fixture = Fixture::new();
+    let (first, second) = (fixture.table(), fixture.table());
+    let community = fixture.community;
+    let one = SeatSet::NONE.with(1);
+    let annul = |table, at| fixture.write(move |tx| tx.annul_table(table, at)).unwrap();
+    assert!(!annul(first, 5), "it is not over");
+    for table in [first, second] {
+        fixture.write(move |tx| tx.finish_table(table, one, SeatSet::NONE.with(2), "won", 20)).unwrap();
+    }
+    assert!(annul(first, 30));
+    assert!(!annul(first, 40), "it was");
+    let table = load(&fixture, first);
+    assert_eq!((table.annulled_at, table.winners), (Some(30), one), "its result stays");
+    let found = fixture.store().read(|snapshot| snapshot.finished_tables_in(community)).unwrap();
+    let found: Vec<_> = found.iter().map(|table| (table.table, table.reason.as_deref())).collect();
+    assert_eq!(found, [(second, Some("won"))]);
 }
 
 #[test]

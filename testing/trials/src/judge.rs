@@ -270,7 +270,7 @@ impl Stored {
             Turn::To(_) => {
                 let reason = self.reason.as_deref().unwrap_or("nothing");
                 anyhow::ensure!(
-                    ["end-resigned", "end-agreed", "end-time"].contains(&reason),
+                    ["end-resigned", "end-agreed", "end-time", "end-judged", "end-closed"].contains(&reason),
                     "it ended by {reason}, but is not over"
                 );
             }

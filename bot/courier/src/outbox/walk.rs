@@ -60,12 +60,12 @@ impl<C: Carrier> Outbox<C> {
         while let Some(post) = next {
             let opened = self.opened();
             if std::mem::take(&mut waited) && !self.waits(&post) {
-                next = self.done(post, None).await;
+                next = self.done(post, None, false).await;
                 continue;
             }
             next = match self.held(&post, self.send(&post)).await {
                 Sent::Done(shown) => {
-                    let next = self.done(post.clone(), shown.clone()).await;
+                    let next = self.done(post.clone(), shown.clone(), true).await;
                     self.follow(post, shown);
                     next
                 }
@@ -140,8 +140,8 @@ impl<C: Carrier> Outbox<C> {
         }
     }
 
-    /// Notes that a post was sent; the next of its lane.
-    async fn done(&self, post: Post, shown: Option<Shown>) -> Option<Post> {
+    /// Notes that a post was sent, and whether it has arrived; the next of its lane.
+    async fn done(&self, post: Post, shown: Option<Shown>, arrived: bool) -> Option<Post> {
         let (clock, id) = (&self.courier.clock, post.id.0);
         let sent = Arc::new((post, shown, self.holder.clone()));
         // Sent and not noted would be sent again: patiently.
@@ -152,7 +152,9 @@ impl<C: Carrier> Outbox<C> {
                 if let Some(shown) = shown {
                     tx.add_shown(C::NETWORK, shown)?;
                 }
-                parlor::delivered(tx, post, now)?;
+                if arrived {
+                    parlor::delivered(tx, post, now)?;
+                }
                 Ok(tx.delivered(post, holder, now, now + LEASE_MILLIS)?)
             };
             match self.courier.store.write(job).await {
@@ -167,13 +169,17 @@ impl<C: Carrier> Outbox<C> {
 
     async fn give_up(&self, post: Post, why: &str) -> Option<Post> {
         tracing::error!(post = post.id.0, lane = post.lane.to_string(), why, "a post is given up");
-        self.done(post, None).await
+        self.done(post, None, false).await
     }
 
     async fn wait(&self, post: Post, why: &str, until: i64) {
-        let (holder, why, id) = (self.holder.clone(), why.to_owned(), post.id.0);
-        let job = move |tx: &Transaction| tx.failed(&post, &holder, &why, until);
-        if let Err::<_, storage::Error>(error) = self.courier.store.write(job).await {
+        let (holder, why, id, now) =
+            (self.holder.clone(), why.to_owned(), post.id.0, self.courier.clock.now());
+        let job = move |tx: &Transaction| {
+            tx.failed(&post, &holder, &why, until)?;
+            parlor::undelivered(tx, &post, now)
+        };
+        if let Err::<_, parlor::Error>(error) = self.courier.store.write(job).await {
             tracing::error!(%error, post = id, "that a post has to wait cannot be noted");
         }
     }

@@ -5,6 +5,7 @@
 mod claims;
 mod noted;
 mod order;
+mod unreached;
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -245,7 +245,10 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Pass => {
             fields.insert("max_length".to_owned(), json!(MAX_PASS_CHARS));
         }
-        Takes::Word | Takes::Prefix | Takes::Time | Takes::Zone | Takes::Day | Takes::Hours => {
+        Takes::Reason => {
+            fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
+        }
+        Takes::Word | Takes::Prefix | Takes::Time | Takes::Span | Takes::Zone | Takes::Day | Takes::Hours => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));
         }
         Takes::Table | Takes::Challenge => {

@@ -70,9 +70,11 @@ fn all_with(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String
     for branch in Branch::NAMED {
         lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
     }
-    lines.push(line("help-managers", top(true)));
+    // Few need these, and most that is written here must fit into one message.
+    let managers = top(true).into_iter().map(|door| names.code(door, lang, "")).collect::<Vec<_>>();
+    lines.push(say(lang, &Text::new("help-managers").with("commands", managers.join(" · "))));
     if let Some(play) = map::own(Verb::Play) {
-        let same = Text::new("help-same").with("play", names.written(play, lang, ""));
+        let same = Text::new("help-same").with("play", names.listed(play, lang));
         lines.push(say(lang, &same));
     }
     lines.join("\n")

@@ -100,6 +100,7 @@ example-top = top hex
 example-show = show board #12 ply=8
 example-settings = settings language pt theme dark
 example-admin = admin rooms here threads yes
+example-judge = judge #12 end Bruno has left the club
 example-link = link K7QM-2XP4
 example-privacy = privacy export
 example-help = help move

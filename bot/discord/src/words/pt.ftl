@@ -100,6 +100,7 @@ example-top = melhores hex
 example-show = mostrar tabuleiro #12 jogada=8
 example-settings = definir língua en tema escuro
 example-admin = administrar salas aqui tópicos sim
+example-judge = julgar #12 acabar O Bruno saiu do clube
 example-link = ligar K7QM-2XP4
 example-privacy = privacidade exportar
 example-help = ajuda jogada

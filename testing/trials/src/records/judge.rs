@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::deal::{Deal, deal};
 
 /// Endings that are not on the board.
-const OFF_BOARD: [&str; 3] = ["end-resigned", "end-agreed", "end-time"];
+const OFF_BOARD: [&str; 4] = ["end-resigned", "end-agreed", "end-time", "end-judged"];
 
 /// All of a record that means something.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,0 +1,75 @@
+//! Tables to whose players nothing can be delivered: they pause by themselves, and go on by themselves.
+
+use storage::{FactId, TableId};
+use timecontrol::DAY;
+
+use super::{About, Deeds, Done};
+use crate::{Fact, loaded::LoadedTable};
+
+/// How long something has to wait until it counts as undelivered.
+pub(crate) const UNREACHED_MILLIS: i64 = DAY;
+
+impl Deeds<'_> {
+    /// Pauses a table, as nothing has arrived since a moment where whoever is to move is waited for. What has passed of the
+    /// turn is given back, and those who may know what to do are told where something arrives.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn unreach(&self, id: TableId, network: &str, since: i64) -> Done {
+        let mut table = LoadedTable::now(self.tx, id)?;
+        let Some(seat) = table.play.turn().seat().filter(|_| table.outcome().is_none()) else {
+            return Ok(());
+        };
+        if table.row.paused_at.is_some() || self.waited_on(&table, table.person(seat).id)? != network {
+            return Ok(());
+        }
+        if let Some(clock) = self.tx.turn_clock(id)? {
+            self.give_back(clock, since)?;
+        }
+        self.stop_turn(&mut table)?;
+        self.tx.set_paused(id, Some(self.now))?;
+        table.row.paused_at = Some(self.now);
+        let unreached = Fact::Unreached { seat: seat.number(), since };
+        let unreached = self.record(About::Table(id), &unreached)?;
+        self.tell_elsewhere(&table, unreached, network)
+    }
+
+    /// Lets a table go on that has paused by itself, as something has arrived there.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn reach(&self, id: TableId, network: &str) -> Done {
+        let mut table = LoadedTable::now(self.tx, id)?;
+        let Some(seat) = table.play.turn().seat().filter(|_| table.outcome().is_none()) else {
+            return Ok(());
+        };
+        if !self.stands_by_itself(&table)? || self.waited_on(&table, table.person(seat).id)? != network {
+            return Ok(());
+        }
+        let facts = self.go_on(&mut table, &Fact::Reached)?;
+        self.announce(&table, &facts, [seat])
+    }
+
+    /// Ends a pause: the fact that says so, and the one that says until when there is time.
+    pub(super) fn go_on(&self, table: &mut LoadedTable, fact: &Fact) -> Done<Vec<FactId>> {
+        self.tx.set_paused(table.row.id, None)?;
+        table.row.paused_at = None;
+        let ended = self.record(About::Table(table.row.id), fact)?;
+        Ok([ended].into_iter().chain(self.go_on_turn(table)?).collect())
+    }
+
+    /// Whether a table is paused as nothing could be delivered there, and not as its players wanted it.
+    pub(super) fn stands_by_itself(&self, table: &LoadedTable) -> Done<bool> {
+        if table.row.paused_at.is_none() {
+            return Ok(false);
+        }
+        for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
+            match serde_json::from_str(&fact.body)? {
+                Fact::Unreached { .. } => return Ok(true),
+                Fact::Paused => return Ok(false),
+                _ => (),
+            }
+        }
+        Ok(false)
+    }
+}

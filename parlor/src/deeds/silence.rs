@@ -1,0 +1,206 @@
+//! Tables at which somebody, or everybody, has fallen silent: a clock for one turn, and an end to what all have left.
+
+use engine::{Outcome, Seat, Text, duration};
+use storage::{FactId, SeatSet, TableId};
+use timecontrol::{DAY, Terms, TimeControl};
+
+use super::{About, Deeds, Done, moves::check_running, no};
+use crate::{
+    Cause, Fact, Timer, clock,
+    loaded::LoadedTable,
+    people::called,
+    settings::{USUAL_CLOSING, closing_in},
+};
+
+/// How long somebody has to be silent before others can start a clock.
+const SILENT_MILLIS: i64 = 14 * DAY;
+
+/// How much time that clock gives.
+const CALLED_MILLIS: i64 = 7 * DAY;
+
+/// How long before a table is closed everybody there is told.
+const WARNED_MILLIS: i64 = 7 * DAY;
+
+impl Deeds<'_> {
+    /// Starts a clock for this one turn at a table without one, as whoever is to move has been silent for long. Whoever has
+    /// not moved when it is over can lose the game by a claim.
+    ///
+    /// # Errors
+    /// Refused: it is this seat's own turn, the table is paused, or whoever is to move is away or has not been silent long
+    /// enough; from when on it is possible.
+    pub(super) fn call(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        check_running(table)?;
+        let id = table.row.id;
+        let here = |key: &'static str| Text::new(key).with("table", id.0);
+        let Some(mover) = table.play.turn().seat() else { return no(here("no-running")) };
+        if mover == seat {
+            return no(here("no-claim-own"));
+        }
+        if table.row.paused_at.is_some() {
+            return no(here("no-paused"));
+        }
+        let person = table.person(mover);
+        let zone = clock::zone_of(self.tx, table.person(seat).id)?;
+        let mut since = self.last_act(table, Some(mover))?;
+        for vacation in self.tx.vacations_of(person.id, since)? {
+            if (vacation.from..vacation.until).contains(&self.now) {
+                let text = here("no-call-away").with("player", called(person));
+                return no(text.with("when", clock::moment(vacation.until, &zone)));
+            }
+            if vacation.until <= self.now {
+                since = since.max(vacation.until);
+            }
+        }
+        let (silent, from) = (self.now - since, since + SILENT_MILLIS);
+        if self.now < from {
+            let text = here("no-call-yet").with("player", called(person)).with("silent", duration(silent));
+            let text = text.with("time", duration(CALLED_MILLIS));
+            return no(text.with("when", clock::moment(from, &zone)));
+        }
+        let control = TimeControl::Move { each: CALLED_MILLIS };
+        let terms = Terms { control, hard: false, free_weekends: false, once: true };
+        let called = Fact::Called { by: seat.number(), seat: mover.number(), silent };
+        let called = self.record(About::Table(id), &called)?;
+        self.set_time(table, Some(&terms))?;
+        let facts: Vec<FactId> = [called].into_iter().chain(self.run_turn(table)?).collect();
+        self.announce(table, &facts, [mover])
+    }
+
+    /// Whoever was called does not want that clock: there is none again.
+    ///
+    /// # Errors
+    /// Refused: nobody has called this seat.
+    pub fn object(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+        let terms = table.terms()?.filter(|terms| terms.once);
+        if terms.is_none() || table.play.turn().seat() != Some(seat) {
+            return no(Text::new("no-offer").with("table", table.row.id.0));
+        }
+        self.lift(table)?;
+        let lifted = self.record(About::Table(table.row.id), &Fact::ClockLifted { by: seat.number() })?;
+        self.say_at(table, lifted)
+    }
+
+    /// Ends a clock that was for one turn alone.
+    pub(super) fn lift(&self, table: &mut LoadedTable) -> Done {
+        if table.terms()?.is_some_and(|terms| terms.once) {
+            self.end_turn(table.row.id)?;
+            self.set_time(table, None)?;
+        }
+        Ok(())
+    }
+
+    fn set_time(&self, table: &mut LoadedTable, terms: Option<&Terms>) -> Done {
+        table.row.time = clock::kept(terms)?;
+        Ok(self.tx.set_time(table.row.id, table.row.time.as_deref())?)
+    }
+
+    /// When something happened last at a table that somebody there did; by one seat alone, or since its turn began.
+    fn last_act(&self, table: &LoadedTable, seat: Option<Seat>) -> Done<i64> {
+        for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
+            let (body, cause): (Fact, Cause) =
+                (serde_json::from_str(&fact.body)?, serde_json::from_str(&fact.cause)?);
+            let begins = matches!(
+                body,
+                Fact::TableStarted { .. }
+                    | Fact::MovePlayed { .. }
+                    | Fact::TakenBack { .. }
+                    | Fact::Resumed { .. }
+            );
+            let person = cause.person().map(|person| self.tx.person(person)).transpose()?.flatten();
+            let sits = person.and_then(|person| table.seat_of(person.id));
+            if begins || sits.is_some_and(|sits| seat.is_none_or(|seat| seat == sits)) {
+                return Ok(fact.at);
+            }
+        }
+        Ok(table.row.moved_at)
+    }
+
+    /// Sets the timer that looks whether all have left a new table.
+    pub(super) fn watch(&self, table: &LoadedTable) -> Done {
+        let after = closing_in(self.tx, table.row.community)?.unwrap_or(USUAL_CLOSING);
+        Ok(Timer::Idle { table: table.row.id }.set(self.tx, self.now + after - WARNED_MILLIS, self.now)?)
+    }
+
+    /// Looks whether all have left a table: a week before it is closed everybody there is told, and then it is closed. While
+    /// somebody is away, or has time left on a clock, nobody has left.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn idle_due(&self, id: TableId) -> Done {
+        let mut table = LoadedTable::now(self.tx, id)?;
+        if table.outcome().is_some() {
+            return Ok(());
+        }
+        let again = |at: i64| Timer::Idle { table: id }.set(self.tx, at.max(self.now), self.now);
+        let Some(after) = closing_in(self.tx, table.row.community)? else {
+            // Asked again when something else is set.
+            return Ok(again(self.now + USUAL_CLOSING)?);
+        };
+        let left = self.left_at(&table)?;
+        match self.warned_at(&table, left)? {
+            _ if self.now < left + after - WARNED_MILLIS => Ok(again(left + after - WARNED_MILLIS)?),
+            None => {
+                let at = self.now + WARNED_MILLIS;
+                let seats = table.seats().map(|(seat, _)| seat.number()).fold(SeatSet::NONE, SeatSet::with);
+                let soon = Fact::ClosingSoon { silent: self.now - left, at };
+                let soon = self.record(About::Table(id), &soon)?;
+                self.ask_at(&table, soon, seats)?;
+                Ok(again(at)?)
+            }
+            Some(warned) if self.now < warned + WARNED_MILLIS => Ok(again(warned + WARNED_MILLIS)?),
+            Some(_) => {
+                let left = Fact::AllLeft { silent: self.now - left };
+                let left = self.record(About::Table(id), &left)?;
+                self.finish(&mut table, Outcome::closed(), &[left])
+            }
+        }
+    }
+
+    /// Since when nobody at a table has done anything that they could have done.
+    fn left_at(&self, table: &LoadedTable) -> Done<i64> {
+        if self.stands_by_itself(table)? {
+            // They may not even know how it stands.
+            return Ok(self.now);
+        }
+        let mut left = self.last_act(table, None)?;
+        for (_, person) in table.seats() {
+            let vacations = self.tx.vacations_of(person.id, left)?;
+            let begun = vacations.iter().filter(|vacation| vacation.from <= self.now);
+            left = begun.map(|vacation| vacation.until).fold(left, i64::max);
+        }
+        let fell = self.tx.turn_clock(table.row.id)?.and_then(|clock| clock.fell_at);
+        let due = self.running_turn(table)?.map(|turn| turn.due());
+        Ok(fell.into_iter().chain(due).fold(left, i64::max))
+    }
+
+    /// When those at a table were told that it would be closed, if that was since some moment, and not so long ago that
+    /// they need not believe it any more.
+    fn warned_at(&self, table: &LoadedTable, since: i64) -> Done<Option<i64>> {
+        for fact in self
+            .tx
+            .facts_of(table.row.id)?
+            .iter()
+            .rev()
+            .take_while(|fact| fact.at >= since.max(self.now - 2 * WARNED_MILLIS))
+        {
+            if let Fact::ClosingSoon { .. } = serde_json::from_str(&fact.body)? {
+                return Ok(Some(fact.at));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Keeps a table open that would be closed soon.
+    ///
+    /// # Errors
+    /// Refused: the table is over, or would not be closed.
+    pub fn keep(&self, table: &LoadedTable, seat: Seat) -> Done {
+        check_running(table)?;
+        let since = self.last_act(table, None)?;
+        if self.warned_at(table, since)?.is_none() {
+            return no(Text::new("no-keep").with("table", table.row.id.0));
+        }
+        let kept = self.record(About::Table(table.row.id), &Fact::Kept { by: seat.number() })?;
+        self.say_at(table, kept)
+    }
+}

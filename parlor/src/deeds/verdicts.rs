@@ -1,0 +1,33 @@
+//! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
+
+use engine::{Outcome, Seat};
+
+use super::{About, Deeds, Done};
+use crate::{Fact, Verdict, loaded::LoadedTable, ruling::Ruling};
+
+impl Deeds<'_> {
+    /// Ends a table as an organiser has decided, or takes away what its result counts; everybody there is told.
+    ///
+    /// # Errors
+    /// Ours only: what can be decided is for the caller to look at.
+    pub fn judge(&self, table: &mut LoadedTable, ruling: Ruling) -> Done {
+        let id = table.row.id;
+        let (what, outcome) = match ruling {
+            Ruling::End => (Verdict::Ended, Outcome::closed()),
+            Ruling::Annul => (Verdict::Annulled, Outcome::closed()),
+            Ruling::Decide(outcome) => (Verdict::Decided, outcome),
+        };
+        let judged = self.record(About::Table(id), &Fact::Judged { what })?;
+        let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
+        if table.outcome().is_none() {
+            self.finish_telling(table, outcome, &[judged], &seats)?;
+        } else {
+            let asked = seats.iter().map(|seat| seat.number()).collect();
+            self.ask_at(table, judged, asked)?;
+        }
+        if what == Verdict::Annulled {
+            self.tx.annul_table(id, self.now)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,128 @@
+//! A table where nothing can be delivered pauses by itself, and goes on by itself.
+
+#![allow(clippy::unwrap_used)]
+
+mod fixture;
+
+use fixture::{Fixture, NETWORK, code_in};
+use parlor::Fact;
+use storage::{FactId, Post, TableId};
+
+const HOUR: i64 = 3_600_000;
+const TABLE: TableId = TableId(1);
+
+/// The posts that wait in the lane of the table on a network.
+fn waiting(fixture: &Fixture, network: &str) -> Vec<Post> {
+    let mut posts = fixture.store.read(|snapshot| snapshot.waiting_posts(network)).unwrap();
+    posts.retain(|post| post.lane.table() == Some(TABLE));
+    posts
+}
+
+/// A post fails again, so long after it was made; what is posted then, but for what waits already.
+fn fails(fixture: &mut Fixture, post: &Post, after: i64) -> Vec<(String, String)> {
+    let (failed, now) = (post.clone(), post.created_at + after);
+    fixture.store.write(move |tx| parlor::undelivered(tx, &failed, now)).wait().unwrap();
+    let since = post.id;
+    let waiting = |network| fixture.store.read(|snapshot| snapshot.waiting_posts(network)).unwrap();
+    let new = ["stage", "wire"].into_iter().flat_map(waiting).filter(|other| other.id > since);
+    let said = new.map(|post| {
+        let body: parlor::Body = serde_json::from_str(&post.body).unwrap();
+        let network = post.network.clone();
+        let message = fixture.store.read(|s| parlor::compose(s, &network, &body, None)).unwrap().message;
+        (post.lane.to_string(), message.text)
+    });
+    said.collect()
+}
+
+fn paused(fixture: &Fixture) -> bool {
+    fixture.store.read(|snapshot| snapshot.table(TABLE)).unwrap().unwrap().paused_at.is_some()
+}
+
+fn told(fixture: &Fixture, what: fn(&Fact) -> bool) -> usize {
+    let facts = fixture.store.read(|snapshot| snapshot.facts_after(FactId(0), 1_000)).unwrap();
+    facts.iter().filter(|fact| what(&serde_json::from_str(&fact.body).unwrap())).count()
+}
+
+fn unreached(fact: &Fact) -> bool {
+    matches!(fact, Fact::Unreached { .. })
+}
+
+/// Ana has moved, and Bruno does not get to know it.
+fn playing(time: &str) -> (Fixture, Post) {
+    let mut fixture = Fixture::new();
+    for line in ["ana: play breakthrough @bruno seat=1 TIME", "bruno: accept"] {
+        fixture.say(&line.replace("TIME", time));
+    }
+    fixture.say("dora in dojo: play hex");
+    fixture.ask("ana: d2-d3");
+    let post = waiting(&fixture, NETWORK).remove(0);
+    (fixture, post)
+}
+
+#[test]
+fn after_a_day_it_pauses_and_somebody_who_can_be_reached_is_told() {
+    let (mut fixture, post) = playing("time=3d");
+    assert_eq!(fails(&mut fixture, &post, 24 * HOUR - 1), []);
+    assert!(!paused(&fixture));
+    let said = fails(&mut fixture, &post, 24 * HOUR);
+    assert!(paused(&fixture));
+    let (lane, news) = said.iter().find(|(lane, _)| lane.starts_with("room:")).unwrap();
+    assert_eq!(lane, "room:1/dojo");
+    assert!(news.contains("**#1 Breakthrough**") && news.contains("where bruno plays"), "{news}");
+    fails(&mut fixture, &post, 25 * HOUR);
+    assert_eq!(told(&fixture, unreached), 1, "once");
+    let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
+    assert_eq!((clock.since, clock.spent), (None, 0), "nothing of it counts");
+    // It arrives: the game goes on, with all the time that there was.
+    let now = post.created_at + 30 * HOUR;
+    let (arrived, also) = (post.clone(), post.clone());
+    fixture.store.write(move |tx| parlor::delivered(tx, &arrived, now)).wait().unwrap();
+    assert!(!paused(&fixture));
+    let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
+    assert_eq!((clock.since, clock.spent), (Some(now), 0));
+    let goes_on = waiting(&fixture, NETWORK).pop().unwrap();
+    let body: parlor::Body = serde_json::from_str(&goes_on.body).unwrap();
+    let message = fixture.store.read(|s| parlor::compose(s, NETWORK, &body, None)).unwrap().message;
+    assert!(message.text.contains("arrives here again") && message.text.contains("3 days left"));
+    assert_eq!(message.mention, ["bruno"]);
+    fixture.store.write(move |tx| parlor::delivered(tx, &also, now)).wait().unwrap();
+    assert_eq!(told(&fixture, |fact| matches!(fact, Fact::Reached)), 1, "once");
+}
+
+#[test]
+fn whoever_moves_all_the_same_ends_it() {
+    let (mut fixture, post) = playing("");
+    fails(&mut fixture, &post, 24 * HOUR);
+    assert!(paused(&fixture));
+    let said = fixture.say("bruno: d6-d5");
+    assert!(said.contains("bruno (Black): **d6-d5**"), "{said}");
+    assert!(!paused(&fixture));
+}
+
+#[test]
+fn what_was_agreed_to_be_paused_stays_so() {
+    let (mut fixture, post) = playing("");
+    for line in ["ana: pause", "bruno: pause"] {
+        fixture.say(line);
+    }
+    fails(&mut fixture, &post, 24 * HOUR);
+    assert_eq!(told(&fixture, unreached), 0);
+    fixture.store.write(move |tx| parlor::delivered(tx, &post, post.created_at + 30 * HOUR)).wait().unwrap();
+    assert!(paused(&fixture));
+    assert!(fixture.say("bruno: d6-d5").contains("is paused"));
+}
+
+#[test]
+fn where_nobody_is_waited_for_nothing_pauses() {
+    let mut fixture = Fixture::new();
+    let code = code_in(&fixture.say("ana: play breakthrough across seat=1"));
+    fixture.say(&format!("rui on wire: join {code}"));
+    fixture.ask("ana: d2-d3");
+    let (here, there) = (waiting(&fixture, NETWORK).remove(0), waiting(&fixture, "wire").remove(0));
+    fails(&mut fixture, &here, 24 * HOUR);
+    assert!(!paused(&fixture), "it is for Rui to move, who is told");
+    let said = fails(&mut fixture, &there, 24 * HOUR);
+    assert!(paused(&fixture));
+    let news: Vec<_> = said.iter().filter(|(_, text)| text.contains("nothing that I write")).collect();
+    assert_eq!(news.len(), 1, "Ana is told at the table on her network: {said:?}");
+}
