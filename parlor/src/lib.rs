@@ -52,10 +52,12 @@
 //! | `handle` | from a command to deeds |
 //! | `deeds` | all that changes tables and challenges, whoever does it |
 //! | `fact`, `telling` | what happened, and the sentences that are made of it |
+//! | `attention` | how persons are told of things |
 //! | `clock` | what everybody has left, and until when |
 //! | `plan` | lines of plans: whether they fit what was played |
 //! | `timer`, `due` | what is done when its time has come |
 
+mod attention;
 mod audit;
 mod brought;
 mod clock;
@@ -90,13 +92,7 @@ mod words;
 
 pub use audit::audit;
 pub use command::answers;
-pub use command::{
-    Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
-    Foreseen, Form, Games, Hand, Help, History, Judge, Keep, Ladder, Leave, Link, Misread, Move, Moves, Next,
-    Note, Notes, Offered, Opt, Orientation, Pause, Plan, Plans, Play, PrefixWish, Privacy, Rematch, Remind,
-    Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats,
-    Takes, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected, is_prefix,
-};
+pub use command::{Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling, Foreseen, Form, Games, Hand, Help, History, Judge, Keep, Ladder, Leave, Link, Misread, Move, Moves, Next, Note, Notes, Occasion, Offered, Opt, Orientation, Pause, Plan, Plans, Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, Telling, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected, is_prefix};
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };

@@ -1,9 +1,10 @@
 //! What is to be done later, as it is stored.
 
+use engine::Lang;
 use serde::{Deserialize, Serialize};
-use storage::{NewTimer, TableId, Transaction};
+use storage::{NewTimer, PersonId, TableId, Transaction};
 
-use crate::Error;
+use crate::{Error, Person, Place, Request, Said};
 
 /// What is to be done later.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -25,11 +26,71 @@ pub enum Timer {
         /// After so many plies.
         ply: u32,
     },
+    /// To tell somebody of all that waits for them.
+    Digest {
+        /// Whom.
+        person: PersonId,
+        /// Where.
+        corner: Corner,
+    },
     /// To look whether all have left a table.
     Idle {
         /// The table.
         table: TableId,
     },
+}
+
+/// Where somebody is told something: an account, and the room where it spoke.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Corner {
+    /// The chat network.
+    pub network: String,
+    /// The person's account there.
+    pub account: String,
+    /// The community's account there.
+    pub community: String,
+    /// The room in it.
+    pub room: String,
+    /// The code of the language of the room.
+    pub lang: String,
+}
+
+impl Corner {
+    /// Where something was said.
+    pub(crate) fn of(request: &Request) -> Corner {
+        let place = &request.place;
+        Corner {
+            network: place.network.clone(),
+            account: request.by.account.clone(),
+            community: place.community.clone(),
+            room: place.room.clone(),
+            lang: place.lang.code().to_owned(),
+        }
+    }
+
+    /// What the person could say there.
+    pub(crate) fn request(&self) -> Request {
+        Request {
+            event: String::new(),
+            by: Person { account: self.account.clone(), name: String::new() },
+            place: Place {
+                network: self.network.clone(),
+                community: self.community.clone(),
+                community_name: String::new(),
+                room: self.room.clone(),
+                hears: false,
+                branches: true,
+                prefix: None,
+                lang: Lang::named(&self.lang).unwrap_or(Lang::En),
+            },
+            said: Said::Line(String::new()),
+            mentioned: Vec::new(),
+            board: None,
+            lang: None,
+            manages: false,
+            chance: [0; 32],
+        }
+    }
 }
 
 /// What comes of a turn, in order.
@@ -58,6 +119,9 @@ impl Timer {
     /// See [`Timer::Clock`].
     pub(crate) const CLOCK: &str = "clock";
 
+    /// See [`Timer::Digest`].
+    pub(crate) const DIGEST: &str = "digest";
+
     /// See [`Timer::Plan`].
     pub(crate) const PLAN: &str = "plan";
 
@@ -71,6 +135,7 @@ impl Timer {
             Timer::Sweep => "sweep",
             Timer::Clock { .. } => Timer::CLOCK,
             Timer::Plan { .. } => Timer::PLAN,
+            Timer::Digest { .. } => Timer::DIGEST,
             Timer::Idle { .. } => Timer::IDLE,
         }
     }
@@ -78,7 +143,7 @@ impl Timer {
     pub(crate) fn set(&self, tx: &Transaction, due_at: i64, now: i64) -> Result<(), Error> {
         let body = serde_json::to_string(self)?;
         let table = match self {
-            Timer::Sweep => None,
+            Timer::Sweep | Timer::Digest { .. } => None,
             Timer::Clock { table, .. } | Timer::Plan { table, .. } | Timer::Idle { table } => Some(*table),
         };
         tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;

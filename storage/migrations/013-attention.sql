@@ -35,3 +35,12 @@ CREATE VIEW placed_tables AS
     SELECT tables.*, place.room FROM tables
     -- The sign keeps the database from looking through all tables of the community.
     JOIN table_places AS place ON place.table_id = tables.id AND +place.community_id = tables.community_id;
+
+-- When each person was last notified of a turn on a network, and at which table: what comes soon after is told without.
+CREATE TABLE pings (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    network   TEXT NOT NULL,
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    at        INTEGER NOT NULL,
+    PRIMARY KEY (person_id, network)
+) STRICT, WITHOUT ROWID;

@@ -33,7 +33,7 @@
 //! ```
 //!
 //! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `timers`, `clocks`, `plans`, `notes`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store`
+//! `facts`, `timers`, `clocks`, `plans`, `notes`, `pings`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store`
 //! (threads and connections), `writer` (group commit), `locks` and `serving` (other processes), `open` (is this file ours?),
 //! `identity` (is it still there?), `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and
 //! `sql` (values). `values` has the small types that rows are made of.
@@ -57,6 +57,7 @@ mod notes;
 mod offers;
 mod open;
 mod persons;
+mod pings;
 mod places;
 mod plans;
 mod posts;

@@ -155,6 +155,14 @@ impl Zone {
         self.moment(day, 0)
     }
 
+    /// The next moment, after this one, at which the clock on the wall shows so many minutes of the day.
+    #[must_use]
+    pub fn next(&self, minute: u16, after: i64) -> Option<i64> {
+        let today = self.at(after)?.date();
+        let days = (0..3).map(|days| today.saturating_add(Span::new().days(days)));
+        days.filter_map(|day| self.moment(day, minute)).find(|at| *at > after)
+    }
+
     fn moment(&self, day: Date, minute: u16) -> Option<i64> {
         let time = Time::midnight().saturating_add(Span::new().minutes(i64::from(minute)));
         let zoned = day.to_datetime(time).to_zoned(self.0.clone()).ok()?;

@@ -191,6 +191,30 @@ choices! {
         /// In both.
         Both "in-both",
     }
+    /// How somebody is told of something.
+    Telling {
+        /// By being mentioned where it stands.
+        Mention "by-mention",
+        /// By a direct message.
+        Direct "by-message",
+        /// Once a day, of all that waits.
+        Digest "by-digest",
+        /// Not at all.
+        Nothing "by-nothing",
+        /// As it is set, at once, to see whether it arrives.
+        Test "by-test",
+    }
+    /// Of what somebody is told.
+    Occasion {
+        /// That it is their turn.
+        Turn "turns",
+        /// That others ask for something.
+        Offer "offers",
+        /// That time runs out.
+        Reminder "reminders",
+        /// That a game is over.
+        Result "results",
+    }
     /// What an organiser decides about a table.
     Act {
         /// It ends without a result.
@@ -524,6 +548,12 @@ commands! {
         zone: Option<String> = pair("zone", Takes::Zone),
         /// The hours in which no time runs out.
         quiet: Option<String> = pair("quiet", Takes::Hours),
+        /// How the person is told of things.
+        notify: Option<Telling> = pair("notify", Takes::Among(Telling::KEYS)),
+        /// Of what; otherwise of everything.
+        about: Option<Occasion> = pair("occasion", Takes::Among(Occasion::KEYS)),
+        /// In this community alone; otherwise everywhere.
+        here: bool = flag("notify-here", "here"),
     }
     /// Stops the clocks of a person for a while.
     Away "away" Deed Everybody {

@@ -9,6 +9,7 @@
 //! | `challenges` | make, accept, decline, leave, cancel a challenge; end old ones |
 //! | `start` | start a table when everybody has accepted; go on from another table |
 //! | `moves` | play a move; end a table; give up |
+//! | `attention` | how somebody is told; the digest of a day |
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
@@ -19,6 +20,7 @@
 //! | `persons` | forget a person |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
+mod attention;
 mod challenges;
 mod clocks;
 mod consent;

@@ -304,8 +304,26 @@ impl Handler<'_> {
         let said = [settings.theme.is_some(), settings.orientation.is_some()];
         lines.extend(look.into_iter().zip(said).filter(|(_, said)| *said).map(|(line, _)| line));
         lines.extend(self.set_wall(settings.zone.as_deref(), settings.quiet.as_deref())?);
+        lines.extend(self.set_notices(settings)?);
         let lines: Vec<String> = lines.iter().map(|line| say(lang, line)).collect();
         Ok((Outcome::Done, vec![Message { text: lines.join("\n"), ..Message::default() }]))
+    }
+
+    /// Sets how whoever speaks is told of things, or tries it; the sentence that says so.
+    fn set_notices(&self, settings: &Settings) -> Done<Option<Text>> {
+        let (speaker, me) = (&self.speaker, self.me.id);
+        let Some(way) = settings.notify else {
+            return match settings.about.is_some() || settings.here {
+                true => no(Text::new("no-notify-way")),
+                false => Ok(None),
+            };
+        };
+        if way == Telling::Test {
+            return self.deeds.try_telling(speaker, me).map(Some);
+        }
+        self.check_branches(way == Telling::Direct)?;
+        self.deeds.notify(speaker, me, way, settings.about, settings.here)?;
+        Ok(Some(Ways::of(self.deeds.tx, me, speaker.community_id())?.sentence()))
     }
 
     fn administrate(&self, admin: &Admin) -> Done<Obeyed> {

@@ -3,6 +3,7 @@
 use engine::{Text, duration};
 
 use crate::{
+    attention::Ways,
     Board, Explains, Message, Moment, Results, Subject, Verb, clock, controls,
     deeds::{AWAY_DAYS, Done, days_left, no},
     games::{self, split_board},
@@ -93,7 +94,9 @@ impl Speaker<'_> {
             return Ok(vec![self.lines(&lines)]);
         }
         let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
-        let rest = [direct_messages(wanted)].into_iter().chain(self.prefix("settings-prefix")?);
+        let ways = Ways::of(self.data, self.id(), self.community_id())?;
+        let rest =
+            [direct_messages(wanted), ways.sentence()].into_iter().chain(self.prefix("settings-prefix")?);
         let lines: Vec<Text> = lines.into_iter().chain(rest).collect();
         Ok(vec![self.lines(&lines)])
     }

@@ -1,7 +1,5 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use std::collections::HashMap;
-
 use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedTime, Seat, Text, Turn, numbered};
 use serde_json::json;
 use storage::{Answer, Challenge, Person, PersonId, SeatedTable, Table, TableId, TableState};
@@ -30,21 +28,12 @@ impl Speaker<'_> {
         }
         let whose = self.whom(whose, "no-games-of")?;
         let own = own || whose.id == self.id();
-        let mut tables = self.data.seated_tables(whose.id, &self.request.place.network)?;
+        let mut tables = self.own_tables(&whose)?;
         let is_here = |seated: &SeatedTable| {
             let place = seated.place.as_ref().map(|(community, _)| *community);
             [Some(seated.table.community), place].contains(&self.community_id())
         };
-        tables.retain(|seated| own || !seated.table.private && is_here(seated));
-        let mut due = HashMap::new();
-        for seated in tables.iter().filter(|seated| seated.waits()) {
-            due.extend(self.due(&seated.table, whose.id)?.map(|due| (seated.table.id, due)));
-        }
-        // Whose time is over first, and then what waits longest.
-        tables.sort_by_key(|seated| {
-            let id = seated.table.id;
-            (!seated.waits(), due.get(&id).copied().unwrap_or(i64::MAX), seated.table.moved_at, id)
-        });
+        tables.retain(|(seated, _)| own || !seated.table.private && is_here(seated));
         let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
         if tables.is_empty() && challenges.is_empty() {
             let key = if own { "no-games" } else { "no-games-of" };
@@ -55,8 +44,8 @@ impl Speaker<'_> {
         if !tables.is_empty() {
             lines.push(say(self.lang, &heading));
         }
-        for seated in &tables {
-            let (line, moment) = self.games_line(seated, &whose, due.get(&seated.table.id).copied())?;
+        for (seated, due) in &tables {
+            let (line, moment) = self.games_line(seated, &whose, *due)?;
             lines.push(line);
             moments.extend(moment);
         }
@@ -65,9 +54,24 @@ impl Speaker<'_> {
         let (asked, others): (Vec<_>, Vec<_>) =
             challenges.iter().partition(|challenge| challenge.asks(self.id()));
         lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
-        let hidden = tables.iter().any(|seated| seated.table.private)
+        let hidden = tables.iter().any(|(seated, _)| seated.table.private)
             || challenges.iter().any(|challenge| challenge.private);
         Ok(vec![Message { text: lines.join("\n"), hidden, moments, ..Message::default() }])
+    }
+
+    /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.
+    pub(super) fn own_tables(&self, whose: &Person) -> Done<Vec<(SeatedTable, Option<i64>)>> {
+        let seated = self.data.seated_tables(whose.id, &self.request.place.network)?;
+        let timed = |seated: SeatedTable| {
+            let due = if seated.waits() { self.due(&seated.table, whose.id)? } else { None };
+            Ok((seated, due))
+        };
+        let mut tables = seated.into_iter().map(timed).collect::<Done<Vec<_>>>()?;
+        // Whose time is over first, and then what waits longest.
+        tables.sort_by_key(|(seated, due)| {
+            (!seated.waits(), due.unwrap_or(i64::MAX), seated.table.moved_at, seated.table.id)
+        });
+        Ok(tables)
     }
 
     /// Until when somebody who is to move at a table has time; none without a clock.
@@ -84,7 +88,7 @@ impl Speaker<'_> {
         Ok((when, moment))
     }
 
-    fn games_line(
+    pub(super) fn games_line(
         &self,
         seated: &SeatedTable,
         whose: &Person,

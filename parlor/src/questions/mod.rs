@@ -12,6 +12,7 @@
 //! | `privacy` | what is stored about a person |
 
 mod boards;
+mod digest;
 mod info;
 mod lists;
 mod pick;

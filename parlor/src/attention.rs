@@ -1,0 +1,98 @@
+//! How persons are told of things, as they have set it.
+
+use std::collections::BTreeMap;
+
+use engine::Text;
+use storage::{CommunityId, PersonId, Snapshot};
+
+use crate::{Error, Occasion, Telling, settings::Setting};
+
+/// Turns of one person at several tables within this time are one ping.
+pub(crate) const ONE_PING_MILLIS: i64 = 5 * 60_000;
+
+/// When the day's digest comes, in minutes of the reader's day.
+pub(crate) const DIGEST_MINUTE: u16 = 9 * 60;
+
+/// Everything of which somebody is told.
+pub(crate) const OCCASIONS: [Occasion; 4] =
+    [Occasion::Turn, Occasion::Offer, Occasion::Reminder, Occasion::Result];
+
+impl Occasion {
+    fn word(self) -> &'static str {
+        match self {
+            Occasion::Turn => "turns",
+            Occasion::Offer => "offers",
+            Occasion::Reminder => "reminders",
+            Occasion::Result => "results",
+        }
+    }
+
+    /// Under which key it is stored how a person is told of it: in one community, or everywhere.
+    pub(crate) fn key(self, community: Option<CommunityId>) -> String {
+        let word = self.word();
+        match community {
+            Some(community) => format!("notify.{word}@{community}"),
+            None => format!("notify.{word}"),
+        }
+    }
+}
+
+impl Telling {
+    /// How it is stored, and the last part of the keys of its sentences.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Telling::Mention => "mention",
+            Telling::Direct => "message",
+            Telling::Digest => "digest",
+            Telling::Nothing => "nothing",
+            Telling::Test => "test",
+        }
+    }
+
+    fn stored_as(word: &str) -> Option<Telling> {
+        let all = [Telling::Mention, Telling::Direct, Telling::Digest, Telling::Nothing];
+        all.into_iter().find(|way| way.word() == word)
+    }
+}
+
+/// How somebody is told of things in a community.
+pub(crate) struct Ways {
+    set: BTreeMap<String, String>,
+    community: Option<CommunityId>,
+}
+
+impl Ways {
+    pub(crate) fn of(
+        snapshot: &Snapshot,
+        person: PersonId,
+        community: Option<CommunityId>,
+    ) -> Result<Ways, Error> {
+        Ok(Ways { set: snapshot.settings(person)?, community })
+    }
+
+    /// How they are told of something: as it is set for the community, or else everywhere; otherwise by a mention. Whoever
+    /// wants no direct messages any more is mentioned instead.
+    pub(crate) fn telling(&self, occasion: Occasion) -> Telling {
+        let here = self.community.and_then(|here| self.set.get(&occasion.key(Some(here))));
+        let set = here.or_else(|| self.set.get(&occasion.key(None)));
+        let may_write = self.set.get(Setting::DIRECT).is_some_and(|set| set == Setting::YES);
+        match set.and_then(|word| Telling::stored_as(word)) {
+            Some(Telling::Direct | Telling::Digest) if !may_write => Telling::Mention,
+            Some(way) => way,
+            None => Telling::Mention,
+        }
+    }
+
+    /// Whether there is something of which they are told once a day, in any community.
+    pub(crate) fn digests(&self) -> bool {
+        let is_one = |(key, word): (&String, &String)| key.starts_with("notify.") && word == Telling::Digest.word();
+        self.set.iter().any(is_one)
+    }
+
+    /// How it is, as a sentence.
+    pub(crate) fn sentence(&self) -> Text {
+        OCCASIONS.into_iter().fold(Text::new("settings-notify"), |text, occasion| {
+            text.with(occasion.word(), self.telling(occasion).word())
+        })
+    }
+}

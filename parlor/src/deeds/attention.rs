@@ -1,0 +1,134 @@
+//! How somebody is told of things: setting it, trying it, and the digest of a day.
+
+use engine::Text;
+use storage::{Lane, PersonId};
+
+use super::{Deeds, Done};
+use crate::{
+    Body, Message, Occasion, Request, Telling, Timer, To,
+    attention::{DIGEST_MINUTE, OCCASIONS, Ways},
+    clock,
+    settings::Setting,
+    speaker::Speaker,
+    timer::Corner,
+};
+
+impl Deeds<'_> {
+    /// Sets how a person is told of something, or of everything: in the community of that request, or everywhere. Whoever
+    /// wants direct messages for it agrees to get some.
+    pub(crate) fn notify(
+        &self,
+        speaker: &Speaker<'_>,
+        person: PersonId,
+        way: Telling,
+        about: Option<Occasion>,
+        here: bool,
+    ) -> Done {
+        let community = speaker.community_id().filter(|_| here);
+        for occasion in OCCASIONS.into_iter().filter(|one| about.is_none_or(|about| about == *one)) {
+            // What is set everywhere counts everywhere.
+            if let Some(here) = speaker.community_id().filter(|_| community.is_none()) {
+                self.tx.set_setting(person, &occasion.key(Some(here)), None)?;
+            }
+            self.tx.set_setting(person, &occasion.key(community), Some(way.word()))?;
+        }
+        if matches!(way, Telling::Direct | Telling::Digest) {
+            self.tx.set_setting(person, Setting::DIRECT, Some(Setting::YES))?;
+        }
+        self.time_digest(person, Corner::of(speaker.request))
+    }
+
+    /// Sets or cancels the timer of a person's digest.
+    fn time_digest(&self, person: PersonId, corner: Corner) -> Done {
+        for timer in self.tx.timers_of_kind(Timer::DIGEST)? {
+            if let Ok(Timer::Digest { person: other, .. }) = serde_json::from_str(&timer.body)
+                && other == person
+            {
+                self.tx.take_timer(timer.id)?;
+            }
+        }
+        if Ways::of(self.tx, person, None)?.digests() {
+            self.digest_later(person, corner)?;
+        }
+        Ok(())
+    }
+
+    fn digest_later(&self, person: PersonId, corner: Corner) -> Done {
+        let zone = clock::zone_of(self.tx, person)?;
+        let Some(at) = zone.next(DIGEST_MINUTE, self.now) else { return Ok(()) };
+        let at = clock::night_of(self.tx, person)?.map_or(at, |night| night.waking(&zone, at));
+        Ok(Timer::Digest { person, corner }.set(self.tx, at, self.now)?)
+    }
+
+    /// Tells a person of all that waits for them, if anything does; and tomorrow again.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn digest_due(&self, person: PersonId, corner: Corner) -> Done {
+        // Two persons may have become one since, with a timer each.
+        let Some(person) = self.tx.person(person)?.map(|person| person.id) else { return Ok(()) };
+        if !Ways::of(self.tx, person, None)?.digests() {
+            return Ok(());
+        }
+        self.tell_digest(person, &corner)?;
+        self.time_digest(person, corner)
+    }
+
+    /// Sends a person what waits for them; nothing if nothing does, or the account is somebody else's by now.
+    pub(crate) fn tell_digest(&self, person: PersonId, corner: &Corner) -> Done {
+        let request = corner.request();
+        let speaker = Speaker::of(self.tx, &request)?;
+        if speaker.id() != person {
+            return Ok(());
+        }
+        match speaker.digest()? {
+            Some(message) => self.tell_privately(person, &request, message),
+            None => Ok(()),
+        }
+    }
+
+    /// Tries how a person is told of a turn.
+    pub(crate) fn try_telling(&self, speaker: &Speaker<'_>, person: PersonId) -> Done<Text> {
+        let way = Ways::of(self.tx, person, speaker.community_id())?.telling(Occasion::Turn);
+        let request = speaker.request;
+        let test = || speaker.message(&Text::new("notify-test"));
+        match way {
+            Telling::Mention => {
+                let mention = vec![request.by.account.clone()];
+                self.tell_room(request, Message { mention, ..test() })?;
+            }
+            Telling::Direct => self.tell_privately(person, request, test())?,
+            Telling::Digest => {
+                let message = speaker.digest()?.unwrap_or_else(|| speaker.message(&Text::new("digest-nothing")));
+                self.tell_privately(person, request, message)?;
+            }
+            Telling::Nothing | Telling::Test => (),
+        }
+        Ok(Text::new("settings-notify-test").with("way", way.word()))
+    }
+
+    fn tell_privately(&self, person: PersonId, request: &Request, message: Message) -> Done {
+        let (account, place) = (request.by.account.clone(), &request.place);
+        let to = To::Person { account, community: place.community.clone(), room: place.room.clone() };
+        self.tell(request, &Lane::Person(person), to, message)
+    }
+
+    fn tell_room(&self, request: &Request, message: Message) -> Done {
+        let place = &request.place;
+        let Some(community) = self.tx.community_by_account(&place.network, &place.community)? else {
+            return Ok(());
+        };
+        let to = To::Room { community: place.community.clone(), room: place.room.clone() };
+        self.tell(request, &Lane::Room(community.id, place.room.clone()), to, message)
+    }
+
+    fn tell(&self, request: &Request, lane: &Lane, to: To, message: Message) -> Done {
+        let place = &request.place;
+        let Some(community) = self.tx.community_by_account(&place.network, &place.community)? else {
+            return Ok(());
+        };
+        let body = serde_json::to_string(&Body::Said { to, message, reply_to: None, spot: None })?;
+        self.tx.add_post(&place.network, lane, community.id, &body, self.now)?;
+        Ok(())
+    }
+}

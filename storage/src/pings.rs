@@ -1,0 +1,20 @@
+//! When persons were notified last.
+
+use crate::{Error, PersonId, Snapshot, TableId, Transaction};
+
+impl Snapshot {
+    /// At which table and when a person was last notified of a turn on a network.
+    pub fn last_ping(&self, person: PersonId, network: &str) -> Result<Option<(TableId, i64)>, Error> {
+        let sql = "SELECT table_id, at FROM pings WHERE person_id = ?1 AND network = ?2";
+        self.row(sql, (person, network), |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+}
+
+impl Transaction {
+    /// Notes that a person is notified of a turn.
+    pub fn set_ping(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Result<(), Error> {
+        let sql = "INSERT INTO pings (person_id, network, table_id, at) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (person_id, network) DO UPDATE SET table_id = excluded.table_id, at = excluded.at";
+        self.change(sql, (person, network, table, at)).map(drop)
+    }
+}
