@@ -92,8 +92,8 @@ pub use command::{
     Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
     Form, Games, Hand, Help, History, Judge, Keep, Ladder, Leave, Link, Misread, Move, Moves, Next, Offered,
     Opt, Orientation, Pause, Play, PrefixWish, Privacy, Rematch, Remind, Replay, Resign, Results, Resume,
-    Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Slip, Sort, Stats, Takes, ThemeWish, Top, Undo,
-    Unlink, Unread, Users, Verb, Wish, Written, expected, is_prefix,
+    Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Sit, Slip, Sort, Stats, Takes, ThemeWish, Top,
+    Undo, Unlink, Unread, Users, Verb, Wish, Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,

@@ -96,6 +96,8 @@ impl Transaction {
             "UPDATE challenge_places SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE texts SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE vacations SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE seat_offers SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE former_seats SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE persons SET same_as = ?1 WHERE same_as = ?2",
             "INSERT INTO person_settings (person_id, key, value)
                 SELECT ?1, key, value FROM person_settings WHERE person_id = ?2

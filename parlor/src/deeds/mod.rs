@@ -12,6 +12,7 @@
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `reach` | pause where nothing arrives, and go on where something does |
+//! | `seats` | offer a seat to somebody else, take it |
 //! | `silence` | a clock for whoever is silent; close what all have left |
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
@@ -25,6 +26,7 @@ mod moves;
 mod outgoing;
 mod persons;
 mod reach;
+mod seats;
 mod silence;
 mod start;
 mod vacations;

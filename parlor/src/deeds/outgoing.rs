@@ -164,6 +164,42 @@ impl Deeds<'_> {
         Ok(())
     }
 
+    /// Asks somebody who does not play at a table, where it is shown; at a private one, those who play there are told as well.
+    pub(super) fn ask_person(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
+        let lane = Lane::Table(table.row.id);
+        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention, in_room: false };
+        let rooms = self.rooms(table)?;
+        let Some(asked) = self.tx.person(person)? else { return Ok(()) };
+        for room in &rooms.rooms {
+            let account = self.account(&asked, room, &rooms)?;
+            if !table.row.private {
+                self.post_room(room, &lane, |to| body(to, account.into_iter().collect()))?;
+                continue;
+            }
+            self.post_person(&asked, room, &rooms, &lane, |to| body(to, account.into_iter().collect()))?;
+            for (_, person) in table.seats() {
+                self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows a seat privately what the room does not see, as it is after a fact.
+    pub(super) fn show_hand(&self, table: &LoadedTable, seat: Seat, as_of: FactId) -> Done {
+        let hidden = table.play.game().info.hidden && !table.row.private;
+        if !hidden || !differs(table.play.view(Eyes::Of(seat)), &table.play.view(Eyes::Room)) {
+            return Ok(());
+        }
+        let (ply, eyes) = (table.play.played().len() as u32, Sight::Seat(seat.number()));
+        let subject = Subject::Table { table: table.row.id.0, ply, as_of: Some(as_of.0), eyes, then: None };
+        let (rooms, lane) = (self.rooms(table)?, Lane::Table(table.row.id));
+        for room in &rooms.rooms {
+            let board = Board::of(subject.clone());
+            self.post_person(table.person(seat), room, &rooms, &lane, |to| Body::Hand { to, board })?;
+        }
+        Ok(())
+    }
+
     /// Tells of a table to whose players nothing is delivered on a network: in its rooms on others, and in a room of its
     /// community where something has arrived last, for whoever may know what to do. Of a private table nobody else is told.
     pub(super) fn tell_elsewhere(&self, table: &LoadedTable, fact: FactId, network: &str) -> Done {

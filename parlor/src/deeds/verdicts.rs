@@ -13,6 +13,7 @@ impl Deeds<'_> {
     pub fn judge(&self, table: &mut LoadedTable, ruling: Ruling) -> Done {
         let id = table.row.id;
         let (what, outcome) = match ruling {
+            Ruling::Replace { seat, person } => return self.offer_seat(table, seat, person),
             Ruling::End => (Verdict::Ended, Outcome::closed()),
             Ruling::Annul => (Verdict::Annulled, Outcome::closed()),
             Ruling::Decide(outcome) => (Verdict::Decided, outcome),

@@ -230,6 +230,12 @@ impl Handler<'_> {
         let table = decline.table.or(board.map(|board| board.table));
         let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
         waiting.dedup();
+        if let (None, None, Some(_)) = (decline.challenge, decline.offer, table)
+            && let Some(offer) = self.seat_offered(table)?
+        {
+            self.deeds.refuse_seat(&LoadedTable::now(self.deeds.tx, offer.table)?, &offer)?;
+            return Ok(DONE);
+        }
         let called = if decline.offer.is_none() { speaker.called()? } else { Vec::new() };
         if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&called) = called.iter().find(|called| called.0 == number)

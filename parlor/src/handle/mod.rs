@@ -141,6 +141,7 @@ impl Handler<'_> {
             Command::Settings(settings) => self.set(settings),
             Command::Admin(admin) => self.administrate(admin),
             Command::Judge(judge) => self.judge(judge),
+            Command::Sit(sit) => self.sit(sit.table),
             Command::Link(link) => self.link(link),
             Command::Unlink(_) => self.unlink(),
             Command::Privacy(_) => {

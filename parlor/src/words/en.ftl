@@ -223,6 +223,11 @@ judge-sure-annul-over = Annul #{ $table } ({ $game }: { $players }), which is ov
 judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? It counts like any other game. Afterwards it can only be annulled.
 judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? It counts like any other game. Afterwards it can only be annulled.
 judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say the same again with `yes` before the reason.
+judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
+seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old }. From then on the game does not count for statistics and ratings.
+seat-offered-typing = Say `sit #{ $table }` to take it, `decline #{ $table }` to refuse.
+seat-taken = **#{ $table }** · { $new } takes the seat of { $old }, and plays on from here.
+seat-refused = **#{ $table }** · { $player } does not take the seat.
 judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
 
 ## Lists
@@ -276,6 +281,11 @@ stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
        *[other] Not counted: { $count } games that went on from boards of others.
+    }
+stats-handed =
+    { $count ->
+        [one] Not counted: one game in which a seat changed hands.
+       *[other] Not counted: { $count } games in which a seat changed hands.
     }
 stats-closed =
     { $count ->
@@ -535,7 +545,11 @@ command-admin = admin
         `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
         `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said. `admin closing none` – never.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
-        `admin table #12 end|annul|adjudicate|draw REASON` – decides about a game; `help judge` has more.
+        `admin table #12 end|annul|adjudicate|draw|replace REASON` – decides about a game; `help judge` has more.
+command-sit = sit
+    .also = { "" }
+    .short = take the seat that an organiser offers you
+    .help = { $usage } – you play on in the place of somebody else, with what is in that hand and the time that is left. `decline` refuses.
 command-judge = judge
     .also = { "" }
     .short = decide about a table, as its organiser
@@ -544,7 +558,8 @@ command-judge = judge
         `admin table #12 end REASON` – the game ends without a result: nobody wins, and it does not count.
         `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count like any other result.
         `admin table #12 annul REASON` – as if it had not been played; also when it is over, and then ratings are as they were without it.
-        I ask whether you are sure; with `yes` before the reason I do not.
+        `admin table #12 replace @bruno @dora REASON` – asks Dora to take the seat of Bruno, who keeps it until she does; the game does not count then.
+        Otherwise I ask whether you are sure; with `yes` before the reason I do not.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -628,11 +643,12 @@ option-quiet = quiet
     .place = 23:00-07:00
 option-act = verdict
     .about = What is decided
-option-judged = winner
-    .about = Who has won it
-    .more = Who has won it, too
+option-judged = player
+    .also = winner
+    .about = Who has won it; or who is replaced
+    .more = Who has won it, too; or by whom somebody is replaced
 option-judged-seat = seat
-    .about = The seat that has won it, instead of a name
+    .about = The seat that has won it, or that somebody else shall take, instead of a name
     .place = N
 option-reason = reason
     .also = why
@@ -760,6 +776,9 @@ value-annul = annul
 value-adjudicate = adjudicate
     .also = { "" }
     .label = adjudicate: somebody has won it
+value-replace = replace
+    .also = substitute
+    .label = replace: somebody else may take a seat
 value-json = json
     .label = JSON, for programs
 value-text = text
@@ -883,6 +902,11 @@ no-judge-names = Whom you name before the reason would have won, which only `adj
 no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @name REASON`, or `seat=1` instead of the name; if nobody has, `judge #{ $table } draw REASON`.
 no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
 no-judge-seat = { $player } does not play there.
+no-judge-substitute = Who shall take whose seat? Say `judge #{ $table } replace @old @new REASON`, or `seat=1` instead of the first name.
+no-judge-sits = { $player } plays at #{ $table } already.
+no-judge-unknown = I do not know { $player } yet. Whoever shall take a seat has to have said something to me once.
+no-sit = Nobody offers you a seat.
+no-sit-twice = You play at #{ $table } already.
 no-judge-draw = { $game } knows no draw: by its rules somebody always wins. `end` closes the game without a result.
 no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.

@@ -6,6 +6,7 @@ use parlor::{Command, Control, Does, Explains, Games, Tone, Users, Verb};
 use crate::{
     api::commands::slots,
     api::custom_id::{self, Asks},
+    api::limits::MAX_MESSAGE_UNITS,
     api::map::{self, Branch, Door, HOMES},
     api::names::{Names, fields},
     words::{say, say_key, words},
@@ -43,10 +44,22 @@ fn first(lang: Lang, names: &Names) -> Page {
     Page { text: names.link(&text), buttons: buttons.collect() }
 }
 
-/// All commands, by what they are about.
+/// All commands, by what they are about: to tap, as far as that fits into one message.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
+    let page = all_as(lang, names, |door| names.listed(door, lang));
+    if page.encode_utf16().count() <= MAX_MESSAGE_UNITS {
+        return page;
+    }
+    all_as(lang, names, |door| match door.branch {
+        None => names.listed(door, lang),
+        Some(_) => names.code(door, lang, ""),
+    })
+}
+
+/// The same, each command named in some way.
+fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     let line = |key: &str, doors: Vec<Door>| {
-        let doors = doors.into_iter().map(|door| names.listed(door, lang)).collect::<Vec<_>>();
+        let doors = doors.into_iter().map(&named).collect::<Vec<_>>();
         say(lang, &Text::new(key.to_owned()).with("commands", doors.join(" · ")))
     };
     let top = |managers: bool| {
@@ -57,11 +70,9 @@ pub(crate) fn all(lang: Lang, names: &Names) -> String {
     for branch in Branch::NAMED {
         lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
     }
-    // Few need these, and most that is written here must fit into one message.
-    let managers = top(true).into_iter().map(|door| names.code(door, lang, "")).collect::<Vec<_>>();
-    lines.push(say(lang, &Text::new("help-managers").with("commands", managers.join(" · "))));
+    lines.push(line("help-managers", top(true)));
     if let Some(play) = map::own(Verb::Play) {
-        let same = Text::new("help-same").with("play", names.listed(play, lang));
+        let same = Text::new("help-same").with("play", names.written(play, lang, ""));
         lines.push(say(lang, &same));
     }
     lines.join("\n")
@@ -113,7 +124,7 @@ pub(crate) fn games(lang: Lang, says: impl Fn(String) -> Command) -> Vec<Control
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{api::limits::MAX_MESSAGE_UNITS, api::names::numbered};
+    use crate::api::names::numbered;
 
     /// As long as any of Discord's numbers.
     const LONG: u64 = 1_400_000_000_000_000_000;
