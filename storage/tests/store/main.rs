@@ -14,6 +14,7 @@ mod people;
 mod posts;
 mod random;
 mod rooms;
+mod seats;
 mod shape;
 mod tables;
 #[cfg(feature = "trace")]
