@@ -85,7 +85,8 @@ impl Ways {
 
     /// Whether there is something of which they are told once a day, in any community.
     pub(crate) fn digests(&self) -> bool {
-        let is_one = |(key, word): (&String, &String)| key.starts_with("notify.") && word == Telling::Digest.word();
+        let is_one =
+            |(key, word): (&String, &String)| key.starts_with("notify.") && word == Telling::Digest.word();
         self.set.iter().any(is_one)
     }
 

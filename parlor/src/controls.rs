@@ -5,8 +5,8 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Judge, Keep, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Tone, Undo,
-    Unlink, Verb,
+    Judge, Keep, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Sit, Tone,
+    Undo, Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -83,6 +83,14 @@ pub(crate) fn late(table: &LoadedTable, lang: Lang) -> Vec<Control> {
 /// What whoever was called can do beside moving.
 pub(crate) fn object(table: &LoadedTable, lang: Lang) -> Control {
     control(lang, "control-object", Tone::Plain, say_at(table, &Decline::default().into()))
+}
+
+/// The answers to a seat that is offered.
+pub(crate) fn sit(table: &LoadedTable, lang: Lang) -> Vec<Control> {
+    vec![
+        control(lang, "control-join", Tone::Good, say_at(table, &Sit::default().into())),
+        control(lang, "control-decline", Tone::Plain, say_at(table, &Decline::default().into())),
+    ]
 }
 
 /// Keeps a table open that would be closed.

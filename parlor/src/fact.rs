@@ -207,6 +207,29 @@ pub enum Fact {
         /// What.
         what: Verdict,
     },
+    /// An organiser offers a seat to somebody else.
+    SeatOffered {
+        /// Which.
+        seat: u8,
+        /// To whom.
+        to: PersonId,
+    },
+    /// Somebody took a seat that was offered.
+    SeatTaken {
+        /// Which.
+        seat: u8,
+        /// Who had it.
+        from: PersonId,
+        /// Who has it now.
+        by: PersonId,
+    },
+    /// Somebody did not want the seat that was offered.
+    SeatRefused {
+        /// Which.
+        seat: u8,
+        /// Who.
+        by: PersonId,
+    },
     /// A table is over.
     Ended {
         /// The seats that won.

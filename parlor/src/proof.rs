@@ -1,7 +1,7 @@
 //! What a record tells of how chance came about, and whether it is what was promised.
 
 use engine::{Reason, Record, RecordedPlace, chance};
-use storage::{Challenge, Snapshot};
+use storage::{Challenge, FormerSeat, Snapshot};
 
 use crate::{Error, loaded::LoadedTable};
 
@@ -36,7 +36,7 @@ pub(crate) fn record_of(snapshot: &Snapshot, table: &LoadedTable, all: bool) -> 
         && let Some(challenge) = snapshot.challenge_of(row.id)?
     {
         record.challenge = entropy.split(' ').next().map(str::to_owned);
-        record.places = places_of(&challenge, table);
+        record.places = places_of(&challenge, table, &snapshot.former_seats(row.id)?);
     }
     Ok(record)
 }
@@ -57,9 +57,17 @@ fn has_parts(entropy: &str) -> bool {
 }
 
 /// Each place of the challenge with its seat; nothing if somebody is not there.
-fn places_of(challenge: &Challenge, table: &LoadedTable) -> Option<Vec<RecordedPlace>> {
+fn places_of(
+    challenge: &Challenge,
+    table: &LoadedTable,
+    former: &[FormerSeat],
+) -> Option<Vec<RecordedPlace>> {
     let place = |place: &storage::Place| {
-        let seat = table.seat_of(place.person.as_ref()?.id)?.number();
+        let person = place.person.as_ref()?.id;
+        // The seats were drawn for whoever sat there first.
+        let first = |seat: u8| former.iter().find(|former| former.seat == seat).map(|former| former.person);
+        let seat = table.seats().find(|(seat, sits)| first(seat.number()).unwrap_or(sits.id) == person)?;
+        let seat = seat.0.number();
         let event = place.event.clone().filter(|_| place.word.is_none());
         Some(RecordedPlace { seat, wish: place.wish, word: place.word.clone(), event })
     };

@@ -4,7 +4,7 @@
 //! as the crate `skillratings` computes it, with τ = 0.5: everybody starts at 1500 with a deviation of 350 and a
 //! volatility of 0.06, and each finished table for two is a rating period of its own. They are never stored, but
 //! follow from the tables whenever somebody asks. A table that was
-//! closed without a result, that went on from another's board, or from one that somebody made up, is neither won nor lost,
+//! closed without a result, at which a seat changed hands, that went on from another's board, or from one that somebody made up, is neither won nor lost,
 //! and neither is one between accounts that turned out to be one person's; one at which not both have
 //! moved counts and is not rated: a rating must be played for.
 
@@ -30,6 +30,8 @@ pub(crate) struct Standing {
     pub aside: u32,
     /// Played against another account of one's own, which was somebody else's then.
     pub alone: u32,
+    /// A seat changed hands, so that nobody has won it alone.
+    pub handed: u32,
     /// Closed without a result.
     pub closed: u32,
     /// After at least one table for two.
@@ -69,6 +71,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
             let standing = game.entry(*player).or_default();
             match won(table, seat) {
                 _ if is_closed(table) => standing.closed += 1,
+                _ if table.handed => standing.handed += 1,
                 _ if table.continued => standing.aside += 1,
                 _ if table.persons.iter().filter(|other| *other == player).count() > 1 => {
                     // Once for the table.
@@ -83,6 +86,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
         if let [one, two] = *table.persons
             && one != two
             && !table.continued
+            && !table.handed
             && !is_closed(table)
             && table.moved.len() == 2
         {
@@ -140,6 +144,7 @@ mod tests {
                 .map_or(SeatSet::NONE, |winner| seats.clone().filter(|&seat| seat != winner).collect()),
             moved: seats.collect(),
             continued: false,
+            handed: false,
             reason: None,
             ended_at: 1,
         }

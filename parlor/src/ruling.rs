@@ -1,12 +1,13 @@
 //! What an organiser asks to be decided about a table, and whether that can be.
 
 use engine::{Outcome, Seat, Seats, Text};
-use storage::{TableId, TableState};
+use storage::{PersonId, TableId, TableState};
 
 use crate::{
     Act, Judge, Misread, Slip, Verb,
     deeds::{Done, no},
     loaded::{JUDGED, LoadedTable},
+    people::called,
     speaker::Speaker,
 };
 
@@ -19,6 +20,13 @@ pub(crate) enum Ruling {
     Annul,
     /// It ends so.
     Decide(Outcome),
+    /// A seat is offered to somebody else.
+    Replace {
+        /// Which.
+        seat: Seat,
+        /// To whom.
+        person: PersonId,
+    },
 }
 
 impl Speaker<'_> {
@@ -44,7 +52,9 @@ impl Speaker<'_> {
         if table.seat_of(self.id()).is_some() {
             return no(here("no-judge-own"));
         }
-        if act != Act::Adjudicate && (judge.seat.is_some() || !judge.players.is_empty()) {
+        if !matches!(act, Act::Adjudicate | Act::Replace)
+            && (judge.seat.is_some() || !judge.players.is_empty())
+        {
             return no(here("no-judge-names"));
         }
         if annulled {
@@ -60,6 +70,10 @@ impl Speaker<'_> {
                 return no(Text::new("no-judge-draw").with("game", Text::new(table.play.game().info.id)));
             }
             Act::Draw => Ruling::Decide(Outcome::draw(JUDGED)),
+            Act::Replace => {
+                let (seat, person) = self.substitute(judge, &table)?;
+                Ruling::Replace { seat, person }
+            }
             Act::Adjudicate => {
                 let winners = self.winners(judge, &table)?;
                 let losers = table.seats().map(|(seat, _)| seat).filter(|seat| !winners.contains(*seat));
@@ -69,25 +83,51 @@ impl Speaker<'_> {
         Ok((table, ruling))
     }
 
+    /// Whose seat is offered, and to whom: both by name, or the seat by its number.
+    fn substitute(&self, judge: &Judge, table: &LoadedTable) -> Done<(Seat, PersonId)> {
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        let (seat, new) = match (&*judge.players, judge.seat) {
+            ([old, new], None) => (self.seat_there(old, table)?, new),
+            ([new], Some(number)) => (self.seat_numbered(number, table)?, new),
+            _ => return no(here("no-judge-substitute")),
+        };
+        let new = self.whom(Some(new), "no-judge-unknown")?;
+        if table.seat_of(new.id).is_some() {
+            return no(here("no-judge-sits").with("player", called(&new)));
+        }
+        Ok((seat, new.id))
+    }
+
+    /// Where somebody sits whom an organiser names.
+    fn seat_there(&self, name: &str, table: &LoadedTable) -> Done<Seat> {
+        let person = self.whom(Some(name), "no-judge-seat")?;
+        match table.seat_of(person.id) {
+            Some(seat) => Ok(seat),
+            None => no(Text::new("no-judge-seat").with("player", called(&person))),
+        }
+    }
+
+    /// The seat of that number, if it is there.
+    fn seat_numbered(&self, number: u32, table: &LoadedTable) -> Done<Seat> {
+        let seat = u8::try_from(number).ok().and_then(Seat::numbered);
+        match seat.filter(|seat| seat.index() < table.persons.len()) {
+            Some(seat) => Ok(seat),
+            None => {
+                let text = Text::new("no-such-seat-number").with("text", number);
+                no(text.with("seats", table.persons.len()))
+            }
+        }
+    }
+
     /// Who has won, as an organiser names them: some of those at the table, and not all.
     fn winners(&self, judge: &Judge, table: &LoadedTable) -> Done<Seats> {
         let id = table.row.id.0;
         let mut winners: Vec<Seat> = Vec::new();
         for name in &judge.players {
-            let person = self.whom(Some(name), "no-judge-seat")?;
-            let Some(seat) = table.seat_of(person.id) else {
-                let text = Text::new("no-judge-seat").with("player", crate::people::called(&person));
-                return no(text.with("table", id));
-            };
-            winners.push(seat);
+            winners.push(self.seat_there(name, table)?);
         }
         if let Some(number) = judge.seat {
-            let seat = u8::try_from(number).ok().and_then(Seat::numbered);
-            let Some(seat) = seat.filter(|seat| seat.index() < table.persons.len()) else {
-                let text = Text::new("no-such-seat-number").with("text", number);
-                return no(text.with("seats", table.persons.len()));
-            };
-            winners.push(seat);
+            winners.push(self.seat_numbered(number, table)?);
         }
         let winners: Seats = winners.into_iter().collect();
         match winners.iter().count() {

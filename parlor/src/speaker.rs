@@ -10,7 +10,6 @@ use storage::{
 
 use crate::{
     Board, BoardRef, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers, clean_name,
-    clock,
     deeds::{Done, Refusal, as_seen, no},
     here,
     loaded::LoadedTable,
@@ -370,17 +369,6 @@ impl<'a> Speaker<'a> {
             asked.extend(others.filter_map(|offer| Some((table, Consent::named(&offer.kind)?))));
         }
         Ok(asked)
-    }
-
-    /// The tables without a clock where others have started one for this person's turn.
-    pub fn called(&self) -> Done<Vec<TableId>> {
-        let mut called = Vec::new();
-        for seated in self.seated()?.iter().filter(|seated| seated.waits()) {
-            if clock::terms(seated.table.time.as_deref())?.is_some_and(|terms| terms.once) {
-                called.push(seated.table.id);
-            }
-        }
-        Ok(called)
     }
 
     /// The account and name of somebody whom the request names.

@@ -35,6 +35,58 @@ fn table(fixture: &Fixture) -> Box<dyn engine::Playthrough> {
     table
 }
 
+/// With a seat goes its hand: whoever had it sees no more than the room, and whoever is only asked nothing yet.
+#[test]
+fn a_hand_goes_over_with_its_seat() {
+    for game in Game::all().iter().filter(|game| game.info.hidden) {
+        let variant = game.info.variants.last().unwrap();
+        let mut fixture = Fixture::new();
+        fixture.say(&format!("ana: play {} variant={variant} @bruno seat=1", game.info.id));
+        fixture.say("bruno: accept");
+        fixture.say("dora: play hex");
+        fixture.say("host carla: judge #1 replace seat=2 @dora Bruno has left");
+        let outside = |fixture: &mut Fixture, who: &str| {
+            for line in [
+                "hand #1",
+                "board #1",
+                "board #1 private",
+                "text #1",
+                "moves #1",
+                "history #1",
+                "export #1",
+                "export #1 code",
+                "show board #1",
+                "replay #1",
+                "#1 1",
+            ] {
+                let (_, reply, posts) = fixture.hear(&format!("{who}: {line}"));
+                let all = reply.messages.iter().chain(posts.iter().map(|post| &post.message));
+                for message in all {
+                    assert!(matches!(eyes(message), None | Some(Sight::Room)), "{who}: {line}: {message:?}");
+                    let file = message.file.as_ref().map_or("", |file| &file.text);
+                    assert!(!file.contains("seed") && !file.contains("\"secret\""), "{file}");
+                }
+            }
+        };
+        outside(&mut fixture, "dora");
+        let (_, _, posts) = fixture.hear("dora: sit #1");
+        let hands = posts.iter().filter(|post| post.message.hidden);
+        for post in hands {
+            let To::Person { account, .. } = &post.to else { panic!("{post:?}") };
+            let own = match account.as_str() {
+                "ana" => Sight::Seat(1),
+                "dora" => Sight::Seat(2),
+                other => panic!("{other} sees {:?}", post.message),
+            };
+            assert_eq!(eyes(&post.message), Some(own));
+        }
+        assert!(posts.iter().any(|post| matches!(&post.to, To::Person { account, .. } if account == "dora")));
+        outside(&mut fixture, "bruno");
+        outside(&mut fixture, "carla");
+        assert!(fixture.say("dora: hand #1").contains("eyes of seat 2"));
+    }
+}
+
 #[test]
 fn hands_reach_their_owners_alone() {
     for game in Game::all().iter().filter(|game| game.info.hidden) {

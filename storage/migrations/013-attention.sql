@@ -44,3 +44,23 @@ CREATE TABLE pings (
     at        INTEGER NOT NULL,
     PRIMARY KEY (person_id, network)
 ) STRICT, WITHOUT ROWID;
+
+-- A seat of a running table that an organiser offers to somebody else.
+CREATE TABLE seat_offers (
+    table_id  INTEGER PRIMARY KEY REFERENCES tables (id),
+    seat      INTEGER NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES persons (id)
+) STRICT;
+
+CREATE INDEX seat_offers_of_person ON seat_offers (person_id);
+
+-- Who sat at a table until somebody else took the seat, by that fact.
+CREATE TABLE former_seats (
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    fact_id   INTEGER NOT NULL REFERENCES facts (id),
+    seat      INTEGER NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    PRIMARY KEY (table_id, fact_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX former_seats_of_person ON former_seats (person_id);

@@ -99,6 +99,8 @@ impl Transaction {
             "UPDATE plans SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE notes SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM pings WHERE person_id IN (?1, ?2)",
+            "UPDATE seat_offers SET person_id = ?1 WHERE person_id = ?2",
+            "UPDATE former_seats SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE persons SET same_as = ?1 WHERE same_as = ?2",
             "INSERT INTO person_settings (person_id, key, value)
                 SELECT ?1, key, value FROM person_settings WHERE person_id = ?2

@@ -159,6 +159,7 @@ impl Transaction {
         self.change(sql, [person])?;
         self.change("DELETE FROM accounts WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM links WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM seat_offers WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM vacations WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM plans WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM notes WHERE person_id = ?1", [person])?;

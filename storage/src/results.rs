@@ -20,6 +20,8 @@ pub struct Finished {
     pub moved: SeatSet,
     /// Whether it went on from a board of another table, or of a record.
     pub continued: bool,
+    /// Whether a seat changed hands.
+    pub handed: bool,
     /// Why it ended, as a key of the caller's.
     pub reason: Option<String>,
     /// When it ended.
@@ -37,6 +39,7 @@ fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
         losers: row.get("losers")?,
         moved: if row.get("moved")? { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
         continued: row.get("continued")?,
+        handed: row.get("handed")?,
         reason: row.get("reason")?,
         ended_at: row.get("ended_at")?,
     })
@@ -50,7 +53,8 @@ impl Snapshot {
                 EXISTS (SELECT 1 FROM moves WHERE moves.table_id = id AND moves.seat = seats.seat
                     AND undone_by IS NULL) AS moved,
                 EXISTS (SELECT 1 FROM challenges WHERE challenges.table_id = tables.id
-                    AND from_ply IS NOT NULL) AS continued
+                    AND from_ply IS NOT NULL) AS continued,
+                EXISTS (SELECT 1 FROM former_seats WHERE former_seats.table_id = tables.id) AS handed
             FROM tables JOIN seats ON table_id = id
             WHERE community_id = ?1 AND state = 'over' AND annulled_at IS NULL
             ORDER BY ended_at, id, seat";

@@ -269,6 +269,7 @@ impl Transaction {
         let sql = "UPDATE tables SET state = 'over', to_move = NULL, winners = ?2, losers = ?3, reason = ?4,
             ended_at = ?5, paused_at = NULL WHERE id = ?1";
         self.change(sql, (table, winners, losers, reason, at))?;
+        self.forget_seat_offer(table)?;
         self.clear_offers(table)
     }
 

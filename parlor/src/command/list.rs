@@ -225,6 +225,8 @@ choices! {
         Adjudicate "adjudicate",
         /// It is a draw.
         Draw "draw",
+        /// Somebody else may take a seat.
+        Replace "replace",
     }
     /// From which side boards are seen.
     Orientation {
@@ -591,13 +593,18 @@ commands! {
         /// After how long a game is closed that all have left.
         closing: Option<String> = pair("closing", Takes::Span),
     }
+    /// Takes the seat that an organiser offers.
+    Sit "sit" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+    }
     /// Decides about a table of the community, as its organiser.
     Judge "judge" Deed Managers {
         /// The table; otherwise that of the board that is answered.
         table: Option<i64> = TABLE,
         /// What is decided.
         act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
-        /// Who is meant, as they were named: whoever has won.
+        /// Who is meant, as they were named: whoever has won; or who is replaced, and by whom.
         players: Vec<String> = alone("judged", Takes::People(3)),
         /// The same by the number of the seat.
         seat: Option<u32> = named("judged-seat", Takes::Number(1, engine::Seat::MAX_SEATS as u32)),

@@ -61,7 +61,8 @@ impl Command {
         match self {
             Command::Move(_) => !self.plays(),
             Command::Resign(resign) => !resign.confirm,
-            Command::Judge(judge) => !judge.confirm,
+            // Who is asked to sit down can say no.
+            Command::Judge(judge) => !judge.confirm && judge.act != Some(Act::Replace),
             Command::Settings(settings) => *settings == Settings::default(),
             Command::Away(away) => *away == Away::default(),
             Command::Plans(plans) => plans.drop.is_none() && !plans.clear,

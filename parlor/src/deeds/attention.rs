@@ -99,7 +99,8 @@ impl Deeds<'_> {
             }
             Telling::Direct => self.tell_privately(person, request, test())?,
             Telling::Digest => {
-                let message = speaker.digest()?.unwrap_or_else(|| speaker.message(&Text::new("digest-nothing")));
+                let message =
+                    speaker.digest()?.unwrap_or_else(|| speaker.message(&Text::new("digest-nothing")));
                 self.tell_privately(person, request, message)?;
             }
             Telling::Nothing | Telling::Test => (),

@@ -6,7 +6,7 @@ use timecontrol::{MINUTE, Terms, Turn};
 
 use super::{About, Deeds, Done, moves::check_running, no};
 use crate::{
-    Error, Fact, Stage, Timer,
+    Error, Fact, Occasion, Stage, Timer,
     clock::{self, counted, habits_of, left, running},
     loaded::{LoadedTable, OUT_OF_TIME},
     people::called,
@@ -182,12 +182,12 @@ impl Deeds<'_> {
         }
         self.tx.set_turn_clock(&TurnClock { fell_at: Some(self.now), ..clock })?;
         let fell = self.record(About::Table(table.row.id), &Fact::FlagFell { seat: seat.number() })?;
-        self.ask_at(table, fell, others(table, seat))
+        self.ask_at(table, fell, others(table, seat), Occasion::Reminder)
     }
 
     fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
         let reminded = self.record(About::Table(table.row.id), fact)?;
-        self.ask_at(table, reminded, SeatSet::NONE.with(seat.number()))
+        self.ask_at(table, reminded, SeatSet::NONE.with(seat.number()), Occasion::Reminder)
     }
 
     /// Wins a table whose other side has used up its time. At a table without a clock it starts one, if the other side has

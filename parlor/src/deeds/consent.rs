@@ -5,7 +5,7 @@ use storage::{FactId, SeatSet};
 
 use super::{About, Deeds, Done, moves::check_running, no};
 use crate::{
-    Consent, Fact,
+    Consent, Fact, Occasion,
     loaded::{AGREED, LoadedTable},
 };
 
@@ -159,7 +159,7 @@ impl Deeds<'_> {
         let offered = self.record(About::Table(id), &fact)?;
         let others = table.seats().map(|(other, _)| other.number()).filter(|other| !seats.contains(*other));
         let asked = others.filter(|_| new).fold(SeatSet::NONE, SeatSet::with);
-        self.ask_at(table, offered, asked)?;
+        self.ask_at(table, offered, asked, Occasion::Offer)?;
         Ok(None)
     }
 }

@@ -14,6 +14,7 @@
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `reach` | pause where nothing arrives, and go on where something does |
+//! | `seats` | offer a seat to somebody else, take it |
 //! | `silence` | a clock for whoever is silent; close what all have left |
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
@@ -29,6 +30,7 @@ mod outgoing;
 mod persons;
 mod plans;
 mod reach;
+mod seats;
 mod silence;
 mod start;
 mod vacations;

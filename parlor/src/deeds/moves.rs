@@ -90,19 +90,9 @@ impl Deeds<'_> {
         self.finish(table, outcome, &[])
     }
 
-    /// Ends a table. `before` are the facts that led to it, which are told together with the end.
+    /// Ends a table, and notifies everybody there but whoever did it. `before` are the facts that led to it, which are told
+    /// together with the end.
     pub(super) fn finish(&self, table: &mut LoadedTable, outcome: Outcome, before: &[FactId]) -> Done {
-        self.finish_telling(table, outcome, before, &[])
-    }
-
-    /// The same, where some are notified, as they may not look for it.
-    pub(super) fn finish_telling(
-        &self,
-        table: &mut LoadedTable,
-        outcome: Outcome,
-        before: &[FactId],
-        mention: &[Seat],
-    ) -> Done {
         let Outcome { winners, losers, reason } = outcome;
         let id = table.row.id;
         self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;
@@ -114,7 +104,9 @@ impl Deeds<'_> {
         self.tx.forget_plans_at(id)?;
         self.tx.cancel_timers(id, Timer::IDLE)?;
         table.end(outcome, self.now);
-        self.announce(table, &[before, &[ended]].concat(), mention.iter().copied())
+        let by = self.cause.person();
+        let others = table.seats().filter(|(_, person)| Some(person.id) != by).map(|(seat, _)| seat);
+        self.announce(table, &[before, &[ended]].concat(), others)
     }
 }
 

@@ -7,7 +7,10 @@ use storage::{
 
 use super::{Deeds, Done};
 use crate::{
-    Board, Body, Error, Message, Results, Sight, Subject, To, loaded::LoadedTable, people::is_former,
+    Board, Body, Error, Message, Occasion, Results, Sight, Subject, Telling, To,
+    attention::{ONE_PING_MILLIS, Ways},
+    loaded::LoadedTable,
+    people::is_former,
     settings::results_in,
 };
 
@@ -22,6 +25,26 @@ struct Room {
 struct Rooms {
     rooms: Vec<Room>,
     networks: Vec<(PersonId, String)>,
+}
+
+/// How some at a table are told of something.
+#[derive(Default)]
+struct Called {
+    /// Who is mentioned where it stands, by their accounts.
+    mentioned: Vec<(Seat, String)>,
+    /// To whom it goes besides.
+    direct: Vec<Seat>,
+}
+
+impl Called {
+    fn mentioned(&self) -> Vec<String> {
+        self.mentioned.iter().map(|(_, account)| account.clone()).collect()
+    }
+
+    fn mentioned_at(&self, seat: Seat) -> Vec<String> {
+        let own = self.mentioned.iter().filter(|(other, _)| *other == seat);
+        own.map(|(_, account)| account.clone()).collect()
+    }
 }
 
 impl Deeds<'_> {
@@ -47,6 +70,7 @@ impl Deeds<'_> {
     ) -> Done {
         let mention: Vec<Seat> = mention.into_iter().collect();
         let over = table.outcome().is_some();
+        let occasion = if over { Occasion::Result } else { Occasion::Turn };
         let ply = table.play.played().len() as u32;
         let board = |eyes| {
             let as_of = Some(as_of.0);
@@ -56,16 +80,11 @@ impl Deeds<'_> {
         let lane = Lane::Table(table.row.id);
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
-            let mut mentioned = Vec::new();
-            for &seat in &mention {
-                let account = self.account(table.person(seat), room, &rooms)?;
-                mentioned.extend(account.map(|account| (seat, account)));
-            }
+            let called = self.called(table, room, &rooms, &mention, occasion)?;
             if table.row.private {
                 for (seat, person) in table.seats() {
                     let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
-                    let own = mentioned.iter().filter(|(other, _)| *other == seat);
-                    let mention = own.map(|(_, account)| account.clone()).collect();
+                    let mention = called.mentioned_at(seat);
                     let body = |to| Body::News {
                         to,
                         facts: facts.clone(),
@@ -78,14 +97,13 @@ impl Deeds<'_> {
                 continue;
             }
             let eyes = if over { Sight::Archive } else { Sight::Room };
-            let (facts, mention) =
-                (facts.clone(), mentioned.into_iter().map(|(_, account)| account).collect());
+            let mention = called.mentioned();
             let results = if over { self.results(table, room)? } else { Results::Thread };
             let seen = Some(board(eyes));
             if results == Results::Both {
                 let room_lane = Lane::Room(room.community.id, room.name.clone());
-                let (facts, board) = (facts.last().copied().into_iter().collect(), seen.clone());
-                let mention = Vec::new();
+                let facts = facts.last().copied().into_iter().collect();
+                let (board, mention) = (seen.clone(), Vec::new());
                 self.post_room(room, &room_lane, |to| Body::News {
                     to,
                     facts,
@@ -95,10 +113,70 @@ impl Deeds<'_> {
                 })?;
             }
             let in_room = results == Results::Room;
-            self.post_room(room, &lane, |to| Body::News { to, facts, board: seen, mention, in_room })?;
+            let news = |to, mention, in_room| {
+                let (facts, board) = (facts.clone(), seen.clone());
+                Body::News { to, facts, board, mention, in_room }
+            };
+            self.post_room(room, &lane, |to| news(to, mention, in_room))?;
+            self.tell_directly(table, room, &rooms, &called, |to| news(to, Vec::new(), false))?;
             if !over {
                 self.show_hands(table, room, &rooms, &lane, board)?;
             }
+        }
+        Ok(())
+    }
+
+    /// How those in some seats are told of something in a room, as each has set it. Turns of one person at several tables
+    /// within a few minutes are one ping: the boards of the others are sent, and notify nobody.
+    fn called(
+        &self,
+        table: &LoadedTable,
+        room: &Room,
+        rooms: &Rooms,
+        seats: &[Seat],
+        occasion: Occasion,
+    ) -> Done<Called> {
+        let mut called = Called::default();
+        for &seat in seats {
+            let person = table.person(seat);
+            let Some(account) = self.account(person, room, rooms)? else { continue };
+            let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
+            match ways.telling(occasion) {
+                Telling::Direct if table.row.private => called.mentioned.push((seat, account)),
+                Telling::Direct => called.direct.push(seat),
+                Telling::Mention if occasion == Occasion::Turn && !self.pings(person, table, room)? => (),
+                Telling::Mention => called.mentioned.push((seat, account)),
+                Telling::Digest | Telling::Nothing | Telling::Test => (),
+            }
+        }
+        Ok(called)
+    }
+
+    /// Whether a turn notifies its player, which is noted.
+    fn pings(&self, person: &Person, table: &LoadedTable, room: &Room) -> Done<bool> {
+        let (network, table) = (&room.community.network, table.row.id);
+        if let Some((other, at)) = self.tx.last_ping(person.id, network)?
+            && other != table
+            && self.now - at < ONE_PING_MILLIS
+        {
+            return Ok(false);
+        }
+        self.tx.set_ping(person.id, network, table, self.now)?;
+        Ok(true)
+    }
+
+    /// Sends to those who want to be told directly what a room is told.
+    fn tell_directly(
+        &self,
+        table: &LoadedTable,
+        room: &Room,
+        rooms: &Rooms,
+        called: &Called,
+        body: impl Fn(To) -> Body,
+    ) -> Done {
+        for &seat in &called.direct {
+            let person = table.person(seat);
+            self.post_person(person, room, rooms, &Lane::Person(person.id), &body)?;
         }
         Ok(())
     }
@@ -138,28 +216,68 @@ impl Deeds<'_> {
 
     /// Tells everybody at a table of something that changes no board.
     pub(super) fn say_at(&self, table: &LoadedTable, fact: FactId) -> Done {
-        self.ask_at(table, fact, SeatSet::NONE)
+        self.ask_at(table, fact, SeatSet::NONE, Occasion::Offer)
     }
 
-    /// The same, where some have to answer.
-    pub(super) fn ask_at(&self, table: &LoadedTable, fact: FactId, asked: SeatSet) -> Done {
+    /// The same, where some are told of it: they have to answer, or to hurry.
+    pub(super) fn ask_at(
+        &self,
+        table: &LoadedTable,
+        fact: FactId,
+        asked: SeatSet,
+        occasion: Occasion,
+    ) -> Done {
         let lane = Lane::Table(table.row.id);
         let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention, in_room: false };
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
-            let mut mention = Vec::new();
-            for (seat, person) in table.seats() {
-                let account = self.account(person, room, &rooms)?.filter(|_| asked.contains(seat.number()));
-                if table.row.private {
-                    let mention = account.into_iter().collect();
-                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
-                } else {
-                    mention.extend(account);
-                }
-            }
+            let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
+            let asked: Vec<Seat> = seats.into_iter().filter(|seat| asked.contains(seat.number())).collect();
+            let called = self.called(table, room, &rooms, &asked, occasion)?;
             if !table.row.private {
-                self.post_room(room, &lane, |to| body(to, mention))?;
+                self.post_room(room, &lane, |to| body(to, called.mentioned()))?;
+                self.tell_directly(table, room, &rooms, &called, |to| body(to, Vec::new()))?;
+                continue;
             }
+            for (seat, person) in table.seats() {
+                self.post_person(person, room, &rooms, &lane, |to| body(to, called.mentioned_at(seat)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks somebody who does not play at a table, where it is shown; at a private one, those who play there are told as well.
+    pub(super) fn ask_person(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
+        let lane = Lane::Table(table.row.id);
+        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention, in_room: false };
+        let rooms = self.rooms(table)?;
+        let Some(asked) = self.tx.person(person)? else { return Ok(()) };
+        for room in &rooms.rooms {
+            let account = self.account(&asked, room, &rooms)?;
+            if !table.row.private {
+                self.post_room(room, &lane, |to| body(to, account.into_iter().collect()))?;
+                continue;
+            }
+            self.post_person(&asked, room, &rooms, &lane, |to| body(to, account.into_iter().collect()))?;
+            for (_, person) in table.seats() {
+                self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows a seat privately what the room does not see, as it is after a fact.
+    pub(super) fn show_hand(&self, table: &LoadedTable, seat: Seat, as_of: FactId) -> Done {
+        let hidden = table.play.game().info.hidden && !table.row.private;
+        if !hidden || !differs(table.play.view(Eyes::Of(seat)), &table.play.view(Eyes::Room)) {
+            return Ok(());
+        }
+        let (ply, eyes) = (table.play.played().len() as u32, Sight::Seat(seat.number()));
+        let subject = Subject::Table { table: table.row.id.0, ply, as_of: Some(as_of.0), eyes, then: None };
+        let (rooms, lane) = (self.rooms(table)?, Lane::Table(table.row.id));
+        for room in &rooms.rooms {
+            let board = Board::of(subject.clone());
+            self.post_person(table.person(seat), room, &rooms, &lane, |to| Body::Hand { to, board })?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use timecontrol::{DAY, Terms, TimeControl};
 
 use super::{About, Deeds, Done, moves::check_running, no};
 use crate::{
-    Cause, Fact, Timer, clock,
+    Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,
     people::called,
     settings::{USUAL_CLOSING, closing_in},
@@ -144,7 +144,7 @@ impl Deeds<'_> {
                 let seats = table.seats().map(|(seat, _)| seat.number()).fold(SeatSet::NONE, SeatSet::with);
                 let soon = Fact::ClosingSoon { silent: self.now - left, at };
                 let soon = self.record(About::Table(id), &soon)?;
-                self.ask_at(&table, soon, seats)?;
+                self.ask_at(&table, soon, seats, Occasion::Offer)?;
                 Ok(again(at)?)
             }
             Some(warned) if self.now < warned + WARNED_MILLIS => Ok(again(warned + WARNED_MILLIS)?),

@@ -3,7 +3,7 @@
 use engine::{Outcome, Seat};
 
 use super::{About, Deeds, Done};
-use crate::{Fact, Verdict, loaded::LoadedTable, ruling::Ruling};
+use crate::{Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
 
 impl Deeds<'_> {
     /// Ends a table as an organiser has decided, or takes away what its result counts; everybody there is told.
@@ -13,17 +13,17 @@ impl Deeds<'_> {
     pub fn judge(&self, table: &mut LoadedTable, ruling: Ruling) -> Done {
         let id = table.row.id;
         let (what, outcome) = match ruling {
+            Ruling::Replace { seat, person } => return self.offer_seat(table, seat, person),
             Ruling::End => (Verdict::Ended, Outcome::closed()),
             Ruling::Annul => (Verdict::Annulled, Outcome::closed()),
             Ruling::Decide(outcome) => (Verdict::Decided, outcome),
         };
         let judged = self.record(About::Table(id), &Fact::Judged { what })?;
-        let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
         if table.outcome().is_none() {
-            self.finish_telling(table, outcome, &[judged], &seats)?;
+            self.finish(table, outcome, &[judged])?;
         } else {
-            let asked = seats.iter().map(|seat| seat.number()).collect();
-            self.ask_at(table, judged, asked)?;
+            let asked = table.seats().map(|(seat, _)| seat.number()).collect();
+            self.ask_at(table, judged, asked, Occasion::Offer)?;
         }
         if what == Verdict::Annulled {
             self.tx.annul_table(id, self.now)?;

@@ -2,13 +2,14 @@
 
 use engine::{Arg, Seed, Text};
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, Person, TableState,
+    Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, Person, TableId,
+    TableState,
 };
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
     Accept, Cancel, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, SeatWish, Slip, Verb,
-    clean_name,
+    clean_name, clock,
     deeds::{Done, Refusal, no},
     games::board_named,
     loaded::LoadedTable,
@@ -230,7 +231,13 @@ impl Handler<'_> {
         let table = decline.table.or(board.map(|board| board.table));
         let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
         waiting.dedup();
-        let called = if decline.offer.is_none() { speaker.called()? } else { Vec::new() };
+        if let (None, None, Some(_)) = (decline.challenge, decline.offer, table)
+            && let Some(offer) = self.seat_offered(table)?
+        {
+            self.deeds.refuse_seat(&LoadedTable::now(self.deeds.tx, offer.table)?, &offer)?;
+            return Ok(DONE);
+        }
+        let called = if decline.offer.is_none() { self.called()? } else { Vec::new() };
         if let (None, Some(number)) = (decline.challenge, table)
             && let Some(&called) = called.iter().find(|called| called.0 == number)
         {
@@ -277,15 +284,26 @@ impl Handler<'_> {
         Ok((Outcome::Settled, Vec::new()))
     }
 
+    /// The tables without a clock where others have started one for this person's turn.
+    fn called(&self) -> Done<Vec<TableId>> {
+        let mut called = Vec::new();
+        for seated in self.speaker.seated()?.iter().filter(|seated| seated.waits()) {
+            if clock::terms(seated.table.time.as_deref())?.is_some_and(|terms| terms.once) {
+                called.push(seated.table.id);
+            }
+        }
+        Ok(called)
+    }
+
     /// Objects to a clock that others have started.
-    fn object(&self, table: storage::TableId) -> Done<Obeyed> {
+    fn object(&self, table: TableId) -> Done<Obeyed> {
         let mut table = LoadedTable::now(self.deeds.tx, table)?;
         let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
         self.deeds.object(&mut table, seat)?;
         Ok(DONE)
     }
 
-    fn decline_offers(&self, table: storage::TableId, only: Option<Offered>) -> Done<Obeyed> {
+    fn decline_offers(&self, table: TableId, only: Option<Offered>) -> Done<Obeyed> {
         let table = LoadedTable::now(self.deeds.tx, table)?;
         let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
         self.deeds.decline_offers(&table, seat, only.map(Into::into))?;

@@ -13,7 +13,9 @@ use storage::{ChallengeId, Person, TableId, Transaction};
 use self::times::closing_of;
 use crate::{
     Admin, Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Rooms,
-    Settings, Timer, Undo, clean_name,
+    Settings, Telling, Timer, Undo,
+    attention::Ways,
+    clean_name,
     deeds::{Deeds, Done, Stop, no},
     loaded::LoadedTable,
     people::listed,
@@ -146,6 +148,7 @@ impl Handler<'_> {
             Command::Settings(settings) => self.set(settings),
             Command::Admin(admin) => self.administrate(admin),
             Command::Judge(judge) => self.judge(judge),
+            Command::Sit(sit) => self.sit(sit.table),
             Command::Link(link) => self.link(link),
             Command::Unlink(_) => self.unlink(),
             Command::Privacy(_) => {

@@ -32,7 +32,8 @@ impl Speaker<'_> {
             lines.push(line);
             moments.extend(moment);
             let board = Board { table: Some(seated.table.id.0), private: true, ..Board::default() };
-            let label = format!("#{} {}", seated.table.id, crate::words(self.lang).say_key(&seated.table.game));
+            let label =
+                format!("#{} {}", seated.table.id, crate::words(self.lang).say_key(&seated.table.game));
             opens.push(Control { does: controls::say(&board.into(), None), label, tone: Tone::Plain });
         }
         opens.truncate(MAX_NAMED);

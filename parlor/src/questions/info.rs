@@ -3,8 +3,9 @@
 use engine::{Text, duration};
 
 use crate::{
+    Board, Explains, Message, Moment, Results, Subject, Verb,
     attention::Ways,
-    Board, Explains, Message, Moment, Results, Subject, Verb, clock, controls,
+    clock, controls,
     deeds::{AWAY_DAYS, Done, days_left, no},
     games::{self, split_board},
     say,

@@ -135,6 +135,7 @@ impl Speaker<'_> {
             | Command::Rematch(_)
             | Command::Remind(_)
             | Command::Resume(_)
+            | Command::Sit(_)
             | Command::Undo(_) => Err(Error::Missing(format!("question {command}")).into()),
         }
     }
@@ -154,6 +155,7 @@ impl Speaker<'_> {
             Ruling::Annul if table.outcome().is_some() => Text::new("judge-sure-annul-over"),
             Ruling::Annul => Text::new("judge-sure-annul"),
             Ruling::Decide(outcome) if outcome.is_draw() => Text::new("judge-sure-draw"),
+            Ruling::Replace { .. } => return Ok(Vec::new()),
             Ruling::Decide(outcome) => Text::new("judge-sure-won").with("winners", names(outcome.winners)),
         };
         let text = text.with("table", table.row.id.0).with("players", all);

@@ -75,6 +75,9 @@ impl Speaker<'_> {
                 "room": link.room, "until": link.until,
             })
         });
+        let offered = self.data.seats_offered_to(self.id())?;
+        let offered: Vec<_> =
+            offered.iter().map(|offer| json!({ "table": offer.table.0, "seat": offer.seat })).collect();
         let whole = json!({
             "times": "Unix milliseconds",
             "person": person,
@@ -84,6 +87,8 @@ impl Speaker<'_> {
             "plans": self.own_plans()?,
             "notes": self.own_notes()?,
             "tables": self.own_tables()?,
+            "seats_given_up": self.given_up()?,
+            "seats_offered": offered,
             "challenges": self.own_challenges()?,
             "posts_waiting": waiting,
         });
@@ -116,6 +121,12 @@ impl Speaker<'_> {
                 seats.iter().filter(|seat| seat.person.id == self.id()).map(|seat| seat.seat).collect();
             let moves =
                 self.data.all_moves(row.id)?.into_iter().filter(|(stored, _)| own.contains(&stored.seat));
+            let former = self.data.former_seats(row.id)?;
+            let moves = moves.filter(|(stored, _)| {
+                // What was played before this person sat there is somebody else's.
+                let since = former.iter().rev().find(|former| former.seat == stored.seat);
+                since.is_none_or(|former| former.until < stored.fact)
+            });
             let moves = moves.map(|(stored, undone_by)| {
                 json!({
                     "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
@@ -144,6 +155,31 @@ impl Speaker<'_> {
             }));
         }
         Ok(tables)
+    }
+
+    /// The seats that others have taken since, with what this person played there.
+    fn given_up(&self) -> Done<Vec<Value>> {
+        let mut given_up = Vec::new();
+        for former in self.data.former_seats_of(self.id())? {
+            let before = self.data.former_seats(former.table)?.into_iter();
+            let before = before.filter(|other| other.seat == former.seat && other.until < former.until);
+            let since = before.map(|other| other.until).max();
+            let moves = self.data.all_moves(former.table)?.into_iter().filter(|(stored, _)| {
+                stored.seat == former.seat
+                    && stored.fact < former.until
+                    && since.is_none_or(|since| since < stored.fact)
+            });
+            let moves = moves.map(|(stored, undone_by)| {
+                json!({
+                    "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
+                    "taken_back": undone_by.is_some(),
+                })
+            });
+            given_up.push(json!({
+                "table": former.table.0, "seat": former.seat, "moves": moves.collect::<Vec<_>>(),
+            }));
+        }
+        Ok(given_up)
     }
 
     /// Those that the person made or has a place in, oldest first.

@@ -54,6 +54,7 @@ impl Speaker<'_> {
         }
         let alone = played.iter().map(|(_, standing)| standing.alone).sum::<u32>();
         let aside = played.iter().map(|(_, standing)| standing.aside).sum::<u32>();
+        let handed = played.iter().map(|(_, standing)| standing.handed).sum::<u32>();
         let closed = played.iter().map(|(_, standing)| standing.closed).sum::<u32>();
         played.retain(|(_, standing)| standing.played() > 0);
         played.sort_by_key(|(id, standing)| (Reverse(standing.played()), *id));
@@ -71,6 +72,7 @@ impl Speaker<'_> {
             lines.push(line.with("rating", rating.unwrap_or_default()));
         }
         lines.extend((aside > 0).then(|| Text::new("stats-aside").with("count", aside)));
+        lines.extend((handed > 0).then(|| Text::new("stats-handed").with("count", handed)));
         lines.extend((closed > 0).then(|| Text::new("stats-closed").with("count", closed)));
         lines.extend((alone > 0).then(|| Text::new("stats-alone").with("count", alone)));
         lines.extend(guess.then(|| Text::new("top-guess")));

@@ -127,6 +127,7 @@ fn news(
                     message.moments.push(Moment { text: say(reader.lang, &when), at });
                 }
             }
+            lines.extend(verdicts::seats(snapshot, table, &fact, &row)?);
             if let Fact::Judged { what } = fact {
                 lines.extend(verdicts::judged(snapshot, table, what, &serde_json::from_str(&row.cause)?)?);
             }
@@ -192,6 +193,7 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
         Fact::FlagFell { .. } => controls::late(table, reader.lang),
+        Fact::SeatOffered { .. } => controls::sit(table, reader.lang),
         Fact::Called { .. } => vec![controls::object(table, reader.lang)],
         Fact::ClosingSoon { .. } => vec![controls::keep(table, reader.lang)],
         _ => Vec::new(),

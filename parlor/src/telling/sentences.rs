@@ -112,6 +112,7 @@ pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> 
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
         Fact::FlagFell { .. } => "clock-fell-typing",
         Fact::Called { .. } => "clock-called-typing",
+        Fact::SeatOffered { .. } => "seat-offered-typing",
         Fact::ClosingSoon { .. } => "closing-soon-typing",
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
         _ => return None,

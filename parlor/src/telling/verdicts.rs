@@ -1,9 +1,9 @@
 //! What an organiser has decided, as sentences: who it was, and why.
 
-use engine::{Arg, Text};
-use storage::Snapshot;
+use engine::{Arg, Seat, Text};
+use storage::{PersonId, Snapshot};
 
-use crate::{Cause, Error, Verdict, loaded::LoadedTable, people::called};
+use crate::{Cause, Error, Fact, Verdict, loaded::LoadedTable, people::called};
 
 /// Who decided what about a table, and why; of a reason that was deleted, nothing.
 pub(super) fn judged(
@@ -22,6 +22,38 @@ pub(super) fn judged(
     let mut lines = vec![Text::new(key).with("table", table.row.id.0).with("player", player)];
     lines.extend(why(snapshot, cause)?);
     Ok(lines)
+}
+
+/// What becomes of a seat that changes hands.
+pub(super) fn seats(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    fact: &Fact,
+    row: &storage::Fact,
+) -> Result<Vec<Text>, Error> {
+    let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+    let name = |person: PersonId| -> Result<Arg, Error> {
+        Ok(snapshot.person(person)?.as_ref().map_or(Arg::Words(Text::new("table-former")), called))
+    };
+    Ok(match fact {
+        Fact::SeatOffered { seat, to } => {
+            let cause: Cause = serde_json::from_str(&row.cause)?;
+            let former = snapshot.former_seats(table.row.id)?;
+            // Whoever sat there then.
+            let later = former.iter().find(|former| former.seat == *seat && former.until > row.id);
+            let sits = Seat::numbered(*seat).map(|seat| table.person(seat).id);
+            let from = later.map(|former| former.person).or(sits).unwrap_or(PersonId(0));
+            let by = cause.person().unwrap_or(PersonId(0));
+            let text = here("seat-offered").with("game", Text::new(table.play.game().info.id));
+            let text = text.with("player", name(by)?).with("old", name(from)?).with("new", name(*to)?);
+            [text].into_iter().chain(why(snapshot, &cause)?).collect()
+        }
+        Fact::SeatTaken { from, by, .. } => {
+            vec![here("seat-taken").with("new", name(*by)?).with("old", name(*from)?)]
+        }
+        Fact::SeatRefused { by, .. } => vec![here("seat-refused").with("player", name(*by)?)],
+        _ => Vec::new(),
+    })
 }
 
 /// The reason that an organiser gave.

@@ -248,6 +248,11 @@ judge-sure-annul-over = Annul #{ $table } ({ $game }: { $players }), which is ov
 judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? It counts like any other game. Afterwards it can only be annulled.
 judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? It counts like any other game. Afterwards it can only be annulled.
 judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say the same again with `yes` before the reason.
+judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
+seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old }. From then on the game does not count for statistics and ratings.
+seat-offered-typing = Say `sit #{ $table }` to take it, `decline #{ $table }` to refuse.
+seat-taken = **#{ $table }** · { $new } takes the seat of { $old }, and plays on from here.
+seat-refused = **#{ $table }** · { $player } does not take the seat.
 judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
 
 ## Lists
@@ -301,6 +306,11 @@ stats-aside =
     { $count ->
         [one] Not counted: one game that went on from a board of another.
        *[other] Not counted: { $count } games that went on from boards of others.
+    }
+stats-handed =
+    { $count ->
+        [one] Not counted: one game in which a seat changed hands.
+       *[other] Not counted: { $count } games in which a seat changed hands.
     }
 stats-closed =
     { $count ->
@@ -391,6 +401,37 @@ settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
 settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
 settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I remind you of nothing, and no time of a day or more runs out. To end that: `settings quiet none`. A change counts from your next turn on.
 settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
+settings-notify = I tell you of your turns { $turns ->
+        [message] by a direct message
+        [digest] in a digest once a day
+        [nothing] not at all
+       *[mention] by a mention
+    }, of what others ask for { $offers ->
+        [message] by a direct message
+        [digest] in a digest once a day
+        [nothing] not at all
+       *[mention] by a mention
+    }, that time runs out { $reminders ->
+        [message] by a direct message
+        [digest] in a digest once a day
+        [nothing] not at all
+       *[mention] by a mention
+    }, and of results { $results ->
+        [message] by a direct message
+        [digest] in a digest once a day
+        [nothing] not at all
+       *[mention] by a mention
+    }. To change that: `settings notify digest`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
+settings-notify-test = { $way ->
+        [mention] I have mentioned you here, as I do when it is your turn.
+        [message] I have sent you a direct message, as I do when it is your turn.
+        [digest] I have sent you the digest of today, as I do once a day.
+       *[nothing] I tell you of your turns not at all, so there is nothing to try. `games` shows what waits for you.
+    }
+notify-test = 🔔 A test: so I tell you when it is your turn.
+no-notify-way = ✗ Say how I shall tell you: `settings notify mention`, `dm`, `digest` or `nothing`, and then of what: `about turns`.
+digest = ☀️ What waits for you ({ $count }), the most urgent first:
+digest-nothing = ☀️ Nothing waits for you today.
 settings-theme-gone = The theme `{ $theme }`, which you had chosen, is gone. Boards for you alone are drawn { $instead ->
     [default] in the usual theme
    *[named] in `{ $instead }`, like those for everybody here
@@ -560,6 +601,7 @@ command-settings = settings
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
         `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
         `settings quiet 23:00-07:00` – your quiet hours, ten at most: I remind you of nothing then, and no time of a day or more runs out. `none` ends them.
+        `settings notify mention|dm|digest|nothing` – how I tell you of things: where we play, by a direct message, once a day, or not at all. `about turns|offers|reminders|results` – only of that; `here` – only here. `settings notify test` tries it.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
 command-away = away
     .also = vacation, holiday
@@ -579,7 +621,11 @@ command-admin = admin
         `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
         `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said. `admin closing none` – never.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
-        `admin table #12 end|annul|adjudicate|draw REASON` – decides about a game; `help judge` has more.
+        `admin table #12 end|annul|adjudicate|draw|replace REASON` – decides about a game; `help judge` has more.
+command-sit = sit
+    .also = { "" }
+    .short = take the seat that an organiser offers you
+    .help = { $usage } – you play on in the place of somebody else, with what is in that hand and the time that is left. `decline` refuses.
 command-judge = judge
     .also = { "" }
     .short = decide about a table, as its organiser
@@ -588,7 +634,8 @@ command-judge = judge
         `admin table #12 end REASON` – the game ends without a result: nobody wins, and it does not count.
         `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count like any other result.
         `admin table #12 annul REASON` – as if it had not been played; also when it is over, and then ratings are as they were without it.
-        I ask whether you are sure; with `yes` before the reason I do not.
+        `admin table #12 replace @bruno @dora REASON` – asks Dora to take the seat of Bruno, who keeps it until she does; the game does not count then.
+        Otherwise I ask whether you are sure; with `yes` before the reason I do not.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -670,13 +717,22 @@ option-quiet = quiet
     .also = night, quiet-hours
     .about = Hours in which I remind you of nothing, such as 23:00-07:00
     .place = 23:00-07:00
+option-notify = notify
+    .also = notifications, tell
+    .about = How I tell you of things: by a mention, a direct message, a digest a day, or not at all; test shows it
+option-occasion = about
+    .also = of
+    .about = Of what I tell you that way; otherwise of everything
+option-notify-here = here
+    .about = Only in this server or room; otherwise everywhere
 option-act = verdict
     .about = What is decided
-option-judged = winner
-    .about = Who has won it
-    .more = Who has won it, too
+option-judged = player
+    .also = winner
+    .about = Who has won it; or who is replaced
+    .more = Who has won it, too; or by whom somebody is replaced
 option-judged-seat = seat
-    .about = The seat that has won it, instead of a name
+    .about = The seat that has won it, or that somebody else shall take, instead of a name
     .place = N
 option-reason = reason
     .also = why
@@ -821,6 +877,9 @@ value-annul = annul
 value-adjudicate = adjudicate
     .also = { "" }
     .label = adjudicate: somebody has won it
+value-replace = replace
+    .also = substitute
+    .label = replace: somebody else may take a seat
 value-json = json
     .label = JSON, for programs
 value-text = text
@@ -865,6 +924,33 @@ value-in-room = room
     .label = in the room alone
 value-in-both = both
     .label = in the thread and in the room
+value-by-mention = mention
+    .also = mentions
+    .label = by a mention where we play
+value-by-message = dm
+    .also = message, direct
+    .label = by a direct message
+value-by-digest = digest
+    .also = daily
+    .label = once a day, by a direct message about all that waits
+value-by-nothing = nothing
+    .also = none, off, no
+    .label = not at all
+value-by-test = test
+    .also = try
+    .label = try it: I tell you something at once
+value-turns = turns
+    .also = turn, moves
+    .label = your turns
+value-offers = offers
+    .also = offer, requests
+    .label = what others ask you for
+value-reminders = reminders
+    .also = reminder
+    .label = reminders
+value-results = results
+    .also = result, ends
+    .label = how games end
 value-here = here
     .label = in this room, and where the same was said
 value-all = all
@@ -944,6 +1030,11 @@ no-judge-names = Whom you name before the reason would have won, which only `adj
 no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @name REASON`, or `seat=1` instead of the name; if nobody has, `judge #{ $table } draw REASON`.
 no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
 no-judge-seat = { $player } does not play there.
+no-judge-substitute = Who shall take whose seat? Say `judge #{ $table } replace @old @new REASON`, or `seat=1` instead of the first name.
+no-judge-sits = { $player } plays at #{ $table } already.
+no-judge-unknown = I do not know { $player } yet. Whoever shall take a seat has to have said something to me once.
+no-sit = Nobody offers you a seat.
+no-sit-twice = You play at #{ $table } already.
 no-judge-draw = { $game } knows no draw: by its rules somebody always wins. `end` closes the game without a result.
 no-such-person = I do not know anybody called { $name }.
 no-self-challenge = You cannot play against yourself.

@@ -248,6 +248,11 @@ judge-sure-annul-over = Anular #{ $table } ({ $game }: { $players }), que já ac
 judge-sure-draw = Decidir que #{ $table } ({ $game }: { $players }) é empate? Conta como outro qualquer. Depois só se pode anular.
 judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $players })? Conta como outro jogo qualquer. Depois só se pode anular.
 judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga o mesmo outra vez com `sim` antes do motivo.
+judge-asked = #{ $table }: feito. O lugar muda de mãos se quem indicou o disser.
+seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }. A partir daí o jogo não conta para estatísticas e pontuações.
+seat-offered-typing = Diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar.
+seat-taken = **#{ $table }** · { $new } fica com o lugar de { $old }, e continua o jogo.
+seat-refused = **#{ $table }** · { $player } não quer o lugar.
 judge-done = #{ $table }: feito. Quem lá joga é informado, com o seu nome e o motivo.
 
 ## Listas
@@ -301,6 +306,11 @@ stats-aside =
     { $count ->
         [one] Sem contar: um jogo que continuou a partir de um tabuleiro de outro.
        *[other] Sem contar: { $count } jogos que continuaram a partir de tabuleiros de outros.
+    }
+stats-handed =
+    { $count ->
+        [one] Não conta: um jogo em que um lugar mudou de mãos.
+       *[other] Não contam: { $count } jogos em que um lugar mudou de mãos.
     }
 stats-closed =
     { $count ->
@@ -391,6 +401,37 @@ settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
 settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Europe/Lisbon`.
 settings-quiet = As suas horas de silêncio são { $hours } (`{ $zone }`): nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
+settings-notify = Aviso-o da sua vez { $turns ->
+        [message] com uma mensagem direta
+        [digest] num resumo por dia
+        [nothing] de forma nenhuma
+       *[mention] com uma menção
+    }, do que outros pedem { $offers ->
+        [message] com uma mensagem direta
+        [digest] num resumo por dia
+        [nothing] de forma nenhuma
+       *[mention] com uma menção
+    }, do tempo a acabar { $reminders ->
+        [message] com uma mensagem direta
+        [digest] num resumo por dia
+        [nothing] de forma nenhuma
+       *[mention] com uma menção
+    }, e dos resultados { $results ->
+        [message] com uma mensagem direta
+        [digest] num resumo por dia
+        [nothing] de forma nenhuma
+       *[mention] com uma menção
+    }. Para mudar: `definir avisar resumo`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
+settings-notify-test = { $way ->
+        [mention] Mencionei-o aqui, como faço quando é a sua vez.
+        [message] Enviei-lhe uma mensagem direta, como faço quando é a sua vez.
+        [digest] Enviei-lhe o resumo de hoje, como faço uma vez por dia.
+       *[nothing] Não o aviso da sua vez, por isso não há nada que experimentar. `jogos` mostra o que espera por si.
+    }
+notify-test = 🔔 Um teste: é assim que aviso quando é a sua vez.
+no-notify-way = ✗ Diga como o devo avisar: `definir avisar menção`, `mensagem`, `resumo` ou `nada`, e depois de quê: `sobre jogadas`.
+digest = ☀️ O que espera por si ({ $count }), o mais urgente primeiro:
+digest-nothing = ☀️ Hoje não há nada à sua espera.
 settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os tabuleiros só para si são desenhados { $instead ->
     [default] no tema habitual
    *[named] em `{ $instead }`, como os que toda a gente vê aqui
@@ -560,6 +601,7 @@ command-settings = definir
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
+        `definir avisar menção|mensagem|resumo|nada` – como o aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
 command-away = ausente
     .also = férias, fora
@@ -579,7 +621,11 @@ command-admin = administrar
         `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito. `administrar fecho nenhum` – nunca.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
-        `administrar mesa #12 acabar|anular|adjudicar|empate MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+        `administrar mesa #12 acabar|anular|adjudicar|empate|substituir MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+command-sit = sentar
+    .also = { "" }
+    .short = ficar com o lugar que a organização lhe oferece
+    .help = { $usage } – continua o jogo em vez de outra pessoa, com o que está nessa mão e o tempo que resta. Com `recusar` não fica.
 command-judge = julgar
     .also = { "" }
     .short = decidir sobre uma mesa, em nome da organização
@@ -588,7 +634,8 @@ command-judge = julgar
         `administrar mesa #12 acabar MOTIVO` – o jogo acaba sem resultado: ninguém ganha, e não conta.
         `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam como outro resultado qualquer.
         `administrar mesa #12 anular MOTIVO` – como se não tivesse sido jogado; também depois de acabar, e então as pontuações ficam como seriam sem ele.
-        Pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
+        `administrar mesa #12 substituir @bruno @dora MOTIVO` – pede à Dora que fique com o lugar do Bruno, que o mantém até ela o fazer; o jogo então não conta.
+        Nos outros casos pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -670,13 +717,22 @@ option-quiet = silêncio
     .also = noite, horas-de-silêncio
     .about = Horas em que não lhe lembro nada, por exemplo 23:00-07:00
     .place = 23:00-07:00
+option-notify = avisar
+    .also = avisos, notificar
+    .about = Como o aviso: com menção, mensagem direta, resumo por dia, ou nada; teste experimenta
+option-occasion = sobre
+    .also = de
+    .about = De que o aviso dessa forma; se nada disser, de tudo
+option-notify-here = aqui
+    .about = Só neste servidor ou sala; se não, em toda a parte
 option-act = decisão
     .about = O que se decide
-option-judged = vencedor
-    .about = Quem ganhou
-    .more = Quem também ganhou
+option-judged = jogador
+    .also = vencedor
+    .about = Quem ganhou; ou quem é substituído
+    .more = Quem também ganhou; ou por quem alguém é substituído
 option-judged-seat = lugar
-    .about = O lugar que ganhou, em vez de um nome
+    .about = O lugar que ganhou, ou com que fica outra pessoa, em vez de um nome
     .place = N
 option-reason = motivo
     .also = razão
@@ -821,6 +877,9 @@ value-annul = anular
 value-adjudicate = adjudicar
     .also = decidir
     .label = adjudicar: alguém ganhou
+value-replace = substituir
+    .also = { "" }
+    .label = substituir: outra pessoa pode ficar com um lugar
 value-json = json
     .label = JSON, para programas
 value-text = texto
@@ -865,6 +924,33 @@ value-in-room = sala
     .label = só na sala
 value-in-both = ambos
     .label = no tópico e na sala
+value-by-mention = menção
+    .also = menções
+    .label = com uma menção onde jogamos
+value-by-message = mensagem
+    .also = direta, privado
+    .label = com uma mensagem direta
+value-by-digest = resumo
+    .also = diário
+    .label = uma vez por dia, numa mensagem direta com tudo o que espera
+value-by-nothing = nada
+    .also = nenhum, não
+    .label = nunca
+value-by-test = teste
+    .also = testar, experimentar
+    .label = experimentar: aviso-o já de uma coisa
+value-turns = jogadas
+    .also = vez, vezes
+    .label = as suas vezes de jogar
+value-offers = propostas
+    .also = proposta, pedidos
+    .label = o que outros lhe pedem
+value-reminders = lembretes
+    .also = lembrete
+    .label = lembretes
+value-results = resultados
+    .also = resultado, finais
+    .label = como acabam os jogos
 value-here = aqui
     .label = nesta sala, e onde se tiver dito o mesmo
 value-all = todas
@@ -944,6 +1030,11 @@ no-judge-names = Quem for indicado antes do motivo teria ganhado, e isso só se 
 no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
 no-judge-seat = { $player } não joga nessa mesa.
+no-judge-substitute = Quem fica com o lugar de quem? Diga `julgar #{ $table } substituir @antes @depois MOTIVO`, ou `lugar=1` em vez do primeiro nome.
+no-judge-sits = { $player } já joga em #{ $table }.
+no-judge-unknown = Ainda não conheço { $player }. Quem vai ficar com um lugar tem de me ter dito alguma coisa alguma vez.
+no-sit = Ninguém lhe oferece um lugar.
+no-sit-twice = Já joga em #{ $table }.
 no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `acabar` o jogo encerra-se sem resultado.
 no-such-person = Não conheço ninguém chamado { $name }.
 no-self-challenge = Não pode jogar contra si.

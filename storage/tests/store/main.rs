@@ -15,6 +15,7 @@ mod plans;
 mod posts;
 mod random;
 mod rooms;
+mod seats;
 mod shape;
 mod tables;
 #[cfg(feature = "trace")]

@@ -103,6 +103,7 @@ pub(crate) const HOMES: [Door; Verb::ALL.len()] = [
     below(Branch::Table, Verb::Claim),
     below(Branch::Table, Verb::Remind),
     below(Branch::Table, Verb::Keep),
+    below(Branch::Table, Verb::Sit),
     below(Branch::Table, Verb::Resign),
     below(Branch::Table, Verb::Rematch),
     below(Branch::Table, Verb::Continue),

@@ -44,20 +44,24 @@ fn first(lang: Lang, names: &Names) -> Page {
     Page { text: names.link(&text), buttons: buttons.collect() }
 }
 
-/// All commands, by what they are about. Where that would be too long for a message, those of a table, of which there are
-/// most, cannot be tapped.
+/// All commands, by what they are about: to tap, as far as that fits into one message. Those of a table, of which there are
+/// most, are the first that cannot be tapped.
 pub(crate) fn all(lang: Lang, names: &Names) -> String {
-    let linked = all_with(lang, names, |door| names.listed(door, lang));
-    if linked.encode_utf16().count() <= MAX_MESSAGE_UNITS {
-        return linked;
-    }
-    all_with(lang, names, |door| match door.branch {
-        Some(Branch::Table) => names.code(door, lang, ""),
-        _ => names.listed(door, lang),
-    })
+    let shorter: [fn(Door) -> bool; 3] =
+        [|_| false, |door| door.branch == Some(Branch::Table), |door| door.branch.is_some()];
+    let page = |plain: fn(Door) -> bool| {
+        all_as(lang, names, |door| match plain(door) {
+            true => names.code(door, lang, ""),
+            false => names.listed(door, lang),
+        })
+    };
+    let [whole, short, shortest] = shorter;
+    let fits = |page: &String| page.encode_utf16().count() <= MAX_MESSAGE_UNITS;
+    [whole, short].into_iter().map(page).find(fits).unwrap_or_else(|| page(shortest))
 }
 
-fn all_with(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
+/// The same, each command named in some way.
+fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
     let line = |key: &str, doors: Vec<Door>| {
         let doors = doors.into_iter().map(&named).collect::<Vec<_>>();
         say(lang, &Text::new(key.to_owned()).with("commands", doors.join(" · ")))
@@ -70,11 +74,9 @@ fn all_with(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String
     for branch in Branch::NAMED {
         lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
     }
-    // Few need these, and most that is written here must fit into one message.
-    let managers = top(true).into_iter().map(|door| names.code(door, lang, "")).collect::<Vec<_>>();
-    lines.push(say(lang, &Text::new("help-managers").with("commands", managers.join(" · "))));
+    lines.push(line("help-managers", top(true)));
     if let Some(play) = map::own(Verb::Play) {
-        let same = Text::new("help-same").with("play", names.listed(play, lang));
+        let same = Text::new("help-same").with("play", names.written(play, lang, ""));
         lines.push(say(lang, &same));
     }
     lines.join("\n")

@@ -1,0 +1,60 @@
+//! Seats that change hands: an organiser offers one, and whoever is asked takes it, or does not.
+
+use engine::{Seat, Text};
+use storage::{FactId, PersonId, SeatOffer};
+
+use super::{About, Deeds, Done, moves::check_running, no};
+use crate::{Fact, loaded::LoadedTable};
+
+impl Deeds<'_> {
+    /// Offers a seat to somebody who does not play there, instead of what was offered at the table before.
+    pub(super) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
+        let id = table.row.id;
+        self.tx.offer_seat(&SeatOffer { table: id, seat: seat.number(), person })?;
+        let fact = Fact::SeatOffered { seat: seat.number(), to: person };
+        let offered = self.record(About::Table(id), &fact)?;
+        self.ask_person(table, offered, person)
+    }
+
+    /// Somebody takes the seat that is offered: with its hand, and with the time that it had when its turn began. What the
+    /// one before wanted from the others is forgotten.
+    ///
+    /// # Errors
+    /// Refused: the table is over, or this person plays there already.
+    pub fn take_seat(&self, mut table: LoadedTable, offer: &SeatOffer) -> Done {
+        check_running(&table)?;
+        let id = table.row.id;
+        if table.seat_of(offer.person).is_some() {
+            return no(Text::new("no-sit-twice").with("table", id.0));
+        }
+        let Some(seat) = Seat::numbered(offer.seat) else { return Ok(()) };
+        let from = table.person(seat).id;
+        let taken = Fact::SeatTaken { seat: offer.seat, from, by: offer.person };
+        let taken = self.record(About::Table(id), &taken)?;
+        self.tx.give_seat(offer, taken)?;
+        self.tx.forget_seat_offer(id)?;
+        self.tx.clear_offers(id)?;
+        table = LoadedTable::of_row(self.tx, table.row)?;
+        let turn = table.play.turn().seat();
+        let mut facts: Vec<FactId> = vec![taken];
+        if turn == Some(seat) {
+            self.end_turn(id)?;
+            if table.row.paused_at.is_none() {
+                facts.extend(self.start_turn(&mut table)?);
+            }
+        }
+        self.announce(&table, &facts, turn)?;
+        if turn == Some(seat) { Ok(()) } else { self.show_hand(&table, seat, taken) }
+    }
+
+    /// Somebody does not take the seat that is offered.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn refuse_seat(&self, table: &LoadedTable, offer: &SeatOffer) -> Done {
+        self.tx.forget_seat_offer(offer.table)?;
+        let refused = Fact::SeatRefused { seat: offer.seat, by: offer.person };
+        let refused = self.record(About::Table(offer.table), &refused)?;
+        self.say_at(table, refused)
+    }
+}
