@@ -92,7 +92,7 @@ fn is_talk(rest: &str) -> bool {
 
 /// Whether what follows an `if` can have been meant as moves: nearly all have a digit, and a plan has an answer.
 fn may_be_plan(rest: &str) -> bool {
-    rest.contains(|c: char| c.is_ascii_digit()) || rest.split_whitespace().any(|word| words::is_then(word))
+    rest.contains(|c: char| c.is_ascii_digit()) || rest.split_whitespace().any(words::is_then)
 }
 
 /// A command whose options are being filled in.

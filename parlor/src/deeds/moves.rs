@@ -11,6 +11,7 @@ use crate::{
 };
 
 /// A move that was made just now.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Moved {
     /// The fact that says so.
     pub fact: FactId,

@@ -34,7 +34,7 @@ impl Handler<'_> {
             lines.extend(old);
         }
         lines.push(sentence("plan-how"));
-        Ok(told(lines))
+        Ok(told(&lines))
     }
 
     /// Takes back what was planned.
@@ -61,7 +61,7 @@ impl Handler<'_> {
         self.deeds.drop_plans(&lines)?;
         let gone = lines.iter().map(|line| self.speaker.say_line(&table, &followed(&table, line)));
         let heading = Text::new("plan-dropped").with("table", id.0);
-        Ok(told([say(self.speaker.lang, &heading)].into_iter().chain(gone).collect()))
+        Ok(told(&[say(self.speaker.lang, &heading)].into_iter().chain(gone).collect::<Vec<_>>()))
     }
 
     /// Keeps a note.
@@ -86,7 +86,7 @@ impl Handler<'_> {
             return no(Text::new("no-note-many").with("table", id.0).with("most", MAX_KEPT));
         }
         self.deeds.tx.add_note(id, self.me.id, &text, self.deeds.now)?;
-        Ok(told(vec![say(self.speaker.lang, &Text::new("note-kept").with("table", id.0))]))
+        Ok(told(&[say(self.speaker.lang, &Text::new("note-kept").with("table", id.0))]))
     }
 
     /// Forgets a note.
@@ -105,11 +105,11 @@ impl Handler<'_> {
         };
         self.deeds.tx.forget_note(note.id)?;
         let text = Text::new("note-dropped").with("table", table.0).with("note", &*note.body);
-        Ok(told(vec![say(self.speaker.lang, &text)]))
+        Ok(told(&[say(self.speaker.lang, &text)]))
     }
 }
 
 /// What was done, told to nobody else.
-fn told(lines: Vec<String>) -> Obeyed {
+fn told(lines: &[String]) -> Obeyed {
     (Outcome::Done, vec![Message { text: lines.join("\n"), hidden: true, ..Message::default() }])
 }
