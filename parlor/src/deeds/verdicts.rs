@@ -1,6 +1,6 @@
 //! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
 
-use engine::{Outcome, Seat};
+use engine::Outcome;
 
 use super::{About, Deeds, Done};
 use crate::{Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};

@@ -16,7 +16,7 @@ impl Speaker<'_> {
     /// an answer; none if nothing waits.
     pub(crate) fn digest(&self) -> Done<Option<Message>> {
         let Some(me) = &self.me else { return Ok(None) };
-        let mut tables = self.own_tables(me)?;
+        let mut tables = self.by_urgency(me)?;
         tables.retain(|(seated, _)| seated.waits());
         let asked = self.asked_lines()?;
         let mut challenges = self.data.open_challenges_for(me.id)?;

@@ -28,7 +28,7 @@ impl Speaker<'_> {
         }
         let whose = self.whom(whose, "no-games-of")?;
         let own = own || whose.id == self.id();
-        let mut tables = self.own_tables(&whose)?;
+        let mut tables = self.by_urgency(&whose)?;
         let is_here = |seated: &SeatedTable| {
             let place = seated.place.as_ref().map(|(community, _)| *community);
             [Some(seated.table.community), place].contains(&self.community_id())
@@ -60,7 +60,7 @@ impl Speaker<'_> {
     }
 
     /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.
-    pub(super) fn own_tables(&self, whose: &Person) -> Done<Vec<(SeatedTable, Option<i64>)>> {
+    pub(super) fn by_urgency(&self, whose: &Person) -> Done<Vec<(SeatedTable, Option<i64>)>> {
         let seated = self.data.seated_tables(whose.id, &self.request.place.network)?;
         let timed = |seated: SeatedTable| {
             let due = if seated.waits() { self.due(&seated.table, whose.id)? } else { None };
