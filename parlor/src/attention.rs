@@ -92,6 +92,10 @@ impl Ways {
 
     /// How it is, as a sentence.
     pub(crate) fn sentence(&self) -> Text {
+        let [first, rest @ ..] = OCCASIONS.map(|occasion| self.telling(occasion));
+        if rest.iter().all(|way| *way == first) {
+            return Text::new("settings-notify-all").with("way", first.word());
+        }
         OCCASIONS.into_iter().fold(Text::new("settings-notify"), |text, occasion| {
             text.with(occasion.word(), self.telling(occasion).word())
         })

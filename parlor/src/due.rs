@@ -75,6 +75,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).digest_due(person, corner))
                 }
+                Timer::Back { person, corner } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).back_due(person, &corner))
+                }
                 Timer::Idle { table } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).idle_due(table))

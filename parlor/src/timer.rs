@@ -33,6 +33,13 @@ pub enum Timer {
         /// Where.
         corner: Corner,
     },
+    /// To tell somebody who was away of all that waits for them.
+    Back {
+        /// Whom.
+        person: PersonId,
+        /// Where.
+        corner: Corner,
+    },
     /// To look whether all have left a table.
     Idle {
         /// The table.
@@ -122,6 +129,9 @@ impl Timer {
     /// See [`Timer::Digest`].
     pub(crate) const DIGEST: &str = "digest";
 
+    /// See [`Timer::Back`].
+    pub(crate) const BACK: &str = "back";
+
     /// See [`Timer::Plan`].
     pub(crate) const PLAN: &str = "plan";
 
@@ -136,6 +146,7 @@ impl Timer {
             Timer::Clock { .. } => Timer::CLOCK,
             Timer::Plan { .. } => Timer::PLAN,
             Timer::Digest { .. } => Timer::DIGEST,
+            Timer::Back { .. } => Timer::BACK,
             Timer::Idle { .. } => Timer::IDLE,
         }
     }
@@ -143,7 +154,7 @@ impl Timer {
     pub(crate) fn set(&self, tx: &Transaction, due_at: i64, now: i64) -> Result<(), Error> {
         let body = serde_json::to_string(self)?;
         let table = match self {
-            Timer::Sweep | Timer::Digest { .. } => None,
+            Timer::Sweep | Timer::Digest { .. } | Timer::Back { .. } => None,
             Timer::Clock { table, .. } | Timer::Plan { table, .. } | Timer::Idle { table } => Some(*table),
         };
         tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;

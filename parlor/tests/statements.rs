@@ -59,7 +59,8 @@ fn reads(statements: &[Statement]) -> Vec<&str> {
 #[test]
 fn a_move_reads_each_row_once_and_replays_once() {
     // Who speaks and where; the tables of that person, or the one that is named; it is played, and told.
-    let (who, told) = (["accounts", "communities"], ["offers", "plans", "table_places", "accounts"]);
+    let who = ["accounts", "communities"];
+    let told = ["offers", "plans", "table_places", "accounts", "person_settings", "pings"];
     let (listed, named) = (["seats", "seats", "moves"], ["placed_tables", "seats", "moves"]);
     for (line, found) in [
         ("bruno: e6-e5", listed),
@@ -72,10 +73,10 @@ fn a_move_reads_each_row_once_and_replays_once() {
         let statements = cost(&mut fixture, line);
         assert_eq!(reads(&statements), [&who[..], &found, &told].concat(), "{line}: {statements:#?}");
         assert_eq!(repeated(&statements), Vec::<&str>::new(), "{line}: {statements:#?}");
-        // The event, the fact, the table, the move, the lane and the post.
-        assert_eq!(writes(&statements), 6, "{line}: {statements:#?}");
+        // The event, the fact, the table, the move, who is notified, the lane and the post.
+        assert_eq!(writes(&statements), 7, "{line}: {statements:#?}");
         let work = statements.iter().filter(|statement| statement.by == By::Writer);
-        assert!(work.count() < 24, "{line}: {statements:#?}");
+        assert!(work.count() < 27, "{line}: {statements:#?}");
         let reading = fixture.store.trace();
         let posts = fixture.store.read(|snapshot| snapshot.waiting_posts(NETWORK)).unwrap();
         drop(reading.take());
@@ -96,9 +97,9 @@ fn a_move_across_networks_replays_once() {
     let statements = cost(&mut fixture, "rui on wire: d6-d5");
     assert_eq!(replays(&statements), 1, "{statements:#?}");
     // As at a table of one network, and a lane and a post for the other one.
-    assert_eq!(writes(&statements), 8, "{statements:#?}");
+    assert_eq!(writes(&statements), 9, "{statements:#?}");
     let work = statements.iter().filter(|statement| statement.by == By::Writer);
-    assert!(work.count() < 32, "{statements:#?}");
+    assert!(work.count() < 35, "{statements:#?}");
     for network in [NETWORK, WIRE] {
         let posts = fixture.store.read(|snapshot| snapshot.waiting_posts(network)).unwrap();
         let body: Body = serde_json::from_str(&posts[0].body).unwrap();

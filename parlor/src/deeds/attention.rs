@@ -40,17 +40,49 @@ impl Deeds<'_> {
 
     /// Sets or cancels the timer of a person's digest.
     fn time_digest(&self, person: PersonId, corner: Corner) -> Done {
-        for timer in self.tx.timers_of_kind(Timer::DIGEST)? {
-            if let Ok(Timer::Digest { person: other, .. }) = serde_json::from_str(&timer.body)
-                && other == person
-            {
-                self.tx.take_timer(timer.id)?;
-            }
-        }
+        self.cancel_own(person, Timer::DIGEST)?;
         if Ways::of(self.tx, person, None)?.digests() {
             self.digest_later(person, corner)?;
         }
         Ok(())
+    }
+
+    /// Cancels the timers of a sort that are one person's.
+    fn cancel_own(&self, person: PersonId, kind: &str) -> Done {
+        for timer in self.tx.timers_of_kind(kind)? {
+            let whose = match serde_json::from_str(&timer.body) {
+                Ok(Timer::Digest { person, .. } | Timer::Back { person, .. }) => Some(person),
+                _ => None,
+            };
+            if whose == Some(person) {
+                self.tx.take_timer(timer.id)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells a person when their vacation ends what has come to wait for them meanwhile.
+    pub(crate) fn tell_at_return(&self, person: PersonId, until: i64, request: &Request) -> Done {
+        self.cancel_own(person, Timer::BACK)?;
+        Ok(Timer::Back { person, corner: Corner::of(request) }.set(self.tx, until, self.now)?)
+    }
+
+    /// Somebody has come back, and is told of it in some other way.
+    pub(crate) fn tell_no_more(&self, person: PersonId) -> Done {
+        self.cancel_own(person, Timer::BACK)
+    }
+
+    /// Tells a person whose vacation is over of all that waits for them, if anything does.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn back_due(&self, person: PersonId, corner: &Corner) -> Done {
+        match self.tx.person(person)? {
+            Some(person) if self.tx.vacations_of(person.id, self.now)?.is_empty() => {
+                self.tell_digest(person.id, corner)
+            }
+            _ => Ok(()),
+        }
     }
 
     fn digest_later(&self, person: PersonId, corner: Corner) -> Done {

@@ -318,12 +318,20 @@ impl Deeds<'_> {
             let lane = Lane::Room(room.community.id, room.name.clone());
             let mut mention = Vec::new();
             for person in &asked {
+                let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
+                let way = ways.telling(Occasion::Offer);
                 let account = self.account(person, room, &rooms)?;
+                let named = account
+                    .filter(|_| way == Telling::Mention || challenge.private && way == Telling::Direct);
                 if challenge.private {
-                    let mention = account.into_iter().collect();
+                    let mention = named.into_iter().collect();
                     self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
-                } else {
-                    mention.extend(account);
+                    continue;
+                }
+                mention.extend(named);
+                if way == Telling::Direct {
+                    let lane = Lane::Person(person.id);
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
                 }
             }
             if !challenge.private {

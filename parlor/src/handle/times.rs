@@ -84,7 +84,10 @@ impl Handler<'_> {
                 return no(Text::new("no-away-end"));
             }
             self.deeds.come_back(me)?;
-            return Ok((Outcome::Done, vec![self.speaker.message(&Text::new("away-ended"))]));
+            self.deeds.tell_no_more(me)?;
+            let speaker = Speaker::of(self.deeds.tx, self.speaker.request)?;
+            let ended = speaker.message(&Text::new("away-ended"));
+            return Ok((Outcome::Done, [ended].into_iter().chain(speaker.digest()?).collect()));
         }
         let moment = |text: &str, since: i64| {
             let far = || length(text).map(|far| since.saturating_add(far));
@@ -97,6 +100,7 @@ impl Handler<'_> {
         let from = away.from.as_deref().map(|from| moment(from, now)).transpose()?.unwrap_or(now);
         let until = moment(until, from)?;
         self.deeds.go_away(me, from, until)?;
+        self.deeds.tell_at_return(me, until, self.speaker.request)?;
         Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.away()?))
     }
 

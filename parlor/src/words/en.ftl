@@ -422,11 +422,17 @@ settings-notify = I tell you of your turns { $turns ->
         [nothing] not at all
        *[mention] by a mention
     }. To change that: `settings notify digest`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
+settings-notify-all = { $way ->
+        [message] I tell you of everything by a direct message
+        [digest] I tell you of everything in a digest once a day
+        [nothing] I tell you of nothing by myself
+       *[mention] I tell you of everything by a mention where we play
+    }. To change that: `settings notify digest`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
 settings-notify-test = { $way ->
         [mention] I have mentioned you here, as I do when it is your turn.
         [message] I have sent you a direct message, as I do when it is your turn.
         [digest] I have sent you the digest of today, as I do once a day.
-       *[nothing] I tell you of your turns not at all, so there is nothing to try. `games` shows what waits for you.
+       *[nothing] I do not tell you of your turns, so there is nothing to try. `games` shows what waits for you.
     }
 notify-test = 🔔 A test: so I tell you when it is your turn.
 no-notify-way = ✗ Say how I shall tell you: `settings notify mention`, `dm`, `digest` or `nothing`, and then of what: `about turns`.
@@ -719,7 +725,7 @@ option-quiet = quiet
     .place = 23:00-07:00
 option-notify = notify
     .also = notifications, tell
-    .about = How I tell you of things: by a mention, a direct message, a digest a day, or not at all; test shows it
+    .about = How I tell you of things: mention, dm, digest (once a day) or nothing; test tries it
 option-occasion = about
     .also = of
     .about = Of what I tell you that way; otherwise of everything

@@ -422,6 +422,12 @@ settings-notify = Aviso-o da sua vez { $turns ->
         [nothing] de forma nenhuma
        *[mention] com uma menção
     }. Para mudar: `definir avisar resumo`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
+settings-notify-all = { $way ->
+        [message] Aviso-o de tudo com uma mensagem direta
+        [digest] Aviso-o de tudo num resumo por dia
+        [nothing] Não o aviso de nada por minha iniciativa
+       *[mention] Aviso-o de tudo com uma menção onde jogamos
+    }. Para mudar: `definir avisar resumo`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
 settings-notify-test = { $way ->
         [mention] Mencionei-o aqui, como faço quando é a sua vez.
         [message] Enviei-lhe uma mensagem direta, como faço quando é a sua vez.
@@ -719,7 +725,7 @@ option-quiet = silêncio
     .place = 23:00-07:00
 option-notify = avisar
     .also = avisos, notificar
-    .about = Como o aviso: com menção, mensagem direta, resumo por dia, ou nada; teste experimenta
+    .about = Como o aviso: menção, mensagem, resumo (uma vez por dia) ou nada; teste experimenta
 option-occasion = sobre
     .also = de
     .about = De que o aviso dessa forma; se nada disser, de tudo
