@@ -1,0 +1,98 @@
+//! How people on Discord are told of things: by a mention, by a direct message, once a day, or not at all.
+
+#![allow(clippy::unwrap_used)]
+
+mod fixture;
+
+use fake::{Message, User};
+use fixture::{Fixture, SOON, play, told};
+use serde_json::json;
+use storage::Transaction;
+
+/// A direct message that says something.
+async fn direct(fixture: &Fixture, user: &User, text: &str) -> Message {
+    let (channel, text) = (user.dm(), text.to_owned());
+    fixture.discord.wait_for(channel, move |m: &Message| m.content.contains(&text), SOON).await
+}
+
+/// A board, when it has been sent.
+async fn moved(fixture: &Fixture, user: &User, thread: u64, text: &str, ply: usize) -> Message {
+    user.slash(thread, "move", json!({ "move": text })).await.unwrap();
+    fixture.board(thread, ply).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn turns_at_several_tables_within_minutes_are_one_ping() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let one = fixture.table("breakthrough", ana, bruno).await;
+    let two = fixture.table("breakthrough", ana, bruno).await;
+    let (first, second) =
+        (moved(&fixture, ana, one, "d2-d3", 1).await, moved(&fixture, ana, two, "e2-e3", 1).await);
+    assert_eq!((&first.pings, &second.pings), (&vec![bruno.id], &vec![]));
+    assert!(second.content.contains("to move"), "the board is there, and silent: {}", second.content);
+    // At the same table every turn is one.
+    moved(&fixture, bruno, one, "d6-d5", 2).await;
+    assert_eq!(moved(&fixture, ana, one, "e2-e3", 3).await.pings, [bruno.id]);
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let set = json!({ "notify": "dm", "about": "turns" });
+    let answer = bruno.slash(fixture.games, "settings", set).await.unwrap();
+    assert!(told(&answer).contains("of your turns by a direct message"), "{}", told(&answer));
+    bruno.slash(fixture.games, "settings", json!({ "notify": "test" })).await.unwrap();
+    direct(&fixture, bruno, "A test").await;
+    let board = moved(&fixture, ana, thread, "d2-d3", 1).await;
+    assert_eq!(board.pings, Vec::<u64>::new());
+    let there = direct(&fixture, bruno, "**d2-d3**").await;
+    assert!(there.attachments[0].filename.contains("ply-001"), "{there:?}");
+    // What stands there can be answered there.
+    bruno.replies(bruno.dm(), &there, "d6-d5", false).await;
+    let board = fixture.board(thread, 2).await;
+    assert_eq!(board.pings, [ana.id]);
+    // The end is another matter.
+    ana.slash(thread, "resign", json!({ "confirm": true })).await.unwrap();
+    let over = |m: &Message| m.content.contains("won #1") && !m.pings.is_empty();
+    assert_eq!(fixture.discord.wait_for(thread, over, SOON).await.pings, [bruno.id]);
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_digest_tells_of_all_that_waits_and_opens_it() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let silent = json!({ "notify": "digest" });
+    bruno.slash(fixture.games, "settings", silent).await.unwrap();
+    assert_eq!(moved(&fixture, ana, thread, "d2-d3", 1).await.pings, Vec::<u64>::new());
+    ana.slash(fixture.games, "play", play("slimetrail", bruno)).await.unwrap();
+    let asked = |m: &Message| m.content.contains("Slimetrail") && m.content.contains("Challenge");
+    assert_eq!(fixture.discord.wait_for(fixture.games, asked, SOON).await.pings, Vec::<u64>::new());
+    // A day goes by.
+    let due = |tx: &Transaction| {
+        let timer = tx.timers_of_kind("digest")?.remove(0);
+        tx.put_off_timer(timer.id, 0)?;
+        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+    };
+    fixture.store.write(due).await.unwrap();
+    let digest = direct(&fixture, bruno, "What waits for you (2)").await;
+    assert!(
+        digest.content.contains("**your move**") && digest.content.contains("**your answer**"),
+        "{digest:?}"
+    );
+    let board = bruno.click(&digest, &digest.button("#1 Breakthrough").unwrap()).await.unwrap();
+    assert!(board.message.unwrap().attachments[0].filename.contains("ply-001"));
+    // The next one comes tomorrow, and nothing comes where nothing waits.
+    bruno.slash(thread, "resign", json!({ "confirm": true })).await.unwrap();
+    bruno.slash(fixture.games, "decline", json!({})).await.unwrap();
+    let before = bruno.dm_messages().len();
+    fixture.store.write(due).await.unwrap();
+    let timers = fixture.store.read(|s| s.timers_of_kind("digest")).unwrap();
+    assert_eq!((timers.len(), bruno.dm_messages().len()), (1, before));
+    fixture.end().await;
+}
