@@ -203,7 +203,12 @@ impl<'a> Played<'a> {
         self.calls.push(match self.table.turn() {
             // Whoever goes on after an own move need not be called.
             Turn::To(next) if next != seat => vec![self.people[next.index()].id],
-            _ => Vec::new(),
+            Turn::To(_) => Vec::new(),
+            // At the end everybody but whoever has ended it.
+            Turn::Over(_) => {
+                let others = self.people.iter().map(|person| person.id);
+                others.filter(|id| *id != user.id).collect()
+            }
         });
     }
 

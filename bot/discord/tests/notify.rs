@@ -31,7 +31,7 @@ async fn turns_at_several_tables_within_minutes_are_one_ping() {
         (moved(&fixture, ana, one, "d2-d3", 1).await, moved(&fixture, ana, two, "e2-e3", 1).await);
     assert_eq!((&first.pings, &second.pings), (&vec![bruno.id], &vec![]));
     assert!(second.content.contains("to move"), "the board is there, and silent: {}", second.content);
-    // At the same table every turn is one.
+    // Whoever has answered it is told of the next one; at the same table every turn is one.
     moved(&fixture, bruno, one, "d6-d5", 2).await;
     assert_eq!(moved(&fixture, ana, one, "e2-e3", 3).await.pings, [bruno.id]);
     fixture.end().await;
@@ -42,10 +42,10 @@ async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
     let thread = fixture.table("breakthrough", ana, bruno).await;
-    let set = json!({ "notify": "dm", "about": "turns" });
+    let set = json!({ "notify": "by-message", "about": "turns" });
     let answer = bruno.slash(fixture.games, "settings", set).await.unwrap();
     assert!(told(&answer).contains("of your turns by a direct message"), "{}", told(&answer));
-    bruno.slash(fixture.games, "settings", json!({ "notify": "test" })).await.unwrap();
+    bruno.slash(fixture.games, "settings", json!({ "notify": "by-test" })).await.unwrap();
     direct(&fixture, bruno, "A test").await;
     let board = moved(&fixture, ana, thread, "d2-d3", 1).await;
     assert_eq!(board.pings, Vec::<u64>::new());
@@ -67,7 +67,7 @@ async fn a_digest_tells_of_all_that_waits_and_opens_it() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
     let thread = fixture.table("breakthrough", ana, bruno).await;
-    let silent = json!({ "notify": "digest" });
+    let silent = json!({ "notify": "by-digest" });
     bruno.slash(fixture.games, "settings", silent).await.unwrap();
     assert_eq!(moved(&fixture, ana, thread, "d2-d3", 1).await.pings, Vec::<u64>::new());
     ana.slash(fixture.games, "play", play("slimetrail", bruno)).await.unwrap();

@@ -128,7 +128,7 @@ impl Bridge {
 
     /// Both sides have seen the same boards, each once and in order: each in its language, and each calls its own player.
     pub async fn compare(&self, table: i64, thread: u64) {
-        let words = ["Joga ", " to move"];
+        let words = ["É a vez de ", " to move"];
         let played = self.club.played(table);
         let (plies, players) = (played.played().len(), self.players(table));
         let all: Vec<usize> = (0..=plies).collect();

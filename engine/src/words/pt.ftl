@@ -35,7 +35,7 @@ refusal-only-begins = “{ $text }” é só o começo de uma jogada. Escreva ta
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Numa transcrição as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 
-end-resigned = Desistência: { $loser }.
+end-resigned = { $loser } desistiu.
 end-agreed = Todos concordaram com o empate.
 end-time = { $loser } esgotou o tempo.
 end-judged = Assim decidiu a organização.

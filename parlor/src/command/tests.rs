@@ -286,9 +286,11 @@ fn half_a_line_says_what_could_come() {
     let text = |text: &str| Expected::Text(text.to_owned());
     let next = |line| expected(line, Lang::En);
     let all = ["language ", "dm ", "theme ", "orientation ", "zone ", "quiet "].map(text);
-    assert_eq!(next("settings"), all);
+    let told = ["notify ", "about ", "here "].map(text);
+    assert_eq!(next("settings"), [&all[..], &told].concat());
     assert_eq!(next("settings language"), [text("en "), text("pt "), text("default ")]);
-    let rest = ["mensagens ", "tema ", "orientação ", "fuso ", "silêncio "].map(text);
+    let rest =
+        ["mensagens ", "tema ", "orientação ", "fuso ", "silêncio ", "avisar ", "sobre ", "aqui "].map(text);
     assert_eq!(next("definir língua en"), rest);
     assert_eq!(next("settings quiet"), [text("none ")]);
     assert!(next("play hex").contains(&text("time=1d ")));

@@ -2,7 +2,8 @@
 
 use engine::{Eyes, Seat, Turn, View};
 use storage::{
-    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way,
+    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TableId,
+    TablePlace, TableState, Way,
 };
 
 use super::{Deeds, Done};
@@ -127,7 +128,8 @@ impl Deeds<'_> {
     }
 
     /// How those in some seats are told of something in a room, as each has set it. Turns of one person at several tables
-    /// within a few minutes are one ping: the boards of the others are sent, and notify nobody.
+    /// within a few minutes are one ping, as long as the first of them waits: the boards of the others are sent, and notify
+    /// nobody.
     fn called(
         &self,
         table: &LoadedTable,
@@ -158,11 +160,21 @@ impl Deeds<'_> {
         if let Some((other, at)) = self.tx.last_ping(person.id, network)?
             && other != table
             && self.now - at < ONE_PING_MILLIS
+            && self.waits_for(other, person)?
         {
             return Ok(false);
         }
         self.tx.set_ping(person.id, network, table, self.now)?;
         Ok(true)
+    }
+
+    /// Whether somebody is to move at another table.
+    fn waits_for(&self, table: TableId, person: &Person) -> Done<bool> {
+        let Some(row) = self.tx.table(table)?.filter(|row| row.state == TableState::Running) else {
+            return Ok(false);
+        };
+        let seats = self.tx.seats(table)?;
+        Ok(seats.iter().any(|seat| seat.person.id == person.id && Some(seat.seat) == row.to_move))
     }
 
     /// Sends to those who want to be told directly what a room is told.

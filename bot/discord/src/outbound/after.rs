@@ -50,8 +50,8 @@ async fn bring_up_to_date(bot: &Bot, post: &Post, to: &To, facts: &[i64]) -> Res
     renamed
 }
 
-/// Takes what can be tapped off the boards of the same table that came before, by one edit each, tried once. Discord limits
-/// edits of old messages, and those in archived threads: what is pressed there is answered.
+/// Takes what can be tapped off the boards of the same table that came before, by one edit each, tried again only where
+/// Discord gives no answer. It limits edits of old messages, and those in archived threads: what is pressed there is answered.
 pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
     let Some(table) = shown.table else { return };
     let before = match bot.live.note(table, shown, why) {
@@ -68,7 +68,8 @@ pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
         }
     };
     for before in before {
-        if let Err(failed) = edit(bot, &before, &json!({ "components": [] })).await {
+        let bare = json!({ "components": [] });
+        if let Err(failed) = persist(&PAUSES_MILLIS[..1], || edit(bot, &before, &bare)).await {
             tracing::debug!(why = failed.text, "the board before keeps its controls");
         }
     }

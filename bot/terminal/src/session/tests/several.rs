@@ -79,7 +79,7 @@ fn each_terminal_reads_the_news_in_its_own_language() {
     let (mut one, mut two) = (house.pipe(&house.options), house.pipe(&options));
     one.hear("ana: play breakthrough @bruno seat=1");
     let (said, _) = two.hear("bruno: aceitar");
-    assert!(said.contains("ana desafia bruno") && said.contains("Joga ana (Brancas)."), "{said}");
+    assert!(said.contains("ana desafia bruno") && said.contains("É a vez de ana (Brancas)."), "{said}");
     let (said, _) = one.hear("ana: d2-d3");
     assert!(said.contains("#1 Breakthrough begins.") && said.contains("bruno (Black) to move."), "{said}");
     let (said, _) = two.hear("bruno: d6-d5");
