@@ -29,9 +29,9 @@ async fn earlier(club: &Club, table: i64, millis: i64) {
     };
     club.store().write(job).await.expect("it can be written");
     // Another process looks for that once a minute, and when it sets a timer itself.
-    club.ana().say(&club.room, "!play slimetrail time=5d").await;
+    let said = club.ana().say(&club.room, "!play slimetrail time=5d").await;
     let open = |event: &Event| club.says(event, "looks for an opponent");
-    let challenge = club.ana().wait(&club.room, open, SOON).await;
+    let challenge = club.ana().wait_after(&club.room, &said, open, SOON).await;
     club.people[1].react(&club.room, &challenge.id, "👍").await;
 }
 
@@ -82,8 +82,7 @@ async fn due(club: &Club, kind: &'static str) {
         Ok::<(), storage::Error>(())
     };
     club.store().write(job).await.expect("it can be written");
-    let said = club.ana().say(&club.room, "!settings notify digest about offers").await;
-    club.ana().wait_after(&club.room, &said, |event| club.says(event, "in a digest once a day"), SOON).await;
+    club.ana().say(&club.room, "!settings notify digest about offers").await;
 }
 
 /// Rui and Eva play, and Ana, whose room it is, decides in the end.
@@ -117,12 +116,13 @@ async fn attention(synapse: Synapse) {
 
     // What waits, once a day, where nobody else reads.
     eva.say(room, "!settings notify digest").await;
-    let invite = eva.wait_for_invite(|invite| invite.sender(&eva.id) == Some(&club.bot.id), SOON);
-    due(&club, "digest").await;
-    let direct = invite.await.room;
+    let is_invited = |invite: &Invite| invite.sender(&eva.id) == Some(&club.bot.id);
+    let direct = eva.wait_for_invite(is_invited, SOON).await.room;
     eva.join(&direct).await;
+    eva.wait(&direct, |event| club.says(event, "in a digest once a day"), SOON).await;
+    due(&club, "digest").await;
     let digest = eva.wait(&direct, |event| club.says(event, "What waits for you (1)"), SOON).await;
-    assert!(digest.encrypted && digest.body().contains("**your move**"), "{}", digest.body());
+    assert!(digest.encrypted && digest.body().contains("your move"), "{}", digest.body());
 
     // An organiser decides, and says why.
     let reason = "!admin table #1 end yes Eva has left us";
