@@ -7,7 +7,7 @@ mod program;
 
 use std::{fs, path::Path, process::Output};
 
-use engine::{Beside, Lang, Record, RecordedResult};
+use engine::{Beside, Lang, Record, RecordedResult, RecordedTime};
 use program::{promised, tabuleiro};
 use serde_json::{Value, json};
 
@@ -51,6 +51,35 @@ fn verify_reads_texts_of_all_games() {
     assert_eq!(said(&one).lines().count(), games);
 }
 
+/// Clocks stand in the text too, to the millisecond, and are counted again.
+#[test]
+fn verify_reads_the_times_of_moves() {
+    let time = RecordedTime {
+        control: "1d+2h".to_owned(),
+        max: Some("2d".to_owned()),
+        hard: true,
+        weekdays: true,
+        spent: vec![None, Some(3_900_000), Some(1_234)],
+    };
+    let moves = ["d2-d3", "d6-d5", "e2-e3"].map(str::to_owned).to_vec();
+    let record = Record { game: "breakthrough".to_owned(), moves, time: Some(time), ..Record::default() };
+    let said = |input: &str| String::from_utf8(verify(input).stdout).unwrap();
+    let json = said(&format!("{}\n", serde_json::to_string(&record).unwrap()));
+    assert!(json.contains("\"ok\":true"), "{json}");
+    for (lang, heading, first) in [
+        (
+            Lang::En,
+            "Time: 1d+2h, up to 2d, lost at once, without weekends\n",
+            "1. d2-d3 d6-d5 {1h5m}\n2. e2-e3 {1.234s}",
+        ),
+        (Lang::Pt, "Tempo: 1d+2h, até 2d, perde-se logo, sem fins de semana\n", "1. d2-d3 d6-d5 {1h5m}\n"),
+    ] {
+        let text = written(&record, lang);
+        assert!(text.contains(heading) && text.contains(first), "{text}");
+        assert_eq!(said(&text), json);
+    }
+}
+
 #[test]
 fn verify_holds_texts_to_their_words() {
     let answers_to = |input: &str| {
@@ -77,6 +106,12 @@ fn verify_holds_texts_to_their_words() {
     one("Game: Conspirateurs\nSeats: 4\n\n1. (1) e7\n2. (3) f7\n", 5, "seat 3 made this move");
     one("Game: Hex\nResult: 1 won, 2 lost\nResult: 2 won, 1 lost\n", 3, "twice");
     one("Game: Leopard\nCommitment: 00\nSeed: 00\nCommitment: 01\n", 4, "twice");
+    one("Game: Hex\nTime: 3d, moon\n\n1. a1\n", 2, "moon");
+    one("Game: Hex\nTime: 3d\nTime: 4d\n\n1. a1\n", 3, "twice");
+    one("Game: Hex\nTime: 3d\n\n1. {5m} a1\n", 4, "{5m}");
+    one("Game: Hex\nTime: 3d\n\n1. a1 {5x}\n", 4, "{5x}");
+    one("Game: Hex\nTime: 3d\n\n1. a1 {5m} {6m}\n", 4, "{6m}");
+    one("Game: Hex\n\n1. a1 {5m}\n", 3, "{5m}");
     one("Hello\nthere\n", 1, "No record begins here");
     one("Game: Leopard\n\n1. 7h@7\n", 1, "needs a seed");
     let long = "Game: Hex\n1. a1\n".to_owned() + &format!("Why: {}\n", "x".repeat(900)).repeat(1200);

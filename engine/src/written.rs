@@ -9,7 +9,11 @@
 //! 1. d2-d3 c6-c5
 //! ```
 //!
+//! A record with clocks says in a line of its own how much time there was, and behind each move how much it took.
+//!
 //! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
+
+mod time;
 
 use crate::{Lang, Reason, Record, RecordedPlace, RecordedResult, Seat, Text, Words, refusal::clip, words};
 
@@ -54,6 +58,7 @@ const FIELDS: [&str; 7] = [
     "record-challenge",
 ];
 const PLACE: &str = "record-place";
+const TIME: &str = "record-time";
 const RESULT: &str = "record-result";
 const WHY: &str = "record-why";
 const BESIDE: [&str; 2] = ["record-table", WHY];
@@ -73,11 +78,18 @@ impl Record {
             self.field(key).iter().for_each(|said| line(key, said));
         }
         self.places.iter().flatten().for_each(|place| line(PLACE, &told_place(words, place)));
+        self.time.iter().for_each(|agreed| line(TIME, &time::told(words, agreed)));
         self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
         beside.why.iter().for_each(|why| line(WHY, why));
         let seats = Seat::all(Seat::MAX_SEATS).zip(&beside.players);
         lines.extend(seats.map(|(seat, player)| format!("{}: {player}", seated(words, seat))));
-        let moves = self.moves.iter().zip(movers).map(|(text, seat)| (*seat, &**text)).collect::<Vec<_>>();
+        let spent = |at: usize| self.time.as_ref().and_then(|time| time.spent.get(at).copied().flatten());
+        let timed = |(at, text): (usize, &String)| match spent(at) {
+            Some(millis) => format!("{text} {}", time::spent(millis)),
+            None => text.clone(),
+        };
+        let moves: Vec<String> = self.moves.iter().enumerate().map(timed).collect();
+        let moves: Vec<(u8, &str)> = moves.iter().zip(movers).map(|(text, seat)| (*seat, &**text)).collect();
         format!("{}\n\n{}\n", lines.join("\n"), numbered(&moves))
     }
 
@@ -185,11 +197,16 @@ impl TextReader {
         };
         let said = said.strip_prefix(' ').unwrap_or(said);
         let record = &open.record;
-        if key == RESULT && record.result.is_some() || FIELDS.contains(&key) && record.field(key).is_some() {
+        let twice = key == RESULT && record.result.is_some() || key == TIME && record.time.is_some();
+        if twice || FIELDS.contains(&key) && record.field(key).is_some() {
             return Err(unread("record-twice", said));
         }
         if key == RESULT {
             open.record.result = Some(result(said).ok_or_else(|| unread("record-bad-value", said))?);
+        } else if key == TIME {
+            let before = record.moves.is_empty();
+            let time = time::read(said).filter(|_| before).ok_or_else(|| unread("record-bad-value", said))?;
+            open.record.time = Some(time);
         } else if key == PLACE {
             let place = place(said).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.places.get_or_insert_default().push(place);
@@ -214,11 +231,20 @@ fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(
     }
     let mut seat = None;
     for text in texts.split_whitespace() {
+        if text.starts_with('{') {
+            let place = open.record.time.as_mut().and_then(|time| time.spent.last_mut());
+            let (Some(place @ None), Some(millis)) = (place, time::read_spent(text)) else {
+                return Err(unread("record-bad-value", text));
+            };
+            *place = Some(millis);
+            continue;
+        }
         match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).map(str::parse) {
             Some(Ok(number)) => seat = Some(number),
             Some(Err(_)) => return Err(unread("record-bad-value", text)),
             None => {
                 open.record.moves.push(text.to_owned());
+                open.record.time.iter_mut().for_each(|time| time.spent.push(None));
                 open.lines.push(number);
                 open.seats.push(seat.take());
             }
@@ -231,7 +257,7 @@ fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(
 fn key_of(label: &str) -> Option<&'static str> {
     let label = label.trim().to_lowercase();
     let is = |said: String| said.to_lowercase() == label;
-    let keys = || [GAME, RESULT, PLACE].into_iter().chain(FIELDS).chain(BESIDE);
+    let keys = || [GAME, RESULT, PLACE, TIME].into_iter().chain(FIELDS).chain(BESIDE);
     Lang::ALL.into_iter().find_map(|lang| {
         let words = words(lang);
         let player = || Seat::all(Seat::MAX_SEATS).any(|seat| is(seated(words, seat))).then_some(BESIDE[0]);

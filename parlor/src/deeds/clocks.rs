@@ -32,7 +32,7 @@ impl Deeds<'_> {
         self.run_turn(table)
     }
 
-    /// The same with the clock that the table has now.
+    /// The same with the clock that the table has now. While the table is paused, it stands.
     pub(super) fn run_turn(&self, table: &LoadedTable) -> Done<Option<FactId>> {
         let id = table.row.id;
         let Some(terms) = table.terms()? else { return Ok(None) };
@@ -57,6 +57,13 @@ impl Deeds<'_> {
             habits: habits_of(self.tx, person)?,
             fell_at: None,
         };
+        if table.row.paused_at.is_some() {
+            // It begins to run when the pause is over.
+            if let Some(before) = self.tx.turn_clock(id)? {
+                self.tx.set_turn_clock(&TurnClock { fact: before.fact, since: None, ..clock })?;
+            }
+            return Ok(None);
+        }
         let due = match running(self.tx, &clock, &terms, person)? {
             Some(turn) => turn.due(),
             None => self.now,

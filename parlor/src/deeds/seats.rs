@@ -38,10 +38,7 @@ impl Deeds<'_> {
         let turn = table.play.turn().seat();
         let mut facts: Vec<FactId> = vec![taken];
         if turn == Some(seat) {
-            self.end_turn(id)?;
-            if table.row.paused_at.is_none() {
-                facts.extend(self.start_turn(&mut table)?);
-            }
+            facts.extend(self.start_turn(&mut table)?);
         }
         self.announce(&table, &facts, turn)?;
         if turn == Some(seat) { Ok(()) } else { self.show_hand(&table, seat, taken) }

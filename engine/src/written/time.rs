@@ -1,0 +1,125 @@
+//! Clocks in a record's text: `Time: 7d+12h, up to 14d, lost at once`, and behind each move how long it took:
+//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`.
+
+use crate::{Lang, RecordedTime, Words, words};
+
+/// The words of what else was agreed on.
+const MOST: &str = "record-time-most";
+const HARD: &str = "record-time-hard";
+const WEEKDAYS: &str = "record-time-weekdays";
+
+/// The lengths of the units, in milliseconds; what is left is seconds.
+const UNITS: [(char, i64); 3] = [('d', 86_400_000), ('h', 3_600_000), ('m', 60_000)];
+
+/// How much time there was.
+pub(super) fn told(words: &Words, time: &RecordedTime) -> String {
+    let most = time.max.as_ref().map(|most| format!("{} {most}", words.say_key(MOST)));
+    let hard = time.hard.then(|| words.say_key(HARD));
+    let weekdays = time.weekdays.then(|| words.say_key(WEEKDAYS));
+    let parts = [Some(time.control.clone()), most, hard, weekdays];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What is told so in some language.
+pub(super) fn read(said: &str) -> Option<RecordedTime> {
+    let is = |part: &str, key: &str| Lang::ALL.into_iter().any(|lang| words(lang).say_key(key) == part);
+    let mut parts = said.split(',').map(str::trim);
+    let control = parts.next().filter(|control| !control.is_empty())?.to_owned();
+    let mut time = RecordedTime { control, ..RecordedTime::default() };
+    for part in parts {
+        match part.rsplit_once(' ') {
+            _ if is(part, HARD) => time.hard = true,
+            _ if is(part, WEEKDAYS) => time.weekdays = true,
+            Some((before, most)) if is(before, MOST) => time.max = Some(most.to_owned()),
+            _ => return None,
+        }
+    }
+    Some(time)
+}
+
+/// How long a move took, to the millisecond: `{1h5m}`.
+pub(super) fn spent(millis: i64) -> String {
+    let (mut text, mut rest) = (String::new(), millis.max(0));
+    for (letter, unit) in UNITS {
+        if rest >= unit {
+            text += &format!("{}{letter}", rest / unit);
+            rest %= unit;
+        }
+    }
+    match (rest / 1_000, rest % 1_000) {
+        (0, 0) if !text.is_empty() => (),
+        (seconds, 0) => text += &format!("{seconds}s"),
+        (seconds, parts) => text += &format!("{seconds}.{parts:03}s"),
+    }
+    format!("{{{text}}}")
+}
+
+/// The milliseconds that are written so.
+pub(super) fn read_spent(text: &str) -> Option<i64> {
+    let mut rest = text.strip_prefix('{')?.strip_suffix('}').filter(|text| !text.is_empty())?;
+    let mut sum: i64 = 0;
+    let number = |text: &str| text.parse::<i64>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+    for (letter, unit) in UNITS {
+        if let Some((count, after)) = rest.split_once(letter) {
+            sum = sum.checked_add(number(count)?.checked_mul(unit)?)?;
+            rest = after;
+        }
+    }
+    if rest.is_empty() {
+        return Some(sum);
+    }
+    let seconds = rest.strip_suffix('s')?;
+    let (whole, parts) = seconds.split_once('.').unwrap_or((seconds, "000"));
+    let parts = number(parts).filter(|_| parts.len() == 3)?;
+    sum.checked_add(number(whole)?.checked_mul(1_000)?)?.checked_add(parts)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn lengths_are_written_as_people_read_them() {
+        for (millis, text) in [
+            (0, "{0s}"),
+            (1, "{0.001s}"),
+            (59_000, "{59s}"),
+            (3_900_000, "{1h5m}"),
+            (2 * 86_400_000 + 3_500, "{2d3.500s}"),
+        ] {
+            assert_eq!(spent(millis), text);
+        }
+        for text in [
+            "{}",
+            "3m",
+            "{3}",
+            "{1.5s}",
+            "{m}",
+            "{-1s}",
+            "{1s2s}",
+            "{99999999999999999999d}",
+            "{9999999999999d}",
+        ] {
+            assert_eq!(read_spent(text), None, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(millis in 0..40_000_000_000_i64, hard: bool, weekdays: bool, bank: bool, local: bool) {
+            prop_assert_eq!(read_spent(&spent(millis)), Some(millis));
+            let (control, max) = if bank { ("7d+12h", Some("14d".to_owned())) } else { ("30d/game", None) };
+            let time = RecordedTime { control: control.to_owned(), max, hard, weekdays, spent: Vec::new() };
+            let lang = Lang::ALL[usize::from(local)];
+            prop_assert_eq!(read(&told(words(lang), &time)), Some(time));
+        }
+
+        #[test]
+        fn no_text_breaks_it(text in ".{0,20}") {
+            let _ = (read(&text), read_spent(&text), read_spent(&format!("{{{text}}}")));
+        }
+    }
+}
