@@ -59,6 +59,7 @@
 
 mod attention;
 mod audit;
+mod board;
 mod brought;
 mod clock;
 pub mod command;
@@ -83,6 +84,7 @@ mod request;
 mod ruling;
 mod scene;
 mod settings;
+mod sheet;
 mod speaker;
 mod telling;
 mod themes;
@@ -91,6 +93,7 @@ mod understand;
 mod words;
 
 pub use audit::audit;
+pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use command::answers;
 pub use command::{
     Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
@@ -108,10 +111,7 @@ pub use error::Error;
 pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
-pub use post::{
-    Board, Body, Control, Does, Explains, File, Look, Message, Moment, Outcome, Picks, Reply, Sight, Subject,
-    To, Tone,
-};
+pub use post::{Body, Control, Does, Explains, File, Message, Moment, Outcome, Picks, Reply, To, Tone};
 pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};

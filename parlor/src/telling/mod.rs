@@ -20,6 +20,7 @@ use crate::{
     loaded::LoadedTable,
     say,
     scene::{beginning, scene_of, show_clocks},
+    sheet,
 };
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
@@ -29,6 +30,15 @@ pub struct Composed {
     pub message: Message,
     /// What its board shows.
     pub scene: Option<Scene>,
+    /// What the boards of its sheet show, one after the other.
+    pub tiles: Vec<Scene>,
+}
+
+impl From<Message> for Composed {
+    /// A message whose boards, if it has any, are not shown.
+    fn from(message: Message) -> Composed {
+        Composed { message, scene: None, tiles: Vec::new() }
+    }
 }
 
 /// Puts a post into words for whoever reads it, and loads what its board shows. The table is replayed once. `told` is the
@@ -65,9 +75,10 @@ pub fn compose(
 ///
 /// # Errors
 /// As [`compose`].
-pub fn with_scene(snapshot: &Snapshot, message: Message) -> Result<Composed, Error> {
+pub fn with_scene(snapshot: &Snapshot, mut message: Message) -> Result<Composed, Error> {
     let scene = message.board.as_ref().map(|board| crate::scene(snapshot, board)).transpose()?;
-    Ok(Composed { message, scene })
+    let tiles = sheet::scenes(snapshot, &mut message.sheet);
+    Ok(Composed { message, scene, tiles })
 }
 
 fn news(
@@ -151,7 +162,7 @@ fn news(
     }
     message.text = spoken(reader, &lines);
     message.typing = spoken(reader, &typing);
-    Ok(Composed { message, scene: scene.or(brought) })
+    Ok(Composed { scene: scene.or(brought), ..message.into() })
 }
 
 /// The table as it was when the post was made.

@@ -168,15 +168,7 @@ offer-declined-undo = **#{ $table }** · { $player } does not want the move take
 
 ## Clocks
 
-time-at = { $weekday ->
-        [1] Mon
-        [2] Tue
-        [3] Wed
-        [4] Thu
-        [5] Fri
-        [6] Sat
-       *[7] Sun
-    } { $day } { $month ->
+time-month = { $month ->
         [1] Jan
         [2] Feb
         [3] Mar
@@ -189,7 +181,16 @@ time-at = { $weekday ->
         [10] Oct
         [11] Nov
        *[12] Dec
-    }, { $clock } ({ $zone })
+    }
+time-at = { $weekday ->
+        [1] Mon
+        [2] Tue
+        [3] Wed
+        [4] Thu
+        [5] Fri
+        [6] Sat
+       *[7] Sun
+    } { $day } { $month }, { $clock } ({ $zone })
 time-move = { $each } for each move
 time-bank = { $start } for everybody, and { $more } more with each move, up to { $most }
 time-game = { $whole } for everybody, for the whole game
@@ -270,6 +271,11 @@ games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far
 games-your-answer = **Challenge { $id }** { $game } with { $others } – **your answer**: `accept { $id }` or `decline { $id }`
 games-no-answer = Challenge { $id } { $game } with { $others } – waiting for an answer
 games-nobody-yet = Challenge { $id } { $game } – waiting for players
+sheet-your-move = your move
+sheet-to-move = { $player } to move
+sheet-paused = paused
+sheet-waiting = waiting
+sheet-until = { $day } { $month }, { $clock }
 next =
     { $others ->
         [0] **#{ $table } { $game }** waits for your move.

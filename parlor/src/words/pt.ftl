@@ -168,15 +168,7 @@ offer-declined-undo = **#{ $table }** · { $player } não quer que se volte atr�
 
 ## Relógios
 
-time-at = { $weekday ->
-        [1] seg.
-        [2] ter.
-        [3] qua.
-        [4] qui.
-        [5] sex.
-        [6] sáb.
-       *[7] dom.
-    } { $day } de { $month ->
+time-month = { $month ->
         [1] jan.
         [2] fev.
         [3] mar.
@@ -189,7 +181,16 @@ time-at = { $weekday ->
         [10] out.
         [11] nov.
        *[12] dez.
-    }, { $clock } ({ $zone })
+    }
+time-at = { $weekday ->
+        [1] seg.
+        [2] ter.
+        [3] qua.
+        [4] qui.
+        [5] sex.
+        [6] sáb.
+       *[7] dom.
+    } { $day } de { $month }, { $clock } ({ $zone })
 time-move = { $each } para cada jogada
 time-bank = { $start } para cada um, e mais { $more } por cada jogada, até { $most }
 time-game = { $whole } para cada um, para o jogo todo
@@ -270,6 +271,11 @@ games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas at�
 games-your-answer = **Desafio { $id }** { $game } com { $others } – **falta a sua resposta**: `aceitar { $id }` ou `recusar { $id }`
 games-no-answer = Desafio { $id } { $game } com { $others } – à espera de resposta
 games-nobody-yet = Desafio { $id } { $game } – à espera de jogadores
+sheet-your-move = a sua vez
+sheet-to-move = joga { $player }
+sheet-paused = em pausa
+sheet-waiting = à espera
+sheet-until = { $day } { $month }, { $clock }
 next =
     { $others ->
         [0] **#{ $table } { $game }** espera pela sua jogada.
