@@ -113,7 +113,7 @@ pub(crate) fn moment(at: i64, zone: &Zone) -> Text {
     Text::new("time-at")
         .with("weekday", i64::from(wall.weekday))
         .with("day", i64::from(wall.day))
-        .with("month", i64::from(wall.month))
+        .with("month", Text::new("time-month").with("month", i64::from(wall.month)))
         .with("clock", format!("{:02}:{:02}", wall.hour, wall.minute))
         .with("zone", zone.place())
 }

@@ -59,6 +59,7 @@
 
 mod attention;
 mod audit;
+mod board;
 mod brought;
 mod clock;
 pub mod command;
@@ -84,6 +85,7 @@ mod request;
 mod ruling;
 mod scene;
 mod settings;
+mod sheet;
 mod speaker;
 mod telling;
 mod themes;
@@ -92,14 +94,15 @@ mod understand;
 mod words;
 
 pub use audit::audit;
+pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use command::answers;
 pub use command::{
-    Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Decline, Draw, Expected, Export, Filling,
-    Foreseen, Form, Games, Hand, Help, History, Judge, Keep, Ladder, Leave, Link, Misread, Move, Moves, Next,
-    Note, Notes, Occasion, Offered, Opt, Orientation, Pause, Plan, Plans, Play, PrefixWish, Privacy, Rematch,
-    Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings, Show, Shown, Sit, Slip,
-    Sort, Stats, Takes, Telling, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish, Written, expected,
-    is_prefix,
+    Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Dashboard, Decline, Draw, Expected, Export,
+    Filling, Foreseen, Form, Games, Hand, Help, History, Judge, Keep, Ladder, Leave, Link, Misread, Move,
+    Moves, Next, Note, Notes, Occasion, Offered, Opt, Orientation, Pause, Plan, Plans, Play, PrefixWish,
+    Privacy, Rematch, Remind, Replay, Resign, Results, Resume, Right, Rooms, Rules, SeatWish, Settings, Show,
+    Shown, Sit, Slip, Sort, Stats, Takes, Telling, ThemeWish, Top, Undo, Unlink, Unread, Users, Verb, Wish,
+    Written, expected, is_prefix,
 };
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
@@ -110,10 +113,7 @@ pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use offered::times_like;
-pub use post::{
-    Board, Body, Control, Does, Explains, File, Look, Message, Moment, Outcome, Picks, Reply, Sight, Subject,
-    To, Tone,
-};
+pub use post::{Body, Control, Does, Explains, File, Message, Moment, Outcome, Picks, Reply, To, Tone};
 pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::BoardRef;
+use crate::{
+    BoardRef,
+    board::{Board, Tile},
+};
 
 /// What becomes of a request: what it came to, and what is said in answer. What others hear is posted.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,6 +80,14 @@ pub enum Body {
         /// The board as that player sees it.
         board: Board,
     },
+    /// The tables of a community, in its one message that is kept as they are. What it says is made when it is sent.
+    Dashboard {
+        /// For whom.
+        to: To,
+        /// The message to take away instead, as the network calls it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gone: Option<String>,
+    },
 }
 
 impl Body {
@@ -84,7 +95,10 @@ impl Body {
     #[must_use]
     pub fn to(&self) -> &To {
         match self {
-            Body::Said { to, .. } | Body::News { to, .. } | Body::Hand { to, .. } => to,
+            Body::Said { to, .. }
+            | Body::News { to, .. }
+            | Body::Hand { to, .. }
+            | Body::Dashboard { to, .. } => to,
         }
     }
 
@@ -93,7 +107,7 @@ impl Body {
     pub fn reply_to(&self) -> Option<&str> {
         match self {
             Body::Said { reply_to, .. } => reply_to.as_deref(),
-            Body::News { .. } | Body::Hand { .. } => None,
+            Body::News { .. } | Body::Hand { .. } | Body::Dashboard { .. } => None,
         }
     }
 }
@@ -137,6 +151,9 @@ pub struct Message {
     /// A board to draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Board>,
+    /// Several small boards to draw in one picture.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sheet: Vec<Tile>,
     /// A text to hand over as it is, such as a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<File>,
@@ -298,161 +315,4 @@ pub struct File {
     /// Whether it is so short that it stands in the message itself, where that is read in a chat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub short: bool,
-}
-
-/// A board by name: what to draw, and for whom.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub struct Board {
-    /// What it shows.
-    pub subject: Subject,
-    /// Points that are wrong, to mark.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub wrong: Vec<u16>,
-    /// Points where a move could go, to mark.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hints: Vec<u16>,
-    /// The code of the language of its words.
-    pub lang: String,
-    /// Whether it was asked for as text.
-    #[serde(default)]
-    pub as_text: bool,
-    /// How its reader, or the room, wants it to look.
-    #[serde(default, skip_serializing_if = "Look::is_usual")]
-    pub look: Look,
-}
-
-/// How boards shall look.
-#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
-pub struct Look {
-    /// The name of the theme, if one was chosen: one of [`themes`](crate::themes()) at that time.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub theme: Option<String>,
-    /// Whether they are always seen from the first player's side.
-    #[serde(default)]
-    pub fixed: bool,
-}
-
-impl Look {
-    /// Whether nothing was chosen.
-    #[must_use]
-    pub fn is_usual(&self) -> bool {
-        *self == Look::default()
-    }
-}
-
-impl Board {
-    /// A board with nothing marked on it but the last move, in the language of whoever will read it.
-    #[must_use]
-    pub fn of(subject: Subject) -> Board {
-        Board {
-            subject,
-            wrong: Vec::new(),
-            hints: Vec::new(),
-            lang: String::new(),
-            as_text: false,
-            look: Look::default(),
-        }
-    }
-
-    /// The same in a theme that was asked for; otherwise its reader's.
-    pub(crate) fn in_theme(mut self, theme: Option<String>) -> Board {
-        self.look.theme = theme;
-        self
-    }
-}
-
-impl Subject {
-    /// The table's number, if it is a table.
-    #[must_use]
-    pub fn table(&self) -> Option<i64> {
-        match self {
-            Subject::Table { table, .. } | Subject::Animation { table, .. } => Some(*table),
-            Subject::Challenge { .. } | Subject::Example { .. } => None,
-        }
-    }
-
-    /// Whether it is seen from a seat, and not as everybody sees it.
-    pub(crate) fn is_a_seats(&self) -> bool {
-        matches!(
-            self,
-            Subject::Table { eyes: Sight::Seat(_), .. } | Subject::Animation { eyes: Sight::Seat(_), .. }
-        )
-    }
-
-    /// The number of the fact after which the table is shown; none means now.
-    #[must_use]
-    pub fn as_of(&self) -> Option<i64> {
-        match self {
-            Subject::Table { as_of, .. } | Subject::Animation { as_of, .. } => *as_of,
-            Subject::Challenge { .. } | Subject::Example { .. } => None,
-        }
-    }
-}
-
-/// What a board shows.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Subject {
-    /// A table after some plies.
-    Table {
-        /// Its number.
-        table: i64,
-        /// The number of the fact after which it is shown: moves that were taken back later are still on it. None: as
-        /// it is now.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        as_of: Option<i64>,
-        /// The plies played.
-        ply: u32,
-        /// Whose eyes see it.
-        eyes: Sight,
-        /// A move to show as if it had been played.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        then: Option<String>,
-    },
-    /// The board from which a challenge would go on.
-    Challenge {
-        /// Its number.
-        challenge: i64,
-    },
-    /// How a table went, from its start or a later ply up to another: a moving picture, or else its last position.
-    #[serde(alias = "replay")]
-    Animation {
-        /// Its number.
-        table: i64,
-        /// As in [`Subject::Table`].
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        as_of: Option<i64>,
-        /// The plies played at the end.
-        ply: u32,
-        /// The plies played at its beginning.
-        #[serde(default, skip_serializing_if = "is_start")]
-        from: u32,
-        /// How many plies a second are wanted.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        speed: Option<u32>,
-        /// Whose eyes see it.
-        eyes: Sight,
-    },
-    /// The drawn example of a game's rules.
-    Example {
-        /// The game's id.
-        game: String,
-    },
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
-fn is_start(ply: &u32) -> bool {
-    *ply == 0
-}
-
-/// Whose eyes see a board, in a form that is stored.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Sight {
-    /// Everybody's.
-    Room,
-    /// Those of the player in this seat.
-    Seat(u8),
-    /// Everything: for a table that is over.
-    Archive,
 }

@@ -93,11 +93,17 @@ impl<'a> Speaker<'a> {
     /// The messages with their boards as their readers want them to look; a theme that was asked for stays.
     pub fn dressed(&self, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
         for message in &mut messages {
-            let Some(board) = &mut message.board else { continue };
+            let boards = message.board.iter_mut().chain(message.sheet.iter_mut().map(|tile| &mut tile.board));
+            let mut boards = boards.peekable();
+            if boards.peek().is_none() {
+                continue;
+            }
             let person = self.me.as_ref().map(|me| me.id).filter(|_| !message.public);
             let look = look_of(self.data, self.community_id(), person)?;
-            let theme = board.look.theme.take().or(look.theme);
-            board.look = Look { theme, ..look };
+            for board in boards {
+                let theme = board.look.theme.take().or_else(|| look.theme.clone());
+                board.look = Look { theme, ..look };
+            }
         }
         Ok(messages)
     }

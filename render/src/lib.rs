@@ -46,6 +46,7 @@ mod plan;
 mod print;
 mod ranges;
 mod script;
+mod sheet;
 mod sides;
 mod signs;
 mod spare;
@@ -65,6 +66,7 @@ pub use gif::{GIF_FRAMES, GIF_LIMIT, GIF_SECONDS, Gif, Replay};
 pub use options::{Options, Step};
 pub use painter::Painter;
 pub use print::Page;
+pub use sheet::{SHEET_LIMIT, Small};
 pub use text_board::{TEXT_BOARD_LIMIT, text_board, text_board_in};
 pub use theme::{Rgb, Theme, Tones};
 pub use theme_file::ThemeError;
@@ -77,6 +79,14 @@ pub use words::WORDS;
 /// If the PNG cannot be written, which would be a bug.
 pub fn png(view: &View, options: &Options) -> Result<Vec<u8>, Error> {
     painter(&options.theme).png(view, options)
+}
+
+/// Several small boards in one picture, as a PNG in the theme of that name; see [`Painter::sheet`].
+///
+/// # Errors
+/// If the PNG cannot be written, which would be a bug.
+pub fn sheet(boards: &[Small<'_>], theme: &str, size: u32) -> Result<Vec<u8>, Error> {
+    painter(theme).sheet(boards, size)
 }
 
 /// A page of A4 with the empty board of `view`, in the theme of that name; see [`Painter::page_of`].

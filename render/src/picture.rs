@@ -52,7 +52,7 @@ impl Painter {
         let all = (size as usize, height as usize);
         let mut frame =
             Frame::around(&board.frame, above as usize, all, self.page(), self.caches.pixels.take());
-        self.stand(view, parts, &mut frame);
+        self.stand(view, board, (above, parts.quiet), &mut frame);
         let mut y = top;
         for row in &strips.above {
             sides::draw(self, row, y, &mut frame);
@@ -114,8 +114,9 @@ impl Painter {
         Parts { size, board, strips, notes, gap, top: gap, above, lower, foot: (whole.0, end), height, quiet }
     }
 
-    /// Puts marks and pieces on the board.
-    fn stand(&self, view: &View, &Parts { ref board, above, quiet, .. }: &Parts<'_>, frame: &mut Frame) {
+    /// Puts marks and pieces on a board whose upper edge is so far below that of the frame; with `quiet` as little as
+    /// possible changes from one picture to the next.
+    pub(crate) fn stand(&self, view: &View, board: &Board, (above, quiet): (i32, bool), frame: &mut Frame) {
         let plan = &board.plan;
         let unit = (plan.unit * plan.piece).round().max(4.0) as u32;
         let cell = view.layout.cell;

@@ -244,7 +244,7 @@ impl Night {
     pub fn longest(text: &str) -> Option<Night> {
         let (from, until) = minutes_of(text)?;
         (from != until && Night::new(from, until).is_none())
-            .then(|| Night { from, minutes: LONGEST_NIGHT_MINUTES })
+            .then_some(Night { from, minutes: LONGEST_NIGHT_MINUTES })
     }
 
     /// The minute of the day at which it begins.

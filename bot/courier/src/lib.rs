@@ -68,7 +68,7 @@ pub use marks::{Batch, Marks};
 pub use outbox::{Outbox, Typed, holder};
 pub use parcel::{Attachment, Parcel};
 pub use pauses::Pauses;
-pub use pictures::{animation, file_name, picture};
+pub use pictures::{animation, file_name, picture, sheet};
 pub use pulse::Pulse;
 pub use retry::PATIENCE_MILLIS;
 pub use serve::{Courier, WAITING_THREADS};

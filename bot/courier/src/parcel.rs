@@ -1,6 +1,6 @@
 //! A message with all that belongs to it, ready for a network to send.
 
-use parlor::{Composed, Control, Message, Subject};
+use parlor::{Composed, Control, Message, Subject, sheet_in_words};
 use storage::{ChallengeId, Shown, TableId};
 
 use crate::{Pictures, file_name, pictures};
@@ -50,7 +50,7 @@ pub struct Attachment {
 /// Draws what a message shows. This takes the processor for milliseconds: it belongs on a thread that may block.
 #[must_use]
 pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
-    let Composed { message, scene } = composed;
+    let Composed { message, scene, tiles } = composed;
     let mut parcel =
         Parcel { controls: message.controls.clone(), message, attachments: Vec::new(), letters: None };
     if let (Some(board), Some(scene)) = (&parcel.message.board, scene) {
@@ -83,6 +83,16 @@ pub(crate) fn pack(composed: Composed, size: Pictures) -> Parcel {
         // A table from its start is not the board that is played on.
         if parcel.controls.is_empty() && !moving {
             parcel.controls = scene.controls;
+        }
+    }
+    if !tiles.is_empty() {
+        match pictures::sheet(&parcel.message.sheet, &tiles, size) {
+            Ok(bytes) => {
+                let alt = Some(sheet_in_words(&parcel.message.sheet));
+                let name = "tables.png".to_owned();
+                parcel.attachments.push(Attachment { name, media_type: "image/png", bytes, alt });
+            }
+            Err(error) => tracing::error!(%error, "a sheet cannot be drawn; the text goes out alone"),
         }
     }
     if let Some(file) = parcel.message.file.take() {

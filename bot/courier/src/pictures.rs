@@ -1,8 +1,8 @@
 //! Boards as pictures, and what their files are called.
 
 use engine::View;
-use parlor::{Board, Scene, Sight, Subject};
-use render::{GIF_SECONDS, Replay};
+use parlor::{Board, Scene, Sight, Subject, Tile};
+use render::{GIF_SECONDS, Replay, Small};
 
 use crate::Pictures;
 
@@ -39,6 +39,23 @@ pub struct Animation {
     pub bytes: Vec<u8>,
     /// What whoever sees it should know: that positions are left out, or that it is faster than was asked for.
     pub told: Vec<String>,
+}
+
+/// Several small boards in one PNG; the tiles of a message, and what they show.
+///
+/// # Errors
+/// If it cannot be drawn.
+pub fn sheet(tiles: &[Tile], scenes: &[Scene], size: Pictures) -> Result<Vec<u8>, render::Error> {
+    let boards = tiles.iter().zip(scenes).map(|(tile, scene)| Small {
+        view: &scene.view,
+        title: &tile.title,
+        state: &tile.state,
+        until: tile.until.as_deref(),
+        lit: tile.lit,
+    });
+    let boards: Vec<Small<'_>> = boards.collect();
+    let theme = scenes.first().and_then(|scene| scene.theme.as_deref()).or(size.theme);
+    render::sheet(&boards, theme.unwrap_or(&render::Theme::usual().id), size.width)
 }
 
 fn options(scene: &Scene, width: u32, theme: Option<&str>) -> render::Options {

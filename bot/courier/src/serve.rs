@@ -156,10 +156,13 @@ impl Courier {
         let draw = move || {
             let composed = store.read(compose)?;
             let mut message = composed.message.for_chat();
-            if let Some(board) = message.board.as_mut().filter(|_| size == Size::Letters) {
-                board.as_text = true;
+            let mut tiles = composed.tiles;
+            if size == Size::Letters {
+                // What a sheet shows stands in the text.
+                tiles.clear();
+                message.board.iter_mut().for_each(|board| board.as_text = true);
             }
-            Ok(pack(Composed { message, ..composed }, pictures))
+            Ok(pack(Composed { message, tiles, ..composed }, pictures))
         };
         let drawn = tokio::task::spawn_blocking(draw);
         match drawn.await {

@@ -78,8 +78,25 @@ impl<'a, W: Write> Printer<'a, W> {
         if let (Some(board), Some(scene)) = (&message.board, &composed.scene) {
             parts.extend(self.board(board, scene, only));
         }
+        if !composed.tiles.is_empty() {
+            parts.extend(self.sheet(composed));
+        }
         parts.push(String::new());
         self.print(&parts.join("\n"))
+    }
+
+    /// The boards of several tables, where the terminal shows pictures; half blocks are too coarse. The text says the rest.
+    fn sheet(&self, composed: &Composed) -> Option<String> {
+        if matches!(self.inline, Inline::Off | Inline::Blocks) {
+            return None;
+        }
+        let png = drawn(courier::sheet(&composed.message.sheet, &composed.tiles, self.inline_size()))?;
+        self.inline.show(&png, self.size.unwrap_or((80, 24)))
+    }
+
+    /// How large pictures are in this terminal.
+    fn inline_size(&self) -> Pictures {
+        self.themed(if self.inline == Inline::Sixel { SMALL } else { LARGE })
     }
 
     /// Pictures in the theme of this terminal, where nobody has chosen another.
@@ -91,8 +108,7 @@ impl<'a, W: Write> Printer<'a, W> {
     fn board(&self, board: &Board, scene: &Scene, only: Option<&Person>) -> Vec<String> {
         let mut parts = Vec::new();
         if !board.as_text && self.inline != Inline::Off {
-            let size = self.themed(if self.inline == Inline::Sixel { SMALL } else { LARGE });
-            let picture = drawn(courier::picture(scene, size));
+            let picture = drawn(courier::picture(scene, self.inline_size()));
             parts.extend(picture.and_then(|png| self.inline.show(&png, self.size.unwrap_or((80, 24)))));
         }
         // Half blocks are too coarse to read a card or a name.

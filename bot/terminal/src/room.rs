@@ -221,6 +221,6 @@ impl<'a> Room<'a> {
         tracing::error!(%error, "a board cannot be shown");
         text += if text.is_empty() { "" } else { "\n" };
         text += &say(self.options.lang, &Text::new("terminal-no-board"));
-        Composed { message: Message { text, ..Message::default() }, scene: None }
+        Message { text, ..Message::default() }.into()
     }
 }

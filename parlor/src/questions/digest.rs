@@ -28,7 +28,7 @@ impl Speaker<'_> {
         let mut lines = vec![say(self.lang, &Text::new("digest").with("count", count))];
         let (mut moments, mut opens) = (Vec::new(), Vec::new());
         for (seated, due) in &tables {
-            let (line, moment) = self.games_line(seated, me, *due)?;
+            let (line, moment) = self.games_line(seated, me, &self.data.seats(seated.table.id)?, *due)?;
             lines.push(line);
             moments.extend(moment);
             let board = Board { table: Some(seated.table.id.0), private: true, ..Board::default() };

@@ -12,6 +12,7 @@ use crate::{
     proof::record_of,
     say,
     scene::{carried, result_of},
+    sheet::{MOST_TILES, Reading, due_at},
     speaker::{Purpose, Speaker},
     telling::{game_and_board, seated_in},
 };
@@ -44,10 +45,19 @@ impl Speaker<'_> {
         if !tables.is_empty() {
             lines.push(say(self.lang, &heading));
         }
+        let zone = clock::zone_of(self.data, self.id())?;
+        let reading =
+            Reading { lang: self.lang, person: Some(self.id()), whose: Some(whose.id), zone: &zone };
+        let mut sheet = Vec::new();
         for (seated, due) in &tables {
-            let (line, moment) = self.games_line(seated, &whose, *due)?;
+            let seats = self.data.seats(seated.table.id)?;
+            let (line, moment) = self.games_line(seated, &whose, &seats, *due)?;
             lines.push(line);
             moments.extend(moment);
+            if sheet.len() < MOST_TILES {
+                let due = if seated.waits() { *due } else { due_at(self.data, &seated.table, &seats)? };
+                sheet.push(reading.tile(&seated.table, &seats, due));
+            }
         }
         lines.extend(if own { self.asked_lines()? } else { Vec::new() });
         // What this person can answer goes first.
@@ -56,7 +66,7 @@ impl Speaker<'_> {
         lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
         let hidden = tables.iter().any(|(seated, _)| seated.table.private)
             || challenges.iter().any(|challenge| challenge.private);
-        Ok(vec![Message { text: lines.join("\n"), hidden, moments, ..Message::default() }])
+        Ok(vec![Message { text: lines.join("\n"), hidden, moments, sheet, ..Message::default() }])
     }
 
     /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.
@@ -92,10 +102,10 @@ impl Speaker<'_> {
         &self,
         seated: &SeatedTable,
         whose: &Person,
+        seats: &[storage::Seat],
         due: Option<i64>,
     ) -> Done<(String, Option<Moment>)> {
         let (table, urgent) = (&seated.table, seated.waits());
-        let seats = self.data.seats(table.id)?;
         let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != whose.id);
         let key = match (urgent, whose.id == self.id()) {
             _ if table.paused_at.is_some() => "games-paused",

@@ -1,5 +1,6 @@
 //! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
 
+mod dashboard;
 mod reader;
 mod sentences;
 mod story;
@@ -20,6 +21,7 @@ use crate::{
     loaded::LoadedTable,
     say,
     scene::{beginning, scene_of, show_clocks},
+    sheet,
 };
 
 /// A message for one reader, with what its board shows: all that is needed to send it.
@@ -29,6 +31,15 @@ pub struct Composed {
     pub message: Message,
     /// What its board shows.
     pub scene: Option<Scene>,
+    /// What the boards of its sheet show, one after the other.
+    pub tiles: Vec<Scene>,
+}
+
+impl From<Message> for Composed {
+    /// A message whose boards, if it has any, are not shown.
+    fn from(message: Message) -> Composed {
+        Composed { message, scene: None, tiles: Vec::new() }
+    }
 }
 
 /// Puts a post into words for whoever reads it, and loads what its board shows. The table is replayed once. `told` is the
@@ -53,6 +64,12 @@ pub fn compose(
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
             with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
         }
+        // It is only taken away.
+        Body::Dashboard { gone: Some(_), .. } => Ok(Message::default().into()),
+        Body::Dashboard { to, gone: None } => {
+            let message = dashboard::dashboard(snapshot, network, to, &reader()?)?;
+            with_scene(snapshot, message)
+        }
         Body::News { facts, board, mention, .. } => {
             let reader = reader()?;
             let board = board.as_ref().map(|board| reader.of_board(board));
@@ -65,9 +82,10 @@ pub fn compose(
 ///
 /// # Errors
 /// As [`compose`].
-pub fn with_scene(snapshot: &Snapshot, message: Message) -> Result<Composed, Error> {
+pub fn with_scene(snapshot: &Snapshot, mut message: Message) -> Result<Composed, Error> {
     let scene = message.board.as_ref().map(|board| crate::scene(snapshot, board)).transpose()?;
-    Ok(Composed { message, scene })
+    let tiles = sheet::scenes(snapshot, &mut message.sheet);
+    Ok(Composed { message, scene, tiles })
 }
 
 fn news(
@@ -151,7 +169,7 @@ fn news(
     }
     message.text = spoken(reader, &lines);
     message.typing = spoken(reader, &typing);
-    Ok(Composed { message, scene: scene.or(brought) })
+    Ok(Composed { scene: scene.or(brought), ..message.into() })
 }
 
 /// The table as it was when the post was made.

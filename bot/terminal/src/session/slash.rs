@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use engine::Text;
-use parlor::{Composed, Message, Verb};
+use parlor::{Message, Verb};
 use storage::TableId;
 
 use super::{Flow, ON, Session};
@@ -90,6 +90,6 @@ impl<W: Write> Session<'_, W> {
             return self.note("terminal-nobody");
         }
         let message = Message { text: lines.join("\n"), ..Message::default() };
-        self.printer.message(None, &Composed { message, scene: None })
+        self.printer.message(None, &message.into())
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use engine::Text;
-use parlor::{Board, Composed, Message, Sight, Subject};
+use parlor::{Board, Message, Sight, Subject};
 use storage::{Table, TableId};
 
 use super::Session;
@@ -126,7 +126,7 @@ impl<W: Write> Session<'_, W> {
             return Ok(());
         }
         let message = Message { text: lines.join("\n"), ..Message::default() };
-        self.printer.message(None, &Composed { message, scene: None })
+        self.printer.message(None, &message.into())
     }
 
     /// Tables and challenges, each as a line.
