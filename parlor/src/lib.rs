@@ -72,6 +72,7 @@ mod games;
 mod handle;
 mod here;
 mod loaded;
+mod offered;
 mod pass;
 mod people;
 mod plan;
@@ -108,6 +109,7 @@ pub use error::Error;
 pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
+pub use offered::times_like;
 pub use post::{
     Board, Body, Control, Does, Explains, File, Look, Message, Moment, Outcome, Picks, Reply, Sight, Subject,
     To, Tone,

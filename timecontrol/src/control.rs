@@ -53,16 +53,25 @@ pub enum BadTime {
 }
 
 impl BadTime {
-    /// What was probably meant by something that cannot be read: so many days, or no clock for 0.
+    /// What was probably meant by something that cannot be read: a length of time with something too much around it, so
+    /// many days, or no clock for 0.
     #[must_use]
     pub fn nearest(&self) -> Option<String> {
         let BadTime::Unread(text) = self else { return None };
+        let text = text.to_lowercase();
+        let text = text.trim_matches(['+', '-', '/', ' ']);
+        if let Some(millis) = length(text) {
+            return Some(written(millis.clamp(LEAST, MOST)));
+        }
         let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
         let rest = &text[digits.len()..];
         match digits.parse::<i64>() {
             Ok(0) => Some("none".to_owned()),
-            Ok(days) if !rest.contains(['+', '/']) => Some(written(days.saturating_mul(DAY).min(MOST))),
-            _ => None,
+            _ if rest.contains(['+', '/']) => None,
+            Ok(_) if rest.starts_with('s') => Some(written(LEAST)),
+            Ok(_) if rest.starts_with('y') => Some(written(MOST)),
+            Ok(days) => Some(written(days.saturating_mul(DAY).min(MOST))),
+            Err(_) => None,
         }
     }
 }
@@ -249,7 +258,12 @@ mod tests {
             ("99999y", Some("366d")),
             ("0", Some("none")),
             ("soon", None),
-            ("3d+", None),
+            ("3d+", Some("3d")),
+            ("-3d", Some("3d")),
+            ("+1m", Some("5m")),
+            ("1s", Some("5m")),
+            ("3y", Some("366d")),
+            ("3x+1d", None),
         ] {
             assert_eq!(TimeControl::read(text).unwrap_err().nearest().as_deref(), near, "{text}");
         }

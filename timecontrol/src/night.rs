@@ -79,6 +79,19 @@ impl Zone {
         found.cloned().or_else(|| near().filter(|(far, _)| *far <= 2).map(|(_, name)| name.clone()))
     }
 
+    /// The names of zones in which what was typed stands, at most so many; first those of which the place begins so.
+    #[must_use]
+    pub fn like(text: &str, limit: usize) -> Vec<String> {
+        let typed = folded(text);
+        let mut found: Vec<(bool, String)> = names()
+            .filter(|name| name.to_lowercase().contains(&typed))
+            .map(|name| (!place_in(&name).starts_with(&typed), name))
+            .collect();
+        found.sort();
+        found.truncate(limit);
+        found.into_iter().map(|(_, name)| name).collect()
+    }
+
     /// Its name, as the database writes it.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -101,14 +114,22 @@ impl Zone {
     /// When a day of the calendar begins that is written as `2026-12-24` or `24/12/2026`; none if it is no day.
     #[must_use]
     pub fn day(&self, text: &str) -> Option<i64> {
-        let parts: Vec<&str> = text.trim().split(['-', '/', '.']).collect();
-        let number =
-            |text: &str| text.parse::<i16>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
-        let [first, month, last] = parts[..] else { return None };
-        let (year, day) = if first.len() == 4 { (first, last) } else { (last, first) };
-        let (year, month, day) = (number(year)?, number(month)?, number(day)?);
-        let date = Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()?;
-        (1_970..=9_000).contains(&year).then(|| self.midnight(date))?
+        let (year, month, day) = calendar(text)?;
+        self.midnight(Date::new(year, month, day).ok()?)
+    }
+
+    /// The day of the calendar at a moment, as it is written: `2026-12-24`.
+    #[must_use]
+    pub fn date(&self, millis: i64) -> String {
+        Timestamp::from_millisecond(millis).unwrap_or_default().to_zoned(self.0.clone()).date().to_string()
+    }
+
+    /// The last day of the month for a text that is written as a day after it, such as `2026-02-30`.
+    #[must_use]
+    pub fn nearest_day(text: &str) -> Option<String> {
+        let (year, month, day) = calendar(text)?;
+        let last = Date::new(year, month, 1).ok()?.last_of_month();
+        (last.day() < day && day <= 31).then(|| last.to_string())
     }
 
     /// What the clock on the wall shows at a moment; at the beginning of time for moments that are none.
@@ -170,6 +191,16 @@ impl Zone {
     }
 }
 
+/// The year, month and day of a text that is written as a day, whether there is such a day or not.
+fn calendar(text: &str) -> Option<(i16, i8, i8)> {
+    let parts: Vec<&str> = text.trim().split(['-', '/', '.']).collect();
+    let number = |text: &str| text.parse::<i16>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+    let [first, month, last] = parts[..] else { return None };
+    let (year, day) = if first.len() == 4 { (first, last) } else { (last, first) };
+    let year = number(year).filter(|year| (1_970..=9_000).contains(year))?;
+    Some((year, i8::try_from(number(month)?).ok()?, i8::try_from(number(day)?).ok()?))
+}
+
 /// What somebody typed, as places are written in names of zones.
 fn folded(text: &str) -> String {
     text.trim().to_lowercase().replace(' ', "_")
@@ -204,18 +235,16 @@ impl Night {
     /// As it is written: `23:00-07:00`, also `23-7`; none if it is written otherwise, or too long.
     #[must_use]
     pub fn read(text: &str) -> Option<Night> {
-        let (from, until) = text.split_once(['-', '–'])?;
-        let minute = |text: &str| {
-            let text = text.trim();
-            let (hour, minute) = text.split_once([':', 'h']).unwrap_or((text, ""));
-            let number = |digits: &str, most: u16| {
-                let fits = digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit());
-                digits.parse::<u16>().ok().filter(|number| fits && *number < most)
-            };
-            let minute = if minute.is_empty() { Some(0) } else { number(minute, 60) };
-            Some(number(hour, 24)? * 60 + minute?)
-        };
-        Night::new(minute(from)?, minute(until)?)
+        let (from, until) = minutes_of(text)?;
+        Night::new(from, until)
+    }
+
+    /// The longest night that begins as a text says, if it is written as one that is too long.
+    #[must_use]
+    pub fn longest(text: &str) -> Option<Night> {
+        let (from, until) = minutes_of(text)?;
+        (from != until && Night::new(from, until).is_none())
+            .then_some(Night { from, minutes: LONGEST_NIGHT_MINUTES })
     }
 
     /// The minute of the day at which it begins.
@@ -251,6 +280,22 @@ impl Night {
     pub fn waking(self, zone: &Zone, at: i64) -> i64 {
         self.end_after(zone, at).unwrap_or(at)
     }
+}
+
+/// The minutes of the day between which quiet hours are, as they are written.
+fn minutes_of(text: &str) -> Option<(u16, u16)> {
+    let (from, until) = text.split_once(['-', '–'])?;
+    let minute = |text: &str| {
+        let text = text.trim();
+        let (hour, minute) = text.split_once([':', 'h']).unwrap_or((text, ""));
+        let number = |digits: &str, most: u16| {
+            let fits = digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit());
+            digits.parse::<u16>().ok().filter(|number| fits && *number < most)
+        };
+        let minute = if minute.is_empty() { Some(0) } else { number(minute, 60) };
+        Some(number(hour, 24)? * 60 + minute?)
+    };
+    Some((minute(from)?, minute(until)?))
 }
 
 /// As it is read: `23:00-07:00`.
@@ -290,6 +335,10 @@ mod tests {
         {
             assert_eq!(Zone::nearest(text).as_deref(), near, "{text}");
         }
+        assert_eq!(Zone::like("lisb", 9), ["Europe/Lisbon"]);
+        assert_eq!(Zone::like("sao p", 9), ["America/Sao_Paulo"]);
+        assert_eq!(Zone::like("america/arg", 2).len(), 2);
+        assert_eq!(Zone::like("🎲", 9), [""; 0]);
         for name in ["", "Lisboa", "Europe/Nowhere", "+01", "🎲", "../etc/passwd"] {
             assert_eq!(Zone::named(name), Err(BadZone(name.to_owned())), "{name}");
         }
@@ -321,6 +370,9 @@ mod tests {
             let read = Night::read(text).map(|night| (night.from(), night.until()));
             assert_eq!(read, night, "{text}");
         }
+        let longest = |text: &str| Night::longest(text).map(|night| night.to_string());
+        assert_eq!(longest("22:00-09:30").as_deref(), Some("22:00-08:00"));
+        assert_eq!(["23-7", "22-22", "24-6", ""].map(longest), [const { None }; 4]);
         let night = Night::new(1_410, 420).unwrap();
         assert_eq!(Night::read(&night.to_string()), Some(night));
     }
@@ -331,6 +383,19 @@ mod tests {
         for text in ["2027-07-01", " 1/7/2027", "1.7.2027", "2027-7-1"] {
             assert_eq!(lisbon.day(text), Some(at("2027-06-30T23:00:00Z")), "{text}");
         }
+        for (text, near) in [
+            ("2026-02-30", Some("2026-02-28")),
+            ("30/2/2028", Some("2028-02-29")),
+            ("31.4.2027", Some("2027-04-30")),
+            ("2026-02-28", None),
+            ("2026-13-01", None),
+            ("2026-02-32", None),
+            ("2026-02-00", None),
+            ("soon", None),
+        ] {
+            assert_eq!(Zone::nearest_day(text).as_deref(), near, "{text}");
+        }
+        assert_eq!(lisbon.date(at("2027-06-30T23:00:00Z")), "2027-07-01");
         for text in ["", "2027-02-29", "31/4/2027", "tomorrow", "7-1", "0000-01-01", "20270-1-1", "+1/7/2027"]
         {
             assert_eq!(lisbon.day(text), None, "{text}");
@@ -358,6 +423,17 @@ mod tests {
         // The night in which the clock goes forward is an hour shorter, and the other one longer.
         assert_eq!(night.waking(&lisbon, at("2026-03-29T00:30:00Z")), at("2026-03-29T06:00:00Z"));
         assert_eq!(night.waking(&lisbon, at("2026-10-25T00:30:00Z")), at("2026-10-25T07:00:00Z"));
+        // Quiet hours that begin with the hour that there is not, or that there is twice.
+        let late = Night::new(60, 8 * 60).unwrap();
+        for (from, until) in [
+            ("2026-03-29T00:59:59Z", "2026-03-29T00:59:59Z"),
+            ("2026-03-29T01:00:00Z", "2026-03-29T07:00:00Z"),
+            ("2026-10-24T23:59:59Z", "2026-10-24T23:59:59Z"),
+            ("2026-10-25T00:00:00Z", "2026-10-25T08:00:00Z"),
+            ("2026-10-25T01:30:00Z", "2026-10-25T08:00:00Z"),
+        ] {
+            assert_eq!(late.waking(&lisbon, at(from)), at(until), "{from}");
+        }
         // A leap day.
         assert_eq!(night.waking(&zone("UTC"), at("2028-02-28T23:30:00Z")), at("2028-02-29T07:00:00Z"));
     }

@@ -138,6 +138,35 @@ mod tests {
         assert_eq!(quick.reminders(), Vec::<i64>::new(), "nobody is woken");
     }
 
+    #[test]
+    fn a_day_is_as_long_as_any_other_when_clocks_are_set_and_in_february() {
+        let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
+        let habits = |night| Habits { zone: Zone::named("Europe/Lisbon").unwrap(), ..habits(night) };
+        let three = |night, from: i64| {
+            Turn::new(&terms("3d", false), habits(night), &Spans::default(), from, (3 * DAY, 0))
+        };
+        // The hour that there is not, the one that there is twice, a leap day, and the year without one.
+        for (from, due) in [
+            ("2026-03-28T12:00:00Z", "2026-03-31T12:00:00Z"),
+            ("2026-10-24T12:00:00Z", "2026-10-27T12:00:00Z"),
+            ("2028-02-27T12:00:00Z", "2028-03-01T12:00:00Z"),
+            ("2027-02-27T12:00:00Z", "2027-03-02T12:00:00Z"),
+        ] {
+            let turn = three(None, at(from));
+            assert_eq!(turn.due(), at(due), "{from}");
+            assert_eq!(turn.counted(at(due)), 3 * DAY);
+        }
+        // It would be over in the night in which the clock is set: it is over when that player wakes up.
+        let night = Some((60, 480));
+        for (from, due) in [
+            ("2026-03-26T01:30:00Z", "2026-03-29T07:00:00Z"),
+            ("2026-10-22T00:30:00Z", "2026-10-25T08:00:00Z"),
+            ("2028-02-26T02:00:00Z", "2028-02-29T08:00:00Z"),
+        ] {
+            assert_eq!(three(night, at(from)).due(), at(due), "{from}");
+        }
+    }
+
     proptest! {
         #[test]
         fn it_is_never_over_in_a_night_or_a_span(

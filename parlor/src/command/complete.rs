@@ -80,9 +80,6 @@ fn game(filling: &Filling) -> Option<(&'static engine::Game, bool)> {
     Some((game, board.is_none() && game.is_called(text)))
 }
 
-/// Times that are good to begin with.
-const TIMES: [&str; 4] = ["1d", "3d", "7d+12h", "30d/game"];
-
 /// The values of an option.
 fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
     let texts = |values: Vec<String>| {
@@ -105,18 +102,16 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         | Takes::Word
         | Takes::Code
         | Takes::Pass
-        | Takes::Day
         | Takes::Line
         | Takes::Note
         | Takes::Reason => Vec::new(),
-        Takes::Time => {
-            let none = option.values().iter().map(|key| value_name(key, lang));
-            texts(TIMES.map(str::to_owned).into_iter().chain(none).collect())
+        Takes::Time | Takes::Span | Takes::Length | Takes::Zone | Takes::Day | Takes::Hours => {
+            texts(option.usual(lang))
         }
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),
         Takes::Theme => texts(themes().map(|theme| theme_name(theme, lang)).collect()),
         Takes::ThemeOrDefault => texts(settable().map(|theme| settable_name(theme, lang)).collect()),
-        Takes::YesNo | Takes::Prefix | Takes::Span | Takes::Zone | Takes::Hours => {
+        Takes::YesNo | Takes::Prefix => {
             texts(option.values().iter().map(|key| value_name(key, lang)).collect())
         }
         Takes::Seat => {

@@ -24,6 +24,7 @@ mod foreseen;
 mod list;
 mod option;
 mod read;
+mod times;
 mod token;
 mod value;
 mod wishes;
@@ -38,6 +39,7 @@ pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::{Filling, Misread, Slip, Unread};
 pub use value::is_prefix;
+pub(crate) use value::plain_time;
 pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub(crate) use words::{IF, NONE, THEN};
 

@@ -66,6 +66,8 @@ pub enum Takes {
     Time,
     /// A length of time, such as `90d`, or none, in the same way.
     Span,
+    /// A length of time, such as `14d`, in the same way.
+    Length,
     /// A time zone, such as `Europe/Lisbon`, in the same way.
     Zone,
     /// A day, such as `2026-12-24`, or a time from now, such as `10d`, in the same way.

@@ -325,7 +325,7 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
         Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
-        Takes::Time | Takes::Span | Takes::Zone | Takes::Day | Takes::Hours => {
+        Takes::Time | Takes::Span | Takes::Length | Takes::Zone | Takes::Day | Takes::Hours => {
             prop_oneof![Just("none".to_owned()), "[0-9][a-z0-9:+-]{0,9}"].prop_map(Value::Text).boxed()
         }
         Takes::Reason => {

@@ -27,7 +27,7 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         }
         Takes::Time => Value::Text(plain_time(&joined(text, ""))),
         Takes::Zone => Value::Text(joined(text, "_")),
-        Takes::Span | Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
+        Takes::Span | Takes::Length | Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
         Takes::Reason => Value::Text(reason(text)?),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {
@@ -75,11 +75,10 @@ fn joined(text: &str, between: &str) -> String {
 }
 
 /// A time as it is read in any language: what stands behind the line, each move or a whole game, has a name in each.
-fn plain_time(text: &str) -> String {
+pub(crate) fn plain_time(text: &str) -> String {
     let Some((length, per)) = text.split_once('/') else { return text.to_owned() };
-    let known =
-        ["game", "move"].into_iter().find(|key| words::is_called("value", &format!("per-{key}"), per));
-    format!("{length}/{}", known.unwrap_or(per))
+    let known = words::PER.into_iter().find(|key| words::is_called("value", key, per));
+    format!("{length}/{}", known.map_or(per, |key| key.trim_start_matches("per-")))
 }
 
 /// A code without the signs around it in the messages that show one.

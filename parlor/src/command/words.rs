@@ -14,6 +14,9 @@ use crate::{
 /// The key of nothing, where a time, a zone or hours could be.
 pub(crate) const NONE: &str = "none";
 
+/// The keys of what a time is for, behind its line: `30d/game`.
+pub(super) const PER: [&str; 2] = ["per-game", "per-move"];
+
 /// The keys of yes and no.
 pub(super) const YES: &str = "yes";
 pub(super) const NO: &str = "no";
@@ -40,6 +43,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
         names.insert(key, known);
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
+    PER.iter().for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
         for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {

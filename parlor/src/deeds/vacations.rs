@@ -34,7 +34,11 @@ impl Deeds<'_> {
         }
         let left = days_left(&self.tx.vacations_of(person, year_before(self.now))?, self.now);
         if until - from > left {
-            let text = Text::new("no-away-long").with("days", AWAY_DAYS).with("left", duration(left));
+            let text = match left / DAY {
+                0 => Text::new("no-away-spent"),
+                near => Text::new("no-away-long").with("near", near),
+            };
+            let text = text.with("days", AWAY_DAYS).with("left", duration(left));
             return no(text.with("wanted", duration(until - from)));
         }
         self.tx.add_vacation(person, from, until)?;

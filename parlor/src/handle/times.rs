@@ -65,10 +65,13 @@ impl Handler<'_> {
 
     /// What somebody typed as a time, with the most that a bank can grow to.
     fn terms(&self, text: &str, most: Option<&str>) -> Done<Option<TimeControl>> {
-        let control = TimeControl::read(text).or_else(|bad| no(refused(&bad)))?;
+        let control = TimeControl::read(text).or_else(|bad| no(refused(text, &bad)))?;
         match (control, most) {
             (Some(control @ TimeControl::Bank { .. }), Some(most)) => {
-                control.with_most(most).map(Some).or_else(|bad| no(refused(&bad)))
+                control.with_most(most).map(Some).or_else(|bad| match bad {
+                    BadTime::Unread(text) => no(Text::new("no-time-most").with("text", clipped(&text))),
+                    bad => no(refused(most, &bad)),
+                })
             }
             (_, Some(_)) => no(Text::new("no-time-bank")),
             (control, None) => Ok(control),
@@ -89,14 +92,19 @@ impl Handler<'_> {
             let ended = speaker.message(&Text::new("away-ended"));
             return Ok((Outcome::Done, [ended].into_iter().chain(speaker.digest()?).collect()));
         }
+        let example = || zone.date(now + EXAMPLE_MILLIS);
         let moment = |text: &str, since: i64| {
             let far = || length(text).map(|far| since.saturating_add(far));
             match zone.day(text).or_else(far) {
                 Some(at) => Ok(at),
-                None => no(Text::new("no-day").with("text", clipped(text))),
+                None => no(match Zone::nearest_day(text) {
+                    Some(near) => Text::new("no-day-near").with("near", near),
+                    None => Text::new("no-day").with("day", example()),
+                }
+                .with("text", clipped(text))),
             }
         };
-        let Some(until) = &away.until else { return no(Text::new("no-away-until")) };
+        let Some(until) = &away.until else { return no(Text::new("no-away-until").with("day", example())) };
         let from = away.from.as_deref().map(|from| moment(from, now)).transpose()?.unwrap_or(now);
         let until = moment(until, from)?;
         self.deeds.go_away(me, from, until)?;
@@ -128,7 +136,13 @@ impl Handler<'_> {
             let night = match is_none(hours) {
                 true => None,
                 false => {
-                    let bad = || no(Text::new("no-quiet").with("text", clipped(hours)));
+                    let bad = || {
+                        let text = match Night::longest(hours) {
+                            Some(near) => Text::new("no-quiet-long").with("near", near.to_string()),
+                            None => Text::new("no-quiet"),
+                        };
+                        no(text.with("text", clipped(hours)))
+                    };
                     Some(Night::read(hours).map_or_else(bad, Ok)?)
                 }
             };
@@ -139,6 +153,9 @@ impl Handler<'_> {
         Ok(lines)
     }
 }
+
+/// How far ahead the days are that are given as examples.
+const EXAMPLE_MILLIS: i64 = 10 * DAY;
 
 /// After how long games are closed that all have left, to be stored.
 pub(super) fn closing_of(text: &str) -> Done<Option<String>> {
@@ -161,16 +178,15 @@ fn is_none(text: &str) -> bool {
 }
 
 /// What is wrong with a time, and what would be right.
-fn refused(bad: &BadTime) -> Text {
-    match bad {
-        BadTime::Unread(text) => {
-            let no = match bad.nearest() {
-                Some(near) => Text::new("no-time-near").with("near", near),
-                None => Text::new("no-time"),
-            };
-            no.with("text", clipped(text))
-        }
+fn refused(text: &str, bad: &BadTime) -> Text {
+    let no = match bad {
+        BadTime::Unread(_) => match bad.nearest() {
+            Some(near) if near == NONE => Text::new("no-time-near").with("near", Text::new("value-none")),
+            Some(near) => Text::new("no-time-near").with("near", near),
+            None => Text::new("no-time"),
+        },
         BadTime::Short(least) => Text::new("no-time-short").with("least", least.clone()),
         BadTime::Long(most) => Text::new("no-time-long").with("most", most.clone()),
-    }
+    };
+    no.with("text", clipped(text))
 }

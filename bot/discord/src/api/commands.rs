@@ -232,7 +232,13 @@ fn option((slot, required): (Slot, bool)) -> Value {
         | Takes::Start
         | Takes::Command
         | Takes::Theme
-        | Takes::ThemeOrDefault => {
+        | Takes::ThemeOrDefault
+        | Takes::Time
+        | Takes::Span
+        | Takes::Length
+        | Takes::Zone
+        | Takes::Day
+        | Takes::Hours => {
             fields.insert("autocomplete".to_owned(), json!(true));
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
         }
@@ -248,7 +254,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         Takes::Reason => {
             fields.insert("max_length".to_owned(), json!(MAX_TEXT_CHARS));
         }
-        Takes::Word | Takes::Prefix | Takes::Time | Takes::Span | Takes::Zone | Takes::Day | Takes::Hours => {
+        Takes::Word | Takes::Prefix => {
             fields.insert("max_length".to_owned(), json!(engine::chance::MAX_WORD_CHARS));
         }
         Takes::Table | Takes::Challenge => {

@@ -1,4 +1,4 @@
-//! Choices while somebody types: games, boards, moves, tables, challenges, commands.
+//! Choices while somebody types: games, boards, moves, tables, challenges, commands, times.
 
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ fn choices(
             let challenges = parlor::challenges_for(snapshot, &asker, verb, 4 * MAX_CHOICES)?;
             challenges.into_iter().filter(fits).collect()
         }
-        _ => Vec::new(),
+        _ => parlor::times_like(slot.option, typing.value, lang),
     };
     let numbers = matches!(slot.option.takes, Takes::Table | Takes::Challenge);
     let fitting = found
