@@ -18,6 +18,15 @@ const STRAY: f64 = 0.002;
 /// The pictures that are compared in every theme; the others in the usual one.
 const IN_EVERY_THEME: [&str; 4] = ["marks", "hex-lying", "leopard", "oware"];
 
+/// The pictures that are drawn with clocks.
+const CLOCKS: [&str; 5] = [
+    "oware-standard-2-example",
+    "breakthrough-standard-2-example",
+    "hex-11-2-example",
+    "dablot-prejjesne-standard-2-example",
+    "conspirateurs-standard-4-example",
+];
+
 struct Pixels {
     width: u32,
     height: u32,
@@ -47,20 +56,12 @@ fn difference(drawn: &Pixels, golden: &Pixels) -> Option<String> {
     (share > STRAY).then(|| format!("{:.2} % of the pixels differ", share * 100.0))
 }
 
-#[test]
-fn pictures_look_as_before() {
+/// Compares pictures with those that somebody has looked at, or writes these anew.
+fn look_as_before(pictures: impl Iterator<Item = (String, Vec<u8>)>) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let update = env::var_os("UPDATE_GOLDEN").is_some();
     let mut wrong = Vec::new();
-    let usual = samples::all().into_iter().map(|(name, view)| (name, Theme::usual(), view));
-    let others = Theme::built_in()[1..].iter().flat_map(|theme| {
-        let some = samples::made_up().into_iter().filter(|(name, _)| IN_EVERY_THEME.contains(&&**name));
-        some.map(move |(name, view)| (format!("{name}-{}", theme.id), theme, view))
-    });
-    for (name, theme, view) in usual.chain(others) {
-        let names = ["Ana", "João", "Zoë", "Bo"].map(|name| Some(name.to_owned()));
-        let options = Options { size: 240, names, theme: theme.id.clone(), ..Options::new(Lang::En) };
-        let drawn = render::png(&view, &options).unwrap();
+    for (name, drawn) in pictures {
         let file = folder.join(format!("{name}.png"));
         let difference = match fs::read(&file) {
             Err(_) => Some(format!("there is no {}", file.display())),
@@ -80,4 +81,40 @@ fn pictures_look_as_before() {
         "{}\nIf that is as it should be: UPDATE_GOLDEN=1 cargo test -p render --test golden, and look at them.",
         wrong.join("\n")
     );
+}
+
+#[test]
+fn pictures_look_as_before() {
+    let usual = samples::all().into_iter().map(|(name, view)| (name, Theme::usual(), view));
+    let others = Theme::built_in()[1..].iter().flat_map(|theme| {
+        let some = samples::made_up().into_iter().filter(|(name, _)| IN_EVERY_THEME.contains(&&**name));
+        some.map(move |(name, view)| (format!("{name}-{}", theme.id), theme, view))
+    });
+    look_as_before(usual.chain(others).map(|(name, theme, view)| {
+        let names = ["Ana", "João", "Zoë", "Bo"].map(|name| Some(name.to_owned()));
+        let options = Options { size: 240, names, theme: theme.id.clone(), ..Options::new(Lang::En) };
+        let drawn = render::png(&view, &options).unwrap();
+        (name, drawn)
+    }));
+}
+
+/// Clocks beside names that are long: above and below a board, beside it, in its corners, and of four.
+#[test]
+fn clocks_read_well() {
+    let minute = 60_000;
+    let left = [6 * 1_440 + 725, 59, 0, 29 * 1_440 + 1_439].map(|minutes| minutes * minute);
+    let pictures = CLOCKS.into_iter().flat_map(|name| {
+        let (_, mut view) = samples::all().into_iter().find(|(known, _)| known == name).unwrap();
+        for (side, left) in view.sides.iter_mut().zip(left) {
+            side.time = Some(left);
+        }
+        [(720, Lang::En), (360, Lang::Pt)].map(|(size, lang)| {
+            let names = ["Ana Sofia Albuquerque", "João", "Wilhelmina von Hohenstein", "Bo"];
+            let names = names.map(|name| Some(name.to_owned()));
+            let options = Options { size, names, ..Options::new(lang) };
+            let drawn = render::png(&view, &options).unwrap();
+            (format!("clocks-{name}-{size}-{}", lang.code()), drawn)
+        })
+    });
+    look_as_before(pictures);
 }
