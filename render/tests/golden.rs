@@ -13,6 +13,15 @@ use render::{Options, Theme};
 /// The pictures that are compared in every theme; the others in the usual one.
 const IN_EVERY_THEME: [&str; 4] = ["marks", "hex-lying", "leopard", "oware"];
 
+/// The pictures that are drawn with clocks.
+const CLOCKS: [&str; 5] = [
+    "oware-standard-2-example",
+    "breakthrough-standard-2-example",
+    "hex-11-2-example",
+    "dablot-prejjesne-standard-2-example",
+    "conspirateurs-standard-4-example",
+];
+
 #[test]
 fn pictures_look_as_before() {
     let usual = samples::all().into_iter().map(|(name, view)| (name, Theme::usual(), view));
@@ -25,4 +34,25 @@ fn pictures_look_as_before() {
         let options = Options { size: 240, names, theme: theme.id.clone(), ..Options::new(Lang::En) };
         (name, render::png(&view, &options).unwrap())
     }));
+}
+
+/// Clocks beside names that are long: above and below a board, beside it, in its corners, and of four.
+#[test]
+fn clocks_read_well() {
+    let minute = 60_000;
+    let left = [6 * 1_440 + 725, 59, 0, 29 * 1_440 + 1_439].map(|minutes| minutes * minute);
+    let pictures = CLOCKS.into_iter().flat_map(|name| {
+        let (_, mut view) = samples::all().into_iter().find(|(known, _)| known == name).unwrap();
+        for (side, left) in view.sides.iter_mut().zip(left) {
+            side.time = Some(left);
+        }
+        [(720, Lang::En), (360, Lang::Pt)].map(|(size, lang)| {
+            let names = ["Ana Sofia Albuquerque", "João", "Wilhelmina von Hohenstein", "Bo"];
+            let names = names.map(|name| Some(name.to_owned()));
+            let options = Options { size, names, ..Options::new(lang) };
+            let drawn = render::png(&view, &options).unwrap();
+            (format!("clocks-{name}-{size}-{}", lang.code()), drawn)
+        })
+    });
+    compare::as_before(pictures);
 }
