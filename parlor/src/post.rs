@@ -80,6 +80,14 @@ pub enum Body {
         /// The board as that player sees it.
         board: Board,
     },
+    /// The tables of a community, in its one message that is kept as they are. What it says is made when it is sent.
+    Dashboard {
+        /// For whom.
+        to: To,
+        /// The message to take away instead, as the network calls it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gone: Option<String>,
+    },
 }
 
 impl Body {
@@ -87,7 +95,10 @@ impl Body {
     #[must_use]
     pub fn to(&self) -> &To {
         match self {
-            Body::Said { to, .. } | Body::News { to, .. } | Body::Hand { to, .. } => to,
+            Body::Said { to, .. }
+            | Body::News { to, .. }
+            | Body::Hand { to, .. }
+            | Body::Dashboard { to, .. } => to,
         }
     }
 
@@ -96,7 +107,7 @@ impl Body {
     pub fn reply_to(&self) -> Option<&str> {
         match self {
             Body::Said { reply_to, .. } => reply_to.as_deref(),
-            Body::News { .. } | Body::Hand { .. } => None,
+            Body::News { .. } | Body::Hand { .. } | Body::Dashboard { .. } => None,
         }
     }
 }

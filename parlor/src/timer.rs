@@ -2,7 +2,7 @@
 
 use engine::Lang;
 use serde::{Deserialize, Serialize};
-use storage::{NewTimer, PersonId, TableId, Transaction};
+use storage::{CommunityId, NewTimer, PersonId, TableId, Transaction};
 
 use crate::{Error, Person, Place, Request, Said};
 
@@ -39,6 +39,11 @@ pub enum Timer {
         person: PersonId,
         /// Where.
         corner: Corner,
+    },
+    /// To bring the dashboard of a community up to date.
+    Dashboard {
+        /// The community.
+        community: CommunityId,
     },
     /// To look whether all have left a table.
     Idle {
@@ -126,6 +131,9 @@ impl Timer {
     /// See [`Timer::Clock`].
     pub(crate) const CLOCK: &str = "clock";
 
+    /// See [`Timer::Dashboard`].
+    pub(crate) const DASHBOARD: &str = "dashboard";
+
     /// See [`Timer::Digest`].
     pub(crate) const DIGEST: &str = "digest";
 
@@ -146,6 +154,7 @@ impl Timer {
             Timer::Clock { .. } => Timer::CLOCK,
             Timer::Plan { .. } => Timer::PLAN,
             Timer::Digest { .. } => Timer::DIGEST,
+            Timer::Dashboard { .. } => Timer::DASHBOARD,
             Timer::Back { .. } => Timer::BACK,
             Timer::Idle { .. } => Timer::IDLE,
         }
@@ -154,7 +163,7 @@ impl Timer {
     pub(crate) fn set(&self, tx: &Transaction, due_at: i64, now: i64) -> Result<(), Error> {
         let body = serde_json::to_string(self)?;
         let table = match self {
-            Timer::Sweep | Timer::Digest { .. } | Timer::Back { .. } => None,
+            Timer::Sweep | Timer::Digest { .. } | Timer::Back { .. } | Timer::Dashboard { .. } => None,
             Timer::Clock { table, .. } | Timer::Plan { table, .. } | Timer::Idle { table } => Some(*table),
         };
         tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;

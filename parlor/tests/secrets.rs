@@ -87,6 +87,43 @@ fn a_hand_goes_over_with_its_seat() {
     }
 }
 
+/// A sheet of several tables shows no hand, and others see of somebody's tables what everybody sees.
+#[test]
+fn sheets_show_no_hand_and_no_private_table_to_others() {
+    for game in Game::all() {
+        let mut fixture = Fixture::new();
+        fixture.say("host carla in hall: admin dashboard here");
+        for private in ["", " private"] {
+            fixture.say(&format!("ana: play {} @bruno seat=1{private}", game.info.id));
+            fixture.say("bruno: accept");
+        }
+        let seen = |fixture: &Fixture, message: &Message| -> Vec<(Option<i64>, bool, bool)> {
+            let composed =
+                fixture.store.read(|snapshot| parlor::with_scene(snapshot, message.clone())).unwrap();
+            let tiles = composed.message.sheet.iter().zip(&composed.tiles);
+            let one = |(tile, scene): (&parlor::Tile, &parlor::Scene)| {
+                let knows = scene.view.sides.iter().any(|side| side.cards.iter().any(Option::is_some));
+                let room = matches!(tile.board.subject, Subject::Table { eyes: Sight::Room, .. });
+                (tile.board.subject.table(), room, knows)
+            };
+            tiles.map(one).collect()
+        };
+        let (_, own, _) = fixture.hear("ana: games");
+        assert!(own.messages[0].hidden, "a private table is among them");
+        let tables: Vec<Option<i64>> = seen(&fixture, &own.messages[0])
+            .into_iter()
+            .map(|(table, _, knows)| table.filter(|_| !knows))
+            .collect();
+        assert_eq!(tables, [Some(1), Some(2)], "{}", game.info.id);
+        let (_, others, _) = fixture.hear("carla: games @ana");
+        assert_eq!(seen(&fixture, &others.messages[0]), [(Some(1), true, false)], "{}", game.info.id);
+        let posts = fixture.wait("2m");
+        let [shown] = &posts[..] else { panic!("{posts:?}") };
+        assert_eq!(seen(&fixture, &shown.message), [(Some(1), true, false)], "{}", game.info.id);
+        assert!(!shown.message.text.contains("#2"), "{}", shown.message.text);
+    }
+}
+
 #[test]
 fn hands_reach_their_owners_alone() {
     for game in Game::all().iter().filter(|game| game.info.hidden) {

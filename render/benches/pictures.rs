@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use criterion::Criterion;
 use engine::{Eyes, Game, Lang, Playthrough, Rng, Seed, Turn, View};
-use render::{Options, Painter, Replay, Theme};
+use render::{Options, Painter, Replay, SHEET_LIMIT, Small, Theme};
 
 /// The positions of a game of at most 80 plies, played at random.
 fn replayed(mut play: Box<dyn Playthrough>) -> Vec<View> {
@@ -35,6 +35,19 @@ fn pictures(criterion: &mut Criterion) {
     criterion.bench_function("painter/first picture", |bencher| {
         bencher
             .iter_with_setup(|| Painter::new(Theme::usual().clone()), |painter| painter.png(view, &options));
+    });
+    let small =
+        |(title, view)| Small { view, title, state: "Ana to move", until: Some("24 Nov, 18:00"), lit: true };
+    let boards: Vec<Small<'_>> =
+        views.iter().rev().map(|(name, view)| small((name.as_str(), view))).collect();
+    criterion.bench_function(&format!("sheet/{SHEET_LIMIT}"), |bencher| {
+        bencher.iter(|| render::sheet(black_box(&boards), &options.theme, options.size));
+    });
+    criterion.bench_function("sheet/first picture", |bencher| {
+        bencher.iter_with_setup(
+            || Painter::new(Theme::usual().clone()),
+            |painter| painter.sheet(&boards, options.size),
+        );
     });
     for game in Game::all() {
         let play = game.start(&game.setup(None, None, Seed::default()).expect("the usual board"));

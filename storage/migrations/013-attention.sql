@@ -64,3 +64,13 @@ CREATE TABLE former_seats (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX former_seats_of_person ON former_seats (person_id);
+
+-- Where a community has its dashboard: a message that shows its tables, and is kept as they are.
+CREATE TABLE dashboards (
+    community_id INTEGER PRIMARY KEY REFERENCES communities (id),
+    room         TEXT NOT NULL,
+    -- As the network calls it, once it has been sent.
+    message      TEXT,
+    -- What shows it as it was last; it may have been forgotten since.
+    post_id      INTEGER
+) STRICT;

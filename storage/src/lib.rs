@@ -33,7 +33,7 @@
 //! ```
 //!
 //! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `timers`, `clocks`, `plans`, `notes`, `pings`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store`
+//! `facts`, `timers`, `clocks`, `plans`, `notes`, `pings`, `dashboards`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store`
 //! (threads and connections), `writer` (group commit), `locks` and `serving` (other processes), `open` (is this file ours?),
 //! `identity` (is it still there?), `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and
 //! `sql` (values). `values` has the small types that rows are made of.
@@ -42,6 +42,7 @@ mod answers;
 mod challenges;
 mod clocks;
 mod communities;
+mod dashboards;
 mod error;
 mod events;
 mod facts;
@@ -77,6 +78,7 @@ mod writer;
 pub use challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
 pub use clocks::{TurnClock, Vacation};
 pub use communities::Community;
+pub use dashboards::Dashboard;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};
 pub use inspection::{Backup, Inspection};

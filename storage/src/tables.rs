@@ -119,7 +119,7 @@ pub struct NewTable<'a> {
     pub persons: &'a [PersonId],
 }
 
-fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
+pub(crate) fn table(row: &Row<'_>) -> rusqlite::Result<Table> {
     Ok(Table {
         id: row.get("id")?,
         community: row.get("community_id")?,

@@ -237,6 +237,13 @@ choices! {
         /// As others have it.
         Default "default",
     }
+    /// Where the dashboard of a community is.
+    Dashboard {
+        /// In this room.
+        Here "dashboard-here",
+        /// Nowhere.
+        Nowhere "dashboard-none",
+    }
     /// Where games may be started.
     Rooms {
         /// In this room, and in others where the same was said.
@@ -592,6 +599,8 @@ commands! {
         weekends: bool = WEEKENDS,
         /// After how long a game is closed that all have left.
         closing: Option<String> = pair("closing", Takes::Span),
+        /// Where a message shows all that is played in the community.
+        dashboard: Option<Dashboard> = pair("dashboard", Takes::Among(Dashboard::KEYS)),
     }
     /// Takes the seat that an organiser offers.
     Sit "sit" Deed Everybody {

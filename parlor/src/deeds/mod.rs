@@ -11,6 +11,7 @@
 //! | `moves` | play a move; end a table; give up |
 //! | `attention` | how somebody is told; the digest of a day |
 //! | `clocks` | start and stop clocks; remind; claim; give time back |
+//! | `dashboards` | put up a dashboard, keep it as the tables are, take it down |
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `reach` | pause where nothing arrives, and go on where something does |
@@ -25,6 +26,7 @@ mod attention;
 mod challenges;
 mod clocks;
 mod consent;
+mod dashboards;
 mod moves;
 mod outgoing;
 mod persons;
@@ -136,6 +138,10 @@ impl Deeds<'_> {
         };
         let (cause, body) = (serde_json::to_string(self.cause)?, serde_json::to_string(fact)?);
         let new = NewFact { at: self.now, cause: &cause, table, challenge, body: &body };
-        Ok(self.tx.add_fact(&new)?)
+        let fact = self.tx.add_fact(&new)?;
+        if let Some(table) = table {
+            self.touch_dashboards(table)?;
+        }
+        Ok(fact)
     }
 }

@@ -70,7 +70,7 @@ impl Deeds<'_> {
                     message.mention.retain(|other| *other != account.account);
                     marks.are_in(&serde_json::to_string(message)?)
                 }
-                Body::Hand { .. } => false,
+                Body::Hand { .. } | Body::Dashboard { .. } => false,
             };
             if named {
                 self.tx.withdraw_post(stored.id)?;

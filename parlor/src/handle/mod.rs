@@ -12,8 +12,8 @@ use storage::{ChallengeId, Person, TableId, Transaction};
 
 use self::times::closing_of;
 use crate::{
-    Admin, Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Rooms,
-    Settings, Telling, Timer, Undo,
+    Admin, Cause, Command, Consent, Dashboard, Draw, Error, Message, Move, Outcome, Pause, Reply, Request,
+    Rooms, Settings, Telling, Timer, Undo,
     attention::Ways,
     clean_name,
     deeds::{Deeds, Done, Stop, no},
@@ -329,9 +329,20 @@ impl Handler<'_> {
         Ok(Some(Ways::of(self.deeds.tx, me, speaker.community_id())?.sentence()))
     }
 
+    fn set_dashboard(&self, wanted: Dashboard) -> Done {
+        let Some(community) = &self.speaker.community else { return Ok(()) };
+        match wanted {
+            Dashboard::Here => self.deeds.hang_dashboard(community, &self.speaker.request.place.room),
+            Dashboard::Nowhere => self.deeds.take_down(community),
+        }
+    }
+
     fn administrate(&self, admin: &Admin) -> Done<Obeyed> {
         let request = self.speaker.request;
         self.check_branches(admin.rooms.is_some() || admin.threads.is_some())?;
+        if admin.dashboard.is_some() && !request.place.branches {
+            return no(Text::new("no-dashboard"));
+        }
         if admin.prefix.is_some() && request.place.prefix.is_none() {
             return no(Text::new("no-prefix"));
         }
@@ -376,6 +387,9 @@ impl Handler<'_> {
         }
         if let Some(prefix) = &admin.prefix {
             tx.set_community_setting(community, Setting::PREFIX, prefix.own().map(|prefix| &**prefix))?;
+        }
+        if let Some(dashboard) = admin.dashboard {
+            self.set_dashboard(dashboard)?;
         }
         // In the language that may just have been chosen.
         Ok((Outcome::Done, Speaker::of(tx, request)?.admin()?))

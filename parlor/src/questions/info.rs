@@ -1,6 +1,7 @@
 //! Rules, help, and how things are set.
 
 use engine::{Text, duration};
+use storage::Dashboard;
 
 use crate::{
     Board, Explains, Message, Moment, Results, Subject, Verb,
@@ -161,6 +162,20 @@ impl Speaker<'_> {
         }))
     }
 
+    /// Where the dashboard of the community is, and the room.
+    fn dashboard(&self) -> Done<(Text, Option<String>)> {
+        let dashboard = match self.community_id() {
+            Some(community) => self.data.dashboard(community)?,
+            None => None,
+        };
+        Ok(match dashboard {
+            Some(Dashboard { room, .. }) => {
+                (Text::new("admin-dashboard").with("room", room.clone()), Some(room))
+            }
+            None => (Text::new("admin-no-dashboard"), None),
+        })
+    }
+
     /// How the community is set.
     pub(crate) fn admin(&self) -> Done<Vec<Message>> {
         let rooms = rooms_of(self.data, self.community_id())?;
@@ -178,6 +193,7 @@ impl Speaker<'_> {
             _ => Text::new("admin-rooms").with("rooms", rooms.join(", ")),
         };
         let wanted = wants_threads_in(self.data, self.community_id())?;
+        let (dashboard, hangs) = self.dashboard()?;
         let threads = Text::new(if wanted { "admin-threads" } else { "admin-threads-no" });
         let prefix = self.prefix("admin-prefix")?.into_iter().collect();
         let results =
@@ -187,7 +203,9 @@ impl Speaker<'_> {
             Results::Room => Text::new("admin-results-room"),
             Results::Both => Text::new("admin-results"),
         });
-        let lines = [lines, vec![place, threads], results.into_iter().collect(), prefix].concat();
+        let lines =
+            [lines, vec![place, threads], results.into_iter().collect(), vec![dashboard], prefix].concat();
+        let rooms = [rooms, hangs.into_iter().collect()].concat();
         Ok(vec![Message { rooms, ..self.lines(&lines) }])
     }
 }

@@ -1,5 +1,6 @@
 //! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
 
+mod dashboard;
 mod reader;
 mod sentences;
 mod story;
@@ -62,6 +63,12 @@ pub fn compose(
             let table = board.subject.table().unwrap_or_default();
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
             with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
+        }
+        // It is only taken away.
+        Body::Dashboard { gone: Some(_), .. } => Ok(Message::default().into()),
+        Body::Dashboard { to, gone: None } => {
+            let message = dashboard::dashboard(snapshot, network, to, &reader()?)?;
+            with_scene(snapshot, message)
         }
         Body::News { facts, board, mention, .. } => {
             let reader = reader()?;

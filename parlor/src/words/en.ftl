@@ -276,6 +276,19 @@ sheet-to-move = { $player } to move
 sheet-paused = paused
 sheet-waiting = waiting
 sheet-until = { $day } { $month }, { $clock }
+dashboard =
+    { $count ->
+        [one] **One game is being played here**
+       *[other] **{ $count } games are being played here**
+    }
+dashboard-empty = **Nobody is playing here right now.** `play` starts a game.
+dashboard-table = **#{ $table }** { $game }: { $players } – **{ $player }** to move
+dashboard-paused = #{ $table } { $game }: { $players } – paused
+dashboard-more =
+    { $more ->
+        [one] … and one more.
+       *[other] … and { $more } more.
+    }
 next =
     { $others ->
         [0] **#{ $table } { $game }** waits for your move.
@@ -352,6 +365,8 @@ admin-time = ⏱ Games have this time if nothing else is said: { $time } To chan
 admin-no-time = Games have no clock if nothing else is said. To change that: `admin time 3d` or `admin time 7d+12h hard`.
 admin-closing = A game in which nothing has happened for { $time } is closed without a result; a week before, its players are told. To change that: `admin closing 60d`; never to close one: `admin closing none`.
 admin-no-closing = Games stay open however long nothing happens in them. To change that: `admin closing 90d`.
+admin-dashboard = 📌 The dashboard, with all games that run here, is in { $room }. Whoever may pin messages there pins it by hand. To take it away: `admin dashboard none`.
+admin-no-dashboard = There is no dashboard. One message that always shows all games that run here: `admin dashboard here`.
 admin-rooms-all = Games may be started in every room. To change that: `admin rooms here`.
 admin-rooms = Games may be started only in: { $rooms }. `admin rooms here` adds the room where you say it, `admin rooms all` allows all.
 admin-threads = Each table gets a thread of its own, where there are threads. To change that: `admin threads no`.
@@ -632,6 +647,7 @@ command-admin = admin
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
         `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
         `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said. `admin closing none` – never.
+        `admin dashboard here` – one message in this room that always shows all games that run in this community; `admin dashboard none` takes it away.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
         `admin table #12 end|annul|adjudicate|draw|replace REASON` – decides about a game; `help judge` has more.
 command-sit = sit
@@ -829,6 +845,9 @@ option-closing = closing
     .also = { "" }
     .about = After how long without anything a game is closed, such as 60d; or none
     .place = 90d|none
+option-dashboard = dashboard
+    .also = overview
+    .about = One message that always shows all games that run here
 option-rooms = rooms
     .also = room
     .about = Where games may be started
@@ -963,6 +982,12 @@ value-reminders = reminders
 value-results = results
     .also = result, ends
     .label = how games end
+value-dashboard-here = here
+    .also = { "" }
+    .label = in this room
+value-dashboard-none = none
+    .also = nowhere
+    .label = nowhere
 value-here = here
     .label = in this room, and where the same was said
 value-all = all
@@ -1117,6 +1142,7 @@ no-call-yet = #{ $table } has no clock, and { $player } has been silent for { $s
 no-call-away = #{ $table } has no clock, and { $player } is away until { $when }.
 no-keep = Nobody is about to close #{ $table }.
 no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, or `none`.
+no-dashboard = There is no dashboard here: messages that stand here cannot be changed. `games` shows what waits for you.
 no-claim-own = It is your own move at #{ $table }.
 no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.
 no-claim-paused = #{ $table } is paused, and so is its clock.

@@ -276,6 +276,19 @@ sheet-to-move = joga { $player }
 sheet-paused = em pausa
 sheet-waiting = à espera
 sheet-until = { $day } { $month }, { $clock }
+dashboard =
+    { $count ->
+        [one] **Decorre um jogo aqui**
+       *[other] **Decorrem { $count } jogos aqui**
+    }
+dashboard-empty = **De momento ninguém joga aqui.** `jogar` começa um jogo.
+dashboard-table = **#{ $table }** { $game }: { $players } – joga **{ $player }**
+dashboard-paused = #{ $table } { $game }: { $players } – em pausa
+dashboard-more =
+    { $more ->
+        [one] … e mais um.
+       *[other] … e mais { $more }.
+    }
 next =
     { $others ->
         [0] **#{ $table } { $game }** espera pela sua jogada.
@@ -352,6 +365,8 @@ admin-time = ⏱ Os jogos têm este tempo se nada mais for dito: { $time } Para 
 admin-no-time = Os jogos não têm relógio se nada mais for dito. Para mudar: `administrar tempo 3d` ou `administrar tempo 7d+12h rígido`.
 admin-closing = Um jogo em que nada acontece durante { $time } é encerrado sem resultado; uma semana antes, quem joga é avisado. Para mudar: `administrar fecho 60d`; para nunca encerrar nenhum: `administrar fecho nenhum`.
 admin-no-closing = Os jogos ficam abertos, por muito tempo que nada aconteça. Para mudar: `administrar fecho 90d`.
+admin-dashboard = 📌 O painel, com todos os jogos que decorrem aqui, está em { $room }. Quem puder fixar mensagens lá fixa-o à mão. Para o retirar: `administrar painel nenhum`.
+admin-no-dashboard = Não há painel. Uma só mensagem que mostra sempre todos os jogos que decorrem aqui: `administrar painel aqui`.
 admin-rooms-all = Podem começar-se jogos em todas as salas. Para mudar: `administrar salas aqui`.
 admin-rooms = Só se podem começar jogos em: { $rooms }. `administrar salas aqui` acrescenta a sala onde o disser, `administrar salas todas` permite todas.
 admin-threads = Cada mesa tem o seu próprio tópico, onde há tópicos. Para mudar: `administrar tópicos não`.
@@ -632,6 +647,7 @@ command-admin = administrar
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
         `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito. `administrar fecho nenhum` – nunca.
+        `administrar painel aqui` – uma só mensagem nesta sala que mostra sempre todos os jogos que decorrem nesta comunidade; `administrar painel nenhum` retira-a.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
         `administrar mesa #12 acabar|anular|adjudicar|empate|substituir MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
 command-sit = sentar
@@ -829,6 +845,9 @@ option-closing = fecho
     .also = { "" }
     .about = Ao fim de quanto tempo sem nada acontecer se encerra um jogo, como 60d; ou nenhum
     .place = 90d|nenhum
+option-dashboard = painel
+    .also = quadro
+    .about = Uma só mensagem que mostra sempre todos os jogos que decorrem aqui
 option-rooms = salas
     .also = sala, canais, canal
     .about = Onde se podem começar jogos
@@ -963,6 +982,12 @@ value-reminders = lembretes
 value-results = resultados
     .also = resultado, finais
     .label = como acabam os jogos
+value-dashboard-here = aqui
+    .also = { "" }
+    .label = nesta sala
+value-dashboard-none = nenhum
+    .also = nenhuma
+    .label = em lado nenhum
 value-here = aqui
     .label = nesta sala, e onde se tiver dito o mesmo
 value-all = todas
@@ -1117,6 +1142,7 @@ no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio h�
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
 no-keep = Ninguém está para encerrar #{ $table }.
 no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, ou `nenhum`.
+no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que espera por si.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também.

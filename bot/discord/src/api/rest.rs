@@ -187,6 +187,18 @@ impl Rest {
         self.fire(request(route, LightMethod::Patch, body, Vec::new())).await.map(drop)
     }
 
+    /// Puts something else in the place of a message of ours, with other files.
+    pub async fn replace(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), Failed> {
+        let route = Route::ChannelMessage { channel_id, message_id };
+        self.fire(request(route, LightMethod::Patch, body, files)).await.map(drop)
+    }
+
     /// Takes a message of ours away.
     pub async fn take_away(&self, channel_id: ChannelId, message_id: MessageId) -> Result<(), Failed> {
         let route = Route::ChannelMessage { channel_id, message_id };

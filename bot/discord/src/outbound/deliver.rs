@@ -13,7 +13,8 @@ use crate::{
     bot::{APART, Bot, DIRECT, NETWORK},
     outbound::after::follow_up,
     outbound::compose::{Payload, button, compose},
-    outbound::once::send_once,
+    outbound::dashboard::to_dashboard,
+    outbound::once::{nonce, send_once},
     outbound::passing::note_passing,
     outbound::send::{Target, channel_named, in_size, send},
     outbound::threads::home_of,
@@ -36,11 +37,14 @@ impl Carrier for Bot {
             Ok(body) => body,
             Err(error) => return Sent::Never(format!("the post cannot be read: {error}")),
         };
-        let done = match body.to() {
-            To::Room { community, room } => {
+        let done = match (body.to(), &body) {
+            (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
+                to_dashboard(self, post, &body, (community, room), gone.as_deref()).await.map(|()| None)
+            }
+            (To::Room { community, room }, _) => {
                 in_size(|size| to_room(self, post, &body, (community, room), size)).await
             }
-            To::Person { account, community, room } => {
+            (To::Person { account, community, room }, _) => {
                 to_person(self, post, &body, account, community, room).await
             }
         };
@@ -52,11 +56,6 @@ impl Carrier for Bot {
             Err(failed) => Sent::Later(failed.wait(), failed.text),
         }
     }
-}
-
-/// What tells a post from every other, for Discord.
-fn nonce(post: &Post) -> String {
-    format!("{:x}.{:x}", post.id.0, post.created_at & 0xffff_ffff)
 }
 
 async fn to_room(
@@ -183,7 +182,7 @@ async fn to_person(
     let mentioned = match body {
         Body::News { mention, .. } => mention.iter().any(|mention| mention == account),
         Body::Said { message, .. } => message.mention.iter().any(|mention| mention == account),
-        Body::Hand { .. } => false,
+        Body::Hand { .. } | Body::Dashboard { .. } => false,
     };
     let pings = if mentioned { vec![account.to_owned()] } else { Vec::new() };
     let notice = Payload { pings, ..notice(lang, key, account, &custom_id::show(post.id.0)) };
@@ -233,6 +232,7 @@ fn is_hidden(body: &Body) -> bool {
     match body {
         Body::Said { message, .. } => message.hidden,
         Body::Hand { .. } | Body::News { .. } => true,
+        Body::Dashboard { .. } => false,
     }
 }
 
@@ -266,7 +266,7 @@ fn is_hand(body: &Body) -> bool {
     let board = match body {
         Body::Hand { board, .. } => Some(board),
         Body::Said { message, .. } => message.board.as_ref(),
-        Body::News { .. } => None,
+        Body::News { .. } | Body::Dashboard { .. } => None,
     };
     let seat = |board: &Board| matches!(board.subject, Subject::Table { eyes: Sight::Seat(_), .. });
     board.is_some_and(seat)

@@ -3,6 +3,7 @@
 pub(crate) mod after;
 pub(crate) mod answer;
 pub(crate) mod compose;
+pub(crate) mod dashboard;
 pub(crate) mod deliver;
 pub(crate) mod help;
 pub(crate) mod once;

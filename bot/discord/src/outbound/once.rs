@@ -22,6 +22,11 @@ const AHEAD_MILLIS: i64 = 60_000;
 /// How many of the latest messages are looked through.
 const LATEST: usize = 50;
 
+/// What tells a post from every other, for Discord.
+pub(crate) fn nonce(post: &Post) -> String {
+    format!("{:x}.{:x}", post.id.0, post.created_at & 0xffff_ffff)
+}
+
 /// Sends all parts of a post, unless it stands there: the nonce tells, as long as Discord knows it; for an older post the
 /// latest messages are looked through.
 pub(crate) async fn send_once(

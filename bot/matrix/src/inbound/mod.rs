@@ -7,7 +7,7 @@ use courier::Outbox;
 use crate::bot::Bot;
 
 pub(crate) mod address;
-mod event;
+pub(crate) mod event;
 pub(crate) mod listen;
 mod places;
 mod react;

@@ -6,11 +6,12 @@ use parlor::{Body, Reader, Sight, Subject, To};
 use storage::{Post, Shown};
 
 use crate::bot::{Bot, DIRECT, NETWORK};
+use crate::outbound::dashboard::to_dashboard;
 use crate::outbound::direct::{Asked, direct_room, is_open};
 use crate::outbound::event::{Ink, compose, meant_for, notice};
 use crate::outbound::keys::{Key, Means, SHOW};
 use crate::outbound::passing::note_passing;
-use crate::outbound::send::{self, Target, WRITTEN, react, send};
+use crate::outbound::send::{self, Target, WRITTEN, name, react, send};
 use crate::outbound::threads::home_of;
 use crate::trouble::{Failed, Trouble};
 use crate::words::say;
@@ -26,9 +27,12 @@ impl Carrier for Bot {
             Ok(body) => body,
             Err(error) => return Sent::Never(format!("the post cannot be read: {error}")),
         };
-        let done = match body.to() {
-            To::Room { community, room } => to_room(self, post, &body, community, room).await,
-            To::Person { account, community, room } => {
+        let done = match (body.to(), &body) {
+            (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
+                to_dashboard(self, post, &body, (community, room), gone.as_deref()).await.map(|()| None)
+            }
+            (To::Room { community, room }, _) => to_room(self, post, &body, community, room).await,
+            (To::Person { account, community, room }, _) => {
                 to_person(self, post, &body, account, community, room).await
             }
         };
@@ -40,11 +44,6 @@ impl Carrier for Bot {
             },
         }
     }
-}
-
-/// What tells a post from every other, for the homeserver.
-fn name(post: &Post) -> String {
-    format!("p{:x}.{:x}", post.id.0, post.created_at)
 }
 
 async fn to_room(
@@ -174,6 +173,7 @@ pub(crate) async fn directly(
 fn is_hidden(body: &Body) -> bool {
     match body {
         Body::Hand { .. } => true,
+        Body::Dashboard { .. } => false,
         Body::Said { message, .. } => message.hidden,
         Body::News { board, .. } => board
             .as_ref()

@@ -1,5 +1,6 @@
 //! To Matrix: posts and answers become events.
 
+pub(crate) mod dashboard;
 pub(crate) mod deliver;
 pub(crate) mod direct;
 pub(crate) mod event;

@@ -4,7 +4,8 @@ use std::io::Cursor;
 
 use matrix_sdk::Room;
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, RoomId};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use storage::Post;
 
 use crate::bot::Bot;
 use crate::outbound::event::Event;
@@ -51,6 +52,11 @@ pub(crate) struct Sent {
     pub all: Vec<OwnedEventId>,
 }
 
+/// What tells a post from every other, for the homeserver.
+pub(crate) fn name(post: &Post) -> String {
+    format!("p{:x}.{:x}", post.id.0, post.created_at)
+}
+
 /// Sends all parts of a message. What was sent before under the same `name` is not sent again: the homeserver gives back
 /// its id.
 pub(crate) async fn send(
@@ -83,11 +89,7 @@ async fn send_one(
     name: &str,
     reply_to: Option<&str>,
 ) -> Result<OwnedEventId, Failed> {
-    let Event { mut content, file } = event;
-    if let Some(file) = file {
-        let uploaded = upload(room, file.media_type, file.bytes).await?;
-        content.extend(uploaded.as_object().cloned().unwrap_or_default());
-    }
+    let mut content = filled(room, event).await?;
     if let Some(relation) = relation(target, reply_to) {
         content.insert("m.relates_to".to_owned(), relation);
     }
@@ -96,6 +98,42 @@ async fn send_one(
     let _alone = sending.lock().await;
     let sent = room.send_raw("m.room.message", Value::Object(content)).with_transaction_id(&id).await?;
     Ok(sent.response.event_id)
+}
+
+/// What is in an event, whose file is uploaded first.
+async fn filled(room: &Room, Event { mut content, file }: Event) -> Result<Map<String, Value>, Failed> {
+    if let Some(file) = file {
+        let uploaded = upload(room, file.media_type, file.bytes).await?;
+        content.extend(uploaded.as_object().cloned().unwrap_or_default());
+    }
+    Ok(content)
+}
+
+/// Puts an event in the place of a message of ours. Nobody is notified.
+pub(crate) async fn replace(
+    bot: &Bot,
+    room: &str,
+    message: &str,
+    event: Event,
+    name: &str,
+) -> Result<(), Failed> {
+    let target = room_named(bot, room)?;
+    let content = filled(&target, event).await?;
+    let mut edit = content.clone();
+    // Programs that know no edits show it below.
+    for text in ["body", "formatted_body"] {
+        if let Some(Value::String(text)) = edit.get_mut(text) {
+            text.insert_str(0, "* ");
+        }
+    }
+    edit.insert("m.mentions".to_owned(), json!({}));
+    edit.insert("m.new_content".to_owned(), Value::Object(content));
+    edit.insert("m.relates_to".to_owned(), json!({ "rel_type": "m.replace", "event_id": message }));
+    let id = OwnedTransactionId::from(name);
+    let sending = bot.sending_in(room);
+    let _alone = sending.lock().await;
+    target.send_raw("m.room.message", Value::Object(edit)).with_transaction_id(&id).await?;
+    Ok(())
 }
 
 /// How an event belongs to a thread, and to what it answers.

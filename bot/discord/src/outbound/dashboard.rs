@@ -1,0 +1,102 @@
+//! The dashboard of a community: one message, which is edited whenever its tables have changed, and sent anew where it cannot
+//! be edited any more.
+
+use courier::Size;
+use parlor::Body;
+use storage::{Post, Snapshot, Transaction};
+
+use crate::{
+    api::call::within,
+    api::trouble::{Failed, Trouble},
+    bot::{APART, Bot, NETWORK},
+    outbound::compose::{Payload, compose},
+    outbound::once::{nonce, send_once},
+    outbound::send::{Target, channel_named, in_size, message_named},
+};
+
+/// A message that is older than an hour has been edited as often as Discord allows it.
+const EDITED_OUT: isize = 30_046;
+
+/// Shows a dashboard as it is now, or takes a message away that showed it.
+pub(crate) async fn to_dashboard(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    (community, room): (&str, &str),
+    gone: Option<&str>,
+) -> Result<(), Failed> {
+    if let Some(gone) = gone {
+        return take_away(bot, room, gone).await;
+    }
+    let hangs = |snapshot: &Snapshot| {
+        let known = snapshot.community_by_account(NETWORK, community)?;
+        let dashboard = known.map(|known| snapshot.dashboard(known.id)).transpose()?.flatten();
+        Ok::<_, storage::Error>(dashboard.filter(|dashboard| dashboard.room == room))
+    };
+    // Otherwise it has been taken away since.
+    let Some(dashboard) = bot.courier.store.read(hangs)? else { return Ok(()) };
+    let apart = community.starts_with(APART);
+    let mut old = dashboard.message;
+    if old.is_some() && apart {
+        // Where the bot itself is not it may edit nothing.
+        return Ok(());
+    }
+    if let Some(message) = &old {
+        match in_size(|size| edit(bot, body, (community, room), message, size)).await {
+            Ok(()) => return Ok(()),
+            Err(failed) if failed.code == Some(EDITED_OUT) => (),
+            Err(failed) if failed.trouble == Trouble::Gone => old = None,
+            Err(failed) => return Err(failed),
+        }
+    }
+    let send = async |size| {
+        let payload = payload(bot, body, community, size).await?;
+        send_once(bot, post, &Target::room(bot, community, room)?, &[payload], &nonce(post), None).await
+    };
+    let Some(sent) = in_size(send).await? else { return Ok(()) };
+    let (id, place, message) = (dashboard.community, room.to_owned(), sent.to_string());
+    let note = move |tx: &Transaction| tx.set_dashboard_message(id, &place, &message);
+    if !bot.courier.store.write(note).await? {
+        old = Some(sent.to_string());
+    }
+    match old {
+        Some(old) => take_away(bot, room, &old).await,
+        None => Ok(()),
+    }
+}
+
+async fn edit(
+    bot: &Bot,
+    body: &Body,
+    (community, room): (&str, &str),
+    message: &str,
+    size: Size,
+) -> Result<(), Failed> {
+    let payload = payload(bot, body, community, size).await?;
+    let (channel, message) = (channel_named(room)?, message_named(message)?);
+    within(bot.rest.replace(channel, message, &payload.body(false), payload.attachments())).await
+}
+
+/// A dashboard as it is now, in one message.
+async fn payload(bot: &Bot, body: &Body, community: &str, size: Size) -> Result<Payload, Failed> {
+    let mut parcel = bot.courier.parcel(body, size).await?;
+    let mut payloads = compose(&mut parcel, &bot.names.at(community));
+    let last = payloads.pop().unwrap_or_default();
+    Ok(match payloads.into_iter().next() {
+        Some(first) => Payload { text: first.text, ..last },
+        None => last,
+    })
+}
+
+/// Takes a message away; one that is gone, or that we may not touch any more, is left.
+async fn take_away(bot: &Bot, room: &str, message: &str) -> Result<(), Failed> {
+    let (channel, message) = (channel_named(room)?, message_named(message)?);
+    match within(bot.rest.take_away(channel, message)).await {
+        Err(failed) if failed.trouble == Trouble::Passing => Err(failed),
+        Err(failed) => {
+            tracing::info!(why = failed.text, "a dashboard cannot be taken away");
+            Ok(())
+        }
+        Ok(()) => Ok(()),
+    }
+}

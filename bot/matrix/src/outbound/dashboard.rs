@@ -1,0 +1,61 @@
+//! The dashboard of a room or a space: one message, which is replaced whenever its tables have changed, and sent anew if
+//! somebody has taken it away.
+
+use courier::Size;
+use parlor::{Body, Reader};
+use storage::{Post, Snapshot, Transaction};
+
+use crate::bot::{Bot, NETWORK};
+use crate::inbound::event::event_of;
+use crate::outbound::event::{Event, Ink, compose};
+use crate::outbound::send::{Target, name, redact, replace, room_named, send};
+use crate::trouble::Failed;
+
+/// Shows a dashboard as it is now, or takes a message away that showed it.
+pub(crate) async fn to_dashboard(
+    bot: &Bot,
+    post: &Post,
+    body: &Body,
+    (community, room): (&str, &str),
+    gone: Option<&str>,
+) -> Result<(), Failed> {
+    if let Some(gone) = gone {
+        return redact(bot, room, gone).await;
+    }
+    let hangs = |snapshot: &Snapshot| {
+        let known = snapshot.community_by_account(NETWORK, community)?;
+        let dashboard = known.map(|known| snapshot.dashboard(known.id)).transpose()?.flatten();
+        Ok::<_, storage::Error>(dashboard.filter(|dashboard| dashboard.room == room))
+    };
+    // Otherwise it has been taken away since.
+    let Some(dashboard) = bot.courier.store.read(hangs)? else { return Ok(()) };
+    let mut events = composed(bot, body, community).await?;
+    events.truncate(1);
+    if let Some(message) = &dashboard.message
+        && stands(bot, room, message).await?
+    {
+        for event in events {
+            replace(bot, room, message, event, &name(post)).await?;
+        }
+        return Ok(());
+    }
+    let sent = send(bot, &Target::room(room), events, &name(post), None).await?;
+    let Some(message) = sent.main.map(|message| message.to_string()) else { return Ok(()) };
+    let (id, place, noted) = (dashboard.community, room.to_owned(), message.clone());
+    let note = move |tx: &Transaction| tx.set_dashboard_message(id, &place, &noted);
+    if bot.courier.store.write(note).await? { Ok(()) } else { redact(bot, room, &message).await }
+}
+
+/// A dashboard as it is now.
+async fn composed(bot: &Bot, body: &Body, community: &str) -> Result<Vec<Event>, Failed> {
+    let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
+    let lang = bot.courier.store.read(|snapshot| Reader::of(snapshot, NETWORK, body.to(), None))?.lang;
+    let prefix = bot.prefix_in(community)?;
+    Ok(compose(&mut parcel, &Ink { prefix: &prefix, lang }))
+}
+
+/// Whether a message stands there and can be replaced: of one that was taken away nothing is left.
+async fn stands(bot: &Bot, room: &str, message: &str) -> Result<bool, Failed> {
+    let event = event_of(&room_named(bot, room)?, message).await?;
+    Ok(event.is_some_and(|event| event.content["msgtype"].is_string()))
+}

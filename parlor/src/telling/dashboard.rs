@@ -1,0 +1,83 @@
+//! What a dashboard says: the tables of a community that run and that everybody may see, the most urgent first.
+
+use engine::Text;
+use storage::{Seat, Snapshot, Table};
+use timecontrol::Zone;
+
+use super::Reader;
+use crate::{
+    Error, Message, Moment, To, clock,
+    people::{called, listed},
+    say,
+    sheet::{MOST_TILES, Reading, due_at},
+};
+
+/// A dashboard as its community's tables are now. It names as many tables as its sheet shows, and counts the others.
+pub(super) fn dashboard(
+    snapshot: &Snapshot,
+    network: &str,
+    to: &To,
+    reader: &Reader,
+) -> Result<Message, Error> {
+    let (To::Room { community, .. } | To::Person { community, .. }) = to;
+    let tables = match snapshot.community_by_account(network, community)? {
+        Some(community) => snapshot.public_tables_in(community.id)?,
+        None => Vec::new(),
+    };
+    let mut tables =
+        tables.into_iter().map(|table| placed(snapshot, network, table)).collect::<Result<Vec<_>, _>>()?;
+    // Whose time is over first, and then what waits longest.
+    tables.sort_by_key(|(table, _, due)| {
+        (table.paused_at.is_some(), due.unwrap_or(i64::MAX), table.moved_at, table.id)
+    });
+    let zone = Zone::utc();
+    let reading = Reading { lang: reader.lang, person: None, whose: None, zone: &zone };
+    let heading = if tables.is_empty() { "dashboard-empty" } else { "dashboard" };
+    let mut message = Message { public: true, here: true, ..Message::default() };
+    let mut lines = vec![say(reader.lang, &Text::new(heading).with("count", tables.len()))];
+    for (table, seats, due) in tables.iter().take(MOST_TILES) {
+        lines.push(line(reader, table, seats));
+        if let Some(due) = *due {
+            let when = clock::moment(due, &zone);
+            message.moments.push(Moment { text: say(reader.lang, &when), at: due });
+            let until = say(reader.lang, &Text::new("games-until").with("when", when));
+            lines.last_mut().into_iter().for_each(|line| *line = format!("{line} {until}"));
+        }
+        let mut tile = reading.tile(table, seats, *due);
+        tile.board = reader.of_board(&tile.board);
+        message.sheet.push(tile);
+    }
+    let more = tables.len().saturating_sub(MOST_TILES);
+    if more > 0 {
+        lines.push(say(reader.lang, &Text::new("dashboard-more").with("more", more)));
+    }
+    message.text = lines.join("\n");
+    Ok(message)
+}
+
+/// A table with those who sit there, as they are called on a network, and until when there is time.
+type Placed = (Table, Vec<Seat>, Option<i64>);
+
+fn placed(snapshot: &Snapshot, network: &str, table: Table) -> Result<Placed, Error> {
+    let mut seats = snapshot.seats(table.id)?;
+    let due = due_at(snapshot, &table, &seats)?;
+    for (number, name) in snapshot.names_on(table.id, network)? {
+        seats
+            .iter_mut()
+            .filter(|seat| seat.seat == number)
+            .for_each(|seat| seat.person.name.clone_from(&name));
+    }
+    Ok((table, seats, due))
+}
+
+/// Who plays at a table, and who is to move.
+fn line(reader: &Reader, table: &Table, seats: &[Seat]) -> String {
+    let key = if table.paused_at.is_some() { "dashboard-paused" } else { "dashboard-table" };
+    let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| called(&seat.person));
+    let text = Text::new(key)
+        .with("table", table.id.0)
+        .with("game", Text::new(table.game.clone()))
+        .with("players", listed(seats.iter().map(|seat| called(&seat.person))))
+        .with("player", listed(mover));
+    say(reader.lang, &text)
+}

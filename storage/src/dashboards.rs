@@ -1,0 +1,79 @@
+//! Dashboards: the message in which a community's tables are shown, and kept as they are.
+
+use crate::sql::Row;
+use crate::tables::table;
+use crate::{CommunityId, Error, PostId, Snapshot, Table, TableId, Transaction};
+
+/// Where a community has its dashboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dashboard {
+    /// The community; it has one at most.
+    pub community: CommunityId,
+    /// The room.
+    pub room: String,
+    /// The message, as the network calls it, once it has been sent.
+    pub message: Option<String>,
+    /// The post that shows it as it was last.
+    pub post: Option<PostId>,
+}
+
+fn dashboard(row: &Row<'_>) -> rusqlite::Result<Dashboard> {
+    Ok(Dashboard {
+        community: row.get("community_id")?,
+        room: row.get("room")?,
+        message: row.get("message")?,
+        post: row.get("post_id")?,
+    })
+}
+
+impl Snapshot {
+    /// The dashboard of a community, if it has one.
+    pub fn dashboard(&self, community: CommunityId) -> Result<Option<Dashboard>, Error> {
+        self.row("SELECT * FROM dashboards WHERE community_id = ?1", [community], dashboard)
+    }
+
+    /// The communities with a dashboard on which a table is shown if it runs.
+    pub fn dashboards_of(&self, table: TableId) -> Result<Vec<CommunityId>, Error> {
+        let sql = "SELECT dashboards.community_id FROM dashboards JOIN table_places AS place
+            ON place.table_id = ?1 AND place.community_id = dashboards.community_id";
+        self.rows(sql, [table], |row| row.get(0))
+    }
+
+    /// The running tables of a community that everybody may see; the one that has waited longest first.
+    pub fn public_tables_in(&self, community: CommunityId) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
+            WHERE place.community_id = ?1 AND state = 'running' AND private = 0 ORDER BY moved_at, id";
+        self.rows(sql, [community], table)
+    }
+}
+
+impl Transaction {
+    /// Gives a community a dashboard in a room, or another one than it had; its message is not there yet.
+    pub fn set_dashboard(&self, community: CommunityId, room: &str) -> Result<(), Error> {
+        let sql = "INSERT INTO dashboards (community_id, room) VALUES (?1, ?2)
+            ON CONFLICT (community_id) DO UPDATE SET room = excluded.room, message = NULL, post_id = NULL";
+        self.change(sql, (community, room)).map(drop)
+    }
+
+    /// Notes the post that shows a dashboard.
+    pub fn set_dashboard_post(&self, community: CommunityId, post: PostId) -> Result<(), Error> {
+        let sql = "UPDATE dashboards SET post_id = ?2 WHERE community_id = ?1";
+        self.change(sql, (community, post)).map(drop)
+    }
+
+    /// Notes in which message a dashboard stands that was sent to a room; false if it is not there any more.
+    pub fn set_dashboard_message(
+        &self,
+        community: CommunityId,
+        room: &str,
+        message: &str,
+    ) -> Result<bool, Error> {
+        let sql = "UPDATE dashboards SET message = ?3 WHERE community_id = ?1 AND room = ?2";
+        Ok(self.change(sql, (community, room, message))? == 1)
+    }
+
+    /// Takes a community's dashboard away.
+    pub fn forget_dashboard(&self, community: CommunityId) -> Result<(), Error> {
+        self.change("DELETE FROM dashboards WHERE community_id = ?1", [community]).map(drop)
+    }
+}
