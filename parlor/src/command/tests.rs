@@ -292,7 +292,7 @@ fn half_a_line_says_what_could_come() {
     let rest =
         ["mensagens ", "tema ", "orientação ", "fuso ", "silêncio ", "avisar ", "sobre ", "aqui "].map(text);
     assert_eq!(next("definir língua en"), rest);
-    assert_eq!(next("settings quiet"), [text("none ")]);
+    assert!([text("23:00-07:00 "), text("none ")].iter().all(|one| next("settings quiet").contains(one)));
     assert!(next("play hex").contains(&text("time=1d ")));
     assert_eq!(expected("definir tema", Lang::Pt).first(), Some(&text("claro ")));
     assert_eq!(next("play"), expected("play", Lang::Pt));
