@@ -20,9 +20,11 @@
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
+//! | `called` | whom a post mentions |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
 mod attention;
+mod called;
 mod challenges;
 mod clocks;
 mod consent;

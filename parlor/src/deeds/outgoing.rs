@@ -2,50 +2,26 @@
 
 use engine::{Eyes, Seat, Turn, View};
 use storage::{
-    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TableId,
-    TablePlace, TableState, Way,
+    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way,
 };
 
 use super::{Deeds, Done};
 use crate::{
-    Board, Body, Error, Message, Occasion, Results, Sight, Subject, Telling, To,
-    attention::{ONE_PING_MILLIS, Ways},
-    loaded::LoadedTable,
-    people::is_former,
-    settings::results_in,
+    Board, Body, Error, Message, Occasion, Results, Sight, Subject, Telling, To, attention::Ways,
+    loaded::LoadedTable, people::is_former, settings::results_in,
 };
 
 /// A room where a table or a challenge is shown.
-struct Room {
-    community: Community,
-    name: String,
+pub(super) struct Room {
+    pub community: Community,
+    pub name: String,
 }
 
 /// The rooms where a table or a challenge is shown, one on each network, and on which of these its persons play, as far as
 /// it is known.
-struct Rooms {
+pub(super) struct Rooms {
     rooms: Vec<Room>,
     networks: Vec<(PersonId, String)>,
-}
-
-/// How some at a table are told of something.
-#[derive(Default)]
-struct Called {
-    /// Who is mentioned where it stands, by their accounts.
-    mentioned: Vec<(Seat, String)>,
-    /// To whom it goes besides.
-    direct: Vec<Seat>,
-}
-
-impl Called {
-    fn mentioned(&self) -> Vec<String> {
-        self.mentioned.iter().map(|(_, account)| account.clone()).collect()
-    }
-
-    fn mentioned_at(&self, seat: Seat) -> Vec<String> {
-        let own = self.mentioned.iter().filter(|(other, _)| *other == seat);
-        own.map(|(_, account)| account.clone()).collect()
-    }
 }
 
 impl Deeds<'_> {
@@ -123,72 +99,6 @@ impl Deeds<'_> {
             if !over {
                 self.show_hands(table, room, &rooms, &lane, board)?;
             }
-        }
-        Ok(())
-    }
-
-    /// How those in some seats are told of something in a room, as each has set it. Turns of one person at several tables
-    /// within a few minutes are one ping, as long as the first of them waits: the boards of the others are sent, and notify
-    /// nobody.
-    fn called(
-        &self,
-        table: &LoadedTable,
-        room: &Room,
-        rooms: &Rooms,
-        seats: &[Seat],
-        occasion: Occasion,
-    ) -> Done<Called> {
-        let mut called = Called::default();
-        for &seat in seats {
-            let person = table.person(seat);
-            let Some(account) = self.account(person, room, rooms)? else { continue };
-            let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
-            match ways.telling(occasion) {
-                Telling::Direct if table.row.private => called.mentioned.push((seat, account)),
-                Telling::Direct => called.direct.push(seat),
-                Telling::Mention if occasion == Occasion::Turn && !self.pings(person, table, room)? => (),
-                Telling::Mention => called.mentioned.push((seat, account)),
-                Telling::Digest | Telling::Nothing | Telling::Test => (),
-            }
-        }
-        Ok(called)
-    }
-
-    /// Whether a turn notifies its player, which is noted.
-    fn pings(&self, person: &Person, table: &LoadedTable, room: &Room) -> Done<bool> {
-        let (network, table) = (&room.community.network, table.row.id);
-        if let Some((other, at)) = self.tx.last_ping(person.id, network)?
-            && other != table
-            && self.now - at < ONE_PING_MILLIS
-            && self.waits_for(other, person)?
-        {
-            return Ok(false);
-        }
-        self.tx.set_ping(person.id, network, table, self.now)?;
-        Ok(true)
-    }
-
-    /// Whether somebody is to move at another table.
-    fn waits_for(&self, table: TableId, person: &Person) -> Done<bool> {
-        let Some(row) = self.tx.table(table)?.filter(|row| row.state == TableState::Running) else {
-            return Ok(false);
-        };
-        let seats = self.tx.seats(table)?;
-        Ok(seats.iter().any(|seat| seat.person.id == person.id && Some(seat.seat) == row.to_move))
-    }
-
-    /// Sends to those who want to be told directly what a room is told.
-    fn tell_directly(
-        &self,
-        table: &LoadedTable,
-        room: &Room,
-        rooms: &Rooms,
-        called: &Called,
-        body: impl Fn(To) -> Body,
-    ) -> Done {
-        for &seat in &called.direct {
-            let person = table.person(seat);
-            self.post_person(person, room, rooms, &Lane::Person(person.id), &body)?;
         }
         Ok(())
     }
@@ -445,7 +355,7 @@ impl Deeds<'_> {
 
     /// The account of a person on the network of a room. Whoever plays on another network where there is a room has none
     /// here: nothing that is for one person alone goes to two networks.
-    fn account(&self, person: &Person, room: &Room, rooms: &Rooms) -> Done<Option<String>> {
+    pub(super) fn account(&self, person: &Person, room: &Room, rooms: &Rooms) -> Done<Option<String>> {
         let network = &room.community.network;
         let played = rooms.networks.iter().find(|(id, played)| *id == person.id && played != network);
         if let Some((_, played)) = played
@@ -464,7 +374,7 @@ impl Deeds<'_> {
 
     /// Writes a post to a person alone, on the network of the room: where the person plays, wherever the
     /// deed was done.
-    fn post_person(
+    pub(super) fn post_person(
         &self,
         person: &Person,
         room: &Room,
