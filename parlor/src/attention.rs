@@ -75,9 +75,8 @@ impl Ways {
     pub(crate) fn telling(&self, occasion: Occasion) -> Telling {
         let here = self.community.and_then(|here| self.set.get(&occasion.key(Some(here))));
         let set = here.or_else(|| self.set.get(&occasion.key(None)));
-        let may_write = self.set.get(Setting::DIRECT).is_some_and(|set| set == Setting::YES);
         match set.and_then(|word| Telling::stored_as(word)) {
-            Some(Telling::Direct | Telling::Digest) if !may_write => Telling::Mention,
+            Some(Telling::Direct | Telling::Digest) if !self.may_write() => Telling::Mention,
             Some(way) => way,
             None => Telling::Mention,
         }
@@ -85,9 +84,17 @@ impl Ways {
 
     /// Whether there is something of which they are told once a day, in any community.
     pub(crate) fn digests(&self) -> bool {
-        let is_one =
-            |(key, word): (&String, &String)| key.starts_with("notify.") && word == Telling::Digest.word();
-        self.set.iter().any(is_one)
+        self.may_write() && self.digested().next().is_some()
+    }
+
+    /// The keys of all of which they want to be told once a day.
+    pub(crate) fn digested(&self) -> impl Iterator<Item = &str> {
+        let all = self.set.iter().filter(|(key, _)| key.starts_with("notify."));
+        all.filter(|(_, word)| **word == Telling::Digest.word()).map(|(key, _)| &**key)
+    }
+
+    fn may_write(&self) -> bool {
+        self.set.get(Setting::DIRECT).is_some_and(|set| set == Setting::YES)
     }
 
     /// How it is, as a sentence.

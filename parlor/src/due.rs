@@ -15,6 +15,9 @@ const SWEEP_MILLIS: i64 = 3_600_000;
 /// The longest time that a post waits, in milliseconds; whatever has to wait longer does so because the clock was set.
 pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
 
+/// Over how many hours tables are spread that have never been looked at: a week.
+const IDLE_SPREAD_HOURS: i64 = 168;
+
 /// When a timer whose effect failed has its next try.
 const RETRY_MILLIS: i64 = 60_000;
 
@@ -35,7 +38,9 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
         tx.put_off_timer(late.id, now)?;
     }
     for table in tx.running_tables_without(Timer::IDLE)? {
-        Timer::Idle { table }.set(tx, now, now)?;
+        // Of a database that is older than that they are not looked at all at once: whoever has many is asked one by one.
+        let later = table.0 % IDLE_SPREAD_HOURS * 3_600_000;
+        Timer::Idle { table }.set(tx, now + later, now)?;
     }
     Ok(())
 }

@@ -92,6 +92,9 @@ impl Speaker<'_> {
             _ => return no(here("no-judge-substitute")),
         };
         let new = self.whom(Some(new), "no-judge-unknown")?;
+        if new.id == self.id() {
+            return no(here("no-judge-oneself"));
+        }
         if table.seat_of(new.id).is_some() {
             return no(here("no-judge-sits").with("player", called(&new)));
         }

@@ -162,11 +162,17 @@ impl Timer {
 
     pub(crate) fn set(&self, tx: &Transaction, due_at: i64, now: i64) -> Result<(), Error> {
         let body = serde_json::to_string(self)?;
-        let table = match self {
-            Timer::Sweep | Timer::Digest { .. } | Timer::Back { .. } | Timer::Dashboard { .. } => None,
-            Timer::Clock { table, .. } | Timer::Plan { table, .. } | Timer::Idle { table } => Some(*table),
-        };
-        tx.add_timer(&NewTimer { due_at, kind: self.kind(), table, body: &body, made_at: now })?;
+        let new = NewTimer { due_at, kind: self.kind(), body: &body, made_at: now, ..NewTimer::default() };
+        tx.add_timer(&match self {
+            Timer::Sweep => new,
+            Timer::Digest { person, .. } | Timer::Back { person, .. } => {
+                NewTimer { person: Some(*person), ..new }
+            }
+            Timer::Dashboard { community } => NewTimer { community: Some(*community), ..new },
+            Timer::Clock { table, .. } | Timer::Plan { table, .. } | Timer::Idle { table } => {
+                NewTimer { table: Some(*table), ..new }
+            }
+        })?;
         Ok(())
     }
 }

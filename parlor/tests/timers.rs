@@ -25,7 +25,7 @@ fn old_posts_and_events_are_forgotten_every_hour() {
             tx.first_time(&format!("stage:{at}"), at)?;
         }
         // A timer of a later version, which this one cannot read, holds nobody up.
-        tx.add_timer(&NewTimer { due_at: 0, kind: "later", table: None, body: "{}", made_at: 0 })?;
+        tx.add_timer(&NewTimer { due_at: 0, kind: "later", body: "{}", ..NewTimer::default() })?;
         parlor::set_timers(tx, 5)?;
         parlor::set_timers(tx, 6)
     };

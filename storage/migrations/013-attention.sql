@@ -74,3 +74,10 @@ CREATE TABLE dashboards (
     -- What shows it as it was last; it may have been forgotten since.
     post_id      INTEGER
 ) STRICT;
+
+-- The person or the community that a timer is about.
+ALTER TABLE timers ADD COLUMN person_id INTEGER REFERENCES persons (id);
+ALTER TABLE timers ADD COLUMN community_id INTEGER REFERENCES communities (id);
+
+CREATE INDEX timers_of_person ON timers (person_id, kind) WHERE person_id IS NOT NULL;
+CREATE INDEX timers_of_community ON timers (community_id, kind) WHERE community_id IS NOT NULL;

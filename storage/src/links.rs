@@ -99,6 +99,9 @@ impl Transaction {
             "UPDATE plans SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE notes SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM pings WHERE person_id IN (?1, ?2)",
+            "DELETE FROM timers WHERE person_id = ?2
+                AND kind IN (SELECT kind FROM timers WHERE person_id = ?1)",
+            "UPDATE timers SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE seat_offers SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE former_seats SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE persons SET same_as = ?1 WHERE same_as = ?2",

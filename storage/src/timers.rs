@@ -1,7 +1,7 @@
 //! What is to be done later. A timer is taken in the transaction of its effect, so that it has that effect once.
 
 use crate::sql::Row;
-use crate::{CommunityId, Error, Snapshot, TableId, TimerId, Transaction};
+use crate::{CommunityId, Error, PersonId, Snapshot, TableId, TimerId, Transaction};
 
 /// Something to be done later.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Timer {
 }
 
 /// A timer to be made. Fields as in [`Timer`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct NewTimer<'a> {
     /// From when on it is to be done.
     pub due_at: i64,
@@ -29,6 +29,10 @@ pub struct NewTimer<'a> {
     pub kind: &'a str,
     /// The table that it is about.
     pub table: Option<TableId>,
+    /// The person whom it is about.
+    pub person: Option<PersonId>,
+    /// The community that it is about.
+    pub community: Option<CommunityId>,
     /// What is to be done.
     pub body: &'a str,
     /// When it is made.
@@ -63,6 +67,18 @@ impl Snapshot {
         self.rows(sql, (table, kind), timer)
     }
 
+    /// The timers of a person of one sort, in the order in which they become due.
+    pub fn timers_of_person(&self, person: PersonId, kind: &str) -> Result<Vec<Timer>, Error> {
+        let sql = "SELECT * FROM timers WHERE person_id = ?1 AND kind = ?2 ORDER BY due_at, id";
+        self.rows(sql, (person, kind), timer)
+    }
+
+    /// The timers of a community of one sort, in the order in which they become due.
+    pub fn timers_of_community(&self, community: CommunityId, kind: &str) -> Result<Vec<Timer>, Error> {
+        let sql = "SELECT * FROM timers WHERE community_id = ?1 AND kind = ?2 ORDER BY due_at, id";
+        self.rows(sql, (community, kind), timer)
+    }
+
     /// The timers of a sort, in the order in which they become due.
     pub fn timers_of_kind(&self, kind: &str) -> Result<Vec<Timer>, Error> {
         self.rows("SELECT * FROM timers WHERE kind = ?1 ORDER BY due_at, id", [kind], timer)
@@ -79,9 +95,11 @@ impl Snapshot {
 impl Transaction {
     /// Makes a timer.
     pub fn add_timer(&self, new: &NewTimer<'_>) -> Result<TimerId, Error> {
-        let sql = "INSERT INTO timers (due_at, kind, table_id, body, made_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let sql = "INSERT INTO timers (due_at, kind, table_id, person_id, community_id, body, made_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
         self.note(|changed| changed.timers = true);
-        Ok(TimerId(self.insert(sql, (new.due_at, new.kind, new.table, new.body, new.made_at))?))
+        let NewTimer { due_at, kind, table, person, community, body, made_at } = *new;
+        Ok(TimerId(self.insert(sql, (due_at, kind, table, person, community, body, made_at))?))
     }
 
     /// Takes a timer: what it is for must be done in this transaction. False if somebody has taken it already.

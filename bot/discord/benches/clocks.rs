@@ -269,6 +269,7 @@ fn only_the_end(tx: &Transaction, table: TableId, at: i64, now: i64) -> Result<(
         table: Some(table),
         body: &body,
         made_at: now,
+        ..NewTimer::default()
     })?;
     Ok(())
 }

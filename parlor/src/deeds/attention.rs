@@ -39,7 +39,7 @@ impl Deeds<'_> {
     }
 
     /// Sets or cancels the timer of a person's digest.
-    fn time_digest(&self, person: PersonId, corner: Corner) -> Done {
+    pub(crate) fn time_digest(&self, person: PersonId, corner: Corner) -> Done {
         self.cancel_own(person, Timer::DIGEST)?;
         if Ways::of(self.tx, person, None)?.digests() {
             self.digest_later(person, corner)?;
@@ -49,14 +49,8 @@ impl Deeds<'_> {
 
     /// Cancels the timers of a sort that are one person's.
     fn cancel_own(&self, person: PersonId, kind: &str) -> Done {
-        for timer in self.tx.timers_of_kind(kind)? {
-            let whose = match serde_json::from_str(&timer.body) {
-                Ok(Timer::Digest { person, .. } | Timer::Back { person, .. }) => Some(person),
-                _ => None,
-            };
-            if whose == Some(person) {
-                self.tx.take_timer(timer.id)?;
-            }
+        for timer in self.tx.timers_of_person(person, kind)? {
+            self.tx.take_timer(timer.id)?;
         }
         Ok(())
     }
@@ -99,8 +93,13 @@ impl Deeds<'_> {
     pub fn digest_due(&self, person: PersonId, corner: Corner) -> Done {
         // Two persons may have become one since, with a timer each.
         let Some(person) = self.tx.person(person)?.map(|person| person.id) else { return Ok(()) };
-        if !Ways::of(self.tx, person, None)?.digests() {
+        let ways = Ways::of(self.tx, person, None)?;
+        if !ways.digests() {
             return Ok(());
+        }
+        if Speaker::of(self.tx, &corner.request())?.id() != person {
+            // The account is somebody else's by now: they are mentioned again.
+            return Ok(ways.digested().try_for_each(|key| self.tx.set_setting(person, key, None))?);
         }
         self.tell_digest(person, &corner)?;
         self.time_digest(person, corner)

@@ -66,7 +66,7 @@ impl Deeds<'_> {
         let (network, table) = (&room.community.network, table.row.id);
         if let Some((other, at)) = self.tx.last_ping(person.id, network)?
             && other != table
-            && self.now - at < ONE_PING_MILLIS
+            && (0..ONE_PING_MILLIS).contains(&(self.now - at))
             && self.waits_for(other, person)?
         {
             return Ok(false);
@@ -77,7 +77,9 @@ impl Deeds<'_> {
 
     /// Whether somebody is to move at another table.
     fn waits_for(&self, table: TableId, person: &Person) -> Done<bool> {
-        let Some(row) = self.tx.table(table)?.filter(|row| row.state == TableState::Running) else {
+        let Some(row) =
+            self.tx.table(table)?.filter(|row| row.state == TableState::Running && row.paused_at.is_none())
+        else {
             return Ok(false);
         };
         let seats = self.tx.seats(table)?;

@@ -269,7 +269,7 @@ impl Deeds<'_> {
         }
     }
 
-    fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
+    pub(super) fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         Ok(running(self.tx, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
     }

@@ -35,13 +35,15 @@ impl Deeds<'_> {
     }
 
     fn touch_dashboard(&self, community: CommunityId) -> Done {
-        let timer = Timer::Dashboard { community };
-        let body = serde_json::to_string(&timer)?;
-        let set = self.tx.timers_of_kind(Timer::DASHBOARD)?;
-        match set.iter().any(|set| set.body == body) {
-            true => Ok(()),
-            false => Ok(timer.set(self.tx, self.now + MERGED_MILLIS, self.now)?),
+        let at = self.now + MERGED_MILLIS;
+        let set = self.tx.timers_of_community(community, Timer::DASHBOARD)?;
+        match set.first() {
+            // The clock may have been set back since.
+            Some(set) if set.due_at > at => self.tx.put_off_timer(set.id, at).map(drop)?,
+            Some(_) => (),
+            None => Timer::Dashboard { community }.set(self.tx, at, self.now)?,
         }
+        Ok(())
     }
 
     /// Shows a dashboard as its tables are now.

@@ -150,7 +150,15 @@ impl Deeds<'_> {
         if row.state == TableState::Over || row.paused_at.is_some() || row.plies != ply {
             return Ok(());
         }
-        for place in self.tx.places_of(id)? {
+        // Whoever is waited for on a network that is heard loses no time to another one that is not.
+        let clock = self.tx.turn_clock(id)?;
+        let hurries = match &clock {
+            Some(clock) if !self.is_deaf(&clock.network)? => {
+                self.turn_of(&table, clock)?.is_some_and(|turn| turn.due() <= self.now + 2 * DEAF_MILLIS)
+            }
+            _ => false,
+        };
+        for place in self.tx.places_of(id)?.iter().filter(|_| !hurries) {
             if self.is_deaf(&place.network)? {
                 // Nobody could take anything back there now.
                 return Ok(Timer::Plan { table: id, ply }.set(self.tx, self.now + DEAF_MILLIS, self.now)?);

@@ -47,6 +47,7 @@ impl Deeds<'_> {
             return Ok(());
         }
         let facts = self.go_on(&mut table, &Fact::Reached)?;
+        self.follow_plans(&table, None)?;
         self.announce(&table, &facts, [seat])
     }
 

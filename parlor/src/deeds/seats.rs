@@ -34,6 +34,9 @@ impl Deeds<'_> {
         self.tx.give_seat(offer, taken)?;
         self.tx.forget_seat_offer(id)?;
         self.tx.clear_offers(id)?;
+        for plan in self.tx.plans_at(id)?.iter().filter(|plan| plan.person == from) {
+            self.tx.forget_plan(plan.id)?;
+        }
         table = LoadedTable::of_row(self.tx, table.row)?;
         let turn = table.play.turn().seat();
         let mut facts: Vec<FactId> = vec![taken];

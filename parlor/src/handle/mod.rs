@@ -22,6 +22,7 @@ use crate::{
     say,
     settings::{Setting, direct_messages, own_look, rooms_of},
     speaker::{Purpose, Speaker},
+    timer::Corner,
     understand::Meant,
 };
 
@@ -295,6 +296,7 @@ impl Handler<'_> {
         }
         if let Some(wanted) = settings.dm {
             tx.set_setting(self.me.id, Setting::DIRECT, wanted.then_some(Setting::YES))?;
+            self.deeds.time_digest(self.me.id, Corner::of(self.speaker.request))?;
             lines.push(direct_messages(wanted));
         }
         if let Some(theme) = &settings.theme {

@@ -28,7 +28,7 @@ impl Speaker<'_> {
         for id in self.tables_of(self.data.plans_of(self.id())?.iter().map(|plan| plan.table), named) {
             let table = LoadedTable::now(self.data, id)?;
             let own = self.planned_at(&table)?;
-            if own.is_empty() {
+            if own.is_empty() || table.seat_of(self.id()).is_none() {
                 continue;
             }
             let heading = Text::new("plans-table").with("table", id.0).with("ply", table.row.plies);

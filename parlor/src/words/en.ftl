@@ -1068,6 +1068,7 @@ no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @na
 no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
 no-judge-seat = { $player } does not play there.
 no-judge-substitute = Who shall take whose seat? Say `judge #{ $table } replace @old @new REASON`, or `seat=1` instead of the first name.
+no-judge-oneself = You cannot take a seat at #{ $table } by your own verdict: another organiser has to ask you.
 no-judge-sits = { $player } plays at #{ $table } already.
 no-judge-unknown = I do not know { $player } yet. Whoever shall take a seat has to have said something to me once.
 no-sit = Nobody offers you a seat.

@@ -1068,6 +1068,7 @@ no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
 no-judge-seat = { $player } não joga nessa mesa.
 no-judge-substitute = Quem fica com o lugar de quem? Diga `julgar #{ $table } substituir @antes @depois MOTIVO`, ou `lugar=1` em vez do primeiro nome.
+no-judge-oneself = Não pode ocupar um lugar em #{ $table } por decisão própria: é preciso que outra pessoa da organização lho peça.
 no-judge-sits = { $player } já joga em #{ $table }.
 no-judge-unknown = Ainda não conheço { $player }. Quem vai ficar com um lugar tem de me ter dito alguma coisa alguma vez.
 no-sit = Ninguém lhe oferece um lugar.

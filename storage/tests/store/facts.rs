@@ -69,7 +69,7 @@ fn timers_are_taken_once_and_in_order() {
     let mut fixture = Fixture::new();
     let table = fixture.table();
     let add = |due_at, kind: &'static str, table| {
-        let new = NewTimer { due_at, kind, table, body: "{}", made_at: 1 };
+        let new = NewTimer { due_at, kind, table, body: "{}", made_at: 1, ..NewTimer::default() };
         fixture.write(move |tx| tx.add_timer(&new)).unwrap()
     };
     assert_eq!(fixture.store().read(|snapshot| snapshot.next_timer()).unwrap(), None);

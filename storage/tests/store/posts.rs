@@ -253,7 +253,7 @@ fn a_commit_says_to_whom_it_is_something() {
     });
     assert!(refused.is_err());
     assert_eq!(more(), (1, 0, 0));
-    let new = storage::NewTimer { due_at: 5, kind: "sweep", table: None, body: "{}", made_at: 1 };
+    let new = storage::NewTimer { due_at: 5, kind: "sweep", body: "{}", made_at: 1, ..Default::default() };
     fixture.write(move |tx| tx.add_timer(&new)).unwrap();
     assert_eq!(more(), (1, 0, 1));
 }

@@ -71,10 +71,17 @@ impl Unheard {
         let mut known = self.known();
         let since = known.shards.insert(shard, now).or(kept);
         known.rooms = rooms;
-        let since = since?;
+        // What was not read before the session that ended is still unread.
+        let unread = |server: GuildId| {
+            let before = known.servers.get(&server).map(|untold| untold.since);
+            Some((server, before.into_iter().chain(since).min()?))
+        };
+        let servers: Vec<(GuildId, u64)> = servers.filter_map(unread).collect();
+        let since = since.into_iter().chain(servers.iter().map(|(_, since)| *since)).min()?;
         let hold = hold(since);
-        let untold = || Untold { since, shard, hold: Some(Arc::clone(&hold)) };
-        known.servers.extend(servers.map(|server| (server, untold())));
+        for (server, since) in servers {
+            known.servers.insert(server, Untold { since, shard, hold: Some(Arc::clone(&hold)) });
+        }
         Some((since, hold))
     }
 
@@ -141,6 +148,16 @@ mod tests {
         unheard.lost(0, two, 300);
         unheard.lost(0, two, 400);
         assert_eq!(found(two), Some(300));
+        // A session that ends before its servers have come, or while one is out of order, has read nothing of them.
+        assert_eq!(begin(0, Some(90), 500), Some(200));
+        unheard.told(0, 600);
+        assert_eq!(begin(0, Some(90), 700), Some(200));
+        assert_eq!(found(one), Some(200));
+        // A session that ends before its servers have come, or while one is out of order, has read nothing of them.
+        assert_eq!(begin(0, Some(90), 500), Some(200));
+        unheard.told(0, 600);
+        assert_eq!(begin(0, Some(90), 700), Some(200));
+        assert_eq!(found(one), Some(200));
     }
 
     #[test]
