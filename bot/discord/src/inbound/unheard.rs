@@ -148,11 +148,13 @@ mod tests {
         unheard.lost(0, two, 300);
         unheard.lost(0, two, 400);
         assert_eq!(found(two), Some(300));
+        assert_eq!(found(one), Some(90));
         // A session that ends before its servers have come, or while one is out of order, has read nothing of them.
         assert_eq!(begin(0, Some(90), 500), Some(200));
         unheard.told(0, 600);
         assert_eq!(begin(0, Some(90), 700), Some(200));
         assert_eq!(found(one), Some(200));
+        assert_eq!(found(one), Some(90));
         // A session that ends before its servers have come, or while one is out of order, has read nothing of them.
         assert_eq!(begin(0, Some(90), 500), Some(200));
         unheard.told(0, 600);
