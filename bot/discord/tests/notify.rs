@@ -44,7 +44,7 @@ async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
     let thread = fixture.table("breakthrough", ana, bruno).await;
     let set = json!({ "notify": "by-message", "about": "turns" });
     let answer = bruno.slash(fixture.games, "settings", set).await.unwrap();
-    assert!(told(&answer).contains("of your turns by a direct message"), "{}", told(&answer));
+    assert!(told(&answer).contains("your turns by a direct message"), "{}", told(&answer));
     bruno.slash(fixture.games, "settings", json!({ "notify": "by-test" })).await.unwrap();
     direct(&fixture, bruno, "A test").await;
     let board = moved(&fixture, ana, thread, "d2-d3", 1).await;

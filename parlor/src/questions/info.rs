@@ -91,14 +91,13 @@ impl Speaker<'_> {
         let language = Text::new("settings").with("language", self.lang.code());
         let look = own_look(self.data, self.community_id(), self.id(), self.lang)?;
         let wall = self.wall()?;
-        let lines: Vec<Text> = [language].into_iter().chain(look).chain(wall).collect();
+        let told = Ways::of(self.data, self.id(), self.community_id())?.sentence();
+        let lines: Vec<Text> = [language].into_iter().chain(look).chain(wall).chain([told]).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }
         let wanted = self.data.setting(self.id(), Setting::DIRECT)?.as_deref() == Some(Setting::YES);
-        let ways = Ways::of(self.data, self.id(), self.community_id())?;
-        let rest =
-            [direct_messages(wanted), ways.sentence()].into_iter().chain(self.prefix("settings-prefix")?);
+        let rest = [direct_messages(wanted)].into_iter().chain(self.prefix("settings-prefix")?);
         let lines: Vec<Text> = lines.into_iter().chain(rest).collect();
         Ok(vec![self.lines(&lines)])
     }

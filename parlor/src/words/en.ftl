@@ -422,24 +422,24 @@ settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
 settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
 settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I remind you of nothing, and no time of a day or more runs out. To end that: `settings quiet none`. A change counts from your next turn on.
 settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
-settings-notify = I tell you of your turns { $turns ->
+settings-notify = How I tell you of things: your turns { $turns ->
         [message] by a direct message
-        [digest] in a digest once a day
+        [digest] in the digest of the day
         [nothing] not at all
        *[mention] by a mention
-    }, of what others ask for { $offers ->
+    }; requests { $offers ->
         [message] by a direct message
-        [digest] in a digest once a day
+        [digest] in the digest of the day
         [nothing] not at all
        *[mention] by a mention
-    }, that time runs out { $reminders ->
+    }; reminders { $reminders ->
         [message] by a direct message
-        [digest] in a digest once a day
+        [digest] in the digest of the day
         [nothing] not at all
        *[mention] by a mention
-    }, and of results { $results ->
+    }; results { $results ->
         [message] by a direct message
-        [digest] in a digest once a day
+        [digest] in the digest of the day
         [nothing] not at all
        *[mention] by a mention
     }. To change that: `settings notify digest`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
@@ -1014,7 +1014,7 @@ asked-draw = At #{ $table } you are asked for a draw: `draw #{ $table }` or `dec
 asked-pause = At #{ $table } you are asked for a pause: `pause #{ $table }` or `decline #{ $table }`
 asked-undo = At #{ $table } you are asked whether a move may be taken back: `undo #{ $table }` or `decline #{ $table }`
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
-no-branches = There are no other rooms, threads or direct messages here: only `language`, `theme` and `orientation` can be set.
+no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.

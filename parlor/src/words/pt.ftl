@@ -414,7 +414,7 @@ settings-orientation = { $way ->
 }
 away = Está fora de { $from } a { $until }: entretanto os seus relógios param. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
 away-none = Não está fora. `ausente 10d` ou `ausente 2026-12-24` para os seus relógios durante algum tempo, { $days } dias por ano.
-away-ended = Bem-vindo de volta: os seus relógios continuam.
+away-ended = De volta: os seus relógios continuam.
 settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
         [told] , onde são agora { $clock }
        *[not] { "" }
@@ -422,41 +422,41 @@ settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
 settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Europe/Lisbon`.
 settings-quiet = As suas horas de silêncio são { $hours } (`{ $zone }`): nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
-settings-notify = Aviso-o da sua vez { $turns ->
-        [message] com uma mensagem direta
-        [digest] num resumo por dia
-        [nothing] de forma nenhuma
-       *[mention] com uma menção
-    }, do que outros pedem { $offers ->
-        [message] com uma mensagem direta
-        [digest] num resumo por dia
-        [nothing] de forma nenhuma
-       *[mention] com uma menção
-    }, do tempo a acabar { $reminders ->
-        [message] com uma mensagem direta
-        [digest] num resumo por dia
-        [nothing] de forma nenhuma
-       *[mention] com uma menção
-    }, e dos resultados { $results ->
-        [message] com uma mensagem direta
-        [digest] num resumo por dia
-        [nothing] de forma nenhuma
-       *[mention] com uma menção
+settings-notify = Os seus avisos: a sua vez { $turns ->
+        [message] por mensagem direta
+        [digest] no resumo do dia
+        [nothing] nunca
+       *[mention] por menção
+    }; pedidos { $offers ->
+        [message] por mensagem direta
+        [digest] no resumo do dia
+        [nothing] nunca
+       *[mention] por menção
+    }; lembretes { $reminders ->
+        [message] por mensagem direta
+        [digest] no resumo do dia
+        [nothing] nunca
+       *[mention] por menção
+    }; resultados { $results ->
+        [message] por mensagem direta
+        [digest] no resumo do dia
+        [nothing] nunca
+       *[mention] por menção
     }. Para mudar: `definir avisar resumo`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
 settings-notify-all = { $way ->
-        [message] Aviso-o de tudo com uma mensagem direta
-        [digest] Aviso-o de tudo num resumo por dia
-        [nothing] Não o aviso de nada por minha iniciativa
-       *[mention] Aviso-o de tudo com uma menção onde jogamos
+        [message] Aviso de tudo por mensagem direta
+        [digest] Aviso de tudo num resumo por dia
+        [nothing] Não aviso de nada por minha iniciativa
+       *[mention] Aviso de tudo com uma menção onde jogamos
     }. Para mudar: `definir avisar resumo`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
 settings-notify-test = { $way ->
-        [mention] Mencionei-o aqui, como faço quando é a sua vez.
+        [mention] Aqui fica uma menção, como faço quando é a sua vez.
         [message] Enviei-lhe uma mensagem direta, como faço quando é a sua vez.
         [digest] Enviei-lhe o resumo de hoje, como faço uma vez por dia.
-       *[nothing] Não o aviso da sua vez, por isso não há nada que experimentar. `jogos` mostra o que espera por si.
+       *[nothing] Não aviso da sua vez, por isso não há nada que experimentar. `jogos` mostra o que espera por si.
     }
 notify-test = 🔔 Um teste: é assim que aviso quando é a sua vez.
-no-notify-way = ✗ Diga como o devo avisar: `definir avisar menção`, `mensagem`, `resumo` ou `nada`, e depois de quê: `sobre jogadas`.
+no-notify-way = ✗ Diga como devo avisar: `definir avisar menção`, `mensagem`, `resumo` ou `nada`, e depois de quê: `sobre jogadas`.
 digest = ☀️ O que espera por si ({ $count }), o mais urgente primeiro:
 digest-nothing = ☀️ Hoje não há nada à sua espera.
 settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os tabuleiros só para si são desenhados { $instead ->
@@ -628,7 +628,7 @@ command-settings = definir
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
-        `definir avisar menção|mensagem|resumo|nada` – como o aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
+        `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
 command-away = ausente
     .also = férias, fora
@@ -747,10 +747,10 @@ option-quiet = silêncio
     .place = 23:00-07:00
 option-notify = avisar
     .also = avisos, notificar
-    .about = Como o aviso: menção, mensagem, resumo (uma vez por dia) ou nada; teste experimenta
+    .about = Como aviso: menção, mensagem, resumo (uma vez por dia) ou nada; teste experimenta
 option-occasion = sobre
     .also = de
-    .about = De que o aviso dessa forma; se nada disser, de tudo
+    .about = De que aviso dessa forma; se nada disser, de tudo
 option-notify-here = aqui
     .about = Só neste servidor ou sala; se não, em toda a parte
 option-act = decisão
@@ -969,7 +969,7 @@ value-by-nothing = nada
     .label = nunca
 value-by-test = teste
     .also = testar, experimentar
-    .label = experimentar: aviso-o já de uma coisa
+    .label = experimentar: mando já um aviso
 value-turns = jogadas
     .also = vez, vezes
     .label = as suas vezes de jogar
@@ -1014,7 +1014,7 @@ asked-draw = Em #{ $table } propõem-lhe empate: `empate #{ $table }` ou `recusa
 asked-pause = Em #{ $table } pedem-lhe uma pausa: `pausa #{ $table }` ou `recusar #{ $table }`
 asked-undo = Em #{ $table } pedem-lhe para voltar atrás: `desfazer #{ $table }` ou `recusar #{ $table }`
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
-no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: só se podem definir `língua`, `tema` e `orientação`.
+no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
