@@ -1,10 +1,10 @@
 //! What is done when its time has come, without anybody saying so. Each timer is taken in the transaction of its
 //! effect, so it has that effect once; whatever is overdue, such as after a restart, runs in the order of time.
 
-use storage::{Post, Snapshot, TimerId, Transaction};
+use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 
 use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS};
-use crate::{Body, Cause, Error, Timer, To};
+use crate::{Body, Cause, Error, Subject, Timer, To};
 
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.
 const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
@@ -165,19 +165,29 @@ pub fn undelivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error>
     let Ok(Body::News { to, .. } | Body::Hand { to, .. }) = serde_json::from_str(&post.body) else {
         return Ok(());
     };
-    let Some(row) = tx.table(table)? else { return Ok(()) };
-    if let To::Person { account, .. } = to {
-        let person = tx.person_of(&post.network, &account)?.map(|person| person.id);
-        let mover = tx.seats(table)?.into_iter().find(|seat| Some(seat.seat) == row.to_move);
-        if mover.map(|seat| seat.person.id) != person {
-            return Ok(());
-        }
+    if let To::Person { account, .. } = to
+        && !is_movers(tx, post, table, &account)?
+    {
+        return Ok(());
     }
     ours(deeds(tx, &Cause::Delivery, now).unreach(table, &post.network, post.created_at))
 }
 
-/// Notes that a post was delivered just now: a table that had paused as nothing arrived there goes on, and if it was late, the time of whoever could not know
-/// of it is given back.
+/// Notes that a post is given up: where it is what tells whoever is to move that their time runs, the table pauses.
+///
+/// # Errors
+/// Of the database.
+pub fn given_up(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
+    match turn_told(tx, post)? {
+        Some(clock) => {
+            ours(deeds(tx, &Cause::Delivery, now).unreach(clock.table, &post.network, post.created_at))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Notes that a post was delivered just now: a table that had paused as nothing arrived there goes on, and if it was late,
+/// the time of whoever could not know of it is given back.
 ///
 /// # Errors
 /// Of the database.
@@ -185,16 +195,46 @@ pub fn delivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
     if now - post.created_at <= OUTAGE_MILLIS {
         return Ok(());
     }
-    let (Some(table), Ok(Body::News { facts, .. })) = (post.lane.table(), serde_json::from_str(&post.body))
-    else {
+    let (Some(table), Ok(body)) = (post.lane.table(), serde_json::from_str::<Body>(&post.body)) else {
         return Ok(());
     };
-    let deeds = |tx| deeds(tx, &Cause::Delivery, now);
-    if tx.table(table)?.is_some_and(|row| row.paused_at.is_some()) {
-        return ours(deeds(tx).reach(table, &post.network));
+    let arrived = match &body {
+        Body::News { .. } => true,
+        Body::Hand { to: To::Person { account, .. }, .. } => is_movers(tx, post, table, account)?,
+        _ => false,
+    };
+    if arrived && tx.table(table)?.is_some_and(|row| row.paused_at.is_some()) {
+        return ours(deeds(tx, &Cause::Delivery, now).reach(table, &post.network));
     }
-    match tx.turn_clock(table)?.filter(|clock| facts.contains(&clock.fact.0)) {
-        Some(clock) if clock.network == post.network => ours(deeds(tx).give_back(clock, post.created_at)),
-        _ => Ok(()),
+    match turn_told(tx, post)? {
+        Some(clock) => ours(deeds(tx, &Cause::Delivery, now).give_back(clock, post.created_at)),
+        None => Ok(()),
     }
+}
+
+/// The turn that runs, if a post is what tells whoever is to move of it: the news with which it began, or their hand as it is
+/// now.
+fn turn_told(tx: &Transaction, post: &Post) -> Result<Option<TurnClock>, Error> {
+    let Some(table) = post.lane.table() else { return Ok(None) };
+    let Some(clock) = tx.turn_clock(table)?.filter(|clock| clock.network == post.network) else {
+        return Ok(None);
+    };
+    let told = match serde_json::from_str(&post.body) {
+        Ok(Body::News { facts, .. }) => facts.contains(&clock.fact.0),
+        Ok(Body::Hand { to: To::Person { account, .. }, board }) => {
+            let now = tx.table(table)?.map(|row| row.plies);
+            matches!(board.subject, Subject::Table { ply, .. } if Some(ply) == now)
+                && is_movers(tx, post, table, &account)?
+        }
+        _ => false,
+    };
+    Ok(told.then_some(clock))
+}
+
+/// Whether an account on the network of a post is that of whoever is to move.
+fn is_movers(tx: &Transaction, post: &Post, table: TableId, account: &str) -> Result<bool, Error> {
+    let Some(row) = tx.table(table)? else { return Ok(false) };
+    let person = tx.person_of(&post.network, account)?.map(|person| person.id);
+    let mover = tx.seats(table)?.into_iter().find(|seat| Some(seat.seat) == row.to_move);
+    Ok(mover.is_some_and(|mover| Some(mover.person.id) == person))
 }

@@ -23,6 +23,7 @@
 //!         room: "salon".to_owned(),
 //!         hears: true,
 //!         branches: true,
+//!         member: true,
 //!         prefix: None,
 //!         lang: Lang::En,
 //!     },
@@ -107,7 +108,7 @@ pub use command::{
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
-pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, next_due, present, run_due, set_timers, undelivered};
+pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, present, run_due, set_timers, undelivered};
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;

@@ -63,6 +63,7 @@ impl Migrated {
                 room: room.to_owned(),
                 hears: network == "terminal",
                 branches: network != "terminal",
+                member: true,
                 prefix: None,
                 lang: Lang::En,
             },

@@ -126,3 +126,76 @@ fn where_nobody_is_waited_for_nothing_pauses() {
     let news: Vec<_> = said.iter().filter(|(_, text)| text.contains("nothing that I write")).collect();
     assert_eq!(news.len(), 1, "Ana is told at the table on her network: {said:?}");
 }
+
+/// What is given up at once tells nobody that time runs, so it does not; what else is given up changes nothing.
+#[test]
+fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
+    let (mut fixture, post) = playing("time=3d");
+    fixture.ask("ana: draw");
+    let asked = waiting(&fixture, NETWORK).pop().unwrap();
+    let now = post.created_at + HOUR;
+    let give_up = |fixture: &Fixture, post: &Post| {
+        let post = post.clone();
+        fixture.store.write(move |tx| parlor::given_up(tx, &post, now)).wait().unwrap();
+    };
+    give_up(&fixture, &asked);
+    assert!(!paused(&fixture), "whoever is to move knows the board");
+    give_up(&fixture, &post);
+    assert!(paused(&fixture));
+    let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
+    assert_eq!((clock.since, clock.spent), (None, 0));
+    assert!(fixture.say("bruno: d6-d5").contains("bruno (Black): **d6-d5**"), "it is there to be moved");
+}
+
+/// Whoever plays with hidden cards needs their hand to move.
+#[test]
+fn a_hand_that_does_not_arrive_counts_as_a_board() {
+    let mut fixture = Fixture::new();
+    for line in ["ana: play leopard @bruno seat=1 time=3d", "bruno: accept"] {
+        fixture.ask(line);
+    }
+    let hand_of = |account: &str| {
+        let for_them = |post: &Post| match serde_json::from_str(&post.body).unwrap() {
+            parlor::Body::Hand { to: parlor::To::Person { account: to, .. }, .. } => to == account,
+            _ => false,
+        };
+        waiting(&fixture, NETWORK).into_iter().find(for_them).unwrap()
+    };
+    let (anas, brunos) = (hand_of("ana"), hand_of("bruno"));
+    let (start, late) = (anas.created_at, anas.created_at + 2 * HOUR);
+    let arrived = |post: &Post| {
+        let post = post.clone();
+        fixture.store.write(move |tx| parlor::delivered(tx, &post, late)).wait().unwrap();
+        fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap().since
+    };
+    assert_eq!(arrived(&brunos), Some(start), "it is not for him to move");
+    assert_eq!(arrived(&anas), Some(late), "what has passed is given back");
+    let given_up = anas.clone();
+    fixture.store.write(move |tx| parlor::given_up(tx, &given_up, late)).wait().unwrap();
+    assert!(paused(&fixture));
+    fixture.store.write(move |tx| parlor::delivered(tx, &anas, late + HOUR)).wait().unwrap();
+    assert!(!paused(&fixture), "and with it the game goes on");
+}
+
+/// Whoever takes a seat plays where they took it: there they are waited for, and there alone they are told.
+#[test]
+fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
+    for place in ["eva", "ewa on wire"] {
+        let mut fixture = Fixture::new();
+        let code = code_in(&fixture.say("ana: play leopard across seat=1 time=3d"));
+        for line in [format!("rui on wire: join {code}"), "eva: help".into(), "ewa on wire: help".into()] {
+            fixture.say(&line);
+        }
+        let code = fixture.say("eva: link");
+        let code = code.split("**link ").nth(1).and_then(|rest| rest.split("**").next()).unwrap();
+        fixture.say(&format!("ewa on wire: link {code}"));
+        fixture.say("host carla: judge #1 replace @ana @eva Ana has left us");
+        let said = fixture.say(&format!("{place}: sit #1"));
+        assert!(said.contains("takes the seat"), "{said}");
+        let network = if place == "eva" { NETWORK } else { "wire" };
+        let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
+        assert_eq!((clock.seat, &*clock.network), (1, network));
+        let hands = said.matches("eyes of seat 1").count();
+        assert_eq!(hands, 1, "a hand goes to one network:\n{said}");
+    }
+}

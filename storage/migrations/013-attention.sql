@@ -54,6 +54,9 @@ CREATE TABLE seat_offers (
 
 CREATE INDEX seat_offers_of_person ON seat_offers (person_id);
 
+-- On which network somebody plays who took the seat later; otherwise its challenge says so.
+ALTER TABLE seats ADD COLUMN network TEXT;
+
 -- Who sat at a table until somebody else took the seat, by that fact.
 CREATE TABLE former_seats (
     table_id  INTEGER NOT NULL REFERENCES tables (id),

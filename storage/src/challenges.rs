@@ -284,10 +284,13 @@ impl Snapshot {
         found.map(|challenge| self.with_places(challenge)).transpose()
     }
 
-    /// On which networks the persons of a table play, as far as that was noted when they accepted its challenge.
+    /// On which networks the persons of a table play, as far as that was noted when they accepted its challenge or took a
+    /// seat later.
     pub fn networks_at(&self, table: TableId) -> Result<Vec<(PersonId, String)>, Error> {
-        let sql = "SELECT person_id, network FROM challenge_places JOIN challenges ON id = challenge_id
-            WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place";
+        let sql = "SELECT person_id, network FROM seats WHERE table_id = ?1 AND network IS NOT NULL
+            UNION ALL
+            SELECT * FROM (SELECT person_id, network FROM challenge_places JOIN challenges ON id = challenge_id
+                WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place)";
         self.rows(sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 

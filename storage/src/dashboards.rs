@@ -39,11 +39,24 @@ impl Snapshot {
         self.rows(sql, [table], |row| row.get(0))
     }
 
-    /// The running tables of a community that everybody may see; the one that has waited longest first.
-    pub fn public_tables_in(&self, community: CommunityId) -> Result<Vec<Table>, Error> {
-        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON id = table_id
-            WHERE place.community_id = ?1 AND state = 'running' AND private = 0 ORDER BY moved_at, id";
-        self.rows(sql, [community], table)
+    /// The running tables of a community that everybody may see, so many of them at most: first those whose time is over or
+    /// of which something comes soonest, then those that have waited longest, then those that are paused.
+    pub fn public_tables_in(&self, community: CommunityId, most: usize) -> Result<Vec<Table>, Error> {
+        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON tables.id = place.table_id
+            LEFT JOIN turns ON turns.table_id = tables.id
+            WHERE place.community_id = ?1 AND state = 'running' AND private = 0
+            ORDER BY paused_at IS NOT NULL, since IS NULL AND fell_at IS NULL,
+                coalesce(fell_at, (SELECT min(due_at) FROM timers
+                    WHERE timers.table_id = tables.id AND kind = 'clock')), moved_at, tables.id
+            LIMIT ?2";
+        self.rows(sql, (community, most), table)
+    }
+
+    /// How many tables of a community run that everybody may see.
+    pub fn public_tables_count(&self, community: CommunityId) -> Result<usize, Error> {
+        let sql = "SELECT count(*) FROM table_places AS place JOIN tables ON id = table_id
+            WHERE place.community_id = ?1 AND state = 'running' AND private = 0";
+        Ok(self.row(sql, [community], |row| row.get(0))?.unwrap_or(0))
     }
 }
 

@@ -74,17 +74,17 @@ impl Transaction {
         self.change("DELETE FROM seat_offers WHERE table_id = ?1", [table]).map(drop)
     }
 
-    /// Gives a seat of a running table to somebody else, by a fact. Whoever had it is kept beside.
+    /// Gives a seat of a running table to somebody else, by a fact, who plays on that network. Whoever had it is kept beside.
     ///
     /// # Errors
     ///
     /// [`Error::Over`], [`Error::Missing`].
-    pub fn give_seat(&self, to: &SeatOffer, by: FactId) -> Result<(), Error> {
+    pub fn give_seat(&self, to: &SeatOffer, network: &str, by: FactId) -> Result<(), Error> {
         self.running(to.table)?;
         let sql = "INSERT INTO former_seats (table_id, fact_id, seat, person_id)
             SELECT table_id, ?3, seat, person_id FROM seats WHERE table_id = ?1 AND seat = ?2";
         self.change_one("seat of table", to.table.0, sql, (to.table, to.seat, by))?;
-        let sql = "UPDATE seats SET person_id = ?3 WHERE table_id = ?1 AND seat = ?2";
-        self.change_one("seat of table", to.table.0, sql, (to.table, to.seat, to.person))
+        let sql = "UPDATE seats SET person_id = ?3, network = ?4 WHERE table_id = ?1 AND seat = ?2";
+        self.change_one("seat of table", to.table.0, sql, (to.table, to.seat, to.person, network))
     }
 }

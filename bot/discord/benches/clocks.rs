@@ -282,6 +282,7 @@ fn place(server: &Server) -> Place {
         room: server.channel.to_string(),
         hears: false,
         branches: true,
+        member: true,
         prefix: None,
         lang: Lang::En,
     }

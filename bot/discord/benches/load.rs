@@ -203,6 +203,7 @@ async fn fill(
             room: channel.to_string(),
             hears: false,
             branches: true,
+            member: true,
             prefix: None,
             lang: Lang::En,
         };

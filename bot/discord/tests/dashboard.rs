@@ -6,7 +6,7 @@ mod fixture;
 
 use std::time::Duration;
 
-use fake::Message;
+use fake::{Fault, FaultKind, Message};
 use fixture::{Fixture, SOON, told};
 use serde_json::json;
 use storage::{CommunityId, Transaction};
@@ -84,6 +84,13 @@ async fn it_is_sent_anew_where_it_cannot_be_edited_and_goes_when_it_is_taken_awa
     let first = says(&fixture, channel, "Nobody is playing").await;
     let thread = fixture.table("breakthrough", ana, bruno).await;
     fixture.discord.advance(Duration::from_secs(2 * 3_600));
+    // Whatever comes between, the old one is taken away in the end.
+    fixture.discord.fault(Fault {
+        method: Some("DELETE".to_owned()),
+        path_contains: format!("/messages/{}", first.id),
+        times: 1,
+        kind: FaultKind::Status(500),
+    });
     hurry(&fixture).await;
     let second = says(&fixture, channel, "**Ana** to move").await;
     assert_ne!(second.id, first.id, "a message of two hours cannot be edited");

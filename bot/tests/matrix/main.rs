@@ -5,6 +5,7 @@ mod bridge;
 mod cards;
 mod care;
 mod clocks;
+mod dashboard;
 mod ends;
 mod games;
 mod hands;
@@ -25,6 +26,7 @@ fn main() -> std::process::ExitCode {
         hands::list(),
         care::list(),
         clocks::list(),
+        dashboard::list(),
         sign_in::list(),
         unread::list(),
         moved::list(),

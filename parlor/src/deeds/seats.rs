@@ -20,7 +20,7 @@ impl Deeds<'_> {
     /// one before wanted from the others is forgotten.
     ///
     /// # Errors
-    /// Refused: the table is over, or this person plays there already.
+    /// Refused: the table is over, this person plays there already, or is nowhere where the table is shown.
     pub fn take_seat(&self, mut table: LoadedTable, offer: &SeatOffer) -> Done {
         check_running(&table)?;
         let id = table.row.id;
@@ -28,10 +28,11 @@ impl Deeds<'_> {
             return no(Text::new("no-sit-twice").with("table", id.0));
         }
         let Some(seat) = Seat::numbered(offer.seat) else { return Ok(()) };
+        let network = self.network_for(&table, offer.person)?;
         let from = table.person(seat).id;
         let taken = Fact::SeatTaken { seat: offer.seat, from, by: offer.person };
         let taken = self.record(About::Table(id), &taken)?;
-        self.tx.give_seat(offer, taken)?;
+        self.tx.give_seat(offer, &network, taken)?;
         self.tx.forget_seat_offer(id)?;
         self.tx.clear_offers(id)?;
         for plan in self.tx.plans_at(id)?.iter().filter(|plan| plan.person == from) {
@@ -45,6 +46,20 @@ impl Deeds<'_> {
         }
         self.announce(&table, &facts, turn)?;
         if turn == Some(seat) { Ok(()) } else { self.show_hand(&table, seat, taken) }
+    }
+
+    /// On which network somebody plays who takes a seat: where they take it, or else wherever the table is shown to them.
+    fn network_for(&self, table: &LoadedTable, person: PersonId) -> Done<String> {
+        let here = self.here.as_ref().map(|(here, _)| &here.network);
+        let mut networks: Vec<String> =
+            self.tx.places_of(table.row.id)?.into_iter().map(|place| place.network).collect();
+        networks.sort_by_key(|network| Some(network) != here);
+        for network in networks {
+            if self.tx.account_on(person, &network)?.is_some() {
+                return Ok(network);
+            }
+        }
+        no(Text::new("no-sit-here").with("table", table.row.id.0))
     }
 
     /// Somebody does not take the seat that is offered.

@@ -1,7 +1,7 @@
 //! What a dashboard says: the tables of a community that run and that everybody may see, the most urgent first.
 
 use engine::Text;
-use storage::{Seat, Snapshot, Table};
+use storage::{Community, Seat, Snapshot, Table};
 use timecontrol::Zone;
 
 use super::Reader;
@@ -12,6 +12,10 @@ use crate::{
     sheet::{MOST_TILES, Reading, due_at},
 };
 
+/// Among how many tables those are looked for whose time is over first: what comes next at a table, a reminder perhaps, tells
+/// nearly as much.
+const MOST_LOOKED_AT: usize = 4 * MOST_TILES;
+
 /// A dashboard as its community's tables are now. It names as many tables as its sheet shows, and counts the others.
 pub(super) fn dashboard(
     snapshot: &Snapshot,
@@ -20,9 +24,11 @@ pub(super) fn dashboard(
     reader: &Reader,
 ) -> Result<Message, Error> {
     let (To::Room { community, .. } | To::Person { community, .. }) = to;
-    let tables = match snapshot.community_by_account(network, community)? {
-        Some(community) => snapshot.public_tables_in(community.id)?,
-        None => Vec::new(),
+    let (tables, count) = match snapshot.community_by_account(network, community)? {
+        Some(Community { id, .. }) => {
+            (snapshot.public_tables_in(id, MOST_LOOKED_AT)?, snapshot.public_tables_count(id)?)
+        }
+        None => (Vec::new(), 0),
     };
     let mut tables =
         tables.into_iter().map(|table| placed(snapshot, network, table)).collect::<Result<Vec<_>, _>>()?;
@@ -34,7 +40,7 @@ pub(super) fn dashboard(
     let reading = Reading { lang: reader.lang, person: None, whose: None, zone: &zone };
     let heading = if tables.is_empty() { "dashboard-empty" } else { "dashboard" };
     let mut message = Message { public: true, here: true, ..Message::default() };
-    let mut lines = vec![say(reader.lang, &Text::new(heading).with("count", tables.len()))];
+    let mut lines = vec![say(reader.lang, &Text::new(heading).with("count", count))];
     for (table, seats, due) in tables.iter().take(MOST_TILES) {
         lines.push(line(reader, table, seats));
         if let Some(due) = *due {
@@ -47,7 +53,7 @@ pub(super) fn dashboard(
         tile.board = reader.of_board(&tile.board);
         message.sheet.push(tile);
     }
-    let more = tables.len().saturating_sub(MOST_TILES);
+    let more = count.saturating_sub(MOST_TILES);
     if more > 0 {
         lines.push(say(reader.lang, &Text::new("dashboard-more").with("more", more)));
     }

@@ -28,7 +28,7 @@ fn a_seat_is_offered_and_given_and_who_had_it_is_kept() {
     let by = fixture
         .write(move |tx| {
             let by = fact(tx, table)?;
-            tx.give_seat(&offer, by)?;
+            tx.give_seat(&offer, "discord", by)?;
             tx.forget_seat_offer(table)?;
             Ok(by)
         })
@@ -39,7 +39,7 @@ fn a_seat_is_offered_and_given_and_who_had_it_is_kept() {
     assert_eq!(former.len(), 1);
     assert_eq!((former[0].seat, former[0].person, former[0].until), (2, before[1], by));
     assert_eq!(fixture.store().read(|s| s.former_seats_of(before[1])).unwrap(), former);
-    let nowhere = fixture.write(move |tx| tx.give_seat(&SeatOffer { seat: 3, ..offer }, by));
+    let nowhere = fixture.write(move |tx| tx.give_seat(&SeatOffer { seat: 3, ..offer }, "discord", by));
     assert!(matches!(nowhere, Err(Error::Missing { .. })), "{nowhere:?}");
     fixture.write(move |tx| tx.finish_table(table, SeatSet::NONE, SeatSet::NONE, "agreed", 9)).unwrap();
     assert!(matches!(fixture.write(move |tx| tx.offer_seat(&offer)), Err(Error::Over(_))));

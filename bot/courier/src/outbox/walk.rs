@@ -60,12 +60,12 @@ impl<C: Carrier> Outbox<C> {
         while let Some(post) = next {
             let opened = self.opened();
             if std::mem::take(&mut waited) && !self.waits(&post) {
-                next = self.done(post, None, false).await;
+                next = self.done(post, None, End::Withdrawn).await;
                 continue;
             }
             next = match self.held(&post, self.send(&post)).await {
                 Sent::Done(shown) => {
-                    let next = self.done(post.clone(), shown.clone(), true).await;
+                    let next = self.done(post.clone(), shown.clone(), End::Arrived).await;
                     self.follow(post, shown);
                     next
                 }
@@ -140,8 +140,8 @@ impl<C: Carrier> Outbox<C> {
         }
     }
 
-    /// Notes that a post was sent, and whether it has arrived; the next of its lane.
-    async fn done(&self, post: Post, shown: Option<Shown>, arrived: bool) -> Option<Post> {
+    /// Notes what became of a post in the end; the next of its lane.
+    async fn done(&self, post: Post, shown: Option<Shown>, end: End) -> Option<Post> {
         let (clock, id) = (&self.courier.clock, post.id.0);
         let sent = Arc::new((post, shown, self.holder.clone()));
         // Sent and not noted would be sent again: patiently.
@@ -152,8 +152,10 @@ impl<C: Carrier> Outbox<C> {
                 if let Some(shown) = shown {
                     tx.add_shown(C::NETWORK, shown)?;
                 }
-                if arrived {
-                    parlor::delivered(tx, post, now)?;
+                match end {
+                    End::Arrived => parlor::delivered(tx, post, now)?,
+                    End::GivenUp => parlor::given_up(tx, post, now)?,
+                    End::Withdrawn => (),
                 }
                 Ok(tx.delivered(post, holder, now, now + LEASE_MILLIS)?)
             };
@@ -169,7 +171,7 @@ impl<C: Carrier> Outbox<C> {
 
     async fn give_up(&self, post: Post, why: &str) -> Option<Post> {
         tracing::error!(post = post.id.0, lane = post.lane.to_string(), why, "a post is given up");
-        self.done(post, None, false).await
+        self.done(post, None, End::GivenUp).await
     }
 
     async fn wait(&self, post: Post, why: &str, until: i64) {
@@ -183,6 +185,17 @@ impl<C: Carrier> Outbox<C> {
             tracing::error!(%error, post = id, "that a post has to wait cannot be noted");
         }
     }
+}
+
+/// What became of a post in the end.
+#[derive(Clone, Copy)]
+enum End {
+    /// It was sent.
+    Arrived,
+    /// It cannot be sent, or not for too long.
+    GivenUp,
+    /// It need not be sent any more.
+    Withdrawn,
 }
 
 /// One lane that is being sent; it counts until it is dropped.

@@ -54,14 +54,15 @@ pub(crate) async fn to_dashboard(
         send_once(bot, post, &Target::room(bot, community, room)?, &[payload], &nonce(post), None).await
     };
     let Some(sent) = in_size(send).await? else { return Ok(()) };
+    // While it is known it can be taken away: whatever comes between, it is tried again.
+    if let Some(old) = old {
+        take_away(bot, room, &old).await?;
+    }
     let (id, place, message) = (dashboard.community, room.to_owned(), sent.to_string());
     let note = move |tx: &Transaction| tx.set_dashboard_message(id, &place, &message);
-    if !bot.courier.store.write(note).await? {
-        old = Some(sent.to_string());
-    }
-    match old {
-        Some(old) => take_away(bot, room, &old).await,
-        None => Ok(()),
+    match bot.courier.store.write(note).await? {
+        true => Ok(()),
+        false => take_away(bot, room, &sent.to_string()).await,
     }
 }
 
