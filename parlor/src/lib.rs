@@ -23,7 +23,6 @@
 //!         room: "salon".to_owned(),
 //!         hears: true,
 //!         branches: true,
-//!         member: true,
 //!         prefix: None,
 //!         lang: Lang::En,
 //!     },
@@ -108,7 +107,9 @@ pub use command::{
 pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
 };
-pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, present, run_due, set_timers, undelivered};
+pub use due::{
+    LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, present, run_due, set_timers, undelivered,
+};
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;

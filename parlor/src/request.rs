@@ -29,8 +29,6 @@ pub struct Place {
     pub hears: bool,
     /// Whether the network has more than one room: others, threads, and direct messages.
     pub branches: bool,
-    /// Whether the bot is there itself, and can change what it said; otherwise somebody has only brought it along.
-    pub member: bool,
     /// What stands before a command there, as is usual; none where nothing has to.
     pub prefix: Option<String>,
     /// The language of the room, unless the community has chosen one.

@@ -92,7 +92,6 @@ impl Corner {
                 room: self.room.clone(),
                 hears: false,
                 branches: true,
-                member: true,
                 prefix: None,
                 lang: Lang::named(&self.lang).unwrap_or(Lang::En),
             },

@@ -63,7 +63,6 @@ impl Migrated {
                 room: room.to_owned(),
                 hears: network == "terminal",
                 branches: network != "terminal",
-                member: true,
                 prefix: None,
                 lang: Lang::En,
             },

@@ -131,7 +131,7 @@ fn where_nobody_is_waited_for_nothing_pauses() {
 #[test]
 fn what_is_given_up_stops_the_clock_of_whoever_needed_it() {
     let (mut fixture, post) = playing("time=3d");
-    fixture.ask("ana: draw");
+    fixture.ask("ana: pause");
     let asked = waiting(&fixture, NETWORK).pop().unwrap();
     let now = post.created_at + HOUR;
     let give_up = |fixture: &Fixture, post: &Post| {
@@ -168,12 +168,12 @@ fn a_hand_that_does_not_arrive_counts_as_a_board() {
         fixture.store.write(move |tx| parlor::delivered(tx, &post, late)).wait().unwrap();
         fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap().since
     };
-    assert_eq!(arrived(&brunos), Some(start), "it is not for him to move");
-    assert_eq!(arrived(&anas), Some(late), "what has passed is given back");
-    let given_up = anas.clone();
+    assert_eq!(arrived(&anas), Some(start), "it is not for her to move");
+    assert_eq!(arrived(&brunos), Some(late), "what has passed is given back");
+    let given_up = brunos.clone();
     fixture.store.write(move |tx| parlor::given_up(tx, &given_up, late)).wait().unwrap();
     assert!(paused(&fixture));
-    fixture.store.write(move |tx| parlor::delivered(tx, &anas, late + HOUR)).wait().unwrap();
+    fixture.store.write(move |tx| parlor::delivered(tx, &brunos, late + HOUR)).wait().unwrap();
     assert!(!paused(&fixture), "and with it the game goes on");
 }
 
@@ -182,7 +182,7 @@ fn a_hand_that_does_not_arrive_counts_as_a_board() {
 fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
     for place in ["eva", "ewa on wire"] {
         let mut fixture = Fixture::new();
-        let code = code_in(&fixture.say("ana: play leopard across seat=1 time=3d"));
+        let code = code_in(&fixture.say("ana: play leopard across seat=2 time=3d"));
         for line in [format!("rui on wire: join {code}"), "eva: help".into(), "ewa on wire: help".into()] {
             fixture.say(&line);
         }
@@ -194,8 +194,8 @@ fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
         assert!(said.contains("takes the seat"), "{said}");
         let network = if place == "eva" { NETWORK } else { "wire" };
         let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
-        assert_eq!((clock.seat, &*clock.network), (1, network));
-        let hands = said.matches("eyes of seat 1").count();
+        assert_eq!((clock.seat, &*clock.network), (2, network));
+        let hands = said.matches("eyes of seat 2").count();
         assert_eq!(hands, 1, "a hand goes to one network:\n{said}");
     }
 }

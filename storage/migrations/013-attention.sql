@@ -55,7 +55,7 @@ CREATE TABLE seat_offers (
 CREATE INDEX seat_offers_of_person ON seat_offers (person_id);
 
 -- On which network somebody plays who took the seat later; otherwise its challenge says so.
-ALTER TABLE seats ADD COLUMN network TEXT;
+ALTER TABLE seats ADD COLUMN played_on TEXT;
 
 -- Who sat at a table until somebody else took the seat, by that fact.
 CREATE TABLE former_seats (

@@ -287,7 +287,7 @@ impl Snapshot {
     /// On which networks the persons of a table play, as far as that was noted when they accepted its challenge or took a
     /// seat later.
     pub fn networks_at(&self, table: TableId) -> Result<Vec<(PersonId, String)>, Error> {
-        let sql = "SELECT person_id, network FROM seats WHERE table_id = ?1 AND network IS NOT NULL
+        let sql = "SELECT person_id, played_on FROM seats WHERE table_id = ?1 AND played_on IS NOT NULL
             UNION ALL
             SELECT * FROM (SELECT person_id, network FROM challenge_places JOIN challenges ON id = challenge_id
                 WHERE table_id = ?1 AND network IS NOT NULL ORDER BY place)";

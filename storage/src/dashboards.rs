@@ -41,8 +41,9 @@ impl Snapshot {
 
     /// The running tables of a community that everybody may see, so many of them at most: first those whose time is over or
     /// of which something comes soonest, then those that have waited longest, then those that are paused.
-    pub fn public_tables_in(&self, community: CommunityId, most: usize) -> Result<Vec<Table>, Error> {
-        let sql = "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON tables.id = place.table_id
+    pub fn public_tables_in(&self, community: CommunityId, most: u32) -> Result<Vec<Table>, Error> {
+        let sql =
+            "SELECT tables.*, place.room FROM table_places AS place JOIN tables ON tables.id = place.table_id
             LEFT JOIN turns ON turns.table_id = tables.id
             WHERE place.community_id = ?1 AND state = 'running' AND private = 0
             ORDER BY paused_at IS NOT NULL, since IS NULL AND fell_at IS NULL,
@@ -53,7 +54,7 @@ impl Snapshot {
     }
 
     /// How many tables of a community run that everybody may see.
-    pub fn public_tables_count(&self, community: CommunityId) -> Result<usize, Error> {
+    pub fn public_tables_count(&self, community: CommunityId) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM table_places AS place JOIN tables ON id = table_id
             WHERE place.community_id = ?1 AND state = 'running' AND private = 0";
         Ok(self.row(sql, [community], |row| row.get(0))?.unwrap_or(0))

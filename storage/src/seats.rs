@@ -84,7 +84,7 @@ impl Transaction {
         let sql = "INSERT INTO former_seats (table_id, fact_id, seat, person_id)
             SELECT table_id, ?3, seat, person_id FROM seats WHERE table_id = ?1 AND seat = ?2";
         self.change_one("seat of table", to.table.0, sql, (to.table, to.seat, by))?;
-        let sql = "UPDATE seats SET person_id = ?3, network = ?4 WHERE table_id = ?1 AND seat = ?2";
+        let sql = "UPDATE seats SET person_id = ?3, played_on = ?4 WHERE table_id = ?1 AND seat = ?2";
         self.change_one("seat of table", to.table.0, sql, (to.table, to.seat, to.person, network))
     }
 }

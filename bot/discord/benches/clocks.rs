@@ -282,7 +282,6 @@ fn place(server: &Server) -> Place {
         room: server.channel.to_string(),
         hears: false,
         branches: true,
-        member: true,
         prefix: None,
         lang: Lang::En,
     }

@@ -203,7 +203,6 @@ async fn fill(
             room: channel.to_string(),
             hears: false,
             branches: true,
-            member: true,
             prefix: None,
             lang: Lang::En,
         };

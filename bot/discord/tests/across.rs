@@ -21,7 +21,6 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
             room: "sala".to_owned(),
             hears: true,
             branches: true,
-            member: true,
             prefix: None,
             lang: Lang::Pt,
         },

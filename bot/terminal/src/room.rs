@@ -85,7 +85,6 @@ impl<'a> Room<'a> {
                 room: ROOM.to_owned(),
                 hears: true,
                 branches: false,
-                member: true,
                 prefix: None,
                 lang: self.options.lang,
             },

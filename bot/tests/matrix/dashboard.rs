@@ -23,9 +23,7 @@ async fn hurry(club: &Club) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let job = |tx: &Transaction| {
-        tx.timers_of_kind("dashboard")?
-            .iter()
-            .try_for_each(|timer| tx.put_off_timer(timer.id, 0).map(drop))
+        tx.timers_of_kind("dashboard")?.iter().try_for_each(|timer| tx.put_off_timer(timer.id, 0).map(drop))
     };
     club.store().write(job).await.expect("it can be written");
     // Another process looks for that once a minute, and whenever it sets a timer itself.

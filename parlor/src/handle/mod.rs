@@ -345,9 +345,6 @@ impl Handler<'_> {
         if admin.dashboard.is_some() && !request.place.branches {
             return no(Text::new("no-dashboard"));
         }
-        if admin.dashboard == Some(Dashboard::Here) && !request.place.member {
-            return no(Text::new("no-dashboard-apart"));
-        }
         if admin.prefix.is_some() && request.place.prefix.is_none() {
             return no(Text::new("no-prefix"));
         }

@@ -14,7 +14,7 @@ use crate::{
 
 /// Among how many tables those are looked for whose time is over first: what comes next at a table, a reminder perhaps, tells
 /// nearly as much.
-const MOST_LOOKED_AT: usize = 4 * MOST_TILES;
+const MOST_LOOKED_AT: u32 = 4 * MOST_TILES as u32;
 
 /// A dashboard as its community's tables are now. It names as many tables as its sheet shows, and counts the others.
 pub(super) fn dashboard(
@@ -53,7 +53,7 @@ pub(super) fn dashboard(
         tile.board = reader.of_board(&tile.board);
         message.sheet.push(tile);
     }
-    let more = count.saturating_sub(MOST_TILES);
+    let more = (count as usize).saturating_sub(MOST_TILES);
     if more > 0 {
         lines.push(say(reader.lang, &Text::new("dashboard-more").with("more", more)));
     }

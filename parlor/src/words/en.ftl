@@ -1148,7 +1148,6 @@ no-call-yet = #{ $table } has no clock, and { $player } has been silent for { $s
 no-call-away = #{ $table } has no clock, and { $player } is away until { $when }.
 no-keep = Nobody is about to close #{ $table }.
 no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, or `none`.
-no-dashboard-apart = I am not a member here, somebody has only brought me along: I could not keep a dashboard as it should be. Whoever manages this place can add me to it; then it works.
 no-dashboard = There is no dashboard here: messages that stand here cannot be changed. `games` shows what waits for you.
 no-claim-own = It is your own move at #{ $table }.
 no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.

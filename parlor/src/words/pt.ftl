@@ -1148,7 +1148,6 @@ no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio h�
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
 no-keep = Ninguém está para encerrar #{ $table }.
 no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, ou `nenhum`.
-no-dashboard-apart = Aqui só cheguei através de uma pessoa e não faço parte: não conseguiria manter um painel em dia. Quem administra este lugar pode adicionar-me; depois já dá.
 no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que espera por si.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.

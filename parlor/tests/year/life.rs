@@ -346,7 +346,6 @@ impl Life {
                 room: "salon".into(),
                 hears: true,
                 branches: true,
-                member: true,
                 prefix: None,
                 lang: Lang::En,
             },

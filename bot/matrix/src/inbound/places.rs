@@ -61,7 +61,6 @@ impl Where {
             // In a thread of a table, all that is said is heard.
             hears: self.direct || threads.unwrap_or(true),
             branches: true,
-            member: true,
             prefix: (!self.direct).then(|| bot.prefix.clone()),
             lang: bot.lang,
         }
