@@ -270,6 +270,8 @@ impl Deeds<'_> {
     pub(super) fn close_challenge(&self, challenge: &Challenge, state: ChallengeState, fact: &Fact) -> Done {
         self.tx.close_challenge(challenge.id, state, None)?;
         let closed = self.record(About::Challenge(challenge.id), fact)?;
+        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        self.keep_for_digests(persons.map(|person| person.id), closed, challenge.community)?;
         self.tell_challenge(challenge, closed)
     }
 

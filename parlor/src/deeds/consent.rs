@@ -42,6 +42,7 @@ impl Deeds<'_> {
         self.tx.set_paused(table.row.id, Some(self.now))?;
         table.row.paused_at = Some(self.now);
         let paused = self.record(About::Table(table.row.id), &Fact::Paused)?;
+        self.keep_for_digests(table.persons.iter().map(|person| person.id), paused, table.row.community)?;
         self.say_at(table, paused)
     }
 
@@ -97,7 +98,8 @@ impl Deeds<'_> {
         self.leave_plans(table, asker)?;
         // Whoever had to ask does not know yet.
         let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn(table)?).collect();
-        self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))
+        self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
+        self.hand_on_ping(table, table.row.to_move)
     }
 
     /// Turns down what the others want at a table: all of it, or one thing.
@@ -118,6 +120,9 @@ impl Deeds<'_> {
         let what = others.iter().filter_map(|offer| Consent::named(&offer.kind)).collect();
         let declined = Fact::OfferDeclined { by: seat.number(), what };
         let declined = self.record(About::Table(table.row.id), &declined)?;
+        let wanted = |seat: Seat| others.iter().any(|offer| offer.seats.contains(seat.number()));
+        let askers = table.seats().filter(|(seat, _)| wanted(*seat)).map(|(_, person)| person.id);
+        self.keep_for_digests(askers, declined, table.row.community)?;
         // What somebody has planned for now may have waited for that.
         self.follow_plans(table, None)?;
         self.say_at(table, declined)

@@ -20,7 +20,8 @@
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
-//! | `called` | whom a post mentions |
+//! | `called` | whom a post mentions, and what waits for a digest |
+//! | `inviting` | who hears of a challenge |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
 mod attention;
@@ -29,6 +30,7 @@ mod challenges;
 mod clocks;
 mod consent;
 mod dashboards;
+mod inviting;
 mod moves;
 mod outgoing;
 mod persons;
