@@ -176,7 +176,7 @@ impl Deeds<'_> {
     }
 }
 
-/// Whether an offer is answered by a move.
-fn is_answered(offer: &Offer, mover: Seat) -> bool {
+/// Whether an offer is answered by a move of a seat.
+pub(crate) fn is_answered(offer: &Offer, mover: Seat) -> bool {
     offer.kind == Consent::Undo.word() || !offer.seats.contains(mover.number())
 }

@@ -44,6 +44,7 @@ mod verdicts;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use clocks::OUTAGE_MILLIS;
+pub(crate) use consent::is_answered;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;

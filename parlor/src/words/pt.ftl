@@ -230,6 +230,7 @@ plans-table = **#{ $table } { $game }**, depois de { $ply ->
     }:
 plans-step = { $word } **{ $move }**
 plans-steps = { $first } { $rest }
+plans-held = Espera até haver resposta ao que aqui se pede; `recusar #{ $table }` recusa.
 plans-how = Mais ninguém vê isto. `planos retirar 1` retira uma linha, `planos limpar` todas as de uma mesa.
 note-kept = **#{ $table }** · Fica a nota, só para si. `notas` mostra-a.
 note-dropped = **#{ $table }** · Retirada: { $note }
