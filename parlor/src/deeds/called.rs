@@ -63,17 +63,17 @@ impl Deeds<'_> {
         Ok(called)
     }
 
-    /// Keeps a fact of which nobody is notified for the digests of some persons, if they want to be told so of what others ask
-    /// for and answer. Whoever did it knows.
+    /// Keeps a fact of which nobody is notified for the digests of some persons, if they want to be told so of such things.
+    /// Whoever did it knows.
     pub(super) fn keep_for_digests(
         &self,
         persons: impl IntoIterator<Item = PersonId>,
-        fact: FactId,
+        (fact, occasion): (FactId, Occasion),
         community: CommunityId,
     ) -> Done {
         let by = self.cause.person();
         for person in persons.into_iter().filter(|person| Some(*person) != by) {
-            if Ways::of(self.tx, person, Some(community))?.telling(Occasion::Offer) == Telling::Digest {
+            if Ways::of(self.tx, person, Some(community))?.telling(occasion) == Telling::Digest {
                 self.tx.add_missed(person, fact)?;
             }
         }

@@ -42,7 +42,8 @@ impl Deeds<'_> {
         self.tx.set_paused(table.row.id, Some(self.now))?;
         table.row.paused_at = Some(self.now);
         let paused = self.record(About::Table(table.row.id), &Fact::Paused)?;
-        self.keep_for_digests(table.persons.iter().map(|person| person.id), paused, table.row.community)?;
+        let all = table.persons.iter().map(|person| person.id);
+        self.keep_for_digests(all, (paused, Occasion::Offer), table.row.community)?;
         self.say_at(table, paused)
     }
 
@@ -122,7 +123,7 @@ impl Deeds<'_> {
         let declined = self.record(About::Table(table.row.id), &declined)?;
         let wanted = |seat: Seat| others.iter().any(|offer| offer.seats.contains(seat.number()));
         let askers = table.seats().filter(|(seat, _)| wanted(*seat)).map(|(_, person)| person.id);
-        self.keep_for_digests(askers, declined, table.row.community)?;
+        self.keep_for_digests(askers, (declined, Occasion::Offer), table.row.community)?;
         // What somebody has planned for now may have waited for that.
         self.follow_plans(table, None)?;
         self.say_at(table, declined)

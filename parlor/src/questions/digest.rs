@@ -1,14 +1,13 @@
 //! What waits for somebody, and what has happened that they were not told of, in one message.
 
 use engine::Text;
-use storage::{Person, SeatOffer};
+use storage::{Person, SeatOffer, TableState};
 
 use crate::{
     Control, Look, Message, Moment, Tone,
     command::Board,
     controls,
     deeds::Done,
-    loaded::LoadedTable,
     people::called,
     say,
     speaker::{MAX_NAMED, Speaker},
@@ -71,9 +70,14 @@ impl Speaker<'_> {
         let reader = Reader { lang: self.lang, hears: false, look: Look::default(), person: Some(me.id) };
         let mut happened = Vec::new();
         for fact in self.data.missed_by(me.id)? {
-            if let Some(text) = missed(self.data, &reader, me.id, &fact)? {
-                let (when, moment) = self.moment(fact.at)?;
-                happened.push((say(self.lang, &text.with("when", when)), moment));
+            match missed(self.data, &reader, me.id, &fact) {
+                Ok(Some(text)) => {
+                    let (when, moment) = self.moment(fact.at)?;
+                    happened.push((say(self.lang, &text.with("when", when)), moment));
+                }
+                Ok(None) => (),
+                // All else is told all the same.
+                Err(error) => tracing::error!(%error, fact = fact.id.0, "a fact is left out of a digest"),
             }
         }
         Ok(happened)
@@ -81,10 +85,10 @@ impl Speaker<'_> {
 
     /// A seat that this person may take; none if the table is over.
     fn seat_line(&self, offer: &SeatOffer) -> Done<Option<String>> {
-        let table = LoadedTable::now(self.data, offer.table)?;
-        let sits = table.seats().find(|(seat, _)| seat.number() == offer.seat);
-        let Some((_, old)) = sits.filter(|_| table.outcome().is_none()) else { return Ok(None) };
-        let text = Text::new("digest-seat").with("table", offer.table.0).with("old", called(old));
-        Ok(Some(say(self.lang, &text.with("game", Text::new(table.play.game().info.id)))))
+        let running = self.data.table(offer.table)?.filter(|table| table.state == TableState::Running);
+        let sits = self.data.seats(offer.table)?.into_iter().find(|sits| sits.seat == offer.seat);
+        let (Some(table), Some(sits)) = (running, sits) else { return Ok(None) };
+        let text = Text::new("digest-seat").with("table", table.id.0).with("old", called(&sits.person));
+        Ok(Some(say(self.lang, &text.with("game", Text::new(table.game)))))
     }
 }

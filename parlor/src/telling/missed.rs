@@ -44,6 +44,10 @@ fn at_table(
     (row, fact): (&storage::Fact, &Fact),
 ) -> Result<Option<Text>, Error> {
     let id = table.row.id;
+    if table.seat_of(person).is_none() {
+        // Somebody else has the seat since.
+        return Ok(None);
+    }
     match fact {
         Fact::Ended { winners, losers, .. } => {
             let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
@@ -72,6 +76,7 @@ fn at_table(
             snapshot.turn_clock(id)?.is_some_and(|clock| clock.seat == *seat && clock.fell_at.is_some())
         }
         Fact::ClosingSoon { .. } => !touched,
+        Fact::Called { .. } => table.terms()?.is_some_and(|terms| terms.once),
         Fact::Paused => table.row.paused_at.is_some(),
         Fact::OfferDeclined { .. } => true,
         // While it waits for an answer, it is listed as such.
