@@ -9,6 +9,9 @@ use crate::{Body, Cause, Error, Subject, Timer, To};
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.
 const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
 
+/// How long it is kept when a network was not heard: longer than anybody is called silent for.
+const OUTAGES_KEPT_MILLIS: i64 = 366 * 24 * 3_600_000;
+
 /// How often what nobody will ask for any more is forgotten.
 const SWEEP_MILLIS: i64 = 3_600_000;
 
@@ -117,6 +120,7 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     tx.forget_delivered_before(before)?;
     tx.forget_events_before(before)?;
     tx.forget_links_before(now)?;
+    tx.forget_outages_before(now - OUTAGES_KEPT_MILLIS)?;
     let cause = Cause::Timer { timer };
     ours(deeds(tx, &cause, now).expire_challenges())?;
     tx.hurry_lanes(now + LONGEST_WAIT_MILLIS)?;

@@ -241,6 +241,20 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// Whether a turn at a table begins with it, or begins anew.
+    pub(crate) fn begins_turn(&self) -> bool {
+        matches!(
+            self,
+            Fact::TableStarted { .. }
+                | Fact::MovePlayed { .. }
+                | Fact::TakenBack { .. }
+                | Fact::Resumed { .. }
+                | Fact::Reached
+        )
+    }
+}
+
 /// Something that only everybody at a table together can do.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]

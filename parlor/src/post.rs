@@ -72,6 +72,9 @@ pub enum Body {
         /// Whether it stands in the room itself, though its table has a thread of its own.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         in_room: bool,
+        /// Whether it notifies nobody, though it is a direct message.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
     },
     /// What only one player may see of a table.
     Hand {
@@ -178,6 +181,9 @@ pub struct Message {
     /// Whether it tells what only its reader may know, such as cards in a hand.
     #[serde(default)]
     pub hidden: bool,
+    /// Whether it notifies nobody, where a network can send it so: its reader has been notified of something else just now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
     /// What of the commands it explains, for networks that have commands of their own and say in their own way how these are
     /// used.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -167,7 +167,10 @@ fn posts_look_as_their_readers_want_when_they_are_sent() {
     assert_eq!(posted(&fixture, &body).0, theme("contrast"));
     let Body::News { facts, board, mention, .. } = body else { panic!() };
     let to = To::Person { account: "ana".into(), community: "club".into(), room: "salon".into() };
-    assert_eq!(posted(&fixture, &Body::News { to, facts, board, mention, in_room: false }).0, theme("dark"));
+    assert_eq!(
+        posted(&fixture, &Body::News { to, facts, board, mention, in_room: false, silent: false }).0,
+        theme("dark")
+    );
 }
 
 #[test]

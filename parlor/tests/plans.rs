@@ -8,7 +8,7 @@ mod fixture;
 use std::collections::HashMap;
 
 use engine::{Game, Playthrough, Rng, Turn};
-use fixture::Fixture;
+use fixture::{Fixture, NETWORK, WIRE, code_in};
 use parlor::{Fact, Outcome};
 use storage::TableId;
 
@@ -279,7 +279,7 @@ fn a_plan_waits_for_a_network_that_is_silent() {
     }
     let beat = |fixture: &Fixture| {
         let now = fixture.now();
-        fixture.store.write(move |tx| parlor::beat(tx, fixture::NETWORK, now)).wait().unwrap();
+        fixture.store.write(move |tx| parlor::beat(tx, NETWORK, now)).wait().unwrap();
     };
     beat(&fixture);
     fixture.say("bruno: d6-d5");
@@ -303,4 +303,29 @@ fn a_plan_is_in_time() {
     assert!(heard.contains("**e2-e3** (as planned)") && !heard.contains("ran out"), "{heard}");
     let heard = fixture.say("bruno: e6-e5");
     assert!(heard.contains("ana (White) to move: less than a minute left"), "{heard}");
+}
+
+/// What is silent is another network than that on which the clock runs: it holds the answer up while there is time, and no
+/// longer.
+#[test]
+fn a_plan_is_in_time_though_another_network_is_silent() {
+    let mut fixture = Fixture::new();
+    let code = code_in(&fixture.say("ana: play breakthrough across seat=1 time=30m/game hard"));
+    for line in [&*format!("rui on wire: join {code}"), "ana: d2-d3", "ana: if d6-d5 then e2-e3"] {
+        fixture.say(line);
+    }
+    let present = |fixture: &Fixture, network: &'static str| {
+        let now = fixture.now();
+        fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
+    };
+    present(&fixture, WIRE);
+    fixture.say("rui on wire: d6-d5");
+    let mut heard = Vec::new();
+    for minute in 1..=40 {
+        present(&fixture, NETWORK);
+        heard.extend(fixture.say("after 1m").lines().map(|line| (minute, line.to_owned())));
+    }
+    let planned = heard.iter().find(|(_, line)| line.contains("**e2-e3** (as planned)"));
+    assert!(planned.is_some_and(|(minute, _)| (20..30).contains(minute)), "{heard:#?}");
+    assert!(!heard.iter().any(|(_, line)| line.contains("ana (White) ran out")), "{heard:#?}");
 }

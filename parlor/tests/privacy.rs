@@ -58,6 +58,45 @@ fn what_is_exported_is_all_and_nothing_of_others() {
     assert!(!file.text.contains("seed") && !file.text.contains("secret"), "{}", file.text);
 }
 
+/// What is told later, and what is known of when somebody is there.
+#[test]
+fn what_is_told_later_is_exported_and_deleted() {
+    let mut fixture = Fixture::new();
+    for line in [
+        "Zacarias: play breakthrough @bruno seat=2 time=3d",
+        "bruno: accept",
+        "bruno: d2-d3",
+        "Zacarias: settings notify digest",
+        "Zacarias: away 2d",
+        "after 3d",
+        "Zacarias: away 2d",
+        "bruno: resign yes",
+    ] {
+        fixture.say(line);
+    }
+    let (_, reply, _) = fixture.hear("Zacarias: privacy export");
+    let json: Json = serde_json::from_str(&reply.messages[0].file.as_ref().unwrap().text).unwrap();
+    let vacations = json["vacations"].as_array().unwrap();
+    let ends = |at: usize| vacations[at]["until"].as_i64().unwrap() - fixture.now();
+    assert!(vacations.len() == 2 && ends(0) < 0 && ends(1) > 0, "{vacations:?}");
+    let ping = &json["last_notified"][0];
+    assert_eq!((&ping["network"], &ping["table"]), (&NETWORK.into(), &1.into()));
+    assert_eq!(json["for_the_next_digest"].as_array().unwrap().len(), 1);
+    assert_eq!(json["for_the_next_digest"][0]["table"], 1);
+    let timers = json["timers"].as_array().unwrap();
+    let whats: Vec<_> = timers.iter().map(|timer| timer["what"].as_str().unwrap()).collect();
+    assert_eq!(whats, ["digest", "back"]);
+    assert_eq!((&timers[0]["account"], &timers[0]["room"]), (&"zacarias".into(), &"salon".into()));
+    fixture.say("Zacarias: privacy delete yes");
+    let zacarias = storage::PersonId(1);
+    let store = &fixture.store;
+    assert_eq!(store.read(|s| s.timers_about(zacarias)).unwrap(), []);
+    assert_eq!(store.read(|s| s.missed_by(zacarias)).unwrap(), []);
+    assert_eq!(store.read(|s| s.pings_of(zacarias)).unwrap(), []);
+    assert_eq!(store.read(|s| s.vacations_of(zacarias, 0)).unwrap(), []);
+    assert_eq!(fixture.say("after 3d"), "", "nothing is told to nobody");
+}
+
 /// How often the file has the name, in whatever nobody reads any more, too.
 fn traces(fixture: &Fixture) -> usize {
     let connection = rusqlite::Connection::open(fixture.store.path()).unwrap();

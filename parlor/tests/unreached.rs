@@ -4,7 +4,7 @@
 
 mod fixture;
 
-use fixture::{Fixture, NETWORK, code_in};
+use fixture::{Fixture, NETWORK, WIRE, code_in};
 use parlor::Fact;
 use storage::{FactId, Post, TableId};
 
@@ -125,6 +125,64 @@ fn where_nobody_is_waited_for_nothing_pauses() {
     assert!(paused(&fixture));
     let news: Vec<_> = said.iter().filter(|(_, text)| text.contains("nothing that I write")).collect();
     assert_eq!(news.len(), 1, "Ana is told at the table on her network: {said:?}");
+}
+
+/// What is heard of a claim at a table without a clock, while all networks are heard.
+fn claimed(fixture: &mut Fixture) -> String {
+    let now = fixture.now();
+    for network in [NETWORK, WIRE] {
+        fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
+    }
+    fixture.say("ana: claim #1")
+}
+
+#[test]
+fn whoever_could_not_know_of_it_was_not_silent() {
+    let (mut fixture, post) = playing("");
+    fails(&mut fixture, &post, 24 * HOUR);
+    fixture.wait("10d");
+    let now = fixture.now();
+    fixture.store.write(move |tx| parlor::delivered(tx, &post, now)).wait().unwrap();
+    fixture.wait("13d");
+    let heard = fixture.say("ana: claim #1");
+    assert!(heard.contains("bruno has been silent for 13 days"), "{heard}");
+    fixture.wait("1d");
+    let heard = fixture.say("ana: claim #1");
+    assert!(heard.contains("has been waiting for you for 14 days"), "{heard}");
+}
+
+#[test]
+fn what_could_not_be_heard_is_nobodys_silence() {
+    let (mut fixture, _) = playing("");
+    let beat = |fixture: &Fixture, network: &'static str| {
+        let now = fixture.now();
+        fixture.store.write(move |tx| parlor::beat(tx, network, now)).wait().unwrap();
+    };
+    beat(&fixture, NETWORK);
+    beat(&fixture, WIRE);
+    fixture.wait("10d");
+    beat(&fixture, NETWORK);
+    fixture.wait("10d");
+    // What was not heard on the other network is none of this table's.
+    let heard = claimed(&mut fixture);
+    assert!(heard.contains("bruno has been silent for 10 days") && heard.contains("7 days from"), "{heard}");
+    fixture.wait("4d");
+    let heard = claimed(&mut fixture);
+    assert!(heard.contains("has been waiting for you for 14 days"), "{heard}");
+}
+
+#[test]
+fn a_network_that_is_silent_still_hears_nobody() {
+    let mut fixture = Fixture::new();
+    let code = code_in(&fixture.say("ana: play breakthrough across seat=1"));
+    for line in [&*format!("rui on wire: join {code}"), "ana: d2-d3"] {
+        fixture.say(line);
+    }
+    let now = fixture.now();
+    fixture.store.write(move |tx| parlor::beat(tx, WIRE, now)).wait().unwrap();
+    fixture.wait("20d");
+    let heard = fixture.say("ana: claim #1");
+    assert!(heard.contains("rui has been silent for"), "{heard}");
 }
 
 /// What is given up at once tells nobody that time runs, so it does not; what else is given up changes nothing.

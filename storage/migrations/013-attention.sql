@@ -45,6 +45,21 @@ CREATE TABLE pings (
     PRIMARY KEY (person_id, network)
 ) STRICT, WITHOUT ROWID;
 
+-- What happened of which a person is told in the next digest, and not before.
+CREATE TABLE missed (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    fact_id   INTEGER NOT NULL REFERENCES facts (id),
+    PRIMARY KEY (person_id, fact_id)
+) STRICT, WITHOUT ROWID;
+
+-- When a network was not heard for long.
+CREATE TABLE outages (
+    network  TEXT NOT NULL,
+    from_at  INTEGER NOT NULL,
+    until_at INTEGER NOT NULL CHECK (until_at > from_at),
+    PRIMARY KEY (network, from_at)
+) STRICT, WITHOUT ROWID;
+
 -- A seat of a running table that an organiser offers to somebody else.
 CREATE TABLE seat_offers (
     table_id  INTEGER PRIMARY KEY REFERENCES tables (id),

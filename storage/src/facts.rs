@@ -35,7 +35,7 @@ pub struct NewFact<'a> {
     pub body: &'a str,
 }
 
-fn fact(row: &Row<'_>) -> rusqlite::Result<Fact> {
+pub(crate) fn fact(row: &Row<'_>) -> rusqlite::Result<Fact> {
     Ok(Fact {
         id: row.get("id")?,
         at: row.get("at")?,

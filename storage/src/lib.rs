@@ -33,10 +33,10 @@
 //! ```
 //!
 //! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `timers`, `clocks`, `plans`, `notes`, `pings`, `dashboards`, `events`, `posts`, `lanes`, `places`, `heard`. The machinery is in `store`
-//! (threads and connections), `writer` (group commit), `locks` and `serving` (other processes), `open` (is this file ours?),
-//! `identity` (is it still there?), `log` (is it whole?), `inspection` (checks and copies), `snapshot` (running SQL) and
-//! `sql` (values). `values` has the small types that rows are made of.
+//! `facts`, `missed`, `timers`, `clocks`, `outages`, `plans`, `notes`, `pings`, `dashboards`, `events`, `posts`, `lanes`,
+//! `places`, `heard`. The machinery is in `store` (threads and connections), `writer` (group commit), `locks` and `serving`
+//! (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection` (checks
+//! and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
 
 mod answers;
 mod challenges;
@@ -53,10 +53,12 @@ mod lanes;
 mod links;
 mod locks;
 mod log;
+mod missed;
 mod moves;
 mod notes;
 mod offers;
 mod open;
+mod outages;
 mod persons;
 mod pings;
 mod places;

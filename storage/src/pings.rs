@@ -8,6 +8,12 @@ impl Snapshot {
         let sql = "SELECT table_id, at FROM pings WHERE person_id = ?1 AND network = ?2";
         self.row(sql, (person, network), |row| Ok((row.get(0)?, row.get(1)?)))
     }
+
+    /// On which networks, at which tables and when a person was last notified of a turn.
+    pub fn pings_of(&self, person: PersonId) -> Result<Vec<(String, TableId, i64)>, Error> {
+        let sql = "SELECT network, table_id, at FROM pings WHERE person_id = ?1 ORDER BY network";
+        self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    }
 }
 
 impl Transaction {

@@ -73,6 +73,11 @@ impl Snapshot {
         self.rows(sql, (person, kind), timer)
     }
 
+    /// All timers that are about a person, in the order in which they become due.
+    pub fn timers_about(&self, person: PersonId) -> Result<Vec<Timer>, Error> {
+        self.rows("SELECT * FROM timers WHERE person_id = ?1 ORDER BY due_at, id", [person], timer)
+    }
+
     /// The timers of a community of one sort, in the order in which they become due.
     pub fn timers_of_community(&self, community: CommunityId, kind: &str) -> Result<Vec<Timer>, Error> {
         let sql = "SELECT * FROM timers WHERE community_id = ?1 AND kind = ?2 ORDER BY due_at, id";

@@ -9,6 +9,9 @@ use fixture::{Fixture, SOON, play, told};
 use serde_json::json;
 use storage::Transaction;
 
+/// `SUPPRESS_NOTIFICATIONS`.
+const SILENT: u64 = 1 << 12;
+
 /// A direct message that says something.
 async fn direct(fixture: &Fixture, user: &User, text: &str) -> Message {
     let (channel, text) = (user.dm(), text.to_owned());
@@ -51,6 +54,11 @@ async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
     assert_eq!(board.pings, Vec::<u64>::new());
     let there = direct(&fixture, bruno, "**d2-d3**").await;
     assert!(there.attachments[0].filename.contains("ply-001"), "{there:?}");
+    assert_eq!(there.flags & SILENT, 0, "it notifies");
+    // A second turn within minutes stands there too, and notifies nobody.
+    let other = fixture.table("breakthrough", ana, bruno).await;
+    moved(&fixture, ana, other, "e2-e3", 1).await;
+    assert_eq!(direct(&fixture, bruno, "**e2-e3**").await.flags & SILENT, SILENT);
     // What stands there can be answered there.
     bruno.replies(bruno.dm(), &there, "d6-d5", false).await;
     let board = fixture.board(thread, 2).await;

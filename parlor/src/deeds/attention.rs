@@ -95,10 +95,11 @@ impl Deeds<'_> {
         let Some(person) = self.tx.person(person)?.map(|person| person.id) else { return Ok(()) };
         let ways = Ways::of(self.tx, person, None)?;
         if !ways.digests() {
-            return Ok(());
+            return Ok(self.tx.forget_missed(person)?);
         }
         if Speaker::of(self.tx, &corner.request())?.id() != person {
-            // The account is somebody else's by now: they are mentioned again.
+            // The account is somebody else's by now: they are mentioned again. Nobody can be told there what they missed.
+            self.tx.forget_missed(person)?;
             return Ok(ways.digested().try_for_each(|key| self.tx.set_setting(person, key, None))?);
         }
         self.tell_digest(person, &corner)?;
@@ -112,10 +113,26 @@ impl Deeds<'_> {
         if speaker.id() != person {
             return Ok(());
         }
-        match speaker.digest()? {
+        match self.take_digest(&speaker)? {
             Some(message) => self.tell_privately(person, &request, message),
             None => Ok(()),
         }
+    }
+
+    /// The digest of somebody who is told of it now: what they have missed is not told again.
+    pub(crate) fn take_digest(&self, speaker: &Speaker<'_>) -> Done<Option<Message>> {
+        let digest = speaker.digest()?;
+        self.tx.forget_missed(speaker.id())?;
+        Ok(digest)
+    }
+
+    /// A last digest for somebody who gets none any more, if there is something that they have missed.
+    pub(crate) fn last_digest(&self, speaker: &Speaker<'_>) -> Done<Option<Message>> {
+        let person = speaker.id();
+        if Ways::of(self.tx, person, None)?.digests() || self.tx.missed_by(person)?.is_empty() {
+            return Ok(None);
+        }
+        self.take_digest(speaker)
     }
 
     /// Tries how a person is told of a turn.
@@ -130,8 +147,9 @@ impl Deeds<'_> {
             }
             Telling::Direct => self.tell_privately(person, request, test())?,
             Telling::Digest => {
-                let message =
-                    speaker.digest()?.unwrap_or_else(|| speaker.message(&Text::new("digest-nothing")));
+                let message = self
+                    .take_digest(speaker)?
+                    .unwrap_or_else(|| speaker.message(&Text::new("digest-nothing")));
                 self.tell_privately(person, request, message)?;
             }
             Telling::Nothing | Telling::Test => (),

@@ -1,14 +1,14 @@
 //! Whom a post mentions, and to whom it goes besides: as each has set it.
 
 use engine::Seat;
-use storage::{Lane, Person, TableId, TableState};
+use storage::{CommunityId, FactId, Lane, Person, PersonId, SeatedTable, TableId, TableState};
 
 use super::{
     Deeds, Done,
     outgoing::{Room, Rooms},
 };
 use crate::{
-    Body, Occasion, Telling, To,
+    Body, Fact, Occasion, Telling, To,
     attention::{ONE_PING_MILLIS, Ways},
     loaded::LoadedTable,
 };
@@ -18,8 +18,8 @@ use crate::{
 pub(super) struct Called {
     /// Who is mentioned where it stands, by their accounts.
     pub mentioned: Vec<(Seat, String)>,
-    /// To whom it goes besides.
-    pub direct: Vec<Seat>,
+    /// To whom it goes besides, and whether it notifies nobody there.
+    pub direct: Vec<(Seat, bool)>,
 }
 
 impl Called {
@@ -34,31 +34,96 @@ impl Called {
 }
 
 impl Deeds<'_> {
-    /// How those in some seats are told of something in a room, as each has set it. Turns of one person at several tables
+    /// How those in some seats are told of a fact in a room, as each has set it. Turns of one person at several tables
     /// within a few minutes are one ping, as long as the first of them waits: the boards of the others are sent, and notify
     /// nobody.
     pub(super) fn called(
         &self,
         table: &LoadedTable,
-        room: &Room,
-        rooms: &Rooms,
+        (room, rooms): (&Room, &Rooms),
         seats: &[Seat],
-        occasion: Occasion,
+        (fact, occasion): (FactId, Occasion),
     ) -> Done<Called> {
         let mut called = Called::default();
         for &seat in seats {
             let person = table.person(seat);
             let Some(account) = self.account(person, room, rooms)? else { continue };
             let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
-            match ways.telling(occasion) {
-                Telling::Direct if table.row.private => called.mentioned.push((seat, account)),
-                Telling::Direct => called.direct.push(seat),
-                Telling::Mention if occasion == Occasion::Turn && !self.pings(person, table, room)? => (),
-                Telling::Mention => called.mentioned.push((seat, account)),
-                Telling::Digest | Telling::Nothing | Telling::Test => (),
+            let way = ways.telling(occasion);
+            let notified = matches!(way, Telling::Mention | Telling::Direct)
+                && (occasion != Occasion::Turn || self.pings(person, table, room)?);
+            match way {
+                Telling::Direct if !table.row.private => called.direct.push((seat, !notified)),
+                Telling::Mention | Telling::Direct if notified => called.mentioned.push((seat, account)),
+                // The digest lists the tables that wait anyway.
+                Telling::Digest if occasion != Occasion::Turn => self.tx.add_missed(person.id, fact)?,
+                _ => (),
             }
         }
         Ok(called)
+    }
+
+    /// Keeps a fact of which nobody is notified for the digests of some persons, if they want to be told so of such things.
+    /// Whoever did it knows.
+    pub(super) fn keep_for_digests(
+        &self,
+        persons: impl IntoIterator<Item = PersonId>,
+        (fact, occasion): (FactId, Occasion),
+        community: CommunityId,
+    ) -> Done {
+        let by = self.cause.person();
+        for person in persons.into_iter().filter(|person| Some(*person) != by) {
+            if Ways::of(self.tx, person, Some(community))?.telling(occasion) == Telling::Digest {
+                self.tx.add_missed(person, fact)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Somebody was to move, and is no more without having done anything. They may have been notified of that turn alone,
+    /// though others waited as well: then one of these notifies them now, with its board once more.
+    pub(super) fn hand_on_ping(&self, table: &LoadedTable, waited: Option<u8>) -> Done {
+        let Some(person) = waited.and_then(Seat::numbered).map(|seat| table.person(seat)) else {
+            return Ok(());
+        };
+        let id = table.row.id;
+        if Some(person.id) == self.cause.person() || self.waits_for(id, person)? {
+            return Ok(());
+        }
+        for place in self.tx.places_of(id)? {
+            let ping = self.tx.last_ping(person.id, &place.network)?;
+            let Some((_, at)) = ping.filter(|(pinged, _)| *pinged == id) else { continue };
+            let seated = self.tx.seated_tables(person.id, &place.network)?;
+            for seated in seated.into_iter().filter(SeatedTable::waits) {
+                let way = Ways::of(self.tx, person.id, Some(seated.table.community))?.telling(Occasion::Turn);
+                let told = self.turn_told(seated.table.id, at)?;
+                let Some(seat) = Seat::numbered(seated.seat).filter(|_| !told.is_empty()) else { continue };
+                if !matches!(way, Telling::Mention | Telling::Direct) {
+                    continue;
+                }
+                let other = LoadedTable::of_row(self.tx, seated.table)?;
+                self.announce(&other, &told, [seat])?;
+                // What else was told since then waits behind it, as before.
+                self.tx.set_ping(person.id, &place.network, other.row.id, at)?;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The facts that tell of the turn that runs at a table; none if it has been told before a moment.
+    fn turn_told(&self, table: TableId, since: i64) -> Done<Vec<FactId>> {
+        let (mut told, mut at) = (Vec::new(), since);
+        for fact in self.tx.facts_of(table)? {
+            let body: Fact = serde_json::from_str(&fact.body)?;
+            if body.begins_turn() {
+                (told, at) = (vec![fact.id], fact.at);
+            } else if matches!(body, Fact::ClockSet { .. }) {
+                told.truncate(1);
+                told.push(fact.id);
+            }
+        }
+        Ok(if at < since { Vec::new() } else { told })
     }
 
     /// Whether a turn notifies its player, which is noted.
@@ -86,18 +151,18 @@ impl Deeds<'_> {
         Ok(seats.iter().any(|seat| seat.person.id == person.id && Some(seat.seat) == row.to_move))
     }
 
-    /// Sends to those who want to be told directly what a room is told.
+    /// Sends to those who want to be told directly what a room is told; `body` is told whether silently.
     pub(super) fn tell_directly(
         &self,
         table: &LoadedTable,
         room: &Room,
         rooms: &Rooms,
         called: &Called,
-        body: impl Fn(To) -> Body,
+        body: impl Fn(To, bool) -> Body,
     ) -> Done {
-        for &seat in &called.direct {
+        for &(seat, silent) in &called.direct {
             let person = table.person(seat);
-            self.post_person(person, room, rooms, &Lane::Person(person.id), &body)?;
+            self.post_person(person, room, rooms, &Lane::Person(person.id), |to| body(to, silent))?;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use storage::{
 };
 
 use super::{About, Deeds, Done, Refusal, no};
-use crate::{Error, Fact, loaded::LoadedTable, pass, people::called};
+use crate::{Error, Fact, Occasion, loaded::LoadedTable, pass, people::called};
 
 /// How many challenges that somebody has made may be open at a time …
 const MAX_OPEN: usize = 20;
@@ -270,6 +270,9 @@ impl Deeds<'_> {
     pub(super) fn close_challenge(&self, challenge: &Challenge, state: ChallengeState, fact: &Fact) -> Done {
         self.tx.close_challenge(challenge.id, state, None)?;
         let closed = self.record(About::Challenge(challenge.id), fact)?;
+        let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let persons = persons.map(|person| person.id);
+        self.keep_for_digests(persons, (closed, Occasion::Offer), challenge.community)?;
         self.tell_challenge(challenge, closed)
     }
 

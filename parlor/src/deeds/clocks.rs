@@ -18,6 +18,9 @@ pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;
 /// What is given back is said at once if it is more; otherwise with the next board.
 const SAID_MILLIS: i64 = 60 * MINUTE;
 
+/// What was down for longer is noted, so that it does not count as anybody's silence.
+const NOTED_MILLIS: i64 = 60 * MINUTE;
+
 /// How long to wait until somebody can be reminded again, if others ask for it.
 const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
 
@@ -289,6 +292,9 @@ impl Deeds<'_> {
             for clock in self.tx.turns_on(network)? {
                 self.give_back(clock, last)?;
             }
+            if self.now - last >= NOTED_MILLIS {
+                self.tx.add_outage(network, (last, self.now))?;
+            }
         }
         Ok(self.tx.set_beat(network, self.now)?)
     }
@@ -296,6 +302,13 @@ impl Deeds<'_> {
     /// Whether a network has not been heard for some time. One that nobody listens to for signs of life never is.
     pub(super) fn is_deaf(&self, network: &str) -> Done<bool> {
         Ok(self.tx.last_beat(network)?.is_some_and(|beat| self.now - beat > OUTAGE_MILLIS))
+    }
+
+    /// For how long a network was not heard since a moment, shorter outages left out.
+    pub(super) fn unheard(&self, network: &str, since: i64) -> Done<i64> {
+        let noted = self.tx.outages(network, (since, self.now))?;
+        let now = self.tx.last_beat(network)?.map_or(0, |beat| self.now - beat.max(since));
+        Ok(noted + now.max(0))
     }
 
     /// Gives back what has passed of a turn since a moment; nothing counts of it. What counted before is settled, and the

@@ -1,7 +1,7 @@
 //! What needs the others' consent: draws, pauses, and taking moves back once they were answered.
 
 use engine::{Outcome, Seat, Text};
-use storage::{FactId, SeatSet};
+use storage::{FactId, Offer, SeatSet};
 
 use super::{About, Deeds, Done, moves::check_running, no};
 use crate::{
@@ -42,6 +42,8 @@ impl Deeds<'_> {
         self.tx.set_paused(table.row.id, Some(self.now))?;
         table.row.paused_at = Some(self.now);
         let paused = self.record(About::Table(table.row.id), &Fact::Paused)?;
+        let all = table.persons.iter().map(|person| person.id);
+        self.keep_for_digests(all, (paused, Occasion::Offer), table.row.community)?;
         self.say_at(table, paused)
     }
 
@@ -97,7 +99,8 @@ impl Deeds<'_> {
         self.leave_plans(table, asker)?;
         // Whoever had to ask does not know yet.
         let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn(table)?).collect();
-        self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))
+        self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
+        self.hand_on_ping(table, table.row.to_move)
     }
 
     /// Turns down what the others want at a table: all of it, or one thing.
@@ -107,7 +110,7 @@ impl Deeds<'_> {
     pub fn decline_offers(&self, table: &LoadedTable, seat: Seat, only: Option<Consent>) -> Done {
         // What this seat wants itself goes on.
         let mut others = self.tx.offers(table.row.id)?;
-        let wanted = |offer: &storage::Offer| only.is_none_or(|only| offer.kind == only.word());
+        let wanted = |offer: &Offer| only.is_none_or(|only| offer.kind == only.word());
         others.retain(|offer| !offer.seats.contains(seat.number()) && wanted(offer));
         if others.is_empty() {
             return no(Text::new("no-offer").with("table", table.row.id.0));
@@ -118,6 +121,11 @@ impl Deeds<'_> {
         let what = others.iter().filter_map(|offer| Consent::named(&offer.kind)).collect();
         let declined = Fact::OfferDeclined { by: seat.number(), what };
         let declined = self.record(About::Table(table.row.id), &declined)?;
+        let wanted = |seat: Seat| others.iter().any(|offer| offer.seats.contains(seat.number()));
+        let askers = table.seats().filter(|(seat, _)| wanted(*seat)).map(|(_, person)| person.id);
+        self.keep_for_digests(askers, (declined, Occasion::Offer), table.row.community)?;
+        // What somebody has planned for now may have waited for that.
+        self.follow_plans(table, None)?;
         self.say_at(table, declined)
     }
 
@@ -125,11 +133,16 @@ impl Deeds<'_> {
     /// take-back by any move.
     pub(super) fn lapse(&self, table: &LoadedTable, mover: Seat) -> Done {
         for offer in self.tx.offers(table.row.id)? {
-            if offer.kind == Consent::Undo.word() || !offer.seats.contains(mover.number()) {
+            if is_answered(&offer, mover) {
                 self.tx.clear_offer(table.row.id, &offer.kind)?;
             }
         }
         Ok(())
+    }
+
+    /// Whether a move of a seat would answer something that is offered at a table.
+    pub(super) fn answers(&self, table: &LoadedTable, mover: Seat) -> Done<bool> {
+        Ok(self.tx.offers(table.row.id)?.iter().any(|offer| is_answered(offer, mover)))
     }
 
     /// Notes that `seat` wants something; the fact that everybody does now. If not, the others are asked. `ply` is what a
@@ -162,4 +175,9 @@ impl Deeds<'_> {
         self.ask_at(table, offered, asked, Occasion::Offer)?;
         Ok(None)
     }
+}
+
+/// Whether an offer is answered by a move of a seat.
+pub(crate) fn is_answered(offer: &Offer, mover: Seat) -> bool {
+    offer.kind == Consent::Undo.word() || !offer.seats.contains(mover.number())
 }

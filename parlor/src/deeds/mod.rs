@@ -20,7 +20,8 @@
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
-//! | `called` | whom a post mentions |
+//! | `called` | whom a post mentions, and what waits for a digest |
+//! | `inviting` | who hears of a challenge |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
 mod attention;
@@ -29,6 +30,7 @@ mod challenges;
 mod clocks;
 mod consent;
 mod dashboards;
+mod inviting;
 mod moves;
 mod outgoing;
 mod persons;
@@ -42,6 +44,7 @@ mod verdicts;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use clocks::OUTAGE_MILLIS;
+pub(crate) use consent::is_answered;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;

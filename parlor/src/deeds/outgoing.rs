@@ -1,9 +1,7 @@
 //! Who hears of a deed. A post names facts and a board; what it says is made when it is sent.
 
 use engine::{Eyes, Seat, Turn, View};
-use storage::{
-    Challenge, Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way,
-};
+use storage::{Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way};
 
 use super::{Deeds, Done};
 use crate::{
@@ -20,8 +18,8 @@ pub(super) struct Room {
 /// The rooms where a table or a challenge is shown, one on each network, and on which of these its persons play, as far as
 /// it is known.
 pub(super) struct Rooms {
-    rooms: Vec<Room>,
-    networks: Vec<(PersonId, String)>,
+    pub rooms: Vec<Room>,
+    pub networks: Vec<(PersonId, String)>,
 }
 
 impl Deeds<'_> {
@@ -48,6 +46,7 @@ impl Deeds<'_> {
         let mention: Vec<Seat> = mention.into_iter().collect();
         let over = table.outcome().is_some();
         let occasion = if over { Occasion::Result } else { Occasion::Turn };
+        let Some(&last) = facts.last() else { return Ok(()) };
         let ply = table.play.played().len() as u32;
         let board = |eyes| {
             let as_of = Some(as_of.0);
@@ -57,7 +56,7 @@ impl Deeds<'_> {
         let lane = Lane::Table(table.row.id);
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
-            let called = self.called(table, room, &rooms, &mention, occasion)?;
+            let called = self.called(table, (room, &rooms), &mention, (last, occasion))?;
             if table.row.private {
                 for (seat, person) in table.seats() {
                     let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
@@ -68,6 +67,7 @@ impl Deeds<'_> {
                         board: Some(board(eyes)),
                         mention,
                         in_room: false,
+                        silent: false,
                     };
                     self.post_person(person, room, &rooms, &lane, body)?;
                 }
@@ -87,15 +87,17 @@ impl Deeds<'_> {
                     board,
                     mention,
                     in_room: true,
+                    silent: false,
                 })?;
             }
             let in_room = results == Results::Room;
-            let news = |to, mention, in_room| {
+            let news = |to, mention, in_room, silent| {
                 let (facts, board) = (facts.clone(), seen.clone());
-                Body::News { to, facts, board, mention, in_room }
+                Body::News { to, facts, board, mention, in_room, silent }
             };
-            self.post_room(room, &lane, |to| news(to, mention, in_room))?;
-            self.tell_directly(table, room, &rooms, &called, |to| news(to, Vec::new(), false))?;
+            self.post_room(room, &lane, |to| news(to, mention, in_room, false))?;
+            let directly = |to, silent| news(to, Vec::new(), false, silent);
+            self.tell_directly(table, room, &rooms, &called, directly)?;
             if !over {
                 self.show_hands(table, room, &rooms, &lane, board)?;
             }
@@ -150,15 +152,15 @@ impl Deeds<'_> {
         occasion: Occasion,
     ) -> Done {
         let lane = Lane::Table(table.row.id);
-        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention, in_room: false };
+        let body = |to, mention| spoken(to, vec![fact.0], mention);
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
             let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
             let asked: Vec<Seat> = seats.into_iter().filter(|seat| asked.contains(seat.number())).collect();
-            let called = self.called(table, room, &rooms, &asked, occasion)?;
+            let called = self.called(table, (room, &rooms), &asked, (fact, occasion))?;
             if !table.row.private {
                 self.post_room(room, &lane, |to| body(to, called.mentioned()))?;
-                self.tell_directly(table, room, &rooms, &called, |to| body(to, Vec::new()))?;
+                self.tell_directly(table, room, &rooms, &called, |to, _| body(to, Vec::new()))?;
                 continue;
             }
             for (seat, person) in table.seats() {
@@ -171,13 +173,20 @@ impl Deeds<'_> {
     /// Asks somebody who does not play at a table, where it is shown; at a private one, those who play there are told as well.
     pub(super) fn ask_person(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
         let lane = Lane::Table(table.row.id);
-        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention, in_room: false };
+        let body = |to, mention| spoken(to, vec![fact.0], mention);
         let rooms = self.rooms(table)?;
         let Some(asked) = self.tx.person(person)? else { return Ok(()) };
         for room in &rooms.rooms {
+            let way = Ways::of(self.tx, asked.id, Some(room.community.id))?.telling(Occasion::Offer);
             let account = self.account(&asked, room, &rooms)?;
+            let account =
+                account.filter(|_| way == Telling::Mention || table.row.private && way == Telling::Direct);
             if !table.row.private {
                 self.post_room(room, &lane, |to| body(to, account.into_iter().collect()))?;
+                if way == Telling::Direct {
+                    let lane = Lane::Person(asked.id);
+                    self.post_person(&asked, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+                }
                 continue;
             }
             self.post_person(&asked, room, &rooms, &lane, |to| body(to, account.into_iter().collect()))?;
@@ -207,8 +216,14 @@ impl Deeds<'_> {
     /// Tells of a table to whose players nothing is delivered on a network: in its rooms on others, and in a room of its
     /// community where something has arrived last, for whoever may know what to do. Of a private table nobody else is told.
     pub(super) fn tell_elsewhere(&self, table: &LoadedTable, fact: FactId, network: &str) -> Done {
-        let body =
-            |to| Body::News { to, facts: vec![fact.0], board: None, mention: Vec::new(), in_room: true };
+        let body = |to| Body::News {
+            to,
+            facts: vec![fact.0],
+            board: None,
+            mention: Vec::new(),
+            in_room: true,
+            silent: false,
+        };
         let rooms = self.rooms(table)?;
         for room in rooms.rooms.iter().filter(|_| !table.row.private) {
             if room.community.network != network {
@@ -230,91 +245,12 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Shows a challenge that was made: to its rooms, or to those who are asked and to whoever made it if it is private.
-    pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
-        let inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
-        let asked: Vec<&Person> = inside.filter(|person| person.id != challenge.made_by).collect();
-        let body = |to, mention| Body::News { to, facts: vec![made.0], board: None, mention, in_room: false };
-        let rooms = self.rooms_of_challenge(challenge)?;
-        for room in &rooms.rooms {
-            let lane = Lane::Room(room.community.id, room.name.clone());
-            let mut mention = Vec::new();
-            for person in &asked {
-                let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
-                let way = ways.telling(Occasion::Offer);
-                let account = self.account(person, room, &rooms)?;
-                let named = account
-                    .filter(|_| way == Telling::Mention || challenge.private && way == Telling::Direct);
-                if challenge.private {
-                    let mention = named.into_iter().collect();
-                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
-                    continue;
-                }
-                mention.extend(named);
-                if way == Telling::Direct {
-                    let lane = Lane::Person(person.id);
-                    self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
-                }
-            }
-            if !challenge.private {
-                self.post_room(room, &lane, |to| body(to, mention))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Tells whom a challenge concerns what became of it.
-    pub(super) fn tell_challenge(&self, challenge: &Challenge, fact: FactId) -> Done {
-        self.tell_challenge_to(challenge, fact, None)
-    }
-
-    /// The same, where the room `here`, which was not there before, sees what the challenge is, too.
-    pub(super) fn tell_challenge_to(
-        &self,
-        challenge: &Challenge,
-        fact: FactId,
-        here: Option<CommunityId>,
-    ) -> Done {
-        let rooms = self.rooms_of_challenge(challenge)?;
-        let made = match here {
-            Some(_) => self.tx.first_fact_of(challenge.id)?,
-            None => None,
-        };
-        for room in &rooms.rooms {
-            let lane = Lane::Room(room.community.id, room.name.clone());
-            let made = made.filter(|_| here == Some(room.community.id));
-            let facts: Vec<i64> = made.into_iter().chain([fact]).map(|fact| fact.0).collect();
-            let mention = Vec::new;
-            let body =
-                |to| Body::News { to, facts: facts.clone(), board: None, mention: mention(), in_room: false };
-            if !challenge.private {
-                self.post_room(room, &lane, body)?;
-                continue;
-            }
-            for person in challenge.places.iter().filter_map(|place| place.person.as_ref()) {
-                self.post_person(person, room, &rooms, &lane, body)?;
-            }
-        }
-        Ok(())
-    }
-
     /// Says something to whoever asked for a link, where that was.
     pub fn tell_linked(&self, link: &Link, message: Message) -> Done {
         let room = self.room(link.community, &link.room)?;
         let (account, community) = (link.account.clone(), room.community.account.clone());
         let to = To::Person { account, community, room: room.name.clone() };
         self.post(&room, &Lane::Person(link.person), &Body::Said { to, message, reply_to: None, spot: None })
-    }
-
-    /// Where a challenge is shown.
-    fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
-        let mut rooms = vec![self.room(challenge.community, &challenge.room)?];
-        for other in &challenge.elsewhere {
-            rooms.push(self.room(other.community, &other.room)?);
-        }
-        let networks = challenge.places.iter();
-        let networks = networks.filter_map(|place| Some((place.person.as_ref()?.id, place.network.clone()?)));
-        Ok(Rooms { rooms, networks: networks.collect() })
     }
 
     /// Where a table is shown.
@@ -343,7 +279,7 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    fn room(&self, community: CommunityId, name: &str) -> Done<Room> {
+    pub(super) fn room(&self, community: CommunityId, name: &str) -> Done<Room> {
         let here = self.here.as_ref().map(|(here, _)| here).filter(|here| here.id == community);
         let found = match here {
             Some(here) => Some(here.clone()),
@@ -367,7 +303,7 @@ impl Deeds<'_> {
         Ok(self.tx.account_on(person.id, network)?.map(|account| account.account))
     }
 
-    fn post_room(&self, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
+    pub(super) fn post_room(&self, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
         let to = To::Room { community: room.community.account.clone(), room: room.name.clone() };
         self.post(room, lane, &body(to))
     }
@@ -395,6 +331,11 @@ impl Deeds<'_> {
         self.tx.add_post(&room.community.network, lane, room.community.id, &text, self.now)?;
         Ok(())
     }
+}
+
+/// What happened, without a board.
+pub(super) fn spoken(to: To, facts: Vec<i64>, mention: Vec<String>) -> Body {
+    Body::News { to, facts, board: None, mention, in_room: false, silent: false }
 }
 
 /// Whether a seat sees something that the room does not; which way up the board lies, and what its points are called, does

@@ -26,6 +26,9 @@ const BEFORE_MILLIS: i64 = 1_000;
 /// When to look again whether a network is heard on which somebody could take a move back.
 const DEAF_MILLIS: i64 = MINUTE;
 
+/// When to look again whether what was offered still waits, if nothing else happens.
+const HELD_MILLIS: i64 = 60 * MINUTE;
+
 /// A line that was planned.
 pub(crate) struct Planned {
     /// The moves, in canonical notation, and whose they are.
@@ -152,7 +155,7 @@ impl Deeds<'_> {
         }
         // Whoever is waited for on a network that is heard loses no time to another one that is not.
         let clock = self.tx.turn_clock(id)?;
-        let hurries = match &clock {
+        let mut hurries = match &clock {
             Some(clock) if !self.is_deaf(&clock.network)? => {
                 self.turn_of(&table, clock)?.is_some_and(|turn| turn.due() <= self.now + 2 * DEAF_MILLIS)
             }
@@ -169,6 +172,10 @@ impl Deeds<'_> {
             let Some((seat, text)) = line.answer(&table).map(|(seat, text)| (seat, text.to_owned())) else {
                 break;
             };
+            if !std::mem::take(&mut hurries) && self.answers(&table, seat)? {
+                self.hold_plans(&table)?;
+                break;
+            }
             match self.make_move(&mut table, seat, &text, true) {
                 Ok(moved) => {
                     facts.push(moved.fact);
@@ -183,6 +190,16 @@ impl Deeds<'_> {
             Some(last) => self.tell_moves(&mut table, &facts, last),
             None => Ok(()),
         }
+    }
+
+    /// Lets plans wait while something is offered that a move would answer before its player has seen it; not longer than
+    /// that player has time.
+    fn hold_plans(&self, table: &LoadedTable) -> Done {
+        let id = table.row.id;
+        self.tx.cancel_timers(id, Timer::PLAN)?;
+        let last = self.turn_over_at(table)?.map(|due| due - BEFORE_MILLIS);
+        let at = last.into_iter().fold(self.now + HELD_MILLIS, i64::min).max(self.now + BEFORE_MILLIS);
+        Ok(Timer::Plan { table: id, ply: table.row.plies }.set(self.tx, at, self.now)?)
     }
 
     /// Takes back the lines of a plan.

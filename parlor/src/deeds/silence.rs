@@ -51,6 +51,8 @@ impl Deeds<'_> {
                 since = since.max(vacation.until);
             }
         }
+        // What could not be heard is not silence.
+        since += self.unheard(&self.waited_on(table, person.id)?, since)?;
         let (silent, from) = (self.now - since, since + SILENT_MILLIS);
         if self.now < from {
             let text = here("no-call-yet").with("player", called(person)).with("silent", duration(silent));
@@ -61,6 +63,8 @@ impl Deeds<'_> {
         let terms = Terms { control, hard: false, free_weekends: false, once: true };
         let called = Fact::Called { by: seat.number(), seat: mover.number(), silent };
         let called = self.record(About::Table(id), &called)?;
+        let who = table.person(mover).id;
+        self.keep_for_digests([who], (called, Occasion::Turn), table.row.community)?;
         self.set_time(table, Some(&terms))?;
         let facts: Vec<FactId> = [called].into_iter().chain(self.run_turn(table)?).collect();
         self.announce(table, &facts, [mover])
@@ -99,16 +103,9 @@ impl Deeds<'_> {
         for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
             let (body, cause): (Fact, Cause) =
                 (serde_json::from_str(&fact.body)?, serde_json::from_str(&fact.cause)?);
-            let begins = matches!(
-                body,
-                Fact::TableStarted { .. }
-                    | Fact::MovePlayed { .. }
-                    | Fact::TakenBack { .. }
-                    | Fact::Resumed { .. }
-            );
             let person = cause.person().map(|person| self.tx.person(person)).transpose()?.flatten();
             let sits = person.and_then(|person| table.seat_of(person.id));
-            if begins || sits.is_some_and(|sits| seat.is_none_or(|seat| seat == sits)) {
+            if body.begins_turn() || sits.is_some_and(|sits| seat.is_none_or(|seat| seat == sits)) {
                 return Ok(fact.at);
             }
         }

@@ -311,7 +311,9 @@ impl Handler<'_> {
         lines.extend(self.set_wall(settings.zone.as_deref(), settings.quiet.as_deref())?);
         lines.extend(self.set_notices(settings)?);
         let lines: Vec<String> = lines.iter().map(|line| say(lang, line)).collect();
-        Ok((Outcome::Done, vec![Message { text: lines.join("\n"), ..Message::default() }]))
+        let set = Message { text: lines.join("\n"), ..Message::default() };
+        let missed = self.deeds.last_digest(&Speaker::of(tx, self.speaker.request)?)?;
+        Ok((Outcome::Done, [set].into_iter().chain(missed).collect()))
     }
 
     /// Sets how whoever speaks is told of things, or tries it; the sentence that says so.

@@ -90,7 +90,10 @@ impl Handler<'_> {
             self.deeds.tell_no_more(me)?;
             let speaker = Speaker::of(self.deeds.tx, self.speaker.request)?;
             let ended = speaker.message(&Text::new("away-ended"));
-            return Ok((Outcome::Done, [ended].into_iter().chain(speaker.digest()?).collect()));
+            return Ok((
+                Outcome::Done,
+                [ended].into_iter().chain(self.deeds.take_digest(&speaker)?).collect(),
+            ));
         }
         let example = || zone.date(now + EXAMPLE_MILLIS);
         let moment = |text: &str, since: i64| {

@@ -1,32 +1,40 @@
-//! What waits for somebody, in one message.
+//! What waits for somebody, and what has happened that they were not told of, in one message.
 
 use engine::Text;
+use storage::{Person, SeatOffer, TableState};
 
 use crate::{
-    Control, Message, Tone,
+    Control, Look, Message, Moment, Tone,
     command::Board,
     controls,
     deeds::Done,
+    people::called,
     say,
     speaker::{MAX_NAMED, Speaker},
+    telling::{Reader, missed},
 };
+
+/// Of more that has happened, the latest is told.
+const MAX_MISSED: usize = 20;
 
 impl Speaker<'_> {
     /// All tables where this person is to move, the most urgent first, what others ask for, and the challenges that wait for
-    /// an answer; none if nothing waits.
+    /// an answer; then what has happened of which they want to be told here alone. None if there is nothing of it.
     pub(crate) fn digest(&self) -> Done<Option<Message>> {
         let Some(me) = &self.me else { return Ok(None) };
         let mut tables = self.by_urgency(me)?;
         tables.retain(|(seated, _)| seated.waits());
-        let asked = self.asked_lines()?;
+        let mut asked = self.asked_lines()?;
+        for offer in self.data.seats_offered_to(me.id)? {
+            asked.extend(self.seat_line(&offer)?);
+        }
         let mut challenges = self.data.open_challenges_for(me.id)?;
         challenges.retain(|challenge| challenge.asks(me.id));
         let count = tables.len() + asked.len() + challenges.len();
-        if count == 0 {
-            return Ok(None);
+        let (mut lines, mut moments, mut opens) = (Vec::new(), Vec::new(), Vec::new());
+        if count > 0 {
+            lines.push(say(self.lang, &Text::new("digest").with("count", count)));
         }
-        let mut lines = vec![say(self.lang, &Text::new("digest").with("count", count))];
-        let (mut moments, mut opens) = (Vec::new(), Vec::new());
         for (seated, due) in &tables {
             let (line, moment) = self.games_line(seated, me, &self.data.seats(seated.table.id)?, *due)?;
             lines.push(line);
@@ -39,8 +47,48 @@ impl Speaker<'_> {
         opens.truncate(MAX_NAMED);
         lines.extend(asked);
         lines.extend(challenges.iter().map(|challenge| self.challenge_line(challenge)));
+        let happened = self.happened(me)?;
+        moments.extend(happened.iter().map(|(_, moment)| moment.clone()));
+        let older = happened.len().saturating_sub(MAX_MISSED);
+        if !happened.is_empty() {
+            lines.push(say(self.lang, &Text::new("digest-happened").with("count", happened.len())));
+            lines.extend(happened.into_iter().skip(older).map(|(line, _)| line));
+        }
+        if older > 0 {
+            lines.push(say(self.lang, &Text::new("digest-more").with("count", older)));
+        }
+        if lines.is_empty() {
+            return Ok(None);
+        }
         // It is for its reader alone, whatever tables it names.
         let text = lines.join("\n");
         Ok(Some(Message { text, moments, controls: opens, hidden: true, ..Message::default() }))
+    }
+
+    /// What this person was not told of when it happened, and when that was; oldest first.
+    fn happened(&self, me: &Person) -> Done<Vec<(String, Moment)>> {
+        let reader = Reader { lang: self.lang, hears: false, look: Look::default(), person: Some(me.id) };
+        let mut happened = Vec::new();
+        for fact in self.data.missed_by(me.id)? {
+            match missed(self.data, &reader, me.id, &fact) {
+                Ok(Some(text)) => {
+                    let (when, moment) = self.moment(fact.at)?;
+                    happened.push((say(self.lang, &text.with("when", when)), moment));
+                }
+                Ok(None) => (),
+                // All else is told all the same.
+                Err(error) => tracing::error!(%error, fact = fact.id.0, "a fact is left out of a digest"),
+            }
+        }
+        Ok(happened)
+    }
+
+    /// A seat that this person may take; none if the table is over.
+    fn seat_line(&self, offer: &SeatOffer) -> Done<Option<String>> {
+        let running = self.data.table(offer.table)?.filter(|table| table.state == TableState::Running);
+        let sits = self.data.seats(offer.table)?.into_iter().find(|sits| sits.seat == offer.seat);
+        let (Some(table), Some(sits)) = (running, sits) else { return Ok(None) };
+        let text = Text::new("digest-seat").with("table", table.id.0).with("old", called(&sits.person));
+        Ok(Some(say(self.lang, &text.with("game", Text::new(table.game)))))
     }
 }

@@ -6,7 +6,7 @@ use storage::{Note, TableId};
 use crate::{
     Error, File, Message, Verb,
     command::{IF, THEN},
-    deeds::{Done, no, secret},
+    deeds::{Done, is_answered, no, secret},
     loaded::LoadedTable,
     plan::Line,
     say,
@@ -35,6 +35,11 @@ impl Speaker<'_> {
             lines.push(say(self.lang, &heading.with("game", Text::new(table.play.game().info.id))));
             for (n, line) in (1..).zip(&own) {
                 lines.push(format!("{n}. {}", self.say_line(&table, &followed(&table, line))));
+            }
+            if let Some((seat, _)) = own.iter().find_map(|line| line.answer(&table))
+                && self.data.offers(id)?.iter().any(|offer| is_answered(offer, seat))
+            {
+                lines.push(say(self.lang, &Text::new("plans-held").with("table", id.0)));
             }
         }
         if lines.is_empty() {

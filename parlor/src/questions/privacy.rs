@@ -2,10 +2,10 @@
 
 use engine::{Arg, CLOSED, Text};
 use serde_json::{Value, json};
-use storage::{Account, Beginning, TableState};
+use storage::{Account, Beginning, TableId, TableState};
 
 use crate::{
-    File, Message, clean_name, controls,
+    File, Message, Timer, clean_name, controls,
     deeds::{Done, no, waiting_posts},
     pass,
     people::listed,
@@ -86,6 +86,10 @@ impl Speaker<'_> {
             "texts": self.data.texts_of(self.id())?,
             "plans": self.own_plans()?,
             "notes": self.own_notes()?,
+            "vacations": self.own_vacations()?,
+            "last_notified": self.own_pings()?,
+            "for_the_next_digest": self.own_missed()?,
+            "timers": self.own_timers()?,
             "tables": self.own_tables()?,
             "seats_given_up": self.given_up()?,
             "seats_offered": offered,
@@ -110,6 +114,42 @@ impl Speaker<'_> {
         Ok(notes
             .map(|note| json!({ "table": note.table.0, "text": note.body, "at": note.made_at }))
             .collect())
+    }
+
+    /// Past ones, too.
+    fn own_vacations(&self) -> Done<Vec<Value>> {
+        let vacations = self.data.vacations_of(self.id(), i64::MIN)?.into_iter();
+        Ok(vacations.map(|vacation| json!({ "from": vacation.from, "until": vacation.until })).collect())
+    }
+
+    fn own_pings(&self) -> Done<Vec<Value>> {
+        let pings = self.data.pings_of(self.id())?.into_iter();
+        let ping = |(network, table, at): (String, TableId, i64)| json!({ "network": network, "table": table.0, "at": at });
+        Ok(pings.map(ping).collect())
+    }
+
+    fn own_missed(&self) -> Done<Vec<Value>> {
+        let missed = self.data.missed_by(self.id())?.into_iter().map(|fact| {
+            let (table, challenge) = (fact.table.map(|table| table.0), fact.challenge.map(|id| id.0));
+            json!({ "fact": fact.id.0, "table": table, "challenge": challenge, "at": fact.at })
+        });
+        Ok(missed.collect())
+    }
+
+    /// What is done for this person later: the next digest, and what is told after a vacation.
+    fn own_timers(&self) -> Done<Vec<Value>> {
+        let timers = self.data.timers_about(self.id())?.into_iter().map(|timer| {
+            let corner = match serde_json::from_str(&timer.body)? {
+                Timer::Digest { corner, .. } | Timer::Back { corner, .. } => Some(corner),
+                _ => None,
+            };
+            let (network, account, room) =
+                corner.map(|corner| (corner.network, corner.account, corner.room)).unwrap_or_default();
+            Ok(json!({
+                "what": timer.kind, "at": timer.due_at, "network": network, "account": account, "room": room,
+            }))
+        });
+        timers.collect()
     }
 
     /// Oldest first.

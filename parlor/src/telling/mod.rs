@@ -1,12 +1,14 @@
 //! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
 
 mod dashboard;
+mod missed;
 mod reader;
 mod sentences;
 mod story;
 mod title;
 mod verdicts;
 
+pub(crate) use missed::missed;
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, result, seated, seated_in};
@@ -70,10 +72,12 @@ pub fn compose(
             let message = dashboard::dashboard(snapshot, network, to, &reader()?)?;
             with_scene(snapshot, message)
         }
-        Body::News { facts, board, mention, .. } => {
+        Body::News { facts, board, mention, silent, .. } => {
             let reader = reader()?;
             let board = board.as_ref().map(|board| reader.of_board(board));
-            news(snapshot, network, &reader, facts, board, mention)
+            let mut composed = news(snapshot, network, &reader, facts, board, mention)?;
+            composed.message.silent = *silent;
+            Ok(composed)
         }
     }
 }

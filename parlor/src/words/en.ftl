@@ -230,6 +230,7 @@ plans-table = **#{ $table } { $game }**, after { $ply ->
     }:
 plans-step = { $word } **{ $move }**
 plans-steps = { $first } { $rest }
+plans-held = It waits until what is asked for here is answered; `decline #{ $table }` refuses.
 plans-how = Only you see this. `plans drop 1` takes a line back, `plans clear` all at a table.
 note-kept = **#{ $table }** · Noted, for you alone. `notes` shows it.
 note-dropped = **#{ $table }** · Forgotten: { $note }
@@ -458,6 +459,18 @@ settings-notify-test = { $way ->
 notify-test = 🔔 A test: so I tell you when it is your turn.
 no-notify-way = ✗ Say how I shall tell you: `settings notify mention`, `dm`, `digest` or `nothing`, and then of what: `about turns`.
 digest = ☀️ What waits for you ({ $count }), the most urgent first:
+digest-happened = 🗞️ What has happened ({ $count }):
+digest-table = { $what } · { $game } with { $others } · { $when }
+digest-challenge = { $what } · { $game } · { $when }
+digest-answer = { $what } { $typing }
+digest-lapsed = **#{ $table }** · { $player } { $what ->
+        [draw] offered a draw
+        [pause] asked for a pause
+        [undo] asked to take a move back
+       *[other] asked for something
+    }, which needs no answer any more.
+digest-seat = **#{ $table }** { $game } – **the seat of { $old } is offered to you**: `sit #{ $table }` or `decline #{ $table }`
+digest-more = And { $count } more before that.
 digest-nothing = ☀️ Nothing waits for you today.
 settings-theme-gone = The theme `{ $theme }`, which you had chosen, is gone. Boards for you alone are drawn { $instead ->
     [default] in the usual theme

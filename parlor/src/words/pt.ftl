@@ -230,6 +230,7 @@ plans-table = **#{ $table } { $game }**, depois de { $ply ->
     }:
 plans-step = { $word } **{ $move }**
 plans-steps = { $first } { $rest }
+plans-held = Espera até haver resposta ao que aqui se pede; `recusar #{ $table }` recusa.
 plans-how = Mais ninguém vê isto. `planos retirar 1` retira uma linha, `planos limpar` todas as de uma mesa.
 note-kept = **#{ $table }** · Fica a nota, só para si. `notas` mostra-a.
 note-dropped = **#{ $table }** · Retirada: { $note }
@@ -458,6 +459,18 @@ settings-notify-test = { $way ->
 notify-test = 🔔 Um teste: é assim que aviso quando é a sua vez.
 no-notify-way = ✗ Diga como devo avisar: `definir avisar menção`, `mensagem`, `resumo` ou `nada`, e depois de quê: `sobre jogadas`.
 digest = ☀️ O que espera por si ({ $count }), o mais urgente primeiro:
+digest-happened = 🗞️ O que aconteceu ({ $count }):
+digest-table = { $what } · { $game } com { $others } · { $when }
+digest-challenge = { $what } · { $game } · { $when }
+digest-answer = { $what } { $typing }
+digest-lapsed = **#{ $table }** · { $player } { $what ->
+        [draw] propôs empate
+        [pause] pediu uma pausa
+        [undo] pediu para voltar atrás
+       *[other] fez um pedido
+    }, o que já não espera resposta.
+digest-seat = **#{ $table }** { $game } – **oferecem-lhe o lugar de { $old }**: `sentar #{ $table }` ou `recusar #{ $table }`
+digest-more = E mais { $count } antes disso.
 digest-nothing = ☀️ Hoje não há nada à sua espera.
 settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os tabuleiros só para si são desenhados { $instead ->
     [default] no tema habitual

@@ -9,6 +9,7 @@ mod facts;
 mod groups;
 mod links;
 mod migration;
+mod missed;
 mod opening;
 mod people;
 mod plans;

@@ -35,7 +35,7 @@ async fn begin(fixture: &Fixture) -> TableId {
         let started = NewFact { at: now, cause: &cause, table: Some(id), challenge: None, body: &body };
         let facts = vec![tx.add_fact(&started)?.0];
         let to = To::Room { community: "home".to_owned(), room: "red".to_owned() };
-        let news = Body::News { to, facts, board: None, mention: Vec::new(), in_room: false };
+        let news = Body::News { to, facts, board: None, mention: Vec::new(), in_room: false, silent: false };
         let news = serde_json::to_string(&news).unwrap_or_default();
         tx.add_post("test", &table(id.0), home, &news, now)?;
         Ok::<_, storage::Error>(id)

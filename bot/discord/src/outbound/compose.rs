@@ -17,6 +17,8 @@ use crate::{
 
 /// `SUPPRESS_EMBEDS`: a name that looks like a link gets no preview.
 const NO_PREVIEWS: u64 = 1 << 2;
+/// `SUPPRESS_NOTIFICATIONS`: it is there, and notifies nobody.
+const SILENT: u64 = 1 << 12;
 /// `EPHEMERAL`: only the person who asked sees it.
 pub(crate) const PRIVATE: u64 = 1 << 6;
 
@@ -26,6 +28,8 @@ pub(crate) struct Payload {
     pub text: String,
     /// Who is notified.
     pub pings: Vec<String>,
+    /// Whether not even a direct message notifies anybody.
+    pub silent: bool,
     pub files: Vec<Attachment>,
     pub rows: Vec<Value>,
 }
@@ -37,7 +41,8 @@ impl Payload {
 
     /// The body of a request. There is always a list of attachments, so that an update shows these and no others.
     pub fn body(&self, private: bool) -> Value {
-        let flags = if private { NO_PREVIEWS | PRIVATE } else { NO_PREVIEWS };
+        let private = if private { PRIVATE } else { 0 };
+        let flags = NO_PREVIEWS | private | if self.silent { SILENT } else { 0 };
         let attachments = self.files.iter().enumerate().map(|(id, file)| match &file.alt {
             Some(alt) => json!({ "id": id, "filename": file.name, "description": clip(alt, MAX_ALT_UNITS) }),
             None => json!({ "id": id, "filename": file.name }),
@@ -87,6 +92,7 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
     if payloads.is_empty() {
         payloads.push(Payload::default());
     }
+    payloads.iter_mut().for_each(|payload| payload.silent = message.silent);
     if let Some(last) = payloads.last_mut() {
         last.pings.clone_from(&message.mention);
         last.files = files;

@@ -1,0 +1,88 @@
+//! Who hears of a challenge.
+
+use storage::{Challenge, CommunityId, FactId, Lane, Person};
+
+use super::{
+    Deeds, Done,
+    outgoing::{Rooms, spoken},
+};
+use crate::{Occasion, Telling, attention::Ways};
+
+impl Deeds<'_> {
+    /// Shows a challenge that was made: to its rooms, or to those who are asked and to whoever made it if it is private.
+    pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
+        let inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
+        let asked: Vec<&Person> = inside.filter(|person| person.id != challenge.made_by).collect();
+        let body = |to, mention| spoken(to, vec![made.0], mention);
+        let rooms = self.rooms_of_challenge(challenge)?;
+        for room in &rooms.rooms {
+            let lane = Lane::Room(room.community.id, room.name.clone());
+            let mut mention = Vec::new();
+            for person in &asked {
+                let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
+                let way = ways.telling(Occasion::Offer);
+                let account = self.account(person, room, &rooms)?;
+                let named = account
+                    .filter(|_| way == Telling::Mention || challenge.private && way == Telling::Direct);
+                if challenge.private {
+                    let mention = named.into_iter().collect();
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
+                    continue;
+                }
+                mention.extend(named);
+                if way == Telling::Direct {
+                    let lane = Lane::Person(person.id);
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+                }
+            }
+            if !challenge.private {
+                self.post_room(room, &lane, |to| body(to, mention))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells whom a challenge concerns what became of it.
+    pub(super) fn tell_challenge(&self, challenge: &Challenge, fact: FactId) -> Done {
+        self.tell_challenge_to(challenge, fact, None)
+    }
+
+    /// The same, where the room `here`, which was not there before, sees what the challenge is, too.
+    pub(super) fn tell_challenge_to(
+        &self,
+        challenge: &Challenge,
+        fact: FactId,
+        here: Option<CommunityId>,
+    ) -> Done {
+        let rooms = self.rooms_of_challenge(challenge)?;
+        let made = match here {
+            Some(_) => self.tx.first_fact_of(challenge.id)?,
+            None => None,
+        };
+        for room in &rooms.rooms {
+            let lane = Lane::Room(room.community.id, room.name.clone());
+            let made = made.filter(|_| here == Some(room.community.id));
+            let facts: Vec<i64> = made.into_iter().chain([fact]).map(|fact| fact.0).collect();
+            let body = |to| spoken(to, facts.clone(), Vec::new());
+            if !challenge.private {
+                self.post_room(room, &lane, body)?;
+                continue;
+            }
+            for person in challenge.places.iter().filter_map(|place| place.person.as_ref()) {
+                self.post_person(person, room, &rooms, &lane, body)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a challenge is shown.
+    fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
+        let mut rooms = vec![self.room(challenge.community, &challenge.room)?];
+        for other in &challenge.elsewhere {
+            rooms.push(self.room(other.community, &other.room)?);
+        }
+        let networks = challenge.places.iter();
+        let networks = networks.filter_map(|place| Some((place.person.as_ref()?.id, place.network.clone()?)));
+        Ok(Rooms { rooms, networks: networks.collect() })
+    }
+}

@@ -1,0 +1,96 @@
+//! What somebody was not told of when it happened, for a digest: of what asks for something only what still does.
+
+use engine::{Seat, Text};
+use storage::{PersonId, Snapshot};
+
+use super::{Reader, result, sentences, verdicts};
+use crate::{
+    Cause, Error, Fact,
+    loaded::{LoadedTable, seats_of},
+    people::{called, listed},
+};
+
+/// A fact as a line of the digest of a person, without when it was; none if it is no news any more, as the table has gone on,
+/// the person has done something there since, or what it asks for is listed anyway.
+///
+/// # Errors
+/// If something that it names is gone or cannot be replayed.
+pub(crate) fn missed(
+    snapshot: &Snapshot,
+    reader: &Reader,
+    person: PersonId,
+    row: &storage::Fact,
+) -> Result<Option<Text>, Error> {
+    let fact: Fact = serde_json::from_str(&row.body)?;
+    if let Some(id) = row.challenge {
+        let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
+        let said = sentences::of_challenge(snapshot, &challenge, &fact)?.into_iter().next();
+        let game = sentences::game_and_board(&challenge.game, &challenge.variant);
+        return Ok(said.map(|said| Text::new("digest-challenge").with("what", said).with("game", game)));
+    }
+    let Some(id) = row.table else { return Ok(None) };
+    let table = LoadedTable::now(snapshot, id)?;
+    let Some(said) = at_table(snapshot, reader, person, &table, (row, &fact))? else { return Ok(None) };
+    let others = table.persons.iter().filter(|other| other.id != person).map(called);
+    let game = Text::new(table.play.game().info.id);
+    Ok(Some(Text::new("digest-table").with("what", said).with("game", game).with("others", listed(others))))
+}
+
+fn at_table(
+    snapshot: &Snapshot,
+    reader: &Reader,
+    person: PersonId,
+    table: &LoadedTable,
+    (row, fact): (&storage::Fact, &Fact),
+) -> Result<Option<Text>, Error> {
+    let id = table.row.id;
+    if table.seat_of(person).is_none() {
+        // Somebody else has the seat since.
+        return Ok(None);
+    }
+    match fact {
+        Fact::Ended { winners, losers, .. } => {
+            let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
+            return Ok(Some(result(table, None, winners, losers)));
+        }
+        Fact::Judged { what } => {
+            let cause = serde_json::from_str(&row.cause)?;
+            return Ok(verdicts::judged(snapshot, table, *what, &cause)?.into_iter().next());
+        }
+        _ => (),
+    }
+    if table.outcome().is_some() {
+        return Ok(None);
+    }
+    let mut touched = false;
+    for later in snapshot.facts_of_after(id, row.id)? {
+        let cause: Cause = serde_json::from_str(&later.cause)?;
+        let by = cause.person().map(|by| snapshot.person(by)).transpose()?.flatten();
+        touched |= by.is_some();
+        if by.is_some_and(|by| by.id == person) {
+            return Ok(None);
+        }
+    }
+    let stands = match fact {
+        Fact::FlagFell { seat } => {
+            snapshot.turn_clock(id)?.is_some_and(|clock| clock.seat == *seat && clock.fell_at.is_some())
+        }
+        Fact::ClosingSoon { .. } => !touched,
+        Fact::Called { .. } => table.terms()?.is_some_and(|terms| terms.once),
+        Fact::Paused => table.row.paused_at.is_some(),
+        Fact::OfferDeclined { .. } => true,
+        // While it waits for an answer, it is listed as such.
+        Fact::Offered { what, by, .. } if snapshot.offer(id, what.word())?.is_none() => {
+            let player = Seat::numbered(*by).map(|seat| called(table.person(seat)));
+            let text = Text::new("digest-lapsed").with("table", id.0).with("what", what.word());
+            return Ok(player.map(|player| text.with("player", player)));
+        }
+        _ => false,
+    };
+    let said = if stands { sentences::of_table(snapshot, table, None, fact, reader)? } else { Vec::new() };
+    let said = said.into_iter().next();
+    Ok(match sentences::typing_at_table(table, fact) {
+        Some(typing) => said.map(|said| Text::new("digest-answer").with("what", said).with("typing", typing)),
+        None => said,
+    })
+}

@@ -1,0 +1,25 @@
+//! When networks were not heard for long: what nobody could say then is nobody's silence.
+
+use crate::{Error, Snapshot, Transaction};
+
+impl Snapshot {
+    /// For how long a network was not heard between two moments, in milliseconds; of what was noted.
+    pub fn outages(&self, network: &str, (from, until): (i64, i64)) -> Result<i64, Error> {
+        let sql = "SELECT coalesce(sum(min(until_at, ?3) - max(from_at, ?2)), 0) FROM outages
+            WHERE network = ?1 AND until_at > ?2 AND from_at < ?3";
+        Ok(self.row(sql, (network, from, until), |row| row.get(0))?.unwrap_or_default())
+    }
+}
+
+impl Transaction {
+    /// Notes that a network was not heard from one moment to another, later one.
+    pub fn add_outage(&self, network: &str, (from, until): (i64, i64)) -> Result<(), Error> {
+        let sql = "INSERT OR REPLACE INTO outages (network, from_at, until_at) VALUES (?1, ?2, ?3)";
+        self.change(sql, (network, from, until)).map(drop)
+    }
+
+    /// Forgets the outages that were over before a time; how many.
+    pub fn forget_outages_before(&self, at: i64) -> Result<usize, Error> {
+        self.change("DELETE FROM outages WHERE until_at < ?1", [at])
+    }
+}

@@ -1,0 +1,76 @@
+//! What waits for somebody's next digest.
+
+use storage::{FactId, NewFact, PersonId, TableId};
+
+use crate::Fixture;
+
+/// So many facts of a table.
+fn facts(fixture: &Fixture, table: TableId, count: usize) -> Vec<FactId> {
+    let job = move |tx: &storage::Transaction| {
+        let new = NewFact { at: 1, cause: "{}", table: Some(table), challenge: None, body: "{}" };
+        (0..count).map(|_| tx.add_fact(&new)).collect::<Result<Vec<_>, _>>()
+    };
+    fixture.write(job).unwrap()
+}
+
+fn missed(fixture: &Fixture, person: PersonId) -> Vec<FactId> {
+    let missed = fixture.store().read(move |s| s.missed_by(person)).unwrap();
+    missed.into_iter().map(|fact| fact.id).collect()
+}
+
+#[test]
+fn it_waits_once_and_not_without_end() {
+    let fixture = Fixture::new();
+    let (ana, rui) = (fixture.ana, fixture.rui);
+    let table = fixture.table();
+    let all = facts(&fixture, table, 130);
+    let kept = all.clone();
+    fixture
+        .write(move |tx| {
+            tx.add_missed(rui, kept[0])?;
+            kept.iter().chain(&kept[129..]).try_for_each(|fact| tx.add_missed(ana, *fact))
+        })
+        .unwrap();
+    assert_eq!(missed(&fixture, ana), all[30..]);
+    assert_eq!(missed(&fixture, rui), all[..1]);
+    fixture.write(move |tx| tx.forget_missed(ana)).unwrap();
+    assert_eq!((missed(&fixture, ana).len(), missed(&fixture, rui).len()), (0, 1));
+}
+
+#[test]
+fn it_goes_with_the_person() {
+    let fixture = Fixture::new();
+    let (ana, rui) = (fixture.ana, fixture.rui);
+    let table = fixture.table();
+    let all = facts(&fixture, table, 3);
+    let kept = all.clone();
+    let nana = fixture.write(|tx| tx.remember_account("wire", "nana", "Nana", None, 90)).unwrap().id;
+    fixture
+        .write(move |tx| {
+            kept[..2].iter().try_for_each(|fact| tx.add_missed(ana, *fact))?;
+            kept[1..].iter().try_for_each(|fact| tx.add_missed(nana, *fact))?;
+            tx.add_missed(rui, kept[0])?;
+            tx.join_persons(ana, nana)
+        })
+        .unwrap();
+    assert_eq!((missed(&fixture, ana), missed(&fixture, nana)), (all.clone(), vec![]));
+    fixture.write(move |tx| tx.forget_person(ana)).unwrap();
+    assert_eq!((missed(&fixture, ana), missed(&fixture, rui)), (vec![], all[..1].to_vec()));
+    assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
+}
+
+/// Of each network, what lies between two moments.
+#[test]
+fn outages_are_added_up() {
+    let fixture = Fixture::new();
+    fixture
+        .write(|tx| {
+            [(10, 20), (30, 50)].into_iter().try_for_each(|span| tx.add_outage("wire", span))?;
+            tx.add_outage("stage", (0, 100))
+        })
+        .unwrap();
+    let between = |span| fixture.store().read(move |s| s.outages("wire", span)).unwrap();
+    assert_eq!([(0, 100), (15, 40), (20, 30), (35, 40)].map(between), [30, 15, 0, 5]);
+    assert_eq!(fixture.write(|tx| tx.forget_outages_before(21)).unwrap(), 1);
+    assert_eq!(between((0, 100)), 20);
+}
