@@ -20,7 +20,7 @@ pub(super) struct Room {
 /// The rooms where a table or a challenge is shown, one on each network, and on which of these its persons play, as far as
 /// it is known.
 pub(super) struct Rooms {
-    rooms: Vec<Room>,
+    pub rooms: Vec<Room>,
     networks: Vec<(PersonId, String)>,
 }
 
@@ -168,26 +168,6 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Asks somebody who does not play at a table, where it is shown; at a private one, those who play there are told as well.
-    pub(super) fn ask_person(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
-        let lane = Lane::Table(table.row.id);
-        let body = |to, mention| Body::News { to, facts: vec![fact.0], board: None, mention, in_room: false };
-        let rooms = self.rooms(table)?;
-        let Some(asked) = self.tx.person(person)? else { return Ok(()) };
-        for room in &rooms.rooms {
-            let account = self.account(&asked, room, &rooms)?;
-            if !table.row.private {
-                self.post_room(room, &lane, |to| body(to, account.into_iter().collect()))?;
-                continue;
-            }
-            self.post_person(&asked, room, &rooms, &lane, |to| body(to, account.into_iter().collect()))?;
-            for (_, person) in table.seats() {
-                self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
-            }
-        }
-        Ok(())
-    }
-
     /// Shows a seat privately what the room does not see, as it is after a fact.
     pub(super) fn show_hand(&self, table: &LoadedTable, seat: Seat, as_of: FactId) -> Done {
         let hidden = table.play.game().info.hidden && !table.row.private;
@@ -318,7 +298,7 @@ impl Deeds<'_> {
     }
 
     /// Where a table is shown.
-    fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
+    pub(super) fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
         let mut places = self.tx.places_of(table.row.id)?;
         for place in &mut places {
             self.find_again(table, place)?;
@@ -367,7 +347,7 @@ impl Deeds<'_> {
         Ok(self.tx.account_on(person.id, network)?.map(|account| account.account))
     }
 
-    fn post_room(&self, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
+    pub(super) fn post_room(&self, room: &Room, lane: &Lane, body: impl FnOnce(To) -> Body) -> Done {
         let to = To::Room { community: room.community.account.clone(), room: room.name.clone() };
         self.post(room, lane, &body(to))
     }
