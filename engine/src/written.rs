@@ -29,6 +29,8 @@ pub struct Beside {
     pub players: Vec<String>,
     /// Why it ended so, as a sentence.
     pub why: Option<String>,
+    /// What was done to the table and not played there, as sentences.
+    pub done: Vec<String>,
 }
 
 /// A record that was read from text, and where it stands there.
@@ -61,7 +63,8 @@ const PLACE: &str = "record-place";
 const TIME: &str = "record-time";
 const RESULT: &str = "record-result";
 const WHY: &str = "record-why";
-const BESIDE: [&str; 2] = ["record-table", WHY];
+const DONE: &str = "record-done";
+const BESIDE: [&str; 3] = ["record-table", WHY, DONE];
 
 impl Record {
     /// The record as text. `movers` are the numbers of the seats that made the moves.
@@ -81,6 +84,7 @@ impl Record {
         self.time.iter().for_each(|agreed| line(TIME, &time::told(words, agreed)));
         self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
         beside.why.iter().for_each(|why| line(WHY, why));
+        beside.done.iter().for_each(|done| line(DONE, done));
         let seats = Seat::all(Seat::MAX_SEATS).zip(&beside.players);
         lines.extend(seats.map(|(seat, player)| format!("{}: {player}", seated(words, seat))));
         let spent = |at: usize| self.time.as_ref().and_then(|time| time.spent.get(at).copied().flatten());

@@ -13,7 +13,12 @@ fn written(record: &Record, lang: Lang) -> String {
     let (game, setup) = record.setup().unwrap();
     let replayed = record.replay(&mut *game.start(&setup), |_| ()).unwrap();
     let players = vec!["Ana (White)".to_owned(), "Game: Hex".to_owned()];
-    let beside = Beside { table: Some(7), players, why: Some("Somebody resigned: Ana.".to_owned()) };
+    let beside = Beside {
+        table: Some(7),
+        players,
+        why: Some("Somebody resigned: Ana.".to_owned()),
+        ..Beside::default()
+    };
     record.text(lang, &replayed.to_move, &beside)
 }
 

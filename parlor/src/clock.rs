@@ -80,6 +80,23 @@ pub(crate) fn running(
     Ok(Some(Turn::new(terms, Habits { zone, night }, &away, since, (clock.left, clock.spent))))
 }
 
+/// How it stands with the time of whoever is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Due {
+    /// Until when there is some.
+    pub at: i64,
+    /// Whether it has been over since, which ends nothing by itself.
+    pub is_over: bool,
+}
+
+/// Until when whoever is to move at a table has time; none without a clock, or while it stands.
+pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result<Option<Due>, Error> {
+    let Some(terms) = terms(table.time.as_deref())? else { return Ok(None) };
+    let Some(turn) = snapshot.turn_clock(table.id)? else { return Ok(None) };
+    let running = running(snapshot, &turn, &terms, mover)?;
+    Ok(running.map(|running| Due { at: running.due(), is_over: turn.fell_at.is_some() }))
+}
+
 /// How much of a turn has counted until a moment; never more than its player had.
 pub(crate) fn counted(clock: &TurnClock, running: Option<&Turn>, now: i64) -> i64 {
     running.map_or(clock.spent, |turn| turn.counted(now)).clamp(0, clock.left)

@@ -127,6 +127,9 @@ pub enum Fact {
     FlagFell {
         /// Whose.
         seat: u8,
+        /// Whether something that the others had asked of it no longer counts.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lapsed: bool,
     },
     /// A seat claimed the game of another that has used up its time.
     Claimed {
@@ -180,6 +183,9 @@ pub enum Fact {
     Back {
         /// Who.
         seat: u8,
+        /// Whether it had not begun.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        planned: bool,
     },
     /// Time was given back that was not the player's fault.
     Credited {

@@ -92,6 +92,7 @@ mod themes;
 mod timer;
 mod understand;
 mod words;
+mod zones;
 
 pub use audit::audit;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};

@@ -7,6 +7,7 @@ use crate::{
     Choice, Opt, Takes, clock,
     command::{NONE, plain_time},
     fold, words,
+    zones::zone_named,
 };
 
 /// The most zones that are offered.
@@ -21,7 +22,11 @@ pub fn times_like(option: &Opt, typed: &str, lang: Lang) -> Vec<Choice> {
     let begins = |text: &String| fold(text).starts_with(&fold(typed));
     let mut found: Vec<String> = option.usual(lang).into_iter().filter(begins).collect();
     if takes == Takes::Zone && !typed.is_empty() {
-        found.splice(0..0, Zone::like(typed, MAX_ZONES));
+        found.splice(0..0, Zone::like(&fold(typed), MAX_ZONES));
+        if let Some(zone) = zone_named(typed) {
+            found.retain(|name| name != zone.name());
+            found.insert(0, zone.name().to_owned());
+        }
     }
     if meaning(takes, typed, lang).is_some() && !found.iter().any(|one| one == typed) {
         found.insert(0, typed.to_owned());
@@ -40,12 +45,10 @@ pub fn times_like(option: &Opt, typed: &str, lang: Lang) -> Vec<Choice> {
 /// What a text means, if it is complete.
 fn meaning(takes: Takes, typed: &str, lang: Lang) -> Option<String> {
     let said = |text: &Text| words(lang).say(text);
-    let long = || length(typed).map(|millis| said(&duration(millis)));
+    let plain = plain_time(typed);
+    let long = || length(&plain).map(|millis| said(&duration(millis)));
     match takes {
-        Takes::Time => {
-            let plain = plain_time(typed);
-            Some(said(&clock::control(TimeControl::read(&plain).ok().flatten()?)))
-        }
+        Takes::Time => Some(said(&clock::control(TimeControl::read(&plain).ok().flatten()?))),
         Takes::Length | Takes::Span => long(),
         Takes::Day => long().or_else(|| Zone::utc().day(typed).map(|_| typed.to_owned())),
         Takes::Hours => Night::read(typed).map(|night| night.to_string()),

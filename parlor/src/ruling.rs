@@ -91,7 +91,7 @@ impl Speaker<'_> {
             ([new], Some(number)) => (self.seat_numbered(number, table)?, new),
             _ => return no(here("no-judge-substitute")),
         };
-        let new = self.whom(Some(new), "no-judge-unknown")?;
+        let new = self.whom(Some(new), "no-judge-seat")?;
         if new.id == self.id() {
             return no(here("no-judge-oneself"));
         }

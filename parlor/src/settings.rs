@@ -208,7 +208,13 @@ pub(crate) fn zone_line(zone: Option<&Zone>, now: Option<i64>) -> Text {
     let shows = now.map(|now| zone.wall(now)).map(|wall| format!("{:02}:{:02}", wall.hour, wall.minute));
     let told = if shows.is_some() { "told" } else { "not" };
     let text = Text::new("settings-zone").with("zone", zone.name().to_owned()).with("told", told);
-    text.with("clock", shows.unwrap_or_default())
+    let other = other_than(zone.name(), ["Europe/Lisbon", "America/Sao_Paulo"]);
+    text.with("clock", shows.unwrap_or_default()).with("other", other)
+}
+
+/// An example of something else that could be set: the first that is not set already.
+pub(crate) fn other_than(set: &str, [first, second]: [&'static str; 2]) -> &'static str {
+    if set == first { second } else { first }
 }
 
 /// The quiet hours, as a sentence.

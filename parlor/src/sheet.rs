@@ -62,10 +62,8 @@ impl Reading<'_> {
 
 /// Until when whoever is to move at a table has time; none without a clock, or while it stands.
 pub(crate) fn due_at(snapshot: &Snapshot, table: &Table, seats: &[Seat]) -> Result<Option<i64>, Error> {
-    let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat));
-    let (Some(terms), Some(mover)) = (clock::terms(table.time.as_deref())?, mover) else { return Ok(None) };
-    let Some(turn) = snapshot.turn_clock(table.id)? else { return Ok(None) };
-    Ok(clock::running(snapshot, &turn, &terms, mover.person.id)?.map(|turn| turn.due()))
+    let Some(mover) = seats.iter().find(|seat| table.to_move == Some(seat.seat)) else { return Ok(None) };
+    Ok(clock::due(snapshot, table, mover.person.id)?.map(|due| due.at))
 }
 
 /// What the tiles of a sheet show. Those that cannot be shown any more are left out: their table is gone.

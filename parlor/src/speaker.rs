@@ -139,9 +139,14 @@ impl<'a> Speaker<'a> {
             return Ok(LoadedTable::of_row(self.data, one.table.clone())?);
         }
         if purpose == Purpose::Move && waiting.is_empty() && !mine.is_empty() {
+            let mut paused = mine.iter().filter(|seated| seated.table.to_move == Some(seated.seat));
+            if let (Some(paused), None) = (paused.next(), paused.next()) {
+                return no(Text::new("no-paused").with("table", paused.table.id.0));
+            }
             let tables =
                 mine.iter().take(MAX_NAMED).map(|seated| Arg::Plain(format!("#{}", seated.table.id)));
-            return no(Text::new("no-turn-anywhere").with("tables", listed(tables)));
+            let more = mine.len().saturating_sub(MAX_NAMED);
+            return no(Text::new("no-turn-anywhere").with("tables", listed(tables)).with("more", more));
         }
         if !mine.is_empty() {
             let any = waiting.is_empty() || purpose == Purpose::Agree;

@@ -160,6 +160,22 @@ fn seen(game: &str, moves: &[&str], given_up: bool) -> View {
 }
 
 #[test]
+fn an_alt_text_says_who_has_how_long() {
+    const HOUR: i64 = 3_600_000;
+    let mut view = seen("breakthrough", &[], false);
+    for (side, left) in view.sides.iter_mut().zip([72 * HOUR, 5 * HOUR + 60_000]) {
+        side.time = Some(left);
+    }
+    for (lang, said) in [
+        (Lang::En, ["White: 3 days left.", "Black: 5 hours and 1 minute left."]),
+        (Lang::Pt, ["Brancas – 3 dias para jogar.", "Pretas – 5 horas e 1 minuto para jogar."]),
+    ] {
+        let text = alt_text(&view, lang);
+        assert!(said.iter().all(|said| text.contains(said)), "{text}");
+    }
+}
+
+#[test]
 fn nobody_needs_anything_in_a_game_that_is_over() {
     for (game, moves, said) in [("hasu", &["c5"][..], "need 12 more cows"), ("hex", &["c2"], "may swap")] {
         let texts = |over| [text_board, alt_text].map(|text| text(&seen(game, moves, over), Lang::En));

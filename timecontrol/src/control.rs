@@ -54,7 +54,7 @@ pub enum BadTime {
 
 impl BadTime {
     /// What was probably meant by something that cannot be read: a length of time with something too much around it, so
-    /// many days, or no clock for 0.
+    /// many of a unit that begins so, or days, or no clock for 0.
     #[must_use]
     pub fn nearest(&self) -> Option<String> {
         let BadTime::Unread(text) = self else { return None };
@@ -64,13 +64,18 @@ impl BadTime {
             return Some(written(millis.clamp(LEAST, MOST)));
         }
         let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
-        let rest = &text[digits.len()..];
+        let rest = text[digits.len()..].trim_start();
         match digits.parse::<i64>() {
             Ok(0) => Some("none".to_owned()),
             _ if rest.contains(['+', '/']) => None,
             Ok(_) if rest.starts_with('s') => Some(written(LEAST)),
             Ok(_) if rest.starts_with('y') => Some(written(MOST)),
-            Ok(days) => Some(written(days.saturating_mul(DAY).min(MOST))),
+            Ok(number) => {
+                let month = rest.starts_with("mo").then_some(30 * DAY);
+                let unit = UNITS.iter().find(|(letter, _)| rest.starts_with(*letter)).map(|(_, unit)| *unit);
+                let millis = number.saturating_mul(month.or(unit).unwrap_or(DAY));
+                Some(written(millis.clamp(LEAST, MOST)))
+            }
             Err(_) => None,
         }
     }
@@ -263,6 +268,9 @@ mod tests {
             ("+1m", Some("5m")),
             ("1s", Some("5m")),
             ("3y", Some("366d")),
+            ("1min", Some("5m")),
+            ("2 hours", Some("2h")),
+            ("1mo", Some("30d")),
             ("3x+1d", None),
         ] {
             assert_eq!(TimeControl::read(text).unwrap_err().nearest().as_deref(), near, "{text}");

@@ -57,7 +57,7 @@ async fn whoever_posts_a_picture_or_a_code_a_game_goes_on_from_it() {
         fixture.played(row.id).played().iter().map(|played| played.text.clone()).collect();
     assert_eq!(moves, ["a2-a3", "a6-a5"]);
     // The code of the record does the same: below the picture of somebody, in a command, and in a message to the bot.
-    let asked = ana.slash(thread, "export", json!({ "form": "code" })).await.unwrap();
+    let asked = ana.slash(thread, "export", json!({ "format": "code" })).await.unwrap();
     let code = engine::code::find_codes(told(&asked)).next().unwrap().to_owned();
     let posted = bruno
         .posts(fixture.games, &format!("look, a tab: code: ||{code}||, well"), "cat.jpg", b"a cat")

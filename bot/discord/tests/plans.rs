@@ -18,9 +18,9 @@ async fn a_plan_is_for_its_owner_alone_until_it_is_played() {
     fixture.board(thread, 1).await;
     let before = fixture.discord.messages(thread).len();
     for (path, options, says) in [
-        ("table plan", json!({ "line": "if d6-d5 then e2-e4" }), "move 2, “e2-e4” by Ana (White)"),
-        ("table plan", json!({ "line": "if d6-d5 then e2-e3" }), "only you know of it"),
-        ("table plan", json!({ "line": "c6-c5 then e2-e3", "table": 1 }), "If **c6-c5** then **e2-e3**"),
+        ("table plan", json!({ "moves": "if d6-d5 then e2-e4" }), "move 2, “e2-e4” by Ana (White)"),
+        ("table plan", json!({ "moves": "if d6-d5 then e2-e3" }), "only you know of it"),
+        ("table plan", json!({ "moves": "c6-c5 then e2-e3", "table": 1 }), "If **c6-c5** then **e2-e3**"),
         ("table plans", json!({}), "2. If **c6-c5**"),
         ("table plans", json!({ "drop": 2 }), "Taken back"),
         ("table note", json!({ "text": "look at g5" }), "for you alone"),

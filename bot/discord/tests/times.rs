@@ -22,16 +22,16 @@ async fn times_are_offered_with_what_they_mean() {
     let all = offered(&fixture, ana, "play", "time", "").await;
     assert_eq!(all.first().unwrap(), "1d · 1 day for each move = 1d");
     assert!(
-        all.iter().any(|one| one.starts_with("7d+12h · 7 days for everybody, and 12 hours more")),
+        all.iter().any(|one| one.starts_with("7d+12h · 7 days for each side, and 12 hours more")),
         "{all:?}"
     );
-    assert!(all.contains(&"30d/game · 30 days for everybody, for the whole game = 30d/game".to_owned()));
+    assert!(all.contains(&"30d/game · 30 days for each side, for the whole game = 30d/game".to_owned()));
     assert_eq!(all.last().unwrap(), "none = none");
     for (option, typed, first) in [
         (
             "time",
             "2d+6h",
-            "2d+6h · 2 days for everybody, and 6 hours more with each move, up to 4 days = 2d+6h",
+            "2d+6h · 2 days for each side, and 6 hours more with each move, up to 4 days = 2d+6h",
         ),
         ("time", "7", "7d · 7 days for each move = 7d"),
         ("time", "5", "5d · 5 days for each move = 5d"),
@@ -43,7 +43,7 @@ async fn times_are_offered_with_what_they_mean() {
     assert_eq!(offered(&fixture, ana, "play", "time", "🎲").await, [""; 0]);
     let joana = fixture.discord.user_with_locale("Joana", "pt-BR");
     let offers = offered(&fixture, &joana, "play", "time", "30").await;
-    assert_eq!(offers, ["30d/jogo · 30 dias para cada um, para o jogo todo = 30d/jogo"]);
+    assert_eq!(offers, ["30d/jogo · 30 dias para cada lado, para o jogo todo = 30d/jogo"]);
     fixture.end().await;
 }
 
@@ -54,6 +54,7 @@ async fn zones_hours_and_days_are_offered() {
     for (command, option, typed, wanted) in [
         ("settings", "zone", "", "Europe/Lisbon = Europe/Lisbon"),
         ("settings", "zone", "sao p", "America/Sao_Paulo = America/Sao_Paulo"),
+        ("settings", "zone", "Porto", "Europe/Lisbon = Europe/Lisbon"),
         ("settings", "quiet", "", "22:00-07:00 = 22:00-07:00"),
         ("settings", "quiet", "23-6", "23-6 · 23:00-06:00 = 23-6"),
         ("account away", "until", "", "3d · 3 days = 3d"),

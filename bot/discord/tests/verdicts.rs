@@ -28,7 +28,7 @@ async fn an_organiser_decides_and_everybody_there_reads_who_and_why() {
     bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
     let thread = fixture.thread(&challenge).await;
     let options = json!({
-        "table": 1, "verdict": "adjudicate", "player": ana.id.to_string(), "reason": "*Bruno* has left",
+        "table": 1, "decision": "adjudicate", "player": ana.id.to_string(), "reason": "*Bruno* has left",
     });
     let refused = carla.slash(fixture.games, "judge", options.clone()).await.unwrap();
     assert!(told(&refused).contains("may manage the server"), "{}", told(&refused));

@@ -1,6 +1,7 @@
 //! Where everything is printed.
 
 use std::io::{Stderr, Write};
+use std::path::Path;
 
 use courier::Pictures;
 use engine::{Lang, Text};
@@ -79,19 +80,25 @@ impl<'a, W: Write> Printer<'a, W> {
             parts.extend(self.board(board, scene, only));
         }
         if !composed.tiles.is_empty() {
-            parts.extend(self.sheet(composed));
+            parts.extend(self.sheet(composed, only));
         }
         parts.push(String::new());
         self.print(&parts.join("\n"))
     }
 
-    /// The boards of several tables, where the terminal shows pictures; half blocks are too coarse. The text says the rest.
-    fn sheet(&self, composed: &Composed) -> Option<String> {
-        if matches!(self.inline, Inline::Off | Inline::Blocks) {
-            return None;
+    /// The boards of several tables in one picture, which is shown and kept as any other. The text says the rest.
+    fn sheet(&self, composed: &Composed, only: Option<&Person>) -> Vec<String> {
+        let sheet = |size| drawn(courier::sheet(&composed.message.sheet, &composed.tiles, size));
+        let mut parts = Vec::new();
+        if self.inline != Inline::Off {
+            let picture = sheet(self.inline_size());
+            parts.extend(picture.and_then(|png| self.inline.show(&png, self.size.unwrap_or((80, 24)))));
         }
-        let png = drawn(courier::sheet(&composed.message.sheet, &composed.tiles, self.inline_size()))?;
-        self.inline.show(&png, self.size.unwrap_or((80, 24)))
+        if let Some(folder) = &self.options.pictures {
+            let name = only.map_or("games".to_owned(), |person| format!("games-{}", person.account));
+            parts.extend(sheet(self.themed(LARGE)).map(|png| self.keep(folder, &name, "png", &png)));
+        }
+        parts
     }
 
     /// How large pictures are in this terminal.
@@ -143,7 +150,13 @@ impl<'a, W: Write> Printer<'a, W> {
             return moving.then(|| self.sentence(&Text::new("terminal-no-replay"))).into_iter().collect();
         };
         let name = courier::file_name(board, only.map(|person| &*person.account));
-        let text = match pictures::keep(folder, &name, end, &picture) {
+        let told = told.iter().map(|told| self.fold(&paint(told, self.style)));
+        [self.keep(folder, &name, end, &picture)].into_iter().chain(told).collect()
+    }
+
+    /// Writes a picture to the folder for pictures; the sentence that says where, or why not.
+    fn keep(&self, folder: &Path, name: &str, end: &str, picture: &[u8]) -> String {
+        self.sentence(&match pictures::keep(folder, name, end, picture) {
             Ok(path) => {
                 let path = parlor::escape(&path.display().to_string());
                 Text::new("terminal-picture").with("path", path)
@@ -152,9 +165,7 @@ impl<'a, W: Write> Printer<'a, W> {
                 tracing::error!(%error, name, "a picture cannot be written");
                 Text::new("terminal-no-picture").with("why", parlor::escape(&error.to_string()))
             }
-        };
-        let told = told.iter().map(|told| self.fold(&paint(told, self.style)));
-        [self.sentence(&text)].into_iter().chain(told).collect()
+        })
     }
 
     /// Where everything is printed.

@@ -211,7 +211,7 @@ fn pictures_are_kept_and_named() {
         ..options(&folder.path().join("a.sqlite"), Lang::En, clock())
     };
     let input = "ana: play breakthrough @bruno seat=1\nbruno: accept\nana: d2-d3\nana: undo\nana: c2-c3\n\
-        ana: board\nbruno: d6-d4\nana: rules breakthrough\nana: board ply=0\nbruno: text\nbruno: replay\n";
+        ana: board\nbruno: d6-d4\nana: rules breakthrough\nana: board ply=0\nbruno: text\nbruno: games\nbruno: replay\n";
     let mut output = Vec::new();
     run_piped(input.as_bytes(), &mut output, &options).unwrap();
     let text = String::from_utf8(output).unwrap();
@@ -221,6 +221,7 @@ fn pictures_are_kept_and_named() {
         .collect();
     names.sort();
     let expected = [
+        "games-bruno.png",
         "rules-breakthrough.png",
         "table-1-ply-000.png",
         "table-1-ply-001-2.png",

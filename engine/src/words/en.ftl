@@ -68,6 +68,7 @@ record-time-hard = lost at once
 record-time-weekdays = without weekends
 record-result = Result
 record-why = Why
+record-done = Besides
 record-player = Seat { $seat }
 record-won = won
 record-lost = lost

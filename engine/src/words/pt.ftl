@@ -68,6 +68,7 @@ record-time-hard = perde-se logo
 record-time-weekdays = sem fins de semana
 record-result = Resultado
 record-why = Porquê
+record-done = Além disso
 record-player = Lugar { $seat }
 record-won = ganhou
 record-lost = perdeu

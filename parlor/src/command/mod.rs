@@ -11,6 +11,7 @@
 //! table   = "#" number
 //! person  = "@" name
 //! code    = "tab:" letters and digits
+//! value   = word, or of a time, a zone, hours several   time=7d + 12h, zone New York
 //! reason  = words to the end of the line, or text       from the first on that is nothing else
 //! text    = word | '"' words '"'                        two quotes between quotes are one
 //! ```
@@ -20,10 +21,12 @@
 //! command has no place for is refused by name.
 
 mod complete;
+mod filling;
 mod foreseen;
 mod list;
 mod option;
 mod read;
+mod slip;
 mod times;
 mod token;
 mod value;
@@ -34,16 +37,18 @@ mod write;
 use crate::Consent;
 
 pub use complete::{Expected, expected};
+pub use filling::Filling;
 pub use foreseen::Foreseen;
 pub use list::*;
 pub use option::{Opt, Takes, Written};
-pub use read::{Filling, Misread, Slip, Unread};
+pub use read::Unread;
+pub use slip::{Misread, Slip};
+pub(crate) use times::plain_time;
 pub use value::is_prefix;
-pub(crate) use value::plain_time;
 pub use wishes::{LanguageWish, PrefixWish, SeatWish, ThemeWish, Wish};
 pub(crate) use words::{IF, NONE, THEN};
 
-pub(crate) use read::split_table;
+pub(crate) use token::split_table;
 pub use words::answers;
 
 impl From<Offered> for Consent {

@@ -1,8 +1,11 @@
-//! Times, zones, days and hours that are good to begin with.
+//! Times, zones, days and hours: those that are good to begin with, and how they are typed.
 
 use engine::Lang;
 
-use super::{NONE, Opt, Takes, words::value_name};
+use super::{
+    NONE, Opt, Takes,
+    words::{self, value_name},
+};
 
 impl Opt {
     /// What is good to begin with, of a time, a length of time, a zone, a day or quiet hours, as it is typed in a language;
@@ -30,4 +33,53 @@ fn usual(takes: Takes, lang: Lang) -> Vec<String> {
         None => (*text).to_owned(),
     };
     texts.iter().map(whole).collect()
+}
+
+/// A time as it is read in any language: what stands behind the line, each move or a whole game, has a name in each.
+pub(crate) fn plain_time(text: &str) -> String {
+    let Some((length, per)) = text.split_once('/') else { return plain_units(text) };
+    let known = words::PER.into_iter().find(|key| words::is_called("value", key, per));
+    format!("{}/{}", plain_units(length), known.map_or(per, |key| key.trim_start_matches("per-")))
+}
+
+/// A length of time with letters for its units, which have names in every language: `3days` is `3d`.
+pub(super) fn plain_units(text: &str) -> String {
+    let mut plain = String::new();
+    for part in text.split_inclusive(|c: char| !c.is_alphabetic()) {
+        let end = part.trim_end_matches(|c: char| !c.is_alphabetic()).len();
+        let (name, rest) = part.split_at(end);
+        plain.extend(unit(name).map_or(name, |letter| letter).chars().chain(rest.chars()));
+    }
+    plain
+}
+
+/// The letter of a unit of time, by that or one of its names.
+fn unit(name: &str) -> Option<&'static str> {
+    let called = |(key, letter): &&(&str, &str)| {
+        name.eq_ignore_ascii_case(letter) || words::is_called("value", key, name)
+    };
+    words::UNITS.iter().find(called).map(|(_, letter)| *letter)
+}
+
+impl Takes {
+    /// Whether what is typed with spaces in it may be meant as one value: a time, a zone, hours.
+    pub(super) fn has_parts(self) -> bool {
+        matches!(self, Takes::Time | Takes::Length | Takes::Span | Takes::Day | Takes::Hours | Takes::Zone)
+    }
+
+    /// Whether a word belongs to the value that stands before it: `3 days`, `7d + 12h`, `23:00 - 07:00`. After a bare number,
+    /// or in a zone such as New York, any does that means nothing else.
+    pub(super) fn goes_on(self, before: &str, word: &str) -> bool {
+        let joins = |sign: char| before.ends_with(sign) || word.starts_with(sign);
+        let counts = || {
+            let bare = before.chars().all(|c| c.is_ascii_digit()) && word.starts_with(char::is_alphabetic);
+            bare || unit(word).is_some()
+        };
+        match self {
+            Takes::Time => counts() || joins('+') || joins('/'),
+            Takes::Length | Takes::Span | Takes::Day => counts(),
+            Takes::Hours => joins('-') || joins('–'),
+            _ => self == Takes::Zone,
+        }
+    }
 }

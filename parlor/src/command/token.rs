@@ -62,3 +62,29 @@ fn quoted(text: &str) -> Option<(String, &str)> {
 pub(super) fn with_x(text: &str) -> String {
     text.replace('×', "x")
 }
+
+/// The number of a `#12`.
+pub(super) fn table_number(word: &str) -> Option<i64> {
+    word.strip_prefix('#')?.parse().ok()
+}
+
+/// Takes a `#12` from the start or the end of a text; at the start, `#12:` is as good.
+pub(crate) fn split_table(text: &str) -> (Option<i64>, String) {
+    let text = text.trim();
+    if let Some(found) = table_first(text) {
+        return found;
+    }
+    if let Some((rest, last)) = text.rsplit_once(char::is_whitespace)
+        && let Some(number) = table_number(last)
+    {
+        return (Some(number), rest.trim().to_owned());
+    }
+    (None, text.to_owned())
+}
+
+/// The same at the start alone, if there is one.
+pub(super) fn table_first(text: &str) -> Option<(Option<i64>, String)> {
+    let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+    let number = table_number(first.trim_end_matches([':', ',']))?;
+    Some((Some(number), rest.trim().to_owned()))
+}

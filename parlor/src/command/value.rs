@@ -5,7 +5,12 @@ use engine::{
     code::{CODE, is_code},
 };
 
-use super::{Opt, Takes, option::Value, words};
+use super::{
+    Opt, Takes, Written,
+    option::Value,
+    times::{plain_time, plain_units},
+    words,
+};
 use crate::{pass, themes::DEFAULT};
 
 /// The value of an option that a text stands for.
@@ -25,9 +30,17 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         {
             Value::Text(words::NONE.to_owned())
         }
+        Takes::Span if words::is_called("value", DEFAULT, text) => Value::Text(DEFAULT.to_owned()),
+        // What is set is as usual when none is set.
+        Takes::Time | Takes::Zone | Takes::Hours
+            if option.written == Written::Pair && words::is_called("value", DEFAULT, text) =>
+        {
+            Value::Text(words::NONE.to_owned())
+        }
         Takes::Time => Value::Text(plain_time(&joined(text, ""))),
         Takes::Zone => Value::Text(joined(text, "_")),
-        Takes::Span | Takes::Length | Takes::Day | Takes::Hours => Value::Text(joined(text, "")),
+        Takes::Span | Takes::Length | Takes::Day => Value::Text(plain_units(&joined(text, ""))),
+        Takes::Hours => Value::Text(joined(text, "")),
         Takes::Reason => Value::Text(reason(text)?),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {
@@ -72,13 +85,6 @@ fn reason(text: &str) -> Option<String> {
 /// A text without its spaces.
 fn joined(text: &str, between: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(between)
-}
-
-/// A time as it is read in any language: what stands behind the line, each move or a whole game, has a name in each.
-pub(crate) fn plain_time(text: &str) -> String {
-    let Some((length, per)) = text.split_once('/') else { return text.to_owned() };
-    let known = words::PER.into_iter().find(|key| words::is_called("value", key, per));
-    format!("{length}/{}", known.map_or(per, |key| key.trim_start_matches("per-")))
 }
 
 /// A code without the signs around it in the messages that show one.

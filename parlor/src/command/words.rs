@@ -17,6 +17,10 @@ pub(crate) const NONE: &str = "none";
 /// The keys of what a time is for, behind its line: `30d/game`.
 pub(super) const PER: [&str; 2] = ["per-game", "per-move"];
 
+/// The keys of the units of time, and the letters that stand for them.
+pub(super) const UNITS: [(&str, &str); 4] =
+    [("unit-minutes", "m"), ("unit-hours", "h"), ("unit-days", "d"), ("unit-weeks", "w")];
+
 /// The keys of yes and no.
 pub(super) const YES: &str = "yes";
 pub(super) const NO: &str = "no";
@@ -43,7 +47,8 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
         names.insert(key, known);
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
-    PER.iter().for_each(|key| learn(format!("value-{key}")));
+    let units = UNITS.iter().map(|(key, _)| key);
+    PER.iter().chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
         for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {
@@ -137,6 +142,14 @@ impl Verb {
             }
         }
         nearest_of(text, &known)
+    }
+
+    /// The command that has an option of that name in any language, of several the one that is likeliest meant: what persons
+    /// set, or else the first in the list.
+    #[must_use]
+    pub fn with_option(name: &str) -> Option<Verb> {
+        let has = |verb: &Verb| verb.option(name).is_some_and(|option| option.listed);
+        [Verb::Settings].into_iter().chain(Verb::ALL.iter().copied()).find(has)
     }
 
     /// Its option that is called so in any language, or has this key.

@@ -128,6 +128,14 @@ impl Verb {
         let text = Text::new(format!("command-{}.help", self.name()));
         sentences(lang).say(&text.with("usage", format!("`{}`", self.usage(lang))))
     }
+
+    /// What more there is to know where there are several rooms and private messages.
+    #[must_use]
+    pub fn help_on_rooms(self, lang: Lang) -> Option<String> {
+        let key = format!("command-{}.rooms", self.name());
+        let said = sentences(lang);
+        said.knows(&key).then(|| said.say_key(&key))
+    }
 }
 
 impl Opt {
@@ -202,6 +210,7 @@ impl Misread {
                 };
                 text.with("text", short(typed)).with("option", option.name(lang))
             }
+            Slip::Missing(option) if option.takes == Takes::Line => Text::new("no-plan-answer"),
             Slip::Twice(option) => Text::new("no-option-twice").with("option", option.name(lang)),
             Slip::Missing(option) => Text::new("no-option-missing").with("option", option.name(lang)),
         };

@@ -191,7 +191,10 @@ impl Deeds<'_> {
             return self.finish(table, outcome, &[]);
         }
         self.tx.set_turn_clock(&TurnClock { fell_at: Some(self.now), ..clock })?;
-        let fell = self.record(About::Table(table.row.id), &Fact::FlagFell { seat: seat.number() })?;
+        // A pause that was offered while there was time takes no claim away from whoever offered it.
+        let lapsed = self.lapse_for(table, seat)?;
+        let fact = Fact::FlagFell { seat: seat.number(), lapsed };
+        let fell = self.record(About::Table(table.row.id), &fact)?;
         self.ask_at(table, fell, others(table, seat), Occasion::Reminder)
     }
 

@@ -63,12 +63,12 @@ impl Deeds<'_> {
     }
 
     /// Takes moves back: the own last move, at once if nobody has moved since, otherwise when everybody agrees. Where
-    /// somebody has asked for it already, this is the answer to that.
+    /// somebody has asked for it already, this is the answer to that. Whether something that this seat had planned has gone.
     ///
     /// # Errors
     /// Refused: the table is over, there is no such move, it was played before this table began, it has shown something
     /// hidden, or this seat has asked already.
-    pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done<bool> {
         check_running(table)?;
         let id = table.row.id;
         let log = table.play.played();
@@ -88,7 +88,7 @@ impl Deeds<'_> {
         if (count > 1 || asker != seat)
             && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none()
         {
-            return Ok(());
+            return Ok(false);
         }
         let (count, ply) = (count as u32, first as u32);
         let fact = Fact::TakenBack { seat: asker.number(), count, ply };
@@ -96,11 +96,12 @@ impl Deeds<'_> {
         self.tx.take_back(id, count, Some(asker.number()), undone)?;
         self.tx.clear_offer(id, Consent::Undo.word())?;
         table.keep(kept);
-        self.leave_plans(table, asker)?;
+        let gone = self.leave_plans(table, asker)?.contains(&table.person(seat).id);
         // Whoever had to ask does not know yet.
         let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn(table)?).collect();
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
-        self.hand_on_ping(table, table.row.to_move)
+        self.hand_on_ping(table, table.row.to_move)?;
+        Ok(gone)
     }
 
     /// Turns down what the others want at a table: all of it, or one thing.
@@ -143,6 +144,14 @@ impl Deeds<'_> {
     /// Whether a move of a seat would answer something that is offered at a table.
     pub(super) fn answers(&self, table: &LoadedTable, mover: Seat) -> Done<bool> {
         Ok(self.tx.offers(table.row.id)?.iter().any(|offer| is_answered(offer, mover)))
+    }
+
+    /// Ends what others want and `seat` has not agreed to; whether there was anything.
+    pub(super) fn lapse_for(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
+        let mut open = self.tx.offers(table.row.id)?;
+        open.retain(|offer| !offer.seats.contains(seat.number()));
+        open.iter().try_for_each(|offer| self.tx.clear_offer(table.row.id, &offer.kind))?;
+        Ok(!open.is_empty())
     }
 
     /// Notes that `seat` wants something; the fact that everybody does now. If not, the others are asked. `ply` is what a

@@ -5,8 +5,8 @@ use storage::{Community, CommunityId, FactId, Lane, Link, Person, PersonId, Seat
 
 use super::{Deeds, Done};
 use crate::{
-    Board, Body, Error, Message, Occasion, Results, Sight, Subject, Telling, To, attention::Ways,
-    loaded::LoadedTable, people::is_former, settings::results_in,
+    Board, Body, Error, Message, Occasion, Results, Sight, Subject, To, loaded::LoadedTable,
+    people::is_former, settings::results_in,
 };
 
 /// A room where a table or a challenge is shown.
@@ -170,33 +170,6 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Asks somebody who does not play at a table, where it is shown; at a private one, those who play there are told as well.
-    pub(super) fn ask_person(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
-        let lane = Lane::Table(table.row.id);
-        let body = |to, mention| spoken(to, vec![fact.0], mention);
-        let rooms = self.rooms(table)?;
-        let Some(asked) = self.tx.person(person)? else { return Ok(()) };
-        for room in &rooms.rooms {
-            let way = Ways::of(self.tx, asked.id, Some(room.community.id))?.telling(Occasion::Offer);
-            let account = self.account(&asked, room, &rooms)?;
-            let account =
-                account.filter(|_| way == Telling::Mention || table.row.private && way == Telling::Direct);
-            if !table.row.private {
-                self.post_room(room, &lane, |to| body(to, account.into_iter().collect()))?;
-                if way == Telling::Direct {
-                    let lane = Lane::Person(asked.id);
-                    self.post_person(&asked, room, &rooms, &lane, |to| body(to, Vec::new()))?;
-                }
-                continue;
-            }
-            self.post_person(&asked, room, &rooms, &lane, |to| body(to, account.into_iter().collect()))?;
-            for (_, person) in table.seats() {
-                self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
-            }
-        }
-        Ok(())
-    }
-
     /// Shows a seat privately what the room does not see, as it is after a fact.
     pub(super) fn show_hand(&self, table: &LoadedTable, seat: Seat, as_of: FactId) -> Done {
         let hidden = table.play.game().info.hidden && !table.row.private;
@@ -254,7 +227,7 @@ impl Deeds<'_> {
     }
 
     /// Where a table is shown.
-    fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
+    pub(super) fn rooms(&self, table: &LoadedTable) -> Done<Rooms> {
         let mut places = self.tx.places_of(table.row.id)?;
         for place in &mut places {
             self.find_again(table, place)?;

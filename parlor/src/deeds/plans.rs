@@ -1,7 +1,7 @@
 //! Plans: moves that answer what the others may play, and are played while their owner sleeps.
 
 use engine::{Played, Seat, Text, Turn};
-use storage::{FactId, NewPlan, TableId, TableState};
+use storage::{FactId, NewPlan, PersonId, TableId, TableState};
 use timecontrol::MINUTE;
 
 use super::{Deeds, Done, Refusal, Stop, moves::Moved, moves::check_running, no};
@@ -56,6 +56,9 @@ impl Deeds<'_> {
         }
         if moves.len() > MAX_PLIES {
             return no(Text::new("no-plan-long").with("most", MAX_PLIES));
+        }
+        if !moves.iter().any(|foreseen| foreseen.own) {
+            return no(Text::new("no-plan-answer"));
         }
         let (line, played) = (tried(table, seat, moves)?, table.play.played());
         let (mut replaced, mut others, mut gone) = (Vec::new(), 0, Vec::new());
@@ -128,18 +131,21 @@ impl Deeds<'_> {
             .map_err(Stop::from)
     }
 
-    /// Looks at all plans of a table after `asker` had moves taken back, which are not played again by themselves.
-    pub(super) fn leave_plans(&self, table: &LoadedTable, asker: Seat) -> Done {
+    /// Looks at all plans of a table after `asker` had moves taken back, which are not played again by themselves; whose
+    /// plans have gone.
+    pub(super) fn leave_plans(&self, table: &LoadedTable, asker: Seat) -> Done<Vec<PersonId>> {
         let lines = self.lines_at(table.row.id)?;
         if lines.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         self.tx.cancel_timers(table.row.id, Timer::PLAN)?;
         let (asker, played) = (table.person(asker).id, table.play.played());
+        let mut gone = Vec::new();
         for line in lines.iter().filter(|line| line.person == asker || line.rest(played).is_none()) {
             self.tx.forget_plan(line.id)?;
+            gone.push(line.person);
         }
-        Ok(())
+        Ok(gone)
     }
 
     /// Plays what was planned for the position after `ply` plies, if it is still there, and whatever the plans of all go on

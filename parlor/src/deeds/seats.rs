@@ -1,10 +1,10 @@
 //! Seats that change hands: an organiser offers one, and whoever is asked takes it, or does not.
 
 use engine::{Seat, Text};
-use storage::{FactId, PersonId, SeatOffer};
+use storage::{FactId, Lane, PersonId, SeatOffer};
 
-use super::{About, Deeds, Done, moves::check_running, no};
-use crate::{Fact, loaded::LoadedTable};
+use super::{About, Deeds, Done, moves::check_running, no, outgoing::spoken};
+use crate::{Fact, Occasion, Telling, attention::Ways, loaded::LoadedTable};
 
 impl Deeds<'_> {
     /// Offers a seat to somebody who does not play there, instead of what was offered at the table before.
@@ -45,6 +45,10 @@ impl Deeds<'_> {
             facts.extend(self.start_turn(&mut table)?);
         }
         self.announce(&table, &facts, turn)?;
+        if table.row.private {
+            // Nobody else shows it to whoever gave the seat up.
+            self.tell_aside(&table, taken, from)?;
+        }
         if turn == Some(seat) { Ok(()) } else { self.show_hand(&table, seat, taken) }
     }
 
@@ -70,6 +74,44 @@ impl Deeds<'_> {
         self.tx.forget_seat_offer(offer.table)?;
         let refused = Fact::SeatRefused { seat: offer.seat, by: offer.person };
         let refused = self.record(About::Table(offer.table), &refused)?;
-        self.say_at(table, refused)
+        self.say_at(table, refused)?;
+        if table.row.private { self.tell_aside(table, refused, offer.person) } else { Ok(()) }
+    }
+
+    /// Asks somebody who does not play at a table, where it is shown; at a private one, those who play there are told as well.
+    fn ask_person(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
+        let lane = Lane::Table(table.row.id);
+        let body = |to, mention| spoken(to, vec![fact.0], mention);
+        let rooms = self.rooms(table)?;
+        let Some(asked) = self.tx.person(person)? else { return Ok(()) };
+        for room in &rooms.rooms {
+            let way = Ways::of(self.tx, asked.id, Some(room.community.id))?.telling(Occasion::Offer);
+            let account = self.account(&asked, room, &rooms)?;
+            let account =
+                account.filter(|_| way == Telling::Mention || table.row.private && way == Telling::Direct);
+            if !table.row.private {
+                self.post_room(room, &lane, |to| body(to, account.into_iter().collect()))?;
+                if way == Telling::Direct {
+                    let lane = Lane::Person(asked.id);
+                    self.post_person(&asked, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+                }
+                continue;
+            }
+            self.post_person(&asked, room, &rooms, &lane, |to| body(to, account.into_iter().collect()))?;
+            for (_, person) in table.seats() {
+                self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells somebody who does not play at a private table what became of a seat there.
+    fn tell_aside(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
+        let (rooms, lane) = (self.rooms(table)?, Lane::Table(table.row.id));
+        let Some(person) = self.tx.person(person)? else { return Ok(()) };
+        for room in &rooms.rooms {
+            self.post_person(&person, room, &rooms, &lane, |to| spoken(to, vec![fact.0], Vec::new()))?;
+        }
+        Ok(())
     }
 }

@@ -5,7 +5,7 @@ use storage::{PersonId, Vacation};
 use timecontrol::DAY;
 
 use super::{About, Deeds, Done, no};
-use crate::{Error, Fact, loaded::LoadedTable};
+use crate::{Error, Fact, clock, loaded::LoadedTable};
 
 /// How many days a year everybody can be away.
 pub(crate) const AWAY_DAYS: i64 = 21;
@@ -20,10 +20,22 @@ impl Deeds<'_> {
     /// Somebody does not play from a moment until another one, which are told to those who play with them.
     ///
     /// # Errors
-    /// Refused: it is over already, too far away, longer than the days that are left, or there is another one.
+    /// Refused: it begins before today, is over already, ends before it begins, is too far away or longer than the days that
+    /// are left, or there is another one.
     pub fn go_away(&self, person: PersonId, from: i64, until: i64) -> Done {
-        if until <= self.now || until <= from {
-            return no(Text::new("no-away-past"));
+        let zone = clock::zone_of(self.tx, person)?;
+        let (first, last) = (zone.date(from), zone.date(until));
+        if first < zone.date(self.now) {
+            return no(Text::new("no-away-begun").with("from", first));
+        }
+        if until <= self.now {
+            return no(Text::new("no-away-past").with("until", last));
+        }
+        if until <= from {
+            let text = Text::new("no-away-order").with("from", first).with("until", last);
+            // A day ends when the next one begins.
+            let later = if until < from { from } else { until + DAY };
+            return no(text.with("first", zone.date(until)).with("last", zone.date(later)));
         }
         if from > self.now + AHEAD_MILLIS {
             return no(Text::new("no-away-far"));
@@ -46,11 +58,11 @@ impl Deeds<'_> {
         self.tell_tables(person, |seat| Fact::Away { seat, from, until, planned })
     }
 
-    /// Somebody plays again, or does not want to go away any more.
+    /// Somebody plays again, or does not want to go away any more; whether they were away.
     ///
     /// # Errors
     /// Refused: there is nothing to end.
-    pub fn come_back(&self, person: PersonId) -> Done {
+    pub fn come_back(&self, person: PersonId) -> Done<bool> {
         let vacations = self.tx.vacations_of(person, self.now)?;
         if vacations.is_empty() {
             return no(Text::new("no-away"));
@@ -58,7 +70,9 @@ impl Deeds<'_> {
         for vacation in &vacations {
             self.tx.end_vacation(vacation, self.now)?;
         }
-        self.tell_tables(person, |seat| Fact::Back { seat })
+        let planned = vacations.iter().all(|vacation| vacation.from > self.now);
+        self.tell_tables(person, |seat| Fact::Back { seat, planned })?;
+        Ok(!planned)
     }
 
     /// Tells something of a person at every table where that person plays, and times the turns anew that are theirs.

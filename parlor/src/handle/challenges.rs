@@ -231,10 +231,10 @@ impl Handler<'_> {
         let table = decline.table.or(board.map(|board| board.table));
         let mut waiting: Vec<_> = speaker.asked_for()?.into_iter().map(|(table, _)| table).collect();
         waiting.dedup();
-        if let (None, None, Some(_)) = (decline.challenge, decline.offer, table)
-            && let Some(offer) = self.seat_offered(table)?
+        if let (None, None, [offer]) = (decline.challenge, decline.offer, &*self.seats_offered(table)?)
+            && (table.is_some() || waiting.is_empty() && speaker.asking_challenges()?.is_empty())
         {
-            self.deeds.refuse_seat(&LoadedTable::now(self.deeds.tx, offer.table)?, &offer)?;
+            self.deeds.refuse_seat(&LoadedTable::now(self.deeds.tx, offer.table)?, offer)?;
             return Ok(DONE);
         }
         let called = if decline.offer.is_none() { self.called()? } else { Vec::new() };
@@ -278,6 +278,14 @@ impl Handler<'_> {
                 // In the thread of one table, nobody means another unsaid.
                 others => return speaker.which_table(others),
             }
+        }
+        if let (None, Some(number)) = (decline.challenge, decline.table)
+            && speaker.data.challenge(ChallengeId(number))?.is_none_or(|challenge| {
+                challenge.state != ChallengeState::Open || challenge.place_of(self.me.id).is_none()
+            })
+        {
+            // The number may have been meant as either.
+            return no(Text::new("no-decline").with("table", number));
         }
         let challenge = speaker.which_challenge(named, |challenge| challenge.asks(self.me.id))?;
         self.deeds.decline(challenge.id, self.me.id)?;

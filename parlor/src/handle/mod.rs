@@ -263,8 +263,11 @@ impl Handler<'_> {
         if agree {
             self.check_offer(&table, Consent::Undo)?;
         }
-        self.deeds.take_back(&mut table, seat)?;
-        Ok(DONE)
+        if !self.deeds.take_back(&mut table, seat)? {
+            return Ok(DONE);
+        }
+        let dropped = self.speaker.message(&Text::new("plan-undone").with("table", table.row.id.0));
+        Ok((Outcome::Done, vec![Message { hidden: true, ..dropped }]))
     }
 
     /// The only running table where this person moved last.

@@ -10,7 +10,9 @@ use crate::{
     deeds::{Done, no},
     settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
-    words::clipped,
+    themes::DEFAULT,
+    words::{clipped, fold},
+    zones::zone_named,
 };
 
 impl Handler<'_> {
@@ -86,9 +88,12 @@ impl Handler<'_> {
             if away.until.is_some() || away.from.is_some() {
                 return no(Text::new("no-away-end"));
             }
-            self.deeds.come_back(me)?;
+            let was_away = self.deeds.come_back(me)?;
             self.deeds.tell_no_more(me)?;
             let speaker = Speaker::of(self.deeds.tx, self.speaker.request)?;
+            if !was_away {
+                return Ok((Outcome::Done, vec![speaker.message(&Text::new("away-dropped"))]));
+            }
             let ended = speaker.message(&Text::new("away-ended"));
             return Ok((
                 Outcome::Done,
@@ -112,7 +117,7 @@ impl Handler<'_> {
         let until = moment(until, from)?;
         self.deeds.go_away(me, from, until)?;
         self.deeds.tell_at_return(me, until, self.speaker.request)?;
-        Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.away()?))
+        Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.away(Some(now))?))
     }
 
     /// Sets a person's zone and quiet hours; the sentences that say so.
@@ -123,13 +128,14 @@ impl Handler<'_> {
             let zone = match is_none(name) {
                 true => None,
                 false => {
-                    Some(Zone::named(name).or_else(|bad| Zone::of_place(name).ok_or(bad)).or_else(|_| {
-                        let text = match Zone::nearest(name) {
+                    let bad = || {
+                        let text = match Zone::nearest(&fold(name)) {
                             Some(near) => Text::new("no-zone-near").with("near", near),
                             None => Text::new("no-zone"),
                         };
-                        no(text.with("text", clipped(name)))
-                    })?)
+                        no(text.with("text", clipped(&name.replace('_', " "))))
+                    };
+                    Some(zone_named(name).map_or_else(bad, Ok)?)
                 }
             };
             tx.set_setting(me, Setting::ZONE, zone.as_ref().map(Zone::name))?;
@@ -164,6 +170,9 @@ const EXAMPLE_MILLIS: i64 = 10 * DAY;
 pub(super) fn closing_of(text: &str) -> Done<Option<String>> {
     if is_none(text) {
         return Ok(Some(Setting::NO.to_owned()));
+    }
+    if text == DEFAULT {
+        return Ok(None);
     }
     match length(text).filter(|after| (LEAST_CLOSING..=MOST_CLOSING).contains(after)) {
         Some(USUAL_CLOSING) => Ok(None),

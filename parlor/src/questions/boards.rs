@@ -28,11 +28,7 @@ impl Speaker<'_> {
         let home = &table.row;
         let here = Some(home.community) == self.community_id() && home.room == self.request.place.room;
         if table.row.private || !here || asked.private {
-            let mut shown = self.shows(&caption, &table, own);
-            if let Some((until, moment)) = self.until(&table, ply, self.lang)? {
-                shown.text = format!("{}\n{until}", shown.text);
-                shown.moments.push(moment);
-            }
+            let shown = self.shown_until(&table, ply, &caption, own)?;
             return Ok(vec![Message { hidden: shown.hidden || asked.private, ..shown }]);
         }
         let board = Some(self.open_board(&table, ply).in_theme(asked.theme.clone()));
@@ -48,13 +44,14 @@ impl Speaker<'_> {
         let Turn::To(seat) = table.turn() else { return Ok(None) };
         let person = table.person(seat);
         let due = match ply == table.row.plies {
-            true => self.due(&table.row, person.id)?,
+            true => clock::due(self.data, &table.row, person.id)?,
             false => None,
         };
         let Some(due) = due else { return Ok(None) };
-        let when = clock::moment(due, &clock::zone_of(self.data, person.id)?);
-        let moment = Moment { text: say(lang, &when), at: due };
-        let text = Text::new("board-until").with("player", called(person)).with("when", when);
+        let when = clock::moment(due.at, &clock::zone_of(self.data, person.id)?);
+        let moment = Moment { text: say(lang, &when), at: due.at };
+        let key = if due.is_over { "board-late" } else { "board-until" };
+        let text = Text::new(key).with("player", called(person)).with("when", when);
         Ok(Some((say(lang, &text), moment)))
     }
 
@@ -63,7 +60,17 @@ impl Speaker<'_> {
         let table = self.table(table, Purpose::Look)?;
         let ply = self.ply(ply, &table)?;
         let board = Board { as_text: true, ..self.own_board(&table, ply) };
-        Ok(vec![self.shows(&caption(&table, ply), &table, board)])
+        Ok(vec![self.shown_until(&table, ply, &caption(&table, ply), board)?])
+    }
+
+    /// A board of a table as this person may see it, with until when whoever is to move has time.
+    fn shown_until(&self, table: &LoadedTable, ply: u32, caption: &Text, board: Board) -> Done<Message> {
+        let mut shown = self.shows(caption, table, board);
+        if let Some((until, moment)) = self.until(table, ply, self.lang)? {
+            shown.text = format!("{}\n{until}", shown.text);
+            shown.moments.push(moment);
+        }
+        Ok(shown)
     }
 
     /// The ply that is asked for, or the last.
@@ -149,7 +156,8 @@ impl Speaker<'_> {
     pub(super) fn next(&self) -> Done<Vec<Message>> {
         let mut waiting = Vec::new();
         for table in crate::loaded::waiting_for(self.data, self.id())? {
-            waiting.push((self.due(&table, self.id())?.unwrap_or(i64::MAX), table));
+            let due = clock::due(self.data, &table, self.id())?.map_or(i64::MAX, |due| due.at);
+            waiting.push((due, table));
         }
         // Whose time is over first, and then what waits longest.
         waiting.sort_by_key(|(due, table)| (*due, table.moved_at, table.id));
@@ -158,7 +166,8 @@ impl Speaker<'_> {
         asked.retain(|challenge| challenge.asks(self.id()));
         let lines = asked.iter().take(MAX_NAMED).map(|challenge| self.challenge_line(challenge));
         let wanted = self.asked_lines()?;
-        let lines: Vec<String> = wanted.iter().cloned().chain(lines).collect();
+        let more = (asked.len() > MAX_NAMED).then(|| say(self.lang, &Text::new("next-more")));
+        let lines: Vec<String> = wanted.iter().cloned().chain(lines).chain(more).collect();
         let Some(first) = waiting.next() else {
             let controls = match &*asked {
                 [] if wanted.is_empty() => return no(Text::new("no-next")),

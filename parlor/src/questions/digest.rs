@@ -1,14 +1,13 @@
 //! What waits for somebody, and what has happened that they were not told of, in one message.
 
 use engine::Text;
-use storage::{Person, SeatOffer, TableState};
+use storage::Person;
 
 use crate::{
     Control, Look, Message, Moment, Tone,
     command::Board,
     controls,
     deeds::Done,
-    people::called,
     say,
     speaker::{MAX_NAMED, Speaker},
     telling::{Reader, missed},
@@ -24,10 +23,7 @@ impl Speaker<'_> {
         let Some(me) = &self.me else { return Ok(None) };
         let mut tables = self.by_urgency(me)?;
         tables.retain(|(seated, _)| seated.waits());
-        let mut asked = self.asked_lines()?;
-        for offer in self.data.seats_offered_to(me.id)? {
-            asked.extend(self.seat_line(&offer)?);
-        }
+        let asked = self.asked_lines()?;
         let mut challenges = self.data.open_challenges_for(me.id)?;
         challenges.retain(|challenge| challenge.asks(me.id));
         let count = tables.len() + asked.len() + challenges.len();
@@ -81,14 +77,5 @@ impl Speaker<'_> {
             }
         }
         Ok(happened)
-    }
-
-    /// A seat that this person may take; none if the table is over.
-    fn seat_line(&self, offer: &SeatOffer) -> Done<Option<String>> {
-        let running = self.data.table(offer.table)?.filter(|table| table.state == TableState::Running);
-        let sits = self.data.seats(offer.table)?.into_iter().find(|sits| sits.seat == offer.seat);
-        let (Some(table), Some(sits)) = (running, sits) else { return Ok(None) };
-        let text = Text::new("digest-seat").with("table", table.id.0).with("old", called(&sits.person));
-        Ok(Some(say(self.lang, &text.with("game", Text::new(table.game)))))
     }
 }

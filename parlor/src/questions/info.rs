@@ -2,22 +2,26 @@
 
 use engine::{Text, duration};
 use storage::Dashboard;
+use timecontrol::DAY;
 
 use crate::{
-    Board, Explains, Message, Moment, Results, Subject, Verb,
+    Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
     attention::Ways,
     clock, controls,
     deeds::{AWAY_DAYS, Done, days_left, no},
     games::{self, split_board},
     say,
     settings::{
-        Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, own_look, quiet_line, results_in,
-        rooms_of, wants_threads_in, zone_line,
+        Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, other_than, own_look, quiet_line,
+        results_in, rooms_of, wants_threads_in, zone_line,
     },
     speaker::{Purpose, Speaker},
     words,
     words::{clipped, fold},
 };
+
+/// What is shown as an example of another time after which games are closed.
+const OTHER_CLOSING: i64 = 60 * DAY;
 
 impl Speaker<'_> {
     /// The rules of a game, with a drawn example, and where the game comes from.
@@ -68,11 +72,14 @@ impl Speaker<'_> {
         };
         let first = about.split_whitespace().next().unwrap_or_default();
         if let Some(verb) = Verb::named(first) {
-            let explains = Some(self.explains(Some(verb)));
-            return Ok(vec![Message { text: verb.help(self.lang), explains, ..Message::default() }]);
+            return Ok(vec![self.page(verb)]);
         }
         if split_board(about).is_some() {
             return self.rules(None, Some(about));
+        }
+        // Whoever asks for an option is told of a command that has it.
+        if let Some(verb) = Verb::with_option(first) {
+            return Ok(vec![self.page(verb)]);
         }
         let near = Verb::nearest(first).or_else(|| games::near(about, self.lang));
         let text = clipped(about);
@@ -80,6 +87,15 @@ impl Speaker<'_> {
             Some(near) => no(Text::new("no-command-near").with("text", text).with("verb", near)),
             None => no(Text::new("no-command-known").with("text", text)),
         }
+    }
+
+    /// How one command works here.
+    fn page(&self, verb: Verb) -> Message {
+        let mut text = verb.help(self.lang);
+        if self.request.place.branches {
+            text.extend(verb.help_on_rooms(self.lang).into_iter().flat_map(|rooms| ["\n".to_owned(), rooms]));
+        }
+        Message { text, explains: Some(self.explains(Some(verb))), ..Message::default() }
     }
 
     fn explains(&self, verb: Option<Verb>) -> Explains {
@@ -102,17 +118,21 @@ impl Speaker<'_> {
         Ok(vec![self.lines(&lines)])
     }
 
-    /// When this person is away.
-    pub(crate) fn away(&self) -> Done<Vec<Message>> {
+    /// When this person is away. Whoever only asks may not know what time it is.
+    pub(crate) fn away(&self, now: Option<i64>) -> Done<Vec<Message>> {
         let zone = clock::zone_of(self.data, self.id())?;
         let all = self.data.vacations_of(self.id(), 0)?;
-        let Some(last) = all.last() else {
+        // What tells of the return is there until then.
+        let is_over = self.data.timers_of_person(self.id(), Timer::BACK)?.is_empty();
+        let Some(last) = all.last().filter(|_| !is_over) else {
             return Ok(vec![self.message(&Text::new("away-none").with("days", AWAY_DAYS))]);
         };
         let [from, until] = [last.from, last.until].map(|at| clock::moment(at, &zone));
         let moments = [(&from, last.from), (&until, last.until)];
         let moments = moments.map(|(text, at)| Moment { text: say(self.lang, text), at });
+        let when = now.map_or("open", |now| if now < last.from { "later" } else { "now" });
         let text = Text::new("away").with("from", from.clone()).with("until", until.clone());
+        let text = text.with("when", when);
         let left = days_left(&all, last.until);
         let text = text.with("days", AWAY_DAYS).with("left", duration(left));
         Ok(vec![Message { moments: moments.into(), ..self.message(&text) }])
@@ -134,7 +154,9 @@ impl Speaker<'_> {
             Some(community) => self.data.community_setting(community, Setting::PREFIX)?,
             None => None,
         };
-        Ok(Some(Text::new(key).with("prefix", set.unwrap_or_else(|| usual.clone()))))
+        let set = set.unwrap_or_else(|| usual.clone());
+        let other = other_than(&set, ["?", "!"]);
+        Ok(Some(Text::new(key).with("prefix", set).with("other", other)))
     }
 
     /// For whoever has called the bot and said nothing.
@@ -144,10 +166,15 @@ impl Speaker<'_> {
     }
 
     /// How much time games have here, if nothing else is said.
-    fn usual_time(&self) -> Done<Option<Text>> {
-        let Some(community) = self.community_id() else { return Ok(None) };
-        let stored = self.data.community_setting(community, Setting::TIME)?;
-        Ok(clock::terms(stored.as_deref())?.map(|terms| clock::agreed(&terms)))
+    fn usual_time(&self) -> Done<Text> {
+        let stored = match self.community_id() {
+            Some(community) => self.data.community_setting(community, Setting::TIME)?,
+            None => None,
+        };
+        Ok(clock::terms(stored.as_deref())?.map_or(Text::new("admin-no-time"), |terms| {
+            let other = other_than(&terms.control.to_string(), ["3d", "7d+12h"]);
+            Text::new("admin-time").with("time", clock::agreed(&terms)).with("other", other)
+        }))
     }
 
     /// After how long a game is closed that all have left.
@@ -157,7 +184,8 @@ impl Speaker<'_> {
             None => Some(USUAL_CLOSING),
         };
         Ok(after.map_or(Text::new("admin-no-closing"), |after| {
-            Text::new("admin-closing").with("time", duration(after))
+            let other = if after == OTHER_CLOSING { "90d" } else { "60d" };
+            Text::new("admin-closing").with("time", duration(after)).with("other", other)
         }))
     }
 
@@ -180,10 +208,8 @@ impl Speaker<'_> {
         let rooms = rooms_of(self.data, self.community_id())?;
         let language = Text::new("admin-language").with("language", self.room_lang.code());
         let look = common_look(self.data, self.community_id(), self.lang)?;
-        let time = self.usual_time()?;
-        let time = time.map_or(Text::new("admin-no-time"), |time| Text::new("admin-time").with("time", time));
-        let lines: Vec<Text> =
-            [Text::new("admin"), language].into_iter().chain(look).chain([time, self.closing()?]).collect();
+        let times = [self.usual_time()?, self.closing()?];
+        let lines: Vec<Text> = [Text::new("admin"), language].into_iter().chain(look).chain(times).collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }

@@ -1,20 +1,21 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
 use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedTime, Seat, Text, Turn, numbered};
-use serde_json::json;
-use storage::{Answer, Challenge, Person, PersonId, SeatedTable, Table, TableId, TableState};
+use serde_json::{Map, Value, json};
+use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
 use crate::{
-    Consent, File, Form, Message, Moment, Sight, clock,
+    Consent, File, Form, Message, Moment, Sight,
+    clock::{self, Due},
     deeds::{Done, no},
     loaded::LoadedTable,
     people::{called, is_former, listed},
     proof::record_of,
     say,
     scene::{carried, result_of},
-    sheet::{MOST_TILES, Reading, due_at},
+    sheet::{MOST_TILES, Reading},
     speaker::{Purpose, Speaker},
-    telling::{game_and_board, seated_in},
+    telling::{ending, game_and_board, happened, recorded, seated_in},
 };
 
 /// A list of more characters goes as a file.
@@ -36,7 +37,8 @@ impl Speaker<'_> {
         };
         tables.retain(|(seated, _)| own || !seated.table.private && is_here(seated));
         let challenges = if own { self.data.open_challenges_for(whose.id)? } else { Vec::new() };
-        if tables.is_empty() && challenges.is_empty() {
+        let asked = if own { self.asked_lines()? } else { Vec::new() };
+        if tables.is_empty() && challenges.is_empty() && asked.is_empty() {
             let key = if own { "no-games" } else { "no-games-of" };
             return no(Text::new(key).with("player", called(&whose)));
         }
@@ -51,15 +53,20 @@ impl Speaker<'_> {
         let mut sheet = Vec::new();
         for (seated, due) in &tables {
             let seats = self.data.seats(seated.table.id)?;
-            let (line, moment) = self.games_line(seated, &whose, &seats, *due)?;
+            let mover = seats.iter().find(|seat| seated.table.to_move == Some(seat.seat));
+            let due = match (due, mover) {
+                (None, Some(mover)) => clock::due(self.data, &seated.table, mover.person.id)?,
+                _ => *due,
+            };
+            let (line, moment) = self.games_line(seated, &whose, &seats, due)?;
             lines.push(line);
             moments.extend(moment);
             if sheet.len() < MOST_TILES {
-                let due = if seated.waits() { *due } else { due_at(self.data, &seated.table, &seats)? };
-                sheet.push(reading.tile(&seated.table, &seats, due));
+                let until = due.filter(|due| !due.is_over).map(|due| due.at);
+                sheet.push(reading.tile(&seated.table, &seats, until));
             }
         }
-        lines.extend(if own { self.asked_lines()? } else { Vec::new() });
+        lines.extend(asked);
         // What this person can answer goes first.
         let (asked, others): (Vec<_>, Vec<_>) =
             challenges.iter().partition(|challenge| challenge.asks(self.id()));
@@ -70,25 +77,19 @@ impl Speaker<'_> {
     }
 
     /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.
-    pub(super) fn by_urgency(&self, whose: &Person) -> Done<Vec<(SeatedTable, Option<i64>)>> {
+    pub(super) fn by_urgency(&self, whose: &Person) -> Done<Vec<(SeatedTable, Option<Due>)>> {
         let seated = self.data.seated_tables(whose.id, &self.request.place.network)?;
         let timed = |seated: SeatedTable| {
-            let due = if seated.waits() { self.due(&seated.table, whose.id)? } else { None };
+            let due = if seated.waits() { clock::due(self.data, &seated.table, whose.id)? } else { None };
             Ok((seated, due))
         };
         let mut tables = seated.into_iter().map(timed).collect::<Done<Vec<_>>>()?;
         // Whose time is over first, and then what waits longest.
         tables.sort_by_key(|(seated, due)| {
-            (!seated.waits(), due.unwrap_or(i64::MAX), seated.table.moved_at, seated.table.id)
+            let due = due.map_or(i64::MAX, |due| due.at);
+            (!seated.waits(), due, seated.table.moved_at, seated.table.id)
         });
         Ok(tables)
-    }
-
-    /// Until when somebody who is to move at a table has time; none without a clock.
-    pub(super) fn due(&self, table: &Table, person: PersonId) -> Done<Option<i64>> {
-        let Some(terms) = clock::terms(table.time.as_deref())? else { return Ok(None) };
-        let Some(turn) = self.data.turn_clock(table.id)? else { return Ok(None) };
-        Ok(clock::running(self.data, &turn, &terms, person)?.map(|turn| turn.due()))
     }
 
     /// A moment by this person's clock on the wall, and how it is written.
@@ -103,7 +104,7 @@ impl Speaker<'_> {
         seated: &SeatedTable,
         whose: &Person,
         seats: &[storage::Seat],
-        due: Option<i64>,
+        due: Option<Due>,
     ) -> Done<(String, Option<Moment>)> {
         let (table, urgent) = (&seated.table, seated.waits());
         let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != whose.id);
@@ -120,9 +121,18 @@ impl Speaker<'_> {
             .with("ply", table.plies);
         let line = say(self.lang, &text);
         let Some(due) = due else { return Ok((line, None)) };
-        let (when, moment) = self.moment(due)?;
-        let until = say(self.lang, &Text::new("games-until").with("when", when));
-        Ok((format!("{line} {until}"), Some(moment)))
+        let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| &seat.person);
+        let (when, moment) = self.moment(due.at)?;
+        let key = match (mover.map(|mover| mover.id), due.is_over) {
+            (Some(mover), true) if mover == self.id() => "games-late",
+            (_, true) if whose.id == self.id() => "games-late-claim",
+            (_, true) => "games-late-other",
+            (mover, false) if mover == Some(whose.id) => "games-until",
+            (_, false) => "games-until-other",
+        };
+        let text = Text::new(key).with("when", when).with("table", table.id.0);
+        let until = say(self.lang, &text.with("player", listed(mover.map(called))));
+        Ok((format!("{line} {until}"), Some(moment).filter(|_| !due.is_over)))
     }
 
     /// What others ask this person for, table by table.
@@ -135,7 +145,10 @@ impl Speaker<'_> {
             };
             say(self.lang, &Text::new(key).with("table", table.0))
         };
-        Ok(self.asked_for()?.into_iter().map(line).collect())
+        let seats = self.data.seats_offered_to(self.id())?;
+        let seats = seats.iter().map(|offer| Text::new("asked-seat").with("table", offer.table.0));
+        let seats = seats.map(|text| say(self.lang, &text));
+        Ok(self.asked_for()?.into_iter().map(line).chain(seats).collect())
     }
 
     /// An open challenge of this person, and for whom it waits.
@@ -159,21 +172,27 @@ impl Speaker<'_> {
     pub(super) fn history(&self, table: Option<i64>) -> Done<Vec<Message>> {
         let table = self.table(table, Purpose::Look)?;
         let moves = self.known_moves(&table);
-        if moves.is_empty() {
+        let hidden = self.sees_hidden(&table);
+        let ending = ending(self.data, &table)?;
+        let ending: String = ending.iter().map(|line| format!("\n{}", say(self.lang, line))).collect();
+        if moves.is_empty() && ending.is_empty() {
             return no(Text::new("no-history").with("table", table.row.id.0));
         }
-        let heading = Text::new("history").with("table", table.row.id.0).with("count", moves.len());
+        let heading = Text::new(if moves.is_empty() { "history-none" } else { "history" });
+        let heading = heading.with("table", table.row.id.0).with("count", moves.len());
         let heading = say(self.lang, &heading.with("game", Text::new(table.play.game().info.id)));
+        if moves.is_empty() {
+            return Ok(vec![Message { text: heading + &ending, hidden, ..Message::default() }]);
+        }
         let plain: Vec<(u8, &str)> = moves.iter().map(|(seat, text)| (seat.number(), &**text)).collect();
         let text = numbered(&plain);
-        let hidden = self.sees_hidden(&table);
         // A short text stands in the message, a long one goes with it as a file.
         if text.chars().count() <= MAX_INLINE_CHARS {
-            let text = format!("{heading}\n```\n{text}\n```");
+            let text = format!("{heading}\n```\n{text}\n```{ending}");
             return Ok(vec![Message { text, hidden, ..Message::default() }]);
         }
         let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false });
-        Ok(vec![Message { text: heading, file, hidden, ..Message::default() }])
+        Ok(vec![Message { text: heading + &ending, file, hidden, ..Message::default() }])
     }
 
     /// The moves as this person may know them.
@@ -230,6 +249,7 @@ impl Speaker<'_> {
             table: Some(table.row.id.0),
             players: table.seats().map(|(seat, _)| words.say(&seated_in(table, &view, seat))).collect(),
             why: table.outcome().filter(|outcome| !outcome.is_closed()).map(sentence),
+            done: happened(self.data, table)?.iter().map(|text| words.say(text)).collect(),
         };
         let movers: Vec<u8> = table.play.played().iter().map(|played| played.seat.number()).collect();
         Ok(self.whole_record(table, hidden)?.text(self.lang, &movers, &beside))
@@ -237,7 +257,8 @@ impl Speaker<'_> {
 
     /// The record of a table as one line of JSON.
     fn record(&self, table: &LoadedTable, hidden: bool) -> Done<String> {
-        Ok(as_json(table, &self.whole_record(table, hidden)?, hidden))
+        let record = self.whole_record(table, hidden)?;
+        Ok(as_json(table, &record, recorded(self.data, table)?, hidden))
     }
 
     /// The clocks of a table, as a record has them.
@@ -262,7 +283,7 @@ impl Speaker<'_> {
     }
 }
 
-fn as_json(table: &LoadedTable, record: &Record, hidden: bool) -> String {
+fn as_json(table: &LoadedTable, record: &Record, beside: Map<String, Value>, hidden: bool) -> String {
     // Of somebody who had everything deleted there is no name.
     let name = |person: &Person| (!is_former(person)).then(|| crate::clean_name(&person.name));
     let players: Vec<Option<String>> = table.persons.iter().map(name).collect();
@@ -270,6 +291,7 @@ fn as_json(table: &LoadedTable, record: &Record, hidden: bool) -> String {
     if let Some(fields) = value.as_object_mut() {
         fields.insert("table".to_owned(), json!(table.row.id.0));
         fields.insert("players".to_owned(), json!(players));
+        fields.extend(beside);
         if hidden {
             fields.insert("hidden".to_owned(), json!(true));
         }

@@ -12,7 +12,7 @@ use crate::{
     questions::boards::caption,
     say,
     speaker::{Purpose, Speaker},
-    telling::{result, seated},
+    telling::{ending, seated},
 };
 
 impl Speaker<'_> {
@@ -107,11 +107,9 @@ impl Speaker<'_> {
         let players = listed(table.seats().map(|(seat, _)| seated(&table, seat).into()));
         let mut lines =
             vec![caption(&table, table.row.plies), Text::new("show-players").with("players", players)];
-        let turn = table.play.turn().seat();
-        lines.extend(match table.outcome() {
-            Some(outcome) => Some(result(&table, None, outcome.winners, outcome.losers)),
-            None => turn.map(|seat| Text::new("table-turn").with("player", seated(&table, seat))),
-        });
+        lines.extend(ending(self.data, &table)?);
+        let turn = table.play.turn().seat().filter(|_| table.outcome().is_none());
+        lines.extend(turn.map(|seat| Text::new("table-turn").with("player", seated(&table, seat))));
         let board = Some(self.open_board(&table, table.row.plies).in_theme(asked.theme.clone()));
         Ok(Message { board, ..self.lines(&lines) })
     }

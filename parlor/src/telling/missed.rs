@@ -3,7 +3,7 @@
 use engine::{Seat, Text};
 use storage::{PersonId, Snapshot};
 
-use super::{Reader, result, sentences, verdicts};
+use super::{Reader, sentences, verdicts};
 use crate::{
     Cause, Error, Fact,
     loaded::{LoadedTable, seats_of},
@@ -51,7 +51,7 @@ fn at_table(
     match fact {
         Fact::Ended { winners, losers, .. } => {
             let (winners, losers) = (seats_of(winners.iter().copied()), seats_of(losers.iter().copied()));
-            return Ok(Some(result(table, None, winners, losers)));
+            return Ok(Some(sentences::result(table, None, winners, losers)));
         }
         Fact::Judged { what } => {
             let cause = serde_json::from_str(&row.cause)?;
@@ -72,7 +72,7 @@ fn at_table(
         }
     }
     let stands = match fact {
-        Fact::FlagFell { seat } => {
+        Fact::FlagFell { seat, .. } => {
             snapshot.turn_clock(id)?.is_some_and(|clock| clock.seat == *seat && clock.fell_at.is_some())
         }
         Fact::ClosingSoon { .. } => !touched,

@@ -1,6 +1,7 @@
 //! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
 
 mod dashboard;
+mod ending;
 mod missed;
 mod reader;
 mod sentences;
@@ -8,10 +9,11 @@ mod story;
 mod title;
 mod verdicts;
 
+pub(crate) use ending::{ending, happened, recorded};
 pub(crate) use missed::missed;
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
-pub(crate) use sentences::{game_and_board, result, seated, seated_in};
+pub(crate) use sentences::{game_and_board, seated, seated_in};
 pub use story::{Step, story};
 pub use title::{Title, title};
 
@@ -160,7 +162,11 @@ fn news(
                 message.moments.push(Moment { text: say(reader.lang, &when), at: *at });
             }
             lines.extend(sentences::of_table(snapshot, table, scene.as_ref(), &fact, reader)?);
-            typing.extend(sentences::typing_at_table(table, &fact));
+            let sits = verdicts::typing(snapshot, table, &fact, reader)?;
+            if sits.is_some() {
+                message.controls.extend(controls::sit(table, reader.lang));
+            }
+            typing.extend(sits.or_else(|| sentences::typing_at_table(table, &fact)));
             message.controls.extend(answers(table, &fact, reader));
         }
     }
@@ -215,7 +221,6 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
         Fact::FlagFell { .. } => controls::late(table, reader.lang),
-        Fact::SeatOffered { .. } => controls::sit(table, reader.lang),
         Fact::Called { .. } => vec![controls::object(table, reader.lang)],
         Fact::ClosingSoon { .. } => vec![controls::keep(table, reader.lang)],
         _ => Vec::new(),

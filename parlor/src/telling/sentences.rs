@@ -112,7 +112,6 @@ pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> 
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
         Fact::FlagFell { .. } => "clock-fell-typing",
         Fact::Called { .. } => "clock-called-typing",
-        Fact::SeatOffered { .. } => "seat-offered-typing",
         Fact::ClosingSoon { .. } => "closing-soon-typing",
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
         _ => return None,
@@ -190,7 +189,10 @@ pub(super) fn of_table(
                 None => text,
             }]
         }
-        Fact::FlagFell { seat } => vec![here("clock-fell").with("player", name(*seat))],
+        Fact::FlagFell { seat, lapsed } => {
+            let lapsed = if *lapsed { "lapsed" } else { "none" };
+            vec![here("clock-fell").with("player", name(*seat)).with("lapsed", lapsed)]
+        }
         Fact::Claimed { by } => vec![here("clock-claimed").with("player", name(*by))],
         Fact::Called { by, seat, silent } => {
             let text = here("clock-called").with("game", game()).with("player", name(*seat));
@@ -210,7 +212,10 @@ pub(super) fn of_table(
             let text = text.with("from", reader.moment(snapshot, table, *seat, *from)?);
             vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)]
         }
-        Fact::Back { seat } => vec![here("clock-back").with("player", name(*seat))],
+        Fact::Back { seat, planned } => {
+            let planned = if *planned { "planned" } else { "away" };
+            vec![here("clock-back").with("player", name(*seat)).with("planned", planned)]
+        }
         Fact::Credited { seat, millis } => {
             vec![here("clock-credited").with("player", name(*seat)).with("time", duration(*millis))]
         }
@@ -268,7 +273,7 @@ fn ended(
 }
 
 /// Who won or lost a table, and why.
-pub(crate) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
+pub(super) fn result(table: &LoadedTable, scene: Option<&Scene>, winners: Seats, losers: Seats) -> Text {
     let names = |seats: Seats| listed(seats.iter().map(|seat| called(table.person(seat))));
     let why = table.outcome().map(|outcome| outcome.sentence(|seat| told(table, scene, seat)));
     let result = if table.outcome().is_some_and(Outcome::is_closed) {

@@ -1,9 +1,10 @@
 //! What an organiser has decided, as sentences: who it was, and why.
 
-use engine::{Arg, Seat, Text};
+use engine::{Arg, Seat, Text, duration};
 use storage::{PersonId, Snapshot};
 
-use crate::{Cause, Error, Fact, Verdict, loaded::LoadedTable, people::called};
+use super::Reader;
+use crate::{Cause, Error, Fact, Verdict, clock, loaded::LoadedTable, people::called};
 
 /// Who decided what about a table, and why; of a reason that was deleted, nothing.
 pub(super) fn judged(
@@ -46,7 +47,8 @@ pub(super) fn seats(
             let by = cause.person().unwrap_or(PersonId(0));
             let text = here("seat-offered").with("game", Text::new(table.play.game().info.id));
             let text = text.with("player", name(by)?).with("old", name(from)?).with("new", name(*to)?);
-            [text].into_iter().chain(why(snapshot, &cause)?).collect()
+            let time = time_of(snapshot, table, *seat, row)?;
+            [text].into_iter().chain(why(snapshot, &cause)?).chain(time).collect()
         }
         Fact::SeatTaken { from, by, .. } => {
             vec![here("seat-taken").with("new", name(*by)?).with("old", name(*from)?)]
@@ -54,6 +56,37 @@ pub(super) fn seats(
         Fact::SeatRefused { by, .. } => vec![here("seat-refused").with("player", name(*by)?)],
         _ => Vec::new(),
     })
+}
+
+/// How a seat that is offered is answered by typing; nothing for a reader who cannot take it.
+pub(super) fn typing(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    fact: &Fact,
+    reader: &Reader,
+) -> Result<Option<Text>, Error> {
+    let Fact::SeatOffered { to, .. } = fact else { return Ok(None) };
+    let asked = snapshot.person(*to)?.filter(|asked| reader.person.is_none_or(|reads| reads == asked.id));
+    Ok(asked.map(|asked| {
+        let text = Text::new("seat-offered-typing").with("table", table.row.id.0);
+        text.with("new", called(&asked))
+    }))
+}
+
+/// How much time whoever takes a seat has, if it is that seat's turn.
+fn time_of(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    seat: u8,
+    row: &storage::Fact,
+) -> Result<Option<Text>, Error> {
+    let turn = table.play.turn().seat().filter(|turn| turn.number() == seat);
+    let terms = table.terms()?.filter(|terms| !terms.once);
+    let (Some(turn), Some(terms)) = (turn, terms) else { return Ok(None) };
+    let plies = table.play.played().len();
+    let left = clock::left(snapshot, &table.row, &terms, Some(row.id), plies)?;
+    let left = left.get(turn.index()).copied().unwrap_or_default();
+    Ok(Some(Text::new("seat-offered-time").with("left", duration(left))))
 }
 
 /// The reason that an organiser gave.

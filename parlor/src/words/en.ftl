@@ -46,6 +46,7 @@ table-board = **#{ $table } { $game }** after { $ply ->
        *[other] { $ply } moves
     }
 board-until = ⏱ { $player } has time until { $when }.
+board-late = ⏱ { $player } has been out of time since { $when }.
 table-board-paused = **#{ $table } { $game }** after { $ply ->
         [one] one move
        *[other] { $ply } moves
@@ -192,8 +193,8 @@ time-at = { $weekday ->
        *[7] Sun
     } { $day } { $month }, { $clock } ({ $zone })
 time-move = { $each } for each move
-time-bank = { $start } for everybody, and { $more } more with each move, up to { $most }
-time-game = { $whole } for everybody, for the whole game
+time-bank = { $start } for each side, and { $more } more with each move, up to { $most }
+time-game = { $whole } for each side, for the whole game
 time-agreed = { $time }. { $over ->
         [hard] Whoever uses it up loses at once.
        *[soft] Whoever uses it up can go on until the others claim the game.
@@ -203,7 +204,10 @@ time-agreed = { $time }. { $over ->
     }
 clock-remind = ⏱ **#{ $table } { $game }** · { $player }, it is your move: { $left } left, until { $when }.
 clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move: { $left } left, until { $when }.
-clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.
+clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.{ $lapsed ->
+        [lapsed] { " " }What { $player } was asked before no longer counts.
+       *[none] { "" }
+    }
 clock-fell-typing = Say `claim #{ $table }` to win it, `remind #{ $table }` to remind, or wait.
 clock-claimed = ⏱ **#{ $table }** · { $player } claims the game.
 clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } has been waiting for you for { $silent }: now a clock runs. Your move ends it.
@@ -213,9 +217,12 @@ closing-soon = **#{ $table } { $game }** · Nothing has happened here for { $sil
 closing-soon-typing = A move is enough to go on, and `keep #{ $table }` keeps it open.
 closing-kept = **#{ $table }** · { $player } keeps the game open.
 closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
-clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }; the clock stands meanwhile.
-clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }; the clock stands meanwhile.
-clock-back = ⏱ **#{ $table }** · { $player } is there again.
+clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }. Meanwhile no time of { $player } runs.
+clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Meanwhile no time of { $player } runs.
+clock-back = ⏱ **#{ $table }** · { $planned ->
+        [planned] { $player } does not go away after all.
+       *[away] { $player } is there again.
+    }
 clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
 
 ## Plans and notes
@@ -224,6 +231,7 @@ plan-kept = **#{ $table }** · Planned, and only you know of it:
 plan-replaced = You had planned another answer, which no longer counts:
 plan-how = I play each answer for you a minute after the move that it answers. `plans` shows what you have planned, `plans #{ $table } clear` takes it back.
 plan-dropped = **#{ $table }** · Taken back:
+plan-undone = **#{ $table }** · With your move, what you had planned here is dropped, too.
 plans-table = **#{ $table } { $game }**, after { $ply ->
         [one] one move
        *[other] { $ply } moves
@@ -231,7 +239,7 @@ plans-table = **#{ $table } { $game }**, after { $ply ->
 plans-step = { $word } **{ $move }**
 plans-steps = { $first } { $rest }
 plans-held = It waits until what is asked for here is answered; `decline #{ $table }` refuses.
-plans-how = Only you see this. `plans drop 1` takes a line back, `plans clear` all at a table.
+plans-how = Only you see this. `plans drop 1` takes the first back, `plans clear` all at a table.
 note-kept = **#{ $table }** · Noted, for you alone. `notes` shows it.
 note-dropped = **#{ $table }** · Forgotten: { $note }
 notes-table = **#{ $table } { $game }**:
@@ -252,9 +260,16 @@ judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $
 judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say the same again with `yes` before the reason.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old }. From then on the game does not count for statistics and ratings.
-seat-offered-typing = Say `sit #{ $table }` to take it, `decline #{ $table }` to refuse.
+seat-offered-typing = { $new }: say `sit #{ $table }` to take it, `decline #{ $table }` to refuse.
+seat-offered-time = It is that seat’s turn: whoever takes it has { $left } from then on.
 seat-taken = **#{ $table }** · { $new } takes the seat of { $old }, and plays on from here.
 seat-refused = **#{ $table }** · { $player } does not take the seat.
+ending-ended = { $player }, an organiser, ended it without a result.
+ending-annulled = { $player }, an organiser, annulled it.
+ending-decided = { $player }, an organiser, decided it.
+ending-why = { $what } Reason: “{ $why }”
+ending-seat = Seat { $seat }: { $new } took over from { $old }.
+ending-silence = It was closed, as nothing had happened for { $silent }.
 judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
 
 ## Lists
@@ -266,6 +281,10 @@ games =
     }
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (moves so far: { $ply })
 games-until = ⏱ until { $when }
+games-until-other = ⏱ { $player } has until { $when }
+games-late = ⏱ your time is up: move before the game is claimed
+games-late-claim = ⏱ { $player } has used up the time: `claim #{ $table }` or `remind #{ $table }`
+games-late-other = ⏱ { $player } has used up the time
 games-their-move = **#{ $table }** { $game } with { $others } – to move (moves so far: { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (moves so far: { $ply })
 games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far: { $ply })
@@ -301,13 +320,14 @@ moves-all =
         [one] #{ $table }, { $player } has one move: { $moves }
        *[other] #{ $table }, { $player } has { $count } moves: { $moves }
     }
-moves-some = #{ $table }, { $player } has more than { $count } moves; some of them: { $moves }. For fewer, say where from: `moves #{ $table } FROM`.
+moves-some = #{ $table }, { $player } has more than { $count } moves; some of them: { $moves } … For fewer, say where from: `moves #{ $table } FROM`.
 moves-none = #{ $table }: { $player } has no move that starts with “{ $from }”.
 history =
     { $count ->
         [one] **#{ $table } { $game }**, one move:
        *[other] **#{ $table } { $game }**, { $count } moves:
     }
+history-none = **#{ $table } { $game }**, no moves.
 export = The record of #{ $table }. `tabuleiro verify` checks it.
 export-code = The code of #{ $table }: `continue` followed by it plays on from its board, here or wherever I am, and `tabuleiro open` shows it.
 export-code-over = The code of #{ $table }, which is over: `continue` followed by it and `ply=N` plays on from an earlier board, here or wherever I am, and `tabuleiro open` shows it.
@@ -362,9 +382,9 @@ admin-orientation = { $way ->
     [fixed] They are always seen from the first player's side. To change that: `admin orientation mover`.
    *[mover] They are seen from the side of whoever is to move. To change that: `admin orientation fixed`.
 }
-admin-time = ⏱ Games have this time if nothing else is said: { $time } To change that: `admin time 3d`; to have none: `admin time none`.
+admin-time = ⏱ Games have this time if nothing else is said: { $time } To change that: `admin time { $other }`; to have none: `admin time none`.
 admin-no-time = Games have no clock if nothing else is said. To change that: `admin time 3d` or `admin time 7d+12h hard`.
-admin-closing = A game in which nothing has happened for { $time } is closed without a result; a week before, its players are told. To change that: `admin closing 60d`; never to close one: `admin closing none`.
+admin-closing = A game in which nothing has happened for { $time } is closed without a result; a week before, its players are told. To change that: `admin closing { $other }`; never to close one: `admin closing none`.
 admin-no-closing = Games stay open however long nothing happens in them. To change that: `admin closing 90d`.
 admin-dashboard = 📌 The dashboard, with all games that run here, is in { $room }. Whoever may pin messages there pins it by hand. To take it away: `admin dashboard none`.
 admin-no-dashboard = There is no dashboard. One message that always shows all games that run here: `admin dashboard here`.
@@ -375,7 +395,7 @@ admin-threads-no = Tables get no threads of their own. To change that: `admin th
 admin-results = The end of a game is told in its thread and in the room. To change that: `admin results thread` or `admin results room`.
 admin-results-thread = The end of a game is told in its thread alone. To change that: `admin results both` or `admin results room`.
 admin-results-room = The end of a game is told in the room alone. To change that: `admin results both` or `admin results thread`.
-admin-prefix = Commands begin with `{ $prefix }` here, or with my name. To change that: `admin prefix ?`; to go back to what is usual: `admin prefix default`.
+admin-prefix = Commands begin with `{ $prefix }` here, or with my name. To change that: `admin prefix { $other }`; to go back to what is usual: `admin prefix default`.
 privacy = With `privacy export` you get everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
 privacy-sure =
@@ -413,13 +433,18 @@ settings-orientation = { $way ->
     [usual-fixed] You see them, like everybody here, always from the first player's side. To change that: `settings orientation mover`.
    *[usual-mover] You see them from your own side, or from that of whoever is to move. To change that: `settings orientation fixed`.
 }
-away = You are away from { $from } to { $until }: your clocks stand meanwhile. Of your { $days } days a year, { $left } are left. `away end` ends it.
-away-none = You are not away. `away 10d` or `away 2026-12-24` stops your clocks for a while, { $days } days a year.
+away = { $when ->
+        [now] You are away until { $until }: your clocks stand meanwhile
+        [later] You will be away from { $from } to { $until }: your clocks stand then
+       *[open] You are away from { $from } to { $until }: your clocks stand then
+    }. Of your { $days } days a year, { $left } are left. `away end` ends it.
+away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.
+away-dropped = You stay: nothing is planned any more.
 settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
         [told] , where it is { $clock } now
        *[not] { "" }
-    }. To change that: `settings zone Europe/Lisbon`.
+    }. To change that: `settings zone { $other }`.
 settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
 settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I remind you of nothing, and no time of a day or more runs out. To end that: `settings quiet none`. A change counts from your next turn on.
 settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
@@ -449,7 +474,10 @@ settings-notify-all = { $way ->
         [digest] I tell you of everything in a digest once a day
         [nothing] I tell you of nothing by myself
        *[mention] I tell you of everything by a mention where we play
-    }. To change that: `settings notify digest`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
+    }. To change that: `settings notify { $way ->
+        [digest] mention
+       *[other] digest
+    }`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
 settings-notify-test = { $way ->
         [mention] I have mentioned you here, as I do when it is your turn.
         [message] I have sent you a direct message, as I do when it is your turn.
@@ -469,7 +497,6 @@ digest-lapsed = **#{ $table }** · { $player } { $what ->
         [undo] asked to take a move back
        *[other] asked for something
     }, which needs no answer any more.
-digest-seat = **#{ $table }** { $game } – **the seat of { $old } is offered to you**: `sit #{ $table }` or `decline #{ $table }`
 digest-more = And { $count } more before that.
 digest-nothing = ☀️ Nothing waits for you today.
 settings-theme-gone = The theme `{ $theme }`, which you had chosen, is gone. Boards for you alone are drawn { $instead ->
@@ -534,12 +561,12 @@ command-plan = plan
     .short = plan answers that are played while you are away
     .help =
         { $usage }, or without the first word: `if d6-d5 then e2-e3`. `if` stands before a move of the others, `then` before your answer, and so on: `if d6-d5 then e2-e3 if e6-e5 then f2-f3`. With more players there is an `if` for each of them.
-        Say it while the others are to move. Another line is another branch; another answer to the same moves replaces the first. I play it a minute after the move that it answers, unless that is taken back; what the game leaves behind is dropped.
+        Say it while the others are to move. Another plan is another branch; another answer to the same moves replaces the first. I play it a minute after the move that it answers, unless that is taken back; what the game leaves behind is dropped.
         Nobody sees what you plan, if you say it where nobody reads. Where hands are hidden there are no plans.
 command-plans = plans
     .also = { "" }
     .short = what you have planned, for you alone
-    .help = { $usage } – what you have planned; `plans #12 drop 2` takes the second line back, `plans #12 clear` all of them.
+    .help = { $usage } – what you have planned; `plans #12 drop 2` takes the second back, `plans #12 clear` all of them.
 command-note = note
     .also = { "" }
     .short = keep a note to yourself at a table
@@ -636,33 +663,35 @@ command-settings = settings
     .short = your language, how boards look, and direct messages
     .help =
         `settings language en|pt` – the language in which I speak with you.
-        `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
         `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see. `board theme=paper` shows one like that once.
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
         `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
         `settings quiet 23:00-07:00` – your quiet hours, ten at most: I remind you of nothing then, and no time of a day or more runs out. `none` ends them.
         `settings notify mention|dm|digest|nothing` – how I tell you of things: where we play, by a direct message, once a day, or not at all. `about turns|offers|reminders|results` – only of that; `here` – only here. `settings notify test` tries it.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
+    .rooms =
+        `settings dm yes|no` – whether I may send you direct messages, for what only you may see.
 command-away = away
     .also = vacation, holiday
     .short = stop your clocks while you are away
     .help =
-        `away 10d` – your clocks stand for ten days, and those who play with you are told. `away 2026-12-24` – until that day begins.
-        `away 2027-01-04 from=2026-12-24` plans it. `away end` ends it, or the plan; `away` tells how it stands. There are 21 days a year.
+        `away 10d` – your clocks stand for ten days, and those who play with you are told. `away YYYY-MM-DD` – until that day begins.
+        `away YYYY-MM-DD from=YYYY-MM-DD` plans it: until the first day, from the second on. `away end` ends it, or the plan; `away` tells how it stands. There are 21 days a year.
 command-admin = admin
     .also = administrate, configure
     .short = for those who manage the server or the room
     .help =
         `admin` – how everything is set here. `admin language en|pt` – the language in which I speak in this community.
+        `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
+        `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
+        `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said (`admin closing default`). `admin closing none` – never.
+        `admin table #12 end|annul|adjudicate|draw|replace REASON` – decides about a game; `help judge` has more.
+    .rooms =
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
         `admin results thread|room|both` – where the end of a game is told that has a thread of its own.
-        `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
-        `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
-        `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said. `admin closing none` – never.
         `admin dashboard here` – one message in this room that always shows all games that run in this community; `admin dashboard none` takes it away.
         `admin prefix ?` – what stands before a command here, where something has to; `admin prefix default` goes back to the usual.
-        `admin table #12 end|annul|adjudicate|draw|replace REASON` – decides about a game; `help judge` has more.
 command-sit = sit
     .also = { "" }
     .short = take the seat that an organiser offers you
@@ -766,7 +795,8 @@ option-occasion = about
     .about = Of what I tell you that way; otherwise of everything
 option-notify-here = here
     .about = Only in this server or room; otherwise everywhere
-option-act = verdict
+option-act = decision
+    .also = verdict
     .about = What is decided
 option-judged = player
     .also = winner
@@ -788,7 +818,8 @@ option-challenge = challenge
 option-move = move
     .about = The move, such as d2-d3; with ? at the end only you see how it would look
     .place = MOVE
-option-line = line
+option-line = moves
+    .also = line
     .about = The moves in turn: if d6-d5 then e2-e3 if e6-e5 then f2-f3
     .place = if MOVE then MOVE…
 option-drop = drop
@@ -825,7 +856,8 @@ option-from = from
     .place = FROM
 option-player = player
     .about = Whose; left out, your own
-option-form = form
+option-form = format
+    .also = form
     .about = For programs or for people
 option-command = command
     .about = Which command
@@ -847,11 +879,11 @@ option-dm = dm
     .also = messages, private
     .about = Whether I may send you direct messages, for what only you may see
 option-away-until = until
-    .about = Until when: a day such as 2026-12-24, or a time such as 10d
-    .place = 10d|2026-12-24
+    .about = Until when: a day, YYYY-MM-DD, or a time such as 10d
+    .place = 10d|YYYY-MM-DD
 option-away-from = from
     .about = From when on; left out, at once
-    .place = 2026-12-20
+    .place = YYYY-MM-DD
 option-away-end = end
     .about = It ends now
 option-closing = closing
@@ -905,6 +937,14 @@ value-per-game = game
     .also = { "" }
 value-per-move = move
     .also = { "" }
+value-unit-minutes = minutes
+    .also = minute, min, mins
+value-unit-hours = hours
+    .also = hour, hr, hrs
+value-unit-days = days
+    .also = day
+value-unit-weeks = weeks
+    .also = week
 value-draw = draw
 value-pause = pause
 value-undo = undo
@@ -1021,11 +1061,15 @@ only-yes = yes
     .also = ok, okay, y
 only-no = no
     .also = nope, n
-no-turn-anywhere = It is not your turn at any of your tables: { $tables }.
+no-turn-anywhere = It is not your turn at any of your tables: { $tables }{ $more ->
+        [0] { "." }
+       *[other] { " " }… `games` lists them all.
+    }
 no-game-several = “{ $text }” may be short for one of these: { $games }. Write a little more of the name.
 asked-draw = At #{ $table } you are asked for a draw: `draw #{ $table }` or `decline #{ $table }`
 asked-pause = At #{ $table } you are asked for a pause: `pause #{ $table }` or `decline #{ $table }`
 asked-undo = At #{ $table } you are asked whether a move may be taken back: `undo #{ $table }` or `decline #{ $table }`
+asked-seat = At #{ $table } you are asked to take a seat: `sit #{ $table }` or `decline #{ $table }`
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
 no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
 no-board-person = To challenge somebody, write `@{ $name }`.
@@ -1044,11 +1088,11 @@ no-leave-own = Challenge { $id } is your own: `cancel { $id }` withdraws it.
 no-which-table =
     Which table: { $more ->
         [0] { $tables }
-       *[other] { $tables }, or one of { $more } more
+       *[other] { $tables }, or one of { $more } more, which `games` lists
     }? Write its number with the command, such as `move #12 d2-d3`.
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
-no-paused = #{ $table } is paused. `resume #{ $table }` ends the pause; then you can move.
+no-paused = #{ $table } is paused, so nobody moves there. `resume #{ $table }` ends the pause; then the game goes on.
 no-stale = #{ $table } has moved on since that board; nothing was played. This is how it is now.
 no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
@@ -1081,10 +1125,12 @@ no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @na
 no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
 no-judge-seat = { $player } does not play there.
 no-judge-substitute = Who shall take whose seat? Say `judge #{ $table } replace @old @new REASON`, or `seat=1` instead of the first name.
-no-judge-oneself = You cannot take a seat at #{ $table } by your own verdict: another organiser has to ask you.
+no-judge-oneself = You cannot give yourself a seat at #{ $table }: another organiser has to ask you.
 no-judge-sits = { $player } plays at #{ $table } already.
-no-judge-unknown = I do not know { $player } yet. Whoever shall take a seat has to have said something to me once.
-no-sit = Nobody offers you a seat.
+no-sit = Nobody offers you a seat{ $table ->
+        [0] { "." }
+       *[other] { " " }at #{ $table }.
+    }
 no-sit-here = Table #{ $table } is shown where you have no account that I know of. `link` joins your accounts.
 no-sit-twice = You play at #{ $table } already.
 no-judge-draw = { $game } knows no draw: by its rules somebody always wins. `end` closes the game without a result.
@@ -1144,10 +1190,13 @@ no-time-both = Either `hard` or `soft`: whoever uses up the time loses at once, 
 no-time-for-that = Without a time there is nothing to which that could apply. Say how much there is: `time=3d`.
 no-zone = There is no time zone “{ $text }”. They are called as in `Europe/Lisbon`, `America/Sao_Paulo`.
 no-zone-near = There is no time zone “{ $text }”. Did you mean `{ $near }`?
+zone-cities = America/Chicago: Dallas, Houston; America/Los_Angeles: San Diego, San Francisco, Seattle; America/New_York: Atlanta, Boston, Miami, Philadelphia, Washington; America/Toronto: Ottawa; Asia/Kolkata: Bangalore, Delhi, Mumbai; Asia/Shanghai: Beijing; Asia/Tokyo: Kyoto, Osaka; Europe/Berlin: Cologne, Frankfurt, Hamburg, Munich; Europe/London: Birmingham, Edinburgh, Glasgow, Manchester; Europe/Madrid: Barcelona, Seville, Valencia; Europe/Rome: Milan, Naples, Turin; Europe/Zurich: Basel, Bern, Geneva
 no-quiet = “{ $text }” are no quiet hours. Possible: from one hour to another, ten hours at most: `settings quiet 23:00-07:00`; `settings quiet none` ends them.
 no-quiet-long = “{ $text }” is too long: quiet hours are ten hours at most, such as `settings quiet { $near }`.
 no-away = You are not away, and have not planned to be.
-no-away-past = That is over already. Say until when you are away: `away 10d`, or a day to come.
+no-away-past = Until { $until }: that is over already. Say until when you are away: `away 10d`, or a day to come.
+no-away-begun = From { $from } on: that is over already. Leave out `from=…` to be away from now on, or say a day to come.
+no-away-order = That would end on { $until } and begin on { $from }. Did you mean `away { $last } from={ $first }`?
 no-away-far = That is more than a year from now.
 no-away-twice = You are away already, or have planned to be. `away` tells when, `away end` ends it.
 no-away-long = That would be { $wanted }. Of your { $days } days a year, { $left } are left: `away { $near }d` would do.
@@ -1157,27 +1206,27 @@ no-away-until = Until when? `away 10d`, or a day: `away { $day }`.
 no-day-near = There is no day “{ $text }”. Did you mean `{ $near }`?
 no-day = “{ $text }” is no day and no length of time. Possible: `{ $day }`, or `10d` for ten days from now.
 no-clock = #{ $table } has no clock. When somebody has been silent there for two weeks, `claim #{ $table }` starts one.
-no-call-yet = #{ $table } has no clock, and { $player } has been silent for { $silent } only. If that stays so, `claim #{ $table }` starts a clock of { $time } from { $when } on.
+no-call-yet = #{ $table } has no clock, and { $player } has been silent for { $silent } so far. If that stays so, `claim #{ $table }` starts a clock of { $time } from { $when } on.
 no-call-away = #{ $table } has no clock, and { $player } is away until { $when }.
 no-keep = Nobody is about to close #{ $table }.
-no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, or `none`.
+no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, `default` (90 days) or `none`.
 no-dashboard = There is no dashboard here: messages that stand here cannot be changed. `games` shows what waits for you.
 no-claim-own = It is your own move at #{ $table }.
 no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.
-no-claim-paused = #{ $table } is paused, and so is its clock.
+no-claim-paused = #{ $table } is paused, and so is its clock. `resume #{ $table }` ends the pause.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $player } has been told within the last day that it is time to move at #{ $table }. In { $wait } you can remind again.
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.
 no-plan-own = It is your own move at #{ $table }: move first, and then plan what comes.
-no-plan-long = A line of a plan has { $most } moves at most, those of the others counted.
-no-plan-many = You have planned { $most } lines at #{ $table }, and there may be no more. `plans drop 1` takes one back.
+no-plan-long = A plan has { $most } moves in a row at most, those of the others counted.
+no-plan-many = You have { $most } plans at #{ $table }, and there may be no more. `plans drop 1` takes one back.
 no-plan-twice = You have planned that at #{ $table } already. `plans` shows it.
-no-plan-answer = And what then? A plan ends with a move of your own: `plan if d6-d5 then e2-e3`.
+no-plan-answer = And what then? A plan says what you answer to a move, and ends with a move of your own: `plan if d6-d5 then e2-e3`.
 no-plan-over = Nothing was planned: the game would be over before move { $n }, “{ $move }”.
 no-plan-if = Nothing was planned: at move { $n }, “{ $move }”, you would be to move yourself. Say “then” before it instead of “if”.
 no-plan-then = Nothing was planned: at move { $n }, “{ $move }”, { $player } would be to move. Say “if” before it instead of “then”.
 no-plan-move = Nothing was planned, as move { $n }, “{ $move }” by { $player }, cannot be played:
-no-plan-nth = You have no line { $n } at #{ $table }, but { $count }. `plans` shows them.
+no-plan-nth = You have no plan { $n } at #{ $table }, but { $count }. `plans` shows them.
 no-plans = You have planned nothing. While the others are to move you can plan an answer: `plan if d6-d5 then e2-e3`.
 no-note-long = That has { $count } characters; a note has { $most } at most.
 no-note-many = You have { $most } notes at #{ $table }, and there may be no more. `notes drop 1` forgets the first.
@@ -1185,6 +1234,7 @@ no-note-nth = You have no note { $n } at #{ $table }, but { $count }. `notes` sh
 no-notes = You have noted nothing. `note TEXT` keeps a note to yourself.
 no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
 no-offer = Nobody at #{ $table } asks you for anything now.
+no-decline = Nobody at #{ $table } asks you for anything now, and no challenge { $table } waits for your answer.
 no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` gives up.
 no-pause = #{ $table } is not paused.
 no-undo-yet = You have not moved at #{ $table } yet.
@@ -1198,6 +1248,7 @@ no-hand = In { $game } nobody has a hidden hand.
 no-hand-over = #{ $table } is over, and nothing is hidden there any more: `board #{ $table }` shows it.
 no-hand-empty = At #{ $table } there is nothing now that only you see.
 no-next = No table waits for your move, and no challenge for your answer.
+next-more = … `games` lists the rest.
 no-games = You have no running tables. `play GAME @opponent` starts one.
 no-games-of = { $player } has no running tables here.
 no-stats = { $player } has not finished any game here yet.

@@ -46,6 +46,7 @@ table-board = **#{ $table } { $game }** depois de { $ply ->
        *[other] { $ply } jogadas
     }
 board-until = ⏱ { $player } tem tempo até { $when }.
+board-late = ⏱ { $player } está sem tempo desde { $when }.
 table-board-paused = **#{ $table } { $game }** depois de { $ply ->
         [one] uma jogada
        *[other] { $ply } jogadas
@@ -192,8 +193,8 @@ time-at = { $weekday ->
        *[7] dom.
     } { $day } de { $month }, { $clock } ({ $zone })
 time-move = { $each } para cada jogada
-time-bank = { $start } para cada um, e mais { $more } por cada jogada, até { $most }
-time-game = { $whole } para cada um, para o jogo todo
+time-bank = { $start } para cada lado, e mais { $more } por cada jogada, até { $most }
+time-game = { $whole } para cada lado, para o jogo todo
 time-agreed = { $time }. { $over ->
         [hard] Quem o esgotar perde logo.
        *[soft] Quem o esgotar pode continuar até que os outros reclamem o jogo.
@@ -203,7 +204,10 @@ time-agreed = { $time }. { $over ->
     }
 clock-remind = ⏱ **#{ $table } { $game }** · { $player }, é a sua vez: { $left } para jogar, até { $when }.
 clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada: { $left } para jogar, até { $when }.
-clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.
+clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.{ $lapsed ->
+        [lapsed] { " " }O que antes se pediu a { $player } já não conta.
+       *[none] { "" }
+    }
 clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
 clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
 clock-called = ⏱ **#{ $table } { $game }** · { $player }, há { $silent } que { $other } espera por si: agora corre um relógio. A sua jogada acaba com ele.
@@ -213,9 +217,12 @@ closing-soon = **#{ $table } { $game }** · Há { $silent } que aqui não aconte
 closing-soon-typing = Basta uma jogada para continuar, e `manter #{ $table }` mantém o jogo aberto.
 closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
-clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }; entretanto o relógio para.
-clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }; entretanto o relógio para.
-clock-back = ⏱ **#{ $table }** · { $player } já voltou.
+clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Entretanto não corre o tempo de { $player }.
+clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Entretanto não corre o tempo de { $player }.
+clock-back = ⏱ **#{ $table }** · { $planned ->
+        [planned] { $player } afinal não vai estar fora.
+       *[away] { $player } já voltou.
+    }
 clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
 
 ## Planos e notas
@@ -224,6 +231,7 @@ plan-kept = **#{ $table }** · Fica no plano, e mais ninguém sabe:
 plan-replaced = Tinha no plano outra resposta, que já não conta:
 plan-how = Jogo cada resposta por si um minuto depois da jogada a que responde. `planos` mostra o que tem no plano, `planos #{ $table } limpar` retira-o.
 plan-dropped = **#{ $table }** · Retirado:
+plan-undone = **#{ $table }** · Com a sua jogada, sai também o que aqui tinha no plano.
 plans-table = **#{ $table } { $game }**, depois de { $ply ->
         [one] uma jogada
        *[other] { $ply } jogadas
@@ -231,7 +239,7 @@ plans-table = **#{ $table } { $game }**, depois de { $ply ->
 plans-step = { $word } **{ $move }**
 plans-steps = { $first } { $rest }
 plans-held = Espera até haver resposta ao que aqui se pede; `recusar #{ $table }` recusa.
-plans-how = Mais ninguém vê isto. `planos retirar 1` retira uma linha, `planos limpar` todas as de uma mesa.
+plans-how = Mais ninguém vê isto. `planos retirar 1` retira o primeiro, `planos limpar` todos os de uma mesa.
 note-kept = **#{ $table }** · Fica a nota, só para si. `notas` mostra-a.
 note-dropped = **#{ $table }** · Retirada: { $note }
 notes-table = **#{ $table } { $game }**:
@@ -252,10 +260,17 @@ judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $p
 judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga o mesmo outra vez com `sim` antes do motivo.
 judge-asked = #{ $table }: feito. O lugar muda de mãos se quem indicou o disser.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }. A partir daí o jogo não conta para estatísticas e pontuações.
-seat-offered-typing = Diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar.
+seat-offered-typing = { $new }: diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar.
+seat-offered-time = É a vez desse lugar: quem ficar com ele tem { $left } a partir daí.
 seat-taken = **#{ $table }** · { $new } fica com o lugar de { $old }, e continua o jogo.
 seat-refused = **#{ $table }** · { $player } não quer o lugar.
-judge-done = #{ $table }: feito. Quem lá joga é informado, com o seu nome e o motivo.
+ending-ended = { $player }, da organização, encerrou o jogo sem resultado.
+ending-annulled = { $player }, da organização, anulou o jogo.
+ending-decided = { $player }, da organização, decidiu o jogo.
+ending-why = { $what } Motivo: “{ $why }”
+ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }.
+ending-silence = Foi encerrado, por não acontecer nada durante { $silent }.
+judge-done = #{ $table }: feito. Quem lá joga fica a saber, com o seu nome e o motivo.
 
 ## Listas
 
@@ -266,6 +281,10 @@ games =
     }
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogadas até agora: { $ply })
 games-until = ⏱ até { $when }
+games-until-other = ⏱ { $player } tem até { $when }
+games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
+games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
+games-late-other = ⏱ { $player } esgotou o tempo
 games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
@@ -301,13 +320,14 @@ moves-all =
         [one] #{ $table }, { $player } tem uma jogada: { $moves }
        *[other] #{ $table }, { $player } tem { $count } jogadas: { $moves }
     }
-moves-some = #{ $table }, { $player } tem mais de { $count } jogadas; algumas delas: { $moves }. Para ver menos, diga de onde: `jogadas #{ $table } ORIGEM`.
+moves-some = #{ $table }, { $player } tem mais de { $count } jogadas; algumas delas: { $moves } … Para ver menos, diga de onde: `jogadas #{ $table } ORIGEM`.
 moves-none = #{ $table }: { $player } não tem nenhuma jogada que comece por “{ $from }”.
 history =
     { $count ->
         [one] **#{ $table } { $game }**, uma jogada:
        *[other] **#{ $table } { $game }**, { $count } jogadas:
     }
+history-none = **#{ $table } { $game }**, sem jogadas.
 export = A transcrição de #{ $table }. `tabuleiro verify` confere-a.
 export-code = O código de #{ $table }: com `continuar` e este código, joga-se a partir desse tabuleiro, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
 export-code-over = O código de #{ $table }, que já acabou: com `continuar`, este código e `jogada=N`, joga-se a partir de um tabuleiro anterior, aqui ou onde quer que eu esteja; `tabuleiro open` mostra-o.
@@ -362,9 +382,9 @@ admin-orientation = { $way ->
     [fixed] Veem-se sempre do lado do primeiro jogador. Para mudar: `administrar orientação joga`.
    *[mover] Veem-se do lado de quem joga. Para mudar: `administrar orientação fixa`.
 }
-admin-time = ⏱ Os jogos têm este tempo se nada mais for dito: { $time } Para mudar: `administrar tempo 3d`; para não haver nenhum: `administrar tempo nenhum`.
+admin-time = ⏱ Os jogos têm este tempo se nada mais for dito: { $time } Para mudar: `administrar tempo { $other }`; para não haver nenhum: `administrar tempo nenhum`.
 admin-no-time = Os jogos não têm relógio se nada mais for dito. Para mudar: `administrar tempo 3d` ou `administrar tempo 7d+12h rígido`.
-admin-closing = Um jogo em que nada acontece durante { $time } é encerrado sem resultado; uma semana antes, quem joga é avisado. Para mudar: `administrar fecho 60d`; para nunca encerrar nenhum: `administrar fecho nenhum`.
+admin-closing = Um jogo em que nada acontece durante { $time } é encerrado sem resultado; uma semana antes, quem joga recebe um aviso. Para mudar: `administrar fecho { $other }`; para nunca encerrar nenhum: `administrar fecho nenhum`.
 admin-no-closing = Os jogos ficam abertos, por muito tempo que nada aconteça. Para mudar: `administrar fecho 90d`.
 admin-dashboard = 📌 O painel, com todos os jogos que decorrem aqui, está em { $room }. Quem puder fixar mensagens lá fixa-o à mão. Para o retirar: `administrar painel nenhum`.
 admin-no-dashboard = Não há painel. Uma só mensagem que mostra sempre todos os jogos que decorrem aqui: `administrar painel aqui`.
@@ -375,7 +395,7 @@ admin-threads-no = As mesas não têm tópicos próprios. Para mudar: `administr
 admin-results = O fim de um jogo é contado no seu tópico e na sala. Para mudar: `administrar resultados tópico` ou `administrar resultados sala`.
 admin-results-thread = O fim de um jogo é contado só no seu tópico. Para mudar: `administrar resultados ambos` ou `administrar resultados sala`.
 admin-results-room = O fim de um jogo é contado só na sala. Para mudar: `administrar resultados ambos` ou `administrar resultados tópico`.
-admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Para mudar: `administrar prefixo ?`; para voltar ao habitual: `administrar prefixo predefinido`.
+admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Para mudar: `administrar prefixo { $other }`; para voltar ao habitual: `administrar prefixo predefinido`.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica na transcrição da mesa.
 privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
 privacy-sure =
@@ -413,13 +433,18 @@ settings-orientation = { $way ->
     [usual-fixed] Vê-os, como toda a gente aqui, sempre do lado do primeiro jogador. Para mudar: `definir orientação joga`.
    *[usual-mover] Vê-os do seu lado, ou do lado de quem joga. Para mudar: `definir orientação fixa`.
 }
-away = Está fora de { $from } a { $until }: entretanto os seus relógios param. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
-away-none = Não está fora. `ausente 10d` ou `ausente 2026-12-24` para os seus relógios durante algum tempo, { $days } dias por ano.
+away = { $when ->
+        [now] Está fora até { $until }: entretanto os seus relógios param
+        [later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
+       *[open] Está fora de { $from } a { $until }: nesse tempo os seus relógios param
+    }. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
+away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
+away-dropped = Afinal fica: já não há nada planeado.
 settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
         [told] , onde são agora { $clock }
        *[not] { "" }
-    }. Para mudar: `definir fuso Europe/Lisbon`.
+    }. Para mudar: `definir fuso { $other }`.
 settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Europe/Lisbon`.
 settings-quiet = As suas horas de silêncio são { $hours } (`{ $zone }`): nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
@@ -449,7 +474,10 @@ settings-notify-all = { $way ->
         [digest] Aviso de tudo num resumo por dia
         [nothing] Não aviso de nada por minha iniciativa
        *[mention] Aviso de tudo com uma menção onde jogamos
-    }. Para mudar: `definir avisar resumo`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
+    }. Para mudar: `definir avisar { $way ->
+        [digest] menção
+       *[other] resumo
+    }`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
 settings-notify-test = { $way ->
         [mention] Aqui fica uma menção, como faço quando é a sua vez.
         [message] Enviei-lhe uma mensagem direta, como faço quando é a sua vez.
@@ -469,7 +497,6 @@ digest-lapsed = **#{ $table }** · { $player } { $what ->
         [undo] pediu para voltar atrás
        *[other] fez um pedido
     }, o que já não espera resposta.
-digest-seat = **#{ $table }** { $game } – **oferecem-lhe o lugar de { $old }**: `sentar #{ $table }` ou `recusar #{ $table }`
 digest-more = E mais { $count } antes disso.
 digest-nothing = ☀️ Hoje não há nada à sua espera.
 settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os tabuleiros só para si são desenhados { $instead ->
@@ -490,8 +517,8 @@ command-play = jogar
         { $usage }
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica na transcrição da mesa.
-        `convite`: mostro um código com que se pode entrar de outra rede; cada um joga em casa, e o resultado conta aqui.
-        `tempo=3d`: cada um tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
+        `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
+        `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado` · `jogar hex convite`
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
@@ -534,12 +561,12 @@ command-plan = plano
     .short = preparar respostas, que se jogam quando não está
     .help =
         { $usage }, ou sem a primeira palavra: `se d6-d5 então e2-e3`. Antes de uma jogada dos outros está `se`, antes da sua resposta `então`, e assim por diante: `se d6-d5 então e2-e3 se e6-e5 então f2-f3`. Com mais jogadores há um `se` para cada um.
-        Diga-o enquanto jogam os outros. Outra linha é outro ramo; outra resposta às mesmas jogadas substitui a primeira. Jogo-a um minuto depois da jogada a que responde, se ninguém voltar atrás; o que o jogo deixa para trás sai do plano.
+        Diga-o enquanto jogam os outros. Outro plano é outro ramo; outra resposta às mesmas jogadas substitui a primeira. Jogo-a um minuto depois da jogada a que responde, se ninguém voltar atrás; o que o jogo deixa para trás sai do plano.
         Ninguém vê o seu plano, se o disser onde ninguém lê. Onde há mãos escondidas não há planos.
 command-plans = planos
     .also = { "" }
     .short = o que tem no plano, só para si
-    .help = { $usage } – o que tem no plano; `planos #12 retirar 2` retira a segunda linha, `planos #12 limpar` todas.
+    .help = { $usage } – o que tem no plano; `planos #12 retirar 2` retira o segundo, `planos #12 limpar` todos.
 command-note = nota
     .also = { "" }
     .short = guardar uma nota para si numa mesa
@@ -565,7 +592,7 @@ command-resume = retomar
     .help = { $usage } – acaba com a pausa; qualquer pessoa que lá jogue o pode fazer.
 command-claim = reclamar
     .also = { "" }
-    .short = ganhar um jogo quando o outro esgotou o tempo
+    .short = ganhar um jogo quando o outro lado esgotou o tempo
     .help =
         { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
         Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez. Uma jogada acaba com ele, e `recusar` também; senão, depois pode reclamar-se o jogo.
@@ -636,33 +663,35 @@ command-settings = definir
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
     .help =
         `definir língua en|pt` – a língua em que falo consigo.
-        `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
-        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros que só o próprio vê. `tabuleiro tema=papel` mostra um assim, uma vez.
+        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros só para si. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
+    .rooms =
+        `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
 command-away = ausente
     .also = férias, fora
     .short = parar os seus relógios enquanto está fora
     .help =
-        `ausente 10d` – os seus relógios param durante dez dias, e quem joga consigo fica a saber. `ausente 2026-12-24` – até começar esse dia.
-        `ausente 2027-01-04 de=2026-12-24` planeia-o. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano.
+        `ausente 10d` – os seus relógios param durante dez dias, e quem joga consigo fica a saber. `ausente AAAA-MM-DD` – até esse dia começar.
+        `ausente AAAA-MM-DD de=AAAA-MM-DD` planeia-o: até ao primeiro dia, desde o segundo. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala
     .help =
         `administrar` – como tudo está definido aqui. `administrar língua en|pt` – a língua em que falo nesta comunidade.
+        `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
+        `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
+        `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito (`administrar fecho predefinido`). `administrar fecho nenhum` – nunca.
+        `administrar mesa #12 acabar|anular|adjudicar|empate|substituir MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+    .rooms =
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
         `administrar resultados tópico|sala|ambos` – onde se conta o fim de um jogo que tem tópico próprio.
-        `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
-        `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
-        `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito. `administrar fecho nenhum` – nunca.
         `administrar painel aqui` – uma só mensagem nesta sala que mostra sempre todos os jogos que decorrem nesta comunidade; `administrar painel nenhum` retira-a.
         `administrar prefixo ?` – o que está antes de um comando aqui, onde tiver de estar alguma coisa; `administrar prefixo predefinido` volta ao habitual.
-        `administrar mesa #12 acabar|anular|adjudicar|empate|substituir MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
 command-sit = sentar
     .also = { "" }
     .short = ficar com o lugar que a organização lhe oferece
@@ -767,11 +796,12 @@ option-occasion = sobre
 option-notify-here = aqui
     .about = Só neste servidor ou sala; se não, em toda a parte
 option-act = decisão
+    .also = veredito
     .about = O que se decide
 option-judged = jogador
     .also = vencedor
-    .about = Quem ganhou; ou quem é substituído
-    .more = Quem também ganhou; ou por quem alguém é substituído
+    .about = Quem ganhou; ou quem deixa o lugar
+    .more = Quem também ganhou; ou quem fica com o lugar
 option-judged-seat = lugar
     .about = O lugar que ganhou, ou com que fica outra pessoa, em vez de um nome
     .place = N
@@ -788,7 +818,8 @@ option-challenge = desafio
 option-move = jogada
     .about = A jogada, como d2-d3; com ? no fim mostra como ficaria, só a quem pergunta
     .place = JOGADA
-option-line = linha
+option-line = jogadas
+    .also = linha
     .about = As jogadas, uma a uma: se d6-d5 então e2-e3 se e6-e5 então f2-f3
     .place = se JOGADA então JOGADA…
 option-drop = retirar
@@ -825,7 +856,8 @@ option-from = de
     .place = ORIGEM
 option-player = jogador
     .about = De quem; sem indicar, o que é seu
-option-form = forma
+option-form = formato
+    .also = forma
     .about = Para programas ou para pessoas
 option-command = comando
     .about = Que comando
@@ -847,11 +879,11 @@ option-dm = mensagens
     .also = privado
     .about = Se lhe posso enviar mensagens diretas, para o que só a si diz respeito
 option-away-until = até
-    .about = Até quando: um dia como 2026-12-24, ou um tempo como 10d
-    .place = 10d|2026-12-24
+    .about = Até quando: um dia, AAAA-MM-DD, ou um tempo como 10d
+    .place = 10d|AAAA-MM-DD
 option-away-from = de
     .about = A partir de quando; sem isso, já
-    .place = 2026-12-20
+    .place = AAAA-MM-DD
 option-away-end = acabar
     .about = Acaba já
 option-closing = fecho
@@ -905,6 +937,14 @@ value-per-game = jogo
     .also = partida
 value-per-move = jogada
     .also = lance
+value-unit-minutes = minutos
+    .also = minuto
+value-unit-hours = horas
+    .also = hora
+value-unit-days = dias
+    .also = dia
+value-unit-weeks = semanas
+    .also = semana
 value-draw = empate
 value-pause = pausa
 value-undo = desfazer
@@ -1021,11 +1061,15 @@ only-yes = sim
     .also = claro
 only-no = não
     .also = { "" }
-no-turn-anywhere = Não é a sua vez em nenhuma das suas mesas: { $tables }.
+no-turn-anywhere = Não é a sua vez em nenhuma das suas mesas: { $tables }{ $more ->
+        [0] { "." }
+       *[other] { " " }… `jogos` mostra-as todas.
+    }
 no-game-several = “{ $text }” pode ser o começo de um destes: { $games }. Escreva um pouco mais do nome.
 asked-draw = Em #{ $table } propõem-lhe empate: `empate #{ $table }` ou `recusar #{ $table }`
 asked-pause = Em #{ $table } pedem-lhe uma pausa: `pausa #{ $table }` ou `recusar #{ $table }`
 asked-undo = Em #{ $table } pedem-lhe para voltar atrás: `desfazer #{ $table }` ou `recusar #{ $table }`
+asked-seat = Em #{ $table } pedem-lhe que fique com um lugar: `sentar #{ $table }` ou `recusar #{ $table }`
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
@@ -1044,11 +1088,11 @@ no-leave-own = O desafio { $id } é seu: `cancelar { $id }` retira-o.
 no-which-table =
     Qual das mesas: { $more ->
         [0] { $tables }
-       *[other] { $tables }, ou outra (há mais { $more })
+       *[other] { $tables }, ou outra (há mais { $more }, que `jogos` mostra)
     }? Escreva o número com o comando, por exemplo `jogada #12 d2-d3`.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
-no-paused = A mesa #{ $table } está em pausa. `retomar #{ $table }` acaba com a pausa; depois pode jogar.
+no-paused = A mesa #{ $table } está em pausa, e lá ninguém joga. `retomar #{ $table }` acaba com a pausa; depois o jogo continua.
 no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Está assim agora.
 no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
@@ -1081,10 +1125,12 @@ no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
 no-judge-seat = { $player } não joga nessa mesa.
 no-judge-substitute = Quem fica com o lugar de quem? Diga `julgar #{ $table } substituir @antes @depois MOTIVO`, ou `lugar=1` em vez do primeiro nome.
-no-judge-oneself = Não pode ocupar um lugar em #{ $table } por decisão própria: é preciso que outra pessoa da organização lho peça.
+no-judge-oneself = Não pode dar a si um lugar em #{ $table }: é preciso que outra pessoa da organização lho peça.
 no-judge-sits = { $player } já joga em #{ $table }.
-no-judge-unknown = Ainda não conheço { $player }. Quem vai ficar com um lugar tem de me ter dito alguma coisa alguma vez.
-no-sit = Ninguém lhe oferece um lugar.
+no-sit = Ninguém lhe oferece um lugar{ $table ->
+        [0] { "." }
+       *[other] { " " }em #{ $table }.
+    }
 no-sit-here = A mesa #{ $table } está onde não conheço nenhuma conta sua. `ligar` junta as suas contas.
 no-sit-twice = Já joga em #{ $table }.
 no-judge-draw = Em { $game } não há empates: pelas regras ganha sempre alguém. Com `acabar` o jogo encerra-se sem resultado.
@@ -1144,10 +1190,13 @@ no-time-both = Ou `rígido` ou `brando`: quem esgotar o tempo perde logo, ou qua
 no-time-for-that = Sem um tempo não há nada a que isso se aplique. Diga quanto há: `tempo=3d`.
 no-zone = Não há nenhum fuso horário “{ $text }”. Chamam-se como em `Europe/Lisbon`, `America/Sao_Paulo`.
 no-zone-near = Não há nenhum fuso horário “{ $text }”. Queria dizer `{ $near }`?
+zone-cities = Europe/Lisbon: Aveiro, Beja, Braga, Bragança, Coimbra, Évora, Faro, Guarda, Guimarães, Leiria, Lisboa, Porto, Setúbal, Viseu; Atlantic/Azores: Açores, Angra do Heroísmo, Ponta Delgada; Atlantic/Madeira: Funchal; America/Sao_Paulo: Belo Horizonte, Brasília, Campinas, Curitiba, Florianópolis, Goiânia, Porto Alegre, Rio de Janeiro, Vitória; America/Bahia: Salvador; America/Fortaleza: João Pessoa, Natal, Teresina; America/New_York: Nova Iorque, Nova York; Atlantic/Cape_Verde: Mindelo, Praia; Europe/Berlin: Berlim; Europe/London: Londres; Europe/Zurich: Genebra, Zurique
 no-quiet = “{ $text }” não são horas de silêncio. Possível: de uma hora a outra, dez horas no máximo: `definir silêncio 23:00-07:00`; `definir silêncio nenhum` acaba com elas.
 no-quiet-long = “{ $text }” é demasiado longo: as horas de silêncio são dez no máximo, por exemplo `definir silêncio { $near }`.
 no-away = Não está fora, nem tem isso planeado.
-no-away-past = Isso já passou. Diga até quando está fora: `ausente 10d`, ou um dia que ainda venha.
+no-away-past = Até { $until }: isso já passou. Diga até quando está fora: `ausente 10d`, ou um dia que ainda venha.
+no-away-begun = Desde { $from }: isso já passou. Sem `de=…` fica fora a partir de agora; ou diga um dia que ainda venha.
+no-away-order = Isso acabaria em { $until } e começaria em { $from }. Queria dizer `ausente { $last } de={ $first }`?
 no-away-far = Isso é daqui a mais de um ano.
 no-away-twice = Já está fora, ou já o planeou. `ausente` diz quando, `ausente acabar` acaba com isso.
 no-away-long = Seriam { $wanted }. Dos seus { $days } dias por ano, restam { $left }: `ausente { $near }d` seria possível.
@@ -1157,27 +1206,27 @@ no-away-until = Até quando? `ausente 10d`, ou um dia: `ausente { $day }`.
 no-day-near = Não há nenhum dia “{ $text }”. Queria dizer `{ $near }`?
 no-day = “{ $text }” não é um dia nem uma duração. Possível: `{ $day }`, ou `10d` para daqui a dez dias.
 no-clock = #{ $table } não tem relógio. Quando alguém lá está em silêncio há duas semanas, `reclamar #{ $table }` começa um.
-no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio há { $silent } apenas. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
+no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio, até agora, há { $silent }. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
 no-keep = Ninguém está para encerrar #{ $table }.
-no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, ou `nenhum`.
+no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, `predefinido` (90 dias) ou `nenhum`.
 no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que espera por si.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.
-no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também.
+no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $player } já soube no último dia que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.
 no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.
-no-plan-long = Uma linha de um plano tem no máximo { $most } jogadas, contando as dos outros.
-no-plan-many = Tem { $most } linhas no plano de #{ $table }, e não pode haver mais. `planos retirar 1` retira uma.
+no-plan-long = Um plano tem no máximo { $most } jogadas seguidas, contando as dos outros.
+no-plan-many = Tem { $most } planos em #{ $table }, e não pode haver mais. `planos retirar 1` retira um.
 no-plan-twice = Já tem isso no plano de #{ $table }. `planos` mostra-o.
-no-plan-answer = E então? Um plano acaba com uma jogada sua: `plano se d6-d5 então e2-e3`.
+no-plan-answer = E então? Um plano diz o que responde a uma jogada, e acaba com uma jogada sua: `plano se d6-d5 então e2-e3`.
 no-plan-over = O plano não mudou: antes da jogada { $n }, “{ $move }”, o jogo já teria acabado.
 no-plan-if = O plano não mudou: na jogada { $n }, “{ $move }”, seria a sua vez. Antes dela diga “então”, e não “se”.
 no-plan-then = O plano não mudou: na jogada { $n }, “{ $move }”, seria a vez de { $player }. Antes dela diga “se”, e não “então”.
 no-plan-move = O plano não mudou, porque a jogada { $n }, “{ $move }” de { $player }, não é possível:
-no-plan-nth = Não tem a linha { $n } em #{ $table }; tem { $count }. `planos` mostra-as.
+no-plan-nth = Não tem o plano { $n } em #{ $table }; tem { $count }. `planos` mostra-os.
 no-plans = Não tem nada no plano. Enquanto jogam os outros pode preparar uma resposta: `plano se d6-d5 então e2-e3`.
 no-note-long = Isso tem { $count } caracteres; uma nota tem no máximo { $most }.
 no-note-many = Tem { $most } notas em #{ $table }, e não pode haver mais. `notas retirar 1` retira a primeira.
@@ -1185,6 +1234,7 @@ no-note-nth = Não tem a nota { $n } em #{ $table }; tem { $count }. `notas` mos
 no-notes = Não tem notas. `nota TEXTO` guarda uma nota para si.
 no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram.
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
+no-decline = Agora ninguém lhe pede nada em #{ $table }, e nenhum desafio { $table } espera pela sua resposta.
 no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.
 no-pause = A mesa #{ $table } não está em pausa.
 no-undo-yet = Ainda não jogou em #{ $table }.
@@ -1198,6 +1248,7 @@ no-hand = Em { $game } não há mãos escondidas.
 no-hand-over = A mesa #{ $table } acabou e já não há lá nada escondido: `tabuleiro #{ $table }` mostra-a.
 no-hand-empty = Em #{ $table } não há agora nada só para si.
 no-next = Nenhuma mesa espera pela sua jogada, nem nenhum desafio pela sua resposta.
+next-more = … `jogos` mostra o resto.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
 no-games-of = { $player } não tem mesas em curso aqui.
 no-stats = { $player } ainda não acabou nenhum jogo aqui.

@@ -96,7 +96,7 @@ fn one(life: &Life, table: TableId, counts: &mut Counts) -> bool {
                 assert_eq!(night, None, "#{table}: reminded in a quiet hour, at {}", at - START);
                 assert!(!turn.fallen);
             }
-            Fact::FlagFell { seat } => {
+            Fact::FlagFell { seat, .. } => {
                 let turn = turn.as_mut().unwrap();
                 assert!(!turn.fallen && !terms.hard);
                 turn.fallen = true;

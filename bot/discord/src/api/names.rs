@@ -228,7 +228,7 @@ mod tests {
             ("`resign #3 yes`", "</table resign:111> `table:3 confirm:True`"),
             ("`settings dm no`", "</settings:107> `dm:False`"),
             ("`administrar tópicos sim`", "</admin:108> (`/administrar tópicos:True`)"),
-            ("`judge #3 end REASON`", "</judge:109> `table:3 verdict:end reason:REASON`"),
+            ("`judge #3 end REASON`", "</judge:109> `table:3 decision:end reason:REASON`"),
             ("`administrar salas aqui`", "</admin:108> (`/administrar salas:aqui`)"),
             ("`play GAME @opponent private`", "</play:100> `game:GAME opponent:@opponent private:True`"),
             ("`accept 7 word=…`", "</challenge accept:112> `challenge:7 word:…`"),

@@ -9,7 +9,7 @@ use courier::ManualClock;
 use engine::Lang;
 
 use super::*;
-use crate::paint::Style;
+use crate::{inline::Inline, paint::Style};
 
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<Vec<u8>>>);
@@ -125,6 +125,22 @@ fn the_prompt_passes_with_the_turn() {
     let said = again.out();
     assert!(said.contains("#1 goes on: Bruno is to move."), "{said}");
     assert_eq!(again.session.status(Style::Plain), "Bruno: your move · #1 Breakthrough with Ana");
+}
+
+#[test]
+fn the_boards_of_all_games_are_shown_as_any_picture() {
+    let house = House::new();
+    let mut table = house.enter();
+    for line in ["ana: play hex @bruno seat=1", "bruno: accept"] {
+        table.hear(line);
+    }
+    assert!(!table.hear("ana: games").0.contains('▀'), "where no pictures are shown");
+    for inline in [Inline::Blocks, Inline::Kitty] {
+        table.session.printer.inline = inline;
+        let (games, _) = table.hear("ana: games");
+        let start = if inline == Inline::Blocks { "▀" } else { "\x1b_G" };
+        assert!(games.contains(start) && games.contains("your move"), "{games}");
+    }
 }
 
 #[test]

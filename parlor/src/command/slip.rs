@@ -1,0 +1,27 @@
+//! What somebody got wrong.
+
+use super::{Opt, Verb};
+
+/// What is wrong with a command: [`Misread::sentence`] says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Misread {
+    /// The command.
+    pub verb: Verb,
+    /// What is wrong with it.
+    pub slip: Slip,
+}
+
+/// What somebody got wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Slip {
+    /// An option that the command does not have.
+    NoOption(String),
+    /// A word that it can do nothing with.
+    NoPlace(String),
+    /// A value that does not fit an option.
+    NoValue(&'static Opt, String),
+    /// An option that is there twice.
+    Twice(&'static Opt),
+    /// An option without which it means nothing.
+    Missing(&'static Opt),
+}

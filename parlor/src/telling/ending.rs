@@ -1,0 +1,117 @@
+//! How a table came to its end, and whose seats it had before: what neither its moves nor its result tell, wherever somebody
+//! looks at it again.
+
+use engine::{Arg, Text, duration};
+use serde_json::{Map, Value, json};
+use storage::{Person, PersonId, Snapshot};
+
+use super::sentences::result;
+use crate::{
+    Cause, Error, Fact, Verdict, clean_name,
+    loaded::LoadedTable,
+    people::{called, is_former},
+};
+
+/// Something that was done to a table, and not played there.
+enum Happened {
+    Judged { what: Verdict, by: Option<Person>, why: Option<String> },
+    SeatTaken { seat: u8, from: Option<Person>, by: Option<Person> },
+    Closed { silent: i64 },
+}
+
+/// As sentences, and who won or lost if it is over.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn ending(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Text>, Error> {
+    let result = table.outcome().map(|outcome| result(table, None, outcome.winners, outcome.losers));
+    Ok(happened_at(snapshot, table)?.iter().map(sentence).chain(result).collect())
+}
+
+/// The same without the result, which a record has already.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn happened(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Text>, Error> {
+    Ok(happened_at(snapshot, table)?.iter().map(sentence).collect())
+}
+
+/// The same as fields of a record.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<String, Value>, Error> {
+    let name = |person: &Option<Person>| {
+        person.as_ref().filter(|person| !is_former(person)).map(|person| clean_name(&person.name))
+    };
+    let (mut verdicts, mut replaced, mut fields) = (Vec::new(), Vec::new(), Map::new());
+    for happened in happened_at(snapshot, table)? {
+        match happened {
+            Happened::Judged { what, by, why } => {
+                verdicts.push(json!({ "verdict": what, "by": name(&by), "why": why }));
+            }
+            Happened::SeatTaken { seat, from, by } => {
+                replaced.push(json!({ "seat": seat, "from": name(&from), "by": name(&by) }));
+            }
+            Happened::Closed { silent } => {
+                fields.insert("silent".to_owned(), json!(silent));
+            }
+        }
+    }
+    if table.row.annulled_at.is_some() {
+        fields.insert("annulled".to_owned(), json!(true));
+    }
+    for (key, list) in [("verdicts", verdicts), ("replaced", replaced)] {
+        if !list.is_empty() {
+            fields.insert(key.to_owned(), json!(list));
+        }
+    }
+    Ok(fields)
+}
+
+fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>, Error> {
+    let person = |person: PersonId| snapshot.person(person);
+    let mut found = Vec::new();
+    for row in snapshot.facts_of(table.row.id)? {
+        found.push(match serde_json::from_str(&row.body)? {
+            Fact::Judged { what } => {
+                let cause: Cause = serde_json::from_str(&row.cause)?;
+                let by = cause.person().map(person).transpose()?.flatten();
+                let why = match cause {
+                    Cause::Organiser { reason: Some(reason), .. } => snapshot.text(reason)?,
+                    _ => None,
+                };
+                Happened::Judged { what, by, why: why.filter(|why| !why.is_empty()) }
+            }
+            Fact::SeatTaken { seat, from, by } => {
+                Happened::SeatTaken { seat, from: person(from)?, by: person(by)? }
+            }
+            Fact::AllLeft { silent } => Happened::Closed { silent },
+            _ => continue,
+        });
+    }
+    Ok(found)
+}
+
+fn sentence(happened: &Happened) -> Text {
+    let name =
+        |person: &Option<Person>| person.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
+    match happened {
+        Happened::Judged { what, by, why } => {
+            let key = match what {
+                Verdict::Ended => "ending-ended",
+                Verdict::Annulled => "ending-annulled",
+                Verdict::Decided => "ending-decided",
+            };
+            let text = Text::new(key).with("player", name(by));
+            match why {
+                Some(why) => Text::new("ending-why").with("what", text).with("why", &**why),
+                None => text,
+            }
+        }
+        Happened::SeatTaken { seat, from, by } => {
+            Text::new("ending-seat").with("seat", *seat).with("old", name(from)).with("new", name(by))
+        }
+        Happened::Closed { silent } => Text::new("ending-silence").with("silent", duration(*silent)),
+    }
+}

@@ -1,0 +1,61 @@
+//! Where somebody's clock on the wall is, as people say it: by the name of a zone, of its place, or of a city nearby.
+
+use engine::Lang;
+use timecontrol::Zone;
+
+use crate::{fold, words};
+
+/// The zone that a text names; spaces and accents do not count. Cities after which no zone is called are in the words of
+/// each language.
+pub(crate) fn zone_named(text: &str) -> Option<Zone> {
+    let plain = fold(text).replace('_', " ");
+    let in_city = || cities().into_iter().find(|(city, _)| fold(city) == plain).map(|(_, zone)| zone);
+    let named = |name: &str| Zone::named(&name.replace(' ', "_")).ok().or_else(|| Zone::of_place(name));
+    named(&plain).or_else(|| named(&in_city()?))
+}
+
+/// Cities, each with its zone: `Europe/Lisbon: Braga, Porto; …`.
+fn cities() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for list in Lang::ALL.map(|lang| words(lang).say_key("zone-cities")) {
+        for (zone, names) in list.split(';').filter_map(|part| part.split_once(':')) {
+            let names = names.split(',').map(|name| (name.trim().to_owned(), zone.trim().to_owned()));
+            found.extend(names);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_call_a_place_is_a_zone() {
+        for (text, name) in [
+            ("Europe/Lisbon", Some("Europe/Lisbon")),
+            ("new_york", Some("America/New_York")),
+            ("New York", Some("America/New_York")),
+            ("São_Paulo", Some("America/Sao_Paulo")),
+            ("america/sao paulo", Some("America/Sao_Paulo")),
+            ("Porto", Some("Europe/Lisbon")),
+            ("porto alegre", Some("America/Sao_Paulo")),
+            ("Évora", Some("Europe/Lisbon")),
+            ("UTC", Some("UTC")),
+            ("Atlantis", None),
+            ("", None),
+        ] {
+            assert_eq!(zone_named(text).map(|zone| zone.name().to_owned()).as_deref(), name, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_city_has_a_zone_and_is_called_like_no_other() {
+        assert!(cities().len() > 40);
+        for (city, zone) in cities() {
+            assert_eq!(Zone::named(&zone).map(|zone| zone.name().to_owned()), Ok(zone.clone()), "{city}");
+            assert_eq!(zone_named(&city).unwrap().name(), zone, "{city}");
+        }
+    }
+}
