@@ -474,10 +474,10 @@ settings-notify-all = { $way ->
         [digest] I tell you of everything in a digest once a day
         [nothing] I tell you of nothing by myself
        *[mention] I tell you of everything by a mention where we play
-    }. To change that: `settings notify { $way ->
-        [digest] mention
-       *[other] digest
-    }`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
+    }. { $way ->
+        [digest] To change that: `settings notify mention`
+       *[other] To change that: `settings notify digest`
+    }; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
 settings-notify-test = { $way ->
         [mention] I have mentioned you here, as I do when it is your turn.
         [message] I have sent you a direct message, as I do when it is your turn.

@@ -474,10 +474,10 @@ settings-notify-all = { $way ->
         [digest] Aviso de tudo num resumo por dia
         [nothing] Não aviso de nada por minha iniciativa
        *[mention] Aviso de tudo com uma menção onde jogamos
-    }. Para mudar: `definir avisar { $way ->
-        [digest] menção
-       *[other] resumo
-    }`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
+    }. { $way ->
+        [digest] Para mudar: `definir avisar menção`
+       *[other] Para mudar: `definir avisar resumo`
+    }; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
 settings-notify-test = { $way ->
         [mention] Aqui fica uma menção, como faço quando é a sua vez.
         [message] Enviei-lhe uma mensagem direta, como faço quando é a sua vez.
