@@ -138,7 +138,15 @@ fn may_be_over(
     let inside = |spans: &Spans| spans.counted(at, at + 1) == 0;
     assert!(!inside(&life.outages), "#{table}: over in an outage");
     let away: Spans = who.away.iter().copied().collect();
-    assert!(!inside(&away), "#{table}: over on a vacation");
+    let vacation = who.away.iter().find(|(from, until)| (*from..*until).contains(&at));
+    assert_eq!(
+        vacation,
+        None,
+        "#{table}: over on a vacation: at {at}, since {}, {} left, {} counted",
+        turn.since,
+        turn.left,
+        life.outages.or(&away).counted(turn.since, at)
+    );
     if terms.control.has_nights() {
         let night = who.night.and_then(|night| night.end_after(&who.zone, at));
         assert_eq!(night, None, "#{table}: over in a quiet hour");
