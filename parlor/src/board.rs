@@ -18,6 +18,9 @@ pub struct Board {
     /// Whether it was asked for as text.
     #[serde(default)]
     pub as_text: bool,
+    /// When it was asked for: until then the time of whoever is to move has run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_at: Option<i64>,
     /// How its reader, or the room, wants it to look.
     #[serde(default, skip_serializing_if = "Look::is_usual")]
     pub look: Look,
@@ -52,6 +55,7 @@ impl Board {
             hints: Vec::new(),
             lang: String::new(),
             as_text: false,
+            asked_at: None,
             look: Look::default(),
         }
     }

@@ -34,7 +34,7 @@
 //!     chance: [7; 32],
 //! };
 //! let now = 1_700_000_000_000;
-//! assert!(store.read(|snapshot| parlor::answer(snapshot, &request))?.is_none(), "it is no question");
+//! assert!(store.read(|snapshot| parlor::answer(snapshot, &request, 0))?.is_none(), "it is no question");
 //! let reply = store.write(move |tx| parlor::handle(tx, &request, now)).wait()?;
 //! assert_eq!(reply.outcome, Outcome::Challenged { room: "salon".to_owned() });
 //! let post = store.read(|snapshot| snapshot.waiting_posts("example"))?.remove(0);

@@ -71,7 +71,7 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
             let mut scene = scene_of(&table, board);
-            show_clocks(snapshot, &table, &mut scene.view, as_of.map(FactId))?;
+            show_clocks(snapshot, &table, &mut scene.view, (as_of.map(FactId), board.asked_at))?;
             Ok(scene)
         }
         Subject::Animation { table, as_of, ply, from, speed, eyes } => {
@@ -114,23 +114,28 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     seen(table, board, view, then)
 }
 
-/// Shows what everybody has left, at a running table with a clock, as it was after a fact.
+/// Shows what everybody has left, at a running table with a clock, as it was after a fact, or when it was asked for.
 pub(crate) fn show_clocks(
     snapshot: &Snapshot,
     table: &LoadedTable,
     view: &mut View,
-    as_of: Option<FactId>,
+    (as_of, asked_at): (Option<FactId>, Option<i64>),
 ) -> Result<(), Error> {
     let Some(terms) = table.terms()?.filter(|_| table.outcome().is_none()) else { return Ok(()) };
     let plies = table.play.played().len();
     let mut left = clock::left(snapshot, &table.row, &terms, as_of, plies)?;
-    // Of the turn that runs, something may have counted before a pause.
+    // Of the turn that runs, something has counted since, or before a pause.
     if let Some(turn) = snapshot.turn_clock(table.row.id)?
         && as_of.is_none_or(|fact| turn.fact <= fact)
         && plies == table.row.plies as usize
         && let Some(left) = usize::from(turn.seat).checked_sub(1).and_then(|at| left.get_mut(at))
     {
-        *left = (turn.left - turn.spent).max(0);
+        let at = match as_of.filter(|_| asked_at.is_none()) {
+            Some(fact) => snapshot.fact(fact)?.map(|fact| fact.at),
+            None => asked_at,
+        };
+        let running = clock::running(snapshot, &turn, &terms, table.person(clock::seat_of(&turn)?).id)?;
+        *left = turn.left - at.map_or(turn.spent, |at| clock::counted(&turn, running.as_ref(), at));
     }
     for side in &mut view.sides {
         side.time = left.get(side.seat.index()).copied();

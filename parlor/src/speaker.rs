@@ -32,6 +32,8 @@ pub(crate) struct Speaker<'a> {
     pub lang: Lang,
     /// The language of the room.
     pub room_lang: Lang,
+    /// When it is said, if that counts.
+    pub now: Option<i64>,
     /// The running tables where this person sits, once they have been read.
     seated: OnceCell<Vec<SeatedTable>>,
 }
@@ -72,7 +74,12 @@ impl<'a> Speaker<'a> {
         let told = request.place.lang;
         let room_lang = room_language(community.as_ref(), Some(told)).unwrap_or(told);
         let lang = language(me.as_ref(), request.lang, room_lang);
-        Speaker { data, request, me, community, lang, room_lang, seated: OnceCell::new() }
+        Speaker { data, request, me, community, lang, room_lang, now: None, seated: OnceCell::new() }
+    }
+
+    /// The same, who says it at that moment.
+    pub fn at(self, now: i64) -> Speaker<'a> {
+        Speaker { now: Some(now), ..self }
     }
 
     /// The number of the person; of somebody unknown one that no row has.
@@ -117,7 +124,7 @@ impl<'a> Speaker<'a> {
             text: lines.join(" "),
             rooms: refusal.rooms,
             hidden: refusal.hidden,
-            board: refusal.board.map(|board| Board { lang, ..board }),
+            board: refusal.board.map(|board| Board { lang, asked_at: self.now, ..board }),
             ..Message::default()
         }
     }
@@ -302,7 +309,7 @@ impl<'a> Speaker<'a> {
             None => Sight::Room,
         };
         let subject = Subject::Table { table: table.row.id.0, as_of: None, ply, eyes, then: None };
-        Board { lang: self.lang.code().to_owned(), ..Board::of(subject) }
+        Board { lang: self.lang.code().to_owned(), asked_at: self.now, ..Board::of(subject) }
     }
 
     /// Whether this person sees something of a table that the room does not.

@@ -73,8 +73,8 @@ impl Courier {
         if parlor::is_surely_a_deed(&request.said) {
             return Ok(None);
         }
-        let request = Arc::clone(request);
-        self.look(move |snapshot| parlor::answer(snapshot, &request)).await
+        let (request, now) = (Arc::clone(request), self.clock.now());
+        self.look(move |snapshot| parlor::answer(snapshot, &request, now)).await
     }
 
     /// Whether a message may be one that was just sent to a community without that being noted yet: whoever answers it can

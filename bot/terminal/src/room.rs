@@ -97,7 +97,7 @@ impl<'a> Room<'a> {
             chance: (self.options.chance)(),
         };
         let (store, now) = (&self.options.store, self.options.clock.now());
-        let reply = match store.read(|snapshot| parlor::answer(snapshot, &request))? {
+        let reply = match store.read(|snapshot| parlor::answer(snapshot, &request, now))? {
             Some(reply) => reply,
             None => {
                 // A line is never heard twice: of each run one event is enough.

@@ -4,12 +4,13 @@ use engine::Seat;
 use storage::{CommunityId, FactId, Lane, Person, PersonId, SeatedTable, TableId, TableState};
 
 use super::{
-    Deeds, Done,
+    About, Deeds, Done,
     outgoing::{Room, Rooms},
 };
 use crate::{
     Body, Fact, Occasion, Telling, To,
     attention::{ONE_PING_MILLIS, Ways},
+    clock::counted,
     loaded::LoadedTable,
 };
 
@@ -102,6 +103,7 @@ impl Deeds<'_> {
                     continue;
                 }
                 let other = LoadedTable::of_row(self.tx, seated.table)?;
+                let Some(told) = self.told_anew(&other, told)? else { continue };
                 self.announce(&other, &told, [seat])?;
                 // What else was told since then waits behind it, as before.
                 self.tx.set_ping(person.id, &place.network, other.row.id, at)?;
@@ -109,6 +111,20 @@ impl Deeds<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What tells of a turn once more, with the time that is left by now; none if that is over, which is told anyway.
+    fn told_anew(&self, table: &LoadedTable, mut told: Vec<FactId>) -> Done<Option<Vec<FactId>>> {
+        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(Some(told)) };
+        let Some(turn) = self.turn_of(table, &clock)? else { return Ok(Some(told)) };
+        if clock.fell_at.is_some() || turn.due() <= self.now {
+            return Ok(None);
+        }
+        told.truncate(1);
+        let left = clock.left - counted(&clock, Some(&turn), self.now);
+        let set = Fact::ClockSet { seat: clock.seat, left, due: turn.due() };
+        told.push(self.record(About::Table(table.row.id), &set)?);
+        Ok(Some(told))
     }
 
     /// The facts that tell of the turn that runs at a table; none if it has been told before a moment.

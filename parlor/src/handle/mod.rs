@@ -43,7 +43,7 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
         Err(Stop::Failed(error)) => return Err(error),
         Err(Stop::Refused(refusal)) => refusal,
     };
-    let speaker = Speaker::of(tx, request)?;
+    let speaker = Speaker::of(tx, request)?.at(now);
     if speaker.me.is_some() {
         remember(tx, request, &request.by, now)?;
     }
@@ -71,7 +71,7 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
         &name,
         Some((place.lang.code(), place.hears)),
     )?;
-    let speaker = Speaker::known(tx, request, Some(me.clone()), Some(community));
+    let speaker = Speaker::known(tx, request, Some(me.clone()), Some(community)).at(now);
     let cause = Cause::Request { event: request.event.clone(), by: me.id };
     let here = speaker.community.clone().map(|community| (community, &*place.room));
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };

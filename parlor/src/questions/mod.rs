@@ -36,15 +36,15 @@ use crate::{
 };
 
 /// Answers a request that only asks; none if it is one that may change something, for which there is
-/// [`handle`](crate::handle()).
+/// [`handle`](crate::handle()). `now` is in milliseconds since 1970.
 ///
 /// # Errors
 /// Only for trouble of ours; what a person did wrong is in the reply.
-pub fn answer(snapshot: &Snapshot, request: &Request) -> Result<Option<Reply>, Error> {
+pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option<Reply>, Error> {
     if is_surely_a_deed(&request.said) {
         return Ok(None);
     }
-    let speaker = Speaker::of(snapshot, request)?;
+    let speaker = Speaker::of(snapshot, request)?.at(now);
     let answered = match speaker.understand() {
         Ok(meant) if !meant.is_question() => return Ok(None),
         Ok(meant) => speaker.answer(&meant),

@@ -134,7 +134,7 @@ fn news(
                 let mut scene = board.as_ref().map(|board| scene_of(&table, board));
                 if let (Some(scene), Some(board)) = (&mut scene, &board) {
                     let as_of = board.subject.as_of().map(FactId);
-                    show_clocks(snapshot, &table, &mut scene.view, as_of)?;
+                    show_clocks(snapshot, &table, &mut scene.view, (as_of, board.asked_at))?;
                 }
                 loaded = Some((table, scene));
             }
