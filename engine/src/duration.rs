@@ -24,6 +24,7 @@ pub fn duration(millis: i64) -> Text {
 #[must_use]
 pub fn short_duration(millis: i64) -> Text {
     match parts(millis) {
+        (None, _) if millis <= 0 => Text::new("short-none"),
         (None, _) => Text::new("short-moment"),
         (Some((unit, count)), None) => Text::new(UNITS[unit].1).with("count", count),
         (Some((unit, count)), Some((next, more))) => Text::new("short-two")
@@ -52,7 +53,8 @@ mod tests {
     fn two_units_are_enough() {
         const MINUTE: i64 = 60_000;
         for (millis, long, short) in [
-            (-5, "less than a minute", "<1m"),
+            (-5, "less than a minute", "0m"),
+            (1, "less than a minute", "<1m"),
             (MINUTE - 1, "less than a minute", "<1m"),
             (MINUTE, "1 minute", "1m"),
             (61 * MINUTE, "1 hour and 1 minute", "1h 1m"),

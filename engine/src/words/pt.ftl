@@ -119,4 +119,5 @@ short-days = { $count }d
 short-hours = { $count }h
 short-minutes = { $count }m
 short-moment = <1m
+short-none = 0m
 short-two = { $first } { $second }

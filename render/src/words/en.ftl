@@ -7,6 +7,7 @@ board-has-in-hand = { $list } in hand
 board-has-taken = { $list } taken
 board-has-score = score { $n }
 board-has-time = { $time } left
+board-has-no-time = time is up
 board-has-cards = cards { $list }
 board-has-hidden = { $n ->
         [one] one card, face down

@@ -7,6 +7,7 @@ board-has-in-hand = por colocar: { $list }
 board-has-taken = capturas: { $list }
 board-has-score = pontos: { $n }
 board-has-time = { $time } para jogar
+board-has-no-time = tempo esgotado
 board-has-cards = cartas: { $list }
 board-has-hidden = { $n ->
         [one] uma carta, virada para baixo
