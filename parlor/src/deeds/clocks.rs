@@ -165,8 +165,8 @@ impl Deeds<'_> {
         };
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(terms) = table.terms()? else { return Ok(()) };
-        if self.is_deaf(&clock.network)? {
-            // Nobody can be heard there now. What that takes is given back first.
+        if self.is_deaf(&clock.network)? || self.is_untold(&clock)? {
+            // Nobody can be heard there now, or told whose turn it is. What that takes is given back first.
             Timer::Clock { table: id, stage }.set(self.tx, self.now + DEAF_MILLIS, self.now)?;
             return Ok(());
         }
