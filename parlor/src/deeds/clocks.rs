@@ -280,6 +280,15 @@ impl Deeds<'_> {
         Ok(running(self.tx, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
     }
 
+    /// A fact that says how much time whoever is to move has now; none without a clock that runs.
+    pub(super) fn time_now(&self, table: &LoadedTable) -> Done<Option<FactId>> {
+        let (Some(seat), Some(turn)) = (table.play.turn().seat(), self.running_turn(table)?) else {
+            return Ok(None);
+        };
+        let fact = Fact::ClockSet { seat: seat.number(), left: turn.left_at(self.now), due: turn.due() };
+        self.record(About::Table(table.row.id), &fact).map(Some)
+    }
+
     /// When the time of whoever is to move is over, as far as is known; none without a clock, or while it stands.
     pub(super) fn turn_over_at(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
