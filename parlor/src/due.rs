@@ -3,8 +3,8 @@
 
 use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 
-use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS};
-use crate::{Body, Cause, Error, Subject, Timer, To};
+use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS, is_movers, tells_of_turn};
+use crate::{Body, Cause, Error, Timer, To};
 
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.
 const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
@@ -166,15 +166,14 @@ pub fn present(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
 pub fn undelivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
     let late = now - post.created_at >= UNREACHED_MILLIS;
     let Some(table) = post.lane.table().filter(|_| late) else { return Ok(()) };
-    let Ok(Body::News { to, .. } | Body::Hand { to, .. }) = serde_json::from_str(&post.body) else {
-        return Ok(());
-    };
-    if let To::Person { account, .. } = to
-        && !is_movers(tx, post, table, &account)?
-    {
-        return Ok(());
+    // In a lane everything waits behind what cannot be sent, such as what the others at a private table are told.
+    for waiting in tx.posts_in(&post.network, &post.lane)?.iter().filter(|waiting| waiting.id >= post.id) {
+        if tells_mover(tx, waiting, table)? {
+            let deeds = deeds(tx, &Cause::Delivery, now);
+            return ours(deeds.unreach(table, &post.network, post.created_at));
+        }
     }
-    ours(deeds(tx, &Cause::Delivery, now).unreach(table, &post.network, post.created_at))
+    Ok(())
 }
 
 /// Notes that a post is given up: where it is what tells whoever is to move that their time runs, the table pauses.
@@ -199,14 +198,8 @@ pub fn delivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
     if now - post.created_at <= OUTAGE_MILLIS {
         return Ok(());
     }
-    let (Some(table), Ok(body)) = (post.lane.table(), serde_json::from_str::<Body>(&post.body)) else {
-        return Ok(());
-    };
-    let arrived = match &body {
-        Body::News { .. } => true,
-        Body::Hand { to: To::Person { account, .. }, .. } => is_movers(tx, post, table, account)?,
-        _ => false,
-    };
+    let Some(table) = post.lane.table() else { return Ok(()) };
+    let arrived = tells_mover(tx, post, table)?;
     if arrived && tx.table(table)?.is_some_and(|row| row.paused_at.is_some()) {
         return ours(deeds(tx, &Cause::Delivery, now).reach(table, &post.network));
     }
@@ -216,29 +209,23 @@ pub fn delivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
     }
 }
 
-/// The turn that runs, if a post is what tells whoever is to move of it: the news with which it began, or their hand as it is
-/// now.
-fn turn_told(tx: &Transaction, post: &Post) -> Result<Option<TurnClock>, Error> {
-    let Some(table) = post.lane.table() else { return Ok(None) };
-    let Some(clock) = tx.turn_clock(table)?.filter(|clock| clock.network == post.network) else {
-        return Ok(None);
-    };
-    let told = match serde_json::from_str(&post.body) {
-        Ok(Body::News { facts, .. }) => facts.contains(&clock.fact.0),
-        Ok(Body::Hand { to: To::Person { account, .. }, board }) => {
-            let now = tx.table(table)?.map(|row| row.plies);
-            matches!(board.subject, Subject::Table { ply, .. } if Some(ply) == now)
-                && is_movers(tx, post, table, &account)?
-        }
-        _ => false,
-    };
-    Ok(told.then_some(clock))
+/// Whether whoever is to move at a table is told something of it by a post: in a room, or privately.
+fn tells_mover(tx: &Transaction, post: &Post, table: TableId) -> Result<bool, Error> {
+    match serde_json::from_str(&post.body) {
+        Ok(Body::News { to: To::Room { .. }, .. }) => Ok(true),
+        Ok(
+            Body::News { to: To::Person { account, .. }, .. }
+            | Body::Hand { to: To::Person { account, .. }, .. },
+        ) => is_movers(tx, post, table, &account),
+        _ => Ok(false),
+    }
 }
 
-/// Whether an account on the network of a post is that of whoever is to move.
-fn is_movers(tx: &Transaction, post: &Post, table: TableId, account: &str) -> Result<bool, Error> {
-    let Some(row) = tx.table(table)? else { return Ok(false) };
-    let person = tx.person_of(&post.network, account)?.map(|person| person.id);
-    let mover = tx.seats(table)?.into_iter().find(|seat| Some(seat.seat) == row.to_move);
-    Ok(mover.is_some_and(|mover| Some(mover.person.id) == person))
+/// The turn that runs, if a post is what tells whoever is to move of it.
+fn turn_told(tx: &Transaction, post: &Post) -> Result<Option<TurnClock>, Error> {
+    let Some(table) = post.lane.table() else { return Ok(None) };
+    match tx.turn_clock(table)? {
+        Some(clock) if tells_of_turn(tx, post, &clock)? => Ok(Some(clock)),
+        _ => Ok(None),
+    }
 }

@@ -257,3 +257,61 @@ fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
         assert_eq!(hands, 1, "a hand goes to one network:\n{said}");
     }
 }
+
+/// Whoever was not told that their time runs has not used it up, however long that takes and whatever comes due meanwhile.
+#[test]
+fn no_flag_falls_before_the_board_has_arrived() {
+    for time in ["time=6h hard", "time=6h"] {
+        let (fixture, post) = playing(time);
+        let due = |at: i64| fixture.store.write(move |tx| parlor::run_due(tx, at)).wait().unwrap();
+        let clock = || fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap();
+        let late = post.created_at + 7 * HOUR;
+        due(post.created_at + 4 * HOUR);
+        due(late);
+        assert_eq!(clock().map(|clock| clock.fell_at), Some(None), "{time}");
+        assert_eq!(told(&fixture, |fact| matches!(fact, Fact::Reminded { .. })), 0, "{time}");
+        let arrives = move |tx: &storage::Transaction| {
+            parlor::delivered(tx, &post, late)?;
+            Ok::<_, parlor::Error>(tx.delivered(&post, "fixture", late, late)?)
+        };
+        fixture.store.write(arrives).wait().unwrap();
+        due(late + 6 * HOUR - 1);
+        assert_eq!(clock().map(|clock| (clock.since, clock.fell_at)), Some((Some(late), None)), "{time}");
+        due(late + 6 * HOUR);
+        assert!(clock().is_none_or(|clock| clock.fell_at.is_some()), "{time}: then it has counted");
+    }
+}
+
+/// At a private table everybody is told alone: what does not reach the other one stops no clock, unless it is in the way.
+#[test]
+fn at_a_private_table_it_counts_what_whoever_is_to_move_is_told() {
+    let (mut fixture, _) = playing("time=3d private");
+    let to = |fixture: &Fixture, account: &str| {
+        let for_them = |post: &Post| match serde_json::from_str::<parlor::Body>(&post.body).unwrap().to() {
+            parlor::To::Person { account: to, .. } => to == account,
+            parlor::To::Room { .. } => false,
+        };
+        waiting(fixture, NETWORK).into_iter().rfind(for_them).unwrap()
+    };
+    let (anas, brunos) = (to(&fixture, "ana"), to(&fixture, "bruno"));
+    let given_up = |fixture: &Fixture, post: &Post| {
+        let post = post.clone();
+        fixture.store.write(move |tx| parlor::given_up(tx, &post, post.created_at + HOUR)).wait().unwrap();
+    };
+    given_up(&fixture, &anas);
+    assert!(!paused(&fixture), "it is not for her to move");
+    let (late, since) = (anas.clone(), anas.created_at);
+    fixture.store.write(move |tx| parlor::delivered(tx, &late, since + HOUR)).wait().unwrap();
+    let clock = fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
+    assert_eq!(clock.since, Some(since), "nor is anything given back for it");
+    fails(&mut fixture, &anas, 24 * HOUR);
+    assert!(paused(&fixture), "what Bruno is told waits behind it");
+    let late = anas.clone();
+    fixture.store.write(move |tx| parlor::delivered(tx, &late, since + 25 * HOUR)).wait().unwrap();
+    assert!(paused(&fixture), "Bruno does not know yet");
+    let late = brunos.clone();
+    fixture.store.write(move |tx| parlor::delivered(tx, &late, since + 25 * HOUR)).wait().unwrap();
+    assert!(!paused(&fixture));
+    given_up(&fixture, &brunos);
+    assert!(!paused(&fixture), "that turn has begun anew since");
+}

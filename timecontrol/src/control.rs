@@ -147,6 +147,12 @@ impl TimeControl {
         }
     }
 
+    /// Whether what a turn does not use up is there for later ones.
+    #[must_use]
+    pub fn saves(self) -> bool {
+        !matches!(self, TimeControl::Move { .. })
+    }
+
     /// Whether quiet hours count: only where a day or more goes by.
     #[must_use]
     pub fn has_nights(self) -> bool {

@@ -33,6 +33,8 @@ async fn table(fixture: &Fixture, more: &[(&str, Value)]) -> (Message, u64) {
 
 /// Makes it so that the turn of the table began so much earlier, and does what is due.
 async fn earlier(fixture: &Fixture, millis: i64) {
+    // Nothing comes of a turn before its player has been told of it.
+    fixture.all_sent().await;
     let job = move |tx: &Transaction| {
         let mut turn = tx.turn_clock(TableId(1))?.unwrap();
         turn.since = turn.since.map(|since| since - millis);

@@ -1,5 +1,7 @@
 //! Clocks on Matrix, where times are told by the clock on the wall of whoever is to move; plans, a digest, a verdict.
 
+use std::time::Duration;
+
 use storage::{TableId, Transaction};
 use synapse::{Event, Invite, Synapse, Test, Text, shared};
 use timecontrol::DAY;
@@ -16,6 +18,15 @@ pub fn list() -> Vec<Test> {
 
 /// Makes it so that the turn of a table began so much earlier, and wakes the bot up.
 async fn earlier(club: &Club, table: i64, millis: i64) {
+    // Nothing comes of a turn before its player has been told of it.
+    let store = club.store();
+    let waits =
+        || store.read::<_, storage::Error>(|s| s.waiting_posts("matrix")).expect("it can be read").len();
+    let deadline = tokio::time::Instant::now() + SOON;
+    while waits() > 0 {
+        assert!(tokio::time::Instant::now() < deadline, "{} posts wait", waits());
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     let job = move |tx: &Transaction| {
         let mut turn = tx.turn_clock(TableId(table))?.expect("there is a turn");
         turn.since = turn.since.map(|since| since - millis);
@@ -27,7 +38,7 @@ async fn earlier(club: &Club, table: i64, millis: i64) {
         }
         Ok::<(), storage::Error>(())
     };
-    club.store().write(job).await.expect("it can be written");
+    store.write(job).await.expect("it can be written");
     // Another process looks for that once a minute, and when it sets a timer itself.
     let said = club.ana().say(&club.room, "!play slimetrail time=5d").await;
     let open = |event: &Event| club.says(event, "looks for an opponent");

@@ -4,13 +4,12 @@ use engine::Seat;
 use storage::{CommunityId, FactId, Lane, Person, PersonId, SeatedTable, TableId, TableState};
 
 use super::{
-    About, Deeds, Done,
+    Deeds, Done,
     outgoing::{Room, Rooms},
 };
 use crate::{
     Body, Fact, Occasion, Telling, To,
     attention::{ONE_PING_MILLIS, Ways},
-    clock::counted,
     loaded::LoadedTable,
 };
 
@@ -96,14 +95,16 @@ impl Deeds<'_> {
             let Some((_, at)) = ping.filter(|(pinged, _)| *pinged == id) else { continue };
             let seated = self.tx.seated_tables(person.id, &place.network)?;
             for seated in seated.into_iter().filter(SeatedTable::waits) {
-                let way = Ways::of(self.tx, person.id, Some(seated.table.community))?.telling(Occasion::Turn);
-                let told = self.turn_told(seated.table.id, at)?;
-                let Some(seat) = Seat::numbered(seated.seat).filter(|_| !told.is_empty()) else { continue };
-                if !matches!(way, Telling::Mention | Telling::Direct) {
+                let ways = Ways::of(self.tx, person.id, Some(seated.table.community))?;
+                let notified = |about| matches!(ways.telling(about), Telling::Mention | Telling::Direct);
+                let begun = self.turn_begun(seated.table.id, at, notified(Occasion::Reminder))?;
+                let (Some(seat), Some(begun)) = (Seat::numbered(seated.seat), begun) else { continue };
+                if !notified(Occasion::Turn) {
                     continue;
                 }
                 let other = LoadedTable::of_row(self.tx, seated.table)?;
-                let Some(told) = self.told_anew(&other, told)? else { continue };
+                // How much time there was then is no news any more.
+                let told: Vec<FactId> = [begun].into_iter().chain(self.time_now(&other)?).collect();
                 self.announce(&other, &told, [seat])?;
                 // What else was told since then waits behind it, as before.
                 self.tx.set_ping(person.id, &place.network, other.row.id, at)?;
@@ -113,33 +114,19 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// What tells of a turn once more, with the time that is left by now; none if that is over, which is told anyway.
-    fn told_anew(&self, table: &LoadedTable, mut told: Vec<FactId>) -> Done<Option<Vec<FactId>>> {
-        let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(Some(told)) };
-        let Some(turn) = self.turn_of(table, &clock)? else { return Ok(Some(told)) };
-        if clock.fell_at.is_some() || turn.due() <= self.now {
-            return Ok(None);
-        }
-        told.truncate(1);
-        let left = clock.left - counted(&clock, Some(&turn), self.now);
-        let set = Fact::ClockSet { seat: clock.seat, left, due: turn.due() };
-        told.push(self.record(About::Table(table.row.id), &set)?);
-        Ok(Some(told))
-    }
-
-    /// The facts that tell of the turn that runs at a table; none if it has been told before a moment.
-    fn turn_told(&self, table: TableId, since: i64) -> Done<Vec<FactId>> {
-        let (mut told, mut at) = (Vec::new(), since);
+    /// The fact with which the turn that runs at a table began; none if that was before a moment, or if its player has been
+    /// reminded since, where reminders notify them.
+    fn turn_begun(&self, table: TableId, since: i64, reminders: bool) -> Done<Option<FactId>> {
+        let mut begun = None;
         for fact in self.tx.facts_of(table)? {
             let body: Fact = serde_json::from_str(&fact.body)?;
             if body.begins_turn() {
-                (told, at) = (vec![fact.id], fact.at);
-            } else if matches!(body, Fact::ClockSet { .. }) {
-                told.truncate(1);
-                told.push(fact.id);
+                begun = Some(fact.id).filter(|_| fact.at >= since);
+            } else if reminders && matches!(body, Fact::Reminded { .. }) {
+                begun = None;
             }
         }
-        Ok(if at < since { Vec::new() } else { told })
+        Ok(begun)
     }
 
     /// Whether a turn notifies its player, which is noted.

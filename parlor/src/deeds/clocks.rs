@@ -165,8 +165,8 @@ impl Deeds<'_> {
         };
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(terms) = table.terms()? else { return Ok(()) };
-        if self.is_deaf(&clock.network)? {
-            // Nobody can be heard there now. What that takes is given back first.
+        if self.is_deaf(&clock.network)? || self.is_untold(&clock)? {
+            // Nobody can be heard there now, or told whose turn it is. What that takes is given back first.
             Timer::Clock { table: id, stage }.set(self.tx, self.now + DEAF_MILLIS, self.now)?;
             return Ok(());
         }
@@ -278,6 +278,15 @@ impl Deeds<'_> {
     pub(super) fn turn_of(&self, table: &LoadedTable, clock: &TurnClock) -> Done<Option<Turn>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         Ok(running(self.tx, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
+    }
+
+    /// A fact that says how much time whoever is to move has now; none without a clock that runs.
+    pub(super) fn time_now(&self, table: &LoadedTable) -> Done<Option<FactId>> {
+        let (Some(seat), Some(turn)) = (table.play.turn().seat(), self.running_turn(table)?) else {
+            return Ok(None);
+        };
+        let fact = Fact::ClockSet { seat: seat.number(), left: turn.left_at(self.now), due: turn.due() };
+        self.record(About::Table(table.row.id), &fact).map(Some)
     }
 
     /// When the time of whoever is to move is over, as far as is known; none without a clock, or while it stands.

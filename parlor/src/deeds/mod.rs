@@ -49,7 +49,7 @@ pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;
-pub(crate) use reach::UNREACHED_MILLIS;
+pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
 pub(crate) use vacations::{AWAY_DAYS, days_left};
 
 use engine::Text;

@@ -29,6 +29,9 @@ const DEAF_MILLIS: i64 = MINUTE;
 /// When to look again whether what was offered still waits, if nothing else happens.
 const HELD_MILLIS: i64 = 60 * MINUTE;
 
+/// Of time that a player could save, a plan that waits for them uses up no more than this part.
+const HELD_PART: i64 = 10;
+
 /// A line that was planned.
 pub(crate) struct Planned {
     /// The moves, in canonical notation, and whose they are.
@@ -178,7 +181,8 @@ impl Deeds<'_> {
             let Some((seat, text)) = line.answer(&table).map(|(seat, text)| (seat, text.to_owned())) else {
                 break;
             };
-            if !std::mem::take(&mut hurries) && self.answers(&table, seat)? {
+            let waits = !std::mem::take(&mut hurries) && self.can_wait(&table)?.is_none_or(|rest| rest > 0);
+            if waits && self.answers(&table, seat)? {
                 self.hold_plans(&table)?;
                 break;
             }
@@ -198,13 +202,24 @@ impl Deeds<'_> {
         }
     }
 
+    /// For how much longer whoever is to move can be waited for without losing time that could be saved for later turns;
+    /// none where there is no such time.
+    fn can_wait(&self, table: &LoadedTable) -> Done<Option<i64>> {
+        let saves = table.terms()?.is_some_and(|terms| terms.control.saves());
+        let Some(clock) = self.tx.turn_clock(table.row.id)?.filter(|_| saves) else { return Ok(None) };
+        let turn = self.turn_of(table, &clock)?;
+        Ok(turn.map(|turn| clock.left / HELD_PART - turn.counted(self.now)))
+    }
+
     /// Lets plans wait while something is offered that a move would answer before its player has seen it; not longer than
-    /// that player has time.
+    /// that player has time, nor than a tenth of what could be saved.
     fn hold_plans(&self, table: &LoadedTable) -> Done {
         let id = table.row.id;
         self.tx.cancel_timers(id, Timer::PLAN)?;
         let last = self.turn_over_at(table)?.map(|due| due - BEFORE_MILLIS);
-        let at = last.into_iter().fold(self.now + HELD_MILLIS, i64::min).max(self.now + BEFORE_MILLIS);
+        let saved = self.can_wait(table)?.map(|rest| self.now + rest.max(MINUTE));
+        let at = last.into_iter().chain(saved).fold(self.now + HELD_MILLIS, i64::min);
+        let at = at.max(self.now + BEFORE_MILLIS);
         Ok(Timer::Plan { table: id, ply: table.row.plies }.set(self.tx, at, self.now)?)
     }
 

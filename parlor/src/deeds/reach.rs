@@ -1,10 +1,10 @@
 //! Tables to whose players nothing can be delivered: they pause by themselves, and go on by themselves.
 
-use storage::{FactId, TableId};
+use storage::{FactId, Lane, Post, TableId, Transaction, TurnClock};
 use timecontrol::DAY;
 
 use super::{About, Deeds, Done};
-use crate::{Fact, loaded::LoadedTable};
+use crate::{Body, Error, Fact, Subject, To, loaded::LoadedTable};
 
 /// How long something has to wait until it counts as undelivered.
 pub(crate) const UNREACHED_MILLIS: i64 = DAY;
@@ -51,6 +51,16 @@ impl Deeds<'_> {
         self.announce(&table, &facts, [seat])
     }
 
+    /// Whether what tells whoever is to move of the turn that runs still waits to be sent.
+    pub(super) fn is_untold(&self, clock: &TurnClock) -> Done<bool> {
+        for post in self.tx.posts_in(&clock.network, &Lane::Table(clock.table))? {
+            if tells_of_turn(self.tx, &post, clock)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Ends a pause: the fact that says so, and the one that says until when there is time.
     pub(super) fn go_on(&self, table: &mut LoadedTable, fact: &Fact) -> Done<Vec<FactId>> {
         self.tx.set_paused(table.row.id, None)?;
@@ -73,4 +83,33 @@ impl Deeds<'_> {
         }
         Ok(false)
     }
+}
+
+/// Whether a post is what tells whoever is to move of the turn that runs: the news with which it began, or their hand as it
+/// is now. At a private table everybody has news of their own.
+pub(crate) fn tells_of_turn(tx: &Transaction, post: &Post, clock: &TurnClock) -> Result<bool, Error> {
+    let table = clock.table;
+    if post.lane.table() != Some(table) || post.network != clock.network {
+        return Ok(false);
+    }
+    match serde_json::from_str(&post.body) {
+        Ok(Body::News { to, facts, .. }) if facts.contains(&clock.fact.0) => match to {
+            To::Room { .. } => Ok(true),
+            To::Person { account, .. } => is_movers(tx, post, table, &account),
+        },
+        Ok(Body::Hand { to: To::Person { account, .. }, board }) => {
+            let now = tx.table(table)?.map(|row| row.plies);
+            let is_now = matches!(board.subject, Subject::Table { ply, .. } if Some(ply) == now);
+            Ok(is_now && is_movers(tx, post, table, &account)?)
+        }
+        _ => Ok(false),
+    }
+}
+
+/// Whether an account on the network of a post is that of whoever is to move.
+pub(crate) fn is_movers(tx: &Transaction, post: &Post, table: TableId, account: &str) -> Result<bool, Error> {
+    let Some(row) = tx.table(table)? else { return Ok(false) };
+    let person = tx.person_of(&post.network, account)?.map(|person| person.id);
+    let mover = tx.seats(table)?.into_iter().find(|seat| Some(seat.seat) == row.to_move);
+    Ok(mover.is_some_and(|mover| Some(mover.person.id) == person))
 }

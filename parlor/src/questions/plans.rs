@@ -36,10 +36,15 @@ impl Speaker<'_> {
             for (n, line) in (1..).zip(&own) {
                 lines.push(format!("{n}. {}", self.say_line(&table, &followed(&table, line))));
             }
-            if let Some((seat, _)) = own.iter().find_map(|line| line.answer(&table))
-                && self.data.offers(id)?.iter().any(|offer| is_answered(offer, seat))
-            {
-                lines.push(say(self.lang, &Text::new("plans-held").with("table", id.0)));
+            if let Some((seat, _)) = own.iter().find_map(|line| line.answer(&table)) {
+                let offers = self.data.offers(id)?.into_iter();
+                let held: Vec<bool> = offers
+                    .filter(|offer| is_answered(offer, seat))
+                    .map(|offer| offer.seats.contains(seat.number()))
+                    .collect();
+                let asks = if held.contains(&false) { "others" } else { "own" };
+                let text = Text::new("plans-held").with("table", id.0).with("asks", asks);
+                lines.extend((!held.is_empty()).then(|| say(self.lang, &text)));
             }
         }
         if lines.is_empty() {

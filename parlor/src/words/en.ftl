@@ -238,7 +238,10 @@ plans-table = **#{ $table } { $game }**, after { $ply ->
     }:
 plans-step = { $word } **{ $move }**
 plans-steps = { $first } { $rest }
-plans-held = It waits until what is asked for here is answered; `decline #{ $table }` refuses.
+plans-held = { $asks ->
+        [own] It waits until the others answer what you ask for here.
+       *[others] It waits until what is asked for here is answered; `decline #{ $table }` refuses.
+    }
 plans-how = Only you see this. `plans drop 1` takes the first back, `plans clear` all at a table.
 note-kept = **#{ $table }** · Noted, for you alone. `notes` shows it.
 note-dropped = **#{ $table }** · Forgotten: { $note }

@@ -238,7 +238,10 @@ plans-table = **#{ $table } { $game }**, depois de { $ply ->
     }:
 plans-step = { $word } **{ $move }**
 plans-steps = { $first } { $rest }
-plans-held = Espera até haver resposta ao que aqui se pede; `recusar #{ $table }` recusa.
+plans-held = { $asks ->
+        [own] Espera até que os outros respondam ao que aqui pede.
+       *[others] Espera até haver resposta ao que aqui se pede; `recusar #{ $table }` recusa.
+    }
 plans-how = Mais ninguém vê isto. `planos retirar 1` retira o primeiro, `planos limpar` todos os de uma mesa.
 note-kept = **#{ $table }** · Fica a nota, só para si. `notas` mostra-a.
 note-dropped = **#{ $table }** · Retirada: { $note }
