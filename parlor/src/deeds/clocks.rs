@@ -18,6 +18,9 @@ pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;
 /// What is given back is said at once if it is more; otherwise with the next board.
 const SAID_MILLIS: i64 = 60 * MINUTE;
 
+/// When to look again at the latest whether whoever is to move has been told so.
+const UNTOLD_MILLIS: i64 = 60 * MINUTE;
+
 /// What was down for longer is noted, so that it does not count as anybody's silence.
 const NOTED_MILLIS: i64 = 60 * MINUTE;
 
@@ -165,9 +168,13 @@ impl Deeds<'_> {
         };
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(terms) = table.terms()? else { return Ok(()) };
-        if self.is_deaf(&clock.network)? || self.is_untold(&clock)? {
-            // Nobody can be heard there now, or told whose turn it is. What that takes is given back first.
-            Timer::Clock { table: id, stage }.set(self.tx, self.now + DEAF_MILLIS, self.now)?;
+        let deaf = self.is_deaf(&clock.network)?;
+        if deaf || self.is_untold(&clock)? {
+            // Nobody can be heard there now, or told whose turn it is. What that takes is given back first. What cannot be told
+            // for long is looked at less often.
+            let waited = clock.since.map_or(0, |since| self.now - since);
+            let rest = if deaf { DEAF_MILLIS } else { (waited / 16).clamp(DEAF_MILLIS, UNTOLD_MILLIS) };
+            Timer::Clock { table: id, stage }.set(self.tx, self.now + rest, self.now)?;
             return Ok(());
         }
         let seat = clock::seat_of(&clock)?;
