@@ -18,7 +18,8 @@ pub(crate) const OCCASIONS: [Occasion; 4] =
     [Occasion::Turn, Occasion::Offer, Occasion::Reminder, Occasion::Result];
 
 impl Occasion {
-    fn word(self) -> &'static str {
+    /// The key of its sentences, and the last part of those under which it is stored.
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Occasion::Turn => "turns",
             Occasion::Offer => "offers",
@@ -46,6 +47,7 @@ impl Telling {
             Telling::Digest => "digest",
             Telling::Nothing => "nothing",
             Telling::Test => "test",
+            Telling::Default => "default",
         }
     }
 

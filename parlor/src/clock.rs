@@ -94,7 +94,8 @@ pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result
     let Some(terms) = terms(table.time.as_deref())? else { return Ok(None) };
     let Some(turn) = snapshot.turn_clock(table.id)? else { return Ok(None) };
     let running = running(snapshot, &turn, &terms, mover)?;
-    Ok(running.map(|running| Due { at: running.due(), is_over: turn.fell_at.is_some() }))
+    let due = |running: Turn| turn.fell_at.map_or(running.due(), |fell| fell.min(running.due()));
+    Ok(running.map(|running| Due { at: due(running), is_over: turn.fell_at.is_some() }))
 }
 
 /// How much of a turn has counted until a moment; never more than its player had.

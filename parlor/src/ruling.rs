@@ -103,6 +103,16 @@ impl Speaker<'_> {
 
     /// Where somebody sits whom an organiser names.
     fn seat_there(&self, name: &str, table: &LoadedTable) -> Done<Seat> {
+        // What is confirmed by a tap names accounts, and nothing else tells whose they are.
+        if self.mentioned(name).is_none() {
+            let account = name.to_lowercase();
+            for account in [format!("@{account}"), account] {
+                let person = self.data.person_of(&self.request.place.network, &account)?;
+                if let Some(seat) = person.and_then(|person| table.seat_of(person.id)) {
+                    return Ok(seat);
+                }
+            }
+        }
         let person = self.whom(Some(name), "no-judge-seat")?;
         match table.seat_of(person.id) {
             Some(seat) => Ok(seat),

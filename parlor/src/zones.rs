@@ -14,6 +14,20 @@ pub(crate) fn zone_named(text: &str) -> Option<Zone> {
     named(&plain).or_else(|| named(&in_city()?))
 }
 
+/// The name of a place that is spelled nearly as a text, as it is read: a city, or else a zone.
+pub(crate) fn nearest_place(text: &str) -> Option<String> {
+    let plain = fold(text).replace('_', " ");
+    let near = |city: &String| plain.chars().count() > 3 && strsim::osa_distance(&fold(city), &plain) <= 1;
+    let city = cities().into_iter().map(|(city, _)| city).find(near);
+    city.or_else(|| Zone::nearest(&plain))
+}
+
+/// Whether the name of a place begins with a text: after *Rio de* there may be more.
+pub(crate) fn begins_place(text: &str) -> bool {
+    let plain = fold(text).replace('_', " ");
+    cities().iter().any(|(city, _)| fold(city).starts_with(&plain)) || !Zone::like(&plain, 1).is_empty()
+}
+
 /// Cities, each with its zone: `Europe/Lisbon: Braga, Porto; …`.
 fn cities() -> Vec<(String, String)> {
     let mut found = Vec::new();
@@ -43,10 +57,26 @@ mod tests {
             ("porto alegre", Some("America/Sao_Paulo")),
             ("Évora", Some("Europe/Lisbon")),
             ("UTC", Some("UTC")),
+            ("Rio", Some("America/Sao_Paulo")),
+            ("Vila_Nova_de_Gaia", Some("Europe/Lisbon")),
             ("Atlantis", None),
             ("", None),
         ] {
             assert_eq!(zone_named(text).map(|zone| zone.name().to_owned()).as_deref(), name, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_spelled_nearly_so_is_that_place_and_nothing_else_is() {
+        for (text, near) in [
+            ("Cascai", Some("Cascais")),
+            ("Vila Nova de Gaya", Some("Vila Nova de Gaia")),
+            ("Lisbom", Some("Lisboa")),
+            ("here", None),
+            ("Atlantis", None),
+            ("Atlantis City", None),
+        ] {
+            assert_eq!(nearest_place(text).as_deref(), near, "{text}");
         }
     }
 

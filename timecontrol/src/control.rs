@@ -63,6 +63,9 @@ impl BadTime {
         if let Some(millis) = length(text) {
             return Some(written(millis.clamp(LEAST, MOST)));
         }
+        if let Some(millis) = fraction(text) {
+            return Some(written(millis.clamp(LEAST, MOST)));
+        }
         let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
         let rest = text[digits.len()..].trim_start();
         match digits.parse::<i64>() {
@@ -194,6 +197,16 @@ pub fn length(text: &str) -> Option<i64> {
     (!seen.is_empty()).then_some(sum)
 }
 
+/// So many of a unit and a part of one, such as `1.5d`, in milliseconds.
+fn fraction(text: &str) -> Option<i64> {
+    let (whole, rest) = text.split_once(['.', ','])?;
+    let (part, letter) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);
+    let (_, unit) = UNITS.iter().find(|(unit, _)| letter.strip_prefix(*unit) == Some(""))?;
+    let (whole, scale): (i64, i64) = (whole.parse().ok()?, 10_i64.checked_pow(part.len() as u32)?);
+    let part = part.parse::<i64>().ok()?.checked_mul(*unit)? / scale;
+    whole.checked_mul(*unit)?.checked_add(part)
+}
+
 /// A length of time, as short as can be; weeks are days.
 fn written(millis: i64) -> String {
     let mut text = String::new();
@@ -278,6 +291,10 @@ mod tests {
             ("2 hours", Some("2h")),
             ("1mo", Some("30d")),
             ("3x+1d", None),
+            ("1.5d", Some("1d12h")),
+            ("0,5h", Some("30m")),
+            ("1.d", Some("1d")),
+            ("9999999999999999999.5d", None),
         ] {
             assert_eq!(TimeControl::read(text).unwrap_err().nearest().as_deref(), near, "{text}");
         }

@@ -66,17 +66,20 @@ impl Zone {
         named.next().filter(|_| named.next().is_none()).and_then(|name| Zone::named(&name).ok())
     }
 
-    /// The name of the zone that is nearest to what somebody typed: of the same place, or else one with a similar name.
+    /// The name of the zone that is nearest to what somebody typed: of the same place, or else one that is spelled nearly so.
     #[must_use]
     pub fn nearest(text: &str) -> Option<String> {
         let folded = folded(text);
         let place = folded.rsplit('/').next().filter(|place| place.chars().count() >= 3)?;
-        let mut names: Vec<String> = names().collect();
+        // Parts of countries have names of continents elsewhere: Canada/Atlantic.
+        let mut names: Vec<String> = names().filter(|name| !COUNTRIES.contains(&region_in(name))).collect();
         names.sort_by_key(|name| (name.len(), name.clone()));
         let found = names.iter().find(|name| place_in(name) == place);
-        let found = found.or_else(|| names.iter().find(|name| place_in(name).starts_with(place)));
+        let begins = |name: &&String| place.chars().count() >= 5 && place_in(name).starts_with(place);
+        let found = found.or_else(|| names.iter().find(begins));
         let near = || names.iter().map(|name| (strsim::osa_distance(&place_in(name), place), name)).min();
-        found.cloned().or_else(|| near().filter(|(far, _)| *far <= 2).map(|(_, name)| name.clone()))
+        let most = if place.chars().count() > 8 { 2 } else { 1 };
+        found.cloned().or_else(|| near().filter(|(far, _)| *far <= most).map(|(_, name)| name.clone()))
     }
 
     /// The names of zones in which what was typed stands, at most so many; first those of which the place begins so.
@@ -215,6 +218,14 @@ fn names() -> impl Iterator<Item = String> {
     names.filter(is_place)
 }
 
+/// What zones were called after before they were called after places.
+const COUNTRIES: [&str; 5] = ["Brazil", "Canada", "Chile", "Mexico", "US"];
+
+/// The first part of the name of a zone.
+fn region_in(name: &str) -> &str {
+    name.split('/').next().unwrap_or(name)
+}
+
 /// The place after which a zone is called.
 fn place_in(name: &str) -> String {
     name.rsplit('/').next().unwrap_or(name).to_lowercase()
@@ -330,9 +341,14 @@ mod tests {
             Some("America/Sao_Paulo")
         );
         assert_eq!(Zone::of_place("lisboa"), None);
-        for (text, near) in
-            [("lisboa", Some("Europe/Lisbon")), ("Europe/Lisbonn", Some("Europe/Lisbon")), ("🎲🎲🎲", None)]
-        {
+        for (text, near) in [
+            ("lisbom", Some("Europe/Lisbon")),
+            ("Europe/Lisbonn", Some("Europe/Lisbon")),
+            ("Rio", None),
+            ("here", None),
+            ("Atlantis", None),
+            ("🎲🎲🎲", None),
+        ] {
             assert_eq!(Zone::nearest(text).as_deref(), near, "{text}");
         }
         assert_eq!(Zone::like("lisb", 9), ["Europe/Lisbon"]);

@@ -8,7 +8,11 @@ use super::{
     token::{Token, split_table, table_first, table_number, tokens, with_x},
     value::{unquoted, value},
 };
-use crate::{pass::is_like, words::visible};
+use crate::{pass::is_like, words::visible, zones::begins_place};
+
+/// The keys of how somebody is told, and of what.
+const NOTIFY: &str = "notify";
+pub(super) const OCCASION: &str = "occasion";
 
 /// A command whose options are being filled in.
 #[derive(Clone, Debug)]
@@ -64,6 +68,9 @@ impl Filling {
         }
         let missing = |(option, value): &(&Opt, &Option<Value>)| option.required && value.is_none();
         match self.verb.options().iter().zip(&self.values).find(missing) {
+            Some((option, _)) if option.takes == Takes::Reason => {
+                Err(Slip::NoReason(Box::new(Command::of(self.verb, self.values))))
+            }
             Some((option, _)) => Err(Slip::Missing(option)),
             None => Ok(Command::of(self.verb, self.values)),
         }
@@ -165,8 +172,15 @@ impl Filling {
     /// Whether a word is more of the value that stands before it, and nothing else that the command could have.
     fn goes_on(&self, option: &Opt, word: &str) -> bool {
         let before = self.text(option).unwrap_or_default();
-        let is_name =
-            |other: &Opt| other.is_flag(word) || other.written == Written::Pair && other.is_called(word);
+        if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
+            return true;
+        }
+        // Of what somebody is told is said after how: elsewhere that word is part of a name.
+        let is_told = self.options().iter().any(|other| other.key == NOTIFY && self.has(other));
+        let is_name = |other: &Opt| {
+            let is_pair = other.written == Written::Pair && (is_told || other.key != OCCASION);
+            other.is_flag(word) || is_pair && other.is_called(word)
+        };
         option.takes.goes_on(before, word) && !self.options().iter().any(is_name)
     }
 
@@ -221,7 +235,8 @@ impl Filling {
         if let Some(option) = options.iter().find(|option| option.is_flag(word)) {
             return self.put(option, Value::Yes(true));
         }
-        let pair = |option: &&Opt| option.written == Written::Pair && option.is_called(word);
+        let is_pair = |option: &Opt| option.written == Written::Pair || option.takes == Takes::Day;
+        let pair = |option: &&Opt| is_pair(option) && option.is_called(word);
         if let Some(option) = options.iter().find(pair) {
             self.awaits = Some(option);
             return if self.has(option) { Err(Slip::Twice(option)) } else { Ok(()) };

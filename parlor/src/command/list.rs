@@ -203,6 +203,8 @@ choices! {
         Nothing "by-nothing",
         /// As it is set, at once, to see whether it arrives.
         Test "by-test",
+        /// As is usual, if nothing else is set.
+        Default "default",
     }
     /// Of what somebody is told.
     Occasion {
@@ -571,7 +573,7 @@ commands! {
         /// From when on; otherwise at once.
         from: Option<String> = named("away-from", Takes::Day),
         /// Whether it ends now.
-        end: bool = flag("away-end", "end"),
+        end: bool = flag("away-end", "back"),
     }
     /// What those who manage a community can set for it; what is not given stays.
     Admin "admin" Deed Managers {

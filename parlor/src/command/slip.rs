@@ -1,6 +1,6 @@
 //! What somebody got wrong.
 
-use super::{Opt, Verb};
+use super::{Command, Opt, Verb};
 
 /// What is wrong with a command: [`Misread::sentence`] says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,4 +24,6 @@ pub enum Slip {
     Twice(&'static Opt),
     /// An option without which it means nothing.
     Missing(&'static Opt),
+    /// A command without the reason that it needs at its end.
+    NoReason(Box<Command>),
 }

@@ -42,6 +42,15 @@ pub(crate) fn plain_time(text: &str) -> String {
     format!("{}/{}", plain_units(length), known.map_or(per, |key| key.trim_start_matches("per-")))
 }
 
+/// A time without its gaps, and with signs for its words: `a month per game` is `1month/game`.
+pub(super) fn in_signs(text: &str) -> String {
+    let sign = |word| {
+        let is = |key| words::is_called("value", key, word);
+        if is(words::EACH) { Some("/") } else { is(words::ONE).then_some("1") }
+    };
+    text.split_whitespace().map(|word| sign(word).unwrap_or(word)).collect()
+}
+
 /// A length of time with letters for its units, which have names in every language: `3days` is `3d`.
 pub(super) fn plain_units(text: &str) -> String {
     let mut plain = String::new();
@@ -76,7 +85,9 @@ impl Takes {
             bare || unit(word).is_some()
         };
         match self {
-            Takes::Time => counts() || joins('+') || joins('/'),
+            Takes::Time => {
+                counts() || joins('+') || joins('/') || words::is_called("value", words::EACH, word)
+            }
             Takes::Length | Takes::Span | Takes::Day => counts(),
             Takes::Hours => joins('-') || joins('–'),
             _ => self == Takes::Zone,

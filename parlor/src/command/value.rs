@@ -8,7 +8,7 @@ use engine::{
 use super::{
     Opt, Takes, Written,
     option::Value,
-    times::{plain_time, plain_units},
+    times::{in_signs, plain_time, plain_units},
     words,
 };
 use crate::{pass, themes::DEFAULT};
@@ -37,9 +37,9 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         {
             Value::Text(words::NONE.to_owned())
         }
-        Takes::Time => Value::Text(plain_time(&joined(text, ""))),
+        Takes::Time => Value::Text(plain_time(&in_signs(text))),
         Takes::Zone => Value::Text(joined(text, "_")),
-        Takes::Span | Takes::Length | Takes::Day => Value::Text(plain_units(&joined(text, ""))),
+        Takes::Span | Takes::Length | Takes::Day => Value::Text(plain_units(&in_signs(text))),
         Takes::Hours => Value::Text(joined(text, "")),
         Takes::Reason => Value::Text(reason(text)?),
         Takes::Word => Value::Text(engine::chance::word(text)?),

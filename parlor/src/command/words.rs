@@ -17,9 +17,20 @@ pub(crate) const NONE: &str = "none";
 /// The keys of what a time is for, behind its line: `30d/game`.
 pub(super) const PER: [&str; 2] = ["per-game", "per-move"];
 
-/// The keys of the units of time, and the letters that stand for them.
-pub(super) const UNITS: [(&str, &str); 4] =
-    [("unit-minutes", "m"), ("unit-hours", "h"), ("unit-days", "d"), ("unit-weeks", "w")];
+/// The keys of the words for the line before that, and for one: `a month per game`.
+pub(super) const EACH: &str = "per";
+pub(super) const ONE: &str = "one";
+
+/// The keys of the units of time, and the letters that stand for them. Of the last two, which are not always as long, it is
+/// said how many days they are.
+pub(super) const UNITS: [(&str, &str); 6] = [
+    ("unit-minutes", "m"),
+    ("unit-hours", "h"),
+    ("unit-days", "d"),
+    ("unit-weeks", "w"),
+    ("unit-months", "mo"),
+    ("unit-years", "y"),
+];
 
 /// The keys of yes and no.
 pub(super) const YES: &str = "yes";
@@ -48,7 +59,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    PER.iter().chain(units).for_each(|key| learn(format!("value-{key}")));
+    PER.iter().chain(&[EACH, ONE]).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
         for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {

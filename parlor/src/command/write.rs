@@ -6,6 +6,7 @@ use engine::{Lang, Text};
 
 use super::{
     Command, Misread, Opt, Slip, Takes, Verb, Written,
+    filling::OCCASION,
     option::Value,
     token::{Token, tokens},
     value::{MAX_PREFIX_CHARS, MAX_REASON_CHARS},
@@ -51,6 +52,23 @@ impl fmt::Display for Command {
 }
 
 impl Command {
+    /// The line that says the same in a language, but for a reason, which is not repeated.
+    pub(crate) fn typed(&self, lang: Lang) -> String {
+        let mut line = self.verb().local_name(lang);
+        for (option, said) in self.given(lang).into_iter().filter(|(option, _)| option.takes != Takes::Reason)
+        {
+            line += &match (option.written, option.takes) {
+                (Written::Flag(word), _) => format!(" {}", value_name(word, lang)),
+                (Written::Alone, Takes::Table) => format!(" #{said}"),
+                (Written::Alone, takes) if takes.is_people() => format!(" @{said}"),
+                (Written::Alone, _) => format!(" {said}"),
+                (Written::Named | Written::Either, _) => format!(" {}={said}", option.name(lang)),
+                (Written::Pair, _) => format!(" {} {said}", option.name(lang)),
+            };
+        }
+        line
+    }
+
     /// What is given with it, as people say it in a language, for networks where every option has its own field: `seat` and
     /// `2`, `rooms` and `here`. Several people are given one by one.
     #[must_use]
@@ -213,8 +231,25 @@ impl Misread {
             Slip::Missing(option) if option.takes == Takes::Line => Text::new("no-plan-answer"),
             Slip::Twice(option) => Text::new("no-option-twice").with("option", option.name(lang)),
             Slip::Missing(option) => Text::new("no-option-missing").with("option", option.name(lang)),
+            Slip::NoReason(command) => Text::new("no-judge-reason").with("line", command.typed(lang)),
         };
         let text = text.with("command", self.verb.local_name(lang));
-        sentences(lang).say(&text.with("usage", self.verb.usage(lang)))
+        sentences(lang).say(&text.with("usage", self.usage(lang)))
+    }
+
+    /// How it is used; where much can be set, only what fits.
+    fn usage(&self, lang: Lang) -> String {
+        if !matches!(self.verb, Verb::Settings | Verb::Admin) {
+            return self.verb.usage(lang);
+        }
+        let what = match &self.slip {
+            Slip::NoValue(option, _) | Slip::Twice(option) => option.usage(lang),
+            _ => {
+                let listed = self.verb.options().iter().filter(|option| option.listed);
+                let pairs = listed.filter(|option| option.written == Written::Pair && option.key != OCCASION);
+                pairs.map(|option| option.name(lang)).collect::<Vec<_>>().join("|")
+            }
+        };
+        format!("{} {what}", self.verb.local_name(lang))
     }
 }

@@ -25,12 +25,13 @@ impl Deeds<'_> {
         here: bool,
     ) -> Done {
         let community = speaker.community_id().filter(|_| here);
+        let set = Some(way.word()).filter(|_| way != Telling::Default);
         for occasion in OCCASIONS.into_iter().filter(|one| about.is_none_or(|about| about == *one)) {
             // What is set everywhere counts everywhere.
             if let Some(here) = speaker.community_id().filter(|_| community.is_none()) {
                 self.tx.set_setting(person, &occasion.key(Some(here)), None)?;
             }
-            self.tx.set_setting(person, &occasion.key(community), Some(way.word()))?;
+            self.tx.set_setting(person, &occasion.key(community), set)?;
         }
         if matches!(way, Telling::Direct | Telling::Digest) {
             self.tx.set_setting(person, Setting::DIRECT, Some(Setting::YES))?;
@@ -135,11 +136,12 @@ impl Deeds<'_> {
         self.take_digest(speaker)
     }
 
-    /// Tries how a person is told of a turn.
-    pub(crate) fn try_telling(&self, speaker: &Speaker<'_>, person: PersonId) -> Done<Text> {
-        let way = Ways::of(self.tx, person, speaker.community_id())?.telling(Occasion::Turn);
+    /// Tries how a person is told of something.
+    pub(crate) fn try_telling(&self, speaker: &Speaker<'_>, person: PersonId, about: Occasion) -> Done<Text> {
+        let way = Ways::of(self.tx, person, speaker.community_id())?.telling(about);
         let request = speaker.request;
-        let test = || speaker.message(&Text::new("notify-test"));
+        let when = Text::new("notify-when").with("about", about.word());
+        let test = || speaker.message(&Text::new("notify-test").with("when", when.clone()));
         match way {
             Telling::Mention => {
                 let mention = vec![request.by.account.clone()];
@@ -152,9 +154,9 @@ impl Deeds<'_> {
                     .unwrap_or_else(|| speaker.message(&Text::new("digest-nothing")));
                 self.tell_privately(person, request, message)?;
             }
-            Telling::Nothing | Telling::Test => (),
+            Telling::Nothing | Telling::Test | Telling::Default => (),
         }
-        Ok(Text::new("settings-notify-test").with("way", way.word()))
+        Ok(Text::new("settings-notify-test").with("way", way.word()).with("when", when))
     }
 
     fn tell_privately(&self, person: PersonId, request: &Request, message: Message) -> Done {

@@ -24,8 +24,11 @@ const UNTOLD_MILLIS: i64 = 60 * MINUTE;
 /// What was down for longer is noted, so that it does not count as anybody's silence.
 const NOTED_MILLIS: i64 = 60 * MINUTE;
 
-/// How long to wait until somebody can be reminded again, if others ask for it.
+/// The longest and the shortest time to wait until somebody can be reminded again, if others ask for it. Between them it is
+/// this part of what there was for the turn.
 const REMINDED_MILLIS: i64 = 24 * 60 * MINUTE;
+const LEAST_REMINDED_MILLIS: i64 = 10 * MINUTE;
+const REMINDED_PART: i64 = 4;
 
 /// When to look again whether a network is heard, before anybody's time is over there.
 const DEAF_MILLIS: i64 = MINUTE;
@@ -94,21 +97,25 @@ impl Deeds<'_> {
         Ok(Some(counted(&clock, turn.as_ref(), self.now)))
     }
 
-    /// Stops the clock of a table that is paused.
+    /// Stops the clock of a table that is paused. What is used up stays used up.
     pub(super) fn stop_turn(&self, table: &mut LoadedTable) -> Done {
         self.lift(table)?;
         let Some(spent) = self.spent(table)? else { return Ok(()) };
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(()) };
         self.tx.cancel_timers(table.row.id, Timer::CLOCK)?;
-        Ok(self.tx.set_turn_clock(&TurnClock { spent, since: None, fell_at: None, ..clock })?)
+        Ok(self.tx.set_turn_clock(&TurnClock { spent, since: None, ..clock })?)
     }
 
-    /// Lets the clock of a table go on after a pause; the fact that says until when.
+    /// Lets the clock of a table go on after a pause; the fact that says until when, if there is any time left.
     pub(super) fn go_on_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return self.start_turn(table) };
         let seat = clock::seat_of(&clock)?;
         let mut clock = TurnClock { since: Some(self.now), ..clock };
+        if clock.fell_at.is_some() {
+            self.tx.set_turn_clock(&clock)?;
+            return Ok(None);
+        }
         let turn = running(self.tx, &clock, &terms, table.person(seat).id)?;
         let due = turn.map_or(self.now, |turn| turn.due());
         let left = clock.left - clock.spent;
@@ -220,19 +227,17 @@ impl Deeds<'_> {
             return self.call(table, seat);
         }
         let (clock, mover) = self.others_clock(table, seat, "no-claim-own")?;
+        let here = |key: &'static str| {
+            let text = Text::new(key).with("table", table.row.id.0);
+            text.with("player", called(table.person(mover)))
+        };
+        let Some(turn) = self.turn_of(table, &clock)? else { return no(here("no-claim-paused")) };
         if clock.fell_at.is_some() {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);
             return self.finish(table, outcome, &[claimed]);
         }
-        let here = |key: &'static str| {
-            let text = Text::new(key).with("table", table.row.id.0);
-            text.with("player", called(table.person(mover)))
-        };
-        match self.turn_of(table, &clock)? {
-            Some(turn) => no(here("no-claim-yet").with("left", duration(turn.left_at(self.now)))),
-            None => no(here("no-claim-paused")),
-        }
+        no(here("no-claim-yet").with("left", duration(turn.left_at(self.now))))
     }
 
     /// Reminds whoever is to move that others wait.
@@ -244,14 +249,16 @@ impl Deeds<'_> {
         let Some(turn) = self.turn_of(table, &clock)? else {
             return no(Text::new("no-paused").with("table", table.row.id.0));
         };
-        let since = self.now - REMINDED_MILLIS;
+        let pause = (clock.left / REMINDED_PART).clamp(LEAST_REMINDED_MILLIS, REMINDED_MILLIS);
+        // That the time is over is news: what was said before does not count.
+        let since = (self.now - pause).max(clock.fell_at.unwrap_or_default());
         for fact in self.tx.facts_of(table.row.id)?.iter().rev().take_while(|fact| fact.at > since) {
             let body: Fact = serde_json::from_str(&fact.body)?;
             let lately =
                 matches!(body, Fact::Reminded { seat, .. } if seat == clock.seat) || fact.id == clock.fact;
             if lately {
                 let text = Text::new("no-remind-again").with("table", table.row.id.0);
-                let wait = fact.at + REMINDED_MILLIS - self.now;
+                let wait = fact.at + pause - self.now;
                 return no(text.with("player", called(table.person(mover))).with("wait", duration(wait)));
             }
         }

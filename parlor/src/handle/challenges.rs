@@ -6,7 +6,7 @@ use storage::{
     TableState,
 };
 
-use super::{DONE, Handler, Obeyed, remember};
+use super::{DONE, Handler, Obeyed, remember, times::is_time};
 use crate::{
     Accept, Cancel, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, SeatWish, Slip, Verb,
     clean_name, clock,
@@ -31,6 +31,10 @@ impl Handler<'_> {
             return self.speaker.no_command(&Misread { verb: Verb::Play, slip });
         }
         let opponents = self.opponents(&play.opponents)?;
+        if let Some(word) = board.filter(|word| game.variant_named(word).is_none() && is_time(word)) {
+            let text = Text::new("no-board-time").with("game", Text::new(game.info.id));
+            return no(text.with("text", clipped(word)));
+        }
         let named = board;
         let board = play.variant.as_deref().or(board).map(|board| board_named(game, board));
         let board = board.transpose().or_else(no)?;

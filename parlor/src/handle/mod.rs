@@ -12,8 +12,8 @@ use storage::{ChallengeId, Person, TableId, Transaction};
 
 use self::times::closing_of;
 use crate::{
-    Admin, Cause, Command, Consent, Dashboard, Draw, Error, Message, Move, Outcome, Pause, Reply, Request,
-    Rooms, Settings, Telling, Timer, Undo,
+    Admin, Cause, Command, Consent, Dashboard, Draw, Error, Message, Move, Occasion, Outcome, Pause, Reply,
+    Request, Rooms, Settings, Telling, Timer, Undo,
     attention::Ways,
     clean_name,
     deeds::{Deeds, Done, Stop, no},
@@ -329,7 +329,8 @@ impl Handler<'_> {
             };
         };
         if way == Telling::Test {
-            return self.deeds.try_telling(speaker, me).map(Some);
+            let about = settings.about.unwrap_or(Occasion::Turn);
+            return self.deeds.try_telling(speaker, me, about).map(Some);
         }
         self.check_branches(way == Telling::Direct)?;
         self.deeds.notify(speaker, me, way, settings.about, settings.here)?;

@@ -6,13 +6,13 @@ use timecontrol::{BadTime, DAY, Night, Terms, TimeControl, Zone, length};
 use super::{Handler, Obeyed};
 use crate::{
     Admin, Away, Outcome, Play, clock,
-    command::NONE,
+    command::{NONE, plain_time},
     deeds::{Done, no},
     settings::{Setting, USUAL_CLOSING, quiet_line, zone_line},
     speaker::Speaker,
     themes::DEFAULT,
-    words::{clipped, fold},
-    zones::zone_named,
+    words::clipped,
+    zones::{nearest_place, zone_named},
 };
 
 impl Handler<'_> {
@@ -102,6 +102,10 @@ impl Handler<'_> {
         }
         let example = || zone.date(now + EXAMPLE_MILLIS);
         let moment = |text: &str, since: i64| {
+            if length(text) == Some(0) {
+                let text = Text::new("no-away-nothing").with("text", clipped(text));
+                return no(text.with("day", example()));
+            }
             let far = || length(text).map(|far| since.saturating_add(far));
             match zone.day(text).or_else(far) {
                 Some(at) => Ok(at),
@@ -129,7 +133,7 @@ impl Handler<'_> {
                 true => None,
                 false => {
                     let bad = || {
-                        let text = match Zone::nearest(&fold(name)) {
+                        let text = match nearest_place(name) {
                             Some(near) => Text::new("no-zone-near").with("near", near),
                             None => Text::new("no-zone"),
                         };
@@ -187,6 +191,11 @@ const MOST_CLOSING: i64 = 366 * DAY;
 
 fn is_none(text: &str) -> bool {
     text == NONE
+}
+
+/// Whether a word says how much time there is.
+pub(super) fn is_time(word: &str) -> bool {
+    matches!(TimeControl::read(&plain_time(word)), Ok(Some(_)))
 }
 
 /// What is wrong with a time, and what would be right.

@@ -160,10 +160,18 @@ impl Speaker<'_> {
         };
         let text = text.with("table", table.row.id.0).with("players", all);
         let text = text.with("game", Text::new(table.play.game().info.id));
-        let same = Judge { table: Some(table.row.id.0), confirm: true, ..judge.clone() };
+        let mut same = Judge { table: Some(table.row.id.0), confirm: true, ..judge.clone() };
+        if let Ruling::Decide(outcome) = ruling
+            && let [winner] = *outcome.winners.iter().collect::<Vec<_>>()
+        {
+            // A seat is the same wherever that is said, and a name has to be looked up.
+            (same.players, same.seat) = (Vec::new(), Some(winner.number().into()));
+        }
+        let typing =
+            Text::new("judge-sure-typing").with("line", Command::from(same.clone()).typed(self.lang));
         let controls = vec![crate::controls::judge(&same, self.lang)];
         let hidden = table.row.private;
-        Ok(vec![Message { controls, hidden, ..self.lines(&[text, Text::new("judge-sure-typing")]) }])
+        Ok(vec![Message { controls, hidden, ..self.lines(&[text, typing]) }])
     }
 
     /// Whether somebody really means to give up.

@@ -1,7 +1,7 @@
 //! What somebody was not told of when it happened, for a digest: of what asks for something only what still does.
 
 use engine::{Seat, Text};
-use storage::{PersonId, Snapshot};
+use storage::{PersonId, Snapshot, TurnClock};
 
 use super::{Reader, sentences, verdicts};
 use crate::{
@@ -73,7 +73,8 @@ fn at_table(
     }
     let stands = match fact {
         Fact::FlagFell { seat, .. } => {
-            snapshot.turn_clock(id)?.is_some_and(|clock| clock.seat == *seat && clock.fell_at.is_some())
+            let fell = |clock: TurnClock| clock.seat == *seat && clock.fell_at.is_some();
+            table.row.paused_at.is_none() && snapshot.turn_clock(id)?.is_some_and(fell)
         }
         Fact::ClosingSoon { .. } => !touched,
         Fact::Called { .. } => table.terms()?.is_some_and(|terms| terms.once),

@@ -180,7 +180,11 @@ pub(super) fn of_table(
         }
         Fact::Reminded { seat, left, due, by } => {
             let when = reader.moment(snapshot, table, *seat, *due)?;
-            let key = if by.is_some() { "clock-remind-asked" } else { "clock-remind" };
+            let key = match by {
+                Some(_) if *left == 0 => "clock-remind-late",
+                Some(_) => "clock-remind-asked",
+                None => "clock-remind",
+            };
             let text =
                 here(key).with("game", game()).with("player", name(*seat)).with("left", duration(*left));
             let text = text.with("when", when);

@@ -204,6 +204,7 @@ time-agreed = { $time }. { $over ->
     }
 clock-remind = ⏱ **#{ $table } { $game }** · { $player }, it is your move: { $left } left, until { $when }.
 clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move: { $left } left, until { $when }.
+clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move. Your time is up.
 clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.{ $lapsed ->
         [lapsed] { " " }What { $player } was asked before no longer counts.
        *[none] { "" }
@@ -260,7 +261,7 @@ judge-sure-annul = Annul #{ $table } ({ $game }: { $players })? It ends, and is 
 judge-sure-annul-over = Annul #{ $table } ({ $game }: { $players }), which is over? Its result stays to be seen, and counts neither in statistics nor in ratings. That cannot be undone.
 judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? It counts like any other game. Afterwards it can only be annulled.
 judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? It counts like any other game. Afterwards it can only be annulled.
-judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say the same again with `yes` before the reason.
+judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } REASON`.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old }. From then on the game does not count for statistics and ratings.
 seat-offered-typing = { $new }: say `sit #{ $table }` to take it, `decline #{ $table }` to refuse.
@@ -439,7 +440,7 @@ settings-orientation = { $way ->
 away = { $when ->
         [now] You are away until { $until }: your clocks stand meanwhile
         [later] You will be away from { $from } to { $until }: your clocks stand then
-       *[open] You are away from { $from } to { $until }: your clocks stand then
+       *[open] Away from { $from } to { $until }: your clocks stand then
     }. Of your { $days } days a year, { $left } are left. `away end` ends it.
 away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.
@@ -482,12 +483,18 @@ settings-notify-all = { $way ->
        *[other] To change that: `settings notify digest`
     }; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
 settings-notify-test = { $way ->
-        [mention] I have mentioned you here, as I do when it is your turn.
-        [message] I have sent you a direct message, as I do when it is your turn.
+        [mention] I have mentioned you here, as I do { $when }.
+        [message] I have sent you a direct message, as I do { $when }.
         [digest] I have sent you the digest of today, as I do once a day.
-       *[nothing] I do not tell you of your turns, so there is nothing to try. `games` shows what waits for you.
+       *[nothing] I tell you nothing { $when }, so there is nothing to try. `games` shows what waits for you.
     }
-notify-test = 🔔 A test: so I tell you when it is your turn.
+notify-test = 🔔 A test: so I tell you { $when }.
+notify-when = { $about ->
+        [offers] when others ask you for something
+        [reminders] when your time runs out
+        [results] when a game is over
+       *[turns] when it is your turn
+    }
 no-notify-way = ✗ Say how I shall tell you: `settings notify mention`, `dm`, `digest` or `nothing`, and then of what: `about turns`.
 digest = ☀️ What waits for you ({ $count }), the most urgent first:
 digest-happened = 🗞️ What has happened ({ $count }):
@@ -948,12 +955,22 @@ value-unit-days = days
     .also = day
 value-unit-weeks = weeks
     .also = week
+value-unit-months = months
+    .also = month
+value-unit-years = years
+    .also = year
+value-one = one
+    .also = a, an
+value-per = per
+    .also = each, every
 value-draw = draw
 value-pause = pause
 value-undo = undo
     .also = { "" }
 value-agree = agree
 value-end = end
+value-back = end
+    .also = stop, back
 value-yes = yes
     .also = sure, confirm, on, true
 value-no = no
@@ -1075,6 +1092,7 @@ asked-undo = At #{ $table } you are asked whether a move may be taken back: `und
 asked-seat = At #{ $table } you are asked to take a seat: `sit #{ $table }` or `decline #{ $table }`
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
 no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
+no-board-time = { $game } has no board “{ $text }”. If that is how much time there is: `time={ $text }`.
 no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
@@ -1119,6 +1137,7 @@ no-such-crowd = With you that would be too many; the table has { $seats } seats.
 no-such-seat = “{ $text }” is not a seat. Possible: 1 to { $seats }, or `random`.
 no-such-seat-number = “{ $text }” is not a seat there. Possible: 1 to { $seats }.
 no-judge-table = Which table? Write its number: `judge #12 end REASON`.
+no-judge-reason = Why? Say it at the end: `{ $line } REASON`.
 no-judge-own = You play at #{ $table } yourself: somebody else who may manage this community has to decide.
 no-judge-elsewhere = #{ $table } counts in another community: its organisers decide.
 no-judge-over = #{ $table } is over. `judge #{ $table } annul REASON` takes away what its result counts.
@@ -1191,12 +1210,13 @@ no-time-long = “{ $text }” is too much: at most `{ $most }`.
 no-time-bank = `max` is for a bank of time that grows: `time=7d+12h max=14d`.
 no-time-both = Either `hard` or `soft`: whoever uses up the time loses at once, or when the others claim it.
 no-time-for-that = Without a time there is nothing to which that could apply. Say how much there is: `time=3d`.
-no-zone = There is no time zone “{ $text }”. They are called as in `Europe/Lisbon`, `America/Sao_Paulo`.
-no-zone-near = There is no time zone “{ $text }”. Did you mean `{ $near }`?
-zone-cities = America/Chicago: Dallas, Houston; America/Los_Angeles: San Diego, San Francisco, Seattle; America/New_York: Atlanta, Boston, Miami, Philadelphia, Washington; America/Toronto: Ottawa; Asia/Kolkata: Bangalore, Delhi, Mumbai; Asia/Shanghai: Beijing; Asia/Tokyo: Kyoto, Osaka; Europe/Berlin: Cologne, Frankfurt, Hamburg, Munich; Europe/London: Birmingham, Edinburgh, Glasgow, Manchester; Europe/Madrid: Barcelona, Seville, Valencia; Europe/Rome: Milan, Naples, Turin; Europe/Zurich: Basel, Bern, Geneva
+no-zone = I know no place “{ $text }”. Name a time zone, such as `Europe/Lisbon` or `America/Sao_Paulo`, or a large city nearby.
+no-zone-near = I know no place “{ $text }”. Did you mean `{ $near }`?
+zone-cities = America/Sao_Paulo: Brazil, Rio; America/Chicago: Dallas, Houston; America/Los_Angeles: San Diego, San Francisco, Seattle; America/New_York: Atlanta, Boston, Miami, Philadelphia, Washington; America/Toronto: Ottawa; Asia/Kolkata: Bangalore, Delhi, Mumbai; Asia/Shanghai: Beijing; Asia/Tokyo: Kyoto, Osaka; Europe/Berlin: Cologne, Frankfurt, Hamburg, Munich; Europe/London: Birmingham, Edinburgh, Glasgow, Manchester; Europe/Madrid: Barcelona, Seville, Valencia; Europe/Rome: Milan, Naples, Turin; Europe/Zurich: Basel, Bern, Geneva
 no-quiet = “{ $text }” are no quiet hours. Possible: from one hour to another, ten hours at most: `settings quiet 23:00-07:00`; `settings quiet none` ends them.
 no-quiet-long = “{ $text }” is too long: quiet hours are ten hours at most, such as `settings quiet { $near }`.
 no-away = You are not away, and have not planned to be.
+no-away-nothing = “{ $text }” is no time at all. Say how long you are away: `away 10d`, or until which day: `away { $day }`.
 no-away-past = Until { $until }: that is over already. Say until when you are away: `away 10d`, or a day to come.
 no-away-begun = From { $from } on: that is over already. Leave out `from=…` to be away from now on, or say a day to come.
 no-away-order = That would end on { $until } and begin on { $from }. Did you mean `away { $last } from={ $first }`?
@@ -1218,7 +1238,7 @@ no-claim-own = It is your own move at #{ $table }.
 no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.
 no-claim-paused = #{ $table } is paused, and so is its clock. `resume #{ $table }` ends the pause.
 no-remind-own = It is your own move at #{ $table }.
-no-remind-again = { $player } has been told within the last day that it is time to move at #{ $table }. In { $wait } you can remind again.
+no-remind-again = { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind again.
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.
 no-plan-own = It is your own move at #{ $table }: move first, and then plan what comes.
 no-plan-long = A plan has { $most } moves in a row at most, those of the others counted.

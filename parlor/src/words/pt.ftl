@@ -204,6 +204,7 @@ time-agreed = { $time }. { $over ->
     }
 clock-remind = ⏱ **#{ $table } { $game }** · { $player }, é a sua vez: { $left } para jogar, até { $when }.
 clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada: { $left } para jogar, até { $when }.
+clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada. O seu tempo esgotou-se.
 clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.{ $lapsed ->
         [lapsed] { " " }O que antes se pediu a { $player } já não conta.
        *[none] { "" }
@@ -260,7 +261,7 @@ judge-sure-annul = Anular #{ $table } ({ $game }: { $players })? O jogo acaba, e
 judge-sure-annul-over = Anular #{ $table } ({ $game }: { $players }), que já acabou? O resultado continua à vista, e não conta nem para estatísticas nem para pontuações. Não se pode desfazer.
 judge-sure-draw = Decidir que #{ $table } ({ $game }: { $players }) é empate? Conta como outro qualquer. Depois só se pode anular.
 judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $players })? Conta como outro jogo qualquer. Depois só se pode anular.
-judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga o mesmo outra vez com `sim` antes do motivo.
+judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga `{ $line } MOTIVO`.
 judge-asked = #{ $table }: feito. O lugar muda de mãos se quem indicou o disser.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }. A partir daí o jogo não conta para estatísticas e pontuações.
 seat-offered-typing = { $new }: diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar.
@@ -439,7 +440,7 @@ settings-orientation = { $way ->
 away = { $when ->
         [now] Está fora até { $until }: entretanto os seus relógios param
         [later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
-       *[open] Está fora de { $from } a { $until }: nesse tempo os seus relógios param
+       *[open] Fora de { $from } a { $until }: nesse tempo os seus relógios param
     }. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
 away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
@@ -482,12 +483,18 @@ settings-notify-all = { $way ->
        *[other] Para mudar: `definir avisar resumo`
     }; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
 settings-notify-test = { $way ->
-        [mention] Aqui fica uma menção, como faço quando é a sua vez.
-        [message] Enviei-lhe uma mensagem direta, como faço quando é a sua vez.
+        [mention] Aqui fica uma menção, como faço { $when }.
+        [message] Enviei-lhe uma mensagem direta, como faço { $when }.
         [digest] Enviei-lhe o resumo de hoje, como faço uma vez por dia.
-       *[nothing] Não aviso da sua vez, por isso não há nada que experimentar. `jogos` mostra o que espera por si.
+       *[nothing] Não aviso { $when }, por isso não há nada que experimentar. `jogos` mostra o que espera por si.
     }
-notify-test = 🔔 Um teste: é assim que aviso quando é a sua vez.
+notify-test = 🔔 Um teste: é assim que aviso { $when }.
+notify-when = { $about ->
+        [offers] quando lhe pedem alguma coisa
+        [reminders] quando o seu tempo se esgota
+        [results] quando um jogo acaba
+       *[turns] quando é a sua vez
+    }
 no-notify-way = ✗ Diga como devo avisar: `definir avisar menção`, `mensagem`, `resumo` ou `nada`, e depois de quê: `sobre jogadas`.
 digest = ☀️ O que espera por si ({ $count }), o mais urgente primeiro:
 digest-happened = 🗞️ O que aconteceu ({ $count }):
@@ -948,12 +955,22 @@ value-unit-days = dias
     .also = dia
 value-unit-weeks = semanas
     .also = semana
+value-unit-months = meses
+    .also = mês
+value-unit-years = anos
+    .also = ano
+value-one = um
+    .also = uma
+value-per = por
+    .also = cada
 value-draw = empate
 value-pause = pausa
 value-undo = desfazer
     .also = voltar
 value-agree = concordo
 value-end = acabar
+value-back = acabar
+    .also = fim, voltar, voltei
 value-yes = sim
     .also = { "" }
 value-no = não
@@ -1075,6 +1092,7 @@ asked-undo = Em #{ $table } pedem-lhe para voltar atrás: `desfazer #{ $table }`
 asked-seat = Em #{ $table } pedem-lhe que fique com um lugar: `sentar #{ $table }` ou `recusar #{ $table }`
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
+no-board-time = { $game } não tem o tabuleiro “{ $text }”. Se é o tempo que cada um tem: `tempo={ $text }`.
 no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
@@ -1119,6 +1137,7 @@ no-such-crowd = Consigo seriam demasiados; a mesa tem { $seats } lugares.
 no-such-seat = “{ $text }” não é um lugar. Pode ser: 1 a { $seats }, ou `sorte`.
 no-such-seat-number = “{ $text }” não é um lugar dessa mesa. Pode ser: 1 a { $seats }.
 no-judge-table = Que mesa? Escreva o número: `julgar #12 acabar MOTIVO`.
+no-judge-reason = Porquê? Diga-o no fim: `{ $line } MOTIVO`.
 no-judge-own = Quem joga em #{ $table } não decide sobre essa mesa: tem de o fazer outra pessoa que possa gerir esta comunidade.
 no-judge-elsewhere = #{ $table } conta noutra comunidade: decide a organização de lá.
 no-judge-over = #{ $table } já acabou. `julgar #{ $table } anular MOTIVO` faz com que o resultado não conte.
@@ -1191,12 +1210,13 @@ no-time-long = “{ $text }” é demasiado: no máximo `{ $most }`.
 no-time-bank = `máximo` é para um banco de tempo que cresce: `tempo=7d+12h máximo=14d`.
 no-time-both = Ou `rígido` ou `brando`: quem esgotar o tempo perde logo, ou quando os outros reclamarem o jogo.
 no-time-for-that = Sem um tempo não há nada a que isso se aplique. Diga quanto há: `tempo=3d`.
-no-zone = Não há nenhum fuso horário “{ $text }”. Chamam-se como em `Europe/Lisbon`, `America/Sao_Paulo`.
-no-zone-near = Não há nenhum fuso horário “{ $text }”. Queria dizer `{ $near }`?
-zone-cities = Europe/Lisbon: Aveiro, Beja, Braga, Bragança, Coimbra, Évora, Faro, Guarda, Guimarães, Leiria, Lisboa, Porto, Setúbal, Viseu; Atlantic/Azores: Açores, Angra do Heroísmo, Ponta Delgada; Atlantic/Madeira: Funchal; America/Sao_Paulo: Belo Horizonte, Brasília, Campinas, Curitiba, Florianópolis, Goiânia, Porto Alegre, Rio de Janeiro, Vitória; America/Bahia: Salvador; America/Fortaleza: João Pessoa, Natal, Teresina; America/New_York: Nova Iorque, Nova York; Atlantic/Cape_Verde: Mindelo, Praia; Europe/Berlin: Berlim; Europe/London: Londres; Europe/Zurich: Genebra, Zurique
+no-zone = Não conheço nenhum lugar “{ $text }”. Diga um fuso horário, como `Europe/Lisbon` ou `America/Sao_Paulo`, ou uma cidade grande ali perto.
+no-zone-near = Não conheço nenhum lugar “{ $text }”. Queria dizer `{ $near }`?
+zone-cities = Europe/Lisbon: Almada, Amadora, Aveiro, Beja, Braga, Bragança, Cascais, Castelo Branco, Coimbra, Évora, Faro, Figueira da Foz, Guarda, Guimarães, Leiria, Lisboa, Matosinhos, Porto, Setúbal, Sintra, Viana do Castelo, Vila Nova de Gaia, Vila Real, Viseu; Atlantic/Azores: Açores, Angra do Heroísmo, Ponta Delgada; Atlantic/Madeira: Funchal; America/Sao_Paulo: Belo Horizonte, Brasil, Brasília, Campinas, Curitiba, Florianópolis, Goiânia, Niterói, Porto Alegre, Ribeirão Preto, Rio de Janeiro, Vitória; America/Bahia: Salvador; America/Fortaleza: João Pessoa, Natal, Teresina; America/New_York: Nova Iorque, Nova York; Atlantic/Cape_Verde: Mindelo, Praia; Europe/Berlin: Berlim; Europe/London: Londres; Europe/Madrid: Santiago de Compostela, Vigo; Europe/Zurich: Genebra, Zurique
 no-quiet = “{ $text }” não são horas de silêncio. Possível: de uma hora a outra, dez horas no máximo: `definir silêncio 23:00-07:00`; `definir silêncio nenhum` acaba com elas.
 no-quiet-long = “{ $text }” é demasiado longo: as horas de silêncio são dez no máximo, por exemplo `definir silêncio { $near }`.
 no-away = Não está fora, nem tem isso planeado.
+no-away-nothing = “{ $text }” não é tempo nenhum. Diga quanto tempo está fora: `ausente 10d`, ou até que dia: `ausente { $day }`.
 no-away-past = Até { $until }: isso já passou. Diga até quando está fora: `ausente 10d`, ou um dia que ainda venha.
 no-away-begun = Desde { $from }: isso já passou. Sem `de=…` fica fora a partir de agora; ou diga um dia que ainda venha.
 no-away-order = Isso acabaria em { $until } e começaria em { $from }. Queria dizer `ausente { $last } de={ $first }`?
@@ -1218,7 +1238,7 @@ no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
-no-remind-again = { $player } já soube no último dia que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
+no-remind-again = { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.
 no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos.
 no-plan-long = Um plano tem no máximo { $most } jogadas seguidas, contando as dos outros.

@@ -252,8 +252,6 @@ impl<'a, W: Write> Session<'a, W> {
         let person = self.people.welcome(name);
         let by = person.account.clone();
         self.clear_for(Some(&by))?;
-        let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
-        let named = named.collect();
         if self.live && tells_cards(text) && self.people.has_secrets(&by) {
             self.secret = Some(by.clone());
         }
@@ -270,6 +268,8 @@ impl<'a, W: Write> Session<'a, W> {
             }
             _ => (text, None),
         };
+        let named = mentioned(text).into_iter().map(|name| (name.to_owned(), self.people.person(name)));
+        let named = named.collect();
         let (outcome, replies) = match self.room.hear(person.clone(), text, named, board) {
             Ok(heard) => heard,
             Err(error) => return self.trouble(&error),
