@@ -5,10 +5,13 @@ use crate::Text;
 const UNITS: [(&str, &str, i64); 3] = [
     ("time-days", "short-days", 24 * 3_600_000),
     ("time-hours", "short-hours", 3_600_000),
-    ("time-minutes", "short-minutes", 60_000),
+    ("time-minutes", "short-minutes", MINUTE),
 ];
 
-/// A length of time in words, rounded down to its two largest units: `6 days and 12 hours`. In milliseconds.
+const MINUTE: i64 = 60_000;
+
+/// A length of time in words, in its two largest units: `6 days and 12 hours`. In milliseconds. It is
+/// rounded to whole minutes first, so that a time that has just begun to run is called by its length.
 #[must_use]
 pub fn duration(millis: i64) -> Text {
     match parts(millis) {
@@ -38,6 +41,7 @@ type Part = (usize, i64);
 
 /// The largest unit and how many of it, and the same of the next smaller one, if there are any.
 fn parts(millis: i64) -> (Option<Part>, Option<Part>) {
+    let millis = if millis < MINUTE { millis } else { (millis + MINUTE / 2) / MINUTE * MINUTE };
     let Some(unit) = UNITS.iter().position(|(.., unit)| millis >= *unit) else { return (None, None) };
     let rest = millis % UNITS[unit].2;
     let next = UNITS.get(unit + 1).map(|(.., smaller)| (unit + 1, rest / smaller));
@@ -51,12 +55,13 @@ mod tests {
 
     #[test]
     fn two_units_are_enough() {
-        const MINUTE: i64 = 60_000;
         for (millis, long, short) in [
             (-5, "less than a minute", "0m"),
             (1, "less than a minute", "<1m"),
             (MINUTE - 1, "less than a minute", "<1m"),
             (MINUTE, "1 minute", "1m"),
+            (2 * MINUTE - 1, "2 minutes", "2m"),
+            (3 * 24 * 60 * MINUTE - 10_000, "3 days", "3d"),
             (61 * MINUTE, "1 hour and 1 minute", "1h 1m"),
             (48 * 60 * MINUTE + 59 * MINUTE, "2 days", "2d"),
             (156 * 60 * MINUTE, "6 days and 12 hours", "6d 12h"),

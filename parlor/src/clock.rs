@@ -98,6 +98,15 @@ pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result
     Ok(running.map(|running| Due { at: due(running), is_over: turn.fell_at.is_some() }))
 }
 
+/// From when until when whoever is to move is away while the turn lasts; the last time, if there are several.
+pub(crate) fn away(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result<Option<(i64, i64)>, Error> {
+    let Some(due) = due(snapshot, table, mover)?.filter(|due| !due.is_over) else { return Ok(None) };
+    let since = snapshot.turn_clock(table.id)?.and_then(|turn| turn.since).unwrap_or(due.at);
+    let vacations = snapshot.vacations_of(mover, since)?;
+    let last = vacations.iter().rfind(|vacation| vacation.from < due.at);
+    Ok(last.map(|vacation| (vacation.from, vacation.until)))
+}
+
 /// How much of a turn has counted until a moment; never more than its player had.
 pub(crate) fn counted(clock: &TurnClock, running: Option<&Turn>, now: i64) -> i64 {
     running.map_or(clock.spent, |turn| turn.counted(now)).clamp(0, clock.left)

@@ -100,6 +100,13 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         what: Vec<Consent>,
     },
+    /// A seat no longer wants what it had asked the others for.
+    OfferWithdrawn {
+        /// Who.
+        by: u8,
+        /// What it was.
+        what: Vec<Consent>,
+    },
     /// Nobody moves until somebody at the table ends the pause.
     Paused,
     /// The clock of a seat began to run.

@@ -5,8 +5,12 @@ use storage::{PersonId, Seat, Snapshot, Table, TableId};
 use timecontrol::Zone;
 
 use crate::{
-    Board, Error, Scene, Sight, Subject, Tile, clock, loaded::LoadedTable, people::called_in,
-    scene::scene_of, words,
+    Board, Error, Scene, Sight, Subject, Tile,
+    clock::{self, Due},
+    loaded::LoadedTable,
+    people::called_in,
+    scene::scene_of,
+    words,
 };
 
 /// The most boards on a sheet.
@@ -26,7 +30,7 @@ pub(crate) struct Reading<'a> {
 impl Reading<'_> {
     /// The tile of a running table whose players are these. Whoever sits there sees it from their seat, but for what is
     /// hidden, which no sheet shows.
-    pub(crate) fn tile(&self, table: &Table, seats: &[Seat], due: Option<i64>) -> Tile {
+    pub(crate) fn tile(&self, table: &Table, seats: &[Seat], due: Option<Due>) -> Tile {
         let hides = Game::with_id(&table.game).is_none_or(|game| game.info.hidden);
         let own = seats.iter().find(|seat| self.person == Some(seat.person.id) && !hides);
         let eyes = own.map_or(Sight::Room, |seat| Sight::Seat(seat.seat));
@@ -52,18 +56,21 @@ impl Reading<'_> {
         }
     }
 
-    /// A moment, as short as may be.
-    fn until(&self, due: i64) -> String {
-        let Text { args, .. } = clock::moment(due, self.zone);
+    /// Until when there is time, as short as may be, or that it is over.
+    fn until(&self, due: Due) -> String {
+        if due.is_over {
+            return words(self.lang).say_key("sheet-late");
+        }
+        let Text { args, .. } = clock::moment(due.at, self.zone);
         let until = words(self.lang).say(&Text { args, ..Text::new("sheet-until") });
         if *self.zone == Zone::utc() { format!("{until} UTC") } else { until }
     }
 }
 
-/// Until when whoever is to move at a table has time; none without a clock, or while it stands.
-pub(crate) fn due_at(snapshot: &Snapshot, table: &Table, seats: &[Seat]) -> Result<Option<i64>, Error> {
+/// How it stands with the time of whoever is to move at a table; none without a clock, or while it stands.
+pub(crate) fn due_of(snapshot: &Snapshot, table: &Table, seats: &[Seat]) -> Result<Option<Due>, Error> {
     let Some(mover) = seats.iter().find(|seat| table.to_move == Some(seat.seat)) else { return Ok(None) };
-    Ok(clock::due(snapshot, table, mover.person.id)?.map(|due| due.at))
+    clock::due(snapshot, table, mover.person.id)
 }
 
 /// What the tiles of a sheet show. Those that cannot be shown any more are left out: their table is gone.

@@ -294,11 +294,22 @@ impl<'a> Speaker<'a> {
     /// The same, whichever board is answered.
     pub fn my_seat(&self, named: Option<i64>, purpose: Purpose) -> Done<(LoadedTable, Seat)> {
         let table = self.table(named, purpose)?;
-        let Some(seat) = table.seat_of(self.id()) else {
-            return no(Text::new("no-seat-of-yours").with("table", table.row.id.0));
-        };
+        let Some(seat) = table.seat_of(self.id()) else { return self.no_seat(&table) };
         crate::deeds::check_running(&table)?;
         Ok((table, seat))
+    }
+
+    /// Refuses what only those do who play at a table; whoever has had a seat there hears who has it now.
+    pub fn no_seat<T>(&self, table: &LoadedTable) -> Done<T> {
+        let former = self.data.former_seats(table.row.id)?;
+        let mine = former.iter().rfind(|former| former.person == self.id());
+        let mine = mine.and_then(|former| Seat::numbered(former.seat));
+        let text = match mine {
+            Some(seat) => Text::new("no-seat-handed").with("player", called(table.person(seat))),
+            None => Text::new("no-seat-of-yours"),
+        };
+        let text = text.with("table", table.row.id.0);
+        Err(Refusal { hidden: table.row.private, ..Refusal::of(vec![text]) }.into())
     }
 
     /// A board of a table as this person may see it.

@@ -5,6 +5,7 @@ use storage::{PersonId, SeatedTable, Snapshot, TableId, TableState};
 
 use crate::{
     Accept, Command, Decline, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
+    Written,
     command::answers,
     deeds::{Done, Refusal, no},
     games::{self, split_board},
@@ -123,6 +124,12 @@ impl Speaker<'_> {
             })
         };
         let named = table.or(self.request.board.map(|board| board.table));
+        if table.is_none()
+            && let Some(hint) = self.setting_in(&text)
+            && !self.reads_as_move(named, &text)?
+        {
+            return no(hint);
+        }
         if named.is_none() && self.seated()?.is_empty() {
             return if slip.is_none() { self.no_move_yet(&text) } else { unknown() };
         }
@@ -135,6 +142,21 @@ impl Speaker<'_> {
             return unknown();
         }
         Ok(Command::from(Move { table, text }).into())
+    }
+
+    /// What leads on from a text that begins with the name of something that is set, or of time.
+    fn setting_in(&self, text: &str) -> Option<Text> {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let shown = clipped(text);
+        if Verb::Settings
+            .option(first)
+            .is_some_and(|option| option.written == Written::Pair && option.key != "occasion")
+        {
+            let line = format!("{} {shown}", Verb::Settings.local_name(self.lang));
+            return Some(Text::new("no-command-setting").with("text", shown).with("line", line));
+        }
+        let time = Verb::Play.option(first).filter(|option| option.key == "time");
+        time.map(|_| Text::new("no-command-about").with("text", first))
     }
 
     /// Whether what is in no notation can have been meant as a move all the same: where this person is to move at the only
@@ -179,6 +201,12 @@ impl Speaker<'_> {
         let asks = waiting.iter().find(|challenge| challenge.asks(self.id()));
         let over = self.data.latest_tables_of(self.id(), 1)?;
         let like_a_move = has_digit(text);
+        if let (true, Some(former)) = (like_a_move, self.data.former_seats_of(self.id())?.last()) {
+            let table = LoadedTable::now(self.data, former.table)?;
+            if table.row.state == TableState::Running {
+                return self.no_seat(&table);
+            }
+        }
         let refused = match (asks, waiting.first(), over.first()) {
             (Some(challenge), ..) => Text::new("no-answer-yet").with("id", challenge.id.0),
             (None, Some(challenge), _) if like_a_move => Text::new("no-start-yet").with("id", challenge.id.0),

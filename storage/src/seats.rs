@@ -46,6 +46,11 @@ impl Snapshot {
         self.rows("SELECT * FROM seat_offers WHERE person_id = ?1 ORDER BY table_id", [person], offer)
     }
 
+    /// The seat of a table that somebody may take, if one is offered.
+    pub fn seat_offered(&self, table: TableId) -> Result<Option<SeatOffer>, Error> {
+        self.row("SELECT * FROM seat_offers WHERE table_id = ?1", [table], offer)
+    }
+
     /// Who sat at a table before somebody else did, in order.
     pub fn former_seats(&self, table: TableId) -> Result<Vec<FormerSeat>, Error> {
         self.rows("SELECT * FROM former_seats WHERE table_id = ?1 ORDER BY fact_id", [table], former)

@@ -35,9 +35,9 @@ refusal-only-begins = “{ $text }” é só o começo de uma jogada. Escreva ta
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Numa transcrição as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.
 
-end-resigned = { $loser } desistiu.
+end-resigned = Desistência: { $loser }.
 end-agreed = Todos concordaram com o empate.
-end-time = { $loser } esgotou o tempo.
+end-time = Tempo esgotado: { $loser }.
 end-judged = Assim decidiu a organização.
 end-closed = Foi encerrado sem resultado.
 end-threefold = A mesma posição ocorreu pela terceira vez.

@@ -328,8 +328,10 @@ commands! {
         /// What is declined at the table; otherwise all that others ask for.
         offer: Option<Offered> = alone("offer", Takes::Among(Offered::KEYS)).unlisted(),
     }
-    /// Withdraws a challenge.
+    /// Withdraws a challenge, or what one asks the others at a table for.
     Cancel "cancel" Deed Everybody {
+        /// The table where one asks; perhaps the number of a challenge.
+        table: Option<i64> = TABLE.unlisted(),
         /// Its number; otherwise the only one.
         challenge: Option<i64> = CHALLENGE,
     }

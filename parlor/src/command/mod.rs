@@ -119,7 +119,9 @@ impl Command {
             Command::Decline(Decline { table: None, challenge: None, offer: None }) => {
                 Decline { challenge: Some(id), ..Decline::default() }.into()
             }
-            Command::Cancel(Cancel { challenge: None }) => Cancel { challenge: Some(id) }.into(),
+            Command::Cancel(Cancel { table: None, challenge: None }) => {
+                Cancel { table: None, challenge: Some(id) }.into()
+            }
             other => other,
         }
     }

@@ -163,6 +163,17 @@ impl Verb {
         [Verb::Settings].into_iter().chain(Verb::ALL.iter().copied()).find(has)
     }
 
+    /// The command that has a fixed value of that name in any language, of several the one that is likeliest meant.
+    #[must_use]
+    pub fn with_value(name: &str) -> Option<Verb> {
+        let named = |known: &[(String, String)]| known.iter().any(|(known, _)| fold(known) == fold(name));
+        let has = |verb: &Verb| {
+            let mut options = verb.options().iter().filter(|option| option.listed);
+            options.any(|option| named(&option.called_values(Lang::En)))
+        };
+        [Verb::Settings, Verb::Judge].into_iter().chain(Verb::ALL.iter().copied()).find(has)
+    }
+
     /// Its option that is called so in any language, or has this key.
     #[must_use]
     pub fn option(self, name: &str) -> Option<&'static Opt> {

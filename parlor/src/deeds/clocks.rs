@@ -237,7 +237,10 @@ impl Deeds<'_> {
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);
             return self.finish(table, outcome, &[claimed]);
         }
-        no(here("no-claim-yet").with("left", duration(turn.left_at(self.now))))
+        self.check_here(table, mover, seat)?;
+        let hard = table.terms()?.is_some_and(|terms| terms.hard);
+        let text = here("no-claim-yet").with("over", if hard { "hard" } else { "soft" });
+        no(text.with("left", duration(turn.left_at(self.now))))
     }
 
     /// Reminds whoever is to move that others wait.
@@ -249,6 +252,7 @@ impl Deeds<'_> {
         let Some(turn) = self.turn_of(table, &clock)? else {
             return no(Text::new("no-paused").with("table", table.row.id.0));
         };
+        self.check_here(table, mover, seat)?;
         let pause = (clock.left / REMINDED_PART).clamp(LEAST_REMINDED_MILLIS, REMINDED_MILLIS);
         // That the time is over is news: what was said before does not count.
         let since = (self.now - pause).max(clock.fell_at.unwrap_or_default());
@@ -265,6 +269,16 @@ impl Deeds<'_> {
         let (left, due) = (turn.left_at(self.now), turn.due());
         let fact = Fact::Reminded { seat: clock.seat, left, due, by: Some(seat.number()) };
         self.remind_of(table, &fact, mover)
+    }
+
+    /// Refuses what is to hurry somebody who is away.
+    fn check_here(&self, table: &LoadedTable, mover: Seat, seat: Seat) -> Done {
+        let person = table.person(mover);
+        let vacations = self.tx.vacations_of(person.id, self.now)?;
+        let Some(away) = vacations.iter().find(|vacation| vacation.from <= self.now) else { return Ok(()) };
+        let zone = clock::zone_of(self.tx, table.person(seat).id)?;
+        let text = Text::new("no-hurry-away").with("table", table.row.id.0).with("player", called(person));
+        no(text.with("when", clock::moment(away.until, &zone)))
     }
 
     /// The turn of somebody else at a table with a clock.

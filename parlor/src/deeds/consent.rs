@@ -96,12 +96,16 @@ impl Deeds<'_> {
         self.tx.take_back(id, count, Some(asker.number()), undone)?;
         self.tx.clear_offer(id, Consent::Undo.word())?;
         table.keep(kept);
-        let gone = self.leave_plans(table, asker)?.contains(&table.person(seat).id);
+        let gone = self.leave_plans(table, asker)?;
         // Whoever had to ask does not know yet.
         let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn(table)?).collect();
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
         self.hand_on_ping(table, table.row.to_move)?;
-        Ok(gone)
+        let own = table.person(seat).id;
+        for (_, person) in table.seats().filter(|(_, person)| person.id != own && gone.contains(&person.id)) {
+            self.tell_plan_gone(table, person, asker)?;
+        }
+        Ok(gone.contains(&own))
     }
 
     /// Turns down what the others want at a table: all of it, or one thing.
@@ -128,6 +132,27 @@ impl Deeds<'_> {
         // What somebody has planned for now may have waited for that.
         self.follow_plans(table, None)?;
         self.say_at(table, declined)
+    }
+
+    /// Withdraws what a seat wants at a table, also if others have agreed by now.
+    ///
+    /// # Errors
+    /// Refused: it wants nothing.
+    pub fn withdraw_offers(&self, table: &LoadedTable, seat: Seat) -> Done {
+        let mut own = self.tx.offers(table.row.id)?;
+        own.retain(|offer| offer.seats.contains(seat.number()));
+        if own.is_empty() {
+            return no(Text::new("no-cancel").with("table", table.row.id.0));
+        }
+        for offer in &own {
+            self.tx.clear_offer(table.row.id, &offer.kind)?;
+        }
+        let what = own.iter().filter_map(|offer| Consent::named(&offer.kind)).collect();
+        let withdrawn = Fact::OfferWithdrawn { by: seat.number(), what };
+        let withdrawn = self.record(About::Table(table.row.id), &withdrawn)?;
+        // What somebody has planned for now may have waited for that.
+        self.follow_plans(table, None)?;
+        self.say_at(table, withdrawn)
     }
 
     /// Offers end when they are answered by a move: a draw or a pause when somebody else moves than those who want it, a

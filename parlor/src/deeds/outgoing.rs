@@ -1,12 +1,16 @@
 //! Who hears of a deed. A post names facts and a board; what it says is made when it is sent.
 
-use engine::{Eyes, Seat, Turn, View};
+use engine::{Eyes, Lang, Seat, Text, Turn, View};
 use storage::{Community, CommunityId, FactId, Lane, Link, Person, PersonId, SeatSet, Spot, TablePlace, Way};
 
 use super::{Deeds, Done};
 use crate::{
-    Board, Body, Error, Message, Occasion, Results, Sight, Subject, To, loaded::LoadedTable,
-    people::is_former, settings::results_in,
+    Board, Body, Error, Message, Occasion, Results, Sight, Subject, To,
+    loaded::LoadedTable,
+    people::{called, is_former},
+    say,
+    settings::results_in,
+    telling::{language, room_language},
 };
 
 /// A room where a table or a challenge is shown.
@@ -224,6 +228,22 @@ impl Deeds<'_> {
         let (account, community) = (link.account.clone(), room.community.account.clone());
         let to = To::Person { account, community, room: room.name.clone() };
         self.post(&room, &Lane::Person(link.person), &Body::Said { to, message, reply_to: None, spot: None })
+    }
+
+    /// Tells somebody, privately, that what they had planned has gone with the moves that `asker` had taken back.
+    pub(super) fn tell_plan_gone(&self, table: &LoadedTable, person: &Person, asker: Seat) -> Done {
+        let (rooms, lane) = (self.rooms(table)?, Lane::Person(person.id));
+        let text = Text::new("plan-gone").with("table", table.row.id.0);
+        let text = text.with("player", called(table.person(asker)));
+        for room in &rooms.rooms {
+            let lang = room_language(Some(&room.community), None).unwrap_or(Lang::En);
+            let text = say(language(Some(person), None, lang), &text);
+            self.post_person(person, room, &rooms, &lane, |to| {
+                let message = Message { text: text.clone(), hidden: true, ..Message::default() };
+                Body::Said { to, message, reply_to: None, spot: None }
+            })?;
+        }
+        Ok(())
     }
 
     /// Where a table is shown.

@@ -10,10 +10,16 @@ impl Deeds<'_> {
     /// Offers a seat to somebody who does not play there, instead of what was offered at the table before.
     pub(super) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
         let id = table.row.id;
+        let before = self.tx.seat_offered(id)?.filter(|before| before.person != person);
         self.tx.offer_seat(&SeatOffer { table: id, seat: seat.number(), person })?;
         let fact = Fact::SeatOffered { seat: seat.number(), to: person };
         let offered = self.record(About::Table(id), &fact)?;
-        self.ask_person(table, offered, person)
+        self.ask_person(table, offered, person)?;
+        match before {
+            // At a table that all see, whoever was asked before reads it there.
+            Some(before) if table.row.private => self.tell_aside(table, offered, before.person),
+            _ => Ok(()),
+        }
     }
 
     /// Somebody takes the seat that is offered: with its hand, and with the time that it had when its turn began. What the

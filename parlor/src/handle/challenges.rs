@@ -8,7 +8,7 @@ use storage::{
 
 use super::{DONE, Handler, Obeyed, remember, times::is_time};
 use crate::{
-    Accept, Cancel, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, SeatWish, Slip, Verb,
+    Accept, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, SeatWish, Slip, Verb,
     clean_name, clock,
     deeds::{Done, Refusal, no},
     games::board_named,
@@ -252,6 +252,11 @@ impl Handler<'_> {
         {
             return self.decline_offers(table, decline.offer);
         }
+        if let (None, None, Some(number)) = (decline.challenge, decline.offer, table)
+            && let Some(&table) = self.own_requests()?.iter().find(|table| table.0 == number)
+        {
+            return self.withdraw_offers(table);
+        }
         if let (Some(board), None, None) =
             (board.filter(|board| board.ply.is_some()), decline.challenge, decline.table)
         {
@@ -277,6 +282,7 @@ impl Handler<'_> {
                     if let (None, [called]) = (board, &*called) {
                         return self.object(*called);
                     }
+                    return no(Text::new("no-question-no"));
                 }
                 [table] if board.is_none() => return self.decline_offers(*table, decline.offer),
                 // In the thread of one table, nobody means another unsaid.
@@ -320,13 +326,6 @@ impl Handler<'_> {
         let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
         self.deeds.decline_offers(&table, seat, only.map(Into::into))?;
         Ok(DONE)
-    }
-
-    pub(super) fn cancel(&self, cancel: &Cancel) -> Done<Obeyed> {
-        let mine = |challenge: &Challenge| challenge.made_by == self.me.id;
-        let challenge = self.speaker.which_challenge(cancel.challenge, mine)?;
-        self.deeds.cancel(challenge.id, self.me.id)?;
-        Ok((Outcome::Settled, Vec::new()))
     }
 
     pub(super) fn leave(&self, leave: &Leave) -> Done<Obeyed> {

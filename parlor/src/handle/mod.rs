@@ -6,6 +6,7 @@ mod links;
 mod plans;
 mod times;
 mod verdicts;
+mod withdraw;
 
 use engine::{Arg, Seat, Text};
 use storage::{ChallengeId, Person, TableId, Transaction};

@@ -1,7 +1,7 @@
 //! Looking: boards, words, legal moves, hands.
 
 use engine::{Eyes, Game, Lang, Text, Turn};
-use storage::TableState;
+use storage::{PersonId, TableState};
 
 use crate::{
     Board, Message, Moment, Replay, Subject, clock,
@@ -32,27 +32,39 @@ impl Speaker<'_> {
             return Ok(vec![Message { hidden: shown.hidden || asked.private, ..shown }]);
         }
         let board = Some(self.open_board(&table, ply).in_theme(asked.theme.clone()));
-        let (until, moments) = self.until(&table, ply, self.room_lang)?.unzip();
-        let text = [Some(say(self.room_lang, &caption)), until];
-        let text = text.into_iter().flatten().collect::<Vec<_>>().join("\n");
-        let moments = moments.into_iter().collect();
+        let (lines, moments) = self.until(&table, ply, self.room_lang, None)?;
+        let text = [vec![say(self.room_lang, &caption)], lines].concat().join("\n");
         Ok(vec![Message { text, board, moments, public: true, ..Message::default() }])
     }
 
-    /// Until when whoever is to move has time, on the last board of a table with a clock, by the mover's clock on the wall.
-    fn until(&self, table: &LoadedTable, ply: u32, lang: Lang) -> Done<Option<(String, Moment)>> {
-        let Turn::To(seat) = table.turn() else { return Ok(None) };
+    /// Until when whoever is to move has time, and is away, on the last board of a table with a clock: by the clock on the
+    /// wall of the reader, or in a room of the mover.
+    pub(super) fn until(
+        &self,
+        table: &LoadedTable,
+        ply: u32,
+        lang: Lang,
+        reader: Option<PersonId>,
+    ) -> Done<(Vec<String>, Vec<Moment>)> {
+        let Turn::To(seat) = table.turn() else { return Ok(Default::default()) };
         let person = table.person(seat);
         let due = match ply == table.row.plies {
             true => clock::due(self.data, &table.row, person.id)?,
             false => None,
         };
-        let Some(due) = due else { return Ok(None) };
-        let when = clock::moment(due.at, &clock::zone_of(self.data, person.id)?);
-        let moment = Moment { text: say(lang, &when), at: due.at };
+        let Some(due) = due else { return Ok(Default::default()) };
+        let zone = clock::zone_of(self.data, reader.unwrap_or(person.id))?;
+        let when = |at| clock::moment(at, &zone);
         let key = if due.is_over { "board-late" } else { "board-until" };
-        let text = Text::new(key).with("player", called(person)).with("when", when);
-        Ok(Some((say(lang, &text), moment)))
+        let mut lines = vec![Text::new(key).with("when", when(due.at))];
+        let mut moments = vec![due.at];
+        if let Some((from, until)) = clock::away(self.data, &table.row, person.id)? {
+            lines.push(Text::new("board-away").with("from", when(from)).with("until", when(until)));
+            moments.extend([from, until]);
+        }
+        let lines = lines.into_iter().map(|line| say(lang, &line.with("player", called(person))));
+        let moments = moments.into_iter().map(|at| Moment { text: say(lang, &when(at)), at });
+        Ok((lines.collect(), moments.collect()))
     }
 
     /// The board in words and letters, privately, with the own hand.
@@ -66,10 +78,9 @@ impl Speaker<'_> {
     /// A board of a table as this person may see it, with until when whoever is to move has time.
     fn shown_until(&self, table: &LoadedTable, ply: u32, caption: &Text, board: Board) -> Done<Message> {
         let mut shown = self.shows(caption, table, board);
-        if let Some((until, moment)) = self.until(table, ply, self.lang)? {
-            shown.text = format!("{}\n{until}", shown.text);
-            shown.moments.push(moment);
-        }
+        let (lines, moments) = self.until(table, ply, self.lang, Some(self.id()))?;
+        shown.text = [vec![shown.text], lines].concat().join("\n");
+        shown.moments.extend(moments);
         Ok(shown)
     }
 
@@ -135,9 +146,7 @@ impl Speaker<'_> {
             only = with_hands.next().map(|seated| seated.table.id.0).filter(|_| with_hands.next().is_none());
         }
         let table = self.table(table.or(only), Purpose::Look)?;
-        let Some(seat) = table.seat_of(self.id()) else {
-            return no(Text::new("no-seat-of-yours").with("table", table.row.id.0));
-        };
+        let Some(seat) = table.seat_of(self.id()) else { return self.no_seat(&table) };
         let number = table.row.id.0;
         if !table.play.game().info.hidden {
             return no(Text::new("no-hand").with("game", Text::new(table.play.game().info.id)));
@@ -180,8 +189,8 @@ impl Speaker<'_> {
         let text = Text::new("next").with("table", table.row.id.0).with("others", waiting.len());
         let text = text.with("game", Text::new(table.play.game().info.id));
         let mut message = self.shows(&text, &table, self.own_board(&table, table.row.plies));
-        let (until, moments) = self.until(&table, table.row.plies, self.lang)?.unzip();
-        message.text = [vec![message.text], until.into_iter().collect(), lines].concat().join("\n");
+        let (until, moments) = self.until(&table, table.row.plies, self.lang, Some(self.id()))?;
+        message.text = [vec![message.text], until, lines].concat().join("\n");
         message.moments.extend(moments);
         Ok(vec![message])
     }

@@ -32,9 +32,9 @@ impl Speaker<'_> {
             lines.push(say(self.lang, &Text::new("digest").with("count", count)));
         }
         for (seated, due) in &tables {
-            let (line, moment) = self.games_line(seated, me, &self.data.seats(seated.table.id)?, *due)?;
+            let (line, until) = self.games_line(seated, me, &self.data.seats(seated.table.id)?, *due)?;
             lines.push(line);
-            moments.extend(moment);
+            moments.extend(until);
             let board = Board { table: Some(seated.table.id.0), private: true, ..Board::default() };
             let label =
                 format!("#{} {}", seated.table.id, crate::words(self.lang).say_key(&seated.table.game));

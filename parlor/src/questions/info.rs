@@ -78,7 +78,7 @@ impl Speaker<'_> {
             return self.rules(None, Some(about));
         }
         // Whoever asks for an option is told of a command that has it.
-        if let Some(verb) = Verb::with_option(first) {
+        if let Some(verb) = Verb::with_option(first).or_else(|| Verb::with_value(first)) {
             return Ok(vec![self.page(verb)]);
         }
         let near = Verb::nearest(first).or_else(|| games::near(about, self.lang));

@@ -58,12 +58,11 @@ impl Speaker<'_> {
                 (None, Some(mover)) => clock::due(self.data, &seated.table, mover.person.id)?,
                 _ => *due,
             };
-            let (line, moment) = self.games_line(seated, &whose, &seats, due)?;
+            let (line, until) = self.games_line(seated, &whose, &seats, due)?;
             lines.push(line);
-            moments.extend(moment);
+            moments.extend(until);
             if sheet.len() < MOST_TILES {
-                let until = due.filter(|due| !due.is_over).map(|due| due.at);
-                sheet.push(reading.tile(&seated.table, &seats, until));
+                sheet.push(reading.tile(&seated.table, &seats, due));
             }
         }
         lines.extend(asked);
@@ -105,7 +104,7 @@ impl Speaker<'_> {
         whose: &Person,
         seats: &[storage::Seat],
         due: Option<Due>,
-    ) -> Done<(String, Option<Moment>)> {
+    ) -> Done<(String, Vec<Moment>)> {
         let (table, urgent) = (&seated.table, seated.waits());
         let others = seats.iter().map(|seat| &seat.person).filter(|person| person.id != whose.id);
         let key = match (urgent, whose.id == self.id()) {
@@ -120,7 +119,7 @@ impl Speaker<'_> {
             .with("others", listed(others.map(called)))
             .with("ply", table.plies);
         let line = say(self.lang, &text);
-        let Some(due) = due else { return Ok((line, None)) };
+        let Some(due) = due else { return Ok((line, Vec::new())) };
         let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| &seat.person);
         let (when, moment) = self.moment(due.at)?;
         let key = match (mover.map(|mover| mover.id), due.is_over) {
@@ -131,8 +130,17 @@ impl Speaker<'_> {
             (_, false) => "games-until-other",
         };
         let text = Text::new(key).with("when", when).with("table", table.id.0);
-        let until = say(self.lang, &text.with("player", listed(mover.map(called))));
-        Ok((format!("{line} {until}"), Some(moment).filter(|_| !due.is_over)))
+        let mut said = vec![line, say(self.lang, &text.with("player", listed(mover.map(called))))];
+        let mut moments: Vec<Moment> = Some(moment).filter(|_| !due.is_over).into_iter().collect();
+        if let Some(mover) = mover.filter(|mover| mover.id != self.id())
+            && let Some((from, until)) = clock::away(self.data, table, mover.id)?
+        {
+            let ((from, begins), (until, ends)) = (self.moment(from)?, self.moment(until)?);
+            let away = Text::new("games-away").with("from", from).with("until", until);
+            said.push(say(self.lang, &away));
+            moments.extend([begins, ends]);
+        }
+        Ok((said.join(" "), moments))
     }
 
     /// What others ask this person for, table by table.

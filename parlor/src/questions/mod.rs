@@ -159,7 +159,16 @@ impl Speaker<'_> {
             Ruling::Decide(outcome) => Text::new("judge-sure-won").with("winners", names(outcome.winners)),
         };
         let text = text.with("table", table.row.id.0).with("players", all);
-        let text = text.with("game", Text::new(table.play.game().info.id));
+        let counts = if !self.data.former_seats(table.row.id)?.is_empty() {
+            "handed"
+        } else if self.data.began_at(table.row.id)? > 0 {
+            "continued"
+        } else {
+            "counts"
+        };
+        let text = text
+            .with("game", Text::new(table.play.game().info.id))
+            .with("counts", Text::new("judge-counts").with("how", counts));
         let mut same = Judge { table: Some(table.row.id.0), confirm: true, ..judge.clone() };
         if let Ruling::Decide(outcome) = ruling
             && let [winner] = *outcome.winners.iter().collect::<Vec<_>>()

@@ -111,7 +111,10 @@ impl Speaker<'_> {
         let turn = table.play.turn().seat().filter(|_| table.outcome().is_none());
         lines.extend(turn.map(|seat| Text::new("table-turn").with("player", seated(&table, seat))));
         let board = Some(self.open_board(&table, table.row.plies).in_theme(asked.theme.clone()));
-        Ok(Message { board, ..self.lines(&lines) })
+        let (until, moments) = self.until(&table, table.row.plies, self.lang, None)?;
+        let said = self.lines(&lines);
+        let text = [vec![said.text], until].concat().join("\n");
+        Ok(Message { text, board, moments, ..said })
     }
 
     /// A board of a table as everybody sees it.

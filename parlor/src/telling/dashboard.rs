@@ -1,15 +1,16 @@
 //! What a dashboard says: the tables of a community that run and that everybody may see, the most urgent first.
 
-use engine::Text;
+use engine::{Arg, Text};
 use storage::{Community, Seat, Snapshot, Table};
 use timecontrol::Zone;
 
 use super::Reader;
 use crate::{
-    Error, Message, Moment, To, clock,
+    Error, Message, Moment, To,
+    clock::{self, Due},
     people::{called, listed},
     say,
-    sheet::{MOST_TILES, Reading, due_at},
+    sheet::{MOST_TILES, Reading, due_of},
 };
 
 /// Among how many tables those are looked for whose time is over first: what comes next at a table, a reminder perhaps, tells
@@ -34,7 +35,7 @@ pub(super) fn dashboard(
         tables.into_iter().map(|table| placed(snapshot, network, table)).collect::<Result<Vec<_>, _>>()?;
     // Whose time is over first, and then what waits longest.
     tables.sort_by_key(|(table, _, due)| {
-        (table.paused_at.is_some(), due.unwrap_or(i64::MAX), table.moved_at, table.id)
+        (table.paused_at.is_some(), due.map_or(i64::MAX, |due| due.at), table.moved_at, table.id)
     });
     let zone = Zone::utc();
     let reading = Reading { lang: reader.lang, person: None, whose: None, zone: &zone };
@@ -44,9 +45,13 @@ pub(super) fn dashboard(
     for (table, seats, due) in tables.iter().take(MOST_TILES) {
         lines.push(line(reader, table, seats));
         if let Some(due) = *due {
-            let when = clock::moment(due, &zone);
-            message.moments.push(Moment { text: say(reader.lang, &when), at: due });
-            let until = say(reader.lang, &Text::new("games-until").with("when", when));
+            let when = clock::moment(due.at, &zone);
+            if !due.is_over {
+                message.moments.push(Moment { text: say(reader.lang, &when), at: due.at });
+            }
+            let key = if due.is_over { "games-late-other" } else { "games-until" };
+            let until = Text::new(key).with("when", when).with("player", listed(mover(table, seats)));
+            let until = say(reader.lang, &until);
             lines.last_mut().into_iter().for_each(|line| *line = format!("{line} {until}"));
         }
         let mut tile = reading.tile(table, seats, *due);
@@ -62,11 +67,11 @@ pub(super) fn dashboard(
 }
 
 /// A table with those who sit there, as they are called on a network, and until when there is time.
-type Placed = (Table, Vec<Seat>, Option<i64>);
+type Placed = (Table, Vec<Seat>, Option<Due>);
 
 fn placed(snapshot: &Snapshot, network: &str, table: Table) -> Result<Placed, Error> {
     let mut seats = snapshot.seats(table.id)?;
-    let due = due_at(snapshot, &table, &seats)?;
+    let due = due_of(snapshot, &table, &seats)?;
     for (number, name) in snapshot.names_on(table.id, network)? {
         seats
             .iter_mut()
@@ -76,14 +81,18 @@ fn placed(snapshot: &Snapshot, network: &str, table: Table) -> Result<Placed, Er
     Ok((table, seats, due))
 }
 
+/// Whose turn it is, by name.
+fn mover(table: &Table, seats: &[Seat]) -> Option<Arg> {
+    seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| called(&seat.person))
+}
+
 /// Who plays at a table, and who is to move.
 fn line(reader: &Reader, table: &Table, seats: &[Seat]) -> String {
     let key = if table.paused_at.is_some() { "dashboard-paused" } else { "dashboard-table" };
-    let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| called(&seat.person));
     let text = Text::new(key)
         .with("table", table.id.0)
         .with("game", Text::new(table.game.clone()))
         .with("players", listed(seats.iter().map(|seat| called(&seat.person))))
-        .with("player", listed(mover));
+        .with("player", listed(mover(table, seats)));
     say(reader.lang, &text)
 }

@@ -14,9 +14,16 @@ use crate::{
 
 /// Something that was done to a table, and not played there.
 enum Happened {
-    Judged { what: Verdict, by: Option<Person>, why: Option<String> },
-    SeatTaken { seat: u8, from: Option<Person>, by: Option<Person> },
+    Judged { what: Verdict, decided: Decided },
+    SeatTaken { seat: u8, from: Option<Person>, by: Option<Person>, asked: Decided },
     Closed { silent: i64 },
+}
+
+/// Which organiser wanted it, and why.
+#[derive(Default)]
+struct Decided {
+    by: Option<Person>,
+    why: Option<String>,
 }
 
 /// As sentences, and who won or lost if it is over.
@@ -47,12 +54,13 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
     let (mut verdicts, mut replaced, mut fields) = (Vec::new(), Vec::new(), Map::new());
     for happened in happened_at(snapshot, table)? {
         match happened {
-            Happened::Judged { what, by, why } => {
+            Happened::Judged { what, decided: Decided { by, why } } => {
                 verdicts.push(json!({ "verdict": what, "by": name(&by), "why": why }));
             }
-            Happened::SeatTaken { seat, from, by } => {
-                replaced.push(json!({ "seat": seat, "from": name(&from), "by": name(&by) }));
-            }
+            Happened::SeatTaken { seat, from, by, asked } => replaced.push(json!({
+                "seat": seat, "from": name(&from), "by": name(&by),
+                "asked_by": name(&asked.by), "why": asked.why,
+            })),
             Happened::Closed { silent } => {
                 fields.insert("silent".to_owned(), json!(silent));
             }
@@ -71,20 +79,26 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
 
 fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>, Error> {
     let person = |person: PersonId| snapshot.person(person);
-    let mut found = Vec::new();
+    let decided = |cause: &str| -> Result<Decided, Error> {
+        let cause: Cause = serde_json::from_str(cause)?;
+        let by = cause.person().map(person).transpose()?.flatten();
+        let why = match cause {
+            Cause::Organiser { reason: Some(reason), .. } => snapshot.text(reason)?,
+            _ => None,
+        };
+        Ok(Decided { by, why: why.filter(|why| !why.is_empty()) })
+    };
+    let (mut found, mut offered) = (Vec::new(), None);
     for row in snapshot.facts_of(table.row.id)? {
         found.push(match serde_json::from_str(&row.body)? {
-            Fact::Judged { what } => {
-                let cause: Cause = serde_json::from_str(&row.cause)?;
-                let by = cause.person().map(person).transpose()?.flatten();
-                let why = match cause {
-                    Cause::Organiser { reason: Some(reason), .. } => snapshot.text(reason)?,
-                    _ => None,
-                };
-                Happened::Judged { what, by, why: why.filter(|why| !why.is_empty()) }
+            Fact::Judged { what } => Happened::Judged { what, decided: decided(&row.cause)? },
+            Fact::SeatOffered { .. } => {
+                offered = Some(row.cause);
+                continue;
             }
             Fact::SeatTaken { seat, from, by } => {
-                Happened::SeatTaken { seat, from: person(from)?, by: person(by)? }
+                let asked = offered.take().map(|cause| decided(&cause)).transpose()?.unwrap_or_default();
+                Happened::SeatTaken { seat, from: person(from)?, by: person(by)?, asked }
             }
             Fact::AllLeft { silent } => Happened::Closed { silent },
             _ => continue,
@@ -96,21 +110,22 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
 fn sentence(happened: &Happened) -> Text {
     let name =
         |person: &Option<Person>| person.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
+    let because = |text: Text, why: &Option<String>| match why {
+        Some(why) => Text::new("ending-why").with("what", text).with("why", &**why),
+        None => text,
+    };
     match happened {
-        Happened::Judged { what, by, why } => {
+        Happened::Judged { what, decided } => {
             let key = match what {
                 Verdict::Ended => "ending-ended",
                 Verdict::Annulled => "ending-annulled",
                 Verdict::Decided => "ending-decided",
             };
-            let text = Text::new(key).with("player", name(by));
-            match why {
-                Some(why) => Text::new("ending-why").with("what", text).with("why", &**why),
-                None => text,
-            }
+            because(Text::new(key).with("player", name(&decided.by)), &decided.why)
         }
-        Happened::SeatTaken { seat, from, by } => {
-            Text::new("ending-seat").with("seat", *seat).with("old", name(from)).with("new", name(by))
+        Happened::SeatTaken { seat, from, by, asked } => {
+            let text = Text::new("ending-seat").with("seat", *seat).with("player", name(&asked.by));
+            because(text.with("old", name(from)).with("new", name(by)), &asked.why)
         }
         Happened::Closed { silent } => Text::new("ending-silence").with("silent", duration(*silent)),
     }

@@ -178,6 +178,10 @@ pub(super) fn of_table(
             let keys = keys.chain(Some("offer-declined").filter(|_| what.is_empty()));
             keys.map(|key| here(key).with("player", name(*by))).collect()
         }
+        Fact::OfferWithdrawn { by, what } => {
+            let each = what.iter().map(|what| here("offer-withdrawn").with("what", what.word()));
+            each.map(|text| text.with("player", name(*by))).collect()
+        }
         Fact::Reminded { seat, left, due, by } => {
             let when = reader.moment(snapshot, table, *seat, *due)?;
             let key = match by {

@@ -48,7 +48,10 @@ pub(super) fn seats(
             let text = here("seat-offered").with("game", Text::new(table.play.game().info.id));
             let text = text.with("player", name(by)?).with("old", name(from)?).with("new", name(*to)?);
             let time = time_of(snapshot, table, *seat, row)?;
-            [text].into_iter().chain(why(snapshot, &cause)?).chain(time).collect()
+            let before = asked_before(snapshot, row)?.filter(|before| before != to);
+            let before = before.map(&name).transpose()?;
+            let before = before.map(|before| Text::new("seat-offered-instead").with("before", before));
+            [text].into_iter().chain(why(snapshot, &cause)?).chain(before).chain(time).collect()
         }
         Fact::SeatTaken { from, by, .. } => {
             vec![here("seat-taken").with("new", name(*by)?).with("old", name(*from)?)]
@@ -56,6 +59,20 @@ pub(super) fn seats(
         Fact::SeatRefused { by, .. } => vec![here("seat-refused").with("player", name(*by)?)],
         _ => Vec::new(),
     })
+}
+
+/// Who was asked to take a seat at the table, and had not answered, when somebody else was asked.
+fn asked_before(snapshot: &Snapshot, offered: &storage::Fact) -> Result<Option<PersonId>, Error> {
+    let Some(table) = offered.table else { return Ok(None) };
+    let mut asked = None;
+    for row in snapshot.facts_of(table)?.iter().take_while(|row| row.id < offered.id) {
+        match serde_json::from_str(&row.body)? {
+            Fact::SeatOffered { to, .. } => asked = Some(to),
+            Fact::SeatTaken { .. } | Fact::SeatRefused { .. } => asked = None,
+            _ => {}
+        }
+    }
+    Ok(asked)
 }
 
 /// How a seat that is offered is answered by typing; nothing for a reader who cannot take it.

@@ -41,15 +41,18 @@ title-won = { $players } won
 title-lost = { $players } lost
 title-drawn = drawn
 title-closed = no result
-table-board = **#{ $table } { $game }** after { $ply ->
-        [one] one move
-       *[other] { $ply } moves
+table-board = **#{ $table } { $game }** { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
     }
 board-until = ⏱ { $player } has time until { $when }.
+board-away = { $player } is away from { $from } to { $until }: the clock stands meanwhile.
 board-late = ⏱ { $player } has been out of time since { $when }.
-table-board-paused = **#{ $table } { $game }** after { $ply ->
-        [one] one move
-       *[other] { $ply } moves
+table-board-paused = **#{ $table } { $game }** { $ply ->
+        [0] before the first move
+        [one] after one move
+       *[other] after { $ply } moves
     }, paused
 table-paused = **#{ $table }** is paused: nobody moves. Any of the players can end the pause with `resume #{ $table }`.
 table-unreached = ⚠️ **#{ $table } { $game }** · Since { $when } nothing that I write arrives where { $player } plays. The game is paused, and its clock stands; it goes on by itself when I am heard there again, or when { $player } moves. Perhaps I may not write there any more: whoever manages that room can look.
@@ -149,20 +152,25 @@ offer-draw = **#{ $table }** · { $player } offers a draw. { $others }: do you a
         [theirs] { " " }Moving means no.
        *[other] { "" }
     }
-offer-draw-typing = Say `draw #{ $table }` to agree, `decline #{ $table }` to refuse.
+offer-draw-typing = Say `draw #{ $table }` to agree, `decline #{ $table }` to refuse; `cancel #{ $table }` withdraws it.
 offer-also = **#{ $table }** · { $player } agrees. Still asked: { $others }.
 offer-pause = **#{ $table }** · { $player } asks for a pause. { $others }: do you agree?{ $turn ->
         [theirs] { " " }Moving means no.
        *[other] { "" }
     }
-offer-pause-typing = Say `pause #{ $table }` to agree, `decline #{ $table }` to refuse.
+offer-pause-typing = Say `pause #{ $table }` to agree, `decline #{ $table }` to refuse; `cancel #{ $table }` withdraws it.
 offer-undo = **#{ $table }** · { $player } asks to take a move back. { $others }: do you agree?{ $turn ->
         [theirs] { " " }Moving means no.
        *[other] { "" }
     }
-offer-undo-typing = Say `undo #{ $table }` to agree, `decline #{ $table }` to refuse.
+offer-undo-typing = Say `undo #{ $table }` to agree, `decline #{ $table }` to refuse; `cancel #{ $table }` withdraws it.
 offer-declined = **#{ $table }** · { $player } said no.
 
+offer-withdrawn = **#{ $table }** · { $player } { $what ->
+        [draw] no longer offers a draw
+        [pause] no longer asks for a pause
+       *[undo] no longer asks to take a move back
+    }.
 offer-declined-draw = **#{ $table }** · { $player } does not want a draw.
 offer-declined-pause = **#{ $table }** · { $player } does not want a pause.
 offer-declined-undo = **#{ $table }** · { $player } does not want the move taken back.
@@ -232,6 +240,7 @@ plan-kept = **#{ $table }** · Planned, and only you know of it:
 plan-replaced = You had planned another answer, which no longer counts:
 plan-how = I play each answer for you a minute after the move that it answers. `plans` shows what you have planned, `plans #{ $table } clear` takes it back.
 plan-dropped = **#{ $table }** · Taken back:
+plan-gone = **#{ $table }** · { $player } took back, and what you had planned here has gone with it.
 plan-undone = **#{ $table }** · With your move, what you had planned here is dropped, too.
 plans-table = **#{ $table } { $game }**, after { $ply ->
         [one] one move
@@ -259,11 +268,18 @@ judged-why = Reason: “{ $why }”
 judge-sure-end = End #{ $table } ({ $game }: { $players }) without a result? Nobody wins it, and it does not count. That cannot be undone.
 judge-sure-annul = Annul #{ $table } ({ $game }: { $players })? It ends, and is not even listed in the statistics. That cannot be undone.
 judge-sure-annul-over = Annul #{ $table } ({ $game }: { $players }), which is over? Its result stays to be seen, and counts neither in statistics nor in ratings. That cannot be undone.
-judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? It counts like any other game. Afterwards it can only be annulled.
-judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? It counts like any other game. Afterwards it can only be annulled.
+judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? { $counts } Afterwards it can only be annulled.
+judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? { $counts } Afterwards it can only be annulled.
+judge-counts =
+    { $how ->
+        [handed] It counts for nobody, as a seat has changed hands.
+        [continued] It counts for nobody, as it went on from the board of another.
+       *[counts] It counts like any other game.
+    }
 judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } REASON`.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old }. From then on the game does not count for statistics and ratings.
+seat-offered-instead = { $before } need not answer any more.
 seat-offered-typing = { $new }: say `sit #{ $table }` to take it, `decline #{ $table }` to refuse.
 seat-offered-time = It is that seat’s turn: whoever takes it has { $left } from then on.
 seat-taken = **#{ $table }** · { $new } takes the seat of { $old }, and plays on from here.
@@ -272,7 +288,7 @@ ending-ended = { $player }, an organiser, ended it without a result.
 ending-annulled = { $player }, an organiser, annulled it.
 ending-decided = { $player }, an organiser, decided it.
 ending-why = { $what } Reason: “{ $why }”
-ending-seat = Seat { $seat }: { $new } took over from { $old }.
+ending-seat = Seat { $seat }: { $new } took over from { $old }, asked by { $player }, an organiser.
 ending-silence = It was closed, as nothing had happened for { $silent }.
 judge-done = #{ $table }: done. Everybody who plays there is told, with your name and your reason.
 
@@ -286,6 +302,7 @@ games =
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (moves so far: { $ply })
 games-until = ⏱ until { $when }
 games-until-other = ⏱ { $player } has until { $when }
+games-away = – away from { $from } to { $until }
 games-late = ⏱ your time is up: move before the game is claimed
 games-late-claim = ⏱ { $player } has used up the time: `claim #{ $table }` or `remind #{ $table }`
 games-late-other = ⏱ { $player } has used up the time
@@ -299,6 +316,7 @@ sheet-your-move = your move
 sheet-to-move = { $player } to move
 sheet-paused = paused
 sheet-waiting = waiting
+sheet-late = time is up
 sheet-until = { $day } { $month }, { $clock }
 dashboard =
     { $count ->
@@ -540,10 +558,10 @@ command-accept = accept
 command-decline = decline
     .also = refuse, no, nope, n
     .short = decline a challenge or an offer
-    .help = { $usage } – declines the challenge, or the draw, pause or take-back that somebody asks for.
+    .help = { $usage } – declines the challenge, or the draw, pause or take-back that somebody asks for; the seat that an organiser offers you; or the clock that others have started for your turn.
 command-cancel = cancel
-    .short = withdraw your challenge
-    .help = { $usage } – withdraws your own challenge.
+    .short = withdraw your challenge, or what you ask for
+    .help = { $usage } – withdraws your own challenge; `cancel #12` what you ask the others for at a table: a draw, a pause, to take back.
 command-leave = leave
     .short = leave an open challenge that you joined
     .help = { $usage } – gives back your place in a challenge before the game begins. If you were asked by name, you decline the challenge.
@@ -632,8 +650,9 @@ command-games = games
     .short = your tables, the most urgent first
     .help = { $usage } – all running tables of a person; of your own also the challenges that wait for an answer.
 command-next = next
+    .also = { "" }
     .short = the board that waits for you
-    .help = { $usage } – the board that has been waiting longest for your move, and the challenges that wait for your answer.
+    .help = { $usage } – the most urgent board of those that wait for your move: whose time is over first, and without a clock what has waited longest; and the challenges that wait for your answer.
 command-history = history
     .short = the moves so far
     .help = { $usage } – the moves of a table, in order.
@@ -775,7 +794,7 @@ option-word = word
     .about = Goes into cards and lot, so that you can check them; it stays in the table’s record
     .place = WORD
 option-time = time
-    .also = clock
+    .also = clock, clocks
     .about = For each move 3d, a bank 7d+12h, for the whole game 30d/game, or none
     .place = 3d|7d+12h|30d/game|none
 option-max = max
@@ -1072,6 +1091,8 @@ value-all = all
 greeting = Hello! I keep boards for games that take days: `play` challenges somebody, and `help` has the rest.
 no-command-near = I do not know “{ $text }”. Did you mean `{ $verb }`?
 no-command-code = That is a code; `continue` followed by it plays on from its board: `continue tab:…`.
+no-command-setting = “{ $text }” is set with `{ $line }`. `help settings` tells more.
+no-command-about = “{ $text }” is no command; `help { $text }` says where it belongs.
 no-command-known = I do not know “{ $text }”. `help` lists what I understand.
 no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } begins when everybody has accepted.
@@ -1090,6 +1111,8 @@ asked-draw = At #{ $table } you are asked for a draw: `draw #{ $table }` or `dec
 asked-pause = At #{ $table } you are asked for a pause: `pause #{ $table }` or `decline #{ $table }`
 asked-undo = At #{ $table } you are asked whether a move may be taken back: `undo #{ $table }` or `decline #{ $table }`
 asked-seat = At #{ $table } you are asked to take a seat: `sit #{ $table }` or `decline #{ $table }`
+no-cancel-any = Nothing has changed: you have no open challenge, and ask nobody for anything, that you could withdraw.
+no-cancel = At #{ $table } you ask for nothing that you could withdraw.
 no-question-no = Nothing has changed: nobody asks you for anything that you could decline.
 no-branches = There are no other rooms, threads or direct messages here, so that cannot be set; all else can.
 no-board-time = { $game } has no board “{ $text }”. If that is how much time there is: `time={ $text }`.
@@ -1097,6 +1120,9 @@ no-board-person = To challenge somebody, write `@{ $name }`.
 no-table = You have no running table here. `play GAME @opponent` starts one.
 no-such-table = There is no table #{ $table } here.
 no-which-consent = You are asked for more than one thing. Say one of these: { $commands }.
+no-which-cancel = There is more than one thing that you could withdraw. Say one of these: { $commands }.
+cancel-table = `cancel #{ $table }`
+cancel-challenge = `cancel { $id }`
 consent-refuse = `decline #{ $table }`
 consent-refuse-challenge = `decline { $id }`
 consent-challenge = `accept { $id }`
@@ -1111,6 +1137,7 @@ no-which-table =
         [0] { $tables }
        *[other] { $tables }, or one of { $more } more, which `games` lists
     }? Write its number with the command, such as `move #12 d2-d3`.
+no-seat-handed = You do not play at #{ $table } any more: { $player } has your seat since an organiser gave it away.
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
 no-paused = #{ $table } is paused, so nobody moves there. `resume #{ $table }` ends the pause; then the game goes on.
@@ -1235,7 +1262,11 @@ no-keep = Nobody is about to close #{ $table }.
 no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, `default` (90 days) or `none`.
 no-dashboard = There is no dashboard here: messages that stand here cannot be changed. `games` shows what waits for you.
 no-claim-own = It is your own move at #{ $table }.
-no-claim-yet = { $player } still has { $left } at #{ $table }: the game cannot be claimed yet.
+no-claim-yet = { $player } still has { $left } at #{ $table }: { $over ->
+        [hard] when that is used up, the game ends by itself
+       *[soft] the game cannot be claimed yet
+    }.
+no-hurry-away = { $player } is away until { $when }, and the clock at #{ $table } stands until then.
 no-claim-paused = #{ $table } is paused, and so is its clock. `resume #{ $table }` ends the pause.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind again.
@@ -1244,18 +1275,18 @@ no-plan-own = It is your own move at #{ $table }: move first, and then plan what
 no-plan-long = A plan has { $most } moves in a row at most, those of the others counted.
 no-plan-many = You have { $most } plans at #{ $table }, and there may be no more. `plans drop 1` takes one back.
 no-plan-twice = You have planned that at #{ $table } already. `plans` shows it.
-no-plan-answer = And what then? A plan says what you answer to a move, and ends with a move of your own: `plan if d6-d5 then e2-e3`.
+no-plan-answer = And what then? A plan says what you answer to a move, and ends with a move of your own: `plan if … then …`.
 no-plan-over = Nothing was planned: the game would be over before move { $n }, “{ $move }”.
 no-plan-if = Nothing was planned: at move { $n }, “{ $move }”, you would be to move yourself. Say “then” before it instead of “if”.
 no-plan-then = Nothing was planned: at move { $n }, “{ $move }”, { $player } would be to move. Say “if” before it instead of “then”.
 no-plan-move = Nothing was planned, as move { $n }, “{ $move }” by { $player }, cannot be played:
 no-plan-nth = You have no plan { $n } at #{ $table }, but { $count }. `plans` shows them.
-no-plans = You have planned nothing. While the others are to move you can plan an answer: `plan if d6-d5 then e2-e3`.
+no-plans = You have planned nothing. While the others are to move you can plan an answer: `plan if … then …`.
 no-note-long = That has { $count } characters; a note has { $most } at most.
 no-note-many = You have { $most } notes at #{ $table }, and there may be no more. `notes drop 1` forgets the first.
 no-note-nth = You have no note { $n } at #{ $table }, but { $count }. `notes` shows them.
 no-notes = You have noted nothing. `note TEXT` keeps a note to yourself.
-no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet.
+no-offer-twice = You have asked already at #{ $table }; the others have not agreed yet. `cancel #{ $table }` withdraws it.
 no-offer = Nobody at #{ $table } asks you for anything now.
 no-decline = Nobody at #{ $table } asks you for anything now, and no challenge { $table } waits for your answer.
 no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` gives up.

@@ -41,15 +41,18 @@ title-won = vitória de { $players }
 title-lost = derrota de { $players }
 title-closed = sem resultado
 title-drawn = empate
-table-board = **#{ $table } { $game }** depois de { $ply ->
-        [one] uma jogada
-       *[other] { $ply } jogadas
+table-board = **#{ $table } { $game }** { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
     }
 board-until = ⏱ { $player } tem tempo até { $when }.
+board-away = { $player } está fora de { $from } a { $until }: entretanto o relógio para.
 board-late = ⏱ { $player } está sem tempo desde { $when }.
-table-board-paused = **#{ $table } { $game }** depois de { $ply ->
-        [one] uma jogada
-       *[other] { $ply } jogadas
+table-board-paused = **#{ $table } { $game }** { $ply ->
+        [0] antes da primeira jogada
+        [one] depois de uma jogada
+       *[other] depois de { $ply } jogadas
     }, em pausa
 table-paused = **#{ $table }** está em pausa: ninguém joga. Para acabar com a pausa, qualquer dos jogadores diz `retomar #{ $table }`.
 table-unreached = ⚠️ **#{ $table } { $game }** · Desde { $when } nada do que escrevo chega onde { $player } joga. O jogo está em pausa, e o relógio para; continua por si quando voltar a chegar alguma coisa, ou quando { $player } jogar. Talvez eu já não possa escrever lá: quem gere essa sala pode ver.
@@ -149,20 +152,25 @@ offer-draw = **#{ $table }** · { $player } propõe empate. Falta a resposta de 
         [theirs] { " " }Jogar é recusar.
        *[other] { "" }
     }
-offer-draw-typing = Para aceitar, `empate #{ $table }`; para não aceitar, `recusar #{ $table }`.
+offer-draw-typing = Para aceitar, `empate #{ $table }`; para não aceitar, `recusar #{ $table }`; `cancelar #{ $table }` retira a proposta.
 offer-also = **#{ $table }** · { $player } concorda. Falta ouvir: { $others }.
 offer-pause = **#{ $table }** · { $player } pede uma pausa. Falta a resposta de { $others }.{ $turn ->
         [theirs] { " " }Jogar é recusar.
        *[other] { "" }
     }
-offer-pause-typing = Para aceitar, `pausa #{ $table }`; para não aceitar, `recusar #{ $table }`.
+offer-pause-typing = Para aceitar, `pausa #{ $table }`; para não aceitar, `recusar #{ $table }`; `cancelar #{ $table }` retira o pedido.
 offer-undo = **#{ $table }** · { $player } pede para voltar atrás. Falta a resposta de { $others }.{ $turn ->
         [theirs] { " " }Jogar é recusar.
        *[other] { "" }
     }
-offer-undo-typing = Para aceitar, `desfazer #{ $table }`; para não aceitar, `recusar #{ $table }`.
+offer-undo-typing = Para aceitar, `desfazer #{ $table }`; para não aceitar, `recusar #{ $table }`; `cancelar #{ $table }` retira o pedido.
 offer-declined = **#{ $table }** · { $player } não aceitou.
 
+offer-withdrawn = **#{ $table }** · { $player } { $what ->
+        [draw] já não propõe empate
+        [pause] já não pede uma pausa
+       *[undo] já não pede para voltar atrás
+    }.
 offer-declined-draw = **#{ $table }** · { $player } não quer o empate.
 offer-declined-pause = **#{ $table }** · { $player } não quer a pausa.
 offer-declined-undo = **#{ $table }** · { $player } não quer que se volte atrás.
@@ -232,6 +240,7 @@ plan-kept = **#{ $table }** · Fica no plano, e mais ninguém sabe:
 plan-replaced = Tinha no plano outra resposta, que já não conta:
 plan-how = Jogo cada resposta por si um minuto depois da jogada a que responde. `planos` mostra o que tem no plano, `planos #{ $table } limpar` retira-o.
 plan-dropped = **#{ $table }** · Retirado:
+plan-gone = **#{ $table }** · { $player } voltou atrás, e com isso sai o que aqui tinha no plano.
 plan-undone = **#{ $table }** · Com a sua jogada, sai também o que aqui tinha no plano.
 plans-table = **#{ $table } { $game }**, depois de { $ply ->
         [one] uma jogada
@@ -259,11 +268,18 @@ judged-why = Motivo: “{ $why }”
 judge-sure-end = Encerrar #{ $table } ({ $game }: { $players }) sem resultado? Ninguém ganha, e o jogo não conta. Não se pode desfazer.
 judge-sure-annul = Anular #{ $table } ({ $game }: { $players })? O jogo acaba, e nem aparece nas estatísticas. Não se pode desfazer.
 judge-sure-annul-over = Anular #{ $table } ({ $game }: { $players }), que já acabou? O resultado continua à vista, e não conta nem para estatísticas nem para pontuações. Não se pode desfazer.
-judge-sure-draw = Decidir que #{ $table } ({ $game }: { $players }) é empate? Conta como outro qualquer. Depois só se pode anular.
-judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $players })? Conta como outro jogo qualquer. Depois só se pode anular.
+judge-sure-draw = Decidir que #{ $table } ({ $game }: { $players }) é empate? { $counts } Depois só se pode anular.
+judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $players })? { $counts } Depois só se pode anular.
+judge-counts =
+    { $how ->
+        [handed] Não conta para ninguém, porque um lugar mudou de mãos.
+        [continued] Não conta para ninguém, porque continuou a partir do tabuleiro de outro.
+       *[counts] Conta como outro jogo qualquer.
+    }
 judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga `{ $line } MOTIVO`.
 judge-asked = #{ $table }: feito. O lugar muda de mãos se quem indicou o disser.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }. A partir daí o jogo não conta para estatísticas e pontuações.
+seat-offered-instead = { $before } já não tem de responder.
 seat-offered-typing = { $new }: diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar.
 seat-offered-time = É a vez desse lugar: quem ficar com ele tem { $left } a partir daí.
 seat-taken = **#{ $table }** · { $new } fica com o lugar de { $old }, e continua o jogo.
@@ -272,7 +288,7 @@ ending-ended = { $player }, da organização, encerrou o jogo sem resultado.
 ending-annulled = { $player }, da organização, anulou o jogo.
 ending-decided = { $player }, da organização, decidiu o jogo.
 ending-why = { $what } Motivo: “{ $why }”
-ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }.
+ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }, a pedido de { $player }, da organização.
 ending-silence = Foi encerrado, por não acontecer nada durante { $silent }.
 judge-done = #{ $table }: feito. Quem lá joga fica a saber, com o seu nome e o motivo.
 
@@ -286,6 +302,7 @@ games =
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogadas até agora: { $ply })
 games-until = ⏱ até { $when }
 games-until-other = ⏱ { $player } tem até { $when }
+games-away = – fora de { $from } a { $until }
 games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
 games-late-other = ⏱ { $player } esgotou o tempo
@@ -299,6 +316,7 @@ sheet-your-move = a sua vez
 sheet-to-move = joga { $player }
 sheet-paused = em pausa
 sheet-waiting = à espera
+sheet-late = tempo esgotado
 sheet-until = { $day } { $month }, { $clock }
 dashboard =
     { $count ->
@@ -540,10 +558,10 @@ command-accept = aceitar
 command-decline = recusar
     .also = recuso, não
     .short = recusar um desafio ou uma proposta
-    .help = { $usage } – recusa o desafio, a proposta de empate, o pedido de pausa ou o pedido para voltar atrás.
+    .help = { $usage } – recusa o desafio, a proposta de empate, o pedido de pausa ou o pedido para voltar atrás; o lugar que a organização lhe propõe; ou o relógio que outros começaram para a sua vez.
 command-cancel = cancelar
-    .short = retirar o seu desafio
-    .help = { $usage } – retira o seu próprio desafio.
+    .short = retirar o seu desafio, ou o que pediu
+    .help = { $usage } – retira o seu próprio desafio; `cancelar #12`, o que pediu aos outros numa mesa: um empate, uma pausa, voltar atrás.
 command-leave = sair
     .short = sair de um desafio aberto a que se juntou
     .help = { $usage } – devolve o seu lugar num desafio antes de o jogo começar; quem foi desafiado pelo nome recusa-o assim.
@@ -632,8 +650,9 @@ command-games = jogos
     .short = as suas mesas, a mais urgente primeiro
     .help = { $usage } – todas as mesas em curso de uma pessoa; das suas, também os desafios que esperam resposta.
 command-next = próximo
+    .also = seguinte
     .short = o tabuleiro que espera por si
-    .help = { $usage } – o tabuleiro que há mais tempo espera pela sua jogada, e os desafios que esperam pela sua resposta.
+    .help = { $usage } – o mais urgente dos tabuleiros que esperam pela sua jogada: o do tempo que acaba primeiro ou, sem relógio, o que espera há mais tempo; e os desafios que esperam pela sua resposta.
 command-history = histórico
     .short = as jogadas até agora
     .help = { $usage } – as jogadas de uma mesa, por ordem.
@@ -669,7 +688,7 @@ command-show = mostrar
         `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
         Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12 velocidade=3` · `mostrar tabuleiro tema=escuro` · `mostrar melhores hex` · `mostrar estatísticas @ana`
 command-settings = definir
-    .also = definições, configurar
+    .also = definições, configurar, configurações
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
     .help =
         `definir língua en|pt` – a língua em que falo consigo.
@@ -775,7 +794,7 @@ option-word = palavra
     .about = Entra nas cartas e no sorteio, para os poder conferir; fica na transcrição da mesa
     .place = PALAVRA
 option-time = tempo
-    .also = relógio
+    .also = relógio, relógios
     .about = Por jogada 3d, um banco 7d+12h, para o jogo todo 30d/jogo, ou nenhum
     .place = 3d|7d+12h|30d/jogo|nenhum
 option-max = máximo
@@ -798,7 +817,7 @@ option-quiet = silêncio
     .about = Horas em que não lhe lembro nada, por exemplo 23:00-07:00
     .place = 23:00-07:00
 option-notify = avisar
-    .also = avisos, notificar
+    .also = avisos, notificar, notificações
     .about = Como aviso: menção, mensagem, resumo (uma vez por dia) ou nada; teste experimenta
 option-occasion = sobre
     .also = de
@@ -1072,6 +1091,8 @@ value-all = todas
 greeting = Olá! Guardo tabuleiros para jogos que duram dias: `jogar` desafia alguém, e `ajuda` tem o resto.
 no-command-near = Não conheço “{ $text }”. Queria dizer `{ $verb }`?
 no-command-code = Isso é um código; com `continuar` e o código, joga-se a partir desse tabuleiro: `continuar tab:…`.
+no-command-setting = “{ $text }” define-se com `{ $line }`. `ajuda definir` diz mais.
+no-command-about = “{ $text }” não é um comando; `ajuda { $text }` diz onde se usa.
 no-command-known = Não conheço “{ $text }”. `ajuda` mostra o que percebo.
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
@@ -1090,6 +1111,8 @@ asked-draw = Em #{ $table } propõem-lhe empate: `empate #{ $table }` ou `recusa
 asked-pause = Em #{ $table } pedem-lhe uma pausa: `pausa #{ $table }` ou `recusar #{ $table }`
 asked-undo = Em #{ $table } pedem-lhe para voltar atrás: `desfazer #{ $table }` ou `recusar #{ $table }`
 asked-seat = Em #{ $table } pedem-lhe que fique com um lugar: `sentar #{ $table }` ou `recusar #{ $table }`
+no-cancel-any = Nada mudou: não tem nenhum desafio aberto, nem pede nada a ninguém, que possa retirar.
+no-cancel = Em #{ $table } não pede nada que possa retirar.
 no-question-no = Nada mudou: ninguém lhe pede nada que possa recusar.
 no-branches = Aqui não há outras salas, nem tópicos, nem mensagens diretas: isso não se pode definir; tudo o resto, sim.
 no-board-time = { $game } não tem o tabuleiro “{ $text }”. Se é o tempo que cada um tem: `tempo={ $text }`.
@@ -1097,6 +1120,9 @@ no-board-person = Para desafiar alguém, escreva `@{ $name }`.
 no-table = Não tem nenhuma mesa em curso aqui. `jogar JOGO @adversário` começa uma.
 no-such-table = Não há nenhuma mesa #{ $table } aqui.
 no-which-consent = Pedem-lhe mais do que uma coisa. Diga uma destas: { $commands }.
+no-which-cancel = Há mais do que uma coisa que pode retirar. Diga uma destas: { $commands }.
+cancel-table = `cancelar #{ $table }`
+cancel-challenge = `cancelar { $id }`
 consent-refuse = `recusar #{ $table }`
 consent-refuse-challenge = `recusar { $id }`
 consent-challenge = `aceitar { $id }`
@@ -1111,6 +1137,7 @@ no-which-table =
         [0] { $tables }
        *[other] { $tables }, ou outra (há mais { $more }, que `jogos` mostra)
     }? Escreva o número com o comando, por exemplo `jogada #12 d2-d3`.
+no-seat-handed = Já não joga em #{ $table }: o seu lugar é agora de { $player }, por decisão da organização.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
 no-paused = A mesa #{ $table } está em pausa, e lá ninguém joga. `retomar #{ $table }` acaba com a pausa; depois o jogo continua.
@@ -1235,7 +1262,11 @@ no-keep = Ninguém está para encerrar #{ $table }.
 no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, `predefinido` (90 dias) ou `nenhum`.
 no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que espera por si.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
-no-claim-yet = { $player } ainda tem { $left } em #{ $table }: ainda não se pode reclamar o jogo.
+no-claim-yet = { $player } ainda tem { $left } em #{ $table }: { $over ->
+        [hard] quando esse tempo acabar, o jogo acaba por si
+       *[soft] ainda não se pode reclamar o jogo
+    }.
+no-hurry-away = { $player } está fora até { $when }, e até lá o relógio de #{ $table } está parado.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
@@ -1244,18 +1275,18 @@ no-plan-own = Em #{ $table } é a sua vez: jogue primeiro, e depois faça planos
 no-plan-long = Um plano tem no máximo { $most } jogadas seguidas, contando as dos outros.
 no-plan-many = Tem { $most } planos em #{ $table }, e não pode haver mais. `planos retirar 1` retira um.
 no-plan-twice = Já tem isso no plano de #{ $table }. `planos` mostra-o.
-no-plan-answer = E então? Um plano diz o que responde a uma jogada, e acaba com uma jogada sua: `plano se d6-d5 então e2-e3`.
+no-plan-answer = E então? Um plano diz o que responde a uma jogada, e acaba com uma jogada sua: `plano se … então …`.
 no-plan-over = O plano não mudou: antes da jogada { $n }, “{ $move }”, o jogo já teria acabado.
 no-plan-if = O plano não mudou: na jogada { $n }, “{ $move }”, seria a sua vez. Antes dela diga “então”, e não “se”.
 no-plan-then = O plano não mudou: na jogada { $n }, “{ $move }”, seria a vez de { $player }. Antes dela diga “se”, e não “então”.
 no-plan-move = O plano não mudou, porque a jogada { $n }, “{ $move }” de { $player }, não é possível:
 no-plan-nth = Não tem o plano { $n } em #{ $table }; tem { $count }. `planos` mostra-os.
-no-plans = Não tem nada no plano. Enquanto jogam os outros pode preparar uma resposta: `plano se d6-d5 então e2-e3`.
+no-plans = Não tem nada no plano. Enquanto jogam os outros pode preparar uma resposta: `plano se … então …`.
 no-note-long = Isso tem { $count } caracteres; uma nota tem no máximo { $most }.
 no-note-many = Tem { $most } notas em #{ $table }, e não pode haver mais. `notas retirar 1` retira a primeira.
 no-note-nth = Não tem a nota { $n } em #{ $table }; tem { $count }. `notas` mostra-as.
 no-notes = Não tem notas. `nota TEXTO` guarda uma nota para si.
-no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram.
+no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram. `cancelar #{ $table }` retira o pedido.
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
 no-decline = Agora ninguém lhe pede nada em #{ $table }, e nenhum desafio { $table } espera pela sua resposta.
 no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `desistir` dá o jogo por perdido.

@@ -1,0 +1,81 @@
+//! What somebody withdraws: a challenge, or what the others at a table are asked for.
+
+use engine::{Arg, Text};
+use storage::{Challenge, ChallengeId, ChallengeState, TableId};
+
+use super::{DONE, Handler, Obeyed};
+use crate::{
+    Cancel, Outcome,
+    deeds::{Done, no},
+    here,
+    loaded::LoadedTable,
+    people::listed,
+};
+
+impl Handler<'_> {
+    /// The tables where this person asks the others for something.
+    pub(super) fn own_requests(&self) -> Done<Vec<TableId>> {
+        let mut asked = Vec::new();
+        for seated in self.speaker.seated()? {
+            let offers = self.deeds.tx.offers(seated.table.id)?;
+            if offers.iter().any(|offer| offer.seats.contains(seated.seat)) {
+                asked.push(seated.table.id);
+            }
+        }
+        Ok(asked)
+    }
+
+    pub(super) fn withdraw_offers(&self, table: TableId) -> Done<Obeyed> {
+        let table = LoadedTable::now(self.deeds.tx, table)?;
+        let Some(seat) = table.seat_of(self.me.id) else { return Ok(DONE) };
+        self.deeds.withdraw_offers(&table, seat)?;
+        Ok(DONE)
+    }
+
+    pub(super) fn cancel(&self, cancel: &Cancel) -> Done<Obeyed> {
+        let board = self.speaker.request.board;
+        let table = cancel.table.or(board.map(|board| board.table)).filter(|_| cancel.challenge.is_none());
+        let asked = if cancel.challenge.is_none() { self.own_requests()? } else { Vec::new() };
+        if let Some(&asked) = asked.iter().find(|asked| table == Some(asked.0)) {
+            return self.withdraw_offers(asked);
+        }
+        if let (Some(board), None, None) = (board, cancel.challenge, cancel.table) {
+            return no(Text::new("no-cancel").with("table", board.table));
+        }
+        if let Some(number) = cancel.table
+            && self.speaker.seated()?.iter().any(|seated| seated.table.id.0 == number)
+            && self
+                .deeds
+                .tx
+                .challenge(ChallengeId(number))?
+                .is_none_or(|one| one.state != ChallengeState::Open)
+        {
+            // The number may have been meant as either.
+            return no(Text::new("no-cancel").with("table", number));
+        }
+        let mine = |challenge: &Challenge| challenge.made_by == self.me.id;
+        let named = cancel.challenge.or(cancel.table);
+        if named.is_none() {
+            let place = &self.speaker.request.place.room;
+            let mut challenges =
+                here::challenges(self.deeds.tx, self.me.id, self.speaker.community_id(), place)?;
+            challenges.retain(mine);
+            match (&*asked, &*challenges) {
+                ([], []) => return no(Text::new("no-cancel-any")),
+                ([asked], []) => return self.withdraw_offers(*asked),
+                (several, []) => return self.speaker.which_table(several),
+                ([], _) => (),
+                (asked, challenges) => {
+                    let tables = asked.iter().map(|table| Text::new("cancel-table").with("table", table.0));
+                    let others =
+                        challenges.iter().map(|one| Text::new("cancel-challenge").with("id", one.id.0));
+                    let commands = listed(tables.chain(others).map(Arg::Words));
+                    return no(Text::new("no-which-cancel").with("commands", commands));
+                }
+            }
+        }
+        let challenge = self.speaker.which_challenge(named, mine)?;
+        self.deeds.cancel(challenge.id, self.me.id)?;
+        Ok((Outcome::Settled, Vec::new()))
+    }
+}
