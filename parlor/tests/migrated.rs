@@ -286,6 +286,15 @@ fn clocks_go_on_and_plans_begin() {
     let run = |migrated: &Migrated, now| {
         migrated.store.write(move |tx| parlor::run_due(tx, now).map(drop)).wait().unwrap();
     };
+    // Nothing comes of a turn before its player has been told of it.
+    let sent = |tx: &storage::Transaction| {
+        let waiting = ["discord", "matrix"].map(|network| tx.waiting_posts(network));
+        for post in waiting.into_iter().collect::<Result<Vec<_>, _>>()?.concat() {
+            tx.delivered(&post, "migrated", post.created_at, post.created_at)?;
+        }
+        Ok::<_, storage::Error>(())
+    };
+    migrated.store.write(sent).wait().unwrap();
     run(&migrated, later);
     let over = |migrated: &Migrated, table| migrated.table(table).reason;
     assert_eq!(over(&migrated, 2).as_deref(), Some("end-time"), "a hard clock");
