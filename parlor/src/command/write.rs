@@ -238,7 +238,7 @@ impl Misread {
     }
 
     /// How it is used; where much can be set, only what fits.
-    fn usage(&self, lang: Lang) -> String {
+    pub(super) fn usage(&self, lang: Lang) -> String {
         if !matches!(self.verb, Verb::Settings | Verb::Admin) {
             return self.verb.usage(lang);
         }
