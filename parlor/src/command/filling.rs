@@ -175,10 +175,11 @@ impl Filling {
         if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
             return true;
         }
-        // Of what somebody is told is said after how: elsewhere that word is part of a name.
+        // Of what somebody is told is said after how: elsewhere a short word for it, such as `de`, is part of a name.
         let is_told = self.options().iter().any(|other| other.key == NOTIFY && self.has(other));
         let is_name = |other: &Opt| {
-            let is_pair = other.written == Written::Pair && (is_told || other.key != OCCASION);
+            let is_pair = other.written == Written::Pair
+                && (is_told || other.key != OCCASION || word.chars().count() > 3);
             other.is_flag(word) || is_pair && other.is_called(word)
         };
         option.takes.goes_on(before, word) && !self.options().iter().any(is_name)
