@@ -49,7 +49,7 @@ pub(super) fn seats(
             let text = text.with("player", name(by)?).with("old", name(from)?).with("new", name(*to)?);
             let time = time_of(snapshot, table, *seat, row)?;
             let before = asked_before(snapshot, row)?.filter(|before| before != to);
-            let before = before.map(|before| name(before)).transpose()?;
+            let before = before.map(&name).transpose()?;
             let before = before.map(|before| Text::new("seat-offered-instead").with("before", before));
             [text].into_iter().chain(why(snapshot, &cause)?).chain(before).chain(time).collect()
         }
