@@ -67,7 +67,8 @@ pub(crate) fn side(words: &Words, side: &Side, style: Style) -> Option<String> {
         facts.push(words.say(&Text::new("board-has-hidden").with("n", hidden)));
     }
     if let Some(time) = side.time {
-        let left = Text::new("board-has-time").with("time", duration(time));
+        // It stands in the middle of a sentence.
+        let left = Text::new("board-has-time").with("time", words.say(&duration(time)));
         facts.push(words.say(&if time > 0 { left } else { Text::new("board-has-no-time") }));
     }
     if let Some(score) = side.score {

@@ -173,6 +173,9 @@ fn an_alt_text_says_who_has_how_long() {
         let text = alt_text(&view, lang);
         assert!(said.iter().all(|said| text.contains(said)), "{text}");
     }
+    view.sides[0].time = Some(30_000);
+    let text = alt_text(&view, Lang::En);
+    assert!(text.contains("White: less than a minute left."), "{text}");
 }
 
 #[test]

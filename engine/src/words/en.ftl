@@ -63,6 +63,7 @@ record-place = Place
 record-by-word = word
 record-by-event = event
 record-time = Time
+record-time-game = game
 record-time-most = up to
 record-time-hard = lost at once
 record-time-weekdays = without weekends

@@ -63,6 +63,7 @@ record-place = Parte
 record-by-word = palavra
 record-by-event = acontecimento
 record-time = Tempo
+record-time-game = jogo
 record-time-most = até
 record-time-hard = perde-se logo
 record-time-weekdays = sem fins de semana

@@ -4,9 +4,13 @@
 use crate::{Lang, RecordedTime, Words, words};
 
 /// The words of what else was agreed on.
+const GAME: &str = "record-time-game";
 const MOST: &str = "record-time-most";
 const HARD: &str = "record-time-hard";
 const WEEKDAYS: &str = "record-time-weekdays";
+
+/// What stands behind a time for the whole game, in every language when it is read.
+const WHOLE: &str = "/game";
 
 /// The lengths of the units, in milliseconds; what is left is seconds.
 const UNITS: [(char, i64); 3] = [('d', 86_400_000), ('h', 3_600_000), ('m', 60_000)];
@@ -16,7 +20,11 @@ pub(super) fn told(words: &Words, time: &RecordedTime) -> String {
     let most = time.max.as_ref().map(|most| format!("{} {most}", words.say_key(MOST)));
     let hard = time.hard.then(|| words.say_key(HARD));
     let weekdays = time.weekdays.then(|| words.say_key(WEEKDAYS));
-    let parts = [Some(time.control.clone()), most, hard, weekdays];
+    let control = match time.control.strip_suffix(WHOLE) {
+        Some(length) => format!("{length}/{}", words.say_key(GAME)),
+        None => time.control.clone(),
+    };
+    let parts = [Some(control), most, hard, weekdays];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -24,7 +32,11 @@ pub(super) fn told(words: &Words, time: &RecordedTime) -> String {
 pub(super) fn read(said: &str) -> Option<RecordedTime> {
     let is = |part: &str, key: &str| Lang::ALL.into_iter().any(|lang| words(lang).say_key(key) == part);
     let mut parts = said.split(',').map(str::trim);
-    let control = parts.next().filter(|control| !control.is_empty())?.to_owned();
+    let control = parts.next().filter(|control| !control.is_empty())?;
+    let control = match control.split_once('/') {
+        Some((length, whole)) if is(whole, GAME) => format!("{length}{WHOLE}"),
+        _ => control.to_owned(),
+    };
     let mut time = RecordedTime { control, ..RecordedTime::default() };
     for part in parts {
         match part.rsplit_once(' ') {
