@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{pass::is_like, words::visible, zones::begins_place};
 
-/// The keys of how somebody is told, and of what.
+/// The keys of how somebody is told of things, and of what.
 const NOTIFY: &str = "notify";
 pub(super) const OCCASION: &str = "occasion";
 
@@ -175,11 +175,12 @@ impl Filling {
         if option.takes == Takes::Zone && begins_place(&format!("{before} {word}")) {
             return true;
         }
-        // Of what somebody is told is said after how: elsewhere a short word for it, such as `de`, is part of a name.
+        // A short word such as *de* is part of a name, unless it can say of what somebody is told.
         let is_told = self.options().iter().any(|other| other.key == NOTIFY && self.has(other));
+        let may_be_part = option.takes == Takes::Zone && word.chars().count() < 3 && !is_told;
         let is_name = |other: &Opt| {
-            let is_pair = other.written == Written::Pair
-                && (is_told || other.key != OCCASION || word.chars().count() > 3);
+            let is_pair =
+                other.written == Written::Pair && (!may_be_part || other.key.eq_ignore_ascii_case(word));
             other.is_flag(word) || is_pair && other.is_called(word)
         };
         option.takes.goes_on(before, word) && !self.options().iter().any(is_name)
