@@ -76,6 +76,9 @@ async fn a_soft_clock_reminds_and_can_be_claimed() {
     assert_eq!(fell.pings, [bruno.id], "whoever can claim it is told");
     let late = ana.click(&fell, &fell.button("Claim the game").unwrap()).await.unwrap();
     assert!(told(&late).contains("your own move"), "{}", told(&late));
+    bruno.click(&fell, &fell.button("Remind").unwrap()).await.unwrap();
+    let reminded = says(&fixture, thread, "Your time is up").await;
+    assert_eq!(reminded.pings, [ana.id]);
     let again = bruno.click(&fell, &fell.button("Remind").unwrap()).await.unwrap();
     assert!(told(&again).contains("you can remind again"), "{}", told(&again));
     bruno.click(&fell, &fell.button("Claim the game").unwrap()).await.unwrap();
