@@ -32,6 +32,18 @@ impl Snapshot {
         self.row("SELECT * FROM dashboards WHERE community_id = ?1", [community], dashboard)
     }
 
+    /// The dashboard of a community that a network calls so, if it hangs in that room.
+    pub fn dashboard_in(
+        &self,
+        network: &str,
+        community: &str,
+        room: &str,
+    ) -> Result<Option<Dashboard>, Error> {
+        let sql = "SELECT dashboards.* FROM dashboards JOIN communities ON communities.id = community_id
+            WHERE network = ?1 AND account = ?2 AND room = ?3";
+        self.row(sql, (network, community, room), dashboard)
+    }
+
     /// The communities with a dashboard on which a table is shown if it runs.
     pub fn dashboards_of(&self, table: TableId) -> Result<Vec<CommunityId>, Error> {
         let sql = "SELECT dashboards.community_id FROM dashboards JOIN table_places AS place

@@ -3,12 +3,12 @@
 
 use courier::Size;
 use parlor::Body;
-use storage::{Post, Snapshot, Transaction};
+use storage::{Post, Transaction};
 
 use crate::{
     api::call::within,
     api::trouble::{Failed, Trouble},
-    bot::{APART, Bot, NETWORK},
+    bot::{Bot, NETWORK},
     outbound::compose::{Payload, compose},
     outbound::once::{nonce, send_once},
     outbound::send::{Target, channel_named, in_size, message_named},
@@ -28,19 +28,10 @@ pub(crate) async fn to_dashboard(
     if let Some(gone) = gone {
         return take_away(bot, room, gone).await;
     }
-    let hangs = |snapshot: &Snapshot| {
-        let known = snapshot.community_by_account(NETWORK, community)?;
-        let dashboard = known.map(|known| snapshot.dashboard(known.id)).transpose()?.flatten();
-        Ok::<_, storage::Error>(dashboard.filter(|dashboard| dashboard.room == room))
-    };
+    let hangs = bot.courier.store.read(|snapshot| snapshot.dashboard_in(NETWORK, community, room))?;
     // Otherwise it has been taken away since.
-    let Some(dashboard) = bot.courier.store.read(hangs)? else { return Ok(()) };
-    let apart = community.starts_with(APART);
+    let Some(dashboard) = hangs else { return Ok(()) };
     let mut old = dashboard.message;
-    if old.is_some() && apart {
-        // Where the bot itself is not it may edit nothing.
-        return Ok(());
-    }
     if let Some(message) = &old {
         match in_size(|size| edit(bot, body, (community, room), message, size)).await {
             Ok(()) => return Ok(()),

@@ -3,7 +3,7 @@
 
 use courier::Size;
 use parlor::{Body, Reader};
-use storage::{Post, Snapshot, Transaction};
+use storage::{Post, Transaction};
 
 use crate::bot::{Bot, NETWORK};
 use crate::inbound::event::event_of;
@@ -22,13 +22,9 @@ pub(crate) async fn to_dashboard(
     if let Some(gone) = gone {
         return redact(bot, room, gone).await;
     }
-    let hangs = |snapshot: &Snapshot| {
-        let known = snapshot.community_by_account(NETWORK, community)?;
-        let dashboard = known.map(|known| snapshot.dashboard(known.id)).transpose()?.flatten();
-        Ok::<_, storage::Error>(dashboard.filter(|dashboard| dashboard.room == room))
-    };
+    let hangs = bot.courier.store.read(|snapshot| snapshot.dashboard_in(NETWORK, community, room))?;
     // Otherwise it has been taken away since.
-    let Some(dashboard) = bot.courier.store.read(hangs)? else { return Ok(()) };
+    let Some(dashboard) = hangs else { return Ok(()) };
     let mut events = composed(bot, body, community).await?;
     events.truncate(1);
     if let Some(message) = &dashboard.message
