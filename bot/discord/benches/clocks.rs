@@ -7,18 +7,16 @@
 //! bot took to start, and how much of the processor and of the memory it used in a minute in which nothing happened.
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "a tool for developers")]
 
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+mod process;
+
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use engine::Lang;
 use fake::{Discord, User};
 use parlor::{Person, Place, Request, Said, Stage, Timer};
+use process::{Bot, be_the_bot_if_asked, now};
 use storage::{NewTimer, Spot, Store, TableId, Transaction};
-
-/// Tells a second process of this program to be the bot.
-const BOT: &str = "CLOCKS_BOT";
 
 const DAY: i64 = 24 * 3_600_000;
 
@@ -38,19 +36,8 @@ const START: Duration = Duration::from_secs(20);
 const WATCHED: Duration = Duration::from_secs(60);
 const PAIRS: usize = 3;
 
-fn now() -> i64 {
-    i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
-}
-
-fn chance() -> [u8; 32] {
-    let now = now() as u64;
-    std::array::from_fn(|at| (now >> (at % 8 * 8)) as u8 ^ at as u8)
-}
-
 fn main() {
-    if let Ok(base) = std::env::var(BOT) {
-        return be_the_bot(base);
-    }
+    be_the_bot_if_asked(true);
     let numbers: Vec<usize> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
     let number = |at: usize, usual| numbers.get(at).copied().unwrap_or(usual);
     let (clocks, seconds, idle) = (number(0, 10_000), number(1, 60), number(2, 100_000));
@@ -62,30 +49,6 @@ fn main() {
     if idle > 0 {
         runtime.block_on(rest(idle));
     }
-}
-
-fn be_the_bot(api: String) {
-    heap::give_back_large_blocks();
-    let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build().unwrap();
-    let store = Arc::new(Store::open(Path::new(&std::env::var("CLOCKS_DB").unwrap())).unwrap());
-    let clock = Arc::new(courier::WallClock(now));
-    let timers = courier::run_timers(Arc::clone(&store), clock.clone());
-    let options = discord::Options {
-        store,
-        token: std::env::var("CLOCKS_TOKEN").unwrap(),
-        api: Some(api),
-        rate_limiter: false,
-        message_content: false,
-        shards: None,
-        servers: Vec::new(),
-        group: "tabuleiro".to_owned(),
-        lang: Lang::En,
-        clock,
-        chance,
-    };
-    runtime.spawn(timers);
-    runtime.block_on(discord::run(options, std::future::pending())).unwrap();
 }
 
 /// A fake Discord with a server, and the persons there.
@@ -167,7 +130,7 @@ async fn due(clocks: usize, seconds: usize) {
     report("due to message", late.iter().map(|(_, millis)| *millis).collect());
     println!("processor time of the bot: {:.2} ms a clock", used as f64 / late.len() as f64);
     println!("memory of the bot: {} MB at most", bot.memory("VmHWM:") / 1024);
-    bot.end();
+    drop(bot);
 }
 
 /// How long making so many clocks takes at most, in milliseconds.
@@ -204,7 +167,7 @@ async fn rest(clocks: usize) {
                 (bot.processor() - started) as f64 * 60.0 / WATCHED.as_secs_f64(),
                 bot.memory("VmRSS:") / 1024,
             );
-            bot.end();
+            drop(bot);
             server.discord.until_connections(0).await;
         }
     }
@@ -284,42 +247,6 @@ fn place(server: &Server) -> Place {
         branches: true,
         prefix: None,
         lang: Lang::En,
-    }
-}
-
-/// The bot, in a process of its own.
-struct Bot(Child);
-
-impl Bot {
-    fn start(discord: &Discord, db: &Path) -> Bot {
-        let program = std::env::current_exe().unwrap();
-        let mut command = Command::new(program);
-        command.env(BOT, discord.base()).env("CLOCKS_TOKEN", discord.token()).env("CLOCKS_DB", db);
-        Bot(command.stdin(Stdio::null()).spawn().unwrap())
-    }
-
-    fn end(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-
-    fn file(&self, name: &str) -> String {
-        std::fs::read_to_string(format!("/proc/{}/{name}", self.0.id())).unwrap_or_default()
-    }
-
-    /// The processor time that it has used, in milliseconds, over all of its threads.
-    fn processor(&self) -> u64 {
-        let stat = self.file("stat");
-        // After the name, which may hold anything, the 12th and 13th fields: user and system, in hundredths.
-        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
-        fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
-    }
-
-    /// Its memory, in KiB: `VmRSS:` what it holds, `VmHWM:` the most that it has held.
-    fn memory(&self, what: &str) -> u64 {
-        let status = self.file("status");
-        let line = status.lines().find_map(|line| line.strip_prefix(what));
-        line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
     }
 }
 

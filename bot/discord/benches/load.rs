@@ -6,60 +6,26 @@
 //! the bot used.
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, reason = "a tool for developers")]
 
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+mod process;
+
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use engine::{Game, Lang, Turn};
 use fake::{Discord, User};
 use parlor::{Person, Place, Request, Said};
+use process::{Bot, be_the_bot_if_asked};
 use serde_json::json;
 use storage::{Store, TableId, Transaction};
 
-/// Tells a second process of this program to be the bot.
-const BOT: &str = "LOAD_BOT";
-
-fn now() -> i64 {
-    i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
-}
-
-fn chance() -> [u8; 32] {
-    let bits = Instant::now().elapsed().as_nanos() as u64 ^ now() as u64;
-    std::array::from_fn(|at| (bits >> (at % 8 * 8)) as u8 ^ at as u8)
-}
-
 fn main() {
-    if let Ok(base) = std::env::var(BOT) {
-        return be_the_bot(base);
-    }
+    be_the_bot_if_asked(false);
     let numbers: Vec<usize> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
     let number = |at: usize, usual| numbers.get(at).copied().unwrap_or(usual);
     let (tables, users, rounds) = (number(0, 10_000), number(1, 200), number(2, 20));
     // One thread for Discord and all users: the bot shall have most of the machine.
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     runtime.block_on(load(tables, users, rounds));
-}
-
-fn be_the_bot(api: String) {
-    heap::give_back_large_blocks();
-    let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build().unwrap();
-    let store = Arc::new(Store::open(Path::new(&std::env::var("LOAD_DB").unwrap())).unwrap());
-    let options = discord::Options {
-        store,
-        token: std::env::var("LOAD_TOKEN").unwrap(),
-        api: Some(api),
-        rate_limiter: false,
-        message_content: false,
-        shards: None,
-        servers: Vec::new(),
-        group: "tabuleiro".to_owned(),
-        lang: Lang::En,
-        clock: Arc::new(courier::WallClock(now)),
-        chance,
-    };
-    runtime.block_on(discord::run(options, std::future::pending())).unwrap();
 }
 
 /// A table, its thread and who sits there.
@@ -80,7 +46,7 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     let store = Arc::new(Store::open(&db).unwrap());
     let mut all = fill(&store, &discord, guild.id, channel, &people, tables).await;
     println!("{tables} running tables in {:.1} s", begun.elapsed().as_secs_f64());
-    let mut bot = Bot::start(&discord, &db);
+    let bot = Bot::start(&discord, &db);
     discord.registered().await;
     discord.ready().await;
     // The start is over: what it takes is not what a move takes.
@@ -140,8 +106,7 @@ async fn load(tables: usize, users: usize, rounds: usize) {
     report("event to choices, all within a second", &mut spread);
     println!("processor time of the bot: {:.2} ms a move", used as f64 / moves as f64);
     println!("processor time of the bot: {:.2} ms for choices", used_by_choices as f64 / asked as f64);
-    println!("memory of the bot: {} MB at most", bot.memory() / 1024);
-    bot.0.kill().unwrap();
+    println!("memory of the bot: {} MB at most", bot.memory("VmHWM:") / 1024);
 }
 
 /// For every user one table where it is their turn, and a legal move there.
@@ -243,33 +208,6 @@ async fn fill(
         all.push(Played { id: ticket.await.unwrap(), thread, seats });
     }
     all
-}
-
-/// The bot, in a process of its own.
-struct Bot(Child);
-
-impl Bot {
-    fn start(discord: &Discord, db: &Path) -> Bot {
-        let program = std::env::current_exe().unwrap();
-        let mut command = Command::new(program);
-        command.env(BOT, discord.base()).env("LOAD_TOKEN", discord.token()).env("LOAD_DB", db);
-        Bot(command.stdin(Stdio::null()).spawn().unwrap())
-    }
-
-    /// The processor time that it has used, in milliseconds.
-    fn processor(&self) -> u64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap_or_default();
-        // After the name, which may hold anything, the 12th and 13th fields: user and system, in hundredths.
-        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
-        fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
-    }
-
-    /// The most memory that it has held, in KiB.
-    fn memory(&mut self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
-    }
 }
 
 fn report(what: &str, times: &mut [Duration]) {
