@@ -1,6 +1,6 @@
 //! A game that goes on while things go wrong around it.
 #![allow(clippy::unwrap_used)]
-#![allow(dead_code, reason = "every test file uses another part")]
+#![allow(dead_code, reason = "every test binary uses another part")]
 
 use engine::{Playthrough, Rng, Seat, Seed, Turn};
 use fake::{Answer, Failure, Message, User};

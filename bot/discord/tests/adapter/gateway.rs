@@ -1,14 +1,9 @@
 //! The gateway in every bad mood: closed, cut, deaf, forgetful, and refusing for good.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
 use std::time::Duration;
 
-use faults::{Game, until};
-use fixture::{Fixture, SOON, told};
+use crate::faults::{Game, until};
+use crate::fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 /// How often the bot has said this to the gateway: 2 is IDENTIFY, 6 is RESUME.

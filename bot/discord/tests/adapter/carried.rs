@@ -1,11 +1,7 @@
 //! *Continue from this board* on what anybody posts: pictures that carry their record, codes, and what is neither.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, press, told};
 use fake::{Fault, FaultKind, Message, User};
-use fixture::{Fixture, SOON, press, told};
 use serde_json::json;
 
 /// What is asked of a message.

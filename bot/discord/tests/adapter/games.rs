@@ -1,17 +1,13 @@
 //! A whole game of every kind, from the challenge to the record, moved in all the ways there are.
 //!
 //! The moves are the oracle's complete games; where the cards decide (Leopard), they are chosen as the game goes.
-//! Which way is taken comes from a seed: `SEED=7 cargo test -p discord --test games`.
-
-#![allow(clippy::unwrap_used, clippy::print_stderr)]
-
-mod fixture;
+//! Which way is taken comes from a seed: `SEED=7 cargo test -p discord --test adapter games::`.
 
 use std::path::Path;
 
+use crate::fixture::{Fixture, told};
 use engine::{Game, Lang, Outcome, Playthrough, Record, Rng, Seat, Seats, Text, Turn};
 use fake::{Message, User};
-use fixture::{Fixture, told};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use storage::TableId;

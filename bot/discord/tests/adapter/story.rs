@@ -1,14 +1,9 @@
 //! What stands in channels is brought up to date: the message of a challenge tells its story, the end of a table is told
 //! where the challenge was, and one board can be tapped.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
+use crate::faults::{Game, until};
+use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Fault, FaultKind, Message};
-use faults::{Game, until};
-use fixture::{Fixture, SOON, play, told};
 use serde_json::json;
 
 /// A message as it stands now.

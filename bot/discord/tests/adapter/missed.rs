@@ -1,15 +1,10 @@
 //! What people typed while the bot was not listening: it is read when it comes back, once and in order.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
 use std::time::Duration;
 
+use crate::faults::{Game, until};
+use crate::fixture::{Fixture, SOON, told};
 use fake::Message;
-use faults::{Game, until};
-use fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 /// What the bot said in a channel, in order.

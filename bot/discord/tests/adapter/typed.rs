@@ -1,13 +1,9 @@
 //! What people type: talk below a board, too many words, questions.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
 use std::time::Duration;
 
+use crate::fixture::{Fixture, SOON, told};
 use fake::Message;
-use fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 /// Longer than the bot takes to do nothing.

@@ -1,16 +1,11 @@
 //! Moves that are not addressed to the bot: typed in a form, alone in the thread, or in a reply without a ping.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
 use std::time::Duration;
 
+use crate::faults::Game;
+use crate::fixture::{Fixture, SOON, told};
 use discord::Finding;
 use fake::{Message, Options};
-use faults::Game;
-use fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 /// Longer than the bot takes to do nothing.

@@ -1,12 +1,7 @@
 //! What is said costs the database, from Discord's event to the answer and the board.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
-use faults::{Game, until};
-use fixture::{Fixture, SOON};
+use crate::faults::{Game, until};
+use crate::fixture::{Fixture, SOON};
 use storage::{By, Statement, Trace};
 
 /// Everything that was posted is sent and noted.

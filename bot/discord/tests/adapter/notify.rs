@@ -1,11 +1,7 @@
 //! How people on Discord are told of things: by a mention, by a direct message, once a day, or not at all.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Message, User};
-use fixture::{Fixture, SOON, play, told};
 use serde_json::json;
 use storage::Transaction;
 

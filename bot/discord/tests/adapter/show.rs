@@ -1,10 +1,6 @@
 //! What somebody shows to all: in the channel where it was asked for, as everybody may see it, and not too often.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
-use fixture::{Fixture, SOON, told};
+use crate::fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -57,7 +53,7 @@ async fn a_board_a_ranking_and_a_replay_come_to_where_they_are_asked_for() {
 async fn nothing_private_is_shown() {
     let fixture = Fixture::start().await;
     let (ana, bruno, games) = (&fixture.ana, &fixture.bruno, fixture.games);
-    let mut options = fixture::play("hex", bruno);
+    let mut options = crate::fixture::play("hex", bruno);
     options["private"] = json!(true);
     ana.slash(games, "play", options).await.unwrap();
     bruno.slash(games, "accept", json!({ "challenge": 1 })).await.unwrap();

@@ -1,10 +1,6 @@
 //! The first steps of a newcomer: a challenge, a table, a move in every way, help, and mistakes.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
-use fixture::{Fixture, SOON, told};
+use crate::fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

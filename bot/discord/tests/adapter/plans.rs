@@ -1,11 +1,7 @@
 //! Plans on Discord: told to their owner alone, and played in the thread as any move.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, told};
 use fake::Message;
-use fixture::{Fixture, SOON, told};
 use serde_json::json;
 use storage::Transaction;
 

@@ -1,13 +1,9 @@
 //! Posts on their way: a channel in which much is to be posted keeps no other waiting, and what stands there already is not
 //! sent again.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use fixture::{Fixture, SOON};
+use crate::fixture::{Fixture, SOON};
 use parlor::{Body, Message, To};
 use storage::{Lane, Transaction};
 

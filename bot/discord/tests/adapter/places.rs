@@ -1,13 +1,9 @@
 //! Where people play: without the bot's being there, in another language, in private.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
 use std::time::Duration;
 
+use crate::fixture::{Fixture, SOON, play, press, told};
 use fake::{Message, User};
-use fixture::{Fixture, SOON, play, press, told};
 use serde_json::json;
 
 /// The board of a ply.

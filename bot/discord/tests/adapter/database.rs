@@ -1,14 +1,11 @@
 //! A database that an earlier version left, with running tables and posts that waited: the bot goes on with it. And one
 //! that is taken away while the bot runs.
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::fixture::{Fixture, SOON};
 use fake::Discord;
-use fixture::{Fixture, SOON};
 use serde_json::json;
 
 #[tokio::test]

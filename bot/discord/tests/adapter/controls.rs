@@ -1,15 +1,10 @@
 //! Controls that come twice, too late, forged, or from the wrong person.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
 use std::time::Duration;
 
+use crate::faults::{Game, boards, until};
+use crate::fixture::{Fixture, SOON, told};
 use fake::Message;
-use faults::{Game, boards, until};
-use fixture::{Fixture, SOON, told};
 use serde_json::json;
 use storage::TableId;
 

@@ -1,15 +1,10 @@
 //! Every call of the bot's meets every trouble: errors, silence, broken lines, and answers that get lost on their way.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
 use std::time::Duration;
 
+use crate::faults::{Game, until};
+use crate::fixture::{Fixture, told};
 use fake::{Fault, FaultKind, Message};
-use faults::{Game, until};
-use fixture::{Fixture, told};
 use serde_json::json;
 
 /// Troubles that pass by themselves, and after which it is not known whether the call was heard.
@@ -174,7 +169,7 @@ async fn late_answers_and_more_answers_come_in_spite_of_all() {
         fixture.discord.fault(fault("POST", &webhook, 1, &kind));
         fixture.ana.slash(game.room, "games", json!({})).await.unwrap();
         let lacks = |m: &Message| m.content.contains("Attach Files");
-        fixture.ana.wait_for(game.room, lacks, fixture::SOON).await;
+        fixture.ana.wait_for(game.room, lacks, crate::fixture::SOON).await;
         until("the call was not tried again", || {
             fixture.discord.requests().iter().rfind(|r| r.path.starts_with(&webhook)).unwrap().status < 300
         })
@@ -239,7 +234,7 @@ async fn direct_messages_arrive_in_spite_of_all() {
         delivered(&fixture).await;
     }
     for user in [&fixture.ana, &fixture.bruno] {
-        assert_eq!(faults::boards(&fixture, user.dm()), (0..=game.ply()).collect::<Vec<_>>());
+        assert_eq!(crate::faults::boards(&fixture, user.dm()), (0..=game.ply()).collect::<Vec<_>>());
     }
     fixture.end().await;
 }

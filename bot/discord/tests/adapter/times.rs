@@ -1,11 +1,7 @@
 //! What Discord offers while somebody types a time, a zone, a day or quiet hours.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::Fixture;
 use fake::User;
-use fixture::Fixture;
 use serde_json::json;
 
 /// The choices for what was typed of an option, as `name = value`.

@@ -1,11 +1,7 @@
 //! Clocks on Discord: reminders, a flag that falls, a claim, a hard loss, a journey; times by each reader's own clock.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Message, User};
-use fixture::{Fixture, SOON, play, told};
 use serde_json::{Value, json};
 use storage::{TableId, Transaction};
 

@@ -1,13 +1,9 @@
 //! Who plays: under a troublesome name, as a stranger, or no longer there.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
 use std::time::Duration;
 
+use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Failure, Message};
-use fixture::{Fixture, SOON, play, told};
 use serde_json::json;
 
 /// Longer than the bot takes to do nothing.

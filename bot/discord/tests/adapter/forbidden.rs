@@ -1,15 +1,10 @@
 //! What the bot may not do, and what is not there any more: permissions, threads, channels, servers.
 
-#![allow(clippy::unwrap_used)]
-
-mod faults;
-mod fixture;
-
 use std::time::Duration;
 
+use crate::faults::{Game, boards, until};
+use crate::fixture::{Fixture, SOON};
 use fake::{Fault, FaultKind, Message};
-use faults::{Game, boards, until};
-use fixture::{Fixture, SOON};
 use serde_json::json;
 
 const VIEW_CHANNEL: u64 = 1 << 10;

@@ -1,11 +1,7 @@
 //! What becomes of tables that nobody plays any more, on Discord: an organiser's verdict, and a table that is closed.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, play, told};
 use fake::Message;
-use fixture::{Fixture, SOON, play, told};
 use serde_json::json;
 use storage::Transaction;
 

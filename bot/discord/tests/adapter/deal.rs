@@ -1,11 +1,7 @@
 //! What goes into a deal: the message of the challenge, and what each player gives to it.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, told};
 use fake::Message;
-use fixture::{Fixture, SOON, told};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

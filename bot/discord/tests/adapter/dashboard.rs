@@ -1,13 +1,9 @@
 //! The dashboard of a server: one message, kept as its tables are.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
 use std::time::Duration;
 
+use crate::fixture::{Fixture, SOON, told};
 use fake::{Fault, FaultKind, Message};
-use fixture::{Fixture, SOON, told};
 use serde_json::json;
 use storage::{CommunityId, Transaction};
 

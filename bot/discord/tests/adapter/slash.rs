@@ -1,11 +1,7 @@
 //! The commands as Discord has them: what is registered, where each stands, how texts name them, and the help.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, play, told};
 use fake::{Message, User};
-use fixture::{Fixture, SOON, play, told};
 use parlor::Verb;
 use serde_json::{Value, json};
 

@@ -1,11 +1,7 @@
 //! A table that is at home on another network, too: this side of it.
 
-#![allow(clippy::unwrap_used)]
-
-mod fixture;
-
+use crate::fixture::{Fixture, SOON, told};
 use engine::Lang;
-use fixture::{Fixture, SOON, told};
 use parlor::{Body, Outcome, Person, Place, Reply, Request, Said};
 use serde_json::json;
 

@@ -1,0 +1,37 @@
+//! The adapter on a Discord of our own, from what a person sees. One binary: each costs as much room and linking as all of
+//! them. `cargo test -p discord --test adapter typed::` runs one file. What listens to the whole log of its process stands
+//! alone beside it: `hands.rs`, `odd.rs`.
+
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
+#[path = "../faults/mod.rs"]
+mod faults;
+#[path = "../fixture/mod.rs"]
+mod fixture;
+
+mod across;
+mod calls;
+mod carried;
+mod clocks;
+mod controls;
+mod dashboard;
+mod database;
+mod deal;
+mod first;
+mod forbidden;
+mod games;
+mod gateway;
+mod missed;
+mod notify;
+mod people;
+mod places;
+mod plans;
+mod posting;
+mod show;
+mod slash;
+mod statements;
+mod story;
+mod times;
+mod typed;
+mod unaddressed;
+mod verdicts;
