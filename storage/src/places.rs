@@ -54,9 +54,9 @@ pub struct Shown {
     pub message: String,
     /// Where it stands.
     pub room: String,
-    /// The table that it shows.
+    /// The table that it shows, or of which it asks something.
     pub table: Option<TableId>,
-    /// The plies played on it.
+    /// The plies played on the board; none if it shows none.
     pub ply: Option<u32>,
     /// Which plies, as a digest of the caller's: after a take-back another history can be as long.
     pub digest: Option<u16>,
@@ -132,19 +132,22 @@ impl Snapshot {
         self.rows(sql, (challenge, network), shown)
     }
 
-    /// The latest message in a channel of a network that shows a table and is older than another. Later messages have
-    /// longer names there, or higher ones.
+    /// The latest board of a table in a channel of a network that is older than a message, after what was asked there
+    /// since, latest first. Later messages have longer names there, or higher ones.
     pub fn shown_before(
         &self,
         table: TableId,
         network: &str,
         room: &str,
         message: &str,
-    ) -> Result<Option<Shown>, Error> {
+    ) -> Result<Vec<Shown>, Error> {
         let sql = "SELECT * FROM shown WHERE table_id = ?1 AND network = ?2 AND room = ?3
                 AND (length(message), message) < (length(?4), ?4)
-            ORDER BY length(message) DESC, message DESC LIMIT 1";
-        self.row(sql, (table, network, room, message), shown)
+            ORDER BY length(message) DESC, message DESC LIMIT 16";
+        let mut later = self.rows(sql, (table, network, room, message), shown)?;
+        let end = later.iter().position(|shown| shown.ply.is_some()).map_or(later.len(), |board| board + 1);
+        later.truncate(end);
+        Ok(later)
     }
 
     /// The network and the name of the first message there that shows a challenge, as far as that is noted.

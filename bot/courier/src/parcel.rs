@@ -24,13 +24,21 @@ impl Parcel {
     pub fn shown(&self, message: String, room: String) -> Option<Shown> {
         let (table, ply) = match self.message.board.as_ref().map(|board| &board.subject) {
             Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
-            _ => (None, None),
+            Some(_) => (None, None),
+            None => (self.asks_of(), None),
         };
         let challenge = self.message.challenge.map(ChallengeId);
         let digest = self.controls.iter().find_map(|control| control.does.board()?.digest);
         let digest = digest.filter(|_| ply.is_some());
         let shows = table.is_some() || challenge.is_some();
         shows.then_some(Shown { message, room, table, ply, digest, challenge })
+    }
+
+    /// The table of which it asks something without showing it: where all that can be tapped is about that one.
+    fn asks_of(&self) -> Option<TableId> {
+        let mut tables = self.controls.iter().map(|control| control.does.board().map(|board| board.table));
+        let first = tables.next()??;
+        tables.all(|table| table == Some(first)).then_some(TableId(first))
     }
 }
 

@@ -18,10 +18,12 @@ pub enum Step {
     Challenge(ChallengeId),
     /// The table that came of it is over.
     Over(TableId),
+    /// Something that was asked at a table is answered, or asked no more.
+    Answered(TableId),
 }
 
 impl Step {
-    /// What a fact means for the story of a challenge; none if nothing, or if it is where the story begins.
+    /// What a fact means for what stands in rooms; none if nothing, or if it is where the story begins.
     ///
     /// # Errors
     /// If the fact cannot be read.
@@ -30,6 +32,12 @@ impl Step {
             Fact::ChallengeMade { .. } => None,
             Fact::TableStarted { challenge } => challenge.map(Step::Challenge),
             Fact::Ended { .. } | Fact::Judged { .. } => fact.table.map(Step::Over),
+            Fact::OfferAgreed { .. }
+            | Fact::OfferDeclined { .. }
+            | Fact::OfferWithdrawn { .. }
+            | Fact::ClockLifted { .. }
+            | Fact::Kept { .. }
+            | Fact::Resumed { .. } => fact.table.map(Step::Answered),
             _ => fact.challenge.map(Step::Challenge),
         })
     }

@@ -17,6 +17,8 @@ use crate::{
 
 /// For how many minutes without a message the thread of a table that is over stays in the list: a day.
 const OVER_MINUTES: u32 = 1_440;
+/// Later than every message: the names of messages are numbers of at most so many digits.
+const LATEST: &str = "99999999999999999999";
 
 /// Does what follows from a post that was sent: the board before has nothing to tap any more, the message of a challenge
 /// tells what became of it, and the thread of a table that is over is called by its result. What cannot be done is left:
@@ -32,13 +34,33 @@ pub(crate) async fn follow_up(bot: &Bot, post: &Post, shown: Option<&Shown>) {
         settle_before(bot, shown, Why::Happened).await;
     }
     let Body::News { to, facts, .. } = &body else { return };
-    if let Err(failed) = bring_up_to_date(bot, post, to, facts).await {
+    if let Err(failed) = bring_up_to_date(bot, post, to, facts, shown).await {
         tracing::info!(why = failed.text, "what stands there cannot be brought up to date");
     }
 }
 
-async fn bring_up_to_date(bot: &Bot, post: &Post, to: &To, facts: &[i64]) -> Result<(), Failed> {
-    let Told { challenge, over } = told(bot, facts)?;
+async fn bring_up_to_date(
+    bot: &Bot,
+    post: &Post,
+    to: &To,
+    facts: &[i64],
+    shown: Option<&Shown>,
+) -> Result<(), Failed> {
+    let Told { challenge, over, answered } = told(bot, facts)?;
+    match (shown, answered) {
+        // A move may be an answer, too.
+        (Some(Shown { table: Some(table), room, message, ply, .. }), _)
+            if answered.is_some() || ply.is_some() =>
+        {
+            settle_answered(bot, *table, room, message).await?;
+        }
+        (None, Some(table)) => {
+            if let Some(room) = told_in(bot, table, to).await? {
+                settle_answered(bot, table, &room, LATEST).await?;
+            }
+        }
+        _ => (),
+    }
     // Discord lets a thread be renamed twice in ten minutes: only the post of the table's own lane does it.
     let renamed = match over.filter(|_| post.lane.table().is_some()) {
         Some(table) => name_by_result(bot, table).await,
@@ -50,43 +72,74 @@ async fn bring_up_to_date(bot: &Bot, post: &Post, to: &To, facts: &[i64]) -> Res
     renamed
 }
 
-/// Takes what can be tapped off the boards of the same table that came before, by one edit each, tried again only where
-/// Discord gives no answer. It limits edits of old messages, and those in archived threads: what is pressed there is answered.
+/// Takes what can be tapped off the boards of the same table that came before.
 pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
     let Some(table) = shown.table else { return };
-    let before = match bot.live.note(table, shown, why) {
-        Some(before) => before,
-        None => {
-            let before =
-                |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, &shown.room, &shown.message);
-            match bot.courier.store.read(before) {
-                Ok(before) => before.into_iter().collect(),
-                Err::<_, storage::Error>(error) => {
-                    return tracing::error!(%error, "the board before cannot be found");
-                }
-            }
-        }
+    if let Err(error) = learn(bot, table, &shown.room, &shown.message) {
+        return tracing::error!(%error, "the board before cannot be found");
+    }
+    settle(bot, bot.live.note(table, shown, why)).await;
+}
+
+/// Takes what can be tapped off what was asked of a table before a message, once nobody there has to answer anything. An
+/// offer outlives the move of whoever made it.
+async fn settle_answered(bot: &Bot, table: TableId, room: &str, by: &str) -> Result<(), Failed> {
+    learn(bot, table, room, by)?;
+    let none = |snapshot: &Snapshot| Ok::<_, storage::Error>(snapshot.offers(table)?.is_empty());
+    if bot.live.asks(table, room, by) && bot.courier.store.read(none)? {
+        settle(bot, bot.live.answered(table, room, by)).await;
+    }
+    Ok(())
+}
+
+/// Where news of a table is told to somebody.
+async fn told_in(bot: &Bot, table: TableId, to: &To) -> Result<Option<String>, Failed> {
+    let room = match to {
+        To::Room { room, .. } => room,
+        To::Person { account, .. } => return Ok(Target::person(bot, account).await?.name()),
     };
-    for before in before {
+    let place = bot.courier.store.read(|snapshot| snapshot.place_of(table, NETWORK))?;
+    Ok(match place.map(|place| place.spot) {
+        Some(Spot::Thread(thread)) => Some(thread),
+        _ => Some(room.clone()),
+    })
+}
+
+/// Looks up what has something to tap before a message, if nothing is known of the table there.
+fn learn(bot: &Bot, table: TableId, room: &str, message: &str) -> Result<(), storage::Error> {
+    if !bot.live.knows(table, room) {
+        let before = |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, room, message);
+        bot.live.learn(table, room, bot.courier.store.read(before)?);
+    }
+    Ok(())
+}
+
+/// Takes off what can be tapped by one edit each, tried again only where Discord gives no answer. It limits edits of old
+/// messages, and those in archived threads: what is pressed there is answered.
+async fn settle(bot: &Bot, messages: Vec<Shown>) {
+    for message in messages {
         let bare = json!({ "components": [] });
-        if let Err(failed) = persist(&PAUSES_MILLIS[..1], || edit(bot, &before, &bare)).await {
-            tracing::debug!(why = failed.text, "the board before keeps its controls");
+        if let Err(failed) = persist(&PAUSES_MILLIS[..1], || edit(bot, &message, &bare)).await {
+            tracing::debug!(why = failed.text, "a message keeps its controls");
         }
     }
 }
 
-/// What a post tells of: a challenge that has changed, or a table that is over.
+/// What a post tells of: a challenge that has changed, a table that is over, or at which an answer was given.
+#[derive(Default)]
 struct Told {
     challenge: Option<ChallengeId>,
     over: Option<TableId>,
+    answered: Option<TableId>,
 }
 
 fn told(bot: &Bot, facts: &[i64]) -> Result<Told, Failed> {
     let told = bot.courier.store.read(|snapshot| {
-        let mut told = Told { challenge: None, over: None };
+        let mut told = Told::default();
         for &fact in facts {
             let Some(fact) = snapshot.fact(FactId(fact))? else { continue };
             match Step::of(&fact)? {
+                Some(Step::Answered(table)) => told.answered = Some(table),
                 Some(Step::Challenge(challenge)) => told.challenge = Some(challenge),
                 Some(Step::Over(table)) => {
                     told.over = Some(table);

@@ -375,9 +375,54 @@ async fn consent_is_to_that_offer_and_no_other() {
     ana.slash(room, "draw", json!({})).await.unwrap();
     let offer = fixture.discord.wait_for(room, |m| m.content.contains("offers a draw"), SOON).await;
     ana.slash(room, "move", json!({ "move": "c" })).await.unwrap();
+    fixture.board(room, 1).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let stands =
+        fixture.discord.messages(room).into_iter().any(|m| m.id == offer.id && m.button("Agree").is_some());
+    assert!(stands, "it still means something");
     bruno.click(&offer, &offer.button("Agree").unwrap()).await.unwrap();
     let end = fixture.discord.wait_for(room, |m| m.button("Rematch").is_some(), SOON).await;
     assert!(end.content.contains("is a draw"), "{}", end.content);
+    fixture.end().await;
+}
+
+/// An offer that is answered by a move, by typing or not at all cannot be tapped any more, also if the bot has died since.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_that_lapses_has_nothing_to_tap() {
+    let mut fixture = Fixture::start().await;
+    let bare = |offer: &Message| {
+        let id = offer.id;
+        move |m: &Message| m.id == id && m.custom_ids().is_empty()
+    };
+    // A move of whoever should answer is a no.
+    let room = fixture.table("oware", &fixture.ana, &fixture.bruno).await;
+    fixture.ana.slash(room, "move", json!({ "move": "c" })).await.unwrap();
+    fixture.board(room, 1).await;
+    fixture.ana.slash(room, "draw", json!({})).await.unwrap();
+    let draw = fixture.discord.wait_for(room, |m| m.content.contains("offers a draw"), SOON).await;
+    assert!(draw.button("Agree").is_some());
+    fixture.bruno.slash(room, "move", json!({ "move": "C" })).await.unwrap();
+    fixture.discord.wait_for(room, bare(&draw), SOON).await;
+    assert!(fixture.board(room, 2).await.button("Move").is_some());
+
+    // A typed no, after the bot was away.
+    let mut game = Game::start(&fixture).await;
+    let board = game.play(&fixture).await;
+    game.slash_text("pause", json!({})).await;
+    let pause = fixture.discord.wait_for(game.room, |m| m.content.contains("asks for a pause"), SOON).await;
+    fixture.close().await.unwrap();
+    fixture.open().await;
+    fixture.bruno.slash(game.room, "decline", json!({})).await.unwrap();
+    fixture.discord.wait_for(game.room, bare(&pause), SOON).await;
+    let live = fixture.discord.messages(game.room).into_iter().find(|m| m.id == board.id).unwrap();
+    assert!(live.button("Move").is_some(), "the board is the same");
+
+    // Whoever asked asks no more.
+    game.slash_text("pause", json!({})).await;
+    let asks = |m: &Message| m.id > pause.id && m.content.contains("asks for a pause");
+    let pause = fixture.discord.wait_for(game.room, asks, SOON).await;
+    game.slash_text("cancel", json!({})).await;
+    fixture.discord.wait_for(game.room, bare(&pause), SOON).await;
     fixture.end().await;
 }
 

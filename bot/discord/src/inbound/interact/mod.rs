@@ -253,7 +253,10 @@ impl Interaction {
                 let answers = Command::read(&line).ok().and_then(|command| command.answers_offers());
                 match self.say(Said::Line(line), board).await {
                     Answer::Done(done) => match answers {
-                        Some(offer) if self.is_settled(board, offer) => Answer::Settled(done),
+                        Some(offer) if self.is_settled(board, offer) => {
+                            self.forget(board, &interaction.message);
+                            Answer::Settled(done)
+                        }
                         _ => Answer::Done(done),
                     },
                     answer => answer,

@@ -176,6 +176,14 @@ impl Interaction {
         Ok(payloads)
     }
 
+    /// Whoever tapped a message takes its controls off: nobody else has to.
+    pub(super) fn forget(&self, board: Option<BoardRef>, message: &serenity::all::Message) {
+        if let Some(board) = board {
+            let (room, message) = (message.channel_id.to_string(), message.id.to_string());
+            self.bot().live.forget(TableId(board.table), &room, &message);
+        }
+    }
+
     /// Whether nobody at a table has to answer that offer any more, or any.
     pub(super) fn is_settled(&self, board: Option<BoardRef>, offer: Option<Consent>) -> bool {
         let Some(board) = board else { return false };
