@@ -7,16 +7,17 @@ use courier::{Outbox, Pauses, Pulse};
 use engine::{Eyes, Game, Lang, Seed};
 use serenity::all::{ApplicationId, GuildId, UserId};
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     api::call::within,
     api::commands,
-    api::rest::Rest,
+    api::rest::{Rest, StartLimit},
     api::trouble::{Failed, Trouble},
     bot::{Bot, NETWORK},
     error::Error,
-    gateway::{Gateway, intents},
+    gateway::{Gateway, Starts, intents},
     inbound::events::Listener,
     inbound::{Inbox, Unheard},
     options::{Options, Shards},
@@ -73,7 +74,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         pulse,
         chance: options.chance,
         leave: leave.clone(),
-        begun: Mutex::default(),
+        starts: Mutex::new(Starts::new(greeted.limit, Instant::now())),
     };
     let mut staying = std::pin::pin!(gateway.stay());
     let ended = tokio::select! {
@@ -123,6 +124,8 @@ struct Greeted {
     application: ApplicationId,
     gateway: String,
     shards: Shards,
+    /// How many sessions may begin.
+    limit: Option<StartLimit>,
 }
 
 /// Asks Discord who we are and how to connect, as long as it takes to get an answer.
@@ -143,6 +146,7 @@ async fn greet(rest: &Rest, options: &Options) -> Result<Greeted, Error> {
                     application,
                     gateway: gateway.url,
                     shards: options.shards.unwrap_or(all),
+                    limit: gateway.session_start_limit,
                 });
             }
             Err(failed) if !matches!(failed.trouble, Trouble::Passing | Trouble::Unread) => {

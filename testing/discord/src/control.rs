@@ -280,6 +280,12 @@ impl Discord {
         self.world().sessions.log.clone()
     }
 
+    /// Lets so many more sessions begin for some time; whoever asks for another one before is refused for good.
+    pub fn limit_starts(&self, left: u32, within: Duration) {
+        let mut world = self.world();
+        world.sessions.starts = Some((left, world.now() + within));
+    }
+
     /// Closes all gateway connections with this code; after 4007 and 4009 the sessions are gone.
     pub fn close(&self, code: u16) {
         let mut world = self.world();

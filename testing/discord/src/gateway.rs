@@ -104,6 +104,15 @@ impl World {
         if !self.knows(&data["token"]) {
             return self.sessions.hang_up(connection, 4004);
         }
+        let now = self.now();
+        match &mut self.sessions.starts {
+            Some((0, again)) if now < *again => {
+                self.complain("IDENTIFY above the limit of a day: Discord takes the token away".to_owned());
+                return self.sessions.hang_up(connection, 4004);
+            }
+            Some((left @ 1.., _)) => *left -= 1,
+            starts => *starts = None,
+        }
         let asked = data["intents"].as_u64().unwrap_or(0);
         let allowed = if self.options.message_content { intents::MESSAGE_CONTENT } else { intents::NONE };
         if asked & intents::PRIVILEGED & !allowed != 0 {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
@@ -52,6 +53,8 @@ pub(crate) struct Sessions {
     next: u64,
     pub(crate) log: Vec<GatewayOp>,
     pub(crate) refusals: VecDeque<u16>,
+    /// How many sessions may begin until there are all again, by the fake's clock.
+    pub(crate) starts: Option<(u32, Duration)>,
     pub(crate) deaf: bool,
     /// Where resumes are sent to, if not here.
     pub(crate) elsewhere: Option<String>,

@@ -81,6 +81,19 @@ pub(crate) enum From {
 pub(crate) struct GatewayTold {
     pub url: String,
     pub shards: u32,
+    /// A proxy need not tell it.
+    pub session_start_limit: Option<StartLimit>,
+}
+
+/// How many sessions may begin.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct StartLimit {
+    /// In a day.
+    pub total: u32,
+    /// Of these, how many are left.
+    pub remaining: u32,
+    /// In how many milliseconds there are all again.
+    pub reset_after: u64,
 }
 
 impl Rest {

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `shard.rs` | a session, which goes on over many connections |
+//! | `starts.rs` | when a session may begin |
 //! | `socket.rs` | one connection, and whether it still lives |
 //!
 //! serenity's own shards begin a new session where a connection dies without a word, and lose what happened meanwhile.
@@ -13,13 +14,15 @@ use courier::Pulse;
 use serenity::all::GatewayIntents;
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
-use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::{error::Error, gateway::shard::Shard, inbound::events::Listener, options::Shards};
 
 mod shard;
 mod socket;
+mod starts;
+
+pub(crate) use starts::Starts;
 
 /// What the bot asks to hear: nothing that is privileged, unless it is to have the text of all messages.
 pub(crate) fn intents(message_content: bool) -> GatewayIntents {
@@ -40,8 +43,8 @@ pub(crate) struct Gateway {
     pub chance: fn() -> [u8; 32],
     /// Ends all connections.
     pub leave: CancellationToken,
-    /// When a session was begun last: Discord wants time between two.
-    pub begun: Mutex<Option<Instant>>,
+    /// Which shards may begin a session, and when.
+    pub starts: Mutex<Starts>,
 }
 
 impl Gateway {

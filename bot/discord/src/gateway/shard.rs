@@ -18,10 +18,11 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// The longest where Discord does let us in, and the connection breaks soon.
 const LONGEST_INSIDE: Duration = Duration::from_secs(2);
 
-/// Between two sessions, of all shards together: Discord's own limit …
-const SESSION_PAUSE: Duration = Duration::from_secs(5);
-/// … and the longest of a shard that gets in and out again: there are a thousand in a day.
+/// The longest between two sessions of a shard that gets in and out again: there are a thousand in a day.
 const LONGEST_SESSION_PAUSE: Duration = Duration::from_secs(600);
+
+/// A wait for a session that whoever runs the bot has to know of.
+const LONG_WAIT: Duration = Duration::from_secs(10);
 
 /// A session, and a connection, that lasted so long was a good one.
 const GOOD_SESSION: Duration = Duration::from_secs(600);
@@ -161,12 +162,18 @@ impl Shard {
     async fn enter(&self, attempts: u32) -> Result<Socket, End> {
         let broken = End::Broken { inside: false, good: false };
         // No connection waits for its turn: it would have to be kept alive.
-        let mut begun = match self.session {
+        let mut starts = match self.session {
             Some(_) => None,
-            None => Some(self.gateway.begun.lock().await),
+            None => Some(self.gateway.starts.lock().await),
         };
-        if let Some(before) = begun.as_deref().copied().flatten() {
-            sleep_until(before + SESSION_PAUSE).await;
+        if let Some(starts) = &starts {
+            let now = Instant::now();
+            let next = starts.next(now);
+            if next - now > LONG_WAIT {
+                let (shard, seconds) = (self.number, (next - now).as_secs());
+                tracing::error!(shard, seconds, "Discord allows no more sessions for now; waiting");
+            }
+            sleep_until(next).await;
         }
         // Where a session goes on is an address of its own, which may be gone when its machine is.
         let own = self.session.as_ref().map(|session| &session.url).filter(|_| attempts.is_multiple_of(2));
@@ -179,8 +186,8 @@ impl Shard {
                 return Err(broken);
             }
         };
-        if let Some(begun) = begun.as_deref_mut() {
-            *begun = Some(Instant::now());
+        if let Some(starts) = &mut starts {
+            starts.begin(Instant::now());
         }
         let said = match &self.session {
             Some(Session { id, seq, .. }) => {

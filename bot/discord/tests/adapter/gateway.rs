@@ -64,6 +64,24 @@ async fn a_lost_session_begins_anew() {
     fixture.end().await;
 }
 
+/// Discord takes the token of a bot away that begins more sessions than it may in a day.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_session_begins_above_the_limit() {
+    let mut fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    fixture.close().await.unwrap();
+    fixture.discord.limit_starts(1, Duration::from_secs(12));
+    let again = tokio::time::Instant::now() + Duration::from_secs(12);
+    fixture.open().await;
+    game.play(&fixture).await;
+    fixture.discord.invalidate(false);
+    until("no IDENTIFY", || said(&fixture, 2) == 3).await;
+    assert!(tokio::time::Instant::now() >= again, "there was none left");
+    fixture.discord.ready().await;
+    game.play(&fixture).await;
+    fixture.end().await;
+}
+
 /// The next player moves by answering the board, while nothing can be heard.
 async fn reply_unheard(fixture: &Fixture, game: &mut Game, hurt: fn(&fake::Discord)) {
     let board = fixture.board(game.room, game.ply()).await;

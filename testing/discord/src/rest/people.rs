@@ -1,21 +1,30 @@
 //! The routes of the gateway's address, the application, users and guilds.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::call::{Call, Reply};
 use crate::trouble;
 use crate::world::{GuildState, World, bits};
 
+/// The time for which the sessions that may begin are counted.
+const DAY: Duration = Duration::from_secs(86_400);
+
 impl World {
     pub(super) fn route_people(&mut self, call: &Call, parts: &[&str]) -> Option<Reply> {
         let url = self.gateway_url();
         Some(match (call.method.as_str(), parts) {
             ("GET", ["gateway"]) => Ok(Some(json!({"url": url}))),
-            ("GET", ["gateway", "bot"]) => Ok(Some(json!({
-                "url": url, "shards": 1,
-                "session_start_limit":
-                    {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 16},
-            }))),
+            ("GET", ["gateway", "bot"]) => {
+                let (left, again) = self.sessions.starts.unwrap_or((999, self.now() + DAY));
+                let millis = again.saturating_sub(self.now()).as_millis();
+                Ok(Some(json!({
+                    "url": url, "shards": 1,
+                    "session_start_limit":
+                        {"total": 1000, "remaining": left, "reset_after": millis, "max_concurrency": 16},
+                })))
+            }
             ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
                 Ok(Some(self.application_json()))
             }
