@@ -8,6 +8,13 @@ impl Snapshot {
         self.row("SELECT mark FROM heard WHERE network = ?1", [network], |row| row.get(0))
     }
 
+    /// The marks of all parts of a network of which each was heard by itself, and of the whole.
+    pub fn all_heard(&self, network: &str) -> Result<Vec<String>, Error> {
+        let sql =
+            "SELECT mark FROM heard WHERE network = ?1 OR substr(network, 1, length(?1) + 1) = ?1 || ' '";
+        self.rows(sql, [network], |row| row.get(0))
+    }
+
     /// The messages that were noted for an account in a room, and that still stand there.
     pub fn passing(&self, network: &str, account: &str, room: &str) -> Result<Vec<String>, Error> {
         let sql = "SELECT message FROM passing WHERE network = ?1 AND account = ?2 AND room = ?3";

@@ -24,7 +24,8 @@ impl Drop for Batch {
 /// The marks that a network sets: how far everything has been dealt with.
 #[derive(Debug)]
 pub struct Marks {
-    network: &'static str,
+    /// Under which name they are kept.
+    name: String,
     batches: Mutex<Open>,
     moved: Notify,
 }
@@ -39,10 +40,17 @@ struct Open {
 }
 
 impl Marks {
-    /// Nothing is being dealt with.
+    /// Nothing is being dealt with. The marks are kept under the network's name, or one of a part of it that nobody else
+    /// hears.
     #[must_use]
-    pub fn new(network: &'static str) -> Arc<Marks> {
-        Arc::new(Marks { network, batches: Mutex::default(), moved: Notify::new() })
+    pub fn new(name: &str) -> Arc<Marks> {
+        Arc::new(Marks { name: name.to_owned(), batches: Mutex::default(), moved: Notify::new() })
+    }
+
+    /// Under which name they are kept.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// A batch begins, at whose end the network has set this mark.
@@ -84,8 +92,8 @@ impl Marks {
 
     /// Keeps the last mark.
     pub async fn keep(&self, store: &Store) {
-        let (Some(mark), network) = (self.take(), self.network) else { return };
-        let kept = store.write(move |tx: &Transaction| tx.set_heard(network, &mark)).await;
+        let (Some(mark), name) = (self.take(), self.name.clone()) else { return };
+        let kept = store.write(move |tx: &Transaction| tx.set_heard(&name, &mark)).await;
         if let Err::<(), storage::Error>(error) = kept {
             tracing::error!(%error, "how far was heard cannot be kept");
         }

@@ -47,8 +47,8 @@ pub(crate) struct Bot {
     pub chance: fn() -> [u8; 32],
     /// Whether Discord gives the text of all messages, and not only of those that are addressed to the bot.
     pub reads_all: bool,
-    /// Which shards this process has, once that is known.
-    pub shards: OnceLock<Shards>,
+    /// Which shards this process has.
+    pub shards: Shards,
     /// Who the bot is.
     pub me: OnceLock<UserId>,
     /// The servers that are there, by what the gateway told of them.
@@ -75,7 +75,7 @@ pub(crate) struct Server {
 }
 
 impl Bot {
-    pub fn new(options: &Options, rest: Rest) -> Arc<Bot> {
+    pub fn new(options: &Options, rest: Rest, shards: Shards) -> Arc<Bot> {
         let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
         Arc::new(Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
@@ -85,14 +85,14 @@ impl Bot {
             lang: options.lang,
             chance: options.chance,
             reads_all: options.message_content,
-            shards: OnceLock::new(),
+            shards,
             me: OnceLock::new(),
             servers: RwLock::default(),
             routes: Mutex::default(),
             answered: Mutex::default(),
             live: Live::default(),
             passing: Passing::default(),
-            marks: Marks::new(NETWORK),
+            marks: Marks::new(&shards.name()),
             tasks: TaskTracker::new(),
         })
     }
@@ -139,7 +139,7 @@ impl Bot {
 
     /// Whether the posts of a community are for this process: the shard decides that Discord gave the server to.
     pub fn is_ours(&self, community: &str) -> bool {
-        let Some(shards) = self.shards.get() else { return true };
+        let shards = self.shards;
         // Direct messages come on the first shard.
         let shard = community.parse::<u64>().map_or(0, |id| (id >> 22) % u64::from(shards.total.max(1)));
         (u64::from(shards.first)..=u64::from(shards.last)).contains(&shard)

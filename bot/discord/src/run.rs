@@ -47,8 +47,7 @@ pub async fn run(options: Options, stop: impl Future<Output = ()> + Send) -> Res
         () = &mut stop => return Ok(()),
     };
     let _ = rest.application.set(greeted.application);
-    let bot = Bot::new(&options, rest);
-    let _ = bot.shards.set(greeted.shards);
+    let bot = Bot::new(&options, rest, greeted.shards);
     let _ = bot.me.set(greeted.me);
     let outbox =
         Outbox::new(Arc::clone(&bot.courier), Arc::clone(&bot), courier::holder(&(options.chance)()));

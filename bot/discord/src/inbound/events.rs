@@ -117,14 +117,19 @@ impl Listener {
         let before = bot.courier.store.read(|snapshot| {
             let rooms = snapshot.rooms_that_show(NETWORK)?;
             let direct = snapshot.communities_beginning(NETWORK, DIRECT)?;
-            Ok::<_, storage::Error>((snapshot.heard(NETWORK)?, rooms, direct))
+            let heard = match snapshot.heard(bot.marks.name())? {
+                Some(own) => vec![own],
+                // Other processes have heard these servers before, nobody knows which.
+                None => snapshot.all_heard(NETWORK)?,
+            };
+            Ok::<_, storage::Error>((heard, rooms, direct))
         });
         let (kept, rooms, direct) = match before {
             Ok(before) => before,
             Err(error) => return tracing::error!(%error, "how far was heard cannot be read"),
         };
         let channel = |name: &str| name.parse::<u64>().ok().filter(|id| *id > 0).map(ChannelId::new);
-        let kept = kept.and_then(|mark| mark.parse::<u64>().ok());
+        let kept = kept.iter().filter_map(|mark| mark.parse::<u64>().ok()).min();
         let now = number_at(bot.courier.clock.now());
         if kept.is_none() {
             // What was said before the first session is nobody's business; from now on all is.
@@ -195,7 +200,8 @@ impl Listener {
 /// Writes down that all has been heard up to a message.
 async fn note_heard(inbox: Inbox, mark: String) {
     let store = &inbox.bot.courier.store;
-    let noted = store.write(move |tx: &Transaction| tx.set_heard(NETWORK, &mark)).await;
+    let name = inbox.bot.marks.name().to_owned();
+    let noted = store.write(move |tx: &Transaction| tx.set_heard(&name, &mark)).await;
     if let Err::<(), storage::Error>(error) = noted {
         tracing::error!(%error, "how far was heard cannot be written down");
     }

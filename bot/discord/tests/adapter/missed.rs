@@ -71,6 +71,48 @@ async fn whoever_moved_between_two_sessions_is_heard() {
     fixture.end().await;
 }
 
+/// Two processes have the shards between them: what one has heard meanwhile is not what the other has.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_with_some_of_the_shards_hears_what_it_has_missed_itself() {
+    let mut fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
+    let own = u32::try_from((fixture.guild.id >> 22) % 2).unwrap();
+    let part = |number: u32| {
+        move |options: discord::Options| {
+            let shards = discord::Shards { first: number, last: number, total: 2 };
+            discord::Options { shards: Some(shards), ..options }
+        }
+    };
+    let identified =
+        |fixture: &Fixture| fixture.discord.gateway_log().iter().filter(|said| said.op == 2).count();
+    // Each has been there once.
+    for number in [own, 1 - own] {
+        fixture.close().await.unwrap();
+        let before = identified(&fixture);
+        fixture.launch(part(number));
+        until("it comes", || identified(&fixture) > before && fixture.discord.connections() > 0).await;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    // The other one is there.
+    call(&fixture, &mut game).await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let elsewhere = loop {
+        let guild = fixture.discord.guild("Outro");
+        if u32::try_from((guild.id >> 22) % 2).unwrap() != own {
+            break fixture.discord.channel(&guild, "jogos");
+        }
+    };
+    let (bot, greets) = (fixture.discord.application_id(), |m: &Message| m.content.starts_with("Hello"));
+    fixture.bruno.says(elsewhere, &format!("<@{bot}>")).await;
+    fixture.discord.wait_for(elsewhere, greets, SOON).await;
+    assert_eq!(game.ply(), 2);
+    fixture.close().await.unwrap();
+    fixture.launch(part(own));
+    game.check(&fixture).await;
+    fixture.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_too_much_to_be_read_is_said_once() {
     let mut fixture = Fixture::start().await;
