@@ -103,7 +103,8 @@ impl Ways {
     pub(crate) fn sentence(&self) -> Text {
         let [first, rest @ ..] = OCCASIONS.map(|occasion| self.telling(occasion));
         if rest.iter().all(|way| *way == first) {
-            return Text::new("settings-notify-all").with("way", first.word());
+            let at = format!("{}:{:02}", DIGEST_MINUTE / 60, DIGEST_MINUTE % 60);
+            return Text::new("settings-notify-all").with("way", first.word()).with("at", at);
         }
         OCCASIONS.into_iter().fold(Text::new("settings-notify"), |text, occasion| {
             text.with(occasion.word(), self.telling(occasion).word())

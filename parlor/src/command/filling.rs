@@ -231,6 +231,9 @@ impl Filling {
 
     fn word(&mut self, word: &str) -> Result<(), Slip> {
         let options = self.verb.options();
+        if let Some(given) = self.occasion(word) {
+            return given;
+        }
         if let Some(option) = self.awaits.take() {
             return self.give(option, word);
         }
@@ -271,6 +274,21 @@ impl Filling {
             (Some(table), Ok(number)) => self.put(table, Value::Number(number)),
             _ => Err(slip),
         }
+    }
+
+    /// A word that says of what somebody is told, also before it is said how: `notify turns nothing`.
+    fn occasion(&mut self, word: &str) -> Option<Result<(), Slip>> {
+        let awaits = self.awaits.is_some();
+        let told = |option: &&Opt| {
+            option.key == NOTIFY && (!awaits && self.has(option) || self.awaits == Some(*option))
+        };
+        self.options().iter().find(told)?;
+        let option = self.options().iter().find(|option| option.key == OCCASION)?;
+        if awaits && option.is_called(word) {
+            return Some(Ok(()));
+        }
+        let value = value(option, word)?;
+        Some(self.put(option, value))
     }
 
     /// Words between quotes are nothing but words.

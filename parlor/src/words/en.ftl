@@ -493,7 +493,7 @@ settings-notify = How I tell you of things: your turns { $turns ->
     }. To change that: `settings notify digest`; for one thing and one place alone: `settings notify nothing about results here`; to try it: `settings notify test`.
 settings-notify-all = { $way ->
         [message] I tell you of everything by a direct message
-        [digest] I tell you of everything in a digest once a day
+        [digest] I tell you of everything in a digest once a day, at { $at }
         [nothing] I tell you of nothing by myself
        *[mention] I tell you of everything by a mention where we play
     }. { $way ->

@@ -493,7 +493,7 @@ settings-notify = Os seus avisos: a sua vez { $turns ->
     }. Para mudar: `definir avisar resumo`; só para uma coisa e um lugar: `definir avisar nada sobre resultados aqui`; para experimentar: `definir avisar teste`.
 settings-notify-all = { $way ->
         [message] Aviso de tudo por mensagem direta
-        [digest] Aviso de tudo num resumo por dia
+        [digest] Aviso de tudo num resumo por dia, às { $at }
         [nothing] Não aviso de nada por minha iniciativa
        *[mention] Aviso de tudo com uma menção onde jogamos
     }. { $way ->
