@@ -75,9 +75,9 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).clock_due(table, stage))
                 }
-                Timer::Plan { table, ply } => {
+                Timer::Plan { table, ply, since } => {
                     let cause = Cause::Timer { timer: due.id };
-                    ours(deeds(tx, &cause, now).plan_due(table, ply))
+                    ours(deeds(tx, &cause, now).plan_due(table, ply, since))
                 }
                 Timer::Digest { person, corner } => {
                     let cause = Cause::Timer { timer: due.id };

@@ -200,6 +200,9 @@ pub enum Fact {
         seat: u8,
         /// How much, in milliseconds.
         millis: i64,
+        /// Whether what the player had planned had to wait for others.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        planned: bool,
     },
     /// Nothing can be delivered where a seat is waited for, and so the table is paused.
     Unreached {

@@ -25,6 +25,9 @@ pub enum Timer {
         table: TableId,
         /// After so many plies.
         ply: u32,
+        /// Since when it would have been played, if it waits for others.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<i64>,
     },
     /// To tell somebody of all that waits for them.
     Digest {

@@ -329,3 +329,33 @@ fn a_plan_is_in_time_though_another_network_is_silent() {
     assert!(planned.is_some_and(|(minute, _)| (20..30).contains(minute)), "{heard:#?}");
     assert!(!heard.iter().any(|(_, line)| line.contains("ana (White) ran out")), "{heard:#?}");
 }
+
+/// What somebody has saved is not used up while their answer waits for another network.
+#[test]
+fn a_plan_that_waits_for_another_network_takes_no_time() {
+    let mut fixture = Fixture::new();
+    let code = code_in(&fixture.say("ana: play breakthrough across seat=1 time=3d/game hard"));
+    for line in [&*format!("rui on wire: join {code}"), "ana: d2-d3", "ana: if d6-d5 then e2-e3"] {
+        fixture.say(line);
+    }
+    let present = |fixture: &Fixture, network: &'static str| {
+        let now = fixture.now();
+        fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
+    };
+    present(&fixture, WIRE);
+    fixture.say("rui on wire: d6-d5");
+    for hour in 1..=48 {
+        present(&fixture, NETWORK);
+        let heard = fixture.say("after 1h");
+        assert!(!heard.contains("as planned"), "hour {hour}: {heard}");
+    }
+    for network in [NETWORK, WIRE] {
+        present(&fixture, network);
+    }
+    let heard = fixture.say("after 2m");
+    assert!(heard.contains("What ana had planned had to wait"), "{heard}");
+    assert!(heard.contains("ana gets 2 days back") && heard.contains("**e2-e3** (as planned)"), "{heard}");
+    let moves = fixture.store.read(|s| s.times_of_moves(TableId(1), None)).unwrap();
+    let of_ana: Vec<_> = moves.into_iter().filter(|(seat, _)| *seat == 1).collect();
+    assert_eq!(of_ana.last(), Some(&(1, Some(60_000))), "the minute in which others can take back");
+}

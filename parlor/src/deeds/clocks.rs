@@ -176,9 +176,10 @@ impl Deeds<'_> {
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(terms) = table.terms()? else { return Ok(()) };
         let deaf = self.is_deaf(&clock.network)?;
-        if deaf || self.is_untold(&clock)? {
-            // Nobody can be heard there now, or told whose turn it is. What that takes is given back first. What cannot be told
-            // for long is looked at less often.
+        let planned = stage == Stage::Over && self.plan_waits_since(id)?.is_some();
+        if deaf || planned || self.is_untold(&clock)? {
+            // Nobody can be heard there now, or told whose turn it is, or what they have planned waits for others. What that
+            // takes is given back first. What cannot be told for long is looked at less often.
             let waited = clock.since.map_or(0, |since| self.now - since);
             let rest = if deaf { DEAF_MILLIS } else { (waited / 16).clamp(DEAF_MILLIS, UNTOLD_MILLIS) };
             Timer::Clock { table: id, stage }.set(self.tx, self.now + rest, self.now)?;
@@ -354,25 +355,32 @@ impl Deeds<'_> {
     /// Gives back what has passed of a turn since a moment; nothing counts of it. What counted before is settled, and the
     /// clock runs anew from now on: what does not count anyway is not given back twice.
     pub fn give_back(&self, clock: TurnClock, from: i64) -> Done {
-        let Some(since) = clock.since else { return Ok(()) };
+        let id = clock.table;
+        match self.credit(clock, from, false)? {
+            Some(credited) => self.say_at(&LoadedTable::now(self.tx, id)?, credited),
+            None => Ok(()),
+        }
+    }
+
+    /// The same, and tells nobody; the fact, if it is so much that it is said. `planned` says whether it was a plan that had
+    /// to wait.
+    pub(super) fn credit(&self, clock: TurnClock, from: i64, planned: bool) -> Done<Option<FactId>> {
+        let Some(since) = clock.since else { return Ok(None) };
         let millis = self.now - from.max(since);
         if millis <= 0 || clock.fell_at.is_some_and(|fell| fell <= from) {
-            return Ok(());
+            return Ok(None);
         }
         let (id, seat) = (clock.table, clock.seat);
-        let Some(row) = self.tx.table(id)? else { return Ok(()) };
+        let Some(row) = self.tx.table(id)? else { return Ok(None) };
         let sitting = self.tx.seats(id)?.into_iter().find(|sitting| sitting.seat == seat);
         let (Some(terms), Some(sitting)) = (clock::terms(row.time.as_deref())?, sitting) else {
-            return Ok(());
+            return Ok(None);
         };
         let turn = running(self.tx, &clock, &terms, sitting.person.id)?;
         let spent = counted(&clock, turn.as_ref(), from.max(since));
         self.tx.set_turn_clock(&TurnClock { spent, since: Some(self.now), ..clock })?;
-        let credited = self.record(About::Table(id), &Fact::Credited { seat, millis })?;
-        if millis >= SAID_MILLIS {
-            self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;
-        }
-        Ok(())
+        let credited = self.record(About::Table(id), &Fact::Credited { seat, millis, planned })?;
+        Ok(Some(credited).filter(|_| millis >= SAID_MILLIS))
     }
 
     /// On which network a person is waited for.

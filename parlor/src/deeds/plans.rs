@@ -118,6 +118,8 @@ impl Deeds<'_> {
         if lines.is_empty() {
             return Ok(());
         }
+        // Nobody has moved: what waits goes on waiting.
+        let since = if mover.is_none() { self.plan_waits_since(table.row.id)? } else { None };
         self.tx.cancel_timers(table.row.id, Timer::PLAN)?;
         let mover = mover.map(|mover| table.person(mover).id);
         let played = table.play.played();
@@ -129,9 +131,19 @@ impl Deeds<'_> {
         }
         let last = self.turn_over_at(table)?.map(|due| due - BEFORE_MILLIS);
         let at = last.into_iter().fold(self.now + WAIT_MILLIS, i64::min).max(self.now);
-        Timer::Plan { table: table.row.id, ply: table.row.plies }
+        Timer::Plan { table: table.row.id, ply: table.row.plies, since }
             .set(self.tx, at, self.now)
             .map_err(Stop::from)
+    }
+
+    /// Since when the plan that is next at a table waits for others; none if it does not.
+    pub(super) fn plan_waits_since(&self, id: TableId) -> Done<Option<i64>> {
+        for timer in self.tx.timers_of(id, Timer::PLAN)? {
+            if let Timer::Plan { since: Some(since), .. } = serde_json::from_str(&timer.body)? {
+                return Ok(Some(since));
+            }
+        }
+        Ok(None)
     }
 
     /// Looks at all plans of a table after `asker` had moves taken back, which are not played again by themselves; whose
@@ -152,11 +164,11 @@ impl Deeds<'_> {
     }
 
     /// Plays what was planned for the position after `ply` plies, if it is still there, and whatever the plans of all go on
-    /// with. One post tells all of it.
+    /// with. One post tells all of it. If it has waited for others `since` a moment, that costs its owner no time.
     ///
     /// # Errors
     /// Ours only.
-    pub fn plan_due(&self, id: TableId, ply: u32) -> Done {
+    pub fn plan_due(&self, id: TableId, ply: u32, since: Option<i64>) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
         let row = &table.row;
         if row.state == TableState::Over || row.paused_at.is_some() || row.plies != ply {
@@ -173,7 +185,9 @@ impl Deeds<'_> {
         for place in self.tx.places_of(id)?.iter().filter(|_| !hurries) {
             if self.is_deaf(&place.network)? {
                 // Nobody could take anything back there now.
-                return Ok(Timer::Plan { table: id, ply }.set(self.tx, self.now + DEAF_MILLIS, self.now)?);
+                let since = Some(since.unwrap_or(self.now));
+                let timer = Timer::Plan { table: id, ply, since };
+                return Ok(timer.set(self.tx, self.now + DEAF_MILLIS, self.now)?);
             }
         }
         let (mut facts, mut last): (Vec<FactId>, Option<Moved>) = (Vec::new(), None);
@@ -183,8 +197,11 @@ impl Deeds<'_> {
             };
             let waits = !std::mem::take(&mut hurries) && self.can_wait(&table)?.is_none_or(|rest| rest > 0);
             if waits && self.answers(&table, seat)? {
-                self.hold_plans(&table)?;
+                self.hold_plans(&table, seat, since)?;
                 break;
+            }
+            if last.is_none() {
+                facts.extend(self.give_back_waited(&table, since)?);
             }
             match self.make_move(&mut table, seat, &text, true) {
                 Ok(moved) => {
@@ -212,15 +229,27 @@ impl Deeds<'_> {
     }
 
     /// Lets plans wait while something is offered that a move would answer before its player has seen it; not longer than
-    /// that player has time, nor than a tenth of what could be saved.
-    fn hold_plans(&self, table: &LoadedTable) -> Done {
+    /// that player has time, nor than a tenth of what could be saved. What the others offer takes no time from that player.
+    fn hold_plans(&self, table: &LoadedTable, mover: Seat, since: Option<i64>) -> Done {
         let id = table.row.id;
+        let others = self.tx.offers(id)?.iter().any(|offer| !offer.seats.contains(mover.number()));
+        let since = since.or(Some(self.now).filter(|_| others));
         self.tx.cancel_timers(id, Timer::PLAN)?;
         let last = self.turn_over_at(table)?.map(|due| due - BEFORE_MILLIS);
         let saved = self.can_wait(table)?.map(|rest| self.now + rest.max(MINUTE));
         let at = last.into_iter().chain(saved).fold(self.now + HELD_MILLIS, i64::min);
         let at = at.max(self.now + BEFORE_MILLIS);
-        Ok(Timer::Plan { table: id, ply: table.row.plies }.set(self.tx, at, self.now)?)
+        Ok(Timer::Plan { table: id, ply: table.row.plies, since }.set(self.tx, at, self.now)?)
+    }
+
+    /// Gives back to whoever is to move what has passed since their plan waits, where time is saved for later turns; the
+    /// fact, if it is much.
+    fn give_back_waited(&self, table: &LoadedTable, since: Option<i64>) -> Done<Option<FactId>> {
+        let saves = table.terms()?.is_some_and(|terms| terms.control.saves());
+        match (since.filter(|_| saves), self.tx.turn_clock(table.row.id)?) {
+            (Some(since), Some(clock)) => self.credit(clock, since, true),
+            _ => Ok(None),
+        }
     }
 
     /// Takes back the lines of a plan.

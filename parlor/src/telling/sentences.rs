@@ -224,8 +224,9 @@ pub(super) fn of_table(
             let planned = if *planned { "planned" } else { "away" };
             vec![here("clock-back").with("player", name(*seat)).with("planned", planned)]
         }
-        Fact::Credited { seat, millis } => {
-            vec![here("clock-credited").with("player", name(*seat)).with("time", duration(*millis))]
+        Fact::Credited { seat, millis, planned } => {
+            let key = if *planned { "clock-credited-plan" } else { "clock-credited" };
+            vec![here(key).with("player", name(*seat)).with("time", duration(*millis))]
         }
         Fact::Paused => vec![here("table-paused")],
         Fact::Unreached { seat, since } => {

@@ -233,6 +233,7 @@ clock-back = ⏱ **#{ $table }** · { $planned ->
        *[away] { $player } is there again.
     }
 clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
+clock-credited-plan = ⏱ **#{ $table }** · What { $player } had planned had to wait, which costs nobody anything: { $player } gets { $time } back.
 
 ## Plans and notes
 

@@ -233,6 +233,7 @@ clock-back = ⏱ **#{ $table }** · { $planned ->
        *[away] { $player } já voltou.
     }
 clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
+clock-credited-plan = ⏱ **#{ $table }** · O que { $player } tinha planeado teve de esperar, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
 
 ## Planos e notas
 
