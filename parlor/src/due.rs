@@ -170,7 +170,7 @@ pub fn undelivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error>
     for waiting in tx.posts_in(&post.network, &post.lane)?.iter().filter(|waiting| waiting.id >= post.id) {
         if tells_mover(tx, waiting, table)? {
             let deeds = deeds(tx, &Cause::Delivery, now);
-            return ours(deeds.unreach(table, &post.network, post.created_at));
+            return ours(deeds.unreach(table, &post.network, post.created_at).map(drop));
         }
     }
     Ok(())
@@ -183,7 +183,8 @@ pub fn undelivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error>
 pub fn given_up(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
     match turn_told(tx, post)? {
         Some(clock) => {
-            ours(deeds(tx, &Cause::Delivery, now).unreach(clock.table, &post.network, post.created_at))
+            let deeds = deeds(tx, &Cause::Delivery, now);
+            ours(deeds.unreach(clock.table, &post.network, post.created_at).map(drop))
         }
         None => Ok(()),
     }

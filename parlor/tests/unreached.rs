@@ -282,6 +282,33 @@ fn no_flag_falls_before_the_board_has_arrived() {
     }
 }
 
+/// A table whose board still waits after a day, whoever tries to send it, pauses and looks at its clock no more; a delivery
+/// wakes it.
+#[test]
+fn what_waits_for_a_day_stops_the_clock_and_its_timer() {
+    let (fixture, post) = playing("time=3d");
+    let timers = || fixture.store.read(|s| s.timers_of(TABLE, "clock")).unwrap().len();
+    let run_until = |until: i64| {
+        while let Some(due) = fixture.store.read(parlor::next_due).unwrap().filter(|due| *due <= until) {
+            fixture.store.write(move |tx| parlor::run_due(tx, due)).wait().unwrap();
+        }
+    };
+    run_until(post.created_at + 24 * HOUR);
+    assert!(!paused(&fixture), "half of the time is not over yet");
+    assert_eq!(timers(), 1);
+    run_until(post.created_at + 40 * HOUR);
+    assert!(paused(&fixture));
+    assert_eq!((timers(), told(&fixture, unreached)), (0, 1));
+    let clock = || fixture.store.read(|snapshot| snapshot.turn_clock(TABLE)).unwrap().unwrap();
+    assert_eq!((clock().since, clock().spent), (None, 0), "nothing of it counts");
+    run_until(post.created_at + 500 * HOUR);
+    assert_eq!((timers(), told(&fixture, unreached)), (0, 1));
+    let now = post.created_at + 500 * HOUR;
+    fixture.store.write(move |tx| parlor::delivered(tx, &post, now)).wait().unwrap();
+    assert!(!paused(&fixture));
+    assert_eq!((clock().since, timers()), (Some(now), 1));
+}
+
 /// At a private table everybody is told alone: what does not reach the other one stops no clock, unless it is in the way.
 #[test]
 fn at_a_private_table_it_counts_what_whoever_is_to_move_is_told() {

@@ -4,7 +4,7 @@ use engine::{Seat, Text, duration};
 use storage::{FactId, SeatSet, TableId, TurnClock};
 use timecontrol::{MINUTE, Terms, Turn};
 
-use super::{About, Deeds, Done, moves::check_running, no};
+use super::{About, Deeds, Done, UNREACHED_MILLIS, moves::check_running, no};
 use crate::{
     Error, Fact, Occasion, Stage, Timer,
     clock::{self, counted, habits_of, left, running},
@@ -180,7 +180,11 @@ impl Deeds<'_> {
         if deaf || planned || self.is_untold(&clock)? {
             // Nobody can be heard there now, or told whose turn it is, or what they have planned waits for others. What that
             // takes is given back first. What cannot be told for long is looked at less often.
-            let waited = clock.since.map_or(0, |since| self.now - since);
+            let since = clock.since.unwrap_or(self.now);
+            let waited = self.now - since;
+            if !deaf && !planned && waited >= UNREACHED_MILLIS && self.unreach(id, &clock.network, since)? {
+                return Ok(());
+            }
             let rest = if deaf { DEAF_MILLIS } else { (waited / 16).clamp(DEAF_MILLIS, UNTOLD_MILLIS) };
             Timer::Clock { table: id, stage }.set(self.tx, self.now + rest, self.now)?;
             return Ok(());

@@ -11,17 +11,17 @@ pub(crate) const UNREACHED_MILLIS: i64 = DAY;
 
 impl Deeds<'_> {
     /// Pauses a table, as nothing has arrived since a moment where whoever is to move is waited for. What has passed of the
-    /// turn is given back, and those who may know what to do are told where something arrives.
+    /// turn is given back, and those who may know what to do are told where something arrives. Whether it is paused by that.
     ///
     /// # Errors
     /// Ours only.
-    pub fn unreach(&self, id: TableId, network: &str, since: i64) -> Done {
+    pub fn unreach(&self, id: TableId, network: &str, since: i64) -> Done<bool> {
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(seat) = table.play.turn().seat().filter(|_| table.outcome().is_none()) else {
-            return Ok(());
+            return Ok(false);
         };
         if table.row.paused_at.is_some() || self.waited_on(&table, table.person(seat).id)? != network {
-            return Ok(());
+            return Ok(false);
         }
         if let Some(clock) = self.tx.turn_clock(id)? {
             self.give_back(clock, since)?;
@@ -31,7 +31,8 @@ impl Deeds<'_> {
         table.row.paused_at = Some(self.now);
         let unreached = Fact::Unreached { seat: seat.number(), since };
         let unreached = self.record(About::Table(id), &unreached)?;
-        self.tell_elsewhere(&table, unreached, network)
+        self.tell_elsewhere(&table, unreached, network)?;
+        Ok(true)
     }
 
     /// Lets a table go on that has paused by itself, as something has arrived there.
