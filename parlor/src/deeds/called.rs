@@ -1,7 +1,7 @@
 //! Whom a post mentions, and to whom it goes besides: as each has set it.
 
 use engine::Seat;
-use storage::{CommunityId, FactId, Lane, Person, PersonId, SeatedTable, TableId, TableState};
+use storage::{FactId, Lane, Person, SeatedTable, TableId, TableState};
 
 use super::{
     Deeds, Done,
@@ -63,30 +63,37 @@ impl Deeds<'_> {
         Ok(called)
     }
 
-    /// Keeps a fact of which nobody is notified for the digests of some persons, if they want to be told so of such things.
-    /// Whoever did it knows.
-    pub(super) fn keep_for_digests(
+    /// Keeps a fact of which nobody is notified for the digests of some persons, if they want to be told so of such things in
+    /// the room where they hear of it. Whoever did it knows.
+    pub(super) fn keep_for_digests<'p>(
         &self,
-        persons: impl IntoIterator<Item = PersonId>,
+        persons: impl IntoIterator<Item = &'p Person>,
         (fact, occasion): (FactId, Occasion),
-        community: CommunityId,
+        rooms: &Rooms,
     ) -> Done {
         let by = self.cause.person();
-        for person in persons.into_iter().filter(|person| Some(*person) != by) {
-            if Ways::of(self.tx, person, Some(community))?.telling(occasion) == Telling::Digest {
-                self.tx.add_missed(person, fact)?;
+        for person in persons.into_iter().filter(|person| Some(person.id) != by) {
+            for room in &rooms.rooms {
+                let way = Ways::of(self.tx, person.id, Some(room.community.id))?.telling(occasion);
+                if way == Telling::Digest && self.account(person, room, rooms)?.is_some() {
+                    self.tx.add_missed(person.id, fact)?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Somebody was to move, and is no more without having done anything. They may have been notified of that turn alone,
-    /// though others waited as well: then one of these notifies them now, with its board once more.
+    /// The same as [`Deeds::hand_on_ping_of`], of whoever sits where somebody was to move.
     pub(super) fn hand_on_ping(&self, table: &LoadedTable, waited: Option<u8>) -> Done {
-        let Some(person) = waited.and_then(Seat::numbered).map(|seat| table.person(seat)) else {
-            return Ok(());
-        };
-        let id = table.row.id;
+        match waited.and_then(Seat::numbered) {
+            Some(seat) => self.hand_on_ping_of(table.person(seat), table.row.id),
+            None => Ok(()),
+        }
+    }
+
+    /// Somebody was to move at a table, and is no more without having done anything. They may have been notified of that turn
+    /// alone, though others waited as well: then one of these notifies them now, with its board once more.
+    pub(super) fn hand_on_ping_of(&self, person: &Person, id: TableId) -> Done {
         if Some(person.id) == self.cause.person() || self.waits_for(id, person)? {
             return Ok(());
         }

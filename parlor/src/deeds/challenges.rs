@@ -271,8 +271,8 @@ impl Deeds<'_> {
         self.tx.close_challenge(challenge.id, state, None)?;
         let closed = self.record(About::Challenge(challenge.id), fact)?;
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());
-        let persons = persons.map(|person| person.id);
-        self.keep_for_digests(persons, (closed, Occasion::Offer), challenge.community)?;
+        let rooms = self.rooms_of_challenge(challenge)?;
+        self.keep_for_digests(persons, (closed, Occasion::Offer), &rooms)?;
         self.tell_challenge(challenge, closed)
     }
 

@@ -42,8 +42,7 @@ impl Deeds<'_> {
         self.tx.set_paused(table.row.id, Some(self.now))?;
         table.row.paused_at = Some(self.now);
         let paused = self.record(About::Table(table.row.id), &Fact::Paused)?;
-        let all = table.persons.iter().map(|person| person.id);
-        self.keep_for_digests(all, (paused, Occasion::Offer), table.row.community)?;
+        self.keep_for_digests(&table.persons, (paused, Occasion::Offer), &self.rooms(table)?)?;
         self.say_at(table, paused)
     }
 
@@ -127,8 +126,8 @@ impl Deeds<'_> {
         let declined = Fact::OfferDeclined { by: seat.number(), what };
         let declined = self.record(About::Table(table.row.id), &declined)?;
         let wanted = |seat: Seat| others.iter().any(|offer| offer.seats.contains(seat.number()));
-        let askers = table.seats().filter(|(seat, _)| wanted(*seat)).map(|(_, person)| person.id);
-        self.keep_for_digests(askers, (declined, Occasion::Offer), table.row.community)?;
+        let askers = table.seats().filter(|(seat, _)| wanted(*seat)).map(|(_, person)| person);
+        self.keep_for_digests(askers, (declined, Occasion::Offer), &self.rooms(table)?)?;
         // What somebody has planned for now may have waited for that.
         self.follow_plans(table, None)?;
         self.say_at(table, declined)

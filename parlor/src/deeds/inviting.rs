@@ -76,7 +76,7 @@ impl Deeds<'_> {
     }
 
     /// Where a challenge is shown.
-    fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
+    pub(super) fn rooms_of_challenge(&self, challenge: &Challenge) -> Done<Rooms> {
         let mut rooms = vec![self.room(challenge.community, &challenge.room)?];
         for other in &challenge.elsewhere {
             rooms.push(self.room(other.community, &other.room)?);

@@ -63,8 +63,8 @@ impl Deeds<'_> {
         let terms = Terms { control, hard: false, free_weekends: false, once: true };
         let called = Fact::Called { by: seat.number(), seat: mover.number(), silent };
         let called = self.record(About::Table(id), &called)?;
-        let who = table.person(mover).id;
-        self.keep_for_digests([who], (called, Occasion::Turn), table.row.community)?;
+        let rooms = self.rooms(table)?;
+        self.keep_for_digests([table.person(mover)], (called, Occasion::Turn), &rooms)?;
         self.set_time(table, Some(&terms))?;
         let facts: Vec<FactId> = [called].into_iter().chain(self.run_turn(table)?).collect();
         self.announce(table, &facts, [mover])
