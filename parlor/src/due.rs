@@ -95,6 +95,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).idle_due(table))
                 }
+                Timer::Seat { table } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).seat_due(table))
+                }
             }
         });
         if let Err(error) = done {

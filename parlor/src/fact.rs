@@ -239,6 +239,13 @@ pub enum Fact {
         /// Who has it now.
         by: PersonId,
     },
+    /// A seat that was offered is offered no longer, as nobody has answered.
+    SeatLapsed {
+        /// Which.
+        seat: u8,
+        /// To whom it was offered.
+        to: PersonId,
+    },
     /// Somebody did not want the seat that was offered.
     SeatRefused {
         /// Which.

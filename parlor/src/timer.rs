@@ -53,6 +53,11 @@ pub enum Timer {
         /// The table.
         table: TableId,
     },
+    /// To offer a seat no longer to somebody who has not answered.
+    Seat {
+        /// The table.
+        table: TableId,
+    },
 }
 
 /// Where somebody is told something: an account, and the room where it spoke.
@@ -149,6 +154,9 @@ impl Timer {
     /// See [`Timer::Idle`].
     pub(crate) const IDLE: &str = "idle";
 
+    /// See [`Timer::Seat`].
+    pub(crate) const SEAT: &str = "seat";
+
     /// The word by which timers of this sort are found.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -160,6 +168,7 @@ impl Timer {
             Timer::Dashboard { .. } => Timer::DASHBOARD,
             Timer::Back { .. } => Timer::BACK,
             Timer::Idle { .. } => Timer::IDLE,
+            Timer::Seat { .. } => Timer::SEAT,
         }
     }
 
@@ -172,9 +181,10 @@ impl Timer {
                 NewTimer { person: Some(*person), ..new }
             }
             Timer::Dashboard { community } => NewTimer { community: Some(*community), ..new },
-            Timer::Clock { table, .. } | Timer::Plan { table, .. } | Timer::Idle { table } => {
-                NewTimer { table: Some(*table), ..new }
-            }
+            Timer::Clock { table, .. }
+            | Timer::Plan { table, .. }
+            | Timer::Idle { table }
+            | Timer::Seat { table } => NewTimer { table: Some(*table), ..new },
         })?;
         Ok(())
     }

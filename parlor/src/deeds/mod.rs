@@ -50,6 +50,7 @@ pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;
 pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
+pub(crate) use seats::SEAT_DAYS;
 pub(crate) use vacations::{AWAY_DAYS, days_left};
 
 use engine::Text;

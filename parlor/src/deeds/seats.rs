@@ -1,25 +1,57 @@
 //! Seats that change hands: an organiser offers one, and whoever is asked takes it, or does not.
 
 use engine::{Seat, Text};
-use storage::{FactId, Lane, PersonId, SeatOffer};
+use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};
+use timecontrol::DAY;
 
 use super::{About, Deeds, Done, moves::check_running, no, outgoing::spoken};
-use crate::{Fact, Occasion, Telling, attention::Ways, loaded::LoadedTable};
+use crate::{Cause, Fact, Occasion, Telling, Timer, attention::Ways, loaded::LoadedTable};
+
+/// How many days somebody has to answer whether they take a seat.
+pub(crate) const SEAT_DAYS: i64 = 7;
 
 impl Deeds<'_> {
-    /// Offers a seat to somebody who does not play there, instead of what was offered at the table before.
+    /// Offers a seat to somebody who does not play there, instead of what was offered at the table before; whoever was asked
+    /// before hears of it.
     pub(super) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
         let id = table.row.id;
         let before = self.tx.seat_offered(id)?.filter(|before| before.person != person);
         self.tx.offer_seat(&SeatOffer { table: id, seat: seat.number(), person })?;
         let fact = Fact::SeatOffered { seat: seat.number(), to: person };
         let offered = self.record(About::Table(id), &fact)?;
-        self.ask_person(table, offered, person)?;
-        match before {
-            // At a table that all see, whoever was asked before reads it there.
-            Some(before) if table.row.private => self.tell_aside(table, offered, before.person),
-            _ => Ok(()),
+        self.tx.cancel_timers(id, Timer::SEAT)?;
+        Timer::Seat { table: id }.set(self.tx, self.now + SEAT_DAYS * DAY, self.now)?;
+        let concerned: Vec<PersonId> =
+            [person].into_iter().chain(before.map(|before| before.person)).collect();
+        self.ask_persons(table, offered, &concerned)
+    }
+
+    /// Offers a seat no longer, as whoever was asked has not answered; they are told, and so is the organiser who asked.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn seat_due(&self, id: TableId) -> Done {
+        let Some(offer) = self.tx.seat_offered(id)? else { return Ok(()) };
+        let table = LoadedTable::now(self.tx, id)?;
+        let organiser = self.offered_by(id)?;
+        self.tx.forget_seat_offer(id)?;
+        let lapsed = Fact::SeatLapsed { seat: offer.seat, to: offer.person };
+        let lapsed = self.record(About::Table(id), &lapsed)?;
+        let asked: Vec<PersonId> = organiser.iter().map(|person| person.id).collect();
+        self.ask_persons(&table, lapsed, &asked)?;
+        self.keep_for_digests(&organiser, (lapsed, Occasion::Offer), &self.rooms(&table)?)?;
+        if table.row.private { self.tell_aside(&table, lapsed, offer.person) } else { Ok(()) }
+    }
+
+    /// Who asked last that somebody takes a seat of a table.
+    fn offered_by(&self, id: TableId) -> Done<Option<Person>> {
+        for row in self.tx.facts_of(id)?.iter().rev() {
+            if let Fact::SeatOffered { .. } = serde_json::from_str(&row.body)? {
+                let cause: Cause = serde_json::from_str(&row.cause)?;
+                return Ok(cause.person().map(|by| self.tx.person(by)).transpose()?.flatten());
+            }
         }
+        Ok(None)
     }
 
     /// Somebody takes the seat that is offered: with its hand, and with the time that it had when its turn began. What the
@@ -35,7 +67,8 @@ impl Deeds<'_> {
         }
         let Some(seat) = Seat::numbered(offer.seat) else { return Ok(()) };
         let network = self.network_for(&table, offer.person)?;
-        let from = table.person(seat).id;
+        let before = table.person(seat).clone();
+        let from = before.id;
         let taken = Fact::SeatTaken { seat: offer.seat, from, by: offer.person };
         let taken = self.record(About::Table(id), &taken)?;
         self.tx.give_seat(offer, &network, taken)?;
@@ -55,7 +88,11 @@ impl Deeds<'_> {
             // Nobody else shows it to whoever gave the seat up.
             self.tell_aside(&table, taken, from)?;
         }
-        if turn == Some(seat) { Ok(()) } else { self.show_hand(&table, seat, taken) }
+        if turn == Some(seat) {
+            self.hand_on_ping_of(&before, id)
+        } else {
+            self.show_hand(&table, seat, taken)
+        }
     }
 
     /// On which network somebody plays who takes a seat: where they take it, or else wherever the table is shown to them.
@@ -84,27 +121,39 @@ impl Deeds<'_> {
         if table.row.private { self.tell_aside(table, refused, offer.person) } else { Ok(()) }
     }
 
-    /// Asks somebody who does not play at a table, where it is shown; at a private one, those who play there are told as well.
-    fn ask_person(&self, table: &LoadedTable, fact: FactId, person: PersonId) -> Done {
-        let lane = Lane::Table(table.row.id);
+    /// Tells some who need not play at a table of what concerns them, where it is shown; at a private one, those who play
+    /// there are told as well.
+    fn ask_persons(&self, table: &LoadedTable, fact: FactId, persons: &[PersonId]) -> Done {
+        let (rooms, lane) = (self.rooms(table)?, Lane::Table(table.row.id));
         let body = |to, mention| spoken(to, vec![fact.0], mention);
-        let rooms = self.rooms(table)?;
-        let Some(asked) = self.tx.person(person)? else { return Ok(()) };
+        let mut asked = Vec::new();
+        for person in persons {
+            asked.extend(self.tx.person(*person)?);
+        }
         for room in &rooms.rooms {
-            let way = Ways::of(self.tx, asked.id, Some(room.community.id))?.telling(Occasion::Offer);
-            let account = self.account(&asked, room, &rooms)?;
-            let account =
-                account.filter(|_| way == Telling::Mention || table.row.private && way == Telling::Direct);
-            if !table.row.private {
-                self.post_room(room, &lane, |to| body(to, account.into_iter().collect()))?;
-                if way == Telling::Direct {
-                    let lane = Lane::Person(asked.id);
-                    self.post_person(&asked, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+            let mut mentioned = Vec::new();
+            for person in &asked {
+                let way = Ways::of(self.tx, person.id, Some(room.community.id))?.telling(Occasion::Offer);
+                let account = self.account(person, room, &rooms)?;
+                let account = account
+                    .filter(|_| way == Telling::Mention || table.row.private && way == Telling::Direct);
+                if table.row.private {
+                    let mention = account.into_iter().collect();
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
+                    continue;
                 }
+                mentioned.extend(account);
+                if way == Telling::Direct {
+                    let lane = Lane::Person(person.id);
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+                }
+            }
+            if !table.row.private {
+                self.post_room(room, &lane, |to| body(to, mentioned))?;
                 continue;
             }
-            self.post_person(&asked, room, &rooms, &lane, |to| body(to, account.into_iter().collect()))?;
-            for (_, person) in table.seats() {
+            for (_, person) in table.seats().filter(|(_, person)| asked.iter().all(|one| one.id != person.id))
+            {
                 self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
             }
         }

@@ -44,6 +44,10 @@ fn at_table(
     (row, fact): (&storage::Fact, &Fact),
 ) -> Result<Option<Text>, Error> {
     let id = table.row.id;
+    if let Fact::SeatLapsed { .. } = fact {
+        // Whoever had asked need not play there.
+        return Ok(verdicts::seats(snapshot, table, fact, row)?.into_iter().next());
+    }
     if table.seat_of(person).is_none() {
         // Somebody else has the seat since.
         return Ok(None);

@@ -4,7 +4,7 @@ use engine::{Arg, Seat, Text, duration};
 use storage::{PersonId, Snapshot};
 
 use super::Reader;
-use crate::{Cause, Error, Fact, Verdict, clock, loaded::LoadedTable, people::called};
+use crate::{Cause, Error, Fact, Verdict, clock, deeds::SEAT_DAYS, loaded::LoadedTable, people::called};
 
 /// Who decided what about a table, and why; of a reason that was deleted, nothing.
 pub(super) fn judged(
@@ -56,6 +56,9 @@ pub(super) fn seats(
         Fact::SeatTaken { from, by, .. } => {
             vec![here("seat-taken").with("new", name(*by)?).with("old", name(*from)?)]
         }
+        Fact::SeatLapsed { to, .. } => {
+            vec![here("seat-lapsed").with("player", name(*to)?).with("days", SEAT_DAYS)]
+        }
         Fact::SeatRefused { by, .. } => vec![here("seat-refused").with("player", name(*by)?)],
         _ => Vec::new(),
     })
@@ -68,7 +71,7 @@ fn asked_before(snapshot: &Snapshot, offered: &storage::Fact) -> Result<Option<P
     for row in snapshot.facts_of(table)?.iter().take_while(|row| row.id < offered.id) {
         match serde_json::from_str(&row.body)? {
             Fact::SeatOffered { to, .. } => asked = Some(to),
-            Fact::SeatTaken { .. } | Fact::SeatRefused { .. } => asked = None,
+            Fact::SeatTaken { .. } | Fact::SeatRefused { .. } | Fact::SeatLapsed { .. } => asked = None,
             _ => {}
         }
     }
@@ -86,7 +89,7 @@ pub(super) fn typing(
     let asked = snapshot.person(*to)?.filter(|asked| reader.person.is_none_or(|reads| reads == asked.id));
     Ok(asked.map(|asked| {
         let text = Text::new("seat-offered-typing").with("table", table.row.id.0);
-        text.with("new", called(&asked))
+        text.with("new", called(&asked)).with("days", SEAT_DAYS)
     }))
 }
 
