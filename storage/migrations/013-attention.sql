@@ -45,6 +45,9 @@ CREATE TABLE pings (
     PRIMARY KEY (person_id, network)
 ) STRICT, WITHOUT ROWID;
 
+-- What somebody has asked others for lately.
+CREATE INDEX challenges_of_maker ON challenges (made_by, created_at);
+
 -- What happened of which a person is told in the next digest, and not before.
 CREATE TABLE missed (
     person_id INTEGER NOT NULL REFERENCES persons (id),

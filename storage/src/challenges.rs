@@ -256,6 +256,13 @@ impl Snapshot {
         self.all_with_places(self.rows(sql, [person], challenge)?)
     }
 
+    /// How many challenges somebody has made after a time that ask another person, whatever came of them.
+    pub fn challenges_made_to(&self, by: PersonId, asked: PersonId, after: i64) -> Result<u32, Error> {
+        let sql = "SELECT count(*) FROM challenges WHERE made_by = ?1 AND created_at > ?3
+            AND EXISTS (SELECT 1 FROM challenge_places WHERE challenge_id = challenges.id AND person_id = ?2)";
+        Ok(self.row(sql, (by, asked, after), |row| row.get(0))?.unwrap_or_default())
+    }
+
     /// All challenges that the person made or has or had a place in, whatever came of them, oldest first.
     pub fn challenges_of(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
         let sql = "SELECT * FROM challenges

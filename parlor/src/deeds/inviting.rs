@@ -1,19 +1,26 @@
 //! Who hears of a challenge.
 
 use storage::{Challenge, CommunityId, FactId, Lane, Person};
+use timecontrol::HOUR;
 
 use super::{
     Deeds, Done,
     outgoing::{Rooms, spoken},
 };
-use crate::{Occasion, Telling, attention::Ways};
+use crate::{Body, Occasion, Telling, attention::Ways};
+
+/// How many challenges of one person notify the same other one within an hour; more are there, and notify nobody.
+const MAX_NOTIFYING: u32 = 3;
 
 impl Deeds<'_> {
     /// Shows a challenge that was made: to its rooms, or to those who are asked and to whoever made it if it is private.
     pub(super) fn show_challenge(&self, challenge: &Challenge, made: FactId) -> Done {
         let inside = challenge.places.iter().filter_map(|place| place.person.as_ref());
         let asked: Vec<&Person> = inside.filter(|person| person.id != challenge.made_by).collect();
-        let body = |to, mention| spoken(to, vec![made.0], mention);
+        let body = |to, mention, silent| {
+            let facts = vec![made.0];
+            Body::News { to, facts, board: None, mention, in_room: false, silent }
+        };
         let rooms = self.rooms_of_challenge(challenge)?;
         for room in &rooms.rooms {
             let lane = Lane::Room(room.community.id, room.name.clone());
@@ -22,21 +29,24 @@ impl Deeds<'_> {
                 let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
                 let way = ways.telling(Occasion::Offer);
                 let account = self.account(person, room, &rooms)?;
-                let named = account
-                    .filter(|_| way == Telling::Mention || challenge.private && way == Telling::Direct);
+                let lately = self.tx.challenges_made_to(challenge.made_by, person.id, self.now - HOUR)?;
+                let silent = lately > MAX_NOTIFYING;
+                let named = account.filter(|_| {
+                    !silent && (way == Telling::Mention || challenge.private && way == Telling::Direct)
+                });
                 if challenge.private {
                     let mention = named.into_iter().collect();
-                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, mention, silent))?;
                     continue;
                 }
                 mention.extend(named);
                 if way == Telling::Direct {
                     let lane = Lane::Person(person.id);
-                    self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new()))?;
+                    self.post_person(person, room, &rooms, &lane, |to| body(to, Vec::new(), silent))?;
                 }
             }
             if !challenge.private {
-                self.post_room(room, &lane, |to| body(to, mention))?;
+                self.post_room(room, &lane, |to| body(to, mention, false))?;
             }
         }
         Ok(())
