@@ -47,6 +47,8 @@ pub struct View {
     pub last: Option<LastMove>,
     /// Whose turn it is, or how it ended. Filled in by the playthrough.
     pub turn: Turn,
+    /// Whether the table is paused, so that nobody plays for now. Filled in by whoever keeps it.
+    pub paused: bool,
 }
 
 /// Something that stands on a place.
@@ -195,6 +197,7 @@ impl View {
             trace: Trace::default(),
             last: None,
             turn: Turn::To(Seat::ONE),
+            paused: false,
         }
     }
 

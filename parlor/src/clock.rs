@@ -98,11 +98,17 @@ pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result
     Ok(running.map(|running| Due { at: due(running), is_over: turn.fell_at.is_some() }))
 }
 
-/// From when until when whoever is to move is away while the turn lasts; the last time, if there are several.
-pub(crate) fn away(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result<Option<(i64, i64)>, Error> {
+/// From when until when whoever is to move is away while the turn lasts, of what is not over; the last time, if there are
+/// several.
+pub(crate) fn away(
+    snapshot: &Snapshot,
+    table: &Table,
+    mover: PersonId,
+    now: Option<i64>,
+) -> Result<Option<(i64, i64)>, Error> {
     let Some(due) = due(snapshot, table, mover)?.filter(|due| !due.is_over) else { return Ok(None) };
     let since = snapshot.turn_clock(table.id)?.and_then(|turn| turn.since).unwrap_or(due.at);
-    let vacations = snapshot.vacations_of(mover, since)?;
+    let vacations = snapshot.vacations_of(mover, now.map_or(since, |now| since.max(now)))?;
     let last = vacations.iter().rfind(|vacation| vacation.from < due.at);
     Ok(last.map(|vacation| (vacation.from, vacation.until)))
 }

@@ -138,6 +138,11 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lapsed: bool,
     },
+    /// The clock of a seat goes on after a pause that had used up its time before.
+    StillLate {
+        /// Whose.
+        seat: u8,
+    },
     /// A seat claimed the game of another that has used up its time.
     Claimed {
         /// Who.

@@ -71,7 +71,7 @@ pub fn scene(snapshot: &Snapshot, board: &Board) -> Result<Scene, Error> {
         Subject::Table { table, as_of, ply, .. } => {
             let table = LoadedTable::at(snapshot, TableId(*table), as_of.map(FactId), Some(*ply))?;
             let mut scene = scene_of(&table, board);
-            show_clocks(snapshot, &table, &mut scene.view, (as_of.map(FactId), board.asked_at))?;
+            show_time(snapshot, &table, &mut scene.view, (as_of.map(FactId), board.asked_at))?;
             Ok(scene)
         }
         Subject::Animation { table, as_of, ply, from, speed, eyes } => {
@@ -114,14 +114,19 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     seen(table, board, view, then)
 }
 
-/// Shows what everybody has left, at a running table with a clock, as it was after a fact, or when it was asked for.
-pub(crate) fn show_clocks(
+/// Shows at a running table whether it is paused and, where there is a clock, what everybody has left: as it was after a
+/// fact, or when it was asked for.
+pub(crate) fn show_time(
     snapshot: &Snapshot,
     table: &LoadedTable,
     view: &mut View,
     (as_of, asked_at): (Option<FactId>, Option<i64>),
 ) -> Result<(), Error> {
-    let Some(terms) = table.terms()?.filter(|_| table.outcome().is_none()) else { return Ok(()) };
+    if table.outcome().is_some() {
+        return Ok(());
+    }
+    view.paused = is_paused(snapshot, table, as_of)?;
+    let Some(terms) = table.terms()? else { return Ok(()) };
     let plies = table.play.played().len();
     let mut left = clock::left(snapshot, &table.row, &terms, as_of, plies)?;
     // Of the turn that runs, something has counted since, or before a pause.
@@ -141,6 +146,14 @@ pub(crate) fn show_clocks(
         side.time = left.get(side.seat.index()).copied();
     }
     Ok(())
+}
+
+/// Whether a table is paused on this board, the last one, as it was after a fact or as it is now.
+fn is_paused(snapshot: &Snapshot, table: &LoadedTable, as_of: Option<FactId>) -> Result<bool, Error> {
+    let is_last = table.play.played().len() == table.row.plies as usize;
+    let Some(since) = table.row.paused_at.filter(|_| is_last) else { return Ok(false) };
+    let fact = as_of.map(|fact| snapshot.fact(fact)).transpose()?.flatten();
+    Ok(fact.is_none_or(|fact| since <= fact.at))
 }
 
 /// Everybody looks from the side of the player to move, where that helps.

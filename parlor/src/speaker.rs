@@ -82,6 +82,11 @@ impl<'a> Speaker<'a> {
         Speaker { now: Some(now), ..self }
     }
 
+    /// Whether what begins then is `now` or `later`, in a sentence.
+    pub fn tense(&self, from: i64) -> &'static str {
+        if self.now.is_none_or(|now| from <= now) { "now" } else { "later" }
+    }
+
     /// The number of the person; of somebody unknown one that no row has.
     pub fn id(&self) -> PersonId {
         self.me.as_ref().map_or(PersonId(0), |me| me.id)

@@ -95,7 +95,10 @@ pub(crate) fn last(words: &Words, view: &View) -> Option<String> {
 /// Whose turn it is, or how it ended and for whom.
 pub(crate) fn turn(words: &Words, view: &View) -> String {
     let outcome = match view.turn {
-        Turn::To(seat) => return words.say(&Text::new("board-turn").with("side", side_name(view, seat))),
+        Turn::To(seat) => {
+            let key = if view.paused { "board-turn-paused" } else { "board-turn" };
+            return words.say(&Text::new(key).with("side", side_name(view, seat)));
+        }
         Turn::Over(outcome) => outcome,
     };
     let mut said: Vec<String> = view.ending().iter().map(|ending| words.say(ending)).collect();

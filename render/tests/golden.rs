@@ -36,6 +36,24 @@ fn pictures_look_as_before() {
     }));
 }
 
+/// Who is to move at a table that is paused is not lit; the clock says why, also where there is none.
+#[test]
+fn a_pause_is_seen() {
+    let pictures = CLOCKS.into_iter().enumerate().map(|(nth, name)| {
+        let (_, mut view) = samples::all().into_iter().find(|(known, _)| known == name).unwrap();
+        view.paused = true;
+        for side in view.sides.iter_mut().filter(|_| nth > 0) {
+            side.time = Some(i64::from(side.seat.number()) * 200_000_000);
+        }
+        let (size, lang) = if nth % 2 == 0 { (360, Lang::Pt) } else { (720, Lang::En) };
+        let names = ["Ana Sofia Albuquerque", "João", "Wilhelmina von Hohenstein", "Bo"];
+        let names = names.map(|name| Some(name.to_owned()));
+        let drawn = render::png(&view, &Options { size, names, ..Options::new(lang) }).unwrap();
+        (format!("paused-{name}-{size}-{}", lang.code()), drawn)
+    });
+    compare::as_before(pictures);
+}
+
 /// Clocks beside names that are long: above and below a board, beside it, in its corners, and of four.
 #[test]
 fn clocks_read_well() {

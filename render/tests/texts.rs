@@ -271,3 +271,16 @@ W = white piece ·
   [ ] last move · < > from";
     assert_eq!(board.split_once("\n\n").unwrap().1, expected);
 }
+
+#[test]
+fn a_pause_is_told() {
+    let (_, mut view) =
+        samples::all().into_iter().find(|(name, _)| name == "oware-standard-2-start").unwrap();
+    view.paused = true;
+    for (lang, paused) in
+        [(Lang::En, "Paused: South to move afterwards."), (Lang::Pt, "Em pausa: Sul a jogar depois.")]
+    {
+        assert!(alt_text(&view, lang).contains(paused), "{}", alt_text(&view, lang));
+        assert!(text_board(&view, lang).contains(paused), "{}", text_board(&view, lang));
+    }
+}

@@ -110,7 +110,7 @@ impl Deeds<'_> {
     /// Sends a person what waits for them; nothing if nothing does, or the account is somebody else's by now.
     pub(crate) fn tell_digest(&self, person: PersonId, corner: &Corner) -> Done {
         let request = corner.request();
-        let speaker = Speaker::of(self.tx, &request)?;
+        let speaker = Speaker::of(self.tx, &request)?.at(self.now);
         if speaker.id() != person {
             return Ok(());
         }

@@ -106,7 +106,7 @@ impl Deeds<'_> {
         Ok(self.tx.set_turn_clock(&TurnClock { spent, since: None, ..clock })?)
     }
 
-    /// Lets the clock of a table go on after a pause; the fact that says until when, if there is any time left.
+    /// Lets the clock of a table go on after a pause; the fact that says until when, or that the time is up.
     pub(super) fn go_on_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return self.start_turn(table) };
@@ -114,7 +114,8 @@ impl Deeds<'_> {
         let mut clock = TurnClock { since: Some(self.now), ..clock };
         if clock.fell_at.is_some() {
             self.tx.set_turn_clock(&clock)?;
-            return Ok(None);
+            let late = Fact::StillLate { seat: clock.seat };
+            return self.record(About::Table(table.row.id), &late).map(Some);
         }
         let turn = running(self.tx, &clock, &terms, table.person(seat).id)?;
         let due = turn.map_or(self.now, |turn| turn.due());

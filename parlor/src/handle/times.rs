@@ -90,7 +90,7 @@ impl Handler<'_> {
             }
             let was_away = self.deeds.come_back(me)?;
             self.deeds.tell_no_more(me)?;
-            let speaker = Speaker::of(self.deeds.tx, self.speaker.request)?;
+            let speaker = Speaker::of(self.deeds.tx, self.speaker.request)?.at(now);
             if !was_away {
                 return Ok((Outcome::Done, vec![speaker.message(&Text::new("away-dropped"))]));
             }
@@ -121,7 +121,7 @@ impl Handler<'_> {
         let until = moment(until, from)?;
         self.deeds.go_away(me, from, until)?;
         self.deeds.tell_at_return(me, until, self.speaker.request)?;
-        Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.away(Some(now))?))
+        Ok((Outcome::Done, Speaker::of(self.deeds.tx, self.speaker.request)?.at(now).away()?))
     }
 
     /// Sets a person's zone and quiet hours; the sentences that say so.

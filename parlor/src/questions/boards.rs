@@ -58,8 +58,9 @@ impl Speaker<'_> {
         let key = if due.is_over { "board-late" } else { "board-until" };
         let mut lines = vec![Text::new(key).with("when", when(due.at))];
         let mut moments = vec![due.at];
-        if let Some((from, until)) = clock::away(self.data, &table.row, person.id)? {
-            lines.push(Text::new("board-away").with("from", when(from)).with("until", when(until)));
+        if let Some((from, until)) = clock::away(self.data, &table.row, person.id, self.now)? {
+            let away = Text::new("board-away").with("when", self.tense(from));
+            lines.push(away.with("from", when(from)).with("until", when(until)));
             moments.extend([from, until]);
         }
         let lines = lines.into_iter().map(|line| say(lang, &line.with("player", called(person))));

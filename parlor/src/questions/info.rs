@@ -118,8 +118,8 @@ impl Speaker<'_> {
         Ok(vec![self.lines(&lines)])
     }
 
-    /// When this person is away. Whoever only asks may not know what time it is.
-    pub(crate) fn away(&self, now: Option<i64>) -> Done<Vec<Message>> {
+    /// When this person is away.
+    pub(crate) fn away(&self) -> Done<Vec<Message>> {
         let zone = clock::zone_of(self.data, self.id())?;
         let all = self.data.vacations_of(self.id(), 0)?;
         // What tells of the return is there until then.
@@ -130,9 +130,8 @@ impl Speaker<'_> {
         let [from, until] = [last.from, last.until].map(|at| clock::moment(at, &zone));
         let moments = [(&from, last.from), (&until, last.until)];
         let moments = moments.map(|(text, at)| Moment { text: say(self.lang, text), at });
-        let when = now.map_or("open", |now| if now < last.from { "later" } else { "now" });
         let text = Text::new("away").with("from", from.clone()).with("until", until.clone());
-        let text = text.with("when", when);
+        let text = text.with("when", self.tense(last.from));
         let left = days_left(&all, last.until);
         let text = text.with("days", AWAY_DAYS).with("left", duration(left));
         Ok(vec![Message { moments: moments.into(), ..self.message(&text) }])

@@ -133,10 +133,11 @@ impl Speaker<'_> {
         let mut said = vec![line, say(self.lang, &text.with("player", listed(mover.map(called))))];
         let mut moments: Vec<Moment> = Some(moment).filter(|_| !due.is_over).into_iter().collect();
         if let Some(mover) = mover.filter(|mover| mover.id != self.id())
-            && let Some((from, until)) = clock::away(self.data, table, mover.id)?
+            && let Some((from, until)) = clock::away(self.data, table, mover.id, self.now)?
         {
+            let away = Text::new("games-away").with("when", self.tense(from));
             let ((from, begins), (until, ends)) = (self.moment(from)?, self.moment(until)?);
-            let away = Text::new("games-away").with("from", from).with("until", until);
+            let away = away.with("from", from).with("until", until);
             said.push(say(self.lang, &away));
             moments.extend([begins, ends]);
         }

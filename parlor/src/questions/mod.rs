@@ -106,7 +106,7 @@ impl Speaker<'_> {
             Command::Top(asked) => self.top(self.game(Verb::Top, asked.game.as_deref())?),
             Command::Ladder(_) => self.ladder(),
             Command::Settings(_) => self.settings(),
-            Command::Away(_) => self.away(self.now),
+            Command::Away(_) => self.away(),
             Command::Plans(asked) => self.plans(asked.table),
             Command::Note(asked) => self.notes(asked.table),
             Command::Notes(asked) => self.notes(asked.table),

@@ -24,7 +24,7 @@ use crate::{
     Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, controls,
     loaded::LoadedTable,
     say,
-    scene::{beginning, scene_of, show_clocks},
+    scene::{beginning, scene_of, show_time},
     sheet,
 };
 
@@ -134,7 +134,7 @@ fn news(
                 let mut scene = board.as_ref().map(|board| scene_of(&table, board));
                 if let (Some(scene), Some(board)) = (&mut scene, &board) {
                     let as_of = board.subject.as_of().map(FactId);
-                    show_clocks(snapshot, &table, &mut scene.view, (as_of, board.asked_at))?;
+                    show_time(snapshot, &table, &mut scene.view, (as_of, board.asked_at))?;
                 }
                 loaded = Some((table, scene));
             }
@@ -203,6 +203,7 @@ fn turn(
             .with("player", player)
             .with("left", duration(left))
             .with("when", when),
+        None if scene.view.paused => Text::new("table-turn-paused").with("player", player),
         None => Text::new("table-turn").with("player", player),
     }];
     if starts {
@@ -220,7 +221,7 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
     match fact {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
-        Fact::FlagFell { .. } => controls::late(table, reader.lang),
+        Fact::FlagFell { .. } | Fact::StillLate { .. } => controls::late(table, reader.lang),
         Fact::Called { .. } => vec![controls::object(table, reader.lang)],
         Fact::ClosingSoon { .. } => vec![controls::keep(table, reader.lang)],
         _ => Vec::new(),

@@ -110,7 +110,7 @@ pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> 
         Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
         Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
-        Fact::FlagFell { .. } => "clock-fell-typing",
+        Fact::FlagFell { .. } | Fact::StillLate { .. } => "clock-fell-typing",
         Fact::Called { .. } => "clock-called-typing",
         Fact::ClosingSoon { .. } => "closing-soon-typing",
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
@@ -201,6 +201,7 @@ pub(super) fn of_table(
             let lapsed = if *lapsed { "lapsed" } else { "none" };
             vec![here("clock-fell").with("player", name(*seat)).with("lapsed", lapsed)]
         }
+        Fact::StillLate { seat } => vec![here("clock-still-late").with("player", name(*seat))],
         Fact::Claimed { by } => vec![here("clock-claimed").with("player", name(*by))],
         Fact::Called { by, seat, silent } => {
             let text = here("clock-called").with("game", game()).with("player", name(*seat));

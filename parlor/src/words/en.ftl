@@ -7,6 +7,7 @@ table-seat = Seat { $seat }, { $side }: { $player }
 table-seat-alone = Seat { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = { $player } to move.
+table-turn-paused = The game is paused: { $player } to move afterwards.
 table-turn-clock = { $player } to move: { $left } left, until { $when }.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
 table-how-answer = Press **Move**, answer a board with your move (leave the ping on), or use `move`. `rules { $game }` has the rules, `help` the rest.
@@ -47,7 +48,10 @@ table-board = **#{ $table } { $game }** { $ply ->
        *[other] after { $ply } moves
     }
 board-until = ⏱ { $player } has time until { $when }.
-board-away = { $player } is away from { $from } to { $until }: the clock stands meanwhile.
+board-away = { $when ->
+        [now] { $player } is away until { $until }: the clock stands meanwhile.
+       *[later] { $player } will be away from { $from } to { $until }: the clock stands then.
+    }
 board-late = ⏱ { $player } has been out of time since { $when }.
 table-board-paused = **#{ $table } { $game }** { $ply ->
         [0] before the first move
@@ -217,6 +221,7 @@ clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game g
         [lapsed] { " " }What { $player } was asked before no longer counts.
        *[none] { "" }
     }
+clock-still-late = ⏱ { $player } is out of time: the game goes on with the next move, unless it is claimed before.
 clock-fell-typing = Say `claim #{ $table }` to win it, `remind #{ $table }` to remind, or wait.
 clock-claimed = ⏱ **#{ $table }** · { $player } claims the game.
 clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } has been waiting for you for { $silent }: now a clock runs. Your move ends it.
@@ -227,7 +232,7 @@ closing-soon-typing = A move is enough to go on, and `keep #{ $table }` keeps it
 closing-kept = **#{ $table }** · { $player } keeps the game open.
 closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
 clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }. Meanwhile no time of { $player } runs.
-clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Meanwhile no time of { $player } runs.
+clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Then no time of { $player } runs.
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } does not go away after all.
        *[away] { $player } is there again.
@@ -304,7 +309,10 @@ games =
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (moves so far: { $ply })
 games-until = ⏱ until { $when }
 games-until-other = ⏱ { $player } has until { $when }
-games-away = – away from { $from } to { $until }
+games-away = – { $when ->
+        [now] away until { $until }
+       *[later] away from { $from } to { $until }
+    }
 games-late = ⏱ your time is up: move before the game is claimed
 games-late-claim = ⏱ { $player } has used up the time: `claim #{ $table }` or `remind #{ $table }`
 games-late-other = ⏱ { $player } has used up the time
@@ -459,8 +467,7 @@ settings-orientation = { $way ->
 }
 away = { $when ->
         [now] You are away until { $until }: your clocks stand meanwhile
-        [later] You will be away from { $from } to { $until }: your clocks stand then
-       *[open] Away from { $from } to { $until }: your clocks stand then
+       *[later] You will be away from { $from } to { $until }: your clocks stand then
     }. Of your { $days } days a year, { $left } are left. `away end` ends it.
 away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.

@@ -7,6 +7,7 @@ table-seat = Lugar { $seat }, { $side }: { $player }
 table-seat-alone = Lugar { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = É a vez de { $player }.
+table-turn-paused = O jogo está em pausa: depois é a vez de { $player }.
 table-turn-clock = É a vez de { $player }: { $left } para jogar, até { $when }.
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
 table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
@@ -47,7 +48,10 @@ table-board = **#{ $table } { $game }** { $ply ->
        *[other] depois de { $ply } jogadas
     }
 board-until = ⏱ { $player } tem tempo até { $when }.
-board-away = { $player } está fora de { $from } a { $until }: entretanto o relógio para.
+board-away = { $when ->
+        [now] { $player } está fora até { $until }: entretanto o relógio para.
+       *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio para.
+    }
 board-late = ⏱ { $player } está sem tempo desde { $when }.
 table-board-paused = **#{ $table } { $game }** { $ply ->
         [0] antes da primeira jogada
@@ -217,6 +221,7 @@ clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua
         [lapsed] { " " }O que antes se pediu a { $player } já não conta.
        *[none] { "" }
     }
+clock-still-late = ⏱ { $player } está sem tempo: o jogo continua com a próxima jogada, se não for reclamado antes.
 clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
 clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
 clock-called = ⏱ **#{ $table } { $game }** · { $player }, há { $silent } que { $other } espera por si: agora corre um relógio. A sua jogada acaba com ele.
@@ -227,7 +232,7 @@ closing-soon-typing = Basta uma jogada para continuar, e `manter #{ $table }` ma
 closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Entretanto não corre o tempo de { $player }.
-clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Entretanto não corre o tempo de { $player }.
+clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } afinal não vai estar fora.
        *[away] { $player } já voltou.
@@ -304,7 +309,10 @@ games =
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogadas até agora: { $ply })
 games-until = ⏱ até { $when }
 games-until-other = ⏱ { $player } tem até { $when }
-games-away = – fora de { $from } a { $until }
+games-away = – { $when ->
+        [now] fora até { $until }
+       *[later] fora de { $from } a { $until }
+    }
 games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
 games-late-other = ⏱ { $player } esgotou o tempo
@@ -459,8 +467,7 @@ settings-orientation = { $way ->
 }
 away = { $when ->
         [now] Está fora até { $until }: entretanto os seus relógios param
-        [later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
-       *[open] Fora de { $from } a { $until }: nesse tempo os seus relógios param
+       *[later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
     }. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
 away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.

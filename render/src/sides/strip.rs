@@ -19,7 +19,7 @@ pub(crate) struct Strip<'a> {
     pub(super) name: String,
     pub(super) player: Option<String>,
     pub(super) sign: Option<Sign>,
-    /// Whether only the sign tells whose turn it is.
+    /// Whether only the sign tells whose turn it is: between other pictures, and while nobody plays.
     pub(super) quiet: bool,
     /// Lines of small things: what is in hand, what was taken.
     pub(super) lines: Vec<Vec<Item>>,
@@ -39,7 +39,7 @@ pub(super) enum Item {
     Label(String),
     Piece(&'static Piece, u8),
     Backs(usize),
-    /// The time that is left.
+    /// The time that is left, or that the table is paused.
     Clock(String),
     /// In an upright strip, which has no room for it at the right.
     Score(String, i32),
@@ -59,8 +59,13 @@ impl<'a> Strip<'a> {
         let player = options.names.get(side.seat.index()).and_then(Option::as_deref).map(script::writable);
         let all_hidden = side.cards.iter().all(Option::is_none);
         let mut lines = Vec::new();
-        if let Some(time) = side.time {
-            lines.push(vec![Item::Clock(script::writable(&words.say(&short_duration(time))))]);
+        let time = side.time.map(|time| script::writable(&words.say(&short_duration(time))));
+        let stands = view.paused && view.turn == Turn::To(side.seat);
+        let paused = stands.then(|| script::writable(&words.say_key("board-paused")));
+        match (time, paused) {
+            (Some(time), Some(paused)) => lines.push(vec![Item::Clock(time), Item::Label(paused)]),
+            (Some(told), None) | (None, Some(told)) => lines.push(vec![Item::Clock(told)]),
+            (None, None) => {}
         }
         if all_hidden && !side.cards.is_empty() {
             lines.push(vec![Item::Backs(side.cards.len())]);
@@ -81,7 +86,7 @@ impl<'a> Strip<'a> {
             name: script::writable(&words.say(&side.name)),
             player: player.filter(|name| !name.is_empty()),
             sign: sign(view, side),
-            quiet: options.step.is_some(),
+            quiet: options.step.is_some() || view.paused,
             lines,
             cards: hands.places(side.seat),
             sizes,

@@ -2,6 +2,7 @@
 
 board-in-hand = in hand
 board-taken = taken
+board-paused = paused
 board-count = { $n } { $pieces }
 board-has-in-hand = { $list } in hand
 board-has-taken = { $list } taken
@@ -31,6 +32,7 @@ board-at = { $place }: { $what }
 board-last = Last move: { $side }, { $move }.
 board-last-did = Last move: { $side }, { $move }: { $did }.
 board-turn = { $side } to move.
+board-turn-paused = Paused: { $side } to move afterwards.
 board-won = { $side } won.
 board-lost = { $side } lost.
 board-draw = Draw.

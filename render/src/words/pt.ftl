@@ -2,6 +2,7 @@
 
 board-in-hand = por colocar
 board-taken = capturas
+board-paused = em pausa
 board-count = { $n } { $pieces }
 board-has-in-hand = por colocar: { $list }
 board-has-taken = capturas: { $list }
@@ -31,6 +32,7 @@ board-at = { $place }: { $what }
 board-last = Última jogada: { $side }, { $move }.
 board-last-did = Última jogada: { $side }, { $move }: { $did }.
 board-turn = { $side } a jogar.
+board-turn-paused = Em pausa: { $side } a jogar depois.
 board-won = Vitória: { $side }.
 board-lost = Derrota: { $side }.
 board-draw = Empate.
