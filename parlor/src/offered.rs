@@ -32,7 +32,7 @@ pub fn times_like(option: &Opt, typed: &str, lang: Lang) -> Vec<Choice> {
         found.insert(0, typed.to_owned());
     }
     if found.is_empty() && takes == Takes::Time {
-        let near = TimeControl::read(typed).err().and_then(|bad| bad.nearest());
+        let near = TimeControl::read(&plain_time(typed)).err().and_then(|bad| bad.nearest());
         found.extend(near.filter(|near| near != NONE));
     }
     let choice = |value: String| match meaning(takes, &value, lang) {

@@ -161,7 +161,9 @@ impl Filling {
                         Some(option) if option.takes == Takes::Word => {
                             self.word_after(option, &with_x(&word))
                         }
-                        Some(option) if self.goes_on(option, &word) => self.go_on(option, &word),
+                        Some(option) if self.goes_on(option, &word) || self.is_lost(option, &word) => {
+                            self.go_on(option, &word)
+                        }
                         _ => self.word(&with_x(&word)),
                     }
                 }
@@ -184,6 +186,17 @@ impl Filling {
             other.is_flag(word) || is_pair && other.is_called(word)
         };
         option.takes.goes_on(before, word) && !self.options().iter().any(is_name)
+    }
+
+    /// Whether a word stands behind a value that cannot be read, and nothing else can be made of it: *soon after lunch*.
+    fn is_lost(&self, option: &Opt, word: &str) -> bool {
+        if self.text(option).is_none_or(|before| option.takes.fits(before)) {
+            return false;
+        }
+        let mut tried = self.clone();
+        let is_read = tried.word(&with_x(word)).is_ok();
+        let game = self.options().iter().find(|option| option.takes == Takes::Game);
+        !is_read || game.and_then(|game| tried.text(game)).is_some_and(|game| !names_a_board(game))
     }
 
     /// Adds such a word to it.
@@ -296,8 +309,10 @@ impl Filling {
         if let Some(option) = self.awaits.take() {
             return self.give(option, &text);
         }
-        let words = |option: &&Opt| option.written == Written::Alone && option.takes.is_words();
+        let takes = |takes: Takes| takes.is_words() || takes.has_parts();
+        let words = |option: &&Opt| option.written == Written::Alone && takes(option.takes);
         match self.verb.options().iter().find(words) {
+            Some(option) if option.takes.has_parts() => self.give(option, &text),
             Some(option) => self.append(option, &text),
             None => Err(Slip::NoPlace(text)),
         }

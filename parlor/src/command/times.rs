@@ -1,11 +1,13 @@
 //! Times, zones, days and hours: those that are good to begin with, and how they are typed.
 
 use engine::Lang;
+use timecontrol::{Night, TimeControl, Zone, length};
 
 use super::{
     NONE, Opt, Takes,
     words::{self, value_name},
 };
+use crate::themes::DEFAULT;
 
 impl Opt {
     /// What is good to begin with, of a time, a length of time, a zone, a day or quiet hours, as it is typed in a language;
@@ -35,15 +37,17 @@ fn usual(takes: Takes, lang: Lang) -> Vec<String> {
     texts.iter().map(whole).collect()
 }
 
-/// A time as it is read in any language: what stands behind the line, each move or a whole game, has a name in each.
+/// A time as it is read, of what was typed in any language: what stands behind the line, each move or a whole game, has a
+/// name in each.
 pub(crate) fn plain_time(text: &str) -> String {
+    let text = &in_signs(text);
     let Some((length, per)) = text.split_once('/') else { return plain_units(text) };
     let known = words::PER.into_iter().find(|key| words::is_called("value", key, per));
     format!("{}/{}", plain_units(length), known.map_or(per, |key| key.trim_start_matches("per-")))
 }
 
 /// A time without its gaps, and with signs for its words: `a month per game` is `1month/game`.
-pub(super) fn in_signs(text: &str) -> String {
+fn in_signs(text: &str) -> String {
     let sign = |word| {
         let is = |key| words::is_called("value", key, word);
         if is(words::EACH) { Some("/") } else { is(words::ONE).then_some("1") }
@@ -52,7 +56,7 @@ pub(super) fn in_signs(text: &str) -> String {
 }
 
 /// A length of time with letters for its units, which have names in every language: `3days` is `3d`.
-pub(super) fn plain_units(text: &str) -> String {
+fn plain_units(text: &str) -> String {
     let mut plain = String::new();
     for part in text.split_inclusive(|c: char| !c.is_alphabetic()) {
         let end = part.trim_end_matches(|c: char| !c.is_alphabetic()).len();
@@ -74,6 +78,27 @@ impl Takes {
     /// Whether what is typed with spaces in it may be meant as one value: a time, a zone, hours.
     pub(super) fn has_parts(self) -> bool {
         matches!(self, Takes::Time | Takes::Length | Takes::Span | Takes::Day | Takes::Hours | Takes::Zone)
+    }
+
+    /// A time, a length of time, a day or hours as they are read, of what was typed in any language.
+    pub(super) fn plain(self, text: &str) -> String {
+        match self {
+            Takes::Time => plain_time(text),
+            Takes::Hours => text.split_whitespace().collect(),
+            _ => plain_units(&in_signs(text)),
+        }
+    }
+
+    /// Whether it can be read.
+    pub(super) fn fits(self, plain: &str) -> bool {
+        match self {
+            _ if [NONE, DEFAULT].contains(&plain) => true,
+            Takes::Time => TimeControl::read(plain).is_ok(),
+            Takes::Length | Takes::Span => length(plain).is_some(),
+            Takes::Day => length(plain).is_some() || Zone::utc().day(plain).is_some(),
+            Takes::Hours => Night::read(plain).is_some() || Night::longest(plain).is_some(),
+            _ => true,
+        }
     }
 
     /// Whether a word belongs to the value that stands before it: `3 days`, `7d + 12h`, `23:00 - 07:00`. After a bare number,

@@ -5,12 +5,7 @@ use engine::{
     code::{CODE, is_code},
 };
 
-use super::{
-    Opt, Takes, Written,
-    option::Value,
-    times::{in_signs, plain_time, plain_units},
-    words,
-};
+use super::{Opt, Takes, Written, option::Value, words};
 use crate::{pass, themes::DEFAULT};
 
 /// The value of an option that a text stands for.
@@ -37,10 +32,12 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         {
             Value::Text(words::NONE.to_owned())
         }
-        Takes::Time => Value::Text(plain_time(&in_signs(text))),
         Takes::Zone => Value::Text(joined(text, "_")),
-        Takes::Span | Takes::Length | Takes::Day => Value::Text(plain_units(&in_signs(text))),
-        Takes::Hours => Value::Text(joined(text, "")),
+        // What cannot be read is told in the words in which it was typed.
+        takes @ (Takes::Time | Takes::Span | Takes::Length | Takes::Day | Takes::Hours) => {
+            let plain = takes.plain(text);
+            Value::Text(if takes.fits(&plain) { plain } else { joined(text, " ") })
+        }
         Takes::Reason => Value::Text(reason(text)?),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {

@@ -35,16 +35,15 @@ impl fmt::Display for Command {
                     (Value::Text(text), takes) if takes.is_rest() => write!(f, " {text}")?,
                     (Value::Text(text), Takes::Reason) => write!(f, " {}", quoted(text))?,
                     (Value::Text(text), _) if !is_plain(verb, text) => write!(f, " {}", quoted(text))?,
+                    (Value::Text(text), takes) if takes.has_parts() => {
+                        write!(f, " {}", one_word(text.clone()))?;
+                    }
                     (value, _) => write!(f, " {}", text_of(value))?,
                 },
                 Written::Named | Written::Either => {
-                    let text = text_of(&value);
-                    let plain = !text.is_empty()
-                        && !text.contains(|c: char| c.is_whitespace() || "\"×#@".contains(c));
-                    let text = if plain { text } else { quoted(&text) };
-                    write!(f, " {}={text}", option.key)?;
+                    write!(f, " {}={}", option.key, one_word(text_of(&value)))?;
                 }
-                Written::Pair => write!(f, " {} {}", option.key, text_of(&value))?,
+                Written::Pair => write!(f, " {} {}", option.key, one_word(text_of(&value)))?,
             }
         }
         Ok(())
@@ -101,6 +100,12 @@ fn text_of(value: &Value) -> String {
         Value::Yes(yes) => if *yes { words::YES } else { words::NO }.to_owned(),
         Value::Language(lang) => lang.code().to_owned(),
     }
+}
+
+/// A text that is read as one, between quotes where it must be.
+fn one_word(text: String) -> String {
+    let plain = !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || "\"×#@".contains(c));
+    if plain { text } else { quoted(&text) }
 }
 
 fn quoted(text: &str) -> String {

@@ -67,7 +67,7 @@ impl Handler<'_> {
 
     /// What somebody typed as a time, with the most that a bank can grow to.
     fn terms(&self, text: &str, most: Option<&str>) -> Done<Option<TimeControl>> {
-        let control = TimeControl::read(text).or_else(|bad| no(refused(text, &bad)))?;
+        let control = TimeControl::read(&plain_time(text)).or_else(|bad| no(refused(text, &bad)))?;
         match (control, most) {
             (Some(control @ TimeControl::Bank { .. }), Some(most)) => {
                 control.with_most(most).map(Some).or_else(|bad| match bad {
