@@ -92,7 +92,7 @@ impl Bot {
             answered: Mutex::default(),
             live: Live::default(),
             passing: Passing::default(),
-            marks: Marks::new(&shards.name()),
+            marks: Marks::new(&heard_by(shards)),
             tasks: TaskTracker::new(),
         })
     }
@@ -143,5 +143,14 @@ impl Bot {
         // Direct messages come on the first shard.
         let shard = community.parse::<u64>().map_or(0, |id| (id >> 22) % u64::from(shards.total.max(1)));
         (u64::from(shards.first)..=u64::from(shards.last)).contains(&shard)
+    }
+}
+
+/// How the network is called as far as these shards hear it: another process may hear the rest, later or earlier.
+fn heard_by(Shards { first, last, total }: Shards) -> String {
+    if first == 0 && last + 1 >= total {
+        NETWORK.to_owned()
+    } else {
+        format!("{NETWORK} {first}-{last}/{total}")
     }
 }

@@ -7,7 +7,6 @@ use engine::Lang;
 use storage::Store;
 
 use crate::api::rest::Rest;
-use crate::bot::NETWORK;
 
 /// What the bot needs to know.
 #[derive(Clone)]
@@ -48,18 +47,6 @@ pub struct Shards {
     pub last: u32,
     /// How many there are in all processes together.
     pub total: u32,
-}
-
-impl Shards {
-    /// How the network is called as far as these shards hear it: another process may hear the rest, later or earlier.
-    pub(crate) fn name(self) -> String {
-        let Shards { first, last, total } = self;
-        if first == 0 && last + 1 >= total {
-            NETWORK.to_owned()
-        } else {
-            format!("{NETWORK} {first}-{last}/{total}")
-        }
-    }
 }
 
 impl Options {
