@@ -359,3 +359,25 @@ fn a_plan_that_waits_for_another_network_takes_no_time() {
     let of_ana: Vec<_> = moves.into_iter().filter(|(seat, _)| *seat == 1).collect();
     assert_eq!(of_ana.last(), Some(&(1, Some(60_000))), "the minute in which others can take back");
 }
+
+/// Whoever comes back from a vacation, so that less time is left than a plan was to wait, loses nothing by that.
+#[test]
+fn no_flag_falls_while_a_plan_waits() {
+    let mut fixture = Fixture::new();
+    for line in [
+        "ana: play oware @bruno seat=1 time=10m hard",
+        "bruno: accept",
+        "ana: c",
+        "ana: plan #1 if C then d",
+        "ana: away 2d",
+        "bruno: draw",
+        "bruno: #1 C",
+        "after 3m",
+        "ana: away end",
+    ] {
+        fixture.say(line);
+    }
+    let heard = fixture.say("after 2h");
+    let (played, over) = (heard.find("**d** (as planned)"), heard.find("ran out of time"));
+    assert!(played.is_some_and(|played| over.is_none_or(|over| played < over)), "{heard}");
+}
