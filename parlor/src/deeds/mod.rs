@@ -10,8 +10,9 @@
 //! | `start` | start a table when everybody has accepted; go on from another table |
 //! | `moves` | play a move; end a table; give up |
 //! | `attention` | how somebody is told; the digest of a day |
-//! | `clocks` | start and stop clocks; remind; claim; give time back |
+//! | `clocks` | start and stop clocks; remind; claim |
 //! | `dashboards` | put up a dashboard, keep it as the tables are, take it down |
+//! | `outages` | note which networks are heard; give time back |
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
 //! | `reach` | pause where nothing arrives, and go on where something does |
@@ -32,6 +33,7 @@ mod consent;
 mod dashboards;
 mod inviting;
 mod moves;
+mod outages;
 mod outgoing;
 mod persons;
 mod plans;
@@ -43,9 +45,9 @@ mod vacations;
 mod verdicts;
 
 pub(crate) use challenges::CHALLENGE_DAYS;
-pub(crate) use clocks::OUTAGE_MILLIS;
 pub(crate) use consent::is_answered;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
+pub(crate) use outages::OUTAGE_MILLIS;
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;

@@ -168,7 +168,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn plan_due(&self, id: TableId, ply: u32, since: Option<i64>) -> Done {
+    pub fn plan_due(&self, id: TableId, ply: u32, mut since: Option<i64>) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
         let row = &table.row;
         if row.state == TableState::Over || row.paused_at.is_some() || row.plies != ply {
@@ -200,9 +200,7 @@ impl Deeds<'_> {
                 self.hold_plans(&table, seat, since)?;
                 break;
             }
-            if last.is_none() {
-                facts.extend(self.give_back_waited(&table, since)?);
-            }
+            facts.extend(self.give_back_waited(&table, since.take())?);
             match self.make_move(&mut table, seat, &text, true) {
                 Ok(moved) => {
                     facts.push(moved.fact);
