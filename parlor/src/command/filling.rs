@@ -194,9 +194,12 @@ impl Filling {
             return false;
         }
         let mut tried = self.clone();
-        let is_read = tried.word(&with_x(word)).is_ok();
+        if tried.word(&with_x(word)).is_err() {
+            return true;
+        }
         let game = self.options().iter().find(|option| option.takes == Takes::Game);
-        !is_read || game.and_then(|game| tried.text(game)).is_some_and(|game| !names_a_board(game))
+        let [before, after] = [self, &tried].map(|filling| game.and_then(|game| filling.text(game)));
+        before != after && after.is_some_and(|game| !names_a_board(game))
     }
 
     /// Adds such a word to it.
