@@ -1,8 +1,11 @@
 //! From what somebody typed to a game and its board.
 
-use engine::{Game, Lang, Text};
+use engine::{Game, Info, Lang, Playthrough, Seed, Text};
 
-use crate::words::{clipped, nearest, words};
+use crate::{
+    Error,
+    words::{clipped, nearest, words},
+};
 
 /// The game that a text names, and the rest of it, which may name a board: `leopard single`.
 pub(crate) fn split_board(text: &str) -> Option<(&'static Game, Option<&str>)> {
@@ -31,6 +34,19 @@ pub(crate) fn beginning(text: &str) -> Vec<&'static Game> {
     let rest = text.rsplit_once(char::is_whitespace).map(|(rest, _)| rest);
     let found = [Some(text), rest].into_iter().flatten().map(Game::beginning);
     found.into_iter().find(|games| !games.is_empty()).unwrap_or_default()
+}
+
+/// A game from its start, on its usual board.
+pub(crate) fn from_start(game: &Game) -> Result<Box<dyn Playthrough>, Error> {
+    let setup = game.setup(None, None, Seed::default());
+    setup
+        .map(|setup| game.start(&setup))
+        .map_err(|_| Error::Missing(format!("usual board of {}", game.info.id)))
+}
+
+/// Whether one can plan in a game: where something is hidden or left to chance, what is possible later would tell.
+pub(crate) fn can_plan(info: &Info) -> bool {
+    !info.hidden && !info.chance
 }
 
 /// The names of all games in a language, as a list.

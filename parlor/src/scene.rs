@@ -1,13 +1,14 @@
 //! From a board by name to what somebody sees of it.
 
 use engine::{
-    Carried, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Seed, Text, Turn, View,
+    Carried, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Text, Turn, View,
 };
 use serde_json::json;
 use storage::{Beginning, Challenge, ChallengeId, FactId, Snapshot, TableId, TableState};
 
 use crate::{
-    Board, Control, Error, Sight, Subject, brought, clock, controls, loaded::LoadedTable, proof::bare_record,
+    Board, Control, Error, Sight, Subject, brought, clock, controls, games, loaded::LoadedTable,
+    proof::bare_record,
 };
 
 /// A board, ready to be drawn or put into words.
@@ -221,8 +222,7 @@ fn line(table: &LoadedTable, eyes: Sight, then: Option<&str>) -> String {
 /// The drawn example of a game's rules.
 fn example(id: &str, board: &Board) -> Result<Scene, Error> {
     let game = Game::with_id(id).ok_or_else(|| Error::Missing(format!("game {id}")))?;
-    let setup = game.setup(None, None, Seed::default());
-    let mut play = game.start(&setup.map_err(|_| Error::Missing(format!("usual board of {id}")))?);
+    let mut play = games::from_start(game)?;
     for text in game.info.example {
         let _ = play.play_canonical(text);
     }

@@ -127,6 +127,7 @@ fn a_question_writes_nothing() {
         "rules",
         "help",
         "help play",
+        "help plan",
         "stats",
         "top",
         "ladder",

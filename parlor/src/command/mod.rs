@@ -39,6 +39,7 @@ use crate::Consent;
 pub use complete::{Expected, expected};
 pub use filling::Filling;
 pub use foreseen::Foreseen;
+pub(crate) use foreseen::examples;
 pub use list::*;
 pub use option::{Opt, Takes, Written};
 pub use read::Unread;

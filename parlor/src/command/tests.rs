@@ -1,8 +1,8 @@
-use engine::Lang;
+use engine::{Game, Lang, Seed};
 use proptest::prelude::*;
 
-use super::{option::Value, wishes::RANDOM, *};
-use crate::words::visible;
+use super::{option::Value, value::value, wishes::RANDOM, *};
+use crate::{games::can_plan, words::visible};
 
 fn read(line: &str) -> Command {
     Command::read(line).unwrap_or_else(|unread| panic!("{line}: {unread:?}"))
@@ -83,6 +83,34 @@ fn plans_are_taken_apart() {
     assert_eq!(read("plans #12 drop 2"), Plans { table: Some(12), drop: Some(2), clear: false }.into());
     assert_eq!(read("planos limpar"), read("plans clear"));
     assert_eq!(read("notas 12 retirar 3"), Notes { table: Some(12), drop: Some(3) }.into());
+}
+
+/// What help shows as a plan reads as one, in every game in which one can plan.
+#[test]
+fn plans_are_shown_as_they_are_typed() {
+    for game in Game::all().iter().filter(|game| can_plan(game.info)) {
+        for seats in game.info.seats {
+            let start = game.start(&game.setup(None, Some(*seats), Seed::default()).unwrap());
+            for lang in Lang::ALL {
+                let plans = examples(&*start, lang);
+                assert_eq!(plans.len(), 2, "{}", game.info.id);
+                for (answers, line) in (1..).zip(plans) {
+                    let Command::Plan(plan) = read(&line) else { panic!("{line}") };
+                    let mut play = start.fork();
+                    for Foreseen { own, text } in plan.moves() {
+                        let mover = play.turn().seat().unwrap();
+                        assert_eq!(own, mover.number() == *seats, "{line}");
+                        assert!(play.play(mover, &text).is_ok(), "{line}");
+                    }
+                    assert_eq!(
+                        plan.moves().iter().filter(|foreseen| foreseen.own).count(),
+                        answers,
+                        "{line}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 #[test]
@@ -222,7 +250,7 @@ fn words_are_understood_in_every_language() {
             assert_eq!(Verb::named(&name), Some(*verb), "{name}");
             // A shorter name could be the beginning of a move, as in `J o1`.
             assert!(name.chars().count() > 2 && !name.contains([' ', '[']), "{name}");
-            assert!(!verb.help(lang).contains('['.to_string().repeat(2).as_str()));
+            assert!(!verb.help(lang, &[]).contains('['.to_string().repeat(2).as_str()));
             for option in verb.options() {
                 for text in [option.name(lang), option.about(lang), option.usage(lang)] {
                     assert!(!text.is_empty() && !text.starts_with("[option-"), "{text}");

@@ -145,11 +145,14 @@ impl Verb {
         usage
     }
 
-    /// All that is worth knowing about it, in a language, as Markdown.
+    /// All that is worth knowing about it, in a language, as Markdown. `plans` are what is shown as plans, a short one and a
+    /// longer one, where it tells of those.
     #[must_use]
-    pub fn help(self, lang: Lang) -> String {
+    pub(crate) fn help(self, lang: Lang, plans: &[String]) -> String {
         let text = Text::new(format!("command-{}.help", self.name()));
-        sentences(lang).say(&text.with("usage", format!("`{}`", self.usage(lang))))
+        let text = text.with("usage", format!("`{}`", self.usage(lang)));
+        let shown = ["plan", "longer"].into_iter().zip(plans);
+        sentences(lang).say(&shown.fold(text, |text, (name, plan)| text.with(name, format!("`{plan}`"))))
     }
 
     /// What more there is to know where there are several rooms and private messages.

@@ -8,6 +8,7 @@ use super::{Deeds, Done, Refusal, Stop, moves::Moved, moves::check_running, no};
 use crate::{
     Foreseen, Timer,
     command::MAX_KEPT,
+    games,
     loaded::{LoadedTable, called_moves},
     plan::Line,
     request::digest_of,
@@ -51,7 +52,7 @@ impl Deeds<'_> {
         check_running(table)?;
         let (id, info) = (table.row.id, table.play.game().info);
         let here = |key: &'static str| Text::new(key).with("table", id.0);
-        if info.hidden || info.chance {
+        if !games::can_plan(info) {
             return no(Text::new("no-plan-hidden").with("game", Text::new(info.id)));
         }
         if table.play.turn() == Turn::To(seat) {

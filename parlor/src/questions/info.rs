@@ -1,14 +1,16 @@
 //! Rules, help, and how things are set.
 
-use engine::{Text, duration};
+use engine::{Game, Text, duration};
 use storage::Dashboard;
 use timecontrol::DAY;
 
 use crate::{
     Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
     attention::Ways,
-    clock, controls,
-    deeds::{AWAY_DAYS, Done, days_left, no},
+    clock,
+    command::examples,
+    controls,
+    deeds::{AWAY_DAYS, Done, Stop, days_left, no},
     games::{self, split_board},
     say,
     settings::{
@@ -72,14 +74,14 @@ impl Speaker<'_> {
         };
         let first = about.split_whitespace().next().unwrap_or_default();
         if let Some(verb) = Verb::named(first) {
-            return Ok(vec![self.page(verb)]);
+            return Ok(vec![self.page(verb)?]);
         }
         if split_board(about).is_some() {
             return self.rules(None, Some(about));
         }
         // Whoever asks for an option is told of a command that has it.
         if let Some(verb) = Verb::with_option(first).or_else(|| Verb::with_value(first)) {
-            return Ok(vec![self.page(verb)]);
+            return Ok(vec![self.page(verb)?]);
         }
         let near = Verb::nearest(first).or_else(|| games::near(about, self.lang));
         let text = clipped(about);
@@ -90,12 +92,27 @@ impl Speaker<'_> {
     }
 
     /// How one command works here.
-    fn page(&self, verb: Verb) -> Message {
-        let mut text = verb.help(self.lang);
+    fn page(&self, verb: Verb) -> Done<Message> {
+        let plans = if verb == Verb::Plan { self.plans_shown()? } else { Vec::new() };
+        let mut text = verb.help(self.lang, &plans);
         if self.request.place.branches {
             text.extend(verb.help_on_rooms(self.lang).into_iter().flat_map(|rooms| ["\n".to_owned(), rooms]));
         }
-        Message { text, explains: Some(self.explains(Some(verb))), ..Message::default() }
+        Ok(Message { text, explains: Some(self.explains(Some(verb))), ..Message::default() })
+    }
+
+    /// What is shown as plans: moves of the game at the table that can be meant, if one can plan there, or else of the first.
+    fn plans_shown(&self) -> Done<Vec<String>> {
+        let here = match self.table(None, Purpose::Look) {
+            Ok(table) => Some(table.play).filter(|play| games::can_plan(play.info())),
+            Err(Stop::Refused(_)) => None,
+            Err(failed) => return Err(failed),
+        };
+        let start = match here {
+            Some(play) => play.game().start(play.setup()),
+            None => games::from_start(&Game::all()[0])?,
+        };
+        Ok(examples(&*start, self.lang))
     }
 
     fn explains(&self, verb: Option<Verb>) -> Explains {

@@ -597,7 +597,7 @@ command-plan = plan
     .also = if
     .short = plan answers that are played while you are away
     .help =
-        { $usage }, or without the first word: `if d6-d5 then e2-e3`. `if` stands before a move of the others, `then` before your answer, and so on: `if d6-d5 then e2-e3 if e6-e5 then f2-f3`. With more players there is an `if` for each of them.
+        { $usage }, or without the first word: { $plan }. `if` stands before a move of the others, `then` before your answer, and so on: { $longer }. With more players there is an `if` for each of them.
         Say it while the others are to move. Another plan is another branch; another answer to the same moves replaces the first. I play it a minute after the move that it answers, unless that is taken back; what the game leaves behind is dropped.
         Nobody sees what you plan, if you say it where nobody reads. Where hands are hidden there are no plans.
 command-plans = plans

@@ -597,7 +597,7 @@ command-plan = plano
     .also = se
     .short = preparar respostas, que se jogam quando não está
     .help =
-        { $usage }, ou sem a primeira palavra: `se d6-d5 então e2-e3`. Antes de uma jogada dos outros está `se`, antes da sua resposta `então`, e assim por diante: `se d6-d5 então e2-e3 se e6-e5 então f2-f3`. Com mais jogadores há um `se` para cada um.
+        { $usage }, ou sem a primeira palavra: { $plan }. Antes de uma jogada dos outros está `se`, antes da sua resposta `então`, e assim por diante: { $longer }. Com mais jogadores há um `se` para cada um.
         Diga-o enquanto jogam os outros. Outro plano é outro ramo; outra resposta às mesmas jogadas substitui a primeira. Jogo-a um minuto depois da jogada a que responde, se ninguém voltar atrás; o que o jogo deixa para trás sai do plano.
         Ninguém vê o seu plano, se o disser onde ninguém lê. Onde há mãos escondidas não há planos.
 command-plans = planos
