@@ -91,6 +91,7 @@ mod telling;
 mod themes;
 mod timer;
 mod understand;
+mod which;
 mod words;
 mod zones;
 

@@ -39,6 +39,7 @@
 //! and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
 
 mod answers;
+mod challenge;
 mod challenges;
 mod clocks;
 mod communities;
@@ -77,7 +78,7 @@ mod trace;
 mod values;
 mod writer;
 
-pub use challenges::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
+pub use challenge::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
 pub use clocks::{TurnClock, Vacation};
 pub use communities::Community;
 pub use dashboards::Dashboard;

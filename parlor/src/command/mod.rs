@@ -20,7 +20,9 @@
 //! accents; so are the names of options and of fixed values. A line that starts with no verb is a bare move. What a
 //! command has no place for is refused by name.
 
+mod choices;
 mod complete;
+mod entry;
 mod filling;
 mod foreseen;
 mod list;
@@ -36,11 +38,14 @@ mod write;
 
 use crate::Consent;
 
+pub use choices::*;
 pub use complete::{Expected, expected};
+pub use entry::{Sort, Users};
 pub use filling::Filling;
 pub use foreseen::Foreseen;
 pub(crate) use foreseen::examples;
 pub use list::*;
+pub(crate) use option::{MAX_KEPT, MAX_SPEED};
 pub use option::{Opt, Takes, Written};
 pub use read::Unread;
 pub use slip::{Misread, Slip};

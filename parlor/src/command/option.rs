@@ -129,6 +129,12 @@ impl Opt {
     }
 }
 
+/// The most lines of a plan, and the most notes, that somebody has at a table.
+pub(crate) const MAX_KEPT: u32 = 20;
+
+/// The most plies a second of a moving picture: faster nobody can follow.
+pub(crate) const MAX_SPEED: u32 = 10;
+
 /// A value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {

@@ -1,0 +1,86 @@
+use super::*;
+
+fn new(path: &Path) -> Connection {
+    writer(path, &WriteLock::of(path).unwrap(), true).unwrap().0
+}
+
+#[test]
+fn migrations_are_valid() {
+    Migrations::from_slice(STEPS).validate().unwrap();
+}
+
+#[test]
+fn sqlite_is_one_that_loses_nothing_when_two_write_at_once() {
+    assert!(rusqlite::version_number() >= 3_051_003, "{}", rusqlite::version());
+}
+
+#[test]
+fn the_connections_are_set_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sqlite");
+    let writer = new(&path);
+    let number = |sql| writer.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    assert_eq!(number("PRAGMA application_id"), i64::from(APPLICATION_ID));
+    assert_eq!(number("PRAGMA user_version"), STEPS.len() as i64);
+    assert_eq!(number("PRAGMA synchronous"), 2, "2 is FULL");
+    assert_eq!(number("PRAGMA foreign_keys"), 1);
+    assert_eq!(number("PRAGMA secure_delete"), 1);
+    assert_eq!(number("PRAGMA busy_timeout"), 1000);
+    assert_eq!(number("PRAGMA cell_size_check"), 1);
+    for connection in [&writer, &reader(&path).unwrap()] {
+        assert!(connection.db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE).unwrap());
+    }
+    let reader = reader(&path).unwrap();
+    assert!(reader.execute("DELETE FROM persons", []).is_err(), "a reader must not write");
+    let loose: Vec<String> = writer
+        .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite%'")
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    assert_eq!(loose, Vec::<String>::new(), "every table is STRICT");
+}
+
+#[test]
+fn a_statement_is_planned_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sqlite");
+    let writer = new(&path);
+    for connection in [&writer, &reader(&path).unwrap()] {
+        let mut statement = connection.prepare("SELECT lane FROM lanes ORDER BY lane LIMIT ?1").unwrap();
+        for limit in [1, 2, 1] {
+            assert!(!statement.exists([limit]).unwrap());
+        }
+        assert_eq!(statement.get_status(rusqlite::StatementStatus::RePrepare), 0);
+    }
+}
+
+#[test]
+fn what_is_found_while_somebody_else_opens_the_file_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sqlite");
+    let damaged = || Err(OpenError::Damaged { path: path.clone(), what: String::new() });
+    unless_open(&path, damaged).unwrap_err();
+    let mut store = None;
+    let meanwhile = || {
+        store = Some(crate::Store::open(&path).unwrap());
+        damaged()
+    };
+    unless_open(&path, meanwhile).unwrap();
+    drop(store);
+    unless_open(&path, damaged).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn only_the_owner_can_read_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sqlite");
+    let _writer = new(&path);
+    for end in ["a.sqlite", "a.sqlite-wal", "a.sqlite-writing"] {
+        let mode = fs::metadata(folder.path().join(end)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{end} has mode {mode:o}");
+    }
+}
