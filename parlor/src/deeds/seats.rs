@@ -80,9 +80,10 @@ impl Deeds<'_> {
         table = LoadedTable::of_row(self.tx, table.row)?;
         let turn = table.play.turn().seat();
         let mut facts: Vec<FactId> = vec![taken];
-        if turn == Some(seat) {
-            facts.extend(self.start_turn(&mut table)?);
-        }
+        facts.extend(match turn == Some(seat) {
+            true => self.start_turn(&mut table)?,
+            false => self.time_now(&table)?,
+        });
         self.announce(&table, &facts, turn)?;
         if table.row.private {
             // Nobody else shows it to whoever gave the seat up.

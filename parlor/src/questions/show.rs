@@ -109,7 +109,8 @@ impl Speaker<'_> {
             vec![caption(&table, table.row.plies), Text::new("show-players").with("players", players)];
         lines.extend(ending(self.data, &table)?);
         let turn = table.play.turn().seat().filter(|_| table.outcome().is_none());
-        lines.extend(turn.map(|seat| Text::new("table-turn").with("player", seated(&table, seat))));
+        let key = if table.row.paused_at.is_some() { "table-turn-paused" } else { "table-turn" };
+        lines.extend(turn.map(|seat| Text::new(key).with("player", seated(&table, seat))));
         let board = Some(self.open_board(&table, table.row.plies).in_theme(asked.theme.clone()));
         let (until, moments) = self.until(&table, table.row.plies, self.lang, None)?;
         let said = self.lines(&lines);

@@ -523,7 +523,10 @@ notify-when = { $about ->
        *[turns] when it is your turn
     }
 no-notify-way = ✗ Say how I shall tell you: `settings notify mention`, `dm`, `digest` or `nothing`, and then of what: `about turns`.
-digest = ☀️ What waits for you ({ $count }), the most urgent first:
+digest = { $count ->
+        [one] ☀️ What waits for you:
+       *[other] ☀️ What waits for you ({ $count }), the most urgent first:
+    }
 digest-happened = 🗞️ What has happened ({ $count }):
 digest-table = { $what } · { $game } with { $others } · { $when }
 digest-challenge = { $what } · { $game } · { $when }
@@ -917,6 +920,7 @@ option-dm = dm
     .also = messages, private
     .about = Whether I may send you direct messages, for what only you may see
 option-away-until = until
+    .also = for, till
     .about = Until when: a day, YYYY-MM-DD, or a time such as 10d
     .place = 10d|YYYY-MM-DD
 option-away-from = from
@@ -997,6 +1001,7 @@ value-undo = undo
     .also = { "" }
 value-agree = agree
 value-end = end
+    .also = close
 value-back = end
     .also = stop, back
 value-yes = yes
@@ -1007,7 +1012,7 @@ value-annul = annul
     .also = void
     .label = annul: it does not count, though it may be over
 value-adjudicate = adjudicate
-    .also = { "" }
+    .also = award
     .label = adjudicate: somebody has won it
 value-replace = replace
     .also = substitute

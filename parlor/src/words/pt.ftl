@@ -523,7 +523,10 @@ notify-when = { $about ->
        *[turns] quando é a sua vez
     }
 no-notify-way = ✗ Diga como devo avisar: `definir avisar menção`, `mensagem`, `resumo` ou `nada`, e depois de quê: `sobre jogadas`.
-digest = ☀️ O que espera por si ({ $count }), o mais urgente primeiro:
+digest = { $count ->
+        [one] ☀️ O que espera por si:
+       *[other] ☀️ O que espera por si ({ $count }), o mais urgente primeiro:
+    }
 digest-happened = 🗞️ O que aconteceu ({ $count }):
 digest-table = { $what } · { $game } com { $others } · { $when }
 digest-challenge = { $what } · { $game } · { $when }
@@ -917,6 +920,7 @@ option-dm = mensagens
     .also = privado
     .about = Se lhe posso enviar mensagens diretas, para o que só a si diz respeito
 option-away-until = até
+    .also = durante, por
     .about = Até quando: um dia, AAAA-MM-DD, ou um tempo como 10d
     .place = 10d|AAAA-MM-DD
 option-away-from = de
@@ -997,6 +1001,7 @@ value-undo = desfazer
     .also = voltar
 value-agree = concordo
 value-end = acabar
+    .also = terminar, encerrar
 value-back = acabar
     .also = fim, voltar, voltei
 value-yes = sim
@@ -1007,7 +1012,7 @@ value-annul = anular
     .also = { "" }
     .label = anular: não conta, mesmo que já tenha acabado
 value-adjudicate = adjudicar
-    .also = decidir
+    .also = decidir, vitória
     .label = adjudicar: alguém ganhou
 value-replace = substituir
     .also = { "" }
