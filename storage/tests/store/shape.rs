@@ -1,6 +1,16 @@
 //! What the crate shows of itself.
 
-use std::{error::Error, fs, path::Path};
+use std::{
+    error::Error,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// All files below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|entry| if entry.is_dir() { files(&entry) } else { vec![entry] }).collect()
+}
 
 /// No type of the database library is in a public signature, a public trait's implementation or a public variant.
 #[test]
@@ -8,7 +18,7 @@ fn nothing_public_names_the_database_library() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let library = ["rusqlite", "Row<'", "ToSql", "FromSql", "ValueRef", "Connection", "Migrations"];
     let mut seen = 0;
-    for file in fs::read_dir(source).unwrap().map(|file| file.unwrap().path()) {
+    for file in files(&source) {
         let text = fs::read_to_string(&file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap();
         let private = file.ends_with("sql.rs");
