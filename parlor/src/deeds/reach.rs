@@ -4,7 +4,7 @@ use storage::{FactId, Lane, Post, TableId, Transaction, TurnClock};
 use timecontrol::DAY;
 
 use super::{About, Deeds, Done};
-use crate::{Body, Error, Fact, Subject, To, loaded::LoadedTable};
+use crate::{Body, Error, Fact, Subject, Timer, To, loaded::LoadedTable};
 
 /// How long something has to wait until it counts as undelivered.
 pub(crate) const UNREACHED_MILLIS: i64 = DAY;
@@ -66,6 +66,9 @@ impl Deeds<'_> {
     pub(super) fn go_on(&self, table: &mut LoadedTable, fact: &Fact) -> Done<Vec<FactId>> {
         self.tx.set_paused(table.row.id, None)?;
         table.row.paused_at = None;
+        if self.tx.timers_of(table.row.id, Timer::IDLE)?.is_empty() {
+            self.watch(table)?;
+        }
         let ended = self.record(About::Table(table.row.id), fact)?;
         Ok([ended].into_iter().chain(self.go_on_turn(table)?).collect())
     }

@@ -112,7 +112,7 @@ impl Deeds<'_> {
         Ok(table.row.moved_at)
     }
 
-    /// Sets the timer that looks whether all have left a new table.
+    /// Sets the timer that looks whether all have left a table that is new, or goes on.
     pub(super) fn watch(&self, table: &LoadedTable) -> Done {
         let after = closing_in(self.tx, table.row.community)?.unwrap_or(USUAL_CLOSING);
         Ok(Timer::Idle { table: table.row.id }.set(self.tx, self.now + after - WARNED_MILLIS, self.now)?)
@@ -125,7 +125,8 @@ impl Deeds<'_> {
     /// Ours only.
     pub fn idle_due(&self, id: TableId) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
-        if table.outcome().is_some() {
+        if table.outcome().is_some() || self.stands_by_itself(&table)? {
+            // Those who play there may not even know how it stands: they are looked after again when it goes on.
             return Ok(());
         }
         let again = |at: i64| Timer::Idle { table: id }.set(self.tx, at.max(self.now), self.now);
@@ -155,10 +156,6 @@ impl Deeds<'_> {
 
     /// Since when nobody at a table has done anything that they could have done.
     fn left_at(&self, table: &LoadedTable) -> Done<i64> {
-        if self.stands_by_itself(table)? {
-            // They may not even know how it stands.
-            return Ok(self.now);
-        }
         let mut left = self.last_act(table, None)?;
         for (_, person) in table.seats() {
             let vacations = self.tx.vacations_of(person.id, left)?;
