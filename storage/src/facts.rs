@@ -67,6 +67,11 @@ impl Snapshot {
         self.rows("SELECT * FROM facts WHERE table_id = ?1 AND id > ?2 ORDER BY id", (table, id), fact)
     }
 
+    /// The facts of a table later than a moment, in order.
+    pub fn facts_of_since(&self, table: TableId, at: i64) -> Result<Vec<Fact>, Error> {
+        self.rows("SELECT * FROM facts WHERE table_id = ?1 AND at > ?2 ORDER BY id", (table, at), fact)
+    }
+
     /// The latest fact of a table.
     pub fn last_fact(&self, table: TableId) -> Result<Option<FactId>, Error> {
         self.row("SELECT max(id) FROM facts WHERE table_id = ?1", [table], |row| row.get(0))

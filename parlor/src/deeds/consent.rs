@@ -1,9 +1,10 @@
 //! What needs the others' consent: draws, pauses, and taking moves back once they were answered.
 
 use engine::{Outcome, Seat, Text};
-use storage::{FactId, Offer, SeatSet};
+use storage::{FactId, Offer, SeatSet, TableId};
+use timecontrol::HOUR;
 
-use super::{About, Deeds, Done, moves::check_running, no};
+use super::{About, Deeds, Done, inviting::MAX_NOTIFYING, moves::check_running, no};
 use crate::{
     Consent, Fact, Occasion,
     loaded::{AGREED, LoadedTable},
@@ -192,8 +193,8 @@ impl Deeds<'_> {
         if offer.as_ref().is_some_and(|offer| offer.seats.contains(seat.number())) {
             return no(Text::new("no-offer-twice").with("table", id.0));
         }
-        // Whoever has to answer is notified once, however many want it then.
-        let new = offer.is_none();
+        // Whoever has to answer is notified once, however many want it then, and not again and again.
+        let new = offer.is_none() && self.asked_lately(id, seat)? < MAX_NOTIFYING;
         let (seats, ply) = offer.map_or((SeatSet::NONE, ply), |offer| (offer.seats, offer.ply));
         let seats = seats.with(seat.number());
         if seats.len() == usize::from(table.row.seats) {
@@ -207,6 +208,18 @@ impl Deeds<'_> {
         let asked = others.filter(|_| new).fold(SeatSet::NONE, SeatSet::with);
         self.ask_at(table, offered, asked, Occasion::Offer)?;
         Ok(None)
+    }
+
+    /// How often a seat has begun to ask the others for something within an hour.
+    fn asked_lately(&self, id: TableId, seat: Seat) -> Done<u32> {
+        let mut count = 0;
+        for row in self.tx.facts_of_since(id, self.now - HOUR)? {
+            let fact: Fact = serde_json::from_str(&row.body)?;
+            let is_new = |by: u8, wanted_by: &[u8]| by == seat.number() && wanted_by.len() == 1;
+            count +=
+                u32::from(matches!(&fact, Fact::Offered { by, wanted_by, .. } if is_new(*by, wanted_by)));
+        }
+        Ok(count)
     }
 }
 

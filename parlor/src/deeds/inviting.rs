@@ -9,8 +9,9 @@ use super::{
 };
 use crate::{Body, Occasion, Telling, attention::Ways};
 
-/// How many challenges of one person notify the same other one within an hour; more are there, and notify nobody.
-const MAX_NOTIFYING: u32 = 3;
+/// How many challenges of one person notify the same other one within an hour, and how many requests at a table the others
+/// there; more are there, and notify nobody.
+pub(super) const MAX_NOTIFYING: u32 = 3;
 
 impl Deeds<'_> {
     /// Shows a challenge that was made: to its rooms, or to those who are asked and to whoever made it if it is private.
