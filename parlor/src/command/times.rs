@@ -55,6 +55,16 @@ fn in_signs(text: &str) -> String {
     text.split_whitespace().map(|word| sign(word).unwrap_or(word)).collect()
 }
 
+/// Hours in the same way: `from 23 to 7` is `23-7`.
+fn hours_in_signs(text: &str) -> String {
+    let is_sign = |part: &&str| words::is_called("value", words::HOURS, part);
+    let parts: Vec<&str> = text.split_whitespace().filter(|part| !is_sign(part)).collect();
+    match *parts {
+        [from, until] if !text.contains(['-', '–']) => format!("{from}-{until}"),
+        _ => parts.concat(),
+    }
+}
+
 /// A length of time with letters for its units, which have names in every language: `3days` is `3d`.
 fn plain_units(text: &str) -> String {
     let mut plain = String::new();
@@ -84,7 +94,7 @@ impl Takes {
     pub(super) fn plain(self, text: &str) -> String {
         match self {
             Takes::Time => plain_time(text),
-            Takes::Hours => text.split_whitespace().collect(),
+            Takes::Hours => hours_in_signs(text),
             _ => plain_units(&in_signs(text)),
         }
     }

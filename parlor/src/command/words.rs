@@ -21,6 +21,9 @@ pub(super) const PER: [&str; 2] = ["per-game", "per-move"];
 pub(super) const EACH: &str = "per";
 pub(super) const ONE: &str = "one";
 
+/// The key of the words before two hours, and between them: `from 23 to 7`.
+pub(super) const HOURS: &str = "hours";
+
 /// The keys of the units of time, and the letters that stand for them. Of the last two, which are not always as long, it is
 /// said how many days they are.
 pub(super) const UNITS: [(&str, &str); 6] = [
@@ -59,7 +62,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    PER.iter().chain(&[EACH, ONE]).chain(units).for_each(|key| learn(format!("value-{key}")));
+    PER.iter().chain(&[EACH, ONE, HOURS]).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
         for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {

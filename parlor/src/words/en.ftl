@@ -559,7 +559,7 @@ command-play = play
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
         `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
-        Examples: `play breakthrough @bruno` · `play leopardos variant=small seat=2` · `play leopard single @ana private` · `play hex across`
+        Examples: `play breakthrough @bruno` · `play leopards-and-cows variant=small seat=2` · `play leopard single @ana private` · `play hex across`
 command-accept = accept
     .also = join, yes, ok, okay, y
     .short = accept a challenge, or sit down at an open one
@@ -995,6 +995,8 @@ value-one = one
     .also = a, an
 value-per = per
     .also = each, every
+value-hours = from
+    .also = to, between, and, till, until
 value-draw = draw
 value-pause = pause
 value-undo = undo
