@@ -119,6 +119,8 @@ impl Speaker<'_> {
         let unknown = || {
             let shown = clipped(&text);
             no(match &slip {
+                // What is said of something else is no misspelled command.
+                _ if Verb::with_value(&text).is_some() => Text::new("no-command-about").with("text", shown),
                 Some(verb) => Text::new("no-command-near").with("text", shown).with("verb", &**verb),
                 None => Text::new("no-command-known").with("text", shown),
             })
