@@ -543,7 +543,7 @@ settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe.
     [default] no tema habitual
    *[named] em `{ $instead }`, como os que toda a gente vê aqui
 }. Para escolher outro: `definir tema escuro`; para não escolher nenhum: `definir tema predefinido`.
-settings-done = A partir de agora falo português consigo (`{ $language }`).
+settings-done = A partir de agora falo em português (`{ $language }`).
 settings-done-default = Já não tem uma língua escolhida. Aqui isso quer dizer português (`{ $language }`).
 help =
     Comigo pode jogar jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
@@ -703,7 +703,7 @@ command-settings = definir
     .also = definições, configurar, configurações
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
     .help =
-        `definir língua en|pt` – a língua em que falo consigo.
+        `definir língua en|pt` – a língua em que falo.
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros só para si. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
@@ -716,7 +716,7 @@ command-away = ausente
     .also = férias, fora
     .short = parar os seus relógios enquanto está fora
     .help =
-        `ausente 10d` – os seus relógios param durante dez dias, e quem joga consigo fica a saber. `ausente AAAA-MM-DD` – até esse dia começar.
+        `ausente 10d` – os seus relógios param durante dez dias, e os adversários são avisados. `ausente AAAA-MM-DD` – até esse dia começar.
         `ausente AAAA-MM-DD de=AAAA-MM-DD` planeia-o: até ao primeiro dia, desde o segundo. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano.
 command-admin = administrar
     .also = administração, gerir
