@@ -57,6 +57,7 @@
 //! | `plan` | lines of plans: whether they fit what was played |
 //! | `timer`, `due` | what is done when its time has come |
 
+mod asked;
 mod attention;
 mod audit;
 mod board;
@@ -95,6 +96,7 @@ mod which;
 mod words;
 mod zones;
 
+pub use asked::Asked;
 pub use audit::audit;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
 pub use command::answers;

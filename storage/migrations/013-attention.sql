@@ -48,6 +48,11 @@ CREATE TABLE pings (
 -- What somebody has asked others for lately.
 CREATE INDEX challenges_of_maker ON challenges (made_by, created_at);
 
+-- What a message asks of a table without showing it, in the caller's word, as long as it may have something to tap.
+ALTER TABLE shown ADD COLUMN asks TEXT;
+
+CREATE INDEX shown_asking ON shown (table_id, network) WHERE asks IS NOT NULL;
+
 -- What happened of which a person is told in the next digest, and not before.
 CREATE TABLE missed (
     person_id INTEGER NOT NULL REFERENCES persons (id),

@@ -62,6 +62,8 @@ pub struct Shown {
     pub digest: Option<u16>,
     /// The challenge that it shows.
     pub challenge: Option<ChallengeId>,
+    /// What it asks of the table without showing it, in the caller's word; none any more once nothing can be tapped.
+    pub asks: Option<String>,
 }
 
 fn place(row: &Row<'_>) -> rusqlite::Result<TablePlace> {
@@ -87,6 +89,7 @@ fn shown(row: &Row<'_>) -> rusqlite::Result<Shown> {
         table: row.get("table_id")?,
         ply: row.get("ply")?,
         challenge: row.get("challenge_id")?,
+        asks: row.get("asks")?,
     })
 }
 
@@ -132,22 +135,25 @@ impl Snapshot {
         self.rows(sql, (challenge, network), shown)
     }
 
-    /// The latest board of a table in a channel of a network that is older than a message, after what was asked there
-    /// since, latest first. Later messages have longer names there, or higher ones.
+    /// The latest board of a table in a channel of a network that is older than a message. Later messages have longer
+    /// names there, or higher ones.
     pub fn shown_before(
         &self,
         table: TableId,
         network: &str,
         room: &str,
         message: &str,
-    ) -> Result<Vec<Shown>, Error> {
-        let sql = "SELECT * FROM shown WHERE table_id = ?1 AND network = ?2 AND room = ?3
+    ) -> Result<Option<Shown>, Error> {
+        let sql = "SELECT * FROM shown WHERE table_id = ?1 AND network = ?2 AND room = ?3 AND ply IS NOT NULL
                 AND (length(message), message) < (length(?4), ?4)
-            ORDER BY length(message) DESC, message DESC LIMIT 16";
-        let mut later = self.rows(sql, (table, network, room, message), shown)?;
-        let end = later.iter().position(|shown| shown.ply.is_some()).map_or(later.len(), |board| board + 1);
-        later.truncate(end);
-        Ok(later)
+            ORDER BY length(message) DESC, message DESC LIMIT 1";
+        self.row(sql, (table, network, room, message), shown)
+    }
+
+    /// The messages on a network that ask something of a table, and may have something to tap.
+    pub fn asking(&self, table: TableId, network: &str) -> Result<Vec<Shown>, Error> {
+        let sql = "SELECT * FROM shown WHERE table_id = ?1 AND network = ?2 AND asks IS NOT NULL";
+        self.rows(sql, (table, network), shown)
     }
 
     /// The network and the name of the first message there that shows a challenge, as far as that is noted.
@@ -265,9 +271,15 @@ impl Transaction {
 
     /// Notes what a message of ours shows. A second time changes nothing.
     pub fn add_shown(&self, network: &str, shown: &Shown) -> Result<(), Error> {
-        let sql = "INSERT INTO shown (network, message, room, table_id, ply, digest, challenge_id)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (network, message) DO NOTHING";
-        let Shown { message, room, table, ply, digest, challenge } = shown;
-        self.change(sql, (network, message, room, table, ply, digest, challenge)).map(drop)
+        let sql = "INSERT INTO shown (network, message, room, table_id, ply, digest, challenge_id, asks)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (network, message) DO NOTHING";
+        let Shown { message, room, table, ply, digest, challenge, asks } = shown;
+        self.change(sql, (network, message, room, table, ply, digest, challenge, asks)).map(drop)
+    }
+
+    /// Notes that a message asks nothing any more.
+    pub fn set_answered(&self, network: &str, message: &str) -> Result<(), Error> {
+        let sql = "UPDATE shown SET asks = NULL WHERE network = ?1 AND message = ?2";
+        self.change(sql, [network, message]).map(drop)
     }
 }

@@ -120,8 +120,9 @@ mod tests {
             })?;
             tx.set_place(table, home, "red", &Spot::Thread("root".to_owned()))?;
             let (message, room) = ("board".to_owned(), "root".to_owned());
+            let (table_shown, ply) = (Some(table), Some(0));
             let shown =
-                Shown { message, room, table: Some(table), ply: Some(0), digest: None, challenge: None };
+                Shown { message, room, table: table_shown, ply, digest: None, challenge: None, asks: None };
             tx.add_shown("test", &shown)?;
             Ok::<_, Error>(table)
         };

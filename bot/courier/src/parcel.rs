@@ -1,6 +1,6 @@
 //! A message with all that belongs to it, ready for a network to send.
 
-use parlor::{Composed, Control, Message, Subject, sheet_in_words};
+use parlor::{Asked, Composed, Control, Message, Subject, sheet_in_words};
 use storage::{ChallengeId, Shown, TableId};
 
 use crate::{Pictures, file_name, pictures};
@@ -22,23 +22,24 @@ impl Parcel {
     /// What a message shows that was made of it; none if it shows nothing that can be answered.
     #[must_use]
     pub fn shown(&self, message: String, room: String) -> Option<Shown> {
+        let asks = self.asks();
         let (table, ply) = match self.message.board.as_ref().map(|board| &board.subject) {
             Some(Subject::Table { table, ply, then: None, .. }) => (Some(TableId(*table)), Some(*ply)),
             Some(_) => (None, None),
-            None => (self.asks_of(), None),
+            None => (asks.map(|(table, _)| table), None),
         };
         let challenge = self.message.challenge.map(ChallengeId);
         let digest = self.controls.iter().find_map(|control| control.does.board()?.digest);
         let digest = digest.filter(|_| ply.is_some());
+        let asks = asks.map(|(_, asked)| asked.word().to_owned());
         let shows = table.is_some() || challenge.is_some();
-        shows.then_some(Shown { message, room, table, ply, digest, challenge })
+        shows.then_some(Shown { message, room, table, ply, digest, challenge, asks })
     }
 
-    /// The table of which it asks something without showing it: where all that can be tapped is about that one.
-    fn asks_of(&self) -> Option<TableId> {
-        let mut tables = self.controls.iter().map(|control| control.does.board().map(|board| board.table));
-        let first = tables.next()??;
-        tables.all(|table| table == Some(first)).then_some(TableId(first))
+    /// The table of which it asks something without showing it, and what.
+    fn asks(&self) -> Option<(TableId, Asked)> {
+        let does = &self.controls.first().filter(|_| self.message.board.is_none())?.does;
+        Some((TableId(does.board()?.table), Asked::by(does)?))
     }
 }
 

@@ -18,7 +18,7 @@ pub enum Step {
     Challenge(ChallengeId),
     /// The table that came of it is over.
     Over(TableId),
-    /// Something that was asked at a table is answered, or asked no more.
+    /// Something that was asked at a table may be answered, or asked no more.
     Answered(TableId),
 }
 
@@ -36,8 +36,12 @@ impl Step {
             | Fact::OfferDeclined { .. }
             | Fact::OfferWithdrawn { .. }
             | Fact::ClockLifted { .. }
+            | Fact::FlagFell { .. }
             | Fact::Kept { .. }
-            | Fact::Resumed { .. } => fact.table.map(Step::Answered),
+            | Fact::Paused
+            | Fact::Resumed { .. }
+            | Fact::SeatLapsed { .. }
+            | Fact::SeatRefused { .. } => fact.table.map(Step::Answered),
             _ => fact.challenge.map(Step::Challenge),
         })
     }

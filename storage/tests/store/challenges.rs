@@ -126,7 +126,10 @@ fn the_first_message_that_shows_a_challenge_is_known() {
             for message in ["1000", "999"] {
                 let (message, room) = (message.to_owned(), "room".to_owned());
                 let (table, ply, digest) = (None, None, None);
-                tx.add_shown("stage", &Shown { message, room, table, ply, digest, challenge: Some(id) })?;
+                tx.add_shown(
+                    "stage",
+                    &Shown { message, room, table, ply, digest, challenge: Some(id), asks: None },
+                )?;
             }
             Ok::<_, Error>(())
         })

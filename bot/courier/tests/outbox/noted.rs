@@ -17,7 +17,8 @@ fn answer(fixture: &Fixture, message: &'static str) -> JoinHandle<()> {
 
 fn shown(message: &str) -> Sent {
     let (message, room) = (message.to_owned(), "red".to_owned());
-    Sent::Done(Some(Shown { message, room, table: None, ply: None, digest: None, challenge: None }))
+    let (table, ply, digest, challenge) = (None, None, None, None);
+    Sent::Done(Some(Shown { message, room, table, ply, digest, challenge, asks: None }))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,9 +1,9 @@
 //! What follows from a message that was sent: what stood there before is brought up to date. Only our own controls, the
 //! messages of challenges and the threads of tables are ever changed, and nothing else waits for it.
 
-use parlor::{Body, Step, To};
+use parlor::{Asked, Body, Step, To};
 use serde_json::{Value, json};
-use storage::{ChallengeId, FactId, Post, Shown, Snapshot, Spot, TableId, TableState};
+use storage::{ChallengeId, FactId, Post, Shown, Snapshot, Spot, TableId, TableState, Transaction};
 
 use crate::{
     api::call::{PAUSES_MILLIS, persist, within},
@@ -17,8 +17,6 @@ use crate::{
 
 /// For how many minutes without a message the thread of a table that is over stays in the list: a day.
 const OVER_MINUTES: u32 = 1_440;
-/// Later than every message: the names of messages are numbers of at most so many digits.
-const LATEST: &str = "99999999999999999999";
 
 /// Does what follows from a post that was sent: the board before has nothing to tap any more, the message of a challenge
 /// tells what became of it, and the thread of a table that is over is called by its result. What cannot be done is left:
@@ -46,20 +44,10 @@ async fn bring_up_to_date(
     facts: &[i64],
     shown: Option<&Shown>,
 ) -> Result<(), Failed> {
-    let Told { challenge, over, answered } = told(bot, facts)?;
-    match (shown, answered) {
-        // A move may be an answer, too.
-        (Some(Shown { table: Some(table), room, message, ply, .. }), _)
-            if answered.is_some() || ply.is_some() =>
-        {
-            settle_answered(bot, *table, room, message).await?;
-        }
-        (None, Some(table)) => {
-            if let Some(room) = told_in(bot, table, to).await? {
-                settle_answered(bot, table, &room, LATEST).await?;
-            }
-        }
-        _ => (),
+    let Told { challenge, over, answered } = told(bot, facts, shown.and_then(|shown| shown.table))?;
+    settle(bot, &answered).await;
+    for shown in answered {
+        note_answered(bot, shown.message).await?;
     }
     // Discord lets a thread be renamed twice in ten minutes: only the post of the table's own lane does it.
     let renamed = match over.filter(|_| post.lane.table().is_some()) {
@@ -74,84 +62,84 @@ async fn bring_up_to_date(
 
 /// Takes what can be tapped off the boards of the same table that came before.
 pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
-    let Some(table) = shown.table else { return };
-    if let Err(error) = learn(bot, table, &shown.room, &shown.message) {
-        return tracing::error!(%error, "the board before cannot be found");
-    }
-    settle(bot, bot.live.note(table, shown, why)).await;
-}
-
-/// Takes what can be tapped off what was asked of a table before a message, once nobody there has to answer anything. An
-/// offer outlives the move of whoever made it.
-async fn settle_answered(bot: &Bot, table: TableId, room: &str, by: &str) -> Result<(), Failed> {
-    learn(bot, table, room, by)?;
-    let none = |snapshot: &Snapshot| Ok::<_, storage::Error>(snapshot.offers(table)?.is_empty());
-    if bot.live.asks(table, room, by) && bot.courier.store.read(none)? {
-        settle(bot, bot.live.answered(table, room, by)).await;
-    }
-    Ok(())
-}
-
-/// Where news of a table is told to somebody.
-async fn told_in(bot: &Bot, table: TableId, to: &To) -> Result<Option<String>, Failed> {
-    let room = match to {
-        To::Room { room, .. } => room,
-        To::Person { account, .. } => return Ok(Target::person(bot, account).await?.name()),
+    let Some(table) = shown.table.filter(|_| shown.ply.is_some()) else { return };
+    let before = match bot.live.note(table, shown, why) {
+        Some(before) => before,
+        None => {
+            let before =
+                |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, &shown.room, &shown.message);
+            match bot.courier.store.read(before) {
+                Ok(before) => before.into_iter().collect(),
+                Err::<_, storage::Error>(error) => {
+                    return tracing::error!(%error, "the board before cannot be found");
+                }
+            }
+        }
     };
-    let place = bot.courier.store.read(|snapshot| snapshot.place_of(table, NETWORK))?;
-    Ok(match place.map(|place| place.spot) {
-        Some(Spot::Thread(thread)) => Some(thread),
-        _ => Some(room.clone()),
-    })
+    settle(bot, &before).await;
 }
 
-/// Looks up what has something to tap before a message, if nothing is known of the table there.
-fn learn(bot: &Bot, table: TableId, room: &str, message: &str) -> Result<(), storage::Error> {
-    if !bot.live.knows(table, room) {
-        let before = |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, room, message);
-        bot.live.learn(table, room, bot.courier.store.read(before)?);
-    }
-    Ok(())
+/// Notes that a message has nothing to tap any more.
+pub(crate) async fn note_answered(bot: &Bot, message: String) -> Result<(), storage::Error> {
+    bot.courier.store.write(move |tx: &Transaction| tx.set_answered(NETWORK, &message)).await
 }
 
 /// Takes off what can be tapped by one edit each, tried again only where Discord gives no answer. It limits edits of old
 /// messages, and those in archived threads: what is pressed there is answered.
-async fn settle(bot: &Bot, messages: Vec<Shown>) {
+async fn settle(bot: &Bot, messages: &[Shown]) {
     for message in messages {
         let bare = json!({ "components": [] });
-        if let Err(failed) = persist(&PAUSES_MILLIS[..1], || edit(bot, &message, &bare)).await {
+        if let Err(failed) = persist(&PAUSES_MILLIS[..1], || edit(bot, message, &bare)).await {
             tracing::debug!(why = failed.text, "a message keeps its controls");
         }
     }
 }
 
-/// What a post tells of: a challenge that has changed, a table that is over, or at which an answer was given.
+/// What a post tells of: a challenge that has changed, a table that is over, or at which something was answered.
 #[derive(Default)]
 struct Told {
     challenge: Option<ChallengeId>,
     over: Option<TableId>,
-    answered: Option<TableId>,
+    /// What was asked of a table, wherever it stands, and is asked no more.
+    answered: Vec<Shown>,
 }
 
-fn told(bot: &Bot, facts: &[i64]) -> Result<Told, Failed> {
+fn told(bot: &Bot, facts: &[i64], shown: Option<TableId>) -> Result<Told, Failed> {
     let told = bot.courier.store.read(|snapshot| {
         let mut told = Told::default();
+        let mut asked_at = shown;
         for &fact in facts {
             let Some(fact) = snapshot.fact(FactId(fact))? else { continue };
             match Step::of(&fact)? {
-                Some(Step::Answered(table)) => told.answered = Some(table),
+                Some(Step::Answered(table)) => asked_at = Some(table),
                 Some(Step::Challenge(challenge)) => told.challenge = Some(challenge),
                 Some(Step::Over(table)) => {
-                    told.over = Some(table);
+                    (told.over, asked_at) = (Some(table), Some(table));
                     let shown = snapshot.challenge_message_of(table, NETWORK)?;
                     told.challenge = shown.and_then(|shown| shown.challenge);
                 }
                 None => (),
             }
         }
+        if let Some(table) = asked_at {
+            told.answered = answered(snapshot, table)?;
+        }
         Ok::<_, parlor::Error>(told)
     });
     Ok(told?)
+}
+
+/// The messages that ask for what a table waits for no more. An offer outlives the move of whoever made it, and a seat is
+/// offered for a week.
+fn answered(snapshot: &Snapshot, table: TableId) -> Result<Vec<Shown>, parlor::Error> {
+    let mut answered = Vec::new();
+    for shown in snapshot.asking(table, NETWORK)? {
+        match shown.asks.as_deref().and_then(Asked::named) {
+            Some(asked) if asked.waits(snapshot, table)? => (),
+            _ => answered.push(shown),
+        }
+    }
+    Ok(answered)
 }
 
 /// Has the messages that show a challenge tell what became of it: those that everybody sees, or those to one person.

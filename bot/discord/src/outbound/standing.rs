@@ -14,8 +14,7 @@ pub(crate) enum Why {
     Asked,
 }
 
-/// The messages that may still have something to tap, by table and channel: boards, and what asks something of a table
-/// without showing it (an offer of a draw).
+/// The messages that may still have something to tap, by table and channel.
 #[derive(Default, Debug)]
 pub(crate) struct Live(Mutex<HashMap<(TableId, String), Vec<Shown>>>);
 
@@ -23,63 +22,23 @@ pub(crate) struct Live(Mutex<HashMap<(TableId, String), Vec<Shown>>>);
 const MAX_LIVE: usize = 4_096;
 
 impl Live {
-    /// Whether it is known what has something to tap there.
-    pub fn knows(&self, table: TableId, room: &str) -> bool {
-        self.all().contains_key(&(table, room.to_owned()))
-    }
-
-    /// Takes over what was sent before the start.
-    pub fn learn(&self, table: TableId, room: &str, before: Vec<Shown>) {
-        let mut live = self.all();
+    /// Notes a message. Those before it that are to be settled; none if nothing was known of the table there.
+    pub fn note(&self, table: TableId, shown: &Shown, why: Why) -> Option<Vec<Shown>> {
+        let mut live = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if live.len() > MAX_LIVE {
             live.clear();
         }
-        live.entry((table, room.to_owned())).or_default().extend(before);
+        let known = live.insert((table, shown.room.clone()), Vec::new());
+        let is_known = known.is_some();
+        let older = |one: &Shown| (one.message.len(), &one.message) < (shown.message.len(), &shown.message);
+        let (settled, mut left): (Vec<Shown>, Vec<Shown>) = known
+            .unwrap_or_default()
+            .into_iter()
+            .partition(|one| older(one) && (why == Why::Happened || one.ply <= shown.ply));
+        left.push(shown.clone());
+        live.insert((table, shown.room.clone()), left);
+        is_known.then_some(settled)
     }
-
-    /// Notes a message. The boards before it that are to be settled; what only asks something settles none.
-    pub fn note(&self, table: TableId, shown: &Shown, why: Why) -> Vec<Shown> {
-        let settled = self.take(table, &shown.room, |one| {
-            let is_before = is_older(one, &shown.message) && one.ply.is_some() && shown.ply.is_some();
-            is_before && (why == Why::Happened || one.ply <= shown.ply)
-        });
-        self.learn(table, &shown.room, vec![shown.clone()]);
-        settled
-    }
-
-    /// Whether something was asked of a table in a channel before a message.
-    pub fn asks(&self, table: TableId, room: &str, before: &str) -> bool {
-        let live = self.all();
-        let mut known = live.get(&(table, room.to_owned())).into_iter().flatten();
-        known.any(|one| one.ply.is_none() && is_older(one, before))
-    }
-
-    /// What was asked of a table in a channel before a message, and is answered by it.
-    pub fn answered(&self, table: TableId, room: &str, by: &str) -> Vec<Shown> {
-        self.take(table, room, |one| one.ply.is_none() && is_older(one, by))
-    }
-
-    /// Forgets a message which has nothing to tap any more.
-    pub fn forget(&self, table: TableId, room: &str, message: &str) {
-        self.take(table, room, |one| one.message == message);
-    }
-
-    fn take(&self, table: TableId, room: &str, which: impl Fn(&Shown) -> bool) -> Vec<Shown> {
-        let mut live = self.all();
-        let Some(known) = live.get_mut(&(table, room.to_owned())) else { return Vec::new() };
-        let (taken, left) = std::mem::take(known).into_iter().partition(which);
-        *known = left;
-        taken
-    }
-
-    fn all(&self) -> MutexGuard<'_, HashMap<(TableId, String), Vec<Shown>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Whether it was sent before a message: the names of messages are numbers that grow.
-fn is_older(one: &Shown, message: &str) -> bool {
-    (one.message.len(), &*one.message) < (message.len(), message)
 }
 
 /// What still stands there, by the account that it is for.
@@ -127,45 +86,24 @@ impl Passing {
 mod tests {
     use super::*;
 
-    fn shown(message: &str, ply: Option<u32>) -> Shown {
-        let (message, room) = (message.to_owned(), "5".to_owned());
-        Shown { message, room, table: Some(TableId(1)), ply, digest: None, challenge: None }
-    }
-
-    fn names(settled: Vec<Shown>) -> Vec<String> {
-        settled.into_iter().map(|one| one.message).collect()
-    }
-
     #[test]
     fn boards_before_are_settled_once_and_a_look_back_settles_nothing_later() {
-        let (live, table) = (Live::default(), TableId(1));
-        let note = |message: &str, ply, why| names(live.note(table, &shown(message, Some(ply)), why));
-        assert!(!live.knows(table, "5"), "it may have been shown before the start");
-        live.learn(table, "5", vec![shown("7", Some(0))]);
-        assert!(live.knows(table, "5"));
-        assert_eq!(note("8", 0, Why::Happened), ["7"]);
-        assert_eq!(note("9", 1, Why::Happened), ["8"]);
-        assert!(note("10", 0, Why::Asked).is_empty());
-        assert_eq!(note("12", 1, Why::Asked), ["9", "10"]);
-        assert!(note("11", 1, Why::Asked).is_empty(), "it was noted late");
-        assert_eq!(note("13", 0, Why::Happened), ["12", "11"]);
-    }
-
-    #[test]
-    fn what_asks_something_settles_no_board_and_goes_with_its_answer() {
-        let (live, table) = (Live::default(), TableId(1));
-        let note = |message: &str, ply, why| names(live.note(table, &shown(message, ply), why));
-        assert!(note("8", Some(3), Why::Happened).is_empty());
-        assert!(note("9", None, Why::Happened).is_empty());
-        assert_eq!(note("10", Some(3), Why::Asked), ["8"], "who only looks answers nothing");
-        assert_eq!(note("11", Some(4), Why::Happened), ["10"], "an offer may outlive a move");
-        assert!(live.asks(table, "5", "11") && !live.asks(table, "5", "9"));
-        assert!(live.answered(table, "5", "9").is_empty());
-        assert_eq!(names(live.answered(table, "5", "12")), ["9"]);
-        assert!(!live.asks(table, "5", "12"));
-        assert!(note("13", None, Why::Happened).is_empty());
-        live.forget(table, "5", "13");
-        assert!(live.answered(table, "5", "14").is_empty());
+        let live = Live::default();
+        let table = TableId(1);
+        let note = |message: &str, ply, why| {
+            let (message, room) = (message.to_owned(), "5".to_owned());
+            let (table_shown, ply) = (Some(table), Some(ply));
+            let shown =
+                Shown { message, room, table: table_shown, ply, digest: None, challenge: None, asks: None };
+            let settled = live.note(table, &shown, why)?;
+            Some(settled.into_iter().map(|one| one.message).collect::<Vec<_>>())
+        };
+        assert_eq!(note("8", 0, Why::Happened), None, "it may have been shown before the start");
+        assert_eq!(note("9", 1, Why::Happened), Some(vec!["8".to_owned()]));
+        assert_eq!(note("10", 0, Why::Asked), Some(vec![]));
+        assert_eq!(note("12", 1, Why::Asked), Some(vec!["9".to_owned(), "10".to_owned()]));
+        assert_eq!(note("11", 1, Why::Asked), Some(vec![]), "it was noted late");
+        assert_eq!(note("13", 0, Why::Happened), Some(vec!["12".to_owned(), "11".to_owned()]));
     }
 
     #[test]

@@ -70,6 +70,14 @@ async fn a_soft_clock_reminds_and_can_be_claimed() {
     earlier(&fixture, 8 * HOUR).await;
     let fell = says(&fixture, thread, "has used up the time").await;
     assert_eq!(fell.pings, [bruno.id], "whoever can claim it is told");
+    // It can be claimed as long as nobody moves, whatever is refused meanwhile.
+    bruno.slash(thread, "pause", json!({})).await.unwrap();
+    ana.slash(thread, "decline", json!({})).await.unwrap();
+    says(&fixture, thread, "does not want a pause").await;
+    fixture.all_sent().await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let messages = fixture.discord.messages(thread);
+    assert!(messages.iter().any(|m| m.id == fell.id && m.button("Claim the game").is_some()));
     let late = ana.click(&fell, &fell.button("Claim the game").unwrap()).await.unwrap();
     assert!(told(&late).contains("your own move"), "{}", told(&late));
     bruno.click(&fell, &fell.button("Remind").unwrap()).await.unwrap();

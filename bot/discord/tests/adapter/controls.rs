@@ -426,6 +426,56 @@ async fn an_offer_that_lapses_has_nothing_to_tap() {
     fixture.end().await;
 }
 
+/// What still waits for an answer can be tapped, whatever else is played, answered or taken back meanwhile; what does not,
+/// cannot.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_still_asked_can_be_tapped() {
+    let fixture = Fixture::start().await;
+    let (discord, ana, bruno) = (&fixture.discord, &fixture.ana, &fixture.bruno);
+    let (carla, davi) = (discord.user("Carla"), discord.user("Davi"));
+    discord.grant(&carla, &fixture.guild, 1 << 5);
+    let mut game = Game::start(&fixture).await;
+    let room = game.room;
+    let has = |asked: &Message, button: &'static str| {
+        let id = asked.id;
+        move |m: &Message| m.id == id && m.button(button).is_some()
+    };
+    let stands = |asked: &Message, button| discord.messages(room).iter().any(has(asked, button));
+
+    // A seat is offered for a week, and the others go on meanwhile.
+    let options = json!({
+        "table": 1, "decision": "replace", "player": bruno.id.to_string(), "player2": davi.id.to_string(),
+        "reason": "Bruno has left",
+    });
+    carla.slash(fixture.games, "judge", options).await.unwrap();
+    let seat = discord.wait_for(room, |m| m.button("Join").is_some(), SOON).await;
+    game.play(&fixture).await;
+    game.play(&fixture).await;
+    fixture.all_sent().await;
+    pass().await;
+    assert!(stands(&seat, "Join"), "Davi has not answered");
+    davi.click(&seat, &seat.button("Decline").unwrap()).await.unwrap();
+    discord.wait_for(room, |m| m.id == seat.id && m.custom_ids().is_empty(), SOON).await;
+
+    // A pause that was agreed to by typing asks for nothing more; it lasts, whatever is offered and refused meanwhile.
+    game.slash_text("pause", json!({})).await;
+    let asks = |m: &Message| m.content.contains("asks for a pause");
+    let offer = discord.wait_for(room, asks, SOON).await;
+    bruno.slash(room, "pause", json!({})).await.unwrap();
+    let paused = discord.wait_for(room, |m| m.button("Go on").is_some(), SOON).await;
+    discord.wait_for(room, |m| m.id == offer.id && m.custom_ids().is_empty(), SOON).await;
+    ana.slash(room, "undo", json!({})).await.unwrap();
+    discord.wait_for(room, |m| m.content.contains("asks to take a move back"), SOON).await;
+    bruno.slash(room, "decline", json!({})).await.unwrap();
+    discord.wait_for(room, |m| m.content.contains("does not want the move taken back"), SOON).await;
+    fixture.all_sent().await;
+    pass().await;
+    assert!(stands(&paused, "Go on"), "it is still paused");
+    bruno.slash(room, "resume", json!({})).await.unwrap();
+    discord.wait_for(room, |m| m.id == paused.id && m.custom_ids().is_empty(), SOON).await;
+    fixture.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_was_taken_back_is_old_even_if_another_has_as_many_moves() {
     let fixture = Fixture::start().await;

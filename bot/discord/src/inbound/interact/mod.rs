@@ -254,7 +254,7 @@ impl Interaction {
                 match self.say(Said::Line(line), board).await {
                     Answer::Done(done) => match answers {
                         Some(offer) if self.is_settled(board, offer) => {
-                            self.forget(board, &interaction.message);
+                            self.note_answered(&interaction.message).await;
                             Answer::Settled(done)
                         }
                         _ => Answer::Done(done),

@@ -12,6 +12,7 @@ use crate::{
     bot::NETWORK,
     inbound::interact::Interaction,
     inbound::places::Where,
+    outbound::after::note_answered,
     outbound::answer::Answer,
     outbound::compose::{self, Payload, button},
     outbound::deliver::for_one,
@@ -177,10 +178,9 @@ impl Interaction {
     }
 
     /// Whoever tapped a message takes its controls off: nobody else has to.
-    pub(super) fn forget(&self, board: Option<BoardRef>, message: &serenity::all::Message) {
-        if let Some(board) = board {
-            let (room, message) = (message.channel_id.to_string(), message.id.to_string());
-            self.bot().live.forget(TableId(board.table), &room, &message);
+    pub(super) async fn note_answered(&self, message: &serenity::all::Message) {
+        if let Err(error) = note_answered(self.bot(), message.id.to_string()).await {
+            tracing::error!(%error, "a message that is answered cannot be noted");
         }
     }
 
