@@ -48,6 +48,9 @@ CREATE TABLE pings (
 -- What somebody has asked others for lately.
 CREATE INDEX challenges_of_maker ON challenges (made_by, created_at);
 
+-- Whether whoever has a place came to one that was open to anybody, and was not asked.
+ALTER TABLE challenge_places ADD COLUMN joined INTEGER NOT NULL DEFAULT 0;
+
 -- What a message asks of a table without showing it, in the caller's word, as long as it may have something to tap.
 ALTER TABLE shown ADD COLUMN asks TEXT;
 

@@ -85,7 +85,8 @@ impl Snapshot {
     /// How many challenges somebody has made after a time that ask another person, whatever came of them.
     pub fn challenges_made_to(&self, by: PersonId, asked: PersonId, after: i64) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM challenges WHERE made_by = ?1 AND created_at > ?3
-            AND EXISTS (SELECT 1 FROM challenge_places WHERE challenge_id = challenges.id AND person_id = ?2)";
+            AND EXISTS (SELECT 1 FROM challenge_places
+                WHERE challenge_id = challenges.id AND person_id = ?2 AND NOT joined)";
         Ok(self.row(sql, (by, asked, after), |row| row.get(0))?.unwrap_or_default())
     }
 
