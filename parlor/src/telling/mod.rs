@@ -175,6 +175,10 @@ fn news(
     if let (Some(table), Some(scene), Some(board)) = (&table, &scene, board) {
         lines.extend(turn(table, scene, starts, running, reader));
         message.hidden = board.subject.is_a_seats() && table.has_hands();
+        if !message.controls.is_empty() {
+            // Whoever is asked something can move all the same.
+            message.controls.splice(0..0, scene.controls.iter().cloned());
+        }
         message.board = Some(board);
     }
     message.text = spoken(reader, &lines);

@@ -96,6 +96,30 @@ async fn a_soft_clock_reminds_and_can_be_claimed() {
     fixture.end().await;
 }
 
+/// Whoever is late when a pause ends can still move, and the others can still claim: both by a tap.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_goes_on_after_a_pause_can_be_played_and_claimed() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let (_, thread) = table(&fixture, &[("time", json!("3d"))]).await;
+    fixture.board(thread, 0).await;
+    earlier(&fixture, 73 * HOUR).await;
+    let fell = says(&fixture, thread, "has used up the time").await;
+    bruno.slash(thread, "pause", json!({})).await.unwrap();
+    ana.slash(thread, "pause", json!({})).await.unwrap();
+    let paused = says(&fixture, thread, "is paused").await;
+    let bare = |asked: u64| move |m: &Message| m.id == asked && m.custom_ids().is_empty();
+    fixture.discord.wait_for(thread, bare(fell.id), SOON).await;
+    ana.click(&paused, &paused.button("Go on").unwrap()).await.unwrap();
+    let late = says(&fixture, thread, "is out of time").await;
+    for button in ["Move", "Claim the game", "Remind"] {
+        assert!(late.button(button).is_some(), "{button}: {:?}", late.custom_ids());
+    }
+    bruno.click(&late, &late.button("Claim the game").unwrap()).await.unwrap();
+    says(&fixture, thread, "Bruno won #1").await;
+    fixture.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hard_clock_ends_the_game_and_stands_on_a_journey() {
     let fixture = Fixture::start().await;
