@@ -132,7 +132,7 @@ async fn attention(synapse: Synapse) {
     eva.join(&direct).await;
     eva.wait(&direct, |event| club.says(event, "in a digest once a day"), SOON).await;
     due(&club, "digest").await;
-    let digest = eva.wait(&direct, |event| club.says(event, "What waits for you (1)"), SOON).await;
+    let digest = eva.wait(&direct, |event| club.says(event, "What waits for you:"), SOON).await;
     assert!(digest.encrypted && digest.body().contains("your move"), "{}", digest.body());
 
     // An organiser decides, and says why.
