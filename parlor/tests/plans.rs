@@ -381,3 +381,24 @@ fn no_flag_falls_while_a_plan_waits() {
     let (played, over) = (heard.find("**d** (as planned)"), heard.find("ran out of time"));
     assert!(played.is_some_and(|played| over.is_none_or(|over| played < over)), "{heard}");
 }
+
+/// What somebody offered who has left goes with the seat, and what waited for it waits no longer.
+#[test]
+fn a_plan_does_not_wait_for_whoever_has_left() {
+    let mut fixture = Fixture::new();
+    for line in [
+        "ana: play oware @bruno seat=1",
+        "bruno: accept",
+        "ana: c",
+        "ana: plan #1 if C then d",
+        "bruno: draw",
+        "bruno: #1 C",
+        "after 3m",
+        "host eva: judge #1 replace @bruno @dora Bruno has left",
+    ] {
+        assert!(!fixture.say(line).contains("as planned"), "{line}");
+    }
+    assert!(fixture.say("dora: sit #1").contains("takes the seat"));
+    let heard = fixture.say("after 2m");
+    assert!(heard.contains("**d** (as planned)"), "{heard}");
+}

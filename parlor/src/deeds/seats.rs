@@ -84,6 +84,8 @@ impl Deeds<'_> {
             true => self.start_turn(&mut table)?,
             false => self.time_now(&table)?,
         });
+        // What somebody has planned for now may have waited for what was offered.
+        self.follow_plans(&table, None)?;
         self.announce(&table, &facts, turn)?;
         if table.row.private {
             // Nobody else shows it to whoever gave the seat up.
