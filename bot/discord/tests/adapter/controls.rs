@@ -473,6 +473,14 @@ async fn what_is_still_asked_can_be_tapped() {
     assert!(stands(&paused, "Go on"), "it is still paused");
     bruno.slash(room, "resume", json!({})).await.unwrap();
     discord.wait_for(room, |m| m.id == paused.id && m.custom_ids().is_empty(), SOON).await;
+
+    // Whoever is asked by a direct message as well has nothing to tap there once it is answered in the thread.
+    bruno.slash(room, "settings", json!({ "notify": "by-message", "about": "offers" })).await.unwrap();
+    game.slash_text("pause", json!({})).await;
+    let copy = discord.wait_for(bruno.dm(), asks, SOON).await;
+    assert!(copy.button("Agree").is_some());
+    bruno.slash(room, "decline", json!({})).await.unwrap();
+    discord.wait_for(bruno.dm(), |m| m.id == copy.id && m.custom_ids().is_empty(), SOON).await;
     fixture.end().await;
 }
 
