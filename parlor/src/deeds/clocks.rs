@@ -29,11 +29,22 @@ impl Deeds<'_> {
     /// turn before alone is gone.
     pub(super) fn start_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
         self.lift(table)?;
-        self.run_turn(table)
+        self.run_turn(table, 0)
     }
 
-    /// The same with the clock that the table has now. While the table is paused, it stands.
-    pub(super) fn run_turn(&self, table: &LoadedTable) -> Done<Option<FactId>> {
+    /// The same for whoever has taken a move back without asking anybody: what it had taken is gone, as otherwise nobody's
+    /// time would ever be over.
+    pub(super) fn start_turn_again(
+        &self,
+        table: &mut LoadedTable,
+        spent: Option<i64>,
+    ) -> Done<Option<FactId>> {
+        self.lift(table)?;
+        self.run_turn(table, spent.unwrap_or_default())
+    }
+
+    /// The same with the clock that the table has now, of which so much is spent. While the table is paused, it stands.
+    pub(super) fn run_turn(&self, table: &LoadedTable, spent: i64) -> Done<Option<FactId>> {
         let id = table.row.id;
         let Some(terms) = table.terms()? else { return Ok(None) };
         self.tx.cancel_timers(id, Timer::CLOCK)?;
@@ -51,7 +62,7 @@ impl Deeds<'_> {
             seat: seat.number(),
             fact: FactId(0),
             left,
-            spent: 0,
+            spent,
             since: Some(self.now),
             network: self.waited_on(table, person)?,
             habits: habits_of(self.tx, person)?,
@@ -68,9 +79,13 @@ impl Deeds<'_> {
             Some(turn) => turn.due(),
             None => self.now,
         };
+        let left = (left - spent).max(0);
         clock.fact = self.record(About::Table(id), &Fact::ClockSet { seat: seat.number(), left, due })?;
         self.tx.set_turn_clock(&clock)?;
-        self.wait_for(&clock, &terms, table, Stage::Half)?;
+        match spent {
+            0 => self.wait_for(&clock, &terms, table, Stage::Half)?,
+            _ => self.time_anew(&clock)?,
+        }
         Ok(Some(clock.fact))
     }
 

@@ -85,11 +85,12 @@ impl Deeds<'_> {
         let Some(kept) = table.before(first)? else {
             return no(Text::new("no-undo-shown").with("table", id.0));
         };
-        if (count > 1 || asker != seat)
-            && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none()
-        {
+        let alone = count == 1 && asker == seat;
+        if !alone && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none() {
             return Ok(false);
         }
+        let times = if alone { self.tx.times_of_moves(id, None)? } else { Vec::new() };
+        let spent = times.get(first).and_then(|(_, spent)| *spent);
         let (count, ply) = (count as u32, first as u32);
         let fact = Fact::TakenBack { seat: asker.number(), count, ply };
         let undone = self.record(About::Table(id), &fact)?;
@@ -98,7 +99,7 @@ impl Deeds<'_> {
         table.keep(kept);
         let gone = self.leave_plans(table, asker)?;
         // Whoever had to ask does not know yet.
-        let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn(table)?).collect();
+        let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn_again(table, spent)?).collect();
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
         self.hand_on_ping(table, table.row.to_move)?;
         let own = table.person(seat).id;

@@ -66,7 +66,7 @@ impl Deeds<'_> {
         let rooms = self.rooms(table)?;
         self.keep_for_digests([table.person(mover)], (called, Occasion::Turn), &rooms)?;
         self.set_time(table, Some(&terms))?;
-        let facts: Vec<FactId> = [called].into_iter().chain(self.run_turn(table)?).collect();
+        let facts: Vec<FactId> = [called].into_iter().chain(self.run_turn(table, 0)?).collect();
         self.announce(table, &facts, [mover])
     }
 

@@ -61,7 +61,7 @@ impl Deeds<'_> {
         self.tx.close_challenge(challenge.id, ChallengeState::Accepted, Some(id))?;
         let table = LoadedTable::now(self.tx, id)?;
         self.watch(&table)?;
-        let facts: Vec<FactId> = [started].into_iter().chain(self.run_turn(&table)?).collect();
+        let facts: Vec<FactId> = [started].into_iter().chain(self.run_turn(&table, 0)?).collect();
         // The moves that were taken over are facts, too: the board shows them.
         let last = self.tx.last_fact(id)?.unwrap_or(started);
         self.announce_as_of(&table, &facts, last, table.play.turn().seat())?;
