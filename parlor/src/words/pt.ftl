@@ -224,7 +224,7 @@ clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua
 clock-still-late = ⏱ { $player } está sem tempo: o jogo continua com a próxima jogada, se não for reclamado antes.
 clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
 clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
-clock-called = ⏱ **#{ $table } { $game }** · { $player }, há { $silent } que { $other } espera por si: agora corre um relógio. A sua jogada acaba com ele.
+clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera há { $silent }: agora corre um relógio. A sua jogada acaba com ele.
 clock-called-typing = Se não quer relógio aqui, diga `recusar #{ $table }`.
 clock-lifted = ⏱ **#{ $table }** · { $player } não quer relógio: volta a não haver nenhum.
 closing-soon = **#{ $table } { $game }** · Há { $silent } que aqui não acontece nada. Se assim for até { $when }, o jogo é encerrado sem resultado.
@@ -244,7 +244,7 @@ clock-credited-plan = ⏱ **#{ $table }** · O que { $player } tinha planeado te
 
 plan-kept = **#{ $table }** · Fica no plano, e mais ninguém sabe:
 plan-replaced = Tinha no plano outra resposta, que já não conta:
-plan-how = Jogo cada resposta por si um minuto depois da jogada a que responde. `planos` mostra o que tem no plano, `planos #{ $table } limpar` retira-o.
+plan-how = Cada resposta é jogada um minuto depois da jogada a que responde. `planos` mostra o que tem no plano, `planos #{ $table } limpar` retira-o.
 plan-dropped = **#{ $table }** · Retirado:
 plan-gone = **#{ $table }** · { $player } voltou atrás, e com isso sai o que aqui tinha no plano.
 plan-undone = **#{ $table }** · Com a sua jogada, sai também o que aqui tinha no plano.
@@ -259,7 +259,7 @@ plans-held = { $asks ->
        *[others] Espera até haver resposta ao que aqui se pede; `recusar #{ $table }` recusa.
     }
 plans-how = Mais ninguém vê isto. `planos retirar 1` retira o primeiro, `planos limpar` todos os de uma mesa.
-note-kept = **#{ $table }** · Fica a nota, só para si. `notas` mostra-a.
+note-kept = **#{ $table }** · A nota fica guardada, e ninguém mais a vê. `notas` mostra-a.
 note-dropped = **#{ $table }** · Retirada: { $note }
 notes-table = **#{ $table } { $game }**:
 notes-line = { $n }. { $note }
@@ -441,7 +441,7 @@ privacy-sure =
        *[other] os seus { $challenges } desafios abertos são fechados
     }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Para o fazer, diga `privacidade apagar sim`.
 privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
-link-code = Na outra rede, diga-me **ligar { $pass }** dentro de { $minutes } minutos; depois a sua conta de lá e esta são da mesma pessoa. Guarde o código para si: quem o escrever passa a partilhar as suas mesas e definições.
+link-code = Na outra rede, diga-me **ligar { $pass }** dentro de { $minutes } minutos; depois a sua conta de lá e esta são da mesma pessoa. Não mostre o código a mais ninguém: quem o escrever passa a partilhar as suas mesas e definições.
 link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são das duas, e os jogos que jogaram uma contra a outra deixam de contar. `desligar` volta a separá-las.
 unlink-sure =
     Isto faz desta conta alguém novo, sem mesas, resultados nem definições. Tudo isso fica com { $others }{ $tables ->
@@ -456,8 +456,8 @@ rules-example = **A imagem:**
 rules-about = **Sobre o jogo:**
 settings = A sua língua é `{ $language }`. Para mudar: `definir língua en`.
 settings-theme = { $theme ->
-    [default] Os tabuleiros só para si são desenhados como os que toda a gente vê aqui. Para mudar: `definir tema escuro`.
-   *[named] Os tabuleiros só para si são desenhados em `{ $theme }`. Para os voltar a ver como toda a gente aqui: `definir tema predefinido`.
+    [default] Os seus tabuleiros privados são desenhados como os que toda a gente vê aqui. Para mudar: `definir tema escuro`.
+   *[named] Os seus tabuleiros privados são desenhados em `{ $theme }`. Para os voltar a ver como toda a gente aqui: `definir tema predefinido`.
 }
 settings-orientation = { $way ->
     [fixed] Vê-os sempre do lado do primeiro jogador. Para os voltar a ver como toda a gente aqui: `definir orientação predefinida`.
@@ -513,7 +513,7 @@ settings-notify-test = { $way ->
         [mention] Aqui fica uma menção, como faço { $when }.
         [message] Enviei-lhe uma mensagem direta, como faço { $when }.
         [digest] Enviei-lhe o resumo de hoje, como faço uma vez por dia.
-       *[nothing] Não aviso { $when }, por isso não há nada que experimentar. `jogos` mostra o que espera por si.
+       *[nothing] Não aviso { $when }, por isso não há nada que experimentar. `jogos` mostra o que está à sua espera.
     }
 notify-test = 🔔 Um teste: é assim que aviso { $when }.
 notify-when = { $about ->
@@ -524,8 +524,8 @@ notify-when = { $about ->
     }
 no-notify-way = ✗ Diga como devo avisar: `definir avisar menção`, `mensagem`, `resumo` ou `nada`, e depois de quê: `sobre jogadas`.
 digest = { $count ->
-        [one] ☀️ O que espera por si:
-       *[other] ☀️ O que espera por si ({ $count }), o mais urgente primeiro:
+        [one] ☀️ O que está à sua espera:
+       *[other] ☀️ O que está à sua espera ({ $count }), o mais urgente primeiro:
     }
 digest-happened = 🗞️ O que aconteceu ({ $count }):
 digest-table = { $what } · { $game } com { $others } · { $when }
@@ -539,7 +539,7 @@ digest-lapsed = **#{ $table }** · { $player } { $what ->
     }, o que já não espera resposta.
 digest-more = E mais { $count } antes disso.
 digest-nothing = ☀️ Hoje não há nada à sua espera.
-settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os tabuleiros só para si são desenhados { $instead ->
+settings-theme-gone = O tema `{ $theme }`, que tinha escolhido, já não existe. Em vez dele, os seus tabuleiros privados são desenhados { $instead ->
     [default] no tema habitual
    *[named] em `{ $instead }`, como os que toda a gente vê aqui
 }. Para escolher outro: `definir tema escuro`; para não escolher nenhum: `definir tema predefinido`.
@@ -564,7 +564,7 @@ command-accept = aceitar
     .also = aceito, entrar, sim, claro
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
     .help =
-        { $usage } – aceita o desafio; sem número, o único que espera por si, o que lhe pedem numa mesa, ou o que está aberto aqui.
+        { $usage } – aceita o desafio; sem número, o único que está à sua espera, o que lhe pedem numa mesa, ou o que está aberto aqui.
         Com o código que um desafio mostra, como `entrar K7QM-2XP4`, senta-se a partir de qualquer rede.
         `palavra=…` junta uma palavra sua às cartas e ao sorteio, para depois poder conferir que ninguém os escolheu; quem fez o desafio também pode juntar assim uma. Fica na transcrição da mesa, mesmo que mande apagar tudo o resto sobre si.
 command-decline = recusar
@@ -581,7 +581,7 @@ command-move = jogada
     .short = fazer uma jogada; basta a jogada sozinha
     .help =
         { $usage }, ou a jogada sozinha: `d2-d3`, `#12 d2-d3`. Maiúsculas, espaços e sinais podem variar: `D2 d3`, `d2d3`. Onde só uma jogada serve, basta o destino: `d3`.
-        Com um ponto de interrogação no fim mostro-lhe, só a si, como ficaria: `d2-d3?`
+        Com um ponto de interrogação no fim mostro em privado como ficaria: `d2-d3?`
 command-board = tabuleiro
     .also = ver
     .short = mostrar outra vez o tabuleiro
@@ -609,7 +609,7 @@ command-plans = planos
     .help = { $usage } – o que tem no plano; `planos #12 retirar 2` retira o segundo, `planos #12 limpar` todos.
 command-note = nota
     .also = { "" }
-    .short = guardar uma nota para si numa mesa
+    .short = guardar uma nota privada numa mesa
     .help = { $usage } – guarda uma nota que mais ninguém vê; sem texto, mostra todas. Diga-o onde ninguém lê.
 command-notes = notas
     .also = { "" }
@@ -618,7 +618,7 @@ command-notes = notas
 command-undo = desfazer
     .also = voltar, anular
     .short = voltar atrás na sua última jogada
-    .help = { $usage } – de imediato, enquanto ninguém tiver jogado depois de si; mais tarde os outros têm de concordar, dizendo o mesmo.
+    .help = { $usage } – de imediato, enquanto ninguém tiver jogado depois, e o tempo que a jogada levou continua gasto; mais tarde os outros têm de concordar, dizendo o mesmo, e esse tempo é devolvido.
 command-draw = empate
     .short = propor empate, ou aceitá-lo
     .help = { $usage } – o jogo fica empatado quando toda a gente à mesa o tiver dito.
@@ -674,7 +674,7 @@ command-export = exportar
 command-replay = repetição
     .also = repetir, animação, filme
     .short = uma mesa desde o início, como imagem animada
-    .help = { $usage } – as posições de uma mesa, umas a seguir às outras, desde o início ou da jogada N, até à última ou até à jogada N; só para si, tal como as viu. Dura um minuto, no máximo; `velocidade=3` mostra três jogadas por segundo.
+    .help = { $usage } – as posições de uma mesa, umas a seguir às outras, desde o início ou da jogada N, até à última ou até à jogada N; em privado, tal como as viu. Dura um minuto, no máximo; `velocidade=3` mostra três jogadas por segundo.
 command-rules = regras
     .short = as regras de um jogo, com uma imagem
     .help = { $usage } – as regras, com um exemplo desenhado, e a origem do jogo.
@@ -696,7 +696,7 @@ command-show = mostrar
     .also = mostra, partilhar
     .short = mostrar a toda a gente um tabuleiro, uma repetição, uma classificação
     .help =
-        { $usage } – o que de outro modo só apareceria a si, aqui na sala, à vista de toda a gente.
+        { $usage } – o que de outro modo só apareceria em privado, aqui na sala, à vista de toda a gente.
         `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
         Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12 velocidade=3` · `mostrar tabuleiro tema=escuro` · `mostrar melhores hex` · `mostrar estatísticas @ana`
 command-settings = definir
@@ -704,14 +704,14 @@ command-settings = definir
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
     .help =
         `definir língua en|pt` – a língua em que falo.
-        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos tabuleiros só para si. `tabuleiro tema=papel` mostra um assim, uma vez.
+        `definir tema claro|escuro|madeira|contraste|papel` – as cores dos seus tabuleiros privados. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
         `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
     .rooms =
-        `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que só a si diz respeito.
+        `definir mensagens sim|não` – se lhe posso enviar mensagens diretas, para o que é privado.
 command-away = ausente
     .also = férias, fora
     .short = parar os seus relógios enquanto está fora
@@ -918,7 +918,7 @@ option-language = língua
     .about = A língua em que falo
 option-dm = mensagens
     .also = privado
-    .about = Se lhe posso enviar mensagens diretas, para o que só a si diz respeito
+    .about = Se lhe posso enviar mensagens diretas, para o que é privado
 option-away-until = até
     .also = durante, por
     .about = Até quando: um dia, AAAA-MM-DD, ou um tempo como 10d
@@ -1190,7 +1190,7 @@ no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
 no-judge-seat = { $player } não joga nessa mesa.
 no-judge-substitute = Quem fica com o lugar de quem? Diga `julgar #{ $table } substituir @antes @depois MOTIVO`, ou `lugar=1` em vez do primeiro nome.
-no-judge-oneself = Não pode dar a si um lugar em #{ $table }: é preciso que outra pessoa da organização lho peça.
+no-judge-oneself = Não pode ficar com um lugar em #{ $table } por decisão própria: é preciso que outra pessoa da organização faça o pedido.
 no-judge-sits = { $player } já joga em #{ $table }.
 no-sit = Ninguém lhe oferece um lugar{ $table ->
         [0] { "." }
@@ -1276,7 +1276,7 @@ no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio, a
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
 no-keep = Ninguém está para encerrar #{ $table }.
 no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, `predefinido` (90 dias) ou `nenhum`.
-no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que espera por si.
+no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que está à sua espera.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
 no-claim-yet = { $player } ainda tem { $left } em #{ $table }: { $over ->
         [hard] quando esse tempo acabar, o jogo acaba por si
@@ -1301,7 +1301,7 @@ no-plans = Não tem nada no plano. Enquanto jogam os outros pode preparar uma re
 no-note-long = Isso tem { $count } caracteres; uma nota tem no máximo { $most }.
 no-note-many = Tem { $most } notas em #{ $table }, e não pode haver mais. `notas retirar 1` retira a primeira.
 no-note-nth = Não tem a nota { $n } em #{ $table }; tem { $count }. `notas` mostra-as.
-no-notes = Não tem notas. `nota TEXTO` guarda uma nota para si.
+no-notes = Não tem notas. `nota TEXTO` guarda uma nota privada.
 no-offer-twice = Já o pediu em #{ $table }; os outros ainda não concordaram. `cancelar #{ $table }` retira o pedido.
 no-offer = Agora ninguém lhe pede nada em #{ $table }.
 no-decline = Agora ninguém lhe pede nada em #{ $table }, e nenhum desafio { $table } espera pela sua resposta.
@@ -1316,7 +1316,7 @@ no-such-ply = #{ $table } não tem tabuleiro depois de “{ $text }” jogadas. 
 no-moves-of-others = Em #{ $table } só quem tem a vez vê as jogadas: elas mostrariam a mão.
 no-hand = Em { $game } não há mãos escondidas.
 no-hand-over = A mesa #{ $table } acabou e já não há lá nada escondido: `tabuleiro #{ $table }` mostra-a.
-no-hand-empty = Em #{ $table } não há agora nada só para si.
+no-hand-empty = Em #{ $table } não há agora nada de privado para mostrar.
 no-next = Nenhuma mesa espera pela sua jogada, nem nenhum desafio pela sua resposta.
 next-more = … `jogos` mostra o resto.
 no-games = Não tem mesas em curso. `jogar JOGO @adversário` começa uma.
@@ -1325,8 +1325,8 @@ no-stats = { $player } ainda não acabou nenhum jogo aqui.
 no-stats-game = { $player } ainda não acabou nenhum jogo de { $game } aqui.
 no-top = Ainda ninguém tem aqui pontuação em { $game }: contam os jogos a dois já acabados em que ambos jogaram.
 no-ladder = Ainda ninguém tem aqui pontuação: contam os jogos a dois já acabados em que ambos jogaram.
-no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-lha a si.
-no-show-elsewhere = #{ $table } joga-se noutro sítio, e só lá se mostra. `tabuleiro #{ $table }` mostra-lha a si.
+no-show-private = #{ $table } é privada: só quem lá joga a vê. `tabuleiro #{ $table }` mostra-a em privado.
+no-show-elsewhere = #{ $table } joga-se noutro sítio, e só lá se mostra. `tabuleiro #{ $table }` mostra-a em privado.
 no-history = A mesa #{ $table } ainda não tem jogadas.
 no-admin = Só quem pode gerir o servidor ou a sala pode fazer isto.
 no-prefix = Aqui não é preciso nada antes de um comando, por isso não há nada a definir.

@@ -1,9 +1,9 @@
 # O que diz o próprio adaptador de Matrix.
 
-matrix-hello = Olá! Comigo jogam-se jogos de tabuleiro: ao longo de dias, jogada a jogada. `jogar` desafia alguém, `ajuda` diz o resto. A um tabuleiro responde-se com a jogada; ✅ e ❌ respondem a uma pergunta. Um tabuleiro aceita também 👀 (só para si), 🃏 (a sua mão), 🤝 (empate?), ↩ (voltar atrás?), 🏳 (desistir) e, no fim, 🔁 (desforra), 🎞 (repetição), 📜 (histórico).
+matrix-hello = Olá! Comigo jogam-se jogos de tabuleiro: ao longo de dias, jogada a jogada. `jogar` desafia alguém, `ajuda` diz o resto. A um tabuleiro responde-se com a jogada; ✅ e ❌ respondem a uma pergunta. Um tabuleiro aceita também 👀 (em privado), 🃏 (a sua mão), 🤝 (empate?), ↩ (voltar atrás?), 🏳 (desistir) e, no fim, 🔁 (desforra), 🎞 (repetição), 📜 (histórico).
 matrix-hello-direct = Olá! Aqui só nós dois lemos, por isso os comandos não precisam de nada antes. `ajuda` diz o que há, `jogos` onde está a jogar.
 matrix-position = A posição em palavras
-matrix-waits = { $name }, há uma coisa só para si. Com 👀 envio-lha em privado; com `definir mensagens sim` é sempre assim.
+matrix-waits = { $name }, há uma coisa privada. Com 👀 envio-a em mensagem privada; com `definir mensagens sim` é sempre assim.
 matrix-alone = Aqui só nós dois lemos. Desafie alguém numa sala onde estejam os dois; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.
 matrix-long = Isso é longo demais para mim: no máximo { $most } caracteres.
 matrix-enough = Por agora já se mostrou aqui bastante. Daqui a um minuto todos podem ver mais.
