@@ -305,21 +305,30 @@ fn a_plan_is_in_time() {
     assert!(heard.contains("ana (White) to move: less than a minute left"), "{heard}");
 }
 
+/// A network is heard.
+fn present(fixture: &Fixture, network: &'static str) {
+    let now = fixture.now();
+    fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
+}
+
+/// Ana has planned the answer that is next, and the network of the other player was heard last when its move came.
+fn planned_across(time: &str) -> Fixture {
+    let mut fixture = Fixture::new();
+    let play = format!("ana: play breakthrough across seat=1 time={time} hard");
+    let code = code_in(&fixture.say(&play));
+    for line in [&*format!("rui on wire: join {code}"), "ana: d2-d3", "ana: if d6-d5 then e2-e3"] {
+        fixture.say(line);
+    }
+    present(&fixture, WIRE);
+    fixture.say("rui on wire: d6-d5");
+    fixture
+}
+
 /// What is silent is another network than that on which the clock runs: it holds the answer up while there is time, and no
 /// longer.
 #[test]
 fn a_plan_is_in_time_though_another_network_is_silent() {
-    let mut fixture = Fixture::new();
-    let code = code_in(&fixture.say("ana: play breakthrough across seat=1 time=30m/game hard"));
-    for line in [&*format!("rui on wire: join {code}"), "ana: d2-d3", "ana: if d6-d5 then e2-e3"] {
-        fixture.say(line);
-    }
-    let present = |fixture: &Fixture, network: &'static str| {
-        let now = fixture.now();
-        fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
-    };
-    present(&fixture, WIRE);
-    fixture.say("rui on wire: d6-d5");
+    let mut fixture = planned_across("30m/game");
     let mut heard = Vec::new();
     for minute in 1..=40 {
         present(&fixture, NETWORK);
@@ -333,17 +342,7 @@ fn a_plan_is_in_time_though_another_network_is_silent() {
 /// What somebody has saved is not used up while their answer waits for another network.
 #[test]
 fn a_plan_that_waits_for_another_network_takes_no_time() {
-    let mut fixture = Fixture::new();
-    let code = code_in(&fixture.say("ana: play breakthrough across seat=1 time=3d/game hard"));
-    for line in [&*format!("rui on wire: join {code}"), "ana: d2-d3", "ana: if d6-d5 then e2-e3"] {
-        fixture.say(line);
-    }
-    let present = |fixture: &Fixture, network: &'static str| {
-        let now = fixture.now();
-        fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
-    };
-    present(&fixture, WIRE);
-    fixture.say("rui on wire: d6-d5");
+    let mut fixture = planned_across("3d/game");
     for hour in 1..=48 {
         present(&fixture, NETWORK);
         let heard = fixture.say("after 1h");
