@@ -28,8 +28,7 @@ impl Deeds<'_> {
     /// Starts the clock of whoever is to move, if the table has one; the fact that says until when. One that was for the
     /// turn before alone is gone.
     pub(super) fn start_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
-        self.lift(table)?;
-        self.run_turn(table, 0)
+        self.start_turn_again(table, None)
     }
 
     /// The same for whoever has taken a move back without asking anybody: what it had taken is gone, as otherwise nobody's
