@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use engine::Text;
 use storage::{CommunityId, PersonId, Snapshot};
+use timecontrol::{Night, Zone};
 
 use crate::{Error, Occasion, Telling, settings::Setting};
 
-/// Turns of one person at several tables within this time are one ping.
+/// Turns of one person at several tables within this time are one ping; as long waits what was not told by it.
 pub(crate) const ONE_PING_MILLIS: i64 = 5 * 60_000;
 
 /// When the day's digest comes, in minutes of the reader's day.
@@ -82,6 +83,13 @@ impl Ways {
             Some(way) => way,
             None => Telling::Mention,
         }
+    }
+
+    /// Their quiet hours, if they have any, and where they are.
+    pub(crate) fn night(&self) -> Option<(Night, Zone)> {
+        let night = Night::read(self.set.get(Setting::QUIET)?)?;
+        let zone = self.set.get(Setting::ZONE).and_then(|name| Zone::named(name).ok());
+        Some((night, zone.unwrap_or_else(Zone::utc)))
     }
 
     /// Whether there is something of which they are told once a day, in any community.

@@ -12,6 +12,9 @@ const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
 /// How long it is kept when a network was not heard: longer than anybody is called silent for.
 const OUTAGES_KEPT_MILLIS: i64 = 366 * 24 * 3_600_000;
 
+/// How long it is kept what somebody did of which there is a limit: longer than any of these counts.
+const EFFORTS_KEPT_MILLIS: i64 = 25 * 3_600_000;
+
 /// How often what nobody will ask for any more is forgotten.
 const SWEEP_MILLIS: i64 = 3_600_000;
 
@@ -87,6 +90,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).back_due(person, &corner))
                 }
+                Timer::Owed { person } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).owed_due(person))
+                }
                 Timer::Dashboard { community } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).dashboard_due(community))
@@ -124,6 +131,7 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     tx.forget_delivered_before(before)?;
     tx.forget_events_before(before)?;
     tx.forget_links_before(now)?;
+    tx.forget_efforts_before(now - EFFORTS_KEPT_MILLIS)?;
     tx.forget_outages_before(now - OUTAGES_KEPT_MILLIS)?;
     let cause = Cause::Timer { timer };
     ours(deeds(tx, &cause, now).expire_challenges())?;

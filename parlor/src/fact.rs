@@ -130,6 +130,13 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<u8>,
     },
+    /// Whoever is to move at a table without a clock was reminded that others wait.
+    Nudged {
+        /// Who.
+        seat: u8,
+        /// The seat that wanted it.
+        by: u8,
+    },
     /// A seat has used up its time, and goes on all the same until others claim the game.
     FlagFell {
         /// Whose.

@@ -23,6 +23,7 @@
 //!         room: "salon".to_owned(),
 //!         hears: true,
 //!         branches: true,
+//!         whispers: true,
 //!         prefix: None,
 //!         lang: Lang::En,
 //!     },

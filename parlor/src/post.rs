@@ -83,6 +83,15 @@ pub enum Body {
         /// The board as that player sees it.
         board: Board,
     },
+    /// Turns of which one person has still to be told. What it says is made when it is sent.
+    Owed {
+        /// For whom.
+        to: To,
+        /// The tables, all of them open to whoever reads it.
+        tables: Vec<i64>,
+        /// The account of the person to notify.
+        mention: Vec<String>,
+    },
     /// The tables of a community, in its one message that is kept as they are. What it says is made when it is sent.
     Dashboard {
         /// For whom.
@@ -101,6 +110,7 @@ impl Body {
             Body::Said { to, .. }
             | Body::News { to, .. }
             | Body::Hand { to, .. }
+            | Body::Owed { to, .. }
             | Body::Dashboard { to, .. } => to,
         }
     }
@@ -110,7 +120,7 @@ impl Body {
     pub fn reply_to(&self) -> Option<&str> {
         match self {
             Body::Said { reply_to, .. } => reply_to.as_deref(),
-            Body::News { .. } | Body::Hand { .. } | Body::Dashboard { .. } => None,
+            Body::News { .. } | Body::Hand { .. } | Body::Owed { .. } | Body::Dashboard { .. } => None,
         }
     }
 }
@@ -142,7 +152,7 @@ pub enum To {
 pub struct Message {
     /// Markdown with `**bold**`, `` `code` `` and lists. What people have typed is escaped in it with backslashes.
     pub text: String,
-    /// Rooms that the text names by their accounts, which a platform may turn into links.
+    /// Rooms that the text names by their accounts, which a platform may turn into links; a thread as `room/thread`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<String>,
     /// Moments that the text names, which a platform may show by each reader's own clock.

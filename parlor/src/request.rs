@@ -2,6 +2,7 @@
 
 use engine::{Lang, Played};
 use serde::{Deserialize, Serialize};
+use storage::{Heard, Merging};
 
 use crate::Command;
 
@@ -29,10 +30,30 @@ pub struct Place {
     pub hears: bool,
     /// Whether the network has more than one room: others, threads, and direct messages.
     pub branches: bool,
+    /// Whether an answer can be for whoever asked alone, without anybody else's seeing it.
+    pub whispers: bool,
     /// What stands before a command there, as is usual; none where nothing has to.
     pub prefix: Option<String>,
     /// The language of the room, unless the community has chosen one.
     pub lang: Lang,
+}
+
+impl Place {
+    /// Which turns of one person are merged into one notification there: others are named later, to that person alone, or
+    /// in the room itself. On a single screen everything is read anyway.
+    pub(crate) fn merging(&self) -> Merging {
+        match (self.branches, self.whispers) {
+            (false, _) => Merging::Never,
+            (true, true) => Merging::Everywhere,
+            (true, false) => Merging::Room,
+        }
+    }
+
+    /// How the community is heard there.
+    #[must_use]
+    pub fn heard(&self) -> Heard<'_> {
+        Heard { locale: self.lang.code(), hears: self.hears, merging: self.merging() }
+    }
 }
 
 /// Something that a person said, in whatever way.

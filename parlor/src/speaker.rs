@@ -173,6 +173,11 @@ impl<'a> Speaker<'a> {
         Message { board: Some(board), hidden: self.sees_hidden(table), ..self.message(text) }
     }
 
+    /// Whether there are turns of which this person has still to be told.
+    pub fn is_owed(&self) -> Result<bool, Error> {
+        Ok(self.me.is_some() && !self.data.owed_to(self.id(), &self.request.place.network)?.is_empty())
+    }
+
     /// The open challenges that wait for this person's answer.
     pub fn asking_challenges(&self) -> Done<Vec<ChallengeId>> {
         let open = self.data.open_challenges_for(self.id())?;

@@ -43,6 +43,11 @@ pub enum Timer {
         /// Where.
         corner: Corner,
     },
+    /// To tell somebody of turns of which they have still to be told.
+    Owed {
+        /// Whom.
+        person: PersonId,
+    },
     /// To bring the dashboard of a community up to date.
     Dashboard {
         /// The community.
@@ -100,6 +105,7 @@ impl Corner {
                 room: self.room.clone(),
                 hears: false,
                 branches: true,
+                whispers: true,
                 prefix: None,
                 lang: Lang::named(&self.lang).unwrap_or(Lang::En),
             },
@@ -148,6 +154,9 @@ impl Timer {
     /// See [`Timer::Back`].
     pub(crate) const BACK: &str = "back";
 
+    /// See [`Timer::Owed`].
+    pub(crate) const OWED: &str = "owed";
+
     /// See [`Timer::Plan`].
     pub(crate) const PLAN: &str = "plan";
 
@@ -165,6 +174,7 @@ impl Timer {
             Timer::Clock { .. } => Timer::CLOCK,
             Timer::Plan { .. } => Timer::PLAN,
             Timer::Digest { .. } => Timer::DIGEST,
+            Timer::Owed { .. } => Timer::OWED,
             Timer::Dashboard { .. } => Timer::DASHBOARD,
             Timer::Back { .. } => Timer::BACK,
             Timer::Idle { .. } => Timer::IDLE,
@@ -177,7 +187,7 @@ impl Timer {
         let new = NewTimer { due_at, kind: self.kind(), body: &body, made_at: now, ..NewTimer::default() };
         tx.add_timer(&match self {
             Timer::Sweep => new,
-            Timer::Digest { person, .. } | Timer::Back { person, .. } => {
+            Timer::Digest { person, .. } | Timer::Back { person, .. } | Timer::Owed { person } => {
                 NewTimer { person: Some(*person), ..new }
             }
             Timer::Dashboard { community } => NewTimer { community: Some(*community), ..new },

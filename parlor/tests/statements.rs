@@ -60,7 +60,8 @@ fn reads(statements: &[Statement]) -> Vec<&str> {
 fn a_move_reads_each_row_once_and_replays_once() {
     // Who speaks and where; the tables of that person, or the one that is named; it is played, and told.
     let who = ["accounts", "communities"];
-    let told = ["dashboards", "offers", "plans", "table_places", "accounts", "person_settings", "pings"];
+    let told =
+        ["dashboards", "offers", "plans", "table_places", "accounts", "person_settings", "pings", "owed"];
     let (listed, named) = (["seats", "seats", "moves"], ["placed_tables", "seats", "moves"]);
     for (line, found) in [
         ("bruno: e6-e5", listed),

@@ -22,9 +22,47 @@ pub struct Community {
     pub locale: Option<String>,
     /// Whether the bot hears all that is said there, or only what is said to it.
     pub hears: bool,
+    /// Which turns of one person are merged into one notification there.
+    pub merging: Merging,
+}
+
+/// Which turns of one person are merged into one notification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merging {
+    /// Those at all tables of the network: what others are told later, each is told alone.
+    Everywhere,
+    /// Those in one room.
+    Room,
+    /// None: everything is read anyway.
+    Never,
+}
+
+impl Merging {
+    const ALL: [Merging; 3] = [Merging::Everywhere, Merging::Room, Merging::Never];
+
+    fn word(self) -> &'static str {
+        match self {
+            Merging::Everywhere => "everywhere",
+            Merging::Room => "room",
+            Merging::Never => "never",
+        }
+    }
+}
+
+/// How a community was heard.
+#[derive(Clone, Copy, Debug)]
+pub struct Heard<'a> {
+    /// The code of the language that is spoken there.
+    pub locale: &'a str,
+    /// Whether the bot hears all that is said there.
+    pub hears: bool,
+    /// Which turns of one person are merged there.
+    pub merging: Merging,
 }
 
 fn community(row: &Row<'_>) -> rusqlite::Result<Community> {
+    let merging: String = row.get("merging")?;
+    let merging = Merging::ALL.into_iter().find(|one| one.word() == merging).unwrap_or(Merging::Room);
     Ok(Community {
         id: row.get("id")?,
         network: row.get("network")?,
@@ -33,6 +71,7 @@ fn community(row: &Row<'_>) -> rusqlite::Result<Community> {
         language: row.get("language")?,
         locale: row.get("locale")?,
         hears: row.get("hears")?,
+        merging,
     })
 }
 
@@ -71,35 +110,37 @@ impl Snapshot {
 }
 
 impl Transaction {
-    /// The community of that account, made if new. Takes over the name and, if it is given, how it was heard: its
-    /// locale, and whether the bot hears all. Writes only what has changed.
+    /// The community of that account, made if new. Takes over the name and, if it is given, how it was heard. Writes only
+    /// what has changed.
     pub fn remember_community(
         &self,
         network: &str,
         account: &str,
         name: &str,
-        heard: Option<(&str, bool)>,
+        heard: Option<Heard<'_>>,
     ) -> Result<Community, Error> {
         let Some(known) = self.community_by_account(network, account)? else {
-            let sql = "INSERT INTO communities (network, account, name, locale, hears)
-                VALUES (?1, ?2, ?3, ?4, ?5)";
-            let (locale, hears) = heard.unzip();
-            let hears = hears.unwrap_or(false);
-            let id = CommunityId(self.insert(sql, (network, account, name, locale, hears))?);
+            let sql = "INSERT INTO communities (network, account, name, locale, hears, merging)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            let locale = heard.map(|heard| heard.locale);
+            let hears = heard.is_some_and(|heard| heard.hears);
+            let merging = heard.map_or(Merging::Room, |heard| heard.merging);
+            let id = CommunityId(self.insert(sql, (network, account, name, locale, hears, merging.word()))?);
             let (network, account, name) = (network.to_owned(), account.to_owned(), name.to_owned());
             let locale = locale.map(str::to_owned);
-            return Ok(Community { id, network, account, name, language: None, locale, hears });
+            return Ok(Community { id, network, account, name, language: None, locale, hears, merging });
         };
-        let (locale, hears) = match heard {
-            Some((locale, hears)) => (Some(locale), hears),
-            None => (known.locale.as_deref(), known.hears),
+        let (locale, hears, merging) = match heard {
+            Some(heard) => (Some(heard.locale), heard.hears, heard.merging),
+            None => (known.locale.as_deref(), known.hears, known.merging),
         };
-        if known.name == name && known.locale.as_deref() == locale && known.hears == hears {
+        let same = known.locale.as_deref() == locale && known.hears == hears && known.merging == merging;
+        if same && known.name == name {
             return Ok(known);
         }
-        let sql = "UPDATE communities SET name = ?2, locale = ?3, hears = ?4 WHERE id = ?1";
-        self.change(sql, (known.id, name, locale, hears))?;
-        Ok(Community { name: name.to_owned(), locale: locale.map(str::to_owned), hears, ..known })
+        let sql = "UPDATE communities SET name = ?2, locale = ?3, hears = ?4, merging = ?5 WHERE id = ?1";
+        self.change(sql, (known.id, name, locale, hears, merging.word()))?;
+        Ok(Community { name: name.to_owned(), locale: locale.map(str::to_owned), hears, merging, ..known })
     }
 
     /// Sets or forgets the community's language. [`Error::Missing`] if there is no such community.

@@ -33,8 +33,8 @@
 //! ```
 //!
 //! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `missed`, `timers`, `clocks`, `outages`, `plans`, `notes`, `pings`, `dashboards`, `events`, `posts`, `lanes`,
-//! `places`, `heard`. The machinery is in `store` (threads and connections), `writer` (group commit), `locks` and `serving`
+//! `facts`, `missed`, `timers`, `clocks`, `outages`, `plans`, `notes`, `pings`, `owed`, `efforts`, `dashboards`, `events`,
+//! `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `writer` (group commit), `locks` and `serving`
 //! (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection` (checks
 //! and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
 
@@ -44,6 +44,7 @@ mod challenges;
 mod clocks;
 mod communities;
 mod dashboards;
+mod efforts;
 mod error;
 mod events;
 mod facts;
@@ -60,6 +61,7 @@ mod notes;
 mod offers;
 mod open;
 mod outages;
+mod owed;
 mod persons;
 mod pings;
 mod places;
@@ -80,7 +82,7 @@ mod writer;
 
 pub use challenge::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
 pub use clocks::{TurnClock, Vacation};
-pub use communities::Community;
+pub use communities::{Community, Heard, Merging};
 pub use dashboards::Dashboard;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};

@@ -99,6 +99,9 @@ impl Transaction {
             "UPDATE plans SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE notes SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM pings WHERE person_id IN (?1, ?2)",
+            "UPDATE OR IGNORE owed SET person_id = ?1 WHERE person_id = ?2",
+            "DELETE FROM owed WHERE person_id = ?2 AND person_id <> ?1",
+            "UPDATE efforts SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE OR IGNORE missed SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM missed WHERE person_id = ?2 AND person_id <> ?1",
             "DELETE FROM timers WHERE person_id = ?2

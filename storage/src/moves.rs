@@ -77,6 +77,13 @@ impl Snapshot {
             "SELECT seat FROM moves WHERE table_id = ?1 AND undone_by IS NULL ORDER BY ply DESC LIMIT 1";
         self.row(sql, [table], |row| row.get(0))
     }
+
+    /// When a seat moved last at a table, of the moves that stand.
+    pub fn moved_at(&self, table: TableId, seat: u8) -> Result<Option<i64>, Error> {
+        let sql = "SELECT at FROM moves WHERE table_id = ?1 AND seat = ?2 AND undone_by IS NULL
+            ORDER BY ply DESC LIMIT 1";
+        self.row(sql, (table, seat), |row| row.get(0))
+    }
 }
 
 impl Snapshot {

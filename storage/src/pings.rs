@@ -3,10 +3,22 @@
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
 impl Snapshot {
-    /// At which table and when a person was last notified of a turn on a network.
-    pub fn last_ping(&self, person: PersonId, network: &str) -> Result<Option<(TableId, i64)>, Error> {
-        let sql = "SELECT table_id, at FROM pings WHERE person_id = ?1 AND network = ?2";
-        self.row(sql, (person, network), |row| Ok((row.get(0)?, row.get(1)?)))
+    /// At which table and when a person was last notified of a turn on a network; and whether they have still to be told of
+    /// their turn at this table.
+    pub fn last_ping(
+        &self,
+        person: PersonId,
+        network: &str,
+        table: TableId,
+    ) -> Result<(Option<(TableId, i64)>, bool), Error> {
+        let sql = "SELECT (SELECT table_id FROM pings WHERE person_id = ?1 AND network = ?2),
+            (SELECT at FROM pings WHERE person_id = ?1 AND network = ?2),
+            EXISTS (SELECT 1 FROM owed WHERE person_id = ?1 AND network = ?2 AND table_id = ?3)";
+        let found = self.row(sql, (person, network, table), |row| {
+            let at: (Option<TableId>, Option<i64>) = (row.get(0)?, row.get(1)?);
+            Ok((at.0.zip(at.1), row.get(2)?))
+        })?;
+        Ok(found.unwrap_or_default())
     }
 
     /// On which networks, at which tables and when a person was last notified of a turn.

@@ -245,6 +245,7 @@ fn place(server: &Server) -> Place {
         room: server.channel.to_string(),
         hears: false,
         branches: true,
+        whispers: true,
         prefix: None,
         lang: Lang::En,
     }

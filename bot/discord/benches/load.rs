@@ -168,6 +168,7 @@ async fn fill(
             room: channel.to_string(),
             hears: false,
             branches: true,
+            whispers: true,
             prefix: None,
             lang: Lang::En,
         };

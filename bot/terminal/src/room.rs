@@ -85,6 +85,7 @@ impl<'a> Room<'a> {
                 room: ROOM.to_owned(),
                 hears: true,
                 branches: false,
+                whispers: true,
                 prefix: None,
                 lang: self.options.lang,
             },

@@ -3,7 +3,7 @@
 use engine::Text;
 use storage::{Lane, PersonId};
 
-use super::{Deeds, Done};
+use super::{Deeds, Done, budget::Budget};
 use crate::{
     Body, Message, Occasion, Request, Telling, Timer, To,
     attention::{DIGEST_MINUTE, OCCASIONS, Ways},
@@ -123,6 +123,8 @@ impl Deeds<'_> {
     /// The digest of somebody who is told of it now: what they have missed is not told again.
     pub(crate) fn take_digest(&self, speaker: &Speaker<'_>) -> Done<Option<Message>> {
         let digest = speaker.digest()?;
+        // It lists all that waits.
+        self.settle_all(speaker.id())?;
         self.tx.forget_missed(speaker.id())?;
         Ok(digest)
     }
@@ -139,6 +141,7 @@ impl Deeds<'_> {
     /// Tries how a person is told of something.
     pub(crate) fn try_telling(&self, speaker: &Speaker<'_>, person: PersonId, about: Occasion) -> Done<Text> {
         let way = Ways::of(self.tx, person, speaker.community_id())?.telling(about);
+        self.spend(person, Budget::Tests)?;
         let request = speaker.request;
         let when = Text::new("notify-when").with("about", about.word());
         let test = || speaker.message(&Text::new("notify-test").with("when", when.clone()));

@@ -6,7 +6,7 @@ use storage::{
     PersonId, Room, Secret,
 };
 
-use super::{About, Deeds, Done, Refusal, no};
+use super::{About, Deeds, Done, Refusal, budget::Budget, no};
 use crate::{Error, Fact, Occasion, loaded::LoadedTable, pass, people::called};
 
 /// How many challenges that somebody has made may be open at a time …
@@ -24,9 +24,10 @@ impl Deeds<'_> {
     /// Makes a challenge and tells whom it concerns; its number, and that of the fact.
     ///
     /// # Errors
-    /// Refused: too many are open already. What else may be asked for is for the caller to look at.
+    /// Refused: too many are open already, or were made within the hour. What else may be asked for is for the caller to look at.
     pub fn make_challenge(&self, new: &NewChallenge<'_>) -> Done<(ChallengeId, FactId)> {
         self.check_open(new)?;
+        self.spend(new.made_by, Budget::Challenges)?;
         let id = self.tx.add_challenge(new)?;
         self.note_networks(id, new)?;
         let challenge = self.challenge(id)?;
@@ -156,6 +157,7 @@ impl Deeds<'_> {
                 self.tx.answer_place(id, person, Answer::Accepted, place.wish, &event)?;
             }
             (Some(_), Some(word)) => {
+                self.spend(person, Budget::Challenges)?;
                 self.tx.give_word(id, person, word)?;
                 let given = self.record(About::Challenge(id), &Fact::ChallengeWord { by: person })?;
                 self.tell_challenge(&challenge, given)?;
@@ -166,6 +168,7 @@ impl Deeds<'_> {
             }
             (Some(_), None) => return no(Text::new("no-place-for-you").with("id", id.0)),
             (None, _) => {
+                self.spend(person, Budget::Challenges)?;
                 if self.tx.fill_open_place(id, person, None, &event)?.is_none() {
                     return no(Text::new("no-place-for-you").with("id", id.0));
                 }

@@ -4,7 +4,7 @@ use engine::{Seat, Text, duration};
 use storage::{FactId, SeatSet, TableId, TurnClock};
 use timecontrol::{MINUTE, Terms, Turn};
 
-use super::{About, Deeds, Done, UNREACHED_MILLIS, moves::check_running, no};
+use super::{About, Deeds, Done, UNREACHED_MILLIS, budget::Budget, moves::check_running, no};
 use crate::{
     Error, Fact, Occasion, Stage, Timer,
     clock::{self, counted, habits_of, left, running},
@@ -223,7 +223,7 @@ impl Deeds<'_> {
         self.ask_at(table, fell, others(table, seat), Occasion::Reminder)
     }
 
-    fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
+    pub(super) fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
         let reminded = self.record(About::Table(table.row.id), fact)?;
         self.ask_at(table, reminded, SeatSet::NONE.with(seat.number()), Occasion::Reminder)
     }
@@ -257,8 +257,11 @@ impl Deeds<'_> {
     /// Reminds whoever is to move that others wait.
     ///
     /// # Errors
-    /// Refused: the table is over or has no clock, it is this seat's own turn, or there was a reminder lately.
+    /// Refused: the table is over or paused, it is this seat's own turn, or whoever is to move was told of it lately.
     pub fn remind(&self, table: &LoadedTable, seat: Seat) -> Done {
+        if table.row.time.is_none() {
+            return self.nudge(table, seat);
+        }
         let (clock, mover) = self.others_clock(table, seat, "no-remind-own")?;
         let Some(turn) = self.turn_of(table, &clock)? else {
             return no(Text::new("no-paused").with("table", table.row.id.0));
@@ -272,18 +275,17 @@ impl Deeds<'_> {
             let lately =
                 matches!(body, Fact::Reminded { seat, .. } if seat == clock.seat) || fact.id == clock.fact;
             if lately {
-                let text = Text::new("no-remind-again").with("table", table.row.id.0);
-                let wait = fact.at + pause - self.now;
-                return no(text.with("player", called(table.person(mover))).with("wait", duration(wait)));
+                return not_again(table, mover, fact.at + pause - self.now);
             }
         }
+        self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
         let (left, due) = (turn.left_at(self.now), turn.due());
         let fact = Fact::Reminded { seat: clock.seat, left, due, by: Some(seat.number()) };
         self.remind_of(table, &fact, mover)
     }
 
     /// Refuses what is to hurry somebody who is away.
-    fn check_here(&self, table: &LoadedTable, mover: Seat, seat: Seat) -> Done {
+    pub(super) fn check_here(&self, table: &LoadedTable, mover: Seat, seat: Seat) -> Done {
         let person = table.person(mover);
         let vacations = self.tx.vacations_of(person.id, self.now)?;
         let Some(away) = vacations.iter().find(|vacation| vacation.from <= self.now) else { return Ok(()) };
@@ -345,6 +347,12 @@ impl Deeds<'_> {
         let network = played.map(|(_, network)| network).or_else(|| home().map(|place| place.network));
         network.ok_or_else(|| Error::Missing(format!("place of table {}", table.row.id)).into())
     }
+}
+
+/// Refuses to remind somebody again for a while.
+pub(super) fn not_again(table: &LoadedTable, mover: Seat, wait: i64) -> Done {
+    let text = Text::new("no-remind-again").with("table", table.row.id.0);
+    no(text.with("player", called(table.person(mover))).with("wait", duration(wait)))
 }
 
 /// Everybody but one.

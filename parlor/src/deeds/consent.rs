@@ -4,7 +4,7 @@ use engine::{Outcome, Seat, Text};
 use storage::{FactId, Offer, SeatSet, TableId};
 use timecontrol::HOUR;
 
-use super::{About, Deeds, Done, inviting::MAX_NOTIFYING, moves::check_running, no};
+use super::{About, Deeds, Done, budget::Budget, inviting::MAX_NOTIFYING, moves::check_running, no};
 use crate::{
     Consent, Fact, Occasion,
     loaded::{AGREED, LoadedTable},
@@ -14,7 +14,7 @@ impl Deeds<'_> {
     /// Offers a draw, or agrees to one; the game is a draw when everybody wants it.
     ///
     /// # Errors
-    /// Refused: the table is over, somebody always wins that game, or this seat has asked already.
+    /// Refused: the table is over, somebody always wins that game, or this seat has asked already, or too often.
     pub fn draw(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         let info = table.play.game().info;
@@ -29,7 +29,7 @@ impl Deeds<'_> {
     /// Asks for a pause, or agrees to one; it begins when everybody wants it.
     ///
     /// # Errors
-    /// Refused: the table is over or paused already, or this seat has asked already.
+    /// Refused: the table is over or paused already, or this seat has asked already, or too often.
     pub fn pause(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         if table.row.paused_at.is_some() {
@@ -50,12 +50,13 @@ impl Deeds<'_> {
     /// Ends a pause.
     ///
     /// # Errors
-    /// Refused: the table is over, or not paused.
+    /// Refused: the table is over, or not paused, or this seat has asked for too much lately.
     pub fn resume(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         if table.row.paused_at.is_none() {
             return no(Text::new("no-pause").with("table", table.row.id.0));
         }
+        self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
         let facts = self.go_on(table, &Fact::Resumed { by: seat.number() })?;
         let next = table.play.turn().seat().filter(|&next| next != seat);
         self.follow_plans(table, None)?;
@@ -67,7 +68,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over, there is no such move, it was played before this table began, it has shown something
-    /// hidden, or this seat has asked already.
+    /// hidden, or this seat has asked already, or too often.
     pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done<bool> {
         check_running(table)?;
         let id = table.row.id;
@@ -89,6 +90,9 @@ impl Deeds<'_> {
         if !alone && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none() {
             return Ok(false);
         }
+        if alone {
+            self.spend(table.person(seat).id, Budget::Table(id))?;
+        }
         let times = if alone { self.tx.times_of_moves(id, None)? } else { Vec::new() };
         let spent = times.get(first).and_then(|(_, spent)| *spent);
         let (count, ply) = (count as u32, first as u32);
@@ -101,7 +105,6 @@ impl Deeds<'_> {
         // Whoever had to ask does not know yet.
         let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn_again(table, spent)?).collect();
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
-        self.hand_on_ping(table, table.row.to_move)?;
         let own = table.person(seat).id;
         for (_, person) in table.seats().filter(|(_, person)| person.id != own && gone.contains(&person.id)) {
             self.tell_plan_gone(table, person, asker)?;
@@ -202,6 +205,7 @@ impl Deeds<'_> {
             self.tx.clear_offer(id, what.word())?;
             return self.record(About::Table(id), &Fact::OfferAgreed { what }).map(Some);
         }
+        self.spend(table.person(seat).id, Budget::Table(id))?;
         self.tx.set_offer(id, what.word(), seats, ply)?;
         let fact = Fact::Offered { what, by: seat.number(), wanted_by: seats.iter().collect() };
         let offered = self.record(About::Table(id), &fact)?;

@@ -21,11 +21,14 @@
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
+//! | `budget` | how often a person may do what others are told of |
 //! | `called` | whom a post mentions, and what waits for a digest |
+//! | `owed` | turns of which their players have still to be told |
 //! | `inviting` | who hears of a challenge |
 //! | `outgoing` | who hears of it: the posts that name the facts |
 
 mod attention;
+mod budget;
 mod called;
 mod challenges;
 mod clocks;
@@ -35,6 +38,7 @@ mod inviting;
 mod moves;
 mod outages;
 mod outgoing;
+mod owed;
 mod persons;
 mod plans;
 mod reach;

@@ -75,8 +75,7 @@ impl Deeds<'_> {
         match table.play.turn() {
             Turn::To(next) => {
                 let facts: Vec<FactId> = moves.iter().copied().chain(last.clock).collect();
-                self.announce(table, &facts, Some(next).filter(|&next| next != last.seat))?;
-                self.hand_on_ping(table, table.row.to_move)
+                self.announce(table, &facts, Some(next).filter(|&next| next != last.seat))
             }
             Turn::Over(outcome) => self.finish(table, outcome, moves),
         }
@@ -96,7 +95,7 @@ impl Deeds<'_> {
     /// together with the end.
     pub(super) fn finish(&self, table: &mut LoadedTable, outcome: Outcome, before: &[FactId]) -> Done {
         let Outcome { winners, losers, reason } = outcome;
-        let (id, waited) = (table.row.id, table.row.to_move);
+        let id = table.row.id;
         self.tx.finish_table(id, numbers_of(winners), numbers_of(losers), reason, self.now)?;
         let (winners, losers) = (numbers_of(winners), numbers_of(losers));
         let fact = Fact::Ended { winners, losers, reason: reason.to_owned() };
@@ -108,8 +107,7 @@ impl Deeds<'_> {
         table.end(outcome, self.now);
         let by = self.cause.person();
         let others = table.seats().filter(|(_, person)| Some(person.id) != by).map(|(seat, _)| seat);
-        self.announce(table, &[before, &[ended]].concat(), others)?;
-        self.hand_on_ping(table, waited)
+        self.announce(table, &[before, &[ended]].concat(), others)
     }
 }
 

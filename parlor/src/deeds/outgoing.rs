@@ -71,7 +71,7 @@ impl Deeds<'_> {
                         board: Some(board(eyes)),
                         mention,
                         in_room: false,
-                        silent: false,
+                        silent: called.later.contains(&seat),
                     };
                     self.post_person(person, room, &rooms, &lane, body)?;
                 }

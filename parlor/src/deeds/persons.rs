@@ -70,6 +70,8 @@ impl Deeds<'_> {
                     message.mention.retain(|other| *other != account.account);
                     marks.are_in(&serde_json::to_string(message)?)
                 }
+                // It is for nobody else.
+                Body::Owed { mention, .. } => mention.contains(&account.account),
                 Body::Hand { .. } | Body::Dashboard { .. } => false,
             };
             if named {
@@ -98,7 +100,8 @@ impl Deeds<'_> {
                 // There are no names in what names facts.
                 Ok(
                     Body::News { to: To::Person { account: to, .. }, .. }
-                    | Body::Hand { to: To::Person { account: to, .. }, .. },
+                    | Body::Hand { to: To::Person { account: to, .. }, .. }
+                    | Body::Owed { to: To::Person { account: to, .. }, .. },
                 ) => to != account.account,
                 // What a room has got is not asked for again.
                 _ => false,

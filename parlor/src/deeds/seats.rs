@@ -91,11 +91,7 @@ impl Deeds<'_> {
             // Nobody else shows it to whoever gave the seat up.
             self.tell_aside(&table, taken, from)?;
         }
-        if turn == Some(seat) {
-            self.hand_on_ping_of(&before, id)
-        } else {
-            self.show_hand(&table, seat, taken)
-        }
+        if turn == Some(seat) { Ok(()) } else { self.show_hand(&table, seat, taken) }
     }
 
     /// On which network somebody plays who takes a seat: where they take it, or else wherever the table is shown to them.

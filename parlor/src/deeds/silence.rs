@@ -2,9 +2,9 @@
 
 use engine::{Outcome, Seat, Text, duration};
 use storage::{FactId, SeatSet, TableId};
-use timecontrol::{DAY, Terms, TimeControl};
+use timecontrol::{DAY, HOUR, Terms, TimeControl};
 
-use super::{About, Deeds, Done, moves::check_running, no};
+use super::{About, Deeds, Done, budget::Budget, clocks::not_again, moves::check_running, no};
 use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,
@@ -14,6 +14,12 @@ use crate::{
 
 /// How long somebody has to be silent before others can start a clock.
 const SILENT_MILLIS: i64 = 14 * DAY;
+
+/// Who is to move without a clock is reminded once in this time at most, if others ask for it …
+const NUDGED_MILLIS: i64 = DAY;
+
+/// … and not before so much of the turn has gone by.
+const FRESH_MILLIS: i64 = HOUR;
 
 /// How much time that clock gives.
 const CALLED_MILLIS: i64 = 7 * DAY;
@@ -68,6 +74,39 @@ impl Deeds<'_> {
         self.set_time(table, Some(&terms))?;
         let facts: Vec<FactId> = [called].into_iter().chain(self.run_turn(table, 0)?).collect();
         self.announce(table, &facts, [mover])
+    }
+
+    /// Reminds whoever is to move at a table without a clock that others wait: from an hour after the turn began, and once a
+    /// day.
+    ///
+    /// # Errors
+    /// Refused: the table is over or paused, it is this seat's own turn, whoever is to move is away, or was told of it lately.
+    pub(super) fn nudge(&self, table: &LoadedTable, seat: Seat) -> Done {
+        check_running(table)?;
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        let Some(mover) = table.play.turn().seat() else { return no(here("no-running")) };
+        if mover == seat {
+            return no(here("no-remind-own"));
+        }
+        if table.row.paused_at.is_some() {
+            return no(here("no-paused"));
+        }
+        self.check_here(table, mover, seat)?;
+        for fact in self.tx.facts_of_since(table.row.id, self.now - NUDGED_MILLIS)?.iter().rev() {
+            let body: Fact = serde_json::from_str(&fact.body)?;
+            let pause = match body {
+                Fact::Nudged { .. } => NUDGED_MILLIS,
+                body if body.begins_turn() => FRESH_MILLIS,
+                _ => continue,
+            };
+            let wait = fact.at + pause - self.now;
+            if wait > 0 {
+                return not_again(table, mover, wait);
+            }
+            break;
+        }
+        self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
+        self.remind_of(table, &Fact::Nudged { seat: mover.number(), by: seat.number() }, mover)
     }
 
     /// Whoever was called does not want that clock: there is none again.

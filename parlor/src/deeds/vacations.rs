@@ -2,9 +2,9 @@
 
 use engine::{Text, duration};
 use storage::{PersonId, Vacation};
-use timecontrol::DAY;
+use timecontrol::{DAY, HOUR};
 
-use super::{About, Deeds, Done, no};
+use super::{About, Deeds, Done, budget::Budget, no};
 use crate::{Error, Fact, clock, loaded::LoadedTable};
 
 /// How many days a year everybody can be away.
@@ -12,6 +12,9 @@ pub(crate) const AWAY_DAYS: i64 = 21;
 
 /// A year, in which they are counted.
 const YEAR_MILLIS: i64 = 365 * DAY;
+
+/// Vacations that end within this time of each other are told as the same.
+const SAME_MILLIS: i64 = DAY / 2;
 
 /// The farthest ahead that anybody plans.
 const AHEAD_MILLIS: i64 = YEAR_MILLIS;
@@ -53,9 +56,16 @@ impl Deeds<'_> {
             let text = text.with("days", AWAY_DAYS).with("left", duration(left));
             return no(text.with("wanted", duration(until - from)));
         }
+        self.spend(person, Budget::Away)?;
         self.tx.add_vacation(person, from, until)?;
         let planned = from > self.now;
-        self.tell_tables(person, |seat| Fact::Away { seat, from, until, planned })
+        let same = |fact: &Fact, seat| match *fact {
+            Fact::Away { seat: other, until: told, .. } => {
+                other == seat && (told - until).abs() < SAME_MILLIS
+            }
+            _ => false,
+        };
+        self.tell_tables(person, |seat| Fact::Away { seat, from, until, planned }, same)
     }
 
     /// Somebody plays again, or does not want to go away any more; whether they were away.
@@ -71,12 +81,19 @@ impl Deeds<'_> {
             self.tx.end_vacation(vacation, self.now)?;
         }
         let planned = vacations.iter().all(|vacation| vacation.from > self.now);
-        self.tell_tables(person, |seat| Fact::Back { seat, planned })?;
+        let same = |fact: &Fact, seat| matches!(*fact, Fact::Back { seat: other, .. } if other == seat);
+        self.tell_tables(person, |seat| Fact::Back { seat, planned }, same)?;
         Ok(!planned)
     }
 
-    /// Tells something of a person at every table where that person plays, and times the turns anew that are theirs.
-    fn tell_tables(&self, person: PersonId, fact: impl Fn(u8) -> Fact) -> Done {
+    /// Tells something of a person at every table where that person plays, unless the same was told there within a day, and
+    /// times the turns anew that are theirs.
+    fn tell_tables(
+        &self,
+        person: PersonId,
+        fact: impl Fn(u8) -> Fact,
+        same: impl Fn(&Fact, u8) -> bool,
+    ) -> Done {
         for clock in self.tx.turns_of(person)? {
             self.time_anew(&clock)?;
         }
@@ -84,16 +101,25 @@ impl Deeds<'_> {
             let id = row.id;
             let table = LoadedTable::of_row(self.tx, row)?;
             let seat = table.seat_of(person).ok_or_else(|| Error::Missing(format!("seat of table {id}")))?;
+            let lately = self.tx.facts_of_since(id, self.now - DAY)?;
+            let lately = lately.iter().map(|fact| serde_json::from_str::<Fact>(&fact.body));
+            let before = lately.collect::<Result<Vec<_>, _>>()?;
             let told = self.record(About::Table(id), &fact(seat.number()))?;
-            self.say_at(&table, told)?;
+            if !before.iter().any(|fact| same(fact, seat.number())) {
+                self.say_at(&table, told)?;
+            }
         }
         Ok(())
     }
 }
 
-/// How much time somebody can still be away this year, by the vacations of the last year and those to come.
+/// How much time somebody can still be away this year, by the vacations of the last year and those to come. Whoever was back
+/// within an hour has used up a day: otherwise one could go away whenever a clock is about to run out.
 pub(crate) fn days_left(vacations: &[Vacation], now: i64) -> i64 {
-    let taken = |one: &Vacation| (one.until - one.from.max(now - YEAR_MILLIS)).max(0);
+    let taken = |one: &Vacation| match one.until - one.from {
+        short if short < HOUR && one.until > now - YEAR_MILLIS => DAY,
+        _ => (one.until - one.from.max(now - YEAR_MILLIS)).max(0),
+    };
     (AWAY_DAYS * DAY - vacations.iter().map(taken).sum::<i64>()).max(0)
 }
 

@@ -42,7 +42,17 @@ pub fn handle(tx: &Transaction, request: &Request, now: i64) -> Result<Reply, Er
     if speaker.me.is_some() {
         remember(tx, request, &request.by, now)?;
     }
-    Ok(Reply { outcome: Outcome::Refused, messages: speaker.dressed(vec![speaker.refusal(*refusal)])? })
+    let mut messages = vec![speaker.refusal(*refusal)];
+    if let Some(me) = &speaker.me {
+        let cause = Cause::Request { event: request.event.clone(), by: me.id };
+        let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here: None };
+        match deeds.tell_owed(&speaker, &messages) {
+            Ok(owed) => messages.extend(owed),
+            Err(Stop::Failed(error)) => return Err(error),
+            Err(Stop::Refused(why)) => tracing::error!(?why, "cannot tell somebody of their turns"),
+        }
+    }
+    Ok(Reply { outcome: Outcome::Refused, messages: speaker.dressed(messages)? })
 }
 
 fn remember(
@@ -60,22 +70,19 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let place = &request.place;
     let me = remember(tx, request, &request.by, now)?;
     let name = clean_name(&place.community_name);
-    let community = tx.remember_community(
-        &place.network,
-        &place.community,
-        &name,
-        Some((place.lang.code(), place.hears)),
-    )?;
+    let community = tx.remember_community(&place.network, &place.community, &name, Some(place.heard()))?;
     let speaker = Speaker::known(tx, request, Some(me.clone()), Some(community)).at(now);
     let cause = Cause::Request { event: request.event.clone(), by: me.id };
     let here = speaker.community.clone().map(|community| (community, &*place.room));
     let deeds = Deeds { tx, now, cause: &cause, chance: request.chance, here };
     let handler = Handler { speaker, deeds, me };
-    let (outcome, messages) = match handler.speaker.understand()? {
+    let (outcome, mut messages) = match handler.speaker.understand()? {
         meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
         Meant::Command(command) => handler.obey(&command)?,
         Meant::Pick { .. } | Meant::More | Meant::Greeting => (Outcome::Answered, Vec::new()),
     };
+    // Turns of which this person has still to be told come with the answer, whatever that is about.
+    messages.extend(handler.deeds.tell_owed(&handler.speaker, &messages)?);
     Ok(Reply { outcome, messages: handler.speaker.dressed(messages)? })
 }
 

@@ -45,6 +45,10 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
         return Ok(None);
     }
     let speaker = Speaker::of(snapshot, request)?.at(now);
+    if speaker.is_owed()? {
+        // What they have still to be told comes with the answer, and then need not be told again.
+        return Ok(None);
+    }
     let answered = match speaker.understand() {
         Ok(meant) if !meant.is_question() => return Ok(None),
         Ok(meant) => speaker.answer(&meant),

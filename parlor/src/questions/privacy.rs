@@ -10,6 +10,7 @@ use crate::{
     pass,
     people::listed,
     speaker::Speaker,
+    timer::Corner,
 };
 
 impl Speaker<'_> {
@@ -88,6 +89,7 @@ impl Speaker<'_> {
             "notes": self.own_notes()?,
             "vacations": self.own_vacations()?,
             "last_notified": self.own_pings()?,
+            "turns_to_be_told": self.own_owed()?,
             "for_the_next_digest": self.own_missed()?,
             "timers": self.own_timers()?,
             "tables": self.own_tables()?,
@@ -128,6 +130,12 @@ impl Speaker<'_> {
         Ok(pings.map(ping).collect())
     }
 
+    fn own_owed(&self) -> Done<Vec<Value>> {
+        let owed = self.data.all_owed_to(self.id())?.into_iter();
+        let turn = |(network, table, since): (String, TableId, i64)| json!({ "network": network, "table": table.0, "since": since });
+        Ok(owed.map(turn).collect())
+    }
+
     fn own_missed(&self) -> Done<Vec<Value>> {
         let missed = self.data.missed_by(self.id())?.into_iter().map(|fact| {
             let (table, challenge) = (fact.table.map(|table| table.0), fact.challenge.map(|id| id.0));
@@ -143,11 +151,12 @@ impl Speaker<'_> {
                 Timer::Digest { corner, .. } | Timer::Back { corner, .. } => Some(corner),
                 _ => None,
             };
-            let (network, account, room) =
-                corner.map(|corner| (corner.network, corner.account, corner.room)).unwrap_or_default();
-            Ok(json!({
-                "what": timer.kind, "at": timer.due_at, "network": network, "account": account, "room": room,
-            }))
+            Ok(match corner {
+                Some(Corner { network, account, room, .. }) => json!({
+                    "what": timer.kind, "at": timer.due_at, "network": network, "account": account, "room": room,
+                }),
+                None => json!({ "what": timer.kind, "at": timer.due_at }),
+            })
         });
         timers.collect()
     }

@@ -3,6 +3,7 @@
 mod dashboard;
 mod ending;
 mod missed;
+mod owed;
 mod reader;
 mod sentences;
 mod story;
@@ -11,6 +12,7 @@ mod verdicts;
 
 pub(crate) use ending::{ending, happened, recorded};
 pub(crate) use missed::missed;
+pub(crate) use owed::owed_turns;
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, seated, seated_in};
@@ -18,10 +20,10 @@ pub use story::{Step, story};
 pub use title::{Title, title};
 
 use engine::{Lang, Text, Turn, duration};
-use storage::{ChallengeId, FactId, Snapshot, TableId};
+use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
 
 use crate::{
-    Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, controls,
+    Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, controls,
     loaded::LoadedTable,
     say,
     scene::{beginning, scene_of, show_time},
@@ -67,6 +69,14 @@ pub fn compose(
             let table = board.subject.table().unwrap_or_default();
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
             with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
+        }
+        Body::Owed { to, tables, mention } => {
+            let reader = reader()?;
+            let account = mention.first().map_or("", String::as_str);
+            let person = snapshot.person_of(network, account)?.map_or(PersonId(0), |person| person.id);
+            let hidden = matches!(to, To::Person { .. });
+            let said = owed_turns(snapshot, network, person, tables, reader.lang)?;
+            Ok(Message { mention: mention.clone(), hidden, ..said }.into())
         }
         // It is only taken away.
         Body::Dashboard { gone: Some(_), .. } => Ok(Message::default().into()),

@@ -197,6 +197,10 @@ pub(super) fn of_table(
                 None => text,
             }]
         }
+        Fact::Nudged { seat, by } => {
+            let text = here("clock-nudged").with("game", game()).with("player", name(*seat));
+            vec![text.with("other", name(*by))]
+        }
         Fact::FlagFell { seat, lapsed } => {
             let lapsed = if *lapsed { "lapsed" } else { "none" };
             vec![here("clock-fell").with("player", name(*seat)).with("lapsed", lapsed)]

@@ -216,6 +216,7 @@ time-agreed = { $time }. { $over ->
     }
 clock-remind = ⏱ **#{ $table } { $game }** · { $player }, it is your move: { $left } left, until { $when }.
 clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move: { $left } left, until { $when }.
+clock-nudged = 🔔 **#{ $table } { $game }** · { $player }, { $other } is waiting for your move.
 clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move. Your time is up.
 clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.{ $lapsed ->
         [lapsed] { " " }What { $player } was asked before no longer counts.
@@ -307,6 +308,11 @@ games =
        *[other] { $count } tables of { $player }, the most urgent first:
     }
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (moves so far: { $ply })
+owed = { $count ->
+        [one] 🔔 It is also your turn here:
+       *[other] 🔔 It is also your turn at these tables:
+    }
+owed-gone = 🔔 It was your turn at { $tables }; nothing waits for you there any more.
 games-until = ⏱ until { $when }
 games-until-other = ⏱ { $player } has until { $when }
 games-away = – { $when ->
@@ -639,7 +645,7 @@ command-claim = claim
 command-remind = remind
     .also = nudge
     .short = remind whoever is to move
-    .help = { $usage } – at a table with a clock: whoever is to move is told that you wait; once a day, or sooner where there is less time.
+    .help = { $usage } – whoever is to move is told that you wait; once a day, or sooner where a clock gives less time.
 command-keep = keep
     .also = { "" }
     .short = keep a game open that would be closed
@@ -1284,6 +1290,12 @@ no-claim-yet = { $player } still has { $left } at #{ $table }: { $over ->
     }.
 no-hurry-away = { $player } is away until { $when }, and the clock at #{ $table } stands until then.
 no-claim-paused = #{ $table } is paused, and so is its clock. `resume #{ $table }` ends the pause.
+no-budget = { $what ->
+        [table] You have asked for something, taken back or reminded { $count } times within an hour, and the others are told of it each time.
+        [challenges] You have made, joined or changed { $count } challenges within an hour, and others are told of it each time.
+        [away] You have gone away { $count } times within an hour, and those who play with you are told of it each time.
+       *[tests] You have tried that { $count } times within an hour.
+    } It is possible again in { $wait }.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind again.
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.

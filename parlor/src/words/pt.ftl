@@ -216,6 +216,7 @@ time-agreed = { $time }. { $over ->
     }
 clock-remind = ⏱ **#{ $table } { $game }** · { $player }, é a sua vez: { $left } para jogar, até { $when }.
 clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada: { $left } para jogar, até { $when }.
+clock-nudged = 🔔 **#{ $table } { $game }** · { $player }, { $other } espera pela sua jogada.
 clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada. O seu tempo esgotou-se.
 clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.{ $lapsed ->
         [lapsed] { " " }O que antes se pediu a { $player } já não conta.
@@ -307,6 +308,11 @@ games =
        *[other] { $count } mesas de { $player }, a mais urgente primeiro:
     }
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogadas até agora: { $ply })
+owed = { $count ->
+        [one] 🔔 Também é a sua vez aqui:
+       *[other] 🔔 Também é a sua vez nestas mesas:
+    }
+owed-gone = 🔔 Era a sua vez em { $tables }; já nada espera por si aí.
 games-until = ⏱ até { $when }
 games-until-other = ⏱ { $player } tem até { $when }
 games-away = – { $when ->
@@ -639,7 +645,7 @@ command-claim = reclamar
 command-remind = lembrar
     .also = lembrete
     .short = lembrar quem deve jogar
-    .help = { $usage } – numa mesa com relógio: digo a quem deve jogar que está à espera; uma vez por dia, ou mais cedo onde há menos tempo.
+    .help = { $usage } – digo a quem deve jogar que está à espera; uma vez por dia, ou mais cedo onde um relógio dá menos tempo.
 command-keep = manter
     .also = { "" }
     .short = manter aberto um jogo que seria encerrado
@@ -1284,6 +1290,12 @@ no-claim-yet = { $player } ainda tem { $left } em #{ $table }: { $over ->
     }.
 no-hurry-away = { $player } está fora até { $when }, e até lá o relógio de #{ $table } está parado.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
+no-budget = { $what ->
+        [table] Pediu alguma coisa, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
+        [challenges] Fez, aceitou ou mudou { $count } desafios numa hora, e de cada vez há quem seja avisado.
+        [away] Ausentou-se { $count } vezes numa hora, e de cada vez quem joga consigo é avisado.
+       *[tests] Experimentou isso { $count } vezes numa hora.
+    } Volta a ser possível daqui a { $wait }.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.

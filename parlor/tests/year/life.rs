@@ -346,6 +346,7 @@ impl Life {
                 room: "salon".into(),
                 hears: true,
                 branches: true,
+                whispers: true,
                 prefix: None,
                 lang: Lang::En,
             },

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 use storage::{
-    Beginning, ChallengeId, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Spot, Store, TableId,
-    Transaction,
+    Beginning, ChallengeId, CommunityId, FactId, Lane, Merging, PersonId, PostId, SeatSet, Spot, Store,
+    TableId, Transaction,
 };
 use tempfile::TempDir;
 
@@ -363,4 +363,28 @@ fn clocks_run_on() {
         assert_eq!(store.read(|s| s.plans_of(person)).unwrap(), []);
         assert_eq!(store.read(|s| s.notes_of(person)).unwrap(), []);
     }
+}
+
+/// Who was notified of what stays as it was; nobody has still to be told of anything, and turns are merged in a room until it
+/// is heard what the network can do.
+#[test]
+fn nothing_is_owed_yet() {
+    let (_folder, path) = copy_of("013.sqlite");
+    let old = Connection::open(&path).unwrap();
+    let pings =
+        "SELECT person_id || '/' || network || '/' || table_id || '/' || at FROM pings ORDER BY person_id";
+    let kept = "SELECT (SELECT count(*) FROM notes) || '/' || (SELECT count(*) FROM facts) || '/' ||
+        (SELECT count(*) FROM moves) || '/' || (SELECT count(*) FROM timers)";
+    let before = [pings, kept].map(|sql| rows::<String>(&old, sql));
+    assert_eq!(before[0].len(), 3);
+    drop(old);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+    let new = Connection::open(&path).unwrap();
+    assert_eq!([pings, kept].map(|sql| rows::<String>(&new, sql)), before);
+    for person in (1..=4).map(PersonId) {
+        assert_eq!(store.read(|s| s.all_owed_to(person)).unwrap(), []);
+    }
+    let community = store.read(|s| s.community(CommunityId(1))).unwrap().unwrap();
+    assert_eq!(community.merging, Merging::Room);
 }

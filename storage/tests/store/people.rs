@@ -1,6 +1,6 @@
 //! Persons, communities, handled events.
 
-use storage::{CommunityId, Error, PersonId};
+use storage::{CommunityId, Error, Heard, Merging, PersonId};
 
 use crate::Fixture;
 
@@ -30,9 +30,9 @@ fn an_account_is_remembered_once_and_renamed() {
 #[test]
 fn a_community_keeps_how_it_was_heard() {
     let fixture = Fixture::new();
-    let heard = Some(("pt", true));
+    let heard = Some(Heard { locale: "pt", hears: true, merging: Merging::Everywhere });
     let home = fixture.write(move |tx| tx.remember_community("terminal", "home", "Home", heard)).unwrap();
-    assert_eq!((home.locale.as_deref(), home.hears), (Some("pt"), true));
+    assert_eq!((home.locale.as_deref(), home.hears, home.merging), (Some("pt"), true, Merging::Everywhere));
     let again = fixture.write(|tx| tx.remember_community("terminal", "home", "Home", None)).unwrap();
     assert_eq!(again, home);
 }

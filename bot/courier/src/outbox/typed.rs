@@ -79,8 +79,7 @@ impl Typed {
             Some(known) => known,
             None => {
                 let name = clean_name(&place.community_name);
-                let told = Some((place.lang.code(), place.hears));
-                tx.remember_community(network, &place.community, &name, told)?
+                tx.remember_community(network, &place.community, &name, Some(place.heard()))?
             }
         };
         let (community, room) = (place.community.clone(), place.room.clone());

@@ -81,6 +81,7 @@ impl Origin {
             // In a direct message everything; in threads only if the bot was given that right.
             hears: self.kind == Where::Direct || bot.reads_all && self.kind == Where::Server,
             branches: true,
+            whispers: true,
             prefix: None,
             lang: self.lang.or(known).unwrap_or(bot.lang),
         }

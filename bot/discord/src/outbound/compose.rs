@@ -104,7 +104,13 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
 /// The text of a message as Discord has it: its commands, and links to rooms.
 pub(crate) fn text_of(message: &Message, names: &Names) -> String {
     let text = names.link(&message.text);
-    let text = message.rooms.iter().fold(text, |text, room| text.replace(&**room, &format!("<#{room}>")));
+    // A thread is named after its room, and a link leads to itself; what has a part of its name goes after it.
+    let mut rooms: Vec<&str> = message.rooms.iter().map(String::as_str).collect();
+    rooms.sort_by_key(|room| std::cmp::Reverse(room.len()));
+    let text = rooms.into_iter().fold(text, |text, room| {
+        let channel = room.rsplit('/').next().unwrap_or(room);
+        text.replace(room, &format!("<#{channel}>"))
+    });
     // Discord shows moments by each reader's own clock.
     message.moments.iter().fold(text, |text, moment| {
         let seconds = moment.at.div_euclid(1_000);

@@ -182,6 +182,7 @@ async fn to_person(
     let mentioned = match body {
         Body::News { mention, .. } => mention.iter().any(|mention| mention == account),
         Body::Said { message, .. } => message.mention.iter().any(|mention| mention == account),
+        Body::Owed { mention, .. } => mention.iter().any(|mention| mention == account),
         Body::Hand { .. } | Body::Dashboard { .. } => false,
     };
     let pings = if mentioned { vec![account.to_owned()] } else { Vec::new() };
@@ -231,7 +232,7 @@ async fn refuse(
 fn is_hidden(body: &Body) -> bool {
     match body {
         Body::Said { message, .. } => message.hidden,
-        Body::Hand { .. } | Body::News { .. } => true,
+        Body::Hand { .. } | Body::News { .. } | Body::Owed { .. } => true,
         Body::Dashboard { .. } => false,
     }
 }
@@ -266,7 +267,7 @@ fn is_hand(body: &Body) -> bool {
     let board = match body {
         Body::Hand { board, .. } => Some(board),
         Body::Said { message, .. } => message.board.as_ref(),
-        Body::News { .. } | Body::Dashboard { .. } => None,
+        Body::News { .. } | Body::Owed { .. } | Body::Dashboard { .. } => None,
     };
     let seat = |board: &Board| matches!(board.subject, Subject::Table { eyes: Sight::Seat(_), .. });
     board.is_some_and(seat)

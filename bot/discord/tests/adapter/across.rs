@@ -17,6 +17,7 @@ fn wire(fixture: &Fixture, event: u32, line: &str) -> Reply {
             room: "sala".to_owned(),
             hears: true,
             branches: true,
+            whispers: true,
             prefix: None,
             lang: Lang::Pt,
         },

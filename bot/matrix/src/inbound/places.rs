@@ -61,6 +61,7 @@ impl Where {
             // In a thread of a table, all that is said is heard.
             hears: self.direct || threads.unwrap_or(true),
             branches: true,
+            whispers: false,
             prefix: (!self.direct).then(|| bot.prefix.clone()),
             lang: bot.lang,
         }

@@ -174,6 +174,7 @@ fn is_hidden(body: &Body) -> bool {
     match body {
         Body::Hand { .. } => true,
         Body::Dashboard { .. } => false,
+        Body::Owed { to, .. } => matches!(to, To::Person { .. }),
         Body::Said { message, .. } => message.hidden,
         Body::News { board, .. } => board
             .as_ref()

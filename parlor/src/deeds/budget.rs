@@ -1,0 +1,78 @@
+//! Limits of what one person can have others told: where each time means a post in other people's rooms, there is so much of
+//! it an hour. Beyond that the deed itself is refused. Moves are not counted: their posts are the game.
+
+use engine::{Text, duration};
+use storage::{PersonId, TableId};
+use timecontrol::HOUR;
+
+use super::{Deeds, Done, no};
+
+/// What counts together.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Budget {
+    /// What is asked for, taken back or reminded of at a table, by one person; and at all tables together.
+    Table(TableId),
+    /// Challenges made, joined, and given a word.
+    Challenges,
+    /// Vacations.
+    Away,
+    /// Tries how one is told of something.
+    Tests,
+}
+
+/// How often at all tables together.
+const AT_ALL_TABLES: usize = 60;
+
+impl Budget {
+    /// How often within an hour.
+    fn most(self) -> usize {
+        match self {
+            Budget::Table(_) | Budget::Tests => 10,
+            Budget::Challenges => 30,
+            Budget::Away => 3,
+        }
+    }
+
+    fn key(self) -> String {
+        match self {
+            Budget::Table(table) => format!("table:{table}"),
+            Budget::Challenges => "challenges".to_owned(),
+            Budget::Away => "away".to_owned(),
+            Budget::Tests => "tests".to_owned(),
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Budget::Table(_) => "table",
+            Budget::Challenges => "challenges",
+            Budget::Away => "away",
+            Budget::Tests => "tests",
+        }
+    }
+}
+
+impl Deeds<'_> {
+    /// Counts something that a person does of which others are told.
+    ///
+    /// # Errors
+    /// Refused: it was done too often within the last hour; when it is possible again.
+    pub(super) fn spend(&self, person: PersonId, budget: Budget) -> Done {
+        self.spend_of(person, budget, (&budget.key(), budget.most()))?;
+        match budget {
+            Budget::Table(_) => self.spend_of(person, budget, ("tables", AT_ALL_TABLES)),
+            Budget::Challenges | Budget::Away | Budget::Tests => Ok(()),
+        }
+    }
+
+    fn spend_of(&self, person: PersonId, budget: Budget, (key, most): (&str, usize)) -> Done {
+        let lately = self.tx.efforts(person, key, self.now - HOUR)?;
+        if let Some(first) = lately.len().checked_sub(most).and_then(|at| lately.get(at)) {
+            let text = Text::new("no-budget").with("what", budget.word()).with("count", lately.len());
+            // The clock may have been set back since.
+            let wait = (first + HOUR - self.now).clamp(0, HOUR);
+            return no(text.with("wait", duration(wait)));
+        }
+        Ok(self.tx.add_effort(person, key, self.now)?)
+    }
+}

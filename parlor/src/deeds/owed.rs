@@ -1,0 +1,221 @@
+//! Turns of which their players have still to be told: those that were merged into the notification of another turn, and
+//! those that began in their quiet hours. Each is named once: in the next answer that its player gets, whatever that is
+//! about, or else in one notification of all of them.
+
+use storage::{Lane, Merging, Person, PersonId, Table, TableId, TableState};
+
+use super::{
+    Deeds, Done,
+    outgoing::{Room, Rooms},
+};
+use crate::{
+    Body, Message, Occasion, Telling, Timer,
+    attention::{ONE_PING_MILLIS, Ways},
+    clock,
+    loaded::LoadedTable,
+    speaker::Speaker,
+    telling::owed_turns,
+};
+
+/// Turns of one person of which they are told together.
+struct Batch {
+    room: Room,
+    /// Whether nobody else may read it.
+    private: bool,
+    merging: Merging,
+    tables: Vec<TableId>,
+}
+
+impl Deeds<'_> {
+    /// Whether a turn that begins notifies its player now. If not, they are still to be told of it, and a timer sees to that.
+    ///
+    /// Turns of one person within a few minutes are one notification, as long as the first of them waits: elsewhere on the
+    /// network, or where others read what is answered, in that room. Whoever has moved at the table just now is there, and
+    /// waits for an answer.
+    pub(super) fn notifies_of_turn(
+        &self,
+        person: &Person,
+        ways: &Ways,
+        (table, room): (&LoadedTable, &Room),
+    ) -> Done<bool> {
+        let (network, id, merging) = (&room.community.network, table.row.id, room.community.merging);
+        if merging == Merging::Never {
+            return Ok(true);
+        }
+        if let Some(waking) = self.sleeps_until(ways, table)? {
+            self.owe(person.id, network, id, waking)?;
+            return Ok(false);
+        }
+        let recent = |at: i64| (0..ONE_PING_MILLIS).contains(&(self.now - at));
+        let (last, owed) = self.tx.last_ping(person.id, network, id)?;
+        let last = last.filter(|(other, at)| *other != id && recent(*at));
+        if let Some((other, _)) = last
+            && self.waits_for(other, person.id)?.is_some()
+            && (merging == Merging::Everywhere || self.is_shown_in(other, room)?)
+            && !self.moved_at(table, person)?.is_some_and(recent)
+        {
+            self.owe(person.id, network, id, self.now + ONE_PING_MILLIS)?;
+            return Ok(false);
+        }
+        if owed {
+            self.settle(person.id, network, id)?;
+        }
+        self.tx.set_ping(person.id, network, id, self.now)?;
+        Ok(true)
+    }
+
+    /// Notes that somebody has been told of a turn, or is told of it in some other way.
+    pub(super) fn settle(&self, person: PersonId, network: &str, table: TableId) -> Done {
+        self.tx.forget_owed(person, network, table)?;
+        Ok(())
+    }
+
+    /// Notes that somebody has been told of all that waits for them.
+    pub(super) fn settle_all(&self, person: PersonId) -> Done {
+        for (network, table, _) in self.tx.all_owed_to(person)? {
+            self.settle(person, &network, table)?;
+        }
+        Ok(())
+    }
+
+    /// Until when somebody has their quiet hours, if a clock does not go on in them.
+    fn sleeps_until(&self, ways: &Ways, table: &LoadedTable) -> Done<Option<i64>> {
+        let Some((night, zone)) = ways.night() else { return Ok(None) };
+        let counts = table.terms()?.is_none_or(|terms| terms.control.has_nights());
+        Ok(night.end_after(&zone, self.now).filter(|_| counts))
+    }
+
+    fn owe(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Done {
+        self.tx.owe(person, network, table, self.now)?;
+        match self.tx.timers_of_person(person, Timer::OWED)?.first() {
+            Some(timer) if timer.due_at <= at => (),
+            Some(timer) => {
+                self.tx.put_off_timer(timer.id, at)?;
+            }
+            None => Timer::Owed { person }.set(self.tx, at, self.now)?,
+        }
+        Ok(())
+    }
+
+    /// When a person moved last at a table, of the moves that stand.
+    fn moved_at(&self, table: &LoadedTable, person: &Person) -> Done<Option<i64>> {
+        match table.seat_of(person.id) {
+            Some(seat) => Ok(self.tx.moved_at(table.row.id, seat.number())?),
+            None => Ok(None),
+        }
+    }
+
+    /// Whether a table is shown in a room.
+    fn is_shown_in(&self, table: TableId, room: &Room) -> Done<bool> {
+        let place = self.tx.place_of(table, &room.community.network)?;
+        Ok(place.is_some_and(|place| place.community == room.community.id && place.room == room.name))
+    }
+
+    /// A table where somebody is to move; none if they are not.
+    fn waits_for(&self, table: TableId, person: PersonId) -> Done<Option<Table>> {
+        let running = |row: &Table| row.state == TableState::Running && row.paused_at.is_none();
+        let Some(row) = self.tx.table(table)?.filter(running) else { return Ok(None) };
+        let seats = self.tx.seats(table)?;
+        let waits = seats.iter().any(|seat| seat.person.id == person && Some(seat.seat) == row.to_move);
+        Ok(Some(row).filter(|_| waits))
+    }
+
+    /// Names to whoever speaks the turns of which they have still to be told, but for those that `told` shows anyway: in a
+    /// message for them alone, or where others read what is answered, in the rooms of these turns.
+    pub(crate) fn tell_owed(&self, speaker: &Speaker<'_>, told: &[Message]) -> Done<Option<Message>> {
+        let (Some(me), network) = (&speaker.me, &speaker.request.place.network) else { return Ok(None) };
+        if self.tx.owed_to(me.id, network)?.is_empty() {
+            return Ok(None);
+        }
+        let shows = |message: &Message, table: TableId| {
+            let boards = message.board.iter().chain(message.sheet.iter().map(|tile| &tile.board));
+            boards.filter_map(|board| board.subject.table()).any(|shown| shown == table.0)
+        };
+        let mut batches = self.take_owed(me, network)?;
+        for batch in &mut batches {
+            batch.tables.retain(|table| !told.iter().any(|message| shows(message, *table)));
+        }
+        batches.retain(|batch| !batch.tables.is_empty());
+        let (named, called): (Vec<Batch>, Vec<Batch>) =
+            batches.into_iter().partition(|batch| batch.merging == Merging::Everywhere);
+        for batch in called {
+            self.tell_batch(me, &batch)?;
+        }
+        let tables: Vec<i64> = named.iter().flat_map(|batch| &batch.tables).map(|table| table.0).collect();
+        if tables.is_empty() {
+            return Ok(None);
+        }
+        let message = owed_turns(self.tx, network, me.id, &tables, speaker.lang)?;
+        Ok(Some(Message { hidden: named.iter().any(|batch| batch.private), ..message }))
+    }
+
+    /// Tells somebody of all turns of which they have still to be told, on all networks.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn owed_due(&self, person: PersonId) -> Done {
+        // Two persons may have become one since.
+        let Some(person) = self.tx.person(person)? else { return Ok(()) };
+        let night = clock::night_of(self.tx, person.id)?;
+        let zone = clock::zone_of(self.tx, person.id)?;
+        if let Some(waking) = night.and_then(|night| night.end_after(&zone, self.now)) {
+            if !self.tx.all_owed_to(person.id)?.is_empty() {
+                Timer::Owed { person: person.id }.set(self.tx, waking, self.now)?;
+            }
+            return Ok(());
+        }
+        let mut networks: Vec<String> =
+            self.tx.all_owed_to(person.id)?.into_iter().map(|(network, ..)| network).collect();
+        networks.dedup();
+        for network in networks {
+            for batch in self.take_owed(&person, &network)? {
+                self.tell_batch(&person, &batch)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The turns on a network of which somebody has still to be told, by where they want to be told of them; they are not
+    /// noted any more. What is somebody else's turn by now is left out, and so is what they do not want to be told.
+    fn take_owed(&self, person: &Person, network: &str) -> Done<Vec<Batch>> {
+        let mut batches: Vec<Batch> = Vec::new();
+        for (id, _) in self.tx.owed_to(person.id, network)? {
+            self.settle(person.id, network, id)?;
+            let Some(row) = self.waits_for(id, person.id)? else { continue };
+            let Some(place) = self.tx.place_of(id, network)? else { continue };
+            let way = Ways::of(self.tx, person.id, Some(place.community))?.telling(Occasion::Turn);
+            let private = match way {
+                Telling::Mention => row.private,
+                Telling::Direct => true,
+                Telling::Digest | Telling::Nothing | Telling::Test | Telling::Default => continue,
+            };
+            let room = self.room(place.community, &place.room)?;
+            let merging = room.community.merging;
+            let with = batches.iter_mut().find(|batch| {
+                let same_room = batch.room.name == room.name || merging != Merging::Room;
+                batch.private == private && batch.room.community.id == room.community.id && same_room
+            });
+            match with {
+                Some(batch) => batch.tables.push(id),
+                None => batches.push(Batch { room, private, merging, tables: vec![id] }),
+            }
+        }
+        Ok(batches)
+    }
+
+    /// Notifies somebody of turns, where the first of them is played, or privately.
+    fn tell_batch(&self, person: &Person, batch: &Batch) -> Done {
+        let Batch { room, private, tables, .. } = batch;
+        let (network, Some(&first)) = (&room.community.network, tables.first()) else { return Ok(()) };
+        let rooms = Rooms { rooms: Vec::new(), networks: Vec::new() };
+        let Some(account) = self.account(person, room, &rooms)? else { return Ok(()) };
+        self.tx.set_ping(person.id, network, first, self.now)?;
+        let tables: Vec<i64> = tables.iter().map(|table| table.0).collect();
+        let mention = vec![account];
+        if *private {
+            let body = |to| Body::Owed { to, tables, mention };
+            return self.post_person(person, room, &rooms, &Lane::Person(person.id), body);
+        }
+        self.post_room(room, &Lane::Table(first), |to| Body::Owed { to, tables, mention })
+    }
+}

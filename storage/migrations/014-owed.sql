@@ -1,0 +1,23 @@
+-- Turns of which their players have not been told, as they were notified of another one just before, or it was night: they
+-- are named in the next answer to that player, or in a notification of their own.
+CREATE TABLE owed (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    network   TEXT NOT NULL,
+    table_id  INTEGER NOT NULL REFERENCES tables (id),
+    since     INTEGER NOT NULL,
+    PRIMARY KEY (person_id, network, table_id)
+) STRICT, WITHOUT ROWID;
+
+-- Turns at which tables of a community are merged into one notification: 'everywhere', in one 'room', or 'never'.
+ALTER TABLE communities ADD COLUMN merging TEXT NOT NULL DEFAULT 'room';
+
+-- What persons did lately of which others are told each time, for a limit.
+CREATE TABLE efforts (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    -- What it is counted with, in the caller's word: such as all of a sort, or all at a table.
+    budget    TEXT NOT NULL,
+    at        INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX efforts_of_person ON efforts (person_id, budget, at);
