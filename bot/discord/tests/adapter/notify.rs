@@ -30,9 +30,67 @@ async fn turns_at_several_tables_within_minutes_are_one_ping() {
         (moved(&fixture, ana, one, "d2-d3", 1).await, moved(&fixture, ana, two, "e2-e3", 1).await);
     assert_eq!((&first.pings, &second.pings), (&vec![bruno.id], &vec![]));
     assert!(second.content.contains("to move"), "the board is there, and silent: {}", second.content);
-    // Whoever has answered it is told of the next one; at the same table every turn is one.
-    moved(&fixture, bruno, one, "d6-d5", 2).await;
+    // Whoever answers the first is told of the second, by name and alone; at the same table every turn is a ping.
+    let answer = bruno.slash(one, "move", json!({ "move": "d6-d5" })).await.unwrap();
+    assert!(told(&answer).contains("It is also your turn here") && told(&answer).contains("**#2**"));
+    assert!(told(&answer).contains(&format!("<#{two}>")), "the way there: {}", told(&answer));
+    fixture.board(one, 2).await;
     assert_eq!(moved(&fixture, ana, one, "e2-e3", 3).await.pings, [bruno.id]);
+    // Once.
+    let answer = bruno.slash(one, "stats", json!({})).await;
+    let again = answer.ok().and_then(|answer| answer.message).map(|message| message.content);
+    assert!(!again.is_some_and(|text| text.contains("also your turn")));
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_that_was_merged_is_told_five_minutes_later() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let one = fixture.table("breakthrough", ana, bruno).await;
+    let two = fixture.table("breakthrough", ana, bruno).await;
+    let three = fixture.table("breakthrough", ana, bruno).await;
+    for (thread, text) in [(one, "d2-d3"), (two, "e2-e3"), (three, "f2-f3")] {
+        moved(&fixture, ana, thread, text, 1).await;
+    }
+    // Five minutes go by, and bruno has said nothing.
+    let due = |tx: &Transaction| {
+        let timer = tx.timers_of_kind("owed")?.pop().unwrap();
+        tx.put_off_timer(timer.id, 0)?;
+        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+    };
+    fixture.store.write(due).await.unwrap();
+    let named = |m: &Message| m.content.contains("It is also your turn at these tables");
+    let ping = fixture.discord.wait_for(two, named, SOON).await;
+    assert_eq!(ping.pings, [bruno.id]);
+    for thread in [two, three] {
+        assert!(ping.content.contains(&format!("<#{thread}>")), "{}", ping.content);
+    }
+    // It is told, and not again.
+    bruno.replies(one, &fixture.board(one, 1).await, "d6-d5", true).await;
+    fixture.board(one, 2).await;
+    fixture.all_sent().await;
+    let all = [one, two, three].map(|thread| fixture.discord.messages(thread)).concat();
+    assert_eq!(all.iter().filter(|m| m.content.contains("also your turn")).count(), 1);
+    fixture.end().await;
+}
+
+/// What is typed cannot be answered privately: a turn that is still to be told of is named in passing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_types_is_told_in_passing() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let one = fixture.table("breakthrough", ana, bruno).await;
+    let two = fixture.table("breakthrough", ana, bruno).await;
+    let board = moved(&fixture, ana, one, "d2-d3", 1).await;
+    let other = moved(&fixture, ana, two, "e2-e3", 1).await;
+    bruno.replies(one, &board, "d6-d5", true).await;
+    let named = |m: &Message| m.content.contains("It is also your turn here");
+    let passing = fixture.discord.wait_for(one, named, SOON).await;
+    assert!(passing.pings.is_empty() && passing.content.contains(&format!("<#{two}>")), "{passing:?}");
+    // It goes when it has been answered.
+    bruno.replies(two, &other, "d6-d5", true).await;
+    fixture.taken_away(one, &passing).await;
     fixture.end().await;
 }
 
