@@ -205,6 +205,8 @@ async fn fill(store: &Arc<Store>, server: &Server, wanted: &[Due]) {
 /// Makes a table so long ago that half of the time is over when it is to be, or all of it.
 fn make(tx: &Transaction, (due, play, accept): &(Due, Request, Request)) -> Result<(), parlor::Error> {
     let began = due.at - if due.end { 4 * DAY } else { 2 * DAY };
+    // Nobody makes so many within an hour.
+    tx.forget_efforts_before(i64::MAX)?;
     parlor::handle(tx, play, began)?;
     let person = tx.person_of("discord", &accept.by.account)?.unwrap().id;
     let challenge = tx.open_challenges_for(person)?.last().unwrap().id;

@@ -60,9 +60,9 @@ pub async fn absence(synapse: Synapse, commands: usize) {
     if let Some(mut server) = club.server.take() {
         server.kill();
     }
+    let hours = |n: usize| format!("{}:{:02}-07:00", 20 + n % 240 / 60, n % 60);
     for n in 0..commands {
-        let text = if n % 2 == 0 { "!play hex 7".to_owned() } else { format!("!cancel {}", n / 2 + 2) };
-        club.ana().say(&club.room, text.as_str()).await;
+        club.ana().say(&club.room, format!("!settings quiet {}", hours(n)).as_str()).await;
     }
     club.start().await;
     club.ana().say(&club.room, "!play oware").await;
@@ -74,12 +74,12 @@ pub async fn absence(synapse: Synapse, commands: usize) {
         .filter(|event| event.sender == club.bot.id && event.kind == "m.room.message")
         .map(|event| event.body().lines().next().unwrap_or_default().to_owned())
         .collect();
-    let mut challenges = seen.iter().filter(|line| line.starts_with("Challenge ") && line.contains("Hex"));
-    for n in 0..commands / 2 {
-        let line = challenges.next().unwrap_or_else(|| panic!("challenge {n} is missing"));
-        assert!(line.starts_with(&format!("Challenge {} ", n + 2)), "{line}");
+    let mut set = seen.iter().filter(|line| line.contains("quiet hours are"));
+    for n in 0..commands {
+        let line = set.next().unwrap_or_else(|| panic!("command {n} is missing"));
+        assert!(line.contains(&hours(n)), "{line}");
     }
-    assert_eq!(challenges.next(), None, "something was done twice");
+    assert_eq!(set.next(), None, "something was done twice");
 }
 
 /// Nothing is lost and nothing comes twice, whenever the bot is killed.

@@ -11,6 +11,7 @@ mod games;
 mod hands;
 mod hostile;
 mod moved;
+mod owed;
 mod pictures;
 mod rooms;
 mod served;
@@ -30,6 +31,7 @@ fn main() -> std::process::ExitCode {
         sign_in::list(),
         unread::list(),
         moved::list(),
+        owed::list(),
         hostile::list(),
         rooms::list(),
         strangers::list(),

@@ -723,7 +723,7 @@ command-away = away
     .short = stop your clocks while you are away
     .help =
         `away 10d` – your clocks stand for ten days, and those who play with you are told. `away YYYY-MM-DD` – until that day begins.
-        `away YYYY-MM-DD from=YYYY-MM-DD` plans it: until the first day, from the second on. `away end` ends it, or the plan; `away` tells how it stands. There are 21 days a year.
+        `away YYYY-MM-DD from=YYYY-MM-DD` plans it: until the first day, from the second on. `away end` ends it, or the plan; `away` tells how it stands. There are 21 days a year; whoever is back within the hour has used up one.
 command-admin = admin
     .also = administrate, configure
     .short = for those who manage the server or the room

@@ -723,7 +723,7 @@ command-away = ausente
     .short = parar os seus relógios enquanto está fora
     .help =
         `ausente 10d` – os seus relógios param durante dez dias, e os adversários são avisados. `ausente AAAA-MM-DD` – até esse dia começar.
-        `ausente AAAA-MM-DD de=AAAA-MM-DD` planeia-o: até ao primeiro dia, desde o segundo. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano.
+        `ausente AAAA-MM-DD de=AAAA-MM-DD` planeia-o: até ao primeiro dia, desde o segundo. `ausente acabar` acaba com isso, ou com o plano; `ausente` diz como está. São 21 dias por ano; quem volta dentro de uma hora gastou um.
 command-admin = administrar
     .also = administração, gerir
     .short = para quem gere o servidor ou a sala

@@ -43,6 +43,9 @@ pub fn all(life: &Life) -> String {
         turns > 300 && reminders > 30 && lost > 3 && fallen > 0 && credited > 0,
         "too little has happened"
     );
+    // A pause between the two may have told a turn once more.
+    let twice = life.told.values().filter(|times| **times > 1).count();
+    assert_eq!((life.untold, twice), (0, 0), "of {} turns that were told", life.told.len());
     let mut told = format!(
         "{tables} tables, {turns} turns, {} moves, {reminders} reminders, {lost} lost on time, {fallen} flags fell, \
          {claimed} claimed, {credited} credits, {} kills, {} posts\n",

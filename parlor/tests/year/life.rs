@@ -65,6 +65,10 @@ pub struct Life {
     pub outages: Spans,
     /// How many notifications each person had on each day.
     pub notified: BTreeMap<(String, i64), u32>,
+    /// How often each turn was told to its player: by table and ply.
+    pub told: BTreeMap<(i64, u32), u32>,
+    /// How many turns nobody was told of when their player moved, though an hour of the day had gone by.
+    pub untold: u64,
     pub posts: u64,
     pub moves: u64,
     pub kills: u64,
@@ -94,6 +98,8 @@ impl Life {
             people,
             outages,
             notified: BTreeMap::new(),
+            told: BTreeMap::new(),
+            untold: 0,
             posts: 0,
             moves: 0,
             kills: 0,
@@ -310,6 +316,11 @@ impl Life {
             return;
         };
         let who = self.sitting(table, seat);
+        let somebody = &self.people[who];
+        let slept = somebody.night.map_or(row.moved_at, |night| night.waking(&somebody.zone, row.moved_at));
+        let late = self.now - slept > HOUR
+            && self.outages.counted(row.moved_at, self.now) == self.now - row.moved_at;
+        self.untold += u64::from(late && ply > 0 && !self.told.contains_key(&(table.0, ply)));
         let game = Game::with_id(&row.game).unwrap();
         let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
         let mut play = game.start(&setup);
@@ -360,7 +371,19 @@ impl Life {
         let now = self.now;
         let reply = self.store().write(move |tx| parlor::handle(tx, &request, now)).wait().unwrap();
         self.read_posts();
+        for message in reply.messages.iter().filter(|message| message.text.starts_with('🔔')) {
+            let named = message.text.split("**#").skip(1);
+            named.filter_map(|rest| rest.split('*').next()?.parse().ok()).for_each(|table| self.tell(table));
+        }
         reply.outcome != parlor::Outcome::Refused
+    }
+
+    /// The turn that runs at a table has been told to its player.
+    fn tell(&mut self, table: i64) {
+        let row = self.store().read(|s| s.table(TableId(table))).unwrap().unwrap();
+        if row.state == TableState::Running {
+            *self.told.entry((table, row.plies)).or_default() += 1;
+        }
     }
 
     /// Reads what was posted, and counts whom it notifies.
@@ -372,10 +395,18 @@ impl Life {
         let (now, day) = (self.now, (self.now - START).div_euclid(DAY));
         for post in &posts {
             self.posts += 1;
-            if let Ok(Body::News { mention, .. }) = serde_json::from_str(&post.body) {
+            let body = serde_json::from_str(&post.body).unwrap();
+            if let Body::News { mention, .. } | Body::Owed { mention, .. } = &body {
                 for account in mention {
-                    *self.notified.entry((account, day)).or_default() += 1;
+                    *self.notified.entry((account.clone(), day)).or_default() += 1;
                 }
+            }
+            match body {
+                Body::News { board: Some(board), mention, .. } if !mention.is_empty() => {
+                    self.tell(board.subject.table().unwrap());
+                }
+                Body::Owed { tables, .. } => tables.into_iter().for_each(|table| self.tell(table)),
+                _ => (),
             }
         }
         let note = move |tx: &Transaction| {

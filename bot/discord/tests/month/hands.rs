@@ -28,9 +28,12 @@ impl Game {
         }
     }
 
-    /// The seat that is to move: whom the newest board calls that calls anybody.
+    /// The seat that is to move, as the newest board says it that says so.
     fn called(&self, world: &World, board: &Message) -> Option<usize> {
-        let seat_of = |m: &Message| (0..2).find(|seat| m.pings.contains(&self.user(world, *seat).id));
+        let seat_of = |m: &Message| {
+            let turn = m.content.lines().find(|line| line.contains(" to move"))?;
+            (0..2).find(|seat| turn.contains(&self.user(world, *seat).name))
+        };
         let me = world.discord.application_id();
         seat_of(board).or_else(|| {
             let boards = world.discord.messages(self.table.thread);
