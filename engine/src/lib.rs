@@ -30,6 +30,7 @@ mod record;
 mod refusal;
 mod registry;
 mod rng;
+mod said;
 mod seat;
 mod setup;
 mod text;
@@ -62,6 +63,7 @@ pub use record::{Flaw, Record, RecordedPlace, RecordedResult, RecordedTime, Repl
 pub use refusal::{Refusal, Trouble};
 pub use registry::fold;
 pub use rng::Rng;
+pub use said::Likeness;
 pub use seat::{Seat, Seats};
 pub use setup::{Info, Seed, Setup};
 pub use text::{Arg, Text};

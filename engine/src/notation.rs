@@ -166,6 +166,19 @@ impl<'a> Typed<'a> {
         names.filter_map(|name| layout.place(name)).collect()
     }
 
+    /// Whether the whole text has the form of points, whether this board has them or not; the last may be cut off.
+    pub(crate) fn is_formed(&self, layout: &Layout) -> bool {
+        let folded = self.folded();
+        let parts: Vec<&str> = folded.split_whitespace().collect();
+        let formed = |part: &&&str| match layout.is_numbered() {
+            true => !names(part, layout).is_empty(),
+            false => is_lettered(part),
+        };
+        let named = parts.iter().take_while(formed).count();
+        let rest = &parts[named..];
+        named > 0 && (rest.is_empty() || matches!(rest, [part] if part.chars().nth(1).is_none()))
+    }
+
     /// The points between the separators, if there are separators and nothing but a name between them.
     fn parted(&self, layout: &Layout) -> Option<Vec<Point>> {
         let folded = self.folded();
@@ -225,6 +238,21 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
+/// Whether a part of a text is made of letters with a number each, such as `e5` or `e5e77`.
+fn is_lettered(part: &str) -> bool {
+    /// The most digits of a number.
+    const MAX_DIGITS: usize = 2;
+    let mut digits = None;
+    for c in part.chars() {
+        digits = match (c, digits) {
+            ('a'..='z', None | Some(1..)) => Some(0),
+            ('0'..='9', Some(before)) if before < MAX_DIGITS => Some(before + 1),
+            _ => return false,
+        };
+    }
+    digits.is_some_and(|digits| digits > 0)
+}
+
 /// What has the form of a point's name in a part of a text, if the whole part is made of such names: `e5e77`, or a number
 /// where points are numbered.
 fn names<'t>(part: &'t str, layout: &Layout) -> Vec<&'t str> {
@@ -245,10 +273,14 @@ fn names<'t>(part: &'t str, layout: &Layout) -> Vec<&'t str> {
     }
 }
 
-/// What may stand between the parts of a move, or be left out.
+/// What may stand between the parts of a move, or be left out: dashes, crosses and arrows of all kinds, but no arrow that
+/// leads back.
 pub fn is_separator(c: char) -> bool {
     c.is_whitespace()
-        || matches!(c, '-' | 'x' | 'X' | ':' | '>' | '→' | '–' | '—' | '−' | '×' | ',' | ';' | '/')
+        || matches!(c, '-' | 'x' | 'X' | ':' | '>' | '×' | '✕' | '✖' | '⨯' | ',' | ';' | '/')
+        || matches!(c, '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－')
+        || matches!(c, '→' | '↑' | '↓' | '↗' | '↘' | '↦' | '⇒' | '⟶' | '⟹' | '➔' | '\u{2798}'..='\u{27be}')
+        || matches!(c, '⬆' | '⬇' | '▶' | '►')
 }
 
 #[cfg(test)]

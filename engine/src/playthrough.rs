@@ -1,12 +1,13 @@
 //! A game in progress, whatever the game.
 
-use std::{collections::HashSet, fmt, ops::ControlFlow};
+use std::{borrow::Cow, collections::HashSet, fmt, ops::ControlFlow};
 
 use crate::{
     Cell, Eyes, History, Info, LastMove, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Setup, Text,
     Trace, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
+    said::{Likeness, bare, is_abbreviation},
 };
 
 /// A game in progress. This is all that the parlor sees of a game.
@@ -31,6 +32,8 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn play_canonical(&mut self, text: &str) -> Result<&Played, Refusal>;
     /// Whether a text is in the notation of this game, legal or not, whoever is to move.
     fn reads(&self, text: &str) -> bool;
+    /// How much a text looks like a move of this game, legal or not, whoever is to move.
+    fn likeness(&self, text: &str) -> Likeness;
     /// The legal moves that start with what was typed so far, at most `limit`.
     fn suggest(&self, typed: &str, limit: usize) -> Listing;
     /// Where legal moves end that lead on from the first point that a text names, or that point where seeds are sown from
@@ -116,10 +119,32 @@ impl<P: Position> Playing<P> {
         }
     }
 
+    /// Whether a text as it stands is in the notation of this game.
+    fn is_read(&self, text: &str) -> bool {
+        Typed::new(text).is_ok_and(|typed| self.position().read(&typed).is_ok())
+    }
+
+    fn likeness_of(&self, text: &str) -> Likeness {
+        let Ok(typed) = Typed::new(text) else { return Likeness::Talk };
+        let like = self.position().likeness(&typed, self.position().read(&typed).is_ok());
+        if like == Likeness::Formed && is_abbreviation(typed.raw()) { Likeness::Talk } else { like }
+    }
+
+    /// What somebody says of a move: the text as it stands if it can be read so, or else without the words around it, if
+    /// that looks like a move.
+    fn said<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.is_read(text) {
+            return Cow::Borrowed(text);
+        }
+        let said = bare(text);
+        if self.likeness_of(&said) == Likeness::Talk { Cow::Borrowed(text) } else { said }
+    }
+
     /// The one legal move that `text` means.
     fn understand(&self, text: &str) -> Result<P::Move, Refusal> {
         let unreadable = |reason, nearest| Refusal::unreadable(reason, nearest);
-        let typed = Typed::new(text).map_err(|reason| unreadable(reason, Vec::new()))?;
+        let said = self.said(text);
+        let typed = Typed::new(&said).map_err(|reason| unreadable(reason, Vec::new()))?;
         let position = self.position();
         let reading =
             position.read(&typed).map_err(|reason| unreadable(reason, self.nearest(&typed, &[])))?;
@@ -288,7 +313,11 @@ impl<P: Position> Playthrough for Playing<P> {
         Ok(self.apply(seat, &mv, canonical))
     }
     fn reads(&self, text: &str) -> bool {
-        Typed::new(text).is_ok_and(|typed| self.position().read(&typed).is_ok())
+        self.is_read(&self.said(text))
+    }
+    fn likeness(&self, text: &str) -> Likeness {
+        let said = self.said(text);
+        self.likeness_of(&said)
     }
     fn suggest(&self, typed: &str, limit: usize) -> Listing {
         if let Turn::Over(_) = self.history.turn() {
@@ -312,7 +341,8 @@ impl<P: Position> Playthrough for Playing<P> {
     }
     fn targets(&self, typed: &str) -> Vec<Point> {
         let (position, layout) = (self.position(), self.position().view(Eyes::Room).layout);
-        let paths = Typed::new(typed).and_then(|typed| typed.paths(layout));
+        let said = self.said(typed);
+        let paths = Typed::new(&said).and_then(|typed| typed.paths(layout));
         let Some(from) = paths.ok().and_then(|paths| Some(*paths.first()?.first()?)) else {
             return Vec::new();
         };

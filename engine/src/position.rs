@@ -5,6 +5,7 @@ use std::{fmt, hash::Hash, ops::ControlFlow};
 use crate::{
     Eyes, Info, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View,
     notation::{Reading, Typed},
+    said::Likeness,
 };
 
 /// The rules of one game. The implementing type is a position: a small value.
@@ -81,6 +82,17 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// # Errors
     /// Where it stops being a move of this game.
     fn read(&self, typed: &Typed<'_>) -> Result<Reading<Self::Move, Self::Short>, Reason>;
+
+    /// How much a text looks like a move; `reads` says whether it is in the notation of this game.
+    fn likeness(&self, typed: &Typed<'_>, reads: bool) -> Likeness {
+        let layout = self.view(Eyes::Room).layout;
+        match typed.paths(layout) {
+            Ok(paths) if reads && paths.iter().all(|path| path.len() > 1) => Likeness::Move,
+            _ if reads => Likeness::Place,
+            _ if typed.is_formed(layout) => Likeness::Formed,
+            _ => Likeness::Talk,
+        }
+    }
 
     /// Visits the legal moves that `short` may stand for, until the visitor breaks; a game with long lists
     /// must not walk through all of them.

@@ -1,11 +1,10 @@
 //! What somebody means: from a line, or whatever else was used, to a command.
 
 use engine::{Arg, Game, Text, code::is_code};
-use storage::{PersonId, SeatedTable, Snapshot, TableId, TableState};
+use storage::{SeatedTable, TableState};
 
 use crate::{
-    Accept, Command, Decline, Error, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb,
-    Written,
+    Accept, Command, Decline, Leave, Misread, Move, Opt, Said, Slip, Takes, Unread, Users, Verb, Written,
     command::answers,
     deeds::{Done, Refusal, no},
     games::{self, split_board},
@@ -76,6 +75,15 @@ impl Speaker<'_> {
                 if answers(line) == Some(false) && !self.is_asked()? =>
             {
                 no(Text::new("no-question-no"))
+            }
+            // `play e5` names a move and no game, and so does `ok, e5`.
+            Ok(Command::Play(play))
+                if split_board(&play.game).is_none() && self.reads_as_move(None, line)? =>
+            {
+                Ok(Command::from(Move { table: None, text: line.clone() }).into())
+            }
+            Err(Unread::Misread(_)) if self.reads_as_move(None, line)? => {
+                Ok(Command::from(Move { table: None, text: line.clone() }).into())
             }
             Ok(Command::Move(Move { table: None, text })) => {
                 let numbered = if self.request.board.is_none() { self.with_number(&text)? } else { None };
@@ -221,6 +229,7 @@ impl Speaker<'_> {
     /// Whether a text could be a move at a table where this person plays: at the one that is named, if one is.
     fn reads_as_move(&self, named: Option<i64>, text: &str) -> Done<bool> {
         let asked = text.trim_end().trim_end_matches('?');
+        let named = named.or(self.request.board.map(|board| board.table));
         let tables = self.seated()?.iter().map(|seated| &seated.table);
         let tables = tables.filter(|row| named.is_none_or(|named| named == row.id.0));
         for row in tables.take(MAX_TRIED) {
@@ -261,73 +270,4 @@ impl Speaker<'_> {
 
 fn has_digit(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit())
-}
-
-/// Whether a line that was not addressed to us, such as a reply to a board, is talk among people: no command, and
-/// nothing that could be meant as a move at that table. If it is `aimed`, as a reply to a board is, of a single word only
-/// those who do not play there are thought to be talking; otherwise nobody is who says a word that is nearly a command, or
-/// points and nothing else. Below a board a mere yes or no is talk unless that table asks that person for something.
-///
-/// # Errors
-/// Of the database, or if there is no such table.
-pub fn is_talk(
-    snapshot: &Snapshot,
-    network: &str,
-    account: &str,
-    line: &str,
-    table: Option<TableId>,
-    aimed: bool,
-) -> Result<bool, Error> {
-    if let (Some(table), Some(_)) = (table, answers(line)) {
-        let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
-        return Ok(!person
-            .map(|person| is_asked_there(snapshot, person, table))
-            .transpose()?
-            .unwrap_or(false));
-    }
-    let read = Command::read(line);
-    if let Ok(Command::Plan(plan)) = &read {
-        // "If you go there then I win" is no plan.
-        let first = plan.moves().into_iter().next().map(|foreseen| foreseen.text).unwrap_or_default();
-        return Ok(match table {
-            Some(table) => !LoadedTable::now(snapshot, table)?.play.reads(&first),
-            None => !has_digit(&first),
-        });
-    }
-    let bare = matches!(read, Err(Unread::Bare(..)));
-    let points = if aimed { has_digit(line) } else { line.split_whitespace().all(has_digit) };
-    if line.is_empty() || points || !bare {
-        return Ok(false);
-    }
-    let alone = !line.contains(char::is_whitespace);
-    let Some(table) = table else { return Ok(!alone) };
-    let person = snapshot.account(network, account)?.map(|(_, person)| person.id);
-    let table = LoadedTable::now(snapshot, table)?;
-    let sits = person.is_some_and(|person| table.seat_of(person).is_some());
-    if alone && sits && (aimed || Verb::nearest(line).is_some()) {
-        return Ok(false);
-    }
-    Ok(!table.play.reads(line.trim_end_matches('?')))
-}
-
-/// Whether it is the turn of whoever has this account at a table.
-///
-/// # Errors
-/// Of the database, or if there is no such table.
-pub fn is_to_move(snapshot: &Snapshot, network: &str, account: &str, table: TableId) -> Result<bool, Error> {
-    let Some((_, person)) = snapshot.account(network, account)? else { return Ok(false) };
-    if !snapshot.seats(table)?.iter().any(|seat| seat.person.id == person.id) {
-        return Ok(false);
-    }
-    let table = LoadedTable::now(snapshot, table)?;
-    let running = table.row.state == TableState::Running;
-    Ok(running && table.play.turn().seat().is_some_and(|seat| table.seat_of(person.id) == Some(seat)))
-}
-
-/// Whether the others at a table ask this person for something.
-fn is_asked_there(snapshot: &Snapshot, person: PersonId, table: TableId) -> Result<bool, Error> {
-    let seats = snapshot.seats(table)?;
-    let seat = seats.iter().find(|seat| seat.person.id == person).map(|seat| seat.seat);
-    let offers = snapshot.offers(table)?;
-    Ok(seat.is_some_and(|seat| offers.iter().any(|offer| !offer.seats.contains(seat))))
 }

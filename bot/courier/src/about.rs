@@ -1,6 +1,6 @@
 //! What something is about that was said: the table, the board or the challenge to which it belongs.
 
-use parlor::{BoardRef, Command};
+use parlor::{BoardRef, Command, Overheard, Said};
 use storage::{Error, Shown, Snapshot, TableId};
 
 /// What something is about that was said in a channel, perhaps in reply to a message.
@@ -72,13 +72,28 @@ impl About {
         About { room, board, challenge, shows: shown.is_some() }
     }
 
-    /// A command that was said so: whoever answers a challenge means that one.
+    /// What was said there: whoever answers a challenge means that one.
     #[must_use]
-    pub fn meant(&self, command: Command) -> Command {
-        match self.challenge {
-            Some(id) => command.about_challenge(id),
-            None => command,
+    pub fn said(&self, line: String) -> Said {
+        match (self.challenge, Command::read(&line)) {
+            (Some(id), Ok(command)) => Said::Command(command.about_challenge(id)),
+            _ => Said::Line(line),
         }
+    }
+
+    /// Whether a line that was said there by somebody, and not to the bot, is talk among people.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub fn is_talk(
+        &self,
+        snapshot: &Snapshot,
+        network: &str,
+        account: &str,
+        line: &str,
+    ) -> Result<bool, parlor::Error> {
+        let (table, challenge) = (self.board.map(|board| TableId(board.table)), self.challenge);
+        parlor::is_talk(snapshot, &Overheard { network, account, line, table, challenge })
     }
 }
 

@@ -15,6 +15,8 @@ pub fn list() -> Vec<Test> {
         shared("private_words_stay_private", private_words),
         shared("whoever_leaves_the_direct_room_is_left_alone", left_alone),
         shared("a_name_is_a_name", names),
+        shared("people_are_mentioned_as_phones_write_it", mentions),
+        shared("who_is_not_to_move_may_name_points", talk),
     ]
 }
 
@@ -146,4 +148,74 @@ async fn names(synapse: Synapse) {
     let challenge = odd.wait(&club.room, |event| club.says(event, "Challenge 1"), SOON).await;
     assert!(challenge.body().contains(name), "{}", challenge.body());
     assert!(!challenge.formatted_body().contains("<b>x"));
+}
+
+/// A challenge reaches whom it names, in whatever form a program writes that, and so does what is said to the bot.
+async fn mentions(synapse: Synapse) {
+    let club = Club::open(synapse, 2, false).await;
+    let (room, ana, rui) = (&club.room, club.ana(), &club.people[1]);
+    let (him, me) = (&*rui.id, &*club.bot.id);
+    let encoded = him.replace('@', "%40").replace(':', "%3A");
+    let link = format!("https://matrix.to/#/{him}");
+    let pill = |href: &str, text: &str| format!("!play hex 7 <a href=\"{href}\">{text}</a>");
+    let texts = [
+        Text::new(&format!("!play hex 7 [{him}]({link})")).mentioning([him]),
+        Text::new(&format!("!play hex 7 [Rui](<{link}>)")).mentioning([him]),
+        Text::new(&format!("!play hex 7 [Rui](https://matrix.to/#/{encoded})")).without_mentions(),
+        Text::new("!play hex 7 @[Rui]").without_mentions(),
+        Text::new("!play hex 7 @[Rui]").mentioning([him]).html(&pill(&link, "@[Rui]")),
+        Text::new("!play hex 7 @[Rui of the club]").mentioning([him]),
+        Text::new("!play hex 7 Rui")
+            .html(&pill(&format!("https://matrix.to/#/{encoded}"), "Rui"))
+            .mentioning([him]),
+        Text::new(&format!("!play hex 7 {link}")).without_mentions(),
+        // The bot's own.
+        Text::new(&format!("[Tabuleiro](https://matrix.to/#/{me}): play hex 7 [Rui]({link})"))
+            .mentioning([me, him]),
+        Text::new(&format!("[{me}](<https://matrix.to/#/{me}>) play hex 7 [{him}](<{link}>)"))
+            .without_mentions(),
+        Text::new(&format!("play hex 7 [Rui]({link}), [Tabuleiro](https://matrix.to/#/{me})"))
+            .mentioning([him, me]),
+    ];
+    for (nth, text) in (1..).zip(texts) {
+        let said = ana.say(room, text).await;
+        let challenge = answer(&club, ana, room, &said).await;
+        let wanted =
+            challenge.body().contains(&format!("Challenge {nth} ")) && challenge.body().contains("Rui");
+        assert!(wanted, "{nth}: {}", challenge.body());
+    }
+}
+
+/// A lone point or number of whoever is not to move, and what spectators say below a board, is nothing to the bot.
+async fn talk(synapse: Synapse) {
+    let club = Club::open(synapse, 2, false).await;
+    let play = Play::begin(&club, "breakthrough", "seat=1", 7).await;
+    let (room, ana) = (&club.room, club.ana());
+    let player = |seat: usize| {
+        let account = &club.table(1).1[seat];
+        club.people.iter().find(|person| person.id == *account).expect("the player is here")
+    };
+    let (mover, other) = (player(0), player(1));
+    let eva = club.synapse.user("Zoe").await;
+    ana.invite(room, &eva.id).await;
+    eva.wait_for_invite(|invite| invite.room == *room, SOON).await;
+    eva.join(room).await;
+    eva.wait(room, |event| event.id == play.board.id, SOON).await;
+    for text in ["2", "e4", "a2", "nice a1!", "undo pls", "draw?"] {
+        other.say_in_thread(room, &play.root, text).await;
+        other.reply(room, &play.board.id, text).await;
+        eva.reply(room, &play.board.id, text).await;
+    }
+    for text in ["a2-a3", "undo", "2"] {
+        eva.reply(room, &play.board.id, text).await;
+    }
+    mover.say_in_thread(room, &play.root, "hmm, a2 or b3...").await;
+    // What is meant is answered, and nothing else was.
+    let moved = mover.say_in_thread(room, &play.root, "I play a2 to a3, your turn :)").await;
+    let answered = answer(&club, ana, room, &play.board.id).await;
+    assert!(is_board(&club, &answered), "{}", answered.body());
+    assert!(club.table(1).0.played().iter().map(|played| &*played.text).eq(["a2-a3"]), "{moved}");
+    let wrong = other.say_in_thread(room, &play.root, "a6-a9").await;
+    let refusal = answer(&club, ana, room, &wrong).await;
+    assert_eq!(refusal.reply_to(), Some(&*wrong), "{}", refusal.body());
 }

@@ -122,3 +122,15 @@ short-minutes = { $count }m
 short-moment = <1m
 short-none = 0m
 short-two = { $first } { $second }
+
+# What people write with a move, all of it with commas between, and nothing that doubts, denies or asks: before it, between
+# its parts, before a further part, behind it. What is left is read as a move. Articles may stand before each; kinds of
+# pieces are left out only where both ends of a move are named; the last are points that are words.
+
+said-articles = a, an, the, my, first, second, next, last, another, one, this, new
+said-before = i, i'll, ill, i'm, im, i am, i will, i shall, we, we'll, will, shall, play, playing, plays, go, goes, going, going for, go for, gonna, going to, move, moving, moves, place, placing, places, put, putting, puts, lay, drop, dropping, take, taking, takes, capture, capturing, captures, choose, pick, try, step, stepping, jump, jumping, jumps, hop, hopping, sow, sowing, sows, slide, push, turn, turning, flip, set, start, starting, start with, starting with, begin, begin with, open with, opening, opening with, let's, lets, let's go, let, me, it, my move, move is, turn, reply, answer, reply is, answer is, with, at, on, in, into, to, from, ok, okay, ok then, okay then, k, alright, alright then, all right, right, well, so, now, here, here goes, here we go, finally, hi, hello, hey, good morning, good afternoon, good evening, sorry for the delay, sorry for the wait, sorry, thanks, thank you, no swap, no swapping, not swapping, i won't swap, i don't swap, i'm not swapping, won't swap, don't swap, piece, pawn, stone, checker, disc, marker, counter, man, cow, leopard, dog, cat, seeds from, seeds, house, pit, square, point, field, cell, hex, spot, card, white, black, black stone, white piece, bot, tabuleiro
+said-between = to, takes, take, captures, capture, goes, goes to, moves, moves to, jumps, jumps to, jumping to, hops to, steps to, slides to, into, onto, on, at, up to, down to, over to, and takes, and captures, taking, capturing, no
+said-onward = and, then, and then, and to, then to, and on to, and again to
+said-after = please, pls, plz, thanks, thank you, thx, ty, cheers, your turn, your move, your turn now, its your turn, it's your turn, and it's your turn, over to you, and over to you, you're up, your go, go, gl, hf, gl hf, glhf, gg, good luck, have fun, lol, haha, hahaha, hehe, it is, then, now, for me, for now, to start, to begin, to start with, to begin with, as planned, again, i guess, i suppose, of course, finally, here, there you go, here you go, let's see, let's see what happens, let's go, here goes, here goes nothing, take that, sorry for the delay, sorry for the wait, sorry for being slow, sorry for being late, sorry i'm late, sorry, ok, okay, mate, man, dude, buddy, my friend, done, bot, tabuleiro, boom, final answer, that's my move, is my move, capture, captures, and i win, for the win, ftw
+said-kinds = prince, king, warrior
+said-abbreviations = m8, w8, n1, l8, k9, u2, o7, h8, b4, g8

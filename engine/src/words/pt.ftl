@@ -122,3 +122,15 @@ short-minutes = { $count }m
 short-moment = <1m
 short-none = 0m
 short-two = { $first } { $second }
+
+# O que se escreve com uma jogada, tudo separado por vírgulas, e nada que duvide, negue ou pergunte: antes dela, entre as
+# suas partes, antes de mais uma parte, depois dela. O que fica é lido como jogada. Antes de cada um pode estar um artigo; os
+# tipos de peças só são postos de lado onde se dizem as duas pontas da jogada; as últimas são pontos que são palavras.
+
+said-articles = a, o, as, os, um, uma, minha, meu, primeira, primeiro, segunda, segundo, próxima, próximo, última, último, outra, outro, mais uma, nova
+said-before = eu, jogo, jogar, joga, jogamos, jogando, jogada, jogada é, vez, resposta, resposta é, respondo, respondo com, lance, lance é, vou, ir, vai, lá vai, aqui vai, cá vai, vamos, vamos lá, bora, mover, movo, move, mexo, mexer, mexe, coloco, colocar, coloca, colocando, ponho, pôr, põe, meto, meter, mete, ando, andar, anda, avanço, avançar, avança, salto, saltar, salta, saltando, passo de, passo para, como, comer, come, comendo, capturo, capturar, captura, capturando, tomo, tomar, semeio, semear, semeia, largo, viro, virar, vira, mudo, mudar, muda, troco de, quero, quero jogar, escolho, faço, fica, começo, começar, começo com, abro, abro com, abrir com, então, ok, pronto, bem, agora, aqui, em, na, de, da, do, para, pra, com, não troco, não quero trocar, não trocar, sem troca, sem trocar, peça, pedra, peão, disco, ficha, homem, conspirador, vaca, vaquinha, leopardo, gato, gatinho, gata, cão, cãozinho, cachorro, cadela, sementes de, sementes da, sementes, casa, ponto, célula, carta, branca, branco, brancas, preta, preto, pretas, olá, oi, bom dia, boa tarde, boa noite, desculpa a demora, desculpem a demora, desculpe a demora, desculpa, desculpem, desculpe, obrigado, obrigada, finalmente, bot, tabuleiro
+said-between = para, pra, pro, p, até, a, ao, à, toma, come, captura, capturando, vai, vai para, vai a, em, na, no, por, salta para, salta a, passa para, move para, anda para, avança para, segue para, e come, e captura, comendo, come em, come a de
+said-onward = e, depois, e depois, e para, e a, e até, e então, e a seguir, depois para, e salta para
+said-after = por favor, pf, pff, pfv, sff, se faz favor, faz favor, se fizeres favor, obrigado, obrigada, obg, valeu, tua vez, vez tua, sua vez, é a tua vez, é a sua vez, e é a tua vez, é tua vez, és tu, agora tu, agora és tu, agora você, e agora tu, joga tu, boa sorte, bom jogo, desculpa a demora, desculpem a demora, desculpe a demora, desculpa o atraso, desculpem o atraso, desculpe o atraso, desculpa, desculpem, desculpe, finalmente, então, pronto, e pronto, já está, já, agora, para já, para começar, outra vez, de novo, ahah, ahahah, haha, eheh, hehe, kkk, kkkk, kkkkk, rs, rsrs, lol, vá, pá, claro, ok, feito, para mim, abraço, abraços, amigo, e é isso, e mais nada, bora, siga, toma, toma lá, vamos ver, vamos lá, é a minha jogada, captura, e ganho, e ganhei, para ganhar, bot, tabuleiro
+said-kinds = príncipe, rei, guerreiro
+said-abbreviations = m8, n1

@@ -144,6 +144,15 @@ impl Command {
         named.collect()
     }
 
+    /// The words of whoever says it, each with what it stands for.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = (Takes, String)> {
+        let values = self.verb().options().iter().zip(self.values());
+        values.filter_map(|(option, value)| match value {
+            Some(option::Value::Text(text)) => Some((option.takes, text)),
+            _ => None,
+        })
+    }
+
     /// Whether it names anybody.
     #[must_use]
     pub fn names_people(&self) -> bool {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use courier::About;
 use engine::{Lang, Text, code::find_codes};
-use parlor::{BoardRef, Command, Does, Outcome, Reply, Request, Said};
+use parlor::{Command, Does, Outcome, Reply, Request, Said};
 use serenity::all::{Message, MessageType, UserId};
-use storage::{Snapshot, TableId};
+use storage::Snapshot;
 
 use crate::{
     api::custom_id,
@@ -83,14 +83,11 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     };
     let mentioned = message.mentions.iter().filter(|user| !user.bot);
     let mentioned = mentioned.map(|user| (user.id.to_string(), person(user))).collect();
-    let said = match if long { None } else { Command::read(&text).ok() } {
-        Some(command) => Said::Command(about.meant(command)),
-        None => Said::Line(text),
-    };
+    let command = if long { None } else { Command::read(&text).ok() };
     let request = Request {
         event: format!("{NETWORK}:m:{}", message.id),
         by: person(&message.author),
-        said,
+        said: about.said(text),
         mentioned,
         board: about.board,
         lang: None,
@@ -101,10 +98,10 @@ pub(crate) async fn hear(inbox: &Inbox, message: Message) {
     };
     // Whoever names the bot twice means it as an opponent.
     let bots = message.mentions.iter().any(|user| user.bot && user.id != me) || named > 1;
-    let refusal = match &request.said {
+    let refusal = match &command {
         _ if long => Some(Text::new("discord-long").with("most", MAX_READ_CHARS)),
-        Said::Command(command) if direct && command.needs_others() => Some(Text::new("discord-alone")),
-        Said::Command(command) if bots && command.makes_challenge() => Some(Text::new("discord-bots")),
+        Some(command) if direct && command.needs_others() => Some(Text::new("discord-alone")),
+        Some(command) if bots && command.makes_challenge() => Some(Text::new("discord-bots")),
         _ => None,
     };
     let event = message.id.get();
@@ -168,15 +165,13 @@ impl Heard {
         let about = About::of(snapshot, NETWORK, &self.channel, self.reference.as_deref())?;
         let aimed = self.is_ours || about.shows;
         let ours = aimed || self.below_too && about.board.is_some();
-        let talk = ours && self.may_be_talk && self.is_talk(snapshot, text, about.board, aimed);
+        let talk = ours && self.may_be_talk && self.is_talk(snapshot, text, &about);
         Ok((ours && !talk).then_some(about))
     }
 
     /// Whether people are talking below a board.
-    fn is_talk(&self, snapshot: &Snapshot, text: &str, below: Option<BoardRef>, aimed: bool) -> bool {
-        let table = below.map(|below| TableId(below.table));
-        let talk = parlor::is_talk(snapshot, NETWORK, &self.account, text, table, aimed);
-        talk.unwrap_or_else(|error| {
+    fn is_talk(&self, snapshot: &Snapshot, text: &str, about: &About) -> bool {
+        about.is_talk(snapshot, NETWORK, &self.account, text).unwrap_or_else(|error| {
             tracing::error!(%error, "whether people are talking cannot be told");
             false
         })

@@ -26,14 +26,26 @@ async fn people_may_talk_below_a_board() {
         (ana, "não"),
         (bruno, "if you go there then I win"),
         (ana, "se eu fosse a ti, não ia por a2"),
+        (ana, "banana"),
+        (ana, "hmm, a2 or b3..."),
+        (bruno, "a3"),
+        (bruno, "2"),
+        (bruno, "undo pls"),
+        (&carla, "nice a1!"),
+        (&carla, "why not a2?"),
+        (&carla, "a2-a3"),
+        (&carla, "undo"),
+        (&carla, "rules are rules"),
     ] {
         user.replies(thread, &board, text, true).await;
     }
     tokio::time::sleep(A_MOMENT).await;
     let people = [ana.id, bruno.id, carla.id];
-    // What is meant for the bot is answered: a word that could be a slip, a move by somebody else, a move after all.
-    for (nth, (user, text)) in [(ana, "banana"), (&carla, "a2-a3"), (bruno, "a6-a5")].into_iter().enumerate()
-    {
+    // What is meant for the bot is answered: moves that cannot be made, and whatever names the bot.
+    let me = format!("<@{}>", fixture.discord.application_id());
+    let (named, named_too) = (format!("{me} banana"), format!("{me} a2-a3"));
+    let said = [(ana, "a2 a9"), (bruno, "a6-a5"), (ana, &*named), (&carla, &*named_too)];
+    for (nth, (user, text)) in said.into_iter().enumerate() {
         user.replies(thread, &board, text, true).await;
         let refusal =
             |m: &Message| !people.contains(&m.author) && m.attachments.is_empty() && m.reference.is_some();
@@ -45,8 +57,43 @@ async fn people_may_talk_below_a_board() {
         }
         assert_eq!(refusals(), nth + 1, "{text}");
     }
-    ana.replies(thread, &board, "a2-a3", true).await;
+    ana.replies(thread, &board, "jogo a2 para a3, boa sorte!", true).await;
     fixture.board(thread, 1).await;
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_the_end_people_talk_and_the_bot_obeys_commands() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let board = fixture.board(thread, 0).await;
+    ana.slash(thread, "resign", json!({ "confirm": true })).await.unwrap();
+    fixture.discord.wait_for(thread, |m| m.content.contains("resigned"), SOON).await;
+    fixture.all_sent().await;
+    let me = fixture.discord.application_id();
+    let said = || fixture.discord.messages(thread).into_iter().filter(|m| m.author == me).count();
+    let before = said();
+    let carla = fixture.discord.user("Carla");
+    for user in [ana, bruno, &carla] {
+        for text in [
+            "gg",
+            "a2-a3",
+            "a2 was my mistake",
+            "undo",
+            "draw",
+            "next time!",
+            "boa partida",
+            "rematch?",
+            "ok",
+        ] {
+            user.replies(thread, &board, text, true).await;
+        }
+    }
+    tokio::time::sleep(A_MOMENT).await;
+    assert_eq!(said(), before);
+    bruno.replies(thread, &board, "history", true).await;
+    fixture.discord.wait_for(thread, |m| m.button("Show").is_some(), SOON).await;
     fixture.end().await;
 }
 
@@ -68,7 +115,8 @@ async fn a_very_long_message_gets_a_short_answer() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
-    ana.replies(thread, &board, &"z9".repeat(2_000), true).await;
+    let me = fixture.discord.application_id();
+    ana.replies(thread, &board, &format!("<@{me}> {}", "z9".repeat(1_980)), true).await;
     let refusal = |m: &Message| m.author != ana.id && m.content.contains("too long");
     fixture.discord.wait_for(thread, refusal, SOON).await;
     // A little shorter, and it is read, and only its beginning is repeated.

@@ -1,5 +1,7 @@
 //! What a message says to the bot: its text without the prefix or the bot's name, and whom it mentions.
 
+use crate::inbound::mention::links;
+
 /// Whom somebody speaks to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Addressed {
@@ -99,7 +101,7 @@ pub(crate) fn with_accounts(text: &str, html: Option<&str>, people: &[Named]) ->
             continue;
         }
         let shown = html.and_then(|html| link_text(html, account)).unwrap_or_else(|| name.clone());
-        for called in [format!("@{shown}"), shown] {
+        for called in [format!("@[{shown}]"), format!("@{shown}"), shown] {
             if let Some(at) = find_word(&read, &called) {
                 read.replace_range(at..at + called.len(), account);
                 drop_colon(&mut read, at + account.len());
@@ -121,13 +123,8 @@ fn drop_colon(text: &mut String, at: usize) {
 
 /// What stands on the link to a person in HTML.
 fn link_text(html: &str, account: &str) -> Option<String> {
-    let link = format!("https://matrix.to/#/{account}\"");
-    let escaped = link.replace('@', "%40").replace(':', "%3A");
-    let at = html.find(&link).or_else(|| html.find(&escaped))?;
-    let (_, from) = html[at..].split_once('>')?;
-    let (inside, _) = from.split_once("</a>")?;
-    let text = inside.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
-    Some(text).filter(|text| !text.is_empty())
+    let mut found = links(html).into_iter();
+    found.find(|(leads, text)| leads == account && !text.is_empty()).map(|(_, text)| text)
 }
 
 /// Where a word stands by itself.

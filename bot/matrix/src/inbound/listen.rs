@@ -6,13 +6,14 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Person, Reply, Request, Said, Unread, Verb, language_at};
-use storage::{Snapshot, TableId};
+use parlor::{Command, Person, Reply, Request, Unread, Verb, language_at};
+use storage::Snapshot;
 
 use crate::bot::NETWORK;
 use crate::inbound::Inbox;
 use crate::inbound::address::{Addressed, Named, addressed, with_accounts, without_quote};
 use crate::inbound::event::{Event, Written, event_of};
+use crate::inbound::mention::{bracketed, linked, links};
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::event::Ink;
 use crate::outbound::passing::take_passing;
@@ -60,8 +61,13 @@ async fn understand(
     let body = if written.quotes { without_quote(written.body) } else { written.body };
     let body: String = body.chars().take(MAX_READ_CHARS + 1).collect();
     let long = body.chars().count() > MAX_READ_CHARS;
+    let body = in_accounts(room, written, &body).await;
     let me = bot.me.as_str();
-    let mentioned_me = written.mentions.as_ref().is_some_and(|ids| ids.contains(&me));
+    let mentioned_me = match &written.mentions {
+        Some(ids) => ids.contains(&me),
+        // Old programs do not tell, but they make a link.
+        None => written.html.is_some_and(|html| links(html).iter().any(|(account, _)| account == me)),
+    };
     let prefix = if place.direct { bot.prefix.clone() } else { bot.prefix_in(&place.community)? };
     let said = addressed(&body, &prefix, &names(inbox), mentioned_me && written.replies_to.is_none());
     let people = people(room, written, said.text(), me).await;
@@ -84,14 +90,11 @@ async fn understand(
         .await?;
     let Some(about) = about else { return Ok(None) };
     settle(bot, room, &place).await?;
-    let said = match if long { None } else { Command::read(&text).ok() } {
-        Some(command) => Said::Command(about.meant(command)),
-        None => Said::Line(text),
-    };
-    let refusal = match &said {
+    let command = if long { None } else { Command::read(&text).ok() };
+    let refusal = match &command {
         _ if long => Some(Text::new("matrix-long").with("most", MAX_READ_CHARS)),
-        Said::Command(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
-        Said::Command(command)
+        Some(command) if direct && command.needs_others() => Some(Text::new("matrix-alone")),
+        Some(command)
             if command.makes_challenge() && people.iter().any(|named| named.person.account == me) =>
         {
             Some(Text::new("matrix-bots"))
@@ -102,7 +105,7 @@ async fn understand(
     let request = Request {
         event: format!("{NETWORK}:{}", event.event_id),
         by: person(room, &event.sender).await,
-        said,
+        said: about.said(text),
         mentioned: people.into_iter().map(|named| (key(&named.person), named.person)).collect(),
         board: about.board,
         lang: None,
@@ -138,8 +141,7 @@ fn is_meant(
     if about.board.is_none() && !about.shows {
         return Ok(false);
     }
-    let table = about.board.map(|board| TableId(board.table));
-    Ok(!parlor::is_talk(snapshot, NETWORK, account, line, table, about.shows)?)
+    Ok(!about.is_talk(snapshot, NETWORK, account, line)?)
 }
 
 /// Whether a line is a command of ours, or nearly one.
@@ -198,6 +200,34 @@ async fn people(room: &Room, written: &Written<'_>, text: &str, me: &str) -> Vec
         }
     }
     people
+}
+
+/// A text in which people stand as their accounts where a program has linked to them, or has put their names in brackets.
+async fn in_accounts(room: &Room, written: &Written<'_>, body: &str) -> String {
+    /// More than any game has seats.
+    const MOST: usize = 16;
+    let text = linked(body);
+    let mut read = text.clone();
+    let known = written.html.map(links).unwrap_or_default();
+    let names = bracketed(&text);
+    let mut unknown = Vec::new();
+    for (whole, name) in names.into_iter().take(MOST) {
+        let linked = known.iter().find(|(_, shown)| shown == whole || shown.trim_start_matches('@') == name);
+        let account = match linked {
+            Some((account, _)) => Some(account.clone()),
+            None => member_called(room, name).await,
+        };
+        match account {
+            Some(account) => read = read.replacen(whole, &account, 1),
+            None => unknown.push(whole),
+        }
+    }
+    // Whom else it notifies, the only one who is left is meant by the only name that nobody has.
+    let others = written.mentions.iter().flatten().filter(|id| !read.contains(**id));
+    if let ([whole], [only]) = (&*unknown, &*others.collect::<Vec<_>>()) {
+        read = read.replacen(*whole, only, 1);
+    }
+    read
 }
 
 /// The account of the only member that is called so, in the account or by name.

@@ -9,6 +9,7 @@ use crate::bot::Bot;
 pub(crate) mod address;
 pub(crate) mod event;
 pub(crate) mod listen;
+mod mention;
 mod places;
 mod react;
 mod rooms;

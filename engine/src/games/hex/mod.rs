@@ -22,6 +22,12 @@ use board::{Board, Cell, Cells};
 const BLACK: usize = 0;
 const WHITE: usize = 1;
 
+/// What people write instead of `swap`, without blanks.
+const SWAP: [&str; 16] = [
+    "swap", "swapping", "swapcolours", "swapcolors", "swapsides", "swapplaces", "swapit", "troca", "trocar", "troco", "trocamos",
+    "trocadecor", "trocardecor", "trocodecor", "trocarcores", "trocodecores",
+];
+
 /// A position: sets of cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hex {
@@ -143,7 +149,7 @@ impl Position for Hex {
 
     fn read(&self, typed: &Typed<'_>) -> Result<Reading<Move, Around>, Reason> {
         let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
-        if matches!(&*typed.squeezed(), "swap" | "troca" | "trocar") {
+        if SWAP.contains(&&*typed.squeezed()) {
             reading.meanings.push(Meaning { whole: Some(Move::Swap), short: None });
             return Ok(reading);
         }

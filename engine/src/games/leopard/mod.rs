@@ -21,6 +21,7 @@ use std::{fmt, ops::ControlFlow};
 use crate::{
     Card, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn, View,
     notation::{Reading, Typed},
+    said::Likeness,
 };
 use hand::Hand;
 pub use read::Short;
@@ -133,6 +134,10 @@ impl Position for Leopard {
 
     fn read(&self, typed: &Typed<'_>) -> Result<Reading<Move, Short>, Reason> {
         read::read(self, typed)
+    }
+
+    fn likeness(&self, typed: &Typed<'_>, reads: bool) -> Likeness {
+        read::likeness(typed, reads)
     }
 
     fn fits<F: FnMut(&Move) -> ControlFlow<()>>(&self, short: &Short, mut visit: F) -> ControlFlow<()> {

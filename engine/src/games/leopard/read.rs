@@ -5,10 +5,13 @@ use crate::{
     Card, Reason, Suit,
     notation::{Meaning, Reading, Typed, is_separator},
     refusal::clip,
+    said::Likeness,
 };
 
 /// What people write instead of `out`.
 const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"];
+/// The most characters of what looks like a card on a space.
+const MAX_FORMED: usize = 7;
 /// The ranks as they are typed, in lower case.
 const RANKS: [&str; 13] = ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k"];
 
@@ -103,6 +106,20 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
         _ => "leopard-half-read",
     };
     Err(Reason::new(key).with("read", clip(start.trim_end_matches(is_separator))).with("rest", clip(rest)))
+}
+
+/// How much a text looks like a move: people also say `k` and `ah`, and the score.
+pub(super) fn likeness(typed: &Typed<'_>, reads: bool) -> Likeness {
+    let text = typed.squeezed();
+    let has_digit = text.contains(|c: char| c.is_ascii_digit());
+    let has_letter = text.contains(|c: char| !c.is_ascii_digit());
+    let placed = text.contains('@') && has_digit;
+    match reads {
+        true if placed || typed.raw().starts_with(['x', 'X', '×']) => Likeness::Move,
+        true if OUT.contains(&&*text) || has_digit && has_letter => Likeness::Place,
+        false if placed && text.chars().nth(MAX_FORMED).is_none() => Likeness::Formed,
+        _ => Likeness::Talk,
+    }
 }
 
 /// Whether a text has the form of a space's name.

@@ -14,6 +14,7 @@ use crate::{
     Eyes, Info, Outcome, Point, Position, Progress, Reason, Rng, Seat, Setup, Text, Trace, Turn, View,
     board::Squares,
     notation::{Meaning, Reading, Typed},
+    said::without_word,
 };
 use view::LAYOUT;
 
@@ -21,6 +22,13 @@ const FILES: u8 = 4;
 const RANKS: u8 = 3;
 
 type Set = Squares<FILES, RANKS>;
+
+/// What people call a [`Light`].
+const COLOURS: [&[&str]; 3] = [
+    &["green", "verde", "verdes"],
+    &["yellow", "amarelo", "amarela", "amarelos", "amarelas"],
+    &["red", "vermelho", "vermelha", "vermelhos", "vermelhas"],
+];
 
 /// The way to the next square of a row.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -113,11 +121,17 @@ impl Position for TrafficLights {
 
     fn read(&self, typed: &Typed<'_>) -> Result<Reading<Point, Set>, Reason> {
         let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
-        for path in typed.paths(&LAYOUT)? {
+        let coloured = without_word(typed.raw(), &COLOURS);
+        let (colour, square) = coloured.map_or((None, None), |(colour, rest)| (Some(colour), Some(rest)));
+        let square = square.as_deref().map(Typed::new).transpose()?;
+        for path in square.as_ref().unwrap_or(typed).paths(&LAYOUT)? {
             let [square] = path[..] else {
                 return Err(Reason::new("traffic-lights-one-square").with("squares", LAYOUT.names(&path)));
             };
-            reading.meanings.push(Meaning { whole: Some(square), short: None });
+            // Who names another colour than the one that comes has something else in mind.
+            let comes = self.light(square).map_or(0, |light| light as usize + 1);
+            let fits = colour.is_none_or(|colour| colour == comes);
+            reading.meanings.push(Meaning { whole: fits.then_some(square), short: None });
             reading.near.push(Set::only(square).grown());
         }
         Ok(reading)

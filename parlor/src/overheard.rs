@@ -1,0 +1,212 @@
+//! What people say near a board and do not say to the bot: most of it is talk among them.
+
+use engine::{Likeness, Seat, Turn};
+use storage::{Challenge, ChallengeId, ChallengeState, PersonId, SeatedTable, Snapshot, TableId, TableState};
+
+use crate::{
+    Accept, Cancel, Command, Decline, Error, Leave, Takes, Unread, Verb, command::answers,
+    games::split_board, loaded::LoadedTable, speaker::MAX_TRIED, words::visible,
+};
+
+/// A line that was not addressed to the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overheard<'a> {
+    /// The network of whoever says it …
+    pub network: &'a str,
+    /// … and the account there.
+    pub account: &'a str,
+    /// What is said.
+    pub line: &'a str,
+    /// The table of the thread in which it stands, or of the board to which it replies.
+    pub table: Option<TableId>,
+    /// The challenge that the message shows to which it replies.
+    pub challenge: Option<i64>,
+}
+
+/// Whether a line that was not addressed to the bot, such as a reply to a board, is talk among people. It is for the bot if
+/// the whole of it is a command that can be done there; or, said by a player of a table that goes on, a move: with both its
+/// ends at any time, and in the turn of that player anything that has the form of a move. With a question mark it is a
+/// look at a move, by whoever is to move, or talk. Yes and no are talk unless somebody asks for that.
+///
+/// # Errors
+/// Of the database, or if there is no such table.
+pub fn is_talk(snapshot: &Snapshot, overheard: &Overheard<'_>) -> Result<bool, Error> {
+    Ok(!Listener::of(snapshot, overheard)?.is_meant()?)
+}
+
+/// Whether it is the turn of whoever has this account at a table.
+///
+/// # Errors
+/// Of the database, or if there is no such table.
+pub fn is_to_move(snapshot: &Snapshot, network: &str, account: &str, table: TableId) -> Result<bool, Error> {
+    let Some((_, person)) = snapshot.account(network, account)? else { return Ok(false) };
+    if !snapshot.seats(table)?.iter().any(|seat| seat.person.id == person.id) {
+        return Ok(false);
+    }
+    Ok(is_turn_of(&LoadedTable::now(snapshot, table)?, person.id))
+}
+
+fn is_turn_of(table: &LoadedTable, person: PersonId) -> bool {
+    let running = table.row.state == TableState::Running;
+    let turn = table.play.turn();
+    running && matches!(turn, Turn::To(seat) if table.seat_of(person) == Some(seat))
+}
+
+/// Who listens to a line, and knows by whom it is and where it stands.
+struct Listener<'a> {
+    snapshot: &'a Snapshot,
+    overheard: &'a Overheard<'a>,
+    /// The line without signs that nobody sees.
+    line: String,
+    /// Who says it, if that is anybody known.
+    person: Option<PersonId>,
+    /// The table.
+    table: Option<LoadedTable>,
+}
+
+impl<'a> Listener<'a> {
+    fn of(snapshot: &'a Snapshot, overheard: &'a Overheard<'a>) -> Result<Listener<'a>, Error> {
+        let account = snapshot.account(overheard.network, overheard.account)?;
+        let table = overheard.table.map(|table| LoadedTable::now(snapshot, table)).transpose()?;
+        let line = visible(overheard.line).trim().to_owned();
+        Ok(Listener { snapshot, overheard, line, person: account.map(|(_, person)| person.id), table })
+    }
+
+    fn is_meant(&self) -> Result<bool, Error> {
+        if let Some(agrees) = answers(&self.line) {
+            return self.is_asked(agrees);
+        }
+        let read = Command::read(&self.line);
+        let (named, text) = match &read {
+            Ok(Command::Move(played)) => (played.table, &*played.text),
+            Err(Unread::Bare(named, text)) => (*named, &**text),
+            _ => (None, &*self.line),
+        };
+        if self.is_move(named, text)? {
+            return Ok(true);
+        }
+        match read {
+            Ok(command) if !asks(&self.line) => self.is_command(&command),
+            _ => Ok(false),
+        }
+    }
+
+    /// Whether a text is a move of whoever says it, at the table that it names or below which it stands.
+    fn is_move(&self, named: Option<i64>, text: &str) -> Result<bool, Error> {
+        let text = match text.strip_suffix('?') {
+            Some(looked_at) if asks(looked_at) => return Ok(false),
+            Some(looked_at) => looked_at,
+            None if asks(text) => return Ok(false),
+            None => text,
+        };
+        let looks = self.line.ends_with('?');
+        let fits = |table: &LoadedTable, person| {
+            let in_turn = is_turn_of(table, person);
+            match table.play.likeness(text) {
+                Likeness::Move => in_turn || !looks,
+                Likeness::Place => in_turn,
+                Likeness::Formed => in_turn && !looks,
+                Likeness::Talk => false,
+            }
+        };
+        let Some(person) = self.person else { return Ok(false) };
+        let elsewhere = named.filter(|&named| Some(TableId(named)) != self.overheard.table);
+        if let (Some(table), None) = (&self.table, elsewhere) {
+            let plays = table.row.state == TableState::Running && table.seat_of(person).is_some();
+            return Ok(plays && fits(table, person));
+        }
+        let seated = self.snapshot.seated_tables(person, self.overheard.network)?;
+        let meant = |seated: &&SeatedTable| elsewhere.is_none_or(|named| seated.table.id.0 == named);
+        for seated in seated.iter().filter(meant).take(MAX_TRIED) {
+            if fits(&LoadedTable::of_row(self.snapshot, seated.table.clone())?, person) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether somebody who says this means a command: all that it names is there, and it can be done where it is said.
+    fn is_command(&self, command: &Command) -> Result<bool, Error> {
+        if self.line.ends_with('!') || !is_clear(command) {
+            return Ok(false);
+        }
+        let elsewhere = command.table().filter(|&named| Some(TableId(named)) != self.overheard.table);
+        let sits = match (&self.table, self.person) {
+            _ if elsewhere.is_some() => true,
+            (Some(table), Some(person)) => table.seat_of(person).is_some(),
+            (None, Some(person)) => !self.snapshot.seated_tables(person, self.overheard.network)?.is_empty(),
+            (_, None) => false,
+        };
+        let goes_on = elsewhere.is_some()
+            || self.table.as_ref().is_none_or(|table| table.row.state == TableState::Running);
+        Ok(match command {
+            // "If you go there then I win" is no plan.
+            Command::Plan(plan) => {
+                let moves = plan.moves();
+                let reads =
+                    |table: &LoadedTable| moves.iter().all(|foreseen| table.play.reads(&foreseen.text));
+                sits && goes_on && self.table.as_ref().is_none_or(reads)
+            }
+            Command::Accept(Accept { challenge: None, pass: None, .. }) => self.is_asked(true)?,
+            Command::Decline(Decline { table: None, challenge: None, offer: None }) => {
+                self.is_asked(false)?
+            }
+            Command::Leave(Leave { challenge: None }) => {
+                let Some(person) = self.person else { return Ok(false) };
+                self.snapshot.open_challenges_for(person)?.iter().any(|open| open.joined_by(person))
+            }
+            Command::Cancel(Cancel { table: None, challenge: None }) => {
+                let open = self.person.map(|person| self.snapshot.open_challenges_for(person)).transpose()?;
+                sits && goes_on || open.is_some_and(|open| !open.is_empty())
+            }
+            Command::Rematch(_) | Command::Keep(_) => sits,
+            // What people say about a game goes before what they note of it.
+            Command::Note(note) => note.text.is_none() || command.table().is_some(),
+            Command::Move(_) => false,
+            Command::Hand(_)
+            | Command::Undo(_)
+            | Command::Draw(_)
+            | Command::Pause(_)
+            | Command::Resume(_)
+            | Command::Claim(_)
+            | Command::Remind(_)
+            | Command::Resign(_) => sits && goes_on,
+            _ => true,
+        })
+    }
+
+    /// Whether anybody asks whoever says this for anything that a yes or a no answers: at that table, or by the challenge to
+    /// which it replies; where neither is there, by any challenge.
+    fn is_asked(&self, agrees: bool) -> Result<bool, Error> {
+        let asked = |challenge: &Challenge| self.person.is_some_and(|person| challenge.asks(person));
+        if let Some(id) = self.overheard.challenge {
+            let challenge = self.snapshot.challenge(ChallengeId(id))?;
+            let open = challenge.filter(|challenge| challenge.state == ChallengeState::Open);
+            return Ok(open.is_some_and(|open| asked(&open) || agrees && open.is_open_to_all()));
+        }
+        let Some(person) = self.person else { return Ok(false) };
+        let Some(table) = &self.table else {
+            return Ok(self.snapshot.open_challenges_for(person)?.iter().any(asked));
+        };
+        let offers = self.snapshot.offers(table.row.id)?;
+        let seat = table.seat_of(person).map(Seat::number);
+        Ok(seat.is_some_and(|seat| offers.iter().any(|offer| !offer.seats.contains(seat))))
+    }
+}
+
+/// Whether a line asks something.
+fn asks(line: &str) -> bool {
+    line.contains(['?', '？'])
+}
+
+/// Whether all that a command names by words of whoever says it is there: games, commands, codes. "Rules are rules" names a
+/// game that nobody knows.
+fn is_clear(command: &Command) -> bool {
+    let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+    command.texts().all(|(takes, text)| match takes {
+        Takes::Game => split_board(&text).is_some(),
+        Takes::Command => Verb::named(&text).is_some() || split_board(&text).is_some(),
+        Takes::Start | Takes::Pass | Takes::Day => has_digit(&text),
+        _ => true,
+    })
+}
