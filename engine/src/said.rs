@@ -30,6 +30,8 @@ struct Around {
     after: Phrases,
     kinds: Phrases,
     abbreviations: Phrases,
+    courtesy: Phrases,
+    letters: Phrases,
 }
 
 static AROUND: LazyLock<Around> = LazyLock::new(|| {
@@ -48,6 +50,8 @@ static AROUND: LazyLock<Around> = LazyLock::new(|| {
         after: phrases("said-after"),
         kinds: phrases("said-kinds"),
         abbreviations: phrases("said-abbreviations"),
+        courtesy: phrases("said-courtesy"),
+        letters: phrases("said-letters"),
     }
 });
 
@@ -56,9 +60,9 @@ const MAX_PHRASE: usize = 6;
 const MAX_WORDS: usize = 40;
 
 /// Faces made of signs, in lower case.
-const FACES: [&str; 22] = [
+const FACES: [&str; 24] = [
     ":)", ":-)", ";)", ";-)", ":d", ":-d", ":p", ":-p", ":(", ":-(", ":/", ":o", "xd", "xdd", "=)", "^^",
-    "<3", ":3", "(:", "\\o/", ":')", ":'(",
+    "<3", ":3", "(:", "\\o/", ":')", ":'(", "d:", "d-:",
 ];
 
 /// Signs that doubt or deny, or that lead back: with them nothing is a move.
@@ -81,6 +85,11 @@ pub(crate) fn bare(text: &str) -> Cow<'_, str> {
         start = without_before(&folded, start + 1);
     }
     while let Some(length) = phrase(&AROUND.after, &folded[start..end], false) {
+        // "E agora" is a sentence, and "e pf" is a house.
+        let is_word = end - length == start + 1 && AROUND.letters.contains(&folded[start..=start]);
+        if is_word && start == 0 && !AROUND.courtesy.contains(&folded[end - length..end]) {
+            return Cow::Borrowed(text);
+        }
         end -= length;
     }
     if phrase(&AROUND.kinds, &folded[start..end], true) == Some(1)
@@ -144,6 +153,11 @@ pub(crate) fn without_word(text: &str, known: &[&[&str]]) -> Option<(usize, Stri
 /// Whether this is short for a word, such as `m8` and `w8`, and nobody means the point.
 pub(crate) fn is_abbreviation(text: &str) -> bool {
     AROUND.abbreviations.contains(&vec![fold(text)])
+}
+
+/// Whether a text is a face made of signs, in which no letter means a move.
+pub(crate) fn is_face(text: &str) -> bool {
+    FACES.contains(&&*text.trim().to_lowercase())
 }
 
 /// What is no sign by itself, but a request to draw the one before in another way.
@@ -294,6 +308,8 @@ mod tests {
             ("House a, thanks", "a"),
             ("jogo a b", "b"),
             ("jogo para o e5", "e5"),
+            ("e pf", "e"),
+            ("jogo e agora", "e"),
         ] {
             assert_eq!(bare(said), wanted, "{said}");
         }
@@ -308,6 +324,8 @@ mod tests {
             "e5 & e6",
             "d3 ← d2",
             "d3 < d2",
+            "e agora",
+            "A tua vez",
         ] {
             assert_eq!(bare(said), said);
         }

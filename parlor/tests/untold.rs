@@ -199,8 +199,8 @@ impl World {
             };
             let row = self.fixture.store.read(|s| s.table(TableId(number))).unwrap().unwrap();
             let private = row.private;
-            if row.state != TableState::Running {
-                // How it has ended.
+            if row.state != TableState::Running || row.paused_at.is_some() {
+                // How it has ended, or what has happened while nobody moves.
                 continue;
             }
             let called = match &post.to {

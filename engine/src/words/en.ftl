@@ -134,3 +134,5 @@ said-onward = and, then, and then, and to, then to, and on to, and again to
 said-after = please, pls, plz, thanks, thank you, thx, ty, cheers, your turn, your move, your turn now, its your turn, it's your turn, and it's your turn, over to you, and over to you, you're up, your go, go, gl, hf, gl hf, glhf, gg, good luck, have fun, lol, haha, hahaha, hehe, it is, then, now, for me, for now, to start, to begin, to start with, to begin with, as planned, again, i guess, i suppose, of course, finally, here, there you go, here you go, let's see, let's see what happens, let's go, here goes, here goes nothing, take that, sorry for the delay, sorry for the wait, sorry for being slow, sorry for being late, sorry i'm late, sorry, ok, okay, mate, man, dude, buddy, my friend, done, bot, tabuleiro, boom, final answer, that's my move, is my move, capture, captures, and i win, for the win, ftw
 said-kinds = prince, king, warrior
 said-abbreviations = m8, w8, n1, l8, k9, u2, o7, h8, b4, g8
+said-courtesy = please, pls, plz, thanks, thank you, thx, ty, gl, hf
+said-letters = a

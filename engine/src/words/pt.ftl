@@ -134,3 +134,5 @@ said-onward = e, depois, e depois, e para, e a, e até, e então, e a seguir, de
 said-after = por favor, pf, pff, pfv, sff, se faz favor, faz favor, se fizeres favor, obrigado, obrigada, obg, valeu, tua vez, vez tua, sua vez, é a tua vez, é a sua vez, e é a tua vez, é tua vez, és tu, agora tu, agora és tu, agora você, e agora tu, joga tu, boa sorte, bom jogo, desculpa a demora, desculpem a demora, desculpe a demora, desculpa o atraso, desculpem o atraso, desculpe o atraso, desculpa, desculpem, desculpe, finalmente, então, pronto, e pronto, já está, já, agora, para já, para começar, outra vez, de novo, ahah, ahahah, haha, eheh, hehe, kkk, kkkk, kkkkk, rs, rsrs, lol, vá, pá, claro, ok, feito, para mim, abraço, abraços, amigo, e é isso, e mais nada, bora, siga, toma, toma lá, vamos ver, vamos lá, é a minha jogada, captura, e ganho, e ganhei, para ganhar, bot, tabuleiro
 said-kinds = príncipe, rei, guerreiro
 said-abbreviations = m8, n1
+said-courtesy = por favor, pf, pff, pfv, sff, se faz favor, faz favor, obrigado, obrigada, obg
+said-letters = a, e, o, é, à
