@@ -18,6 +18,7 @@ use crate::{
     outbound::deliver::{for_one, notice},
     outbound::passing::has_gone_on,
     outbound::send::Target,
+    outbound::shut::{seen_at, unseen},
     outbound::speak::Speech,
     words::{say, say_key},
 };
@@ -212,12 +213,31 @@ impl Typed<'_> {
         let reply = outbox.obey_typed(&typed).await?;
         match reply.outcome {
             Outcome::Answered => self.tell(&typed, reply).await,
-            Outcome::Played { .. } => {
+            Outcome::Played { table } => {
                 has_gone_on(&self.inbox.bot, &request.by.account);
-                Ok(())
+                self.tell_unseen(request, TableId(table)).await
             }
             _ => Ok(()),
         }
+    }
+
+    /// Tells whoever has moved why nothing is seen of it, as far as that is known.
+    async fn tell_unseen(&self, request: &Request, table: TableId) -> Result<(), parlor::Error> {
+        let bot = &*self.inbox.bot;
+        let (community, account) = (&request.place.community, &request.by.account);
+        // From a direct message no room follows that could be the table's next.
+        if bot.shut.is_empty() && !is_direct(request) {
+            return Ok(());
+        }
+        let Some(place) = seen_at(bot, table)? else { return Ok(()) };
+        let Some(text) = unseen(bot, table, &place, false) else { return Ok(()) };
+        let reply_to = Some(&*self.message);
+        let speech = Speech { bot, event: self.event, nth: 0, reply_to, community };
+        let text = bot.names.at(community).link(&say(self.lang(request)?, &text));
+        if let Err(failed) = speech.notify(Payload::text(text), account, &self.target).await {
+            tracing::info!(why = failed.text, "nobody can be told why a board waits");
+        }
+        Ok(())
     }
 
     /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.

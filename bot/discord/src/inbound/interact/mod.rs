@@ -47,6 +47,8 @@ struct Interaction {
     manages: bool,
     /// What the bot lacks there.
     lacks: Vec<String>,
+    /// Whether the bot manages threads, as far as that is told.
+    opens: bool,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
 }
@@ -146,8 +148,9 @@ impl Interaction {
             Where::Direct | Where::Apart => Vec::new(),
         };
         let manages = made.person_may.is_some_and(|may| may.manage_guild() || may.administrator());
+        let opens = made.bot_may.is_some_and(|may| may.manage_threads() || may.administrator());
         let (inbox, number, people) = (inbox.clone(), asked.id.get(), Vec::new());
-        Interaction { inbox, number, by, origin, place, about, spoken, lang, manages, lacks, people }
+        Interaction { inbox, number, by, origin, place, about, spoken, lang, manages, lacks, opens, people }
     }
 
     fn bot(&self) -> &Bot {

@@ -17,8 +17,16 @@ use crate::{
     outbound::compose::{self, Payload, button},
     outbound::deliver::for_one,
     outbound::passing::has_gone_on,
+    outbound::shut::{seen_at, unseen},
     words::{say, say_key},
 };
+
+/// What is said of a move that was played.
+struct Played {
+    done: String,
+    /// Why nothing is seen of it yet.
+    unseen: Option<String>,
+}
 
 impl Interaction {
     /// Says something in the name of the person, as an answer to a board.
@@ -44,6 +52,7 @@ impl Interaction {
                 return self.excuse(&error);
             }
         };
+        let mut unseen = None;
         let done = match &reply.outcome {
             Outcome::Repeated => return Answer::Nothing,
             Outcome::Answered | Outcome::Refused if !self.bot().answers(self.number) => {
@@ -51,10 +60,9 @@ impl Interaction {
             }
             Outcome::Played { table } => {
                 has_gone_on(&self.inbox.bot, &self.by.account);
-                match self.elsewhere(TableId(*table)) {
-                    Some(room) => say(self.lang, &Text::new("discord-played-there").with("room", room)),
-                    None => say_key(self.lang, "discord-played"),
-                }
+                let played = self.played(TableId(*table));
+                unseen = played.unseen.filter(|_| self.lacks.is_empty());
+                played.done
             }
             // Challenges are shown in the room, not in the thread of a table.
             Outcome::Challenged { room } if *room != self.origin.channel.to_string() => {
@@ -74,6 +82,7 @@ impl Interaction {
                 return self.excuse(&error);
             }
         };
+        payloads.extend(unseen.map(Payload::text));
         if !self.lacks.is_empty() {
             let text = Text::new("discord-no-permission").with("permissions", self.lacks.join(", "));
             payloads.push(Payload::text(say(self.lang, &text)));
@@ -100,22 +109,27 @@ impl Interaction {
         if enough { for_one(message, self.lang) } else { message }
     }
 
-    /// Where a table is shown, if that is not where this was said.
-    fn elsewhere(&self, table: TableId) -> Option<String> {
-        let place = self.bot().courier.store.read(|snapshot| {
-            // What is private is shown to each player alone.
-            let open = snapshot.table(table)?.is_some_and(|table| !table.private);
-            Ok(snapshot.place_of(table, NETWORK)?.filter(|_| open))
-        });
-        let place = place.unwrap_or_else(|error: storage::Error| {
+    /// What is said of a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
+    fn played(&self, table: TableId) -> Played {
+        let place = seen_at(self.bot(), table).unwrap_or_else(|error| {
             tracing::error!(%error, "where a table is cannot be read");
             None
-        })?;
+        });
+        let here = say_key(self.lang, "discord-played");
+        let Some(place) = place else { return Played { done: here, unseen: None } };
+        if let Some(text) = unseen(self.bot(), table, &place, self.opens) {
+            return Played { done: here, unseen: Some(self.names().link(&say(self.lang, &text))) };
+        }
         let room = match place.spot {
             Spot::Thread(thread) => thread,
             _ => place.room,
         };
-        (room != self.origin.channel.to_string()).then_some(room)
+        let done = if room == self.origin.channel.to_string() {
+            here
+        } else {
+            say(self.lang, &Text::new("discord-played-there").with("room", room))
+        };
+        Played { done, unseen: None }
     }
 
     fn event(&self) -> String {
