@@ -137,6 +137,15 @@ pub enum To {
     },
 }
 
+/// Where a table is shown of which a line of a text tells.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Lead {
+    /// The line, from 0.
+    pub line: usize,
+    /// The room, or the thread in it, as the reader's network calls it.
+    pub room: String,
+}
+
 /// Something to say, perhaps with a board.
 #[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
 pub struct Message {
@@ -145,6 +154,9 @@ pub struct Message {
     /// Rooms that the text names by their accounts, which a platform may turn into links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<String>,
+    /// Where the tables are shown of which lines of the text tell, for platforms that can lead there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leads: Vec<Lead>,
     /// Moments that the text names, which a platform may show by each reader's own clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moments: Vec<Moment>,

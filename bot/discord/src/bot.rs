@@ -86,7 +86,7 @@ impl Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
             rest,
             files: Files::new(options.root()),
-            names: Registered::new(&options.group),
+            names: Registered::new(options.group.as_deref()),
             lang: options.lang,
             chance: options.chance,
             reads_all: options.message_content,

@@ -100,7 +100,11 @@ impl Listener {
                 listener.begin(|inbox| rooms::deleted(inbox, gone.id));
             }),
             "CHANNEL_UPDATE" => self.pass(name, data, rooms::channel_changed),
-            "THREAD_UPDATE" => self.pass(name, data, rooms::thread_changed),
+            "THREAD_UPDATE" => {
+                // Who moves next has to hear of it.
+                self.read(name, data.clone(), |listener, thread: Channel| listener.learn_locks(&[thread]));
+                self.pass(name, data, rooms::thread_changed);
+            }
             "THREAD_LIST_SYNC" => self.pass(name, data, rooms::came_into_view),
             "GUILD_ROLE_UPDATE" => self.pass(name, data, rooms::role_changed),
             "GUILD_ROLE_DELETE" => self.pass(name, data, rooms::role_removed),

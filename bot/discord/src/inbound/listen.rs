@@ -141,7 +141,8 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     let lang = bot.courier.store.read(|snapshot| parlor::language_at(snapshot, &place, &account, None))?;
     let (id, target) = (message.id.to_string(), Target::Channel(message.channel_id));
     let community = &place.community;
-    let speech = Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id), community };
+    let speech =
+        Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id), community, account: &account };
     let text = bot.names.at(community).link(&say_key(lang, "discord-unheard"));
     if let Err(failed) = speech.notify(Payload::text(text), &account, &target).await {
         tracing::warn!(why = failed.text, "nobody can be told that they are not heard");
@@ -232,7 +233,7 @@ impl Typed<'_> {
         let Some(place) = seen_at(bot, table)? else { return Ok(()) };
         let Some(text) = unseen(bot, table, &place, false) else { return Ok(()) };
         let reply_to = Some(&*self.message);
-        let speech = Speech { bot, event: self.event, nth: 0, reply_to, community };
+        let speech = Speech { bot, event: self.event, nth: 0, reply_to, community, account };
         let text = bot.names.at(community).link(&say(self.lang(request)?, &text));
         if let Err(failed) = speech.notify(Payload::text(text), account, &self.target).await {
             tracing::info!(why = failed.text, "nobody can be told why a board waits");
@@ -253,6 +254,7 @@ impl Typed<'_> {
             nth: 0,
             reply_to: Some(&self.message),
             community: &request.place.community,
+            account: &request.by.account,
         };
         let payload = Payload::text(say(lang, &error.excuse()));
         if let Err(failed) = speech.notify(payload, &request.by.account, &self.target).await {
@@ -283,6 +285,7 @@ impl Typed<'_> {
             nth: 0,
             reply_to: Some(&self.message),
             community: &asked.place.community,
+            account,
         };
         let room = self.target.name().unwrap_or_default();
         for message in aloud {

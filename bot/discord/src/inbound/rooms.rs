@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, RoleId, UserId};
 use storage::{Error, Spot, Transaction};
 
-use crate::{bot::NETWORK, inbound::Inbox, outbound::shut::Why};
+use crate::{bot::NETWORK, inbound::Inbox};
 
 /// A channel of a server, or a thread in one.
 #[derive(Deserialize, Debug)]
@@ -77,6 +77,9 @@ struct Who {
 /// A thread was locked or unlocked, renamed, put away or fetched again. If it is a table's and can be written to, what waits
 /// for it goes out.
 pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread) {
+    if thread.thread_metadata.locked {
+        return;
+    }
     let name = thread.id.to_string();
     let store = &inbox.bot.courier.store;
     let ours = store.read(|snapshot| {
@@ -86,12 +89,6 @@ pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread) {
         Ok(found) => found,
         Err(error) => return tracing::error!(%error, "whose thread has changed cannot be read"),
     };
-    if thread.thread_metadata.locked {
-        if table.is_some() {
-            inbox.bot.shut.note(thread.id, Why::Locked);
-        }
-        return;
-    }
     inbox.bot.shut.forget(thread.id);
     let community = thread.guild_id.to_string();
     if let Some((_, room)) = table {

@@ -104,6 +104,14 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
 /// The text of a message as Discord has it: its commands, and links to rooms.
 pub(crate) fn text_of(message: &Message, names: &Names) -> String {
     let text = names.link(&message.text);
+    let led = |(nth, line): (usize, &str)| match message.leads.iter().find(|lead| lead.line == nth) {
+        Some(lead) => format!("{line} <#{}>", lead.room),
+        None => line.to_owned(),
+    };
+    let text = match &*message.leads {
+        [] => text,
+        _ => text.split('\n').enumerate().map(led).collect::<Vec<_>>().join("\n"),
+    };
     let text = message.rooms.iter().fold(text, |text, room| text.replace(&**room, &format!("<#{room}>")));
     // Discord shows moments by each reader's own clock.
     message.moments.iter().fold(text, |text, moment| {

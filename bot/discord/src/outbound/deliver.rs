@@ -5,7 +5,7 @@ use engine::{Lang, Text};
 use parlor::{Board, Body, Reader, Sight, Subject, To, Tone};
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
-use storage::{Post, Shown, Spot, TableId};
+use storage::{FactId, Post, Shown, Spot, TableId};
 
 use crate::{
     api::custom_id,
@@ -42,6 +42,7 @@ impl Carrier for Bot {
             (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
                 to_dashboard(self, post, &body, (community, room), gone.as_deref()).await.map(|()| None)
             }
+            (To::Room { room, .. }, _) if is_told_beside(self, &body, room) => Ok(None),
             (To::Room { community, room }, _) => {
                 in_size(|size| to_room(self, post, &body, (community, room), size)).await
             }
@@ -57,6 +58,23 @@ impl Carrier for Bot {
             Err(failed) => Sent::Later(failed.wait(), failed.text),
         }
     }
+}
+
+/// Whether the message of a challenge tells what a post would say, once it is brought up to date: it stands in the same room.
+fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
+    let Body::News { facts, board: None, mention, .. } = body else { return false };
+    let (&[fact], true) = (&**facts, mention.is_empty()) else { return false };
+    let told = bot.courier.store.read(|snapshot| {
+        let Some(fact) = snapshot.fact(FactId(fact))? else { return Ok(false) };
+        let Some(challenge) = fact.challenge else { return Ok(false) };
+        let told = parlor::is_told_by_story(snapshot, &fact)?;
+        let shown = snapshot.messages_of_challenge(challenge, NETWORK)?;
+        Ok(told && shown.iter().any(|shown| shown.room == room))
+    });
+    told.unwrap_or_else(|error: parlor::Error| {
+        tracing::error!(%error, "what the message of a challenge tells cannot be read");
+        false
+    })
 }
 
 async fn to_room(

@@ -26,6 +26,7 @@ discord-type-label = Your move, as it is written
 discord-type-sample = such as d2-d3
 discord-which-game = Which game shall it be?
 discord-no-board = That message shows no board, and there is no `tab:` code in it.
+discord-board-undone = Moves of that board have been taken back, and the message carries no record of them. `continue` with a table and a number of moves goes on from a board that still stands; `history` has its moves.
 discord-no-record = No record in this picture: send the original, or its `tab:` code.
 discord-record-damaged = This picture is damaged, and its record with it: send the original, or its `tab:` code.
 discord-picture-large = This file, or what it carries, is too large; I read pictures up to { $most } MiB. A `tab:` code would do.

@@ -26,6 +26,7 @@ discord-type-label = A sua jogada, como se escreve
 discord-type-sample = por exemplo d2-d3
 discord-which-game = Que jogo há de ser?
 discord-no-board = Essa mensagem não mostra nenhum tabuleiro, nem tem um código `tab:`.
+discord-board-undone = Algumas jogadas desse tabuleiro foram desfeitas, e a mensagem não leva a transcrição delas. `continuar` com uma mesa e um número de jogadas continua de um tabuleiro que ainda vale; `histórico` mostra as jogadas.
 discord-no-record = Não há nenhuma transcrição nesta imagem: envie a original, ou o código `tab:`.
 discord-record-damaged = Esta imagem está danificada, e a transcrição também: envie a original, ou o código `tab:`.
 discord-picture-large = Este anexo, ou o que ele leva, é grande de mais; leio imagens até { $most } MiB. Um código `tab:` também serve.

@@ -12,8 +12,8 @@ use parlor::{Command, Control, Does, Message, Person, Place, Play, Rules, Said, 
 use serde::Deserialize;
 use serenity::all::{
     AuthorizingIntegrationOwners, CommandDataOption, CommandDataOptionValue, CommandInteraction,
-    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, MessageFlags, ModalInteraction,
-    PartialChannel, Permissions, ResolvedTarget, User,
+    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, ModalInteraction, PartialChannel,
+    Permissions, ResolvedTarget, User,
 };
 
 use crate::{
@@ -97,8 +97,7 @@ pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
 
 /// A button or a menu.
 pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) {
-    let private = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let on = if private { On::Private } else { On::Public };
+    let on = On::of(&interaction.message);
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
     let made = made!(interaction, interaction);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
@@ -108,7 +107,8 @@ pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) 
 
 /// A form that was filled in. `away` tells what serenity does not read of it.
 pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Away) {
-    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
+    let on = interaction.message.as_ref().map_or(On::Command, |message| On::of(message));
+    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
     let made = made!(interaction, away);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
     let worker = Arc::clone(&this);
@@ -192,6 +192,7 @@ impl Interaction {
             nth: 0,
             reply_to: None,
             community: &self.place.community,
+            account: &self.by.account,
         };
         for message in aloud {
             speech.nth += 1;
