@@ -107,7 +107,7 @@ pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) 
 
 /// A form that was filled in. `away` tells what serenity does not read of it.
 pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Away) {
-    let on = interaction.message.as_ref().map_or(On::Command, |message| On::of(message));
+    let on = interaction.message.as_deref().map_or(On::Command, On::of);
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
     let made = made!(interaction, away);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
