@@ -133,6 +133,25 @@ pub fn tables_for(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Resul
     Ok(choices)
 }
 
+/// The tables that run in a community and that everybody may see, the most urgent first: for whoever decides about games of
+/// others there; at most `limit`.
+///
+/// # Errors
+/// Of the database.
+pub fn tables_of_all(snapshot: &Snapshot, asker: &Asker<'_>, limit: usize) -> Result<Vec<Choice>, Error> {
+    let Some(community) = asker.community(snapshot)? else { return Ok(Vec::new()) };
+    let me = asker.person(snapshot)?;
+    let said = words(language(me.as_ref(), Some(asker.lang), asker.lang));
+    let mut choices = Vec::new();
+    for row in snapshot.public_tables_in(community, u32::try_from(limit).unwrap_or(u32::MAX))? {
+        let names = snapshot.seats(row.id)?.into_iter().map(|seat| clean_name(&seat.person.name));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let label = format!("#{} {} · {names}", row.id, said.say_key(&row.game));
+        choices.push(Choice { label, value: row.id.to_string() });
+    }
+    Ok(choices)
+}
+
 /// The open challenges that this person can accept, decline, cancel or leave here, as the verb says.
 ///
 /// # Errors

@@ -111,7 +111,8 @@ pub use command::{
     Written, expected, is_prefix,
 };
 pub use complete::{
-    Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, themes_like, variants_of,
+    Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,
+    themes_like, variants_of,
 };
 pub use due::{
     LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, present, run_due, set_timers, undelivered,
@@ -122,12 +123,14 @@ pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use offered::times_like;
 pub use overheard::{Overheard, is_talk, is_to_move};
-pub use post::{Body, Control, Does, Explains, File, Message, Moment, Outcome, Picks, Reply, To, Tone};
+pub use post::{Body, Control, Does, Explains, File, Lead, Message, Moment, Outcome, Picks, Reply, To, Tone};
 pub use questions::{answer, is_surely_a_deed};
-pub use request::{BoardRef, Person, Place, Request, Said};
+pub use request::{BoardRef, Person, Place, Request, Said, still_stands};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, prefix_in, wants_threads};
-pub use telling::{Composed, Reader, Step, Title, compose, language_at, story, title, with_scene};
+pub use telling::{
+    Composed, Reader, Step, Title, compose, is_told_by_story, language_at, story, title, with_scene,
+};
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{Stage, Timer};
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

@@ -147,14 +147,28 @@ pub enum To {
     },
 }
 
+/// Where a table is shown of which a line of a text tells.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Lead {
+    /// The line, from 0.
+    pub line: usize,
+    /// The room, as the reader's network calls it.
+    pub room: String,
+    /// The thread in it, if the table has one.
+    pub thread: Option<String>,
+}
+
 /// Something to say, perhaps with a board.
 #[derive(Clone, PartialEq, Default, Serialize, Deserialize, Debug)]
 pub struct Message {
     /// Markdown with `**bold**`, `` `code` `` and lists. What people have typed is escaped in it with backslashes.
     pub text: String,
-    /// Rooms that the text names by their accounts, which a platform may turn into links; a thread as `room/thread`.
+    /// Rooms that the text names by their accounts, which a platform may turn into links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<String>,
+    /// Where the tables are shown of which lines of the text tell, for platforms that can lead there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leads: Vec<Lead>,
     /// Moments that the text names, which a platform may show by each reader's own clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moments: Vec<Moment>,

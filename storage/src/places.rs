@@ -111,6 +111,12 @@ impl Snapshot {
         self.row(sql, [network, thread], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
+    /// Whether tables are at home in a room of a network.
+    pub fn is_home(&self, network: &str, room: &str) -> Result<bool, Error> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM table_places WHERE network = ?1 AND room = ?2)";
+        Ok(self.row(sql, [network, room], |row| row.get(0))?.unwrap_or(false))
+    }
+
     /// What a message of ours shows.
     pub fn shown(&self, network: &str, message: &str) -> Result<Option<Shown>, Error> {
         self.row("SELECT * FROM shown WHERE network = ?1 AND message = ?2", [network, message], shown)
@@ -226,6 +232,14 @@ impl Transaction {
     pub fn set_spot(&self, table: TableId, network: &str, spot: &Spot) -> Result<(), Error> {
         let sql = "UPDATE table_places SET spot = ?3, thread = ?4 WHERE table_id = ?1 AND network = ?2";
         self.change_one("place of table", table.0, sql, (table, network, spot.word(), spot.thread()))
+    }
+
+    /// A room of a network is gone, and with it all threads in it: the posts of the tables that were at home there go
+    /// nowhere until somebody speaks of these in another one; how many tables.
+    pub fn lose_room(&self, network: &str, room: &str) -> Result<usize, Error> {
+        let sql = "UPDATE table_places SET spot = 'lost', thread = NULL
+            WHERE network = ?1 AND room = ?2 AND spot <> 'lost'";
+        self.change(sql, [network, room])
     }
 
     /// Moves a table to another room of its community on a network, where its posts go from now on.

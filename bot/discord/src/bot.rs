@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use courier::{Courier, Marks, Pictures};
 use engine::Lang;
-use serenity::all::{GuildId, UserId};
+use serenity::all::{GuildId, RoleId, UserId};
 use tokio_util::task::TaskTracker;
 
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
     api::names::Registered,
     api::rest::Rest,
     options::{Options, Shards},
+    outbound::shut::Shut,
     outbound::standing::{Live, Passing},
 };
 
@@ -53,6 +54,8 @@ pub(crate) struct Bot {
     pub me: OnceLock<UserId>,
     /// The servers that are there, by what the gateway told of them.
     servers: RwLock<HashMap<GuildId, Server>>,
+    /// What the roles of servers allow, as bits.
+    roles: Mutex<HashMap<GuildId, HashMap<RoleId, u64>>>,
     /// The ways into rooms where the bot itself is not: the token of the last interaction there, and until when it is good.
     routes: Mutex<HashMap<String, (String, i64)>>,
     /// The events of the last questions that were answered. Nothing is written for a question.
@@ -61,6 +64,8 @@ pub(crate) struct Bot {
     pub live: Live,
     /// What was said to one person alone where others read too.
     pub passing: Passing,
+    /// The threads of tables that cannot be written to.
+    pub shut: Shut,
     /// How far everything that was written has been heard.
     pub marks: Arc<Marks>,
     /// What must be finished before the end.
@@ -81,17 +86,19 @@ impl Bot {
             courier: Arc::new(Courier::new(NETWORK, store, clock, PICTURES)),
             rest,
             files: Files::new(options.root()),
-            names: Registered::new(&options.group),
+            names: Registered::new(options.group.as_deref()),
             lang: options.lang,
             chance: options.chance,
             reads_all: options.message_content,
             shards,
             me: OnceLock::new(),
             servers: RwLock::default(),
+            roles: Mutex::default(),
             routes: Mutex::default(),
             answered: Mutex::default(),
             live: Live::default(),
             passing: Passing::default(),
+            shut: Shut::default(),
             marks: Marks::new(&heard_by(shards)),
             tasks: TaskTracker::new(),
         })
@@ -120,6 +127,20 @@ impl Bot {
 
     pub fn forget_server(&self, id: GuildId) {
         self.servers.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
+        self.roles.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+    }
+
+    /// Keeps what the roles of a server allow, as far as they are told.
+    pub fn learn_roles(&self, id: GuildId, roles: impl Iterator<Item = (RoleId, u64)>) {
+        let mut known = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(id).or_default().extend(roles);
+    }
+
+    /// Keeps what a role of a server allows; whether that is more than before.
+    pub fn learn_role(&self, id: GuildId, role: RoleId, allows: u64) -> bool {
+        let mut known = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = known.entry(id).or_default().insert(role, allows);
+        allows & !before.unwrap_or_default() != 0
     }
 
     /// Keeps the way into a room where the bot itself is not, until it closes.

@@ -27,9 +27,9 @@ pub struct Options {
     pub shards: Option<Shards>,
     /// The servers in which the commands are registered, at once; empty: everywhere.
     pub servers: Vec<u64>,
-    /// The name of the bot's own group of commands, for which [`group_trouble`](crate::group_trouble) is none: other bots have
-    /// a `/play`, too.
-    pub group: String,
+    /// The name of the bot's own group of commands, for which [`group_trouble`](crate::group_trouble) is none: where other bots
+    /// have a `/play`, too. None where its commands stand once only.
+    pub group: Option<String>,
     /// The language of rooms whose server tells none that we speak.
     pub lang: Lang,
     /// The clock on the wall.

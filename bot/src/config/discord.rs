@@ -11,9 +11,6 @@ use crate::token;
 /// The variable that goes before the file with the token.
 pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
 
-/// The name of the bot's own group of commands, if none is set.
-const USUAL_GROUP: &str = "tabuleiro";
-
 /// What concerns Discord.
 #[cfg_attr(not(feature = "discord"), expect(dead_code, reason = "only `serve` reads all of it"))]
 pub struct Discord {
@@ -25,8 +22,8 @@ pub struct Discord {
     /// Whether the bot is given the text of all messages.
     pub message_content: bool,
     pub servers: Vec<u64>,
-    /// The name of the bot's own group of commands.
-    pub group: String,
+    /// The name of the bot's own group of commands, if it has one.
+    pub group: Option<String>,
     /// First, last and total.
     pub shards: Option<(u32, u32, u32)>,
 }
@@ -140,7 +137,7 @@ impl Reader<'_> {
             rate_limiter: section.rate_limiter.unwrap_or(true),
             message_content: section.message_content.unwrap_or(false),
             servers,
-            group: section.group.as_ref().map_or(USUAL_GROUP, |group| group.get_ref()).to_owned(),
+            group: section.group.as_ref().map(|group| group.get_ref().clone()),
             shards: section.shards.as_ref().map(|shards| {
                 let shards = shards.get_ref();
                 (shards.first, shards.last, shards.total)

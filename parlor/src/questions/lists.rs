@@ -15,7 +15,7 @@ use crate::{
     scene::{carried, result_of},
     sheet::{MOST_TILES, Reading},
     speaker::{Purpose, Speaker},
-    telling::{ending, game_and_board, happened, recorded, seated_in},
+    telling::{ending, game_and_board, happened, lead, recorded, seated_in},
 };
 
 /// A list of more characters goes as a file.
@@ -43,7 +43,7 @@ impl Speaker<'_> {
             return no(Text::new(key).with("player", called(&whose)));
         }
         let heading = Text::new("games").with("player", called(&whose)).with("count", tables.len());
-        let (mut lines, mut moments) = (Vec::new(), Vec::new());
+        let (mut lines, mut leads, mut moments) = (Vec::new(), Vec::new(), Vec::new());
         if !tables.is_empty() {
             lines.push(say(self.lang, &heading));
         }
@@ -59,6 +59,7 @@ impl Speaker<'_> {
                 _ => *due,
             };
             let (line, until) = self.games_line(seated, &whose, &seats, due)?;
+            leads.extend(lead(self.data, &self.request.place.network, &seated.table, &lines)?);
             lines.push(line);
             moments.extend(until);
             if sheet.len() < MOST_TILES {
@@ -72,7 +73,7 @@ impl Speaker<'_> {
         lines.extend([asked, others].concat().into_iter().map(|challenge| self.challenge_line(challenge)));
         let hidden = tables.iter().any(|(seated, _)| seated.table.private)
             || challenges.iter().any(|challenge| challenge.private);
-        Ok(vec![Message { text: lines.join("\n"), hidden, moments, sheet, ..Message::default() }])
+        Ok(vec![Message { text: lines.join("\n"), hidden, leads, moments, sheet, ..Message::default() }])
     }
 
     /// All running tables of a person, the most urgent first, and until when there is time where it is their turn.

@@ -4,7 +4,7 @@ use engine::{Arg, Text};
 use storage::{Community, Seat, Snapshot, Table};
 use timecontrol::Zone;
 
-use super::Reader;
+use super::{Reader, lead};
 use crate::{
     Error, Message, Moment, To,
     clock::{self, Due},
@@ -43,6 +43,7 @@ pub(super) fn dashboard(
     let mut message = Message { public: true, here: true, ..Message::default() };
     let mut lines = vec![say(reader.lang, &Text::new(heading).with("count", count))];
     for (table, seats, due) in tables.iter().take(MOST_TILES) {
+        message.leads.extend(lead(snapshot, network, table, &lines)?);
         lines.push(line(reader, table, seats));
         if let Some(due) = *due {
             let when = clock::moment(due.at, &zone);

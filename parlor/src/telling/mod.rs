@@ -2,6 +2,7 @@
 
 mod dashboard;
 mod ending;
+mod lead;
 mod missed;
 mod owed;
 mod reader;
@@ -11,12 +12,13 @@ mod title;
 mod verdicts;
 
 pub(crate) use ending::{ending, happened, recorded};
+pub(crate) use lead::lead;
 pub(crate) use missed::missed;
 pub(crate) use owed::owed_turns;
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, seated, seated_in};
-pub use story::{Step, story};
+pub use story::{Step, is_told_by_story, story};
 pub use title::{Title, title};
 
 use engine::{Lang, Text, Turn, duration};

@@ -1,8 +1,9 @@
 //! Turns of which their player is told together: at which tables, against whom, until when, and where that is.
 
 use engine::{Lang, Text};
-use storage::{PersonId, Snapshot, Spot, Table, TableId, TableState};
+use storage::{PersonId, Snapshot, Table, TableId, TableState};
 
+use super::lead::lead;
 use crate::{
     Error, Message, Moment, clock,
     people::{called, listed},
@@ -39,7 +40,8 @@ pub(crate) fn owed_turns(
     let mut message = Message::default();
     let mut lines = vec![say(lang, &Text::new("owed").with("count", waiting.len()))];
     for row in waiting {
-        lines.push(line(snapshot, network, person, (row, lang), &mut message)?);
+        message.leads.extend(lead(snapshot, network, row, &lines)?);
+        lines.push(line(snapshot, person, (row, lang), &mut message)?);
     }
     message.text = lines.join("\n");
     Ok(message)
@@ -47,7 +49,6 @@ pub(crate) fn owed_turns(
 
 fn line(
     snapshot: &Snapshot,
-    network: &str,
     person: PersonId,
     (row, lang): (&Table, Lang),
     message: &mut Message,
@@ -67,14 +68,6 @@ fn line(
             message.moments.push(Moment { text: say(lang, &when), at: due.at });
         }
         line = format!("{line} {}", say(lang, &Text::new(key).with("when", when)));
-    }
-    if let Some(place) = snapshot.place_of(row.id, network)?.filter(|_| !row.private) {
-        let spot = match place.spot {
-            Spot::Thread(thread) => format!("{}/{thread}", place.room),
-            _ => place.room,
-        };
-        line = format!("{line} → {spot}");
-        message.rooms.push(spot);
     }
     Ok(line)
 }

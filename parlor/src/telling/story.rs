@@ -1,14 +1,17 @@
 //! What became of a challenge: the message that shows it tells its story.
 
 use engine::{Arg, Text};
-use storage::{Answer, Challenge, ChallengeId, ChallengeState, Snapshot, Spot, TableId, TableState};
+use storage::{
+    Answer, Challenge, ChallengeId, ChallengeState, Snapshot, Spot, TableId, TablePlace, TableState,
+};
 
 use super::{Reader, sentences, spoken};
 use crate::{
-    Error, Fact, Message, To, controls,
+    Error, Fact, Message, Results, To, controls,
     deeds::CHALLENGE_DAYS,
     loaded::LoadedTable,
     people::{called, listed},
+    settings::results_in,
 };
 
 /// A step in the story of a challenge.
@@ -130,11 +133,41 @@ fn of_table(snapshot: &Snapshot, network: &str, table: TableId, room: Option<&st
     let text = match (loaded.row.state, loaded.outcome()) {
         (TableState::Over, Some(outcome)) => {
             let result = sentences::result(&loaded, None, outcome.winners, outcome.losers);
-            Text::new(if is_somewhere { "story-over-where" } else { "story-over" }).with("result", result)
+            let key = match (is_told_beside(snapshot, network, &loaded.row)?, is_somewhere) {
+                (true, true) => "story-told-where",
+                (true, false) => "story-told",
+                (false, true) => "story-over-where",
+                (false, false) => "story-over",
+            };
+            Text::new(key).with("result", result)
         }
         _ => Text::new("story-playing"),
     };
     Ok(text.with("table", table.0).with("where", room))
+}
+
+/// Whether the result of a table stands beside the challenge, in a message of its own: then the story does not repeat it.
+fn is_told_beside(snapshot: &Snapshot, network: &str, table: &storage::Table) -> Result<bool, Error> {
+    let place = if table.private { None } else { snapshot.place_of(table.id, network)? };
+    let Some(TablePlace { community, spot, .. }) = place else { return Ok(false) };
+    Ok(match spot {
+        Spot::Room => true,
+        Spot::Thread(_) => results_in(snapshot, community)? != Results::Thread,
+        Spot::Undecided | Spot::Lost => false,
+    })
+}
+
+/// Whether a fact is told by the story alone, where it stands: who has accepted, while others are missing. A word that was
+/// given with it is news to all.
+///
+/// # Errors
+/// If the fact cannot be read.
+pub fn is_told_by_story(snapshot: &Snapshot, fact: &storage::Fact) -> Result<bool, Error> {
+    let Some(challenge) = fact.challenge.map(|id| snapshot.challenge(id)).transpose()?.flatten() else {
+        return Ok(false);
+    };
+    let accepted = matches!(serde_json::from_str(&fact.body)?, Fact::ChallengeAccepted { .. });
+    Ok(accepted && challenge.secret.is_none())
 }
 
 /// How it ended without a table.

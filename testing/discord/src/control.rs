@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::discord::Discord;
 use crate::fault::Fault;
+use crate::json::time;
 use crate::model::{GatewayOp, Request};
 use crate::sessions::{Frame, intents};
 use crate::user::User;
@@ -31,6 +32,26 @@ impl World {
             self.dispatch(Some(guild), intents::GUILDS, "CHANNEL_CREATE", &data);
         }
         id
+    }
+
+    /// Changes what is not allowed in a channel; the bot is told. (A thread has no permissions of its own: of one that tests
+    /// give it nothing is told.)
+    fn overwrite(&mut self, channel: u64, change: impl FnOnce(u64) -> u64) {
+        let Some(place) = self.places.get_mut(&channel) else { return };
+        place.denied = change(place.denied);
+        let Some(place) = self.places.get(&channel).filter(|place| self.bot_present(place)) else { return };
+        if let (Some(guild), false) = (place.guild, place.kind.is_thread()) {
+            let data = self.channel_json(place);
+            self.dispatch(Some(guild), intents::GUILDS, "CHANNEL_UPDATE", &data);
+        }
+    }
+
+    /// Changes what the role of all does not allow.
+    fn change_role(&mut self, guild: u64, change: impl FnOnce(u64) -> u64) {
+        let Some(state) = self.guilds.get_mut(&guild) else { return };
+        state.denied = change(state.denied);
+        let data = json!({"guild_id": guild.to_string(), "role": self.role_json(guild)});
+        self.dispatch(Some(guild), intents::GUILDS, "GUILD_ROLE_UPDATE", &data);
     }
 }
 
@@ -81,9 +102,19 @@ impl Discord {
         self.shut(thread, false);
     }
 
-    /// Archives and locks a thread: messages are refused with 50083 until the bot takes it out of the archive.
+    /// Archives and locks a thread: messages are refused with 50083, and only who manages threads may open it.
     pub fn lock(&self, thread: u64) {
         self.shut(thread, true);
+    }
+
+    /// Takes a thread out of the archive, and its lock away, as a moderator would.
+    pub fn unlock(&self, thread: u64) {
+        let mut world = self.world();
+        let now = world.unix();
+        if let Some(place) = world.places.get_mut(&thread) {
+            (place.archived, place.locked, place.archive_changed) = (false, false, now);
+        }
+        world.tell_thread(thread, "THREAD_UPDATE");
     }
 
     fn shut(&self, thread: u64, locked: bool) {
@@ -186,18 +217,38 @@ impl Discord {
         }
     }
 
-    /// Takes permission bits from the bot in a channel and its threads.
+    /// Takes permission bits from the bot in a channel and its threads; the bot is told.
     pub fn deny(&self, channel: u64, bits: u64) {
-        if let Some(place) = self.world().places.get_mut(&channel) {
-            place.denied |= bits;
-        }
+        self.world().overwrite(channel, |denied| denied | bits);
     }
 
-    /// Gives permission bits back.
+    /// Gives permission bits back; the bot is told.
     pub fn allow(&self, channel: u64, bits: u64) {
-        if let Some(place) = self.world().places.get_mut(&channel) {
-            place.denied &= !bits;
-        }
+        self.world().overwrite(channel, |denied| denied & !bits);
+    }
+
+    /// Takes permission bits from the role that everybody in a guild has; the bot is told.
+    pub fn deny_role(&self, guild: impl Into<u64>, bits: u64) {
+        self.world().change_role(guild.into(), |denied| denied | bits);
+    }
+
+    /// Gives permission bits of that role back; the bot is told.
+    pub fn allow_role(&self, guild: impl Into<u64>, bits: u64) {
+        self.world().change_role(guild.into(), |denied| denied & !bits);
+    }
+
+    /// Sends the bot to rest in a guild, where it may only look on, or lets it speak again; it is told, as of all that
+    /// becomes of its own membership.
+    pub fn time_out_bot(&self, guild: impl Into<u64>, rests: bool) {
+        let guild = guild.into();
+        let mut world = self.world();
+        let until = if rests { time(world.unix() + 3_600_000) } else { Value::Null };
+        let Some(state) = world.guilds.get_mut(&guild) else { return };
+        state.timed_out = rests;
+        let mut data = world.member_json(world.application, guild, true);
+        data["guild_id"] = json!(guild.to_string());
+        data["communication_disabled_until"] = until;
+        world.dispatch(Some(guild), intents::GUILDS, "GUILD_MEMBER_UPDATE", &data);
     }
 
     /// The bot's permissions in a channel.

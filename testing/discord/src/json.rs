@@ -64,7 +64,10 @@ impl World {
                 channel["guild_id"] = id(guild);
                 channel["name"] = json!(place.name);
                 channel["position"] = json!(0);
-                channel["permission_overwrites"] = json!([]);
+                let denied = place.denied.to_string();
+                let everyone = json!({"id": id(guild), "type": 0, "allow": "0", "deny": denied});
+                channel["permission_overwrites"] =
+                    if place.denied == 0 { json!([]) } else { json!([everyone]) };
                 channel["parent_id"] = Value::Null;
                 channel["topic"] = Value::Null;
                 channel["nsfw"] = json!(false);
@@ -228,6 +231,17 @@ impl World {
         }
     }
 
+    /// The role that everybody in a guild has.
+    pub(crate) fn role_json(&self, guild: u64) -> Value {
+        let denied = self.guilds.get(&guild).map_or(0, |state| state.denied);
+        json!({
+            "id": id(guild), "name": "@everyone", "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+            "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
+            "permissions": (bits::NORMAL & !denied).to_string(), "managed": false, "mentionable": false, "flags": 0,
+        })
+    }
+
     pub(crate) fn guild_json(&self, guild: u64, event: bool) -> Value {
         let Some(state) = self.guilds.get(&guild) else { return Value::Null };
         let mut data = json!({
@@ -241,12 +255,7 @@ impl World {
             "premium_subscription_count": 0, "preferred_locale": state.locale, "public_updates_channel_id": null,
             "max_video_channel_users": 25, "max_stage_video_channel_users": 50, "nsfw_level": 0, "nsfw": false,
             "premium_progress_bar_enabled": false, "safety_alerts_channel_id": null, "incidents_data": null,
-            "roles": [{
-                "id": id(guild), "name": "@everyone", "color": 0,
-                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-                "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
-                "permissions": bits::NORMAL.to_string(), "managed": false, "mentionable": false, "flags": 0,
-            }],
+            "roles": [self.role_json(guild)],
         });
         if event {
             let shown = |channel: &&u64| self.places.get(channel).filter(|place| !place.deleted);

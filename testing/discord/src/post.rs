@@ -221,8 +221,11 @@ impl World {
         place.deleted = true;
         let threads = place.threads.clone();
         let kind = place.kind;
+        // Of the threads of a channel that is deleted nothing is told.
         for thread in threads {
-            self.demolish(thread);
+            if let Some(thread) = self.places.get_mut(&thread) {
+                thread.deleted = true;
+            }
         }
         let Some(place) = self.places.get(&id).filter(|place| self.bot_present(place)) else { return };
         let guild = place.guild;

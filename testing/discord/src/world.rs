@@ -54,6 +54,10 @@ pub(crate) struct GuildState {
     /// Whether the bot is in it.
     pub(crate) present: bool,
     pub(crate) left: HashSet<u64>,
+    /// What the role that everybody has does not allow.
+    pub(crate) denied: u64,
+    /// Whether the bot has been sent to rest: it may only look on.
+    pub(crate) timed_out: bool,
     pub(crate) grants: HashMap<u64, u64>,
     pub(crate) channels: Vec<u64>,
     pub(crate) created: u64,
@@ -258,6 +262,8 @@ impl World {
             locale: "en-US".to_owned(),
             present: true,
             left: HashSet::new(),
+            denied: 0,
+            timed_out: false,
             grants: HashMap::new(),
             channels: Vec::new(),
             created: self.unix(),
@@ -328,7 +334,13 @@ impl World {
             place.parent.and_then(|parent| self.places.get(&parent)).map_or(0, |parent| parent.denied);
         match place.kind {
             Kind::Private => bits::ATTACH_FILES | (1 << 14) | (1 << 17) | (1 << 18),
-            _ => bits::NORMAL & !place.denied & !above,
+            _ => {
+                let guild = place.guild.and_then(|guild| self.guilds.get(&guild));
+                let role = guild.map_or(0, |guild| guild.denied);
+                let looks_on = guild.is_some_and(|guild| guild.timed_out);
+                let most = if looks_on { bits::VIEW_CHANNEL | bits::READ_MESSAGE_HISTORY } else { u64::MAX };
+                bits::NORMAL & most & !role & !place.denied & !above
+            }
         }
     }
 

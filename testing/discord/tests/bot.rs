@@ -168,7 +168,9 @@ async fn threads_and_their_archive() {
     assert!(!discord.is_archived(thread.id.get()));
     discord.lock(thread.id.get());
     thread.id.send_message(&bot.http, CreateMessage::new().content("locked")).await.unwrap_err();
-    thread.id.edit_thread(&bot.http, EditThread::new().archived(false)).await.unwrap();
+    let kept = thread.id.edit_thread(&bot.http, EditThread::new().archived(false)).await.unwrap_err();
+    assert!(kept.to_string().contains("Missing Permissions"), "{kept}");
+    discord.unlock(thread.id.get());
     let message = thread.id.send_message(&bot.http, CreateMessage::new().content("open")).await.unwrap();
     thread.id.edit_message(&bot.http, message.id, EditMessage::new().content("opened")).await.unwrap();
     assert_eq!(discord.message(message.id.get()).unwrap().edits, 1);

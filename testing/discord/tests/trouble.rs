@@ -36,6 +36,13 @@ async fn permissions_membership_and_closed_doors() {
     discord.deny(games, VIEW_CHANNEL);
     assert_eq!(error(say("x")).await, "Missing Access");
     discord.allow(games, u64::MAX);
+    discord.deny_role(&guild, SEND_MESSAGES);
+    assert_eq!(error(say("x")).await, "Missing Permissions");
+    discord.allow_role(&guild, SEND_MESSAGES);
+    discord.time_out_bot(&guild, true);
+    assert_eq!(error(say("x")).await, "Missing Permissions");
+    discord.time_out_bot(&guild, false);
+    channel.send_message(&http, say("x")).await.unwrap();
     discord.remove_bot(&guild);
     assert_eq!(error(say("x")).await, "Missing Access");
     discord.invite_bot(&guild);

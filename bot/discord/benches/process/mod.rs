@@ -42,7 +42,7 @@ pub fn be_the_bot_if_asked(timers: bool) {
         message_content: false,
         shards: None,
         servers: Vec::new(),
-        group: "tabuleiro".to_owned(),
+        group: Some("tabuleiro".to_owned()),
         lang: Lang::En,
         clock,
         chance,

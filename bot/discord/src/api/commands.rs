@@ -108,7 +108,7 @@ impl Chosen {
 }
 
 /// The command that a slash command stands for, such as `move` or `table undo`, or what is wrong with it; none if there is
-/// no such command. `own` is the name of the bot's own group.
+/// no such command. `own` is the name of the bot's own group; empty if it has none.
 pub(crate) fn command(
     path: &str,
     own: &str,
@@ -146,10 +146,10 @@ pub(crate) fn value_for(verb: Verb, takes: Takes, chosen: &[(String, Chosen)]) -
 }
 
 /// What is registered. Everywhere: also where the bot was added to somebody's account, and in direct messages.
-/// `own` is the name of the bot's own group.
+/// `own` is the name of the bot's own group; empty if it has none.
 pub(crate) fn registration(everywhere: bool, own: &str) -> Value {
     let tops = HOMES.into_iter().filter(|door| door.branch.is_none());
-    let branches = Branch::NAMED.into_iter().chain([Branch::Own]);
+    let branches = Branch::NAMED.into_iter().chain((!own.is_empty()).then_some(Branch::Own));
     let mut all: Vec<Value> = tops.map(slash).chain(branches.map(|branch| group(branch, own))).collect();
     for (kind, key) in [(3, CONTINUE), (2, CHALLENGE)] {
         all.push(json!({

@@ -36,17 +36,17 @@ type Numbers = Arc<HashMap<String, CommandId>>;
 
 /// What Discord has told of the commands: everywhere, and in servers.
 pub(crate) struct Registered {
-    /// The name of the bot's own group.
+    /// The name of the bot's own group; empty if it has none.
     own: Arc<str>,
     known: RwLock<HashMap<Option<GuildId>, Numbers>>,
 }
 
 impl Registered {
-    pub fn new(own: &str) -> Registered {
-        Registered { own: own.into(), known: RwLock::default() }
+    pub fn new(own: Option<&str>) -> Registered {
+        Registered { own: own.unwrap_or_default().into(), known: RwLock::default() }
     }
 
-    /// The name of the bot's own group.
+    /// The name of the bot's own group; empty if it has none.
     pub fn own(&self) -> &str {
         &self.own
     }
@@ -75,6 +75,11 @@ pub(crate) struct Names {
 }
 
 impl Names {
+    /// Whether the bot has a group of its own, in which its daily commands stand once more.
+    pub fn has_own(&self) -> bool {
+        !self.own.is_empty()
+    }
+
     /// A Markdown text of the parlor's or of ours, with its commands as Discord has them.
     pub fn link(&self, text: &str) -> String {
         with_code(text, |code| match command_in(code) {
@@ -202,7 +207,7 @@ pub(crate) fn numbered(own: &str, first: u64) -> Names {
     let tops = HOMES.iter().filter(|door| door.branch.is_none()).map(|door| door.name.to_owned());
     let branches = Branch::NAMED.into_iter().chain([Branch::Own]).map(|branch| branch.name(own, PLAIN));
     let made = tops.chain(branches).zip(first..).map(|(name, id)| Made { id: id.into(), name, kind: 1 });
-    let registered = Registered::new(own);
+    let registered = Registered::new(Some(own));
     registered.learn(None, made.collect());
     registered.at("dm:1")
 }
@@ -248,7 +253,7 @@ mod tests {
 
     #[test]
     fn what_is_not_registered_yet_is_plain() {
-        let names = Registered::new("tabuleiro").at("815");
+        let names = Registered::new(Some("tabuleiro")).at("815");
         assert_eq!(names.link("`accept 7`, `jogar`"), "`/challenge accept challenge:7`, `/jogar`");
     }
 
@@ -260,7 +265,7 @@ mod tests {
                 { "id": "9", "name": "play", "type": 2 },
             ]))
         };
-        let registered = Registered::new("tabuleiro");
+        let registered = Registered::new(Some("tabuleiro"));
         registered.learn(Some(GuildId::new(815)), made(1).unwrap());
         assert_eq!(registered.at("815").link("`play`"), "</play:1>");
         assert_eq!(registered.at("816").link("`play`"), "`/play`");

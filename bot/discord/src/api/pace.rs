@@ -82,6 +82,8 @@ struct Quota {
     under_way: u32,
     /// Until when it was refused.
     shut: Option<Instant>,
+    /// Whether the last answer told nothing of a limit.
+    untold: bool,
 }
 
 impl Pace {
@@ -109,12 +111,17 @@ impl Pace {
         }
     }
 
-    /// Hears what an answer says of the limits.
-    pub fn learn(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap) {
+    /// Hears what an answer says of the limits. If it is `done` what was asked, and nothing is said of them, there are none.
+    pub fn learn(&self, ticket: Option<&Ticket<'_>>, headers: &HeaderMap, done: bool) {
         let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<f64>().ok();
         let told = number("x-ratelimit-limit").zip(number("x-ratelimit-remaining"));
         let after = number("x-ratelimit-reset-after").and_then(seconds);
-        let (Some(ticket), Some((limit, left)), Some(after)) = (ticket, told, after) else { return };
+        let Some(ticket) = ticket else { return };
+        let (Some((limit, left)), Some(after)) = (told, after) else {
+            // Until an answer tells of them after all, or refuses.
+            self.known().quota(ticket.kind, Instant::now()).untold |= done;
+            return;
+        };
         self.known().learn(ticket.kind, (limit as u32, left as u32), Instant::now() + after);
     }
 
@@ -134,7 +141,7 @@ impl Pace {
             _ if all => known.shut = known.shut.max(until),
             Some(ticket) => {
                 let quota = known.quota(ticket.kind, Instant::now());
-                quota.shut = quota.shut.max(until);
+                (quota.shut, quota.untold) = (quota.shut.max(until), false);
             }
             None => (),
         }
@@ -161,7 +168,7 @@ impl Known {
         if let Some(shut) = quota.shut.filter(|shut| *shut > now) {
             return Some(shut - now);
         }
-        if !ahead {
+        if !ahead || quota.untold {
             quota.under_way += 1;
             return None;
         }
@@ -188,10 +195,18 @@ impl Known {
         let left =
             if until > quota.until + SAME { left.saturating_sub(others) } else { left.min(quota.left) };
         (quota.limit, quota.left, quota.until) = (limit.max(1), left, until.max(quota.until));
+        quota.untold = false;
     }
 
     fn quota(&mut self, kind: Kind, now: Instant) -> &mut Quota {
-        self.kinds.entry(kind).or_insert(Quota { limit: 1, left: 1, until: now, under_way: 0, shut: None })
+        self.kinds.entry(kind).or_insert(Quota {
+            limit: 1,
+            left: 1,
+            until: now,
+            under_way: 0,
+            shut: None,
+            untold: false,
+        })
     }
 }
 
@@ -234,6 +249,27 @@ mod tests {
         assert_eq!(known.wait(one, until, true), Some(FIRST_ANSWER), "five are still under way");
         known.quota(one, until).under_way = 0;
         assert_eq!(known.wait(one, until + FIRST_ANSWER, true), None);
+    }
+
+    #[test]
+    fn a_channel_that_tells_of_no_limit_is_not_waited_for() {
+        let pace = Pace::new(true);
+        let kind = Kind::of(&post(1)).unwrap();
+        assert_eq!(pace.known().wait(kind, Instant::now(), true), None);
+        let ticket = Ticket { kind, pace: &pace };
+        pace.learn(Some(&ticket), &HeaderMap::new(), false);
+        assert!(pace.known().wait(kind, Instant::now(), true).is_some(), "a broken answer tells nothing");
+        pace.learn(Some(&ticket), &HeaderMap::new(), true);
+        for _ in 0..20 {
+            assert_eq!(pace.known().wait(kind, Instant::now(), true), None);
+        }
+        // Once it tells of one, or refuses, that counts.
+        let told =
+            [("x-ratelimit-limit", "5"), ("x-ratelimit-remaining", "0"), ("x-ratelimit-reset-after", "4")];
+        let told = told
+            .map(|(name, value)| (reqwest::header::HeaderName::from_static(name), value.parse().unwrap()));
+        pace.learn(Some(&ticket), &HeaderMap::from_iter(told), true);
+        assert!(pace.known().wait(kind, Instant::now(), true).is_some());
     }
 
     #[test]

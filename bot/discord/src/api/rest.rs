@@ -284,6 +284,12 @@ impl Rest {
         self.make(route, LightMethod::Patch, body, files).await
     }
 
+    /// Takes the answer to an interaction away.
+    pub async fn take_answer(&self, token: &str) -> Result<(), Failed> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: self.application()?, token };
+        self.fire(Request::new(route, LightMethod::Delete)).await.map(drop)
+    }
+
     fn application(&self) -> Result<ApplicationId, Failed> {
         let unknown = || Failed::new(Trouble::Ours, "the application is not known yet");
         self.application.get().copied().ok_or_else(unknown)
@@ -311,7 +317,7 @@ impl Rest {
         let ours = |error: serenity::Error| Failed::new(Trouble::Ours, error.to_string());
         let built = request.build(&self.client, &self.token, self.root.as_deref()).map_err(ours)?;
         let response = built.send().await.map_err(|error| Failed::broken(&error))?;
-        self.pace.learn(ticket.as_ref(), response.headers());
+        self.pace.learn(ticket.as_ref(), response.headers(), response.status().is_success());
         if response.status().is_success() {
             return Ok(response);
         }

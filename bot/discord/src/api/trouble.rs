@@ -16,6 +16,8 @@ pub(crate) enum Trouble {
     Gone,
     /// The thread sleeps; it can be woken.
     Archived,
+    /// The thread is locked, and only who manages threads can open it.
+    Locked,
     /// That is not possible in such a channel, such as a thread in a thread.
     Impossible,
     /// The person does not take direct messages.
@@ -79,6 +81,11 @@ impl Failed {
         Failed { code, wait, ..Failed::new(Trouble::of(status, code), text) }
     }
 
+    /// The thread cannot be woken.
+    pub fn of_lock(self) -> Failed {
+        Failed { trouble: Trouble::Locked, text: format!("the thread is locked: {}", self.text), ..self }
+    }
+
     /// Why a post has to wait.
     pub fn wait(&self) -> Wait {
         match (self.trouble, self.wait) {
@@ -97,9 +104,10 @@ impl Trouble {
             10003 | 10008 => return Trouble::Gone,
             50007 | 50278 => return Trouble::Closed,
             50083 => return Trouble::Archived,
+            160005 => return Trouble::Locked,
             // 160002: a reply without the right to read the history. The last two: an interaction that was not answered,
             // or that has had all the messages it can have.
-            50001 | 50013 | 20012 | 160002 | 160005 | 10015 | 40094 => return Trouble::Forbidden,
+            50001 | 50013 | 20012 | 160002 | 10015 | 40094 => return Trouble::Forbidden,
             50024 | 50068 | 30013 | 160004 | 160006 | 40067 => return Trouble::Impossible,
             40005 => return Trouble::Large,
             50035 | 50006 => return Trouble::Ours,

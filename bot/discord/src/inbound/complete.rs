@@ -21,6 +21,9 @@ use crate::{
     words::spoken,
 };
 
+/// Among how many tables of a server those are looked for that fit.
+const MOST_JUDGED: usize = 1_000;
+
 /// Answers somebody who is typing. There is always an answer, if an empty one.
 pub(crate) async fn complete(bot: Arc<Bot>, interaction: CommandInteraction) {
     let (id, token) = (interaction.id, interaction.token.clone());
@@ -70,7 +73,13 @@ fn choices(
             moves.into_iter().map(same).collect()
         }
         Takes::Table => {
-            let tables = parlor::tables_for(snapshot, &asker, 4 * MAX_CHOICES)?;
+            let mut tables = parlor::tables_for(snapshot, &asker, 4 * MAX_CHOICES)?;
+            if verb == Verb::Judge && manages(interaction) {
+                // First all that they may decide about.
+                let all = parlor::tables_of_all(snapshot, &asker, MOST_JUDGED)?;
+                tables.retain(|own| !all.iter().any(|table| table.value == own.value));
+                tables.splice(0..0, all);
+            }
             tables.into_iter().filter(fits).collect()
         }
         Takes::Challenge => {
@@ -92,6 +101,12 @@ fn choices(
         }
     });
     Ok(values.collect())
+}
+
+/// Whether who is typing may manage the server.
+fn manages(interaction: &CommandInteraction) -> bool {
+    let may = interaction.member.as_ref().and_then(|member| member.permissions);
+    may.is_some_and(|may| may.manage_guild() || may.administrator())
 }
 
 /// The commands that are called so here, as Discord shows them, whether what was typed begins the name or all of it.

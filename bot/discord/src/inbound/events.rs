@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{ChannelId, GuildId, Interaction, Message, ModalInteraction, UserId};
-use storage::{Spot, Transaction};
+use storage::Transaction;
 
 use crate::{
     api::rest::number_at,
@@ -14,7 +14,10 @@ use crate::{
     inbound::interact::{self, Away},
     inbound::listen,
     inbound::missed,
+    inbound::places::is_thread_of_table,
+    inbound::rooms::{self, Role},
     inbound::unheard::Channel,
+    outbound::shut::Why,
     words::spoken,
 };
 
@@ -57,6 +60,8 @@ struct Guild {
     preferred_locale: String,
     #[serde(default)]
     unavailable: bool,
+    #[serde(default)]
+    roles: Vec<Role>,
     /// Both only where the server has just come.
     #[serde(default)]
     channels: Vec<Channel>,
@@ -85,14 +90,25 @@ impl Listener {
                 if let Some(untold) = listener.0.unheard.found(guild.id) {
                     missed::read_server(&listener.0, guild.id, untold.since, &guild.threads, &guild.channels);
                 }
+                listener.learn_locks(&guild.threads);
                 listener.learn(guild);
                 listener.begin(|inbox| async move { inbox.outbox.wake_community(&community).await });
             }),
             "GUILD_UPDATE" => self.read(name, data, Self::learn),
             "GUILD_DELETE" => self.read(name, data, |listener, guild| listener.forget(shard, &guild)),
-            "THREAD_DELETE" => self.read(name, data, |listener, thread: Channel| {
-                listener.begin(|inbox| forget_thread(inbox, thread.id.to_string()));
+            "THREAD_DELETE" | "CHANNEL_DELETE" => self.read(name, data, |listener, gone: Channel| {
+                listener.begin(|inbox| rooms::deleted(inbox, gone.id));
             }),
+            "CHANNEL_UPDATE" => self.pass(name, data, rooms::channel_changed),
+            "THREAD_UPDATE" => {
+                // Who moves next has to hear of it.
+                self.read(name, data.clone(), |listener, thread: Channel| listener.learn_locks(&[thread]));
+                self.pass(name, data, rooms::thread_changed);
+            }
+            "THREAD_LIST_SYNC" => self.pass(name, data, rooms::came_into_view),
+            "GUILD_ROLE_UPDATE" => self.pass(name, data, rooms::role_changed),
+            "GUILD_ROLE_DELETE" => self.pass(name, data, rooms::role_removed),
+            "GUILD_MEMBER_UPDATE" => self.pass(name, data, rooms::member_changed),
             _ => (),
         }
     }
@@ -103,6 +119,16 @@ impl Listener {
             Ok(event) => then(self, event),
             Err(_) => tracing::warn!(name, "an event cannot be read"),
         }
+    }
+
+    /// Reads an event, and has done what follows from it.
+    fn pass<T: DeserializeOwned, W: Future<Output = ()> + Send + 'static>(
+        &self,
+        name: &str,
+        data: Value,
+        work: impl FnOnce(Inbox, T) -> W,
+    ) {
+        self.read(name, data, |listener, event| listener.begin(|inbox| work(inbox, event)));
     }
 
     /// Has something done that must be finished before the end.
@@ -181,8 +207,20 @@ impl Listener {
     }
 
     fn learn(&self, guild: Guild) {
+        self.0.bot.learn_roles(guild.id, guild.roles.iter().map(|role| (role.id, role.bits())));
         if let Some(name) = guild.name {
             self.0.bot.learn_server(guild.id, bot::Server { name, lang: spoken(&guild.preferred_locale) });
+        }
+    }
+
+    /// Notes which of the tables' threads are locked.
+    fn learn_locks(&self, threads: &[Channel]) {
+        for thread in threads.iter().filter(|thread| thread.is_locked()) {
+            match is_thread_of_table(&self.0.bot, thread.id) {
+                Ok(true) => self.0.bot.shut.note(thread.id, Why::Locked),
+                Ok(false) => (),
+                Err(error) => tracing::error!(%error, "whose thread is locked cannot be read"),
+            }
         }
     }
 
@@ -204,28 +242,5 @@ async fn note_heard(inbox: Inbox, mark: String) {
     let noted = store.write(move |tx: &Transaction| tx.set_heard(&name, &mark)).await;
     if let Err::<(), storage::Error>(error) = noted {
         tracing::error!(%error, "how far was heard cannot be written down");
-    }
-}
-
-/// A thread is gone: the table's next post opens another one.
-async fn forget_thread(inbox: Inbox, thread: String) {
-    let known = thread.clone();
-    let store = &inbox.bot.courier.store;
-    // Most threads that are deleted are nobody's of ours: then nothing is written.
-    let ours = store.read(|snapshot| snapshot.table_of_thread(NETWORK, &known));
-    if let Ok(None) = ours {
-        return;
-    }
-    let job = move |tx: &Transaction| {
-        let Some((table, _)) = tx.table_of_thread(NETWORK, &thread)? else { return Ok(None) };
-        tx.set_spot(table, NETWORK, &Spot::Undecided)?;
-        Ok(Some(table))
-    };
-    match store.write(job).await {
-        Ok(Some(table)) => tracing::info!(table = table.0, "the table's thread was deleted"),
-        Ok(None) => (),
-        Err::<_, storage::Error>(error) => {
-            tracing::error!(%error, thread = known, "a lost thread cannot be forgotten");
-        }
     }
 }

@@ -6,7 +6,7 @@ use courier::About;
 use engine::{Lang, Text, code::find_codes};
 use parlor::{Command, Does, Outcome, Reply, Request, Said};
 use serenity::all::{Message, MessageType, UserId};
-use storage::Snapshot;
+use storage::{Snapshot, TableId};
 
 use crate::{
     api::custom_id,
@@ -18,6 +18,7 @@ use crate::{
     outbound::deliver::{for_one, notice},
     outbound::passing::has_gone_on,
     outbound::send::Target,
+    outbound::shut::{seen_at, unseen},
     outbound::speak::Speech,
     words::{say, say_key},
 };
@@ -137,7 +138,8 @@ async fn hint(inbox: &Inbox, message: &Message) -> Result<(), parlor::Error> {
     let lang = bot.courier.store.read(|snapshot| parlor::language_at(snapshot, &place, &account, None))?;
     let (id, target) = (message.id.to_string(), Target::Channel(message.channel_id));
     let community = &place.community;
-    let speech = Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id), community };
+    let speech =
+        Speech { bot, event: message.id.get(), nth: 0, reply_to: Some(&id), community, account: &account };
     let text = bot.names.at(community).link(&say_key(lang, "discord-unheard"));
     if let Err(failed) = speech.notify(Payload::text(text), &account, &target).await {
         tracing::warn!(why = failed.text, "nobody can be told that they are not heard");
@@ -207,12 +209,31 @@ impl Typed<'_> {
         let reply = outbox.obey_typed(&typed).await?;
         match reply.outcome {
             Outcome::Answered => self.tell(&typed, reply).await,
-            Outcome::Played { .. } => {
+            Outcome::Played { table } => {
                 has_gone_on(&self.inbox.bot, &request.by.account);
-                Ok(())
+                self.tell_unseen(request, TableId(table)).await
             }
             _ => Ok(()),
         }
+    }
+
+    /// Tells whoever has moved why nothing is seen of it, as far as that is known.
+    async fn tell_unseen(&self, request: &Request, table: TableId) -> Result<(), parlor::Error> {
+        let bot = &*self.inbox.bot;
+        let (community, account) = (&request.place.community, &request.by.account);
+        // From a direct message no room follows that could be the table's next.
+        if bot.shut.is_empty() && !is_direct(request) {
+            return Ok(());
+        }
+        let Some(place) = seen_at(bot, table)? else { return Ok(()) };
+        let Some(text) = unseen(bot, table, &place, false) else { return Ok(()) };
+        let reply_to = Some(&*self.message);
+        let speech = Speech { bot, event: self.event, nth: 0, reply_to, community, account };
+        let text = bot.names.at(community).link(&say(self.lang(request)?, &text));
+        if let Err(failed) = speech.notify(Payload::text(text), account, &self.target).await {
+            tracing::info!(why = failed.text, "nobody can be told why a board waits");
+        }
+        Ok(())
     }
 
     /// Says what is wrong with us. Nothing is kept of it, as nothing may be kept any more.
@@ -228,6 +249,7 @@ impl Typed<'_> {
             nth: 0,
             reply_to: Some(&self.message),
             community: &request.place.community,
+            account: &request.by.account,
         };
         let payload = Payload::text(say(lang, &error.excuse()));
         if let Err(failed) = speech.notify(payload, &request.by.account, &self.target).await {
@@ -258,6 +280,7 @@ impl Typed<'_> {
             nth: 0,
             reply_to: Some(&self.message),
             community: &asked.place.community,
+            account,
         };
         let room = self.target.name().unwrap_or_default();
         for message in aloud {

@@ -12,6 +12,7 @@ pub(crate) mod interact;
 pub(crate) mod listen;
 pub(crate) mod missed;
 pub(crate) mod places;
+mod rooms;
 mod turns;
 mod unheard;
 

@@ -8,6 +8,8 @@ use serde::Deserialize;
 use serenity::all::{ChannelId, GuildId, MessageId};
 use tokio::sync::Semaphore;
 
+use crate::inbound::rooms::State;
+
 /// The most channels of servers, and of direct messages, that are read at once.
 const MAX_READS: usize = 2;
 const MAX_DIRECT_READS: usize = 1;
@@ -19,6 +21,16 @@ pub(crate) struct Channel {
     /// Not told of direct ones.
     #[serde(default)]
     pub last_message_id: Option<MessageId>,
+    /// Of threads alone.
+    #[serde(default)]
+    thread_metadata: Option<State>,
+}
+
+impl Channel {
+    /// Whether it is a thread that is locked.
+    pub fn is_locked(&self) -> bool {
+        self.thread_metadata.as_ref().is_some_and(|state| state.locked)
+    }
 }
 
 /// Since when each server, and the direct messages, may have something that was not heard.

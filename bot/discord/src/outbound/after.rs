@@ -65,6 +65,7 @@ pub(crate) async fn settle_before(bot: &Bot, shown: &Shown, why: Why) {
     let Some(table) = shown.table.filter(|_| shown.ply.is_some()) else { return };
     let before = match bot.live.note(table, shown, why) {
         Some(before) => before,
+        None if why == Why::Watched => return,
         None => {
             let before =
                 |snapshot: &Snapshot| snapshot.shown_before(table, NETWORK, &shown.room, &shown.message);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use parlor::Message;
 use serde_json::{Value, json};
-use serenity::all::InteractionId;
+use serenity::all::{InteractionId, MessageFlags};
 use tokio::time::timeout;
 
 use crate::{
@@ -29,6 +29,9 @@ struct Retries {
 const FIRST: Retries = Retries { limit: Duration::from_millis(700), pauses_millis: &[100, 400] };
 const LATER: Retries = Retries { limit: CALL_LIMIT, pauses_millis: &PAUSES_MILLIS };
 
+/// For how long it is said that a move was played, in milliseconds.
+const SEEN_MILLIS: i64 = 3_000;
+
 /// Files of more bytes than this take their time on the way, so they are announced first.
 const LARGE_BYTES: usize = 256 << 10;
 
@@ -50,6 +53,14 @@ pub(crate) enum On {
     Private,
 }
 
+impl On {
+    /// A control on a message, or a form that it opened.
+    pub fn of(message: &serenity::all::Message) -> On {
+        let private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        if private { On::Private } else { On::Public }
+    }
+}
+
 /// What to answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Answer {
@@ -57,6 +68,8 @@ pub(crate) enum Answer {
     Messages(Vec<Payload>),
     /// It is done, and the room will see it.
     Done(String),
+    /// It is done, and the board that comes of it is the answer: what is said goes again by itself.
+    Seen(String),
     /// It is done, and the room will see this at once.
     Aloud(String, Vec<Message>),
     /// It is done, and the controls of the message have had their time.
@@ -119,7 +132,7 @@ pub(crate) async fn answer(
     aloud
 }
 
-async fn at_once(bot: &Bot, asked: &Asked, answer: Answer) {
+async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) {
     match answer {
         Answer::Messages(payloads) => {
             let mut payloads = payloads.into_iter();
@@ -128,7 +141,7 @@ async fn at_once(bot: &Bot, asked: &Asked, answer: Answer) {
             say(bot, asked, kind, &first).await;
             follow(bot, asked, payloads).await;
         }
-        Answer::Done(_) if asked.on == On::Public => {
+        Answer::Done(_) | Answer::Seen(_) if asked.on == On::Public => {
             sign(bot, asked, &json!({ "type": 6 })).await;
         }
         Answer::Settled(_) if asked.on == On::Public => {
@@ -137,6 +150,17 @@ async fn at_once(bot: &Bot, asked: &Asked, answer: Answer) {
         Answer::Done(text) | Answer::Settled(text) => {
             let kind = if asked.on == On::Private { 7 } else { 4 };
             say(bot, asked, kind, &Payload::text(text)).await;
+        }
+        Answer::Seen(text) => {
+            let kind = if asked.on == On::Private { 7 } else { 4 };
+            say(bot, asked, kind, &Payload::text(text)).await;
+            let (worker, token) = (Arc::clone(bot), asked.token.clone());
+            // Nothing is lost if it stays because the bot ends.
+            drop(tokio::spawn(async move {
+                let clock = &worker.courier.clock;
+                clock.sleep_until(clock.now() + SEEN_MILLIS).await;
+                take_back(&worker, &token).await;
+            }));
         }
         Answer::Form(form) => sign(bot, asked, &json!({ "type": 9, "data": form })).await,
         Answer::Nothing | Answer::Aloud(..) => (),
@@ -148,6 +172,8 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
     let payloads = match answer {
         Answer::Messages(payloads) => payloads,
         Answer::Done(text) | Answer::Settled(text) => vec![Payload::text(text)],
+        // What was announced is for this person alone.
+        Answer::Seen(_) => return take_back(bot, &asked.token).await,
         // A form cannot be shown any more.
         Answer::Form(_) => vec![Payload::text(say_key(bot.lang, "trouble-other"))],
         Answer::Nothing | Answer::Aloud(..) => return,
@@ -164,6 +190,14 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
     };
     retry(&LATER, &first, fill).await;
     follow(bot, asked, payloads).await;
+}
+
+/// Takes an answer away that only one person sees, or the announcement of one.
+async fn take_back(bot: &Bot, token: &str) {
+    let gone = persist(&PAUSES_MILLIS[..2], || within_time(CALL_LIMIT, bot.rest.take_answer(token))).await;
+    if let Err(failed) = gone {
+        tracing::info!(why = failed.text, "an answer cannot be taken away");
+    }
 }
 
 /// More messages after the answer, for the same person.

@@ -104,13 +104,15 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
 /// The text of a message as Discord has it: its commands, and links to rooms.
 pub(crate) fn text_of(message: &Message, names: &Names) -> String {
     let text = names.link(&message.text);
-    // A thread is named after its room, and a link leads to itself; what has a part of its name goes after it.
-    let mut rooms: Vec<&str> = message.rooms.iter().map(String::as_str).collect();
-    rooms.sort_by_key(|room| std::cmp::Reverse(room.len()));
-    let text = rooms.into_iter().fold(text, |text, room| {
-        let channel = room.rsplit('/').next().unwrap_or(room);
-        text.replace(room, &format!("<#{channel}>"))
-    });
+    let led = |(nth, line): (usize, &str)| match message.leads.iter().find(|lead| lead.line == nth) {
+        Some(lead) => format!("{line} <#{}>", lead.thread.as_ref().unwrap_or(&lead.room)),
+        None => line.to_owned(),
+    };
+    let text = match &*message.leads {
+        [] => text,
+        _ => text.split('\n').enumerate().map(led).collect::<Vec<_>>().join("\n"),
+    };
+    let text = message.rooms.iter().fold(text, |text, room| text.replace(&**room, &format!("<#{room}>")));
     // Discord shows moments by each reader's own clock.
     message.moments.iter().fold(text, |text, moment| {
         let seconds = moment.at.div_euclid(1_000);

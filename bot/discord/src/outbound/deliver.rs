@@ -4,8 +4,8 @@ use courier::{Carrier, Parcel, Sent, Size};
 use engine::{Lang, Text};
 use parlor::{Board, Body, Reader, Sight, Subject, To, Tone};
 use serde_json::json;
-use serenity::all::MessageId;
-use storage::{Post, Shown, Spot, TableId};
+use serenity::all::{ChannelId, MessageId};
+use storage::{FactId, Post, Shown, Spot, TableId};
 
 use crate::{
     api::custom_id,
@@ -17,6 +17,7 @@ use crate::{
     outbound::once::{nonce, send_once},
     outbound::passing::note_passing,
     outbound::send::{Target, channel_named, in_size, send},
+    outbound::shut::Why,
     outbound::threads::home_of,
     words::{say, say_key},
 };
@@ -41,6 +42,7 @@ impl Carrier for Bot {
             (To::Room { community, room }, Body::Dashboard { gone, .. }) => {
                 to_dashboard(self, post, &body, (community, room), gone.as_deref()).await.map(|()| None)
             }
+            (To::Room { room, .. }, _) if is_told_beside(self, &body, room) => Ok(None),
             (To::Room { community, room }, _) => {
                 in_size(|size| to_room(self, post, &body, (community, room), size)).await
             }
@@ -56,6 +58,23 @@ impl Carrier for Bot {
             Err(failed) => Sent::Later(failed.wait(), failed.text),
         }
     }
+}
+
+/// Whether the message of a challenge tells what a post would say, once it is brought up to date: it stands in the same room.
+fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
+    let Body::News { facts, board: None, mention, .. } = body else { return false };
+    let (&[fact], true) = (&**facts, mention.is_empty()) else { return false };
+    let told = bot.courier.store.read(|snapshot| {
+        let Some(fact) = snapshot.fact(FactId(fact))? else { return Ok(false) };
+        let Some(challenge) = fact.challenge else { return Ok(false) };
+        let told = parlor::is_told_by_story(snapshot, &fact)?;
+        let shown = snapshot.messages_of_challenge(challenge, NETWORK)?;
+        Ok(told && shown.iter().any(|shown| shown.room == room))
+    });
+    told.unwrap_or_else(|error: parlor::Error| {
+        tracing::error!(%error, "what the message of a challenge tells cannot be read");
+        false
+    })
 }
 
 async fn to_room(
@@ -85,7 +104,10 @@ async fn to_room(
         let channel = if in_room { home.room } else { home.channel() };
         let own = home.thread.is_some() && !in_room;
         match send_once(bot, post, &Target::Channel(channel), &payloads, &nonce, reply_to).await {
-            Ok(sent) => return Ok(shown(&parcel, sent, &channel.to_string())),
+            Ok(sent) => {
+                bot.shut.forget(channel);
+                return Ok(shown(&parcel, sent, &channel.to_string()));
+            }
             Err(failed) if failed.trouble == Trouble::Gone => {
                 tracing::info!(table = table.0, own, "the table's place is gone");
                 let spot = if own { Spot::Undecided } else { Spot::Lost };
@@ -97,6 +119,15 @@ async fn to_room(
                 let thread = Target::Channel(thread);
                 let sent = send(bot, &thread, &payloads, &nonce, None).await?;
                 return Ok(thread.name().and_then(|name| shown(&parcel, sent, &name)));
+            }
+            // A thread that was written to is the table's home, and waits until it can be written to again.
+            Err(failed) if own && is_home(bot, table, channel)? => {
+                match failed.trouble {
+                    Trouble::Locked => bot.shut.note(channel, Why::Locked),
+                    Trouble::Forbidden => bot.shut.note(channel, Why::Forbidden),
+                    _ => (),
+                }
+                return Err(failed);
             }
             Err(failed) if failed.trouble == Trouble::Forbidden && own => {
                 // Perhaps the room itself is open.
@@ -110,6 +141,12 @@ async fn to_room(
     }
     // It waits until a player speaks of the table somewhere else.
     Err(Failed::new(Trouble::Gone, "the table's channel is gone"))
+}
+
+/// Whether boards of a table stand in a thread.
+fn is_home(bot: &Bot, table: TableId, thread: ChannelId) -> Result<bool, storage::Error> {
+    let (thread, last) = (thread.to_string(), u64::MAX.to_string());
+    bot.courier.store.read(|snapshot| Ok(snapshot.shown_before(table, NETWORK, &thread, &last)?.is_some()))
 }
 
 /// What a message shows that was sent.
@@ -223,7 +260,9 @@ async fn refuse(
             }
             Ok(None)
         }
-        Err(failed) if matches!(failed.trouble, Trouble::Gone | Trouble::Forbidden) => Ok(None),
+        Err(failed) if matches!(failed.trouble, Trouble::Gone | Trouble::Forbidden | Trouble::Locked) => {
+            Ok(None)
+        }
         Err(failed) => Err(failed),
     }
 }

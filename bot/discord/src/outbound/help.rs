@@ -75,7 +75,7 @@ fn all_as(lang: Lang, names: &Names, named: impl Fn(Door) -> String) -> String {
         lines.push(line(&format!("help-{}", branch.key()), map::doors(branch)));
     }
     lines.push(line("help-managers", top(true)));
-    if let Some(play) = map::own(Verb::Play) {
+    if let Some(play) = map::own(Verb::Play).filter(|_| names.has_own()) {
         let same = Text::new("help-same").with("play", names.written(play, lang, ""));
         lines.push(say(lang, &same));
     }
@@ -95,7 +95,7 @@ fn of(verb: Verb, lang: Lang, names: &Names) -> String {
         let example = names.code(home, lang, &fields(verb, &example, lang));
         lines.push(say(lang, &Text::new("help-example").with("example", example)));
     }
-    if let Some(own) = map::own(verb) {
+    if let Some(own) = map::own(verb).filter(|_| names.has_own()) {
         lines.push(say(lang, &Text::new("help-too").with("own", names.written(own, lang, ""))));
     }
     lines.join("\n")

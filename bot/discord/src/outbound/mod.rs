@@ -9,6 +9,7 @@ pub(crate) mod help;
 pub(crate) mod once;
 pub(crate) mod passing;
 pub(crate) mod send;
+pub(crate) mod shut;
 pub(crate) mod speak;
 pub(crate) mod standing;
 pub(crate) mod threads;

@@ -127,8 +127,15 @@ async fn send_one(
     };
     let mut sent = post_message(bot, channel, body, payload.attachments()).await;
     if sent.as_ref().is_err_and(|failed| failed.trouble == Trouble::Archived) {
-        within(bot.rest.wake(channel)).await?;
+        match within(bot.rest.wake(channel)).await {
+            Err(failed) if failed.trouble == Trouble::Forbidden => return Err(failed.of_lock()),
+            woken => woken?,
+        }
         sent = post_message(bot, channel, body, payload.attachments()).await;
+        if let Err(failed) = sent {
+            let asleep = failed.trouble == Trouble::Archived;
+            sent = Err(if asleep { failed.of_lock() } else { failed });
+        }
     }
     // Better without a picture, and at worst without controls, than not at all.
     for left_out in [&["attachments"][..], &["attachments", "components", "message_reference"]] {

@@ -2,7 +2,7 @@
 
 use parlor::Message;
 use serenity::all::MessageId;
-use storage::{Shown, Spot};
+use storage::{Shown, Spot, TableId};
 
 use crate::{
     api::call::{PAUSES_MILLIS, persist},
@@ -27,6 +27,8 @@ pub(crate) struct Speech<'a> {
     pub reply_to: Option<&'a str>,
     /// Where it was asked for, which decides how commands are named.
     pub community: &'a str,
+    /// Who has asked.
+    pub account: &'a str,
 }
 
 impl Speech<'_> {
@@ -35,7 +37,7 @@ impl Speech<'_> {
     pub async fn aloud(&self, message: Message, asked_in: &Target) -> Result<(), Failed> {
         let place = match message.board.as_ref().and_then(|board| board.subject.table()) {
             Some(table) if !message.here => {
-                let read = |snapshot: &storage::Snapshot| snapshot.place_of(storage::TableId(table), NETWORK);
+                let read = |snapshot: &storage::Snapshot| snapshot.place_of(TableId(table), NETWORK);
                 self.bot.courier.store.read(read)?
             }
             _ => None,
@@ -90,12 +92,23 @@ impl Speech<'_> {
         format!("q{:x}.{}", self.event, self.nth)
     }
 
+    /// Whether who has asked plays at a table.
+    fn plays(&self, table: Option<TableId>) -> Result<bool, storage::Error> {
+        let Some(table) = table else { return Ok(false) };
+        self.bot.courier.store.read(|snapshot| {
+            let person = snapshot.person_of(NETWORK, self.account)?;
+            let seats = snapshot.seats(table)?;
+            Ok(person.is_some_and(|person| seats.iter().any(|seat| seat.person.id == person.id)))
+        })
+    }
+
     async fn note(&self, shown: Option<Shown>) -> Result<(), Failed> {
         if let Some(shown) = shown {
             let noted = shown.clone();
             self.bot.courier.store.write(move |tx| tx.add_shown(NETWORK, &noted)).await?;
             if !self.community.starts_with(APART) {
-                settle_before(self.bot, &shown, Why::Asked).await;
+                let why = if self.plays(shown.table)? { Why::Asked } else { Why::Watched };
+                settle_before(self.bot, &shown, why).await;
             }
         }
         Ok(())

@@ -12,6 +12,8 @@ pub(crate) enum Why {
     Happened,
     /// Somebody wanted to see it; whoever looks back at an earlier ply takes nothing off the later one.
     Asked,
+    /// Somebody who does not play there wanted to see it, which takes nothing off any other board.
+    Watched,
 }
 
 /// The messages that may still have something to tap, by table and channel.
@@ -31,10 +33,15 @@ impl Live {
         let known = live.insert((table, shown.room.clone()), Vec::new());
         let is_known = known.is_some();
         let older = |one: &Shown| (one.message.len(), &one.message) < (shown.message.len(), &shown.message);
-        let (settled, mut left): (Vec<Shown>, Vec<Shown>) = known
-            .unwrap_or_default()
-            .into_iter()
-            .partition(|one| older(one) && (why == Why::Happened || one.ply <= shown.ply));
+        let (settled, mut left): (Vec<Shown>, Vec<Shown>) =
+            known.unwrap_or_default().into_iter().partition(|one| {
+                older(one)
+                    && match why {
+                        Why::Happened => true,
+                        Why::Asked => one.ply <= shown.ply,
+                        Why::Watched => false,
+                    }
+            });
         left.push(shown.clone());
         live.insert((table, shown.room.clone()), left);
         is_known.then_some(settled)
@@ -103,7 +110,9 @@ mod tests {
         assert_eq!(note("10", 0, Why::Asked), Some(vec![]));
         assert_eq!(note("12", 1, Why::Asked), Some(vec!["9".to_owned(), "10".to_owned()]));
         assert_eq!(note("11", 1, Why::Asked), Some(vec![]), "it was noted late");
-        assert_eq!(note("13", 0, Why::Happened), Some(vec!["12".to_owned(), "11".to_owned()]));
+        assert_eq!(note("13", 1, Why::Watched), Some(vec![]));
+        let all = ["12", "11", "13"].map(str::to_owned);
+        assert_eq!(note("14", 0, Why::Happened), Some(all.into()));
     }
 
     #[test]

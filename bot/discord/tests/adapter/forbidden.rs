@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::faults::{Game, boards, until};
-use crate::fixture::{Fixture, SOON};
+use crate::fixture::{Fixture, SOON, told};
 use fake::{Fault, FaultKind, Message};
 use serde_json::json;
 
@@ -71,44 +71,90 @@ async fn without_threads_the_channel_is_the_table() {
     fixture.end().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_threads_are_shut_for_the_bot_the_channel_goes_on() {
-    let fixture = Fixture::start().await;
-    let mut game = Game::start(&fixture).await;
-    game.play(&fixture).await;
-    fixture.discord.deny(game.room, SEND_IN_THREADS);
-    game.slash().await.unwrap();
-    fixture.board(fixture.games, 2).await;
-    game.room = fixture.games;
-    let (user, text) = game.next();
-    user.slash(game.room, "move", json!({ "move": text, "table": 1 })).await.unwrap();
-    game.check_from(&fixture, 2).await;
-    fixture.end().await;
-}
-
-/// Of a post that was written before its table moved, too.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_the_thread_is_shut_the_room_is_the_one_where_the_table_is_now() {
-    let fixture = Fixture::start().await;
-    let mut game = Game::start(&fixture).await;
-    let other = fixture.discord.channel(&fixture.guild, "outro");
-    fixture.discord.deny(game.room, SEND_IN_THREADS | SEND_MESSAGES);
-    fixture.discord.deny(fixture.games, SEND_MESSAGES);
-    game.slash().await.unwrap();
+/// Waits until a post could not be sent.
+async fn tried(fixture: &Fixture) {
     until("the board waits", || {
         let posts = fixture.store.read(|snapshot| snapshot.waiting_posts("discord"));
         posts.unwrap_or_else(|e: storage::Error| panic!("{e}")).iter().any(|post| post.attempts > 0)
     })
     .await;
-    let (table, thread) = (storage::TableId(1), storage::Spot::Thread(game.room.to_string()));
-    let moved = fixture.store.write(move |tx: &storage::Transaction| {
-        tx.move_table(table, "discord", &other.to_string())?;
-        tx.set_spot(table, "discord", &thread)
-    });
-    moved.await.unwrap_or_else(|e: storage::Error| panic!("{e}"));
-    // The next word to the bot wakes it.
-    fixture.ana.slash(other, "games", json!({})).await.unwrap();
-    fixture.board(other, 1).await;
+}
+
+/// Within seconds, whichever way they come back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_may_not_be_shown_waits_for_permissions_and_goes_where_it_belongs() {
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    let (discord, guild) = (&fixture.discord, &fixture.guild);
+    let shut: [(&str, &dyn Fn(bool)); 3] = [
+        ("channel", &|shut| match shut {
+            true => discord.deny(fixture.games, SEND_IN_THREADS),
+            false => discord.allow(fixture.games, SEND_IN_THREADS),
+        }),
+        ("role", &|shut| match shut {
+            true => discord.deny_role(guild, SEND_IN_THREADS),
+            false => discord.allow_role(guild, SEND_IN_THREADS),
+        }),
+        ("member", &|shut| discord.time_out_bot(guild, shut)),
+    ];
+    let before = discord.messages(fixture.games).len();
+    for (what, shut) in shut {
+        shut(true);
+        game.slash().await.unwrap();
+        tried(&fixture).await;
+        let since = std::time::Instant::now();
+        shut(false);
+        game.check(&fixture).await;
+        assert!(since.elapsed() < Duration::from_secs(10), "{what}: {:?}", since.elapsed());
+    }
+    assert_eq!(discord.messages(fixture.games).len(), before, "nothing of it in the channel");
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_moves_elsewhere_hears_that_the_thread_is_shut() {
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    fixture.discord.deny(fixture.games, SEND_IN_THREADS);
+    let hall = fixture.discord.channel(&fixture.guild, "salão");
+    for nth in 0..2 {
+        let (user, text) = game.next();
+        let answer = user.slash(hall, "move", json!({ "move": text, "table": 1 })).await.unwrap();
+        let there = told(&answer).contains(&format!("<#{}>", game.room));
+        assert!(there && answer.content().contains("I may not write") == (nth == 1), "{}", answer.content());
+        tried(&fixture).await;
+    }
+    fixture.discord.allow(fixture.games, SEND_IN_THREADS);
+    game.check(&fixture).await;
+    fixture.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_thread_waits_and_is_the_home_again_when_it_is_unlocked() {
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
+    let before = fixture.discord.messages(fixture.games).len();
+    fixture.discord.lock(game.room);
+    let says = "is locked. Whoever manages threads here can reopen and unlock it";
+    let (user, text) = game.next();
+    let answer = user.slash(fixture.games, "move", json!({ "move": text, "table": 1 })).await.unwrap();
+    assert!(told(&answer).contains(says) && answer.content().contains(&game.room.to_string()));
+    tried(&fixture).await;
+    let (user, text) = game.next();
+    user.dms(&format!("#1 {text}")).await;
+    user.wait_for(user.dm(), |m: &Message| m.content.contains(says), SOON).await;
+    assert_eq!(fixture.discord.messages(fixture.games).len(), before, "nothing of it in the channel");
+    let since = std::time::Instant::now();
+    fixture.discord.unlock(game.room);
+    game.check(&fixture).await;
+    assert!(since.elapsed() < Duration::from_secs(10), "{:?}", since.elapsed());
+    // And who moves now hears nothing of it.
+    let (user, text) = game.next();
+    let answer = user.slash(fixture.games, "move", json!({ "move": text, "table": 1 })).await.unwrap();
+    assert!(!answer.content().contains("locked"), "{}", answer.content());
+    game.check(&fixture).await;
+    assert_eq!(fixture.discord.threads_of(fixture.games), [game.room]);
     fixture.end().await;
 }
 
@@ -132,9 +178,9 @@ async fn where_nothing_can_be_replied_to_answers_stand_alone() {
 async fn a_sleeping_thread_is_woken() {
     let fixture = Fixture::start().await;
     let mut game = Game::start(&fixture).await;
-    for sleep in [fake::Discord::archive, fake::Discord::lock] {
+    for _ in 0..2 {
         game.play(&fixture).await;
-        sleep(&fixture.discord, game.room);
+        fixture.discord.archive(game.room);
         let (user, text) = game.next();
         // In an archived thread nothing can be said; from outside, the table has a number.
         user.slash(fixture.games, "move", json!({ "move": text, "table": 1 })).await.unwrap();
@@ -187,23 +233,52 @@ async fn after_a_deleted_thread_without_permission_for_another_the_channel_goes_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_deleted_channel_the_next_move_takes_the_table_along() {
+    let fixture = Fixture::start().await;
+    let mut game = Game::start(&fixture).await;
+    game.play(&fixture).await;
+    let gone = fixture.games;
+    fixture.discord.delete_channel(gone);
+    until("the table is known to be lost", || is_lost(&fixture)).await;
+    // In a direct message there is no channel to which it could go.
+    let (user, text) = game.next();
+    user.dms(&format!("#1 {text}")).await;
+    let says = |m: &Message| m.content.contains("the channel in which #1 was played is gone");
+    user.wait_for(user.dm(), says, SOON).await;
+    let hall = fixture.discord.channel(&fixture.guild, "salão");
+    let (user, text) = game.next();
+    let answer = user.slash(hall, "move", json!({ "move": text, "table": 1 })).await.unwrap();
+    assert!(!told(&answer).contains(&gone.to_string()), "{}", answer.content());
+    until("a new thread", || !fixture.discord.threads_of(hall).is_empty()).await;
+    game.room = fixture.discord.threads_of(hall)[0];
+    until("both boards", || boards(&fixture, game.room) == [2, 3]).await;
+    game.reply(&fixture).await;
+    fixture.board(game.room, 4).await;
+    fixture.end().await;
+}
+
+/// Whether it is known that table 1 has no room any more.
+fn is_lost(fixture: &Fixture) -> bool {
+    let place = fixture.store.read(|snapshot| snapshot.place_of(storage::TableId(1), "discord"));
+    let place = place.unwrap_or_else(|error: storage::Error| panic!("{error}"));
+    place.is_some_and(|place| place.spot == storage::Spot::Lost)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_deleted_channel_the_table_goes_on_where_a_player_speaks_of_it() {
     let fixture = Fixture::start().await;
     let carla = fixture.discord.user("Carla");
     let mut game = Game::start(&fixture).await;
     game.play(&fixture).await;
+    // The bot may have been away when that was told.
+    fixture.discord.drop_events(1);
     fixture.discord.delete_channel(fixture.games);
     let (hall, garden) =
         (fixture.discord.channel(&fixture.guild, "salão"), fixture.discord.channel(&fixture.guild, "jardim"));
     // A move that has nowhere to be shown waits.
     let (user, text) = game.next();
     user.slash(hall, "move", json!({ "move": text, "table": 1 })).await.unwrap();
-    until("the table is known to be lost", || {
-        let room = fixture.store.read(|snapshot| snapshot.place_of(storage::TableId(1), "discord"));
-        room.unwrap_or_else(|error: storage::Error| panic!("{error}"))
-            .is_some_and(|place| place.spot == storage::Spot::Lost)
-    })
-    .await;
+    until("the table is known to be lost", || is_lost(&fixture)).await;
     // Somebody else cannot carry it away.
     carla.slash(garden, "board", json!({ "table": 1 })).await.unwrap();
     // Whoever only looks moves nothing either, and sees the board alone.

@@ -10,6 +10,7 @@ mod faults;
 mod fixture;
 
 mod across;
+mod answers;
 mod calls;
 mod carried;
 mod clocks;

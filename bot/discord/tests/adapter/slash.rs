@@ -186,7 +186,11 @@ async fn every_server_has_its_own_numbers_and_the_group_its_own_name() {
     let other = fixture.discord.guild("Outro");
     let channel = fixture.discord.channel(&other, "jogos");
     let servers = vec![fixture.guild.id, other.id];
-    fixture.launch(|options| discord::Options { servers, group: "xadrez-e-mais".to_owned(), ..options });
+    fixture.launch(|options| discord::Options {
+        servers,
+        group: Some("xadrez-e-mais".to_owned()),
+        ..options
+    });
     fixture.discord.ready().await;
     let has = |guild| !fixture.discord.commands(Some(guild)).is_empty();
     let deadline = tokio::time::Instant::now() + SOON;

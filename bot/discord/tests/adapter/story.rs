@@ -31,14 +31,16 @@ async fn a_challenge_tells_who_is_missing_where_it_is_played_and_how_it_ended() 
     assert!(playing.content.contains("Ana challenges Bruno"), "{}", playing.content);
     assert_eq!(playing.custom_ids(), Vec::<String>::new());
     ana.slash(thread, "resign", json!({ "confirm": true })).await.unwrap();
-    let over = says(&fixture, &challenge, "Bruno won #1").await;
+    // How it ended is said once in the channel, in a message of its own.
+    let over = says(&fixture, &challenge, "**#1** is over").await;
     assert!(over.content.contains(&format!("<#{thread}>")), "{}", over.content);
+    assert!(!over.content.contains("won"), "{}", over.content);
     // The thread is called by its result, goes out of sight after a day, and stays open.
     until("the thread is renamed", || fixture.discord.name_of(thread).contains("Bruno won")).await;
     assert_eq!(fixture.discord.name_of(thread), "#1 Breakthrough: Bruno won · Ana – Bruno");
     assert_eq!(fixture.discord.archive_of(thread), (false, false, 1_440));
     // The result stands in the channel, too, once, with its picture and what can be tapped.
-    let result = |m: &Message| m.content.contains("Bruno won #1") && m.id != challenge.id;
+    let result = |m: &Message| m.content.contains("Bruno won #1");
     let told_there = fixture.discord.wait_for(fixture.games, result, SOON).await;
     assert!(told_there.button("Rematch").is_some() && told_there.button("Replay").is_some());
     assert_eq!((told_there.attachments.len(), told_there.pings.len()), (1, 0));
@@ -61,6 +63,8 @@ async fn a_challenge_of_four_counts_and_one_that_ends_says_why() {
     let accept = challenge.button("Accept").unwrap();
     bruno.click(&challenge, &accept).await.unwrap();
     let one = says(&fixture, &challenge, "Bruno accepted. Still missing: Carla, Dora.").await;
+    let said = fixture.discord.messages(fixture.games);
+    assert_eq!(said.len(), 1, "the challenge tells it, and nothing else: {said:?}");
     assert!(one.button("Accept").is_some() && one.button("Decline").is_some());
     carla.click(&challenge, &accept).await.unwrap();
     says(&fixture, &challenge, "Bruno, Carla accepted. Still missing: Dora.").await;

@@ -43,7 +43,8 @@ async fn a_move_can_be_typed_in_a_form() {
             "{}",
             told(&wrong)
         );
-        let form = user.click(&picks, &picks.button("Type a move").unwrap()).await.unwrap();
+        let wrong = wrong.message.unwrap();
+        let form = user.click(&wrong, &wrong.button("Type a move").unwrap()).await.unwrap();
         let played = user.submit_modal(&form, json!({ "move": text })).await.unwrap();
         assert!(told(&played).contains("Played"), "{}", told(&played));
         game.check(&fixture).await;

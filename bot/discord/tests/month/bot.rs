@@ -153,7 +153,7 @@ pub fn be() {
         message_content: true,
         shards: None,
         servers: Vec::new(),
-        group: "tabuleiro".to_owned(),
+        group: Some("tabuleiro".to_owned()),
         lang: Lang::En,
         clock: Arc::clone(&clock) as Arc<dyn Clock>,
         chance,

@@ -31,6 +31,17 @@ pub(crate) struct Ink<'a> {
     pub lang: Lang,
 }
 
+/// The text of a message, and behind each line that tells of a table the way there.
+fn led(message: &parlor::Message) -> String {
+    let lines = message.text.split('\n').enumerate().map(|(nth, line)| {
+        let Some(lead) = message.leads.iter().find(|lead| lead.line == nth) else { return line.to_owned() };
+        let way = [Some(&lead.room), lead.thread.as_ref()].into_iter().flatten();
+        let way = way.map(String::as_str).collect::<Vec<_>>().join("/");
+        format!("{line} {}", parlor::escape(&format!("https://matrix.to/#/{way}")))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// Puts a parcel into the form of Matrix. Its files are taken out of it.
 pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let files = std::mem::take(&mut parcel.attachments);
@@ -41,7 +52,7 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
         files.into_iter().partition(|file| file.media_type.starts_with("image/"));
     let picture = (!pictures.is_empty()).then(|| pictures.remove(0));
     let keys = keys_of(&parcel.controls);
-    let mut text = with_prefix(&message.text, ink.prefix);
+    let mut text = with_prefix(&led(message), ink.prefix);
     for room in &message.rooms {
         // Programs show the name of the room for it.
         text = text.replace(&**room, &parlor::escape(&format!("https://matrix.to/#/{room}")));

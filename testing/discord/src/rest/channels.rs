@@ -62,7 +62,8 @@ impl World {
         if files {
             self.may(channel, bits::ATTACH_FILES)?;
         }
-        if place.locked && place.archived {
+        // Discord says so of a locked thread, too.
+        if place.locked && self.permissions(channel) & bits::MANAGE_THREADS == 0 {
             return Err(trouble::ARCHIVED);
         }
         let closed = |user: &u64| self.people.get(user).is_some_and(|person| person.dms_closed);

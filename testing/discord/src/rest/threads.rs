@@ -48,10 +48,10 @@ impl World {
         if !place.kind.is_thread() {
             return Err(trouble::MISSING_PERMISSIONS);
         }
-        // Anybody may take an unlocked thread out of the archive; the rest is for its owner. A locked one is left to
-        // the bot too, so that tests can see it revive a thread.
+        // Anybody may take an unlocked thread out of the archive; the rest is for its owner. A locked one is for those
+        // who manage threads.
         let revives = body["archived"] == false && body.as_object().is_some_and(|body| body.len() == 1);
-        if !own && !manages && !revives {
+        if !manages && (place.locked || !own && !revives) {
             return Err(trouble::MISSING_PERMISSIONS);
         }
         if place.archived && body["archived"] != false {

@@ -1,7 +1,7 @@
 //! The form in which a move is typed.
 
 use engine::Text;
-use parlor::{BoardRef, Said};
+use parlor::BoardRef;
 use serde_json::{Value, json};
 use serenity::all::{ActionRowComponent, ModalInteraction};
 
@@ -39,7 +39,7 @@ impl Interaction {
             _ => None,
         });
         match typed.filter(|typed| !typed.trim().is_empty()) {
-            Some(typed) => self.say(Said::Line(typed), Some(board)).await,
+            Some(typed) => self.say_typed(typed, board).await,
             None => self.key("discord-empty"),
         }
     }

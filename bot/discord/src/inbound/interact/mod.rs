@@ -12,8 +12,8 @@ use parlor::{Command, Control, Does, Message, Person, Place, Play, Rules, Said, 
 use serde::Deserialize;
 use serenity::all::{
     AuthorizingIntegrationOwners, CommandDataOption, CommandDataOptionValue, CommandInteraction,
-    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, MessageFlags, ModalInteraction,
-    PartialChannel, Permissions, ResolvedTarget, User,
+    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, ModalInteraction, PartialChannel,
+    Permissions, ResolvedTarget, User,
 };
 
 use crate::{
@@ -47,6 +47,8 @@ struct Interaction {
     manages: bool,
     /// What the bot lacks there.
     lacks: Vec<String>,
+    /// Whether the bot manages threads, as far as that is told.
+    opens: bool,
     /// Accounts that came with the interaction.
     people: Vec<Person>,
 }
@@ -95,8 +97,7 @@ pub(crate) async fn command(inbox: &Inbox, interaction: CommandInteraction) {
 
 /// A button or a menu.
 pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) {
-    let private = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let on = if private { On::Private } else { On::Public };
+    let on = On::of(&interaction.message);
     let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
     let made = made!(interaction, interaction);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
@@ -106,7 +107,8 @@ pub(crate) async fn component(inbox: &Inbox, interaction: ComponentInteraction) 
 
 /// A form that was filled in. `away` tells what serenity does not read of it.
 pub(crate) async fn form(inbox: &Inbox, interaction: ModalInteraction, away: Away) {
-    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on: On::Command };
+    let on = interaction.message.as_deref().map_or(On::Command, On::of);
+    let asked = Asked { id: interaction.id, token: interaction.token.clone(), on };
     let made = made!(interaction, away);
     let this = Arc::new(Interaction::of(inbox, &asked, made).await);
     let worker = Arc::clone(&this);
@@ -146,8 +148,9 @@ impl Interaction {
             Where::Direct | Where::Apart => Vec::new(),
         };
         let manages = made.person_may.is_some_and(|may| may.manage_guild() || may.administrator());
+        let opens = made.bot_may.is_some_and(|may| may.manage_threads() || may.administrator());
         let (inbox, number, people) = (inbox.clone(), asked.id.get(), Vec::new());
-        Interaction { inbox, number, by, origin, place, about, spoken, lang, manages, lacks, people }
+        Interaction { inbox, number, by, origin, place, about, spoken, lang, manages, lacks, opens, people }
     }
 
     fn bot(&self) -> &Bot {
@@ -189,6 +192,7 @@ impl Interaction {
             nth: 0,
             reply_to: None,
             community: &self.place.community,
+            account: &self.by.account,
         };
         for message in aloud {
             speech.nth += 1;

@@ -3,12 +3,13 @@
 use courier::Size;
 use engine::Text;
 use parlor::{BoardRef, Command, Consent, Message, Outcome, Person, Request, Said, Tone};
-use serde_json::json;
+use serde_json::{Value, json};
 use storage::{Spot, TableId};
 
 use crate::{
     api::call::within,
     api::custom_id,
+    api::limits::MAX_ROWS,
     bot::NETWORK,
     inbound::interact::Interaction,
     inbound::places::Where,
@@ -17,12 +18,40 @@ use crate::{
     outbound::compose::{self, Payload, button},
     outbound::deliver::for_one,
     outbound::passing::has_gone_on,
+    outbound::shut::{seen_at, unseen},
     words::{say, say_key},
 };
+
+/// What is said of a move that was played.
+struct Played {
+    done: String,
+    /// Whether it is seen where it was played.
+    here: bool,
+    /// Why nothing is seen of it yet.
+    unseen: Option<String>,
+}
 
 impl Interaction {
     /// Says something in the name of the person, as an answer to a board.
     pub(super) async fn say(&self, said: Said, board: Option<BoardRef>) -> Answer {
+        self.say_or(said, board, None).await
+    }
+
+    /// Says what was typed in a form. What is refused may have taken the place of the message from which the form was
+    /// opened, and can be typed again from there.
+    pub(super) async fn say_typed(&self, typed: String, board: BoardRef) -> Answer {
+        let again = self.typing(&board);
+        self.say_or(Said::Line(typed), Some(board), Some(again)).await
+    }
+
+    /// A row with the button that opens the form for a move.
+    fn typing(&self, board: &BoardRef) -> Value {
+        let label = say_key(self.lang, "discord-type");
+        json!({ "type": 1, "components": [button(&custom_id::form(board), &label, Tone::Plain)] })
+    }
+
+    /// Says something, and puts a row of controls below a refusal.
+    async fn say_or(&self, said: Said, board: Option<BoardRef>, refused: Option<Value>) -> Answer {
         // A control's line is a command, which need be read but once.
         let said = match said {
             Said::Line(line) => Command::read(&line).map_or(Said::Line(line), Said::Command),
@@ -44,6 +73,7 @@ impl Interaction {
                 return self.excuse(&error);
             }
         };
+        let (mut unseen, mut here) = (None, false);
         let done = match &reply.outcome {
             Outcome::Repeated => return Answer::Nothing,
             Outcome::Answered | Outcome::Refused if !self.bot().answers(self.number) => {
@@ -51,10 +81,9 @@ impl Interaction {
             }
             Outcome::Played { table } => {
                 has_gone_on(&self.inbox.bot, &self.by.account);
-                match self.elsewhere(TableId(*table)) {
-                    Some(room) => say(self.lang, &Text::new("discord-played-there").with("room", room)),
-                    None => say_key(self.lang, "discord-played"),
-                }
+                let played = self.played(TableId(*table));
+                (unseen, here) = (played.unseen.filter(|_| self.lacks.is_empty()), played.here);
+                played.done
             }
             // Challenges are shown in the room, not in the thread of a table.
             Outcome::Challenged { room } if *room != self.origin.channel.to_string() => {
@@ -74,6 +103,12 @@ impl Interaction {
                 return self.excuse(&error);
             }
         };
+        payloads.extend(unseen.map(Payload::text));
+        if let (Outcome::Refused, Some(row), Some(last)) = (&reply.outcome, refused, payloads.last_mut())
+            && last.rows.len() < MAX_ROWS
+        {
+            last.rows.push(row);
+        }
         if !self.lacks.is_empty() {
             let text = Text::new("discord-no-permission").with("permissions", self.lacks.join(", "));
             payloads.push(Payload::text(say(self.lang, &text)));
@@ -86,6 +121,8 @@ impl Interaction {
                 Answer::Messages(vec![Payload::text(done)])
             }
             Outcome::Settled => Answer::Settled(done),
+            // Whatever is to be said to the player alone has been said above.
+            Outcome::Played { .. } if here => Answer::Seen(done),
             _ => Answer::Done(done),
         }
     }
@@ -100,22 +137,26 @@ impl Interaction {
         if enough { for_one(message, self.lang) } else { message }
     }
 
-    /// Where a table is shown, if that is not where this was said.
-    fn elsewhere(&self, table: TableId) -> Option<String> {
-        let place = self.bot().courier.store.read(|snapshot| {
-            // What is private is shown to each player alone.
-            let open = snapshot.table(table)?.is_some_and(|table| !table.private);
-            Ok(snapshot.place_of(table, NETWORK)?.filter(|_| open))
-        });
-        let place = place.unwrap_or_else(|error: storage::Error| {
+    /// What is said of a move that was played: where it is seen, if not here, or why nothing is seen of it yet.
+    fn played(&self, table: TableId) -> Played {
+        let place = seen_at(self.bot(), table).unwrap_or_else(|error| {
             tracing::error!(%error, "where a table is cannot be read");
             None
-        })?;
+        });
+        let done = say_key(self.lang, "discord-played");
+        let Some(place) = place else { return Played { done, here: true, unseen: None } };
+        if let Some(text) = unseen(self.bot(), table, &place, self.opens) {
+            return Played { done, here: false, unseen: Some(self.names().link(&say(self.lang, &text))) };
+        }
         let room = match place.spot {
             Spot::Thread(thread) => thread,
             _ => place.room,
         };
-        (room != self.origin.channel.to_string()).then_some(room)
+        if room == self.origin.channel.to_string() {
+            return Played { done, here: true, unseen: None };
+        }
+        let done = say(self.lang, &Text::new("discord-played-there").with("room", room));
+        Played { done, here: false, unseen: None }
     }
 
     fn event(&self) -> String {
@@ -169,9 +210,7 @@ impl Interaction {
             payloads.extend(compose::compose(&mut parcel, &self.names()));
             if let (Some(board), Some(last)) = (asked, payloads.last_mut()) {
                 // Whoever knows the notation need not look for the move in a list.
-                let label = say_key(self.lang, "discord-type");
-                let typing = button(&custom_id::form(&board), &label, Tone::Plain);
-                last.rows.push(json!({ "type": 1, "components": [typing] }));
+                last.rows.push(self.typing(&board));
             }
         }
         Ok(payloads)

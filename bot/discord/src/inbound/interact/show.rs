@@ -1,15 +1,12 @@
 //! What a message shows: a private post to whom it is for, and a board to whoever wants to go on from it.
 
 use courier::{Parcel, Size, board_shown};
+use engine::Text;
 use parlor::{BoardRef, Body, Continue, Message, Said, To};
 use storage::{ChallengeId, PostId};
 
 use crate::{
-    bot::NETWORK,
-    inbound::interact::Interaction,
-    outbound::answer::Answer,
-    outbound::compose::{self, Payload},
-    words::say,
+    bot::NETWORK, inbound::interact::Interaction, outbound::answer::Answer, outbound::compose, words::say,
 };
 
 impl Interaction {
@@ -54,28 +51,30 @@ impl Interaction {
     /// Goes on from the board that a message shows, whoever posted it.
     pub(super) async fn go_on(&self, message: &serenity::all::Message) -> Answer {
         let number = message.id.to_string();
-        let shown = self
-            .bot()
-            .courier
-            .store
-            .read(|snapshot| Ok::<_, parlor::Error>(snapshot.shown(NETWORK, &number)?));
+        let shown = self.bot().courier.store.read(|snapshot| {
+            let board = snapshot.shown(NETWORK, &number)?.as_ref().and_then(board_shown);
+            let stands = board.as_ref().map_or(Ok(true), |board| parlor::still_stands(snapshot, board))?;
+            Ok::<_, parlor::Error>((board, stands))
+        });
         let board = match shown {
-            Ok(shown) => shown.as_ref().and_then(board_shown),
+            Ok((board, true)) => board,
+            // At the table it went another way: what the picture carries is the board that is seen.
+            Ok((_, false)) => return self.go_on_from(message, Some("discord-board-undone")).await,
             Err(error) => {
                 tracing::error!(%error, "the board that a message shows cannot be read");
                 return self.excuse(&error);
             }
         };
         let Some(BoardRef { table, ply: Some(ply), .. }) = board else {
-            return self.go_on_from(message).await;
+            return self.go_on_from(message, None).await;
         };
         let command = Continue { table: Some(table), ply: Some(ply), ..Continue::default() };
         let board = BoardRef { table, ply: None, digest: None };
         self.say(Said::Command(command.into()), Some(board)).await
     }
 
-    /// Goes on from what a message carries.
-    async fn go_on_from(&self, message: &serenity::all::Message) -> Answer {
+    /// Goes on from what a message carries; `otherwise` is what is said if that cannot be.
+    async fn go_on_from(&self, message: &serenity::all::Message, otherwise: Option<&'static str>) -> Answer {
         let code = match self.bot().files.carried_by(message).await {
             Ok(carried) => carried.code().map_err(|reason| reason.text),
             Err(text) => Err(text),
@@ -85,7 +84,10 @@ impl Interaction {
                 let command = Continue { code: Some(code), ..Continue::default() };
                 self.say(Said::Command(command.into()), None).await
             }
-            Err(text) => Answer::Messages(vec![Payload::text(say(self.lang, &text))]),
+            Err(text) => {
+                let text = otherwise.map_or(text, Text::new);
+                self.plain(&say(self.lang, &text))
+            }
         }
     }
 }

@@ -1,0 +1,161 @@
+//! What becomes of rooms: threads that are locked and unlocked, channels that are deleted, permissions that come back. All of
+//! it is told without a privileged intent; of its own membership a bot is told in any case.
+
+use serde::Deserialize;
+use serenity::all::{ChannelId, GuildId, RoleId, UserId};
+use storage::{Error, Spot, Transaction};
+
+use crate::{bot::NETWORK, inbound::Inbox};
+
+/// A channel of a server, or a thread in one.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Room {
+    id: ChannelId,
+    guild_id: GuildId,
+}
+
+/// A thread that has changed.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Thread {
+    id: ChannelId,
+    guild_id: GuildId,
+    thread_metadata: State,
+}
+
+/// How a thread stands.
+#[derive(Deserialize, Debug)]
+pub(crate) struct State {
+    #[serde(default)]
+    pub locked: bool,
+}
+
+/// The threads that came into view.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Synced {
+    guild_id: GuildId,
+}
+
+/// A role that has changed.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Changed {
+    guild_id: GuildId,
+    role: Role,
+}
+
+#[derive(Deserialize, Debug)]
+pub(crate) struct Role {
+    pub id: RoleId,
+    /// A number, as a text.
+    pub permissions: String,
+}
+
+impl Role {
+    /// What the role allows, as bits.
+    pub fn bits(&self) -> u64 {
+        self.permissions.parse().unwrap_or_default()
+    }
+}
+
+/// A role that was taken away.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Removed {
+    guild_id: GuildId,
+}
+
+/// A member that has changed.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Member {
+    guild_id: GuildId,
+    user: Who,
+}
+
+#[derive(Deserialize, Debug)]
+struct Who {
+    id: UserId,
+}
+
+/// A thread was locked or unlocked, renamed, put away or fetched again. If it is a table's and can be written to, what waits
+/// for it goes out.
+pub(crate) async fn thread_changed(inbox: Inbox, thread: Thread) {
+    if thread.thread_metadata.locked {
+        return;
+    }
+    let name = thread.id.to_string();
+    let store = &inbox.bot.courier.store;
+    let ours = store.read(|snapshot| {
+        Ok::<_, Error>((snapshot.table_of_thread(NETWORK, &name)?, snapshot.is_home(NETWORK, &name)?))
+    });
+    let (table, home) = match ours {
+        Ok(found) => found,
+        Err(error) => return tracing::error!(%error, "whose thread has changed cannot be read"),
+    };
+    inbox.bot.shut.forget(thread.id);
+    let community = thread.guild_id.to_string();
+    if let Some((_, room)) = table {
+        inbox.outbox.wake_room(&community, &room).await;
+    }
+    if home {
+        inbox.outbox.wake_room(&community, &name).await;
+    }
+}
+
+/// A channel has changed, perhaps in who may do what there.
+pub(crate) async fn channel_changed(inbox: Inbox, channel: Room) {
+    inbox.outbox.wake_room(&channel.guild_id.to_string(), &channel.id.to_string()).await;
+}
+
+/// Channels came into view.
+pub(crate) async fn came_into_view(inbox: Inbox, synced: Synced) {
+    inbox.outbox.wake_community(&synced.guild_id.to_string()).await;
+}
+
+/// A role has changed. It may be one of many whose colour changes all day: only one that allows more opens a way.
+pub(crate) async fn role_changed(inbox: Inbox, Changed { guild_id, role }: Changed) {
+    if inbox.bot.learn_role(guild_id, role.id, role.bits()) {
+        inbox.outbox.wake_community(&guild_id.to_string()).await;
+    }
+}
+
+/// A role is gone, and with it what it forbade.
+pub(crate) async fn role_removed(inbox: Inbox, removed: Removed) {
+    inbox.outbox.wake_community(&removed.guild_id.to_string()).await;
+}
+
+/// A member has changed. If it is the bot, it may have a role more, or may speak again.
+pub(crate) async fn member_changed(inbox: Inbox, member: Member) {
+    if inbox.bot.me.get() == Some(&member.user.id) {
+        inbox.outbox.wake_community(&member.guild_id.to_string()).await;
+    }
+}
+
+/// A channel is gone, and all threads in it: its tables go on where somebody who plays there speaks of them. Of a thread that
+/// was a table's own the next post opens another one.
+pub(crate) async fn deleted(inbox: Inbox, channel: ChannelId) {
+    let name = channel.to_string();
+    let store = &inbox.bot.courier.store;
+    inbox.bot.shut.forget(channel);
+    // Most channels that are deleted are nobody's of ours: then nothing is written.
+    let ours = store.read(|snapshot| {
+        Ok(snapshot.table_of_thread(NETWORK, &name)?.is_some() || snapshot.is_home(NETWORK, &name)?)
+    });
+    match ours {
+        Ok(true) => (),
+        Ok(false) => return,
+        Err::<_, Error>(error) => return tracing::error!(%error, "whose channel was deleted cannot be read"),
+    }
+    let gone = name.clone();
+    let job = move |tx: &Transaction| {
+        let table = tx.table_of_thread(NETWORK, &gone)?;
+        if let Some((table, _)) = table {
+            tx.set_spot(table, NETWORK, &Spot::Undecided)?;
+        }
+        Ok((table, tx.lose_room(NETWORK, &gone)?))
+    };
+    match store.write(job).await {
+        Ok((Some((table, _)), _)) => tracing::info!(table = table.0, "the table's thread was deleted"),
+        Ok((None, tables)) => tracing::info!(tables, "the channel of tables was deleted"),
+        Err::<_, Error>(error) => {
+            tracing::error!(%error, channel = name, "a lost channel cannot be forgotten");
+        }
+    }
+}
