@@ -127,7 +127,7 @@ pub use questions::{answer, is_surely_a_deed};
 pub use request::{BoardRef, Person, Place, Request, Said};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, prefix_in, wants_threads};
-pub use telling::{Composed, Reader, Step, Title, compose, language_at, story, title, with_scene};
+pub use telling::{Composed, Reader, Step, Title, compose, has_moved, language_at, story, title, with_scene};
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{Stage, Timer};
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

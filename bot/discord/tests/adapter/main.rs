@@ -10,6 +10,7 @@ mod faults;
 mod fixture;
 
 mod across;
+mod alone;
 mod calls;
 mod carried;
 mod clocks;
