@@ -5,8 +5,8 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Judge, Keep, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Sit, Tone,
-    Undo, Unlink, Verb,
+    Judge, Keep, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings,
+    Sit, Tone, Undo, Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -102,6 +102,16 @@ pub(crate) fn keep(table: &LoadedTable, lang: Lang) -> Control {
 pub(crate) fn resign(table: &LoadedTable, lang: Lang) -> Control {
     let resign = Resign { confirm: true, ..Resign::default() };
     control(lang, "control-resign-sure", Tone::Bad, say_at(table, &resign.into()))
+}
+
+/// Where what is for somebody alone is told: by direct message, or where it happens.
+pub(crate) fn told_where(lang: Lang) -> Vec<Control> {
+    let ways = [(true, "control-told-directly"), (false, "control-told-here")];
+    let way = |(dm, key)| {
+        let set = Settings { dm: Some(dm), ..Settings::default() };
+        control(lang, key, Tone::Plain, say(&set.into(), None))
+    };
+    ways.into_iter().map(way).collect()
 }
 
 /// Decides about a table, after the question.

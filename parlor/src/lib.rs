@@ -129,7 +129,8 @@ pub use request::{BoardRef, Person, Place, Request, Said, still_stands};
 pub use scene::{Scene, Span, scene};
 pub use settings::{may_write_to, prefix_in, wants_threads};
 pub use telling::{
-    Composed, Reader, Step, Title, compose, is_told_by_story, language_at, story, title, with_scene,
+    Composed, Reader, Step, Title, compose, has_moved, is_told_by_story, language_at, story, title,
+    with_scene,
 };
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
 pub use timer::{Stage, Timer};

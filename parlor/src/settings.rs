@@ -132,6 +132,11 @@ impl Orientation {
     }
 }
 
+/// Whether somebody has said whether direct messages are wanted.
+pub(crate) fn has_chosen_where(snapshot: &Snapshot, person: PersonId) -> Result<bool, Error> {
+    Ok(snapshot.setting(person, Setting::DIRECT)?.is_some())
+}
+
 /// Whether direct messages are wanted, as a sentence.
 pub(crate) fn direct_messages(wanted: bool) -> Text {
     Text::new(if wanted { "settings-dm" } else { "settings-no-dm" })

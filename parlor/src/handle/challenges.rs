@@ -1,6 +1,6 @@
 //! Commands about challenges: making, answering and withdrawing them, and whatever makes a new table of an old one.
 
-use engine::{Arg, Seed, Text};
+use engine::{Arg, Game, Seed, Text};
 use storage::{
     Answer, Challenge, ChallengeId, ChallengeState, FactId, NewChallenge, NewPlace, Person, TableId,
     TableState,
@@ -8,15 +8,16 @@ use storage::{
 
 use super::{DONE, Handler, Obeyed, remember, times::is_time};
 use crate::{
-    Accept, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, SeatWish, Slip, Verb,
+    Accept, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, Said, SeatWish, Slip, Verb,
     clean_name, clock,
+    controls::told_where,
     deeds::{Done, Refusal, no},
     games::board_named,
     loaded::LoadedTable,
     pass,
     people::listed,
     say,
-    settings::rooms_of,
+    settings::{has_chosen_where, rooms_of},
     speaker::Purpose,
     telling,
     words::clipped,
@@ -101,7 +102,20 @@ impl Handler<'_> {
         if play.word.is_some() && !drawn {
             messages.push(self.speaker.message(&Text::new("word-for-nothing")));
         }
+        messages.extend(self.ask_where(play.private || game.info.hidden)?);
         Ok((outcome, messages))
+    }
+
+    /// Asks somebody who has not said so where what is for them alone shall be told, where there is a choice and it can be
+    /// asked privately.
+    fn ask_where(&self, alone: bool) -> Done<Option<Message>> {
+        let (request, me) = (self.speaker.request, self.me.id);
+        let asks = alone && request.place.branches && request.place.whispers;
+        if !asks || matches!(request.said, Said::Line(_)) || has_chosen_where(self.deeds.tx, me)? {
+            return Ok(None);
+        }
+        let controls = told_where(self.speaker.lang);
+        Ok(Some(Message { controls, ..self.speaker.message(&Text::new("told-where")) }))
     }
 
     /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.
@@ -226,7 +240,9 @@ impl Handler<'_> {
         let why = if drawn { "word-not-wanted" } else { "word-for-nothing" };
         let told = needless.then(|| self.speaker.message(&Text::new(why)));
         let outcome = if started { Outcome::Settled } else { Outcome::Done };
-        Ok((outcome, told.into_iter().collect()))
+        let hides = Game::with_id(&challenge.game).is_some_and(|game| game.info.hidden);
+        let asked = self.ask_where(challenge.private || hides)?;
+        Ok((outcome, told.into_iter().chain(asked).collect()))
     }
 
     pub(super) fn decline(&self, decline: &Decline) -> Done<Obeyed> {

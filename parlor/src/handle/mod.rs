@@ -10,13 +10,14 @@ mod verdicts;
 mod withdraw;
 
 use engine::{Arg, Seat, Text};
-use storage::{ChallengeId, Person, TableId, Transaction};
+use storage::{ChallengeId, Person, TableId, TableState, Transaction};
 
 use crate::{
     Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
     deeds::{Deeds, Done, Stop, no},
     loaded::LoadedTable,
     people::listed,
+    settings::may_write_to,
     speaker::{Purpose, Speaker},
     understand::Meant,
 };
@@ -179,7 +180,25 @@ impl Handler<'_> {
     fn make_move(&self, played: &Move) -> Done<Obeyed> {
         let (mut table, seat) = self.speaker.table_of_move(played.table, &played.text)?;
         self.deeds.play(&mut table, seat, &played.text)?;
-        Ok((Outcome::Played { table: table.row.id.0 }, Vec::new()))
+        Ok((Outcome::Played { table: table.row.id.0 }, self.board_after(&table)?))
+    }
+
+    /// The board of a private table as whoever has moved there sees it now: nothing else shows it to them, unless they want
+    /// direct messages.
+    fn board_after(&self, table: &LoadedTable) -> Done<Vec<Message>> {
+        let request = self.speaker.request;
+        let place = &request.place;
+        let told = table.row.private && table.row.state == TableState::Running;
+        if !told
+            || !place.branches
+            || !place.whispers
+            || may_write_to(self.deeds.tx, &place.network, &request.by.account)?
+        {
+            return Ok(Vec::new());
+        }
+        let board = self.speaker.own_board(table, table.row.plies);
+        let text = Text::new("table-moved").with("table", table.row.id.0);
+        Ok(vec![Message { hidden: true, ..self.speaker.shows(&text, table, board) }])
     }
 
     /// The table and the seat of somebody who wants a draw or a pause. Whoever only agrees finds somebody who asks for

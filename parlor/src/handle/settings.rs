@@ -31,7 +31,8 @@ impl Handler<'_> {
             lines.push(Text::new(key).with("language", lang.code()));
         }
         if let Some(wanted) = settings.dm {
-            tx.set_setting(self.me.id, Setting::DIRECT, wanted.then_some(Setting::YES))?;
+            let set = if wanted { Setting::YES } else { Setting::NO };
+            tx.set_setting(self.me.id, Setting::DIRECT, Some(set))?;
             self.deeds.time_digest(self.me.id, Corner::of(self.speaker.request))?;
             lines.push(direct_messages(wanted));
         }

@@ -18,7 +18,7 @@ pub(crate) use owed::owed_turns;
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, seated, seated_in};
-pub use story::{Step, is_told_by_story, story};
+pub use story::{Step, has_moved, is_told_by_story, story};
 pub use title::{Title, title};
 
 use engine::{Lang, Text, Turn, duration};

@@ -2,7 +2,7 @@
 
 use engine::{Arg, Text};
 use storage::{
-    Answer, Challenge, ChallengeId, ChallengeState, Snapshot, Spot, TableId, TablePlace, TableState,
+    Answer, Challenge, ChallengeId, ChallengeState, FactId, Snapshot, Spot, TableId, TablePlace, TableState,
 };
 
 use super::{Reader, sentences, spoken};
@@ -48,6 +48,27 @@ impl Step {
             _ => fact.challenge.map(Step::Challenge),
         })
     }
+}
+
+/// Whether what some facts tell is a move that whoever has this account made just now, and no end of a table: that person
+/// has seen the board in the answer.
+///
+/// # Errors
+/// If the facts cannot be read.
+pub fn has_moved(snapshot: &Snapshot, network: &str, account: &str, facts: &[i64]) -> Result<bool, Error> {
+    let mut mover = None;
+    for &fact in facts {
+        let Some(row) = snapshot.fact(FactId(fact))? else { continue };
+        match (serde_json::from_str(&row.body)?, row.table) {
+            (Fact::MovePlayed { seat, planned: false, .. }, Some(table)) => mover = Some((table, seat)),
+            (Fact::MovePlayed { .. } | Fact::Ended { .. }, _) => return Ok(false),
+            _ => (),
+        }
+    }
+    let Some((table, seat)) = mover else { return Ok(false) };
+    let seats = snapshot.seats(table)?;
+    let Some((_, person)) = snapshot.account(network, account)? else { return Ok(false) };
+    Ok(seats.iter().any(|other| other.seat == seat && other.person.id == person.id))
 }
 
 /// What a message that shows a challenge says by now: the challenge, and what became of it. What can be tapped stays as

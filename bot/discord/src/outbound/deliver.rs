@@ -15,7 +15,7 @@ use crate::{
     outbound::compose::{Payload, button, compose},
     outbound::dashboard::to_dashboard,
     outbound::once::{nonce, send_once},
-    outbound::passing::note_passing,
+    outbound::passing::{note_alone, note_passing, take_alone},
     outbound::send::{Target, channel_named, in_size, send},
     outbound::shut::Why,
     outbound::threads::home_of,
@@ -215,6 +215,13 @@ async fn to_person(
     {
         return refuse(bot, post, body, account, &place, message).await;
     }
+    if let Body::News { facts, .. } = body
+        && bot.courier.store.read(|snapshot| parlor::has_moved(snapshot, NETWORK, account, facts))?
+    {
+        // Whoever has moved has seen the board in the answer.
+        take_alone(bot, account).await;
+        return Ok(None);
+    }
     let key = if reply_to.is_some() { "discord-private-reply" } else { "discord-private-post" };
     let mentioned = match body {
         Body::News { mention, .. } => mention.iter().any(|mention| mention == account),
@@ -226,9 +233,14 @@ async fn to_person(
     let notice = Payload { pings, ..notice(lang, key, account, &custom_id::show(post.id.0)) };
     match send(bot, &place, &[notice], &nonce(post), reply_to).await {
         Ok(sent) => {
-            if let (Some(sent), Some(channel), Some(_)) = (sent, place.name(), reply_to) {
-                // What answers something does not stay; what is news does, until it was shown.
-                note_passing(bot, account, &channel, sent).await;
+            if let (Some(sent), Some(channel)) = (sent, place.name()) {
+                // What answers something does not stay; what is news does, until there is something newer.
+                if reply_to.is_some() {
+                    note_passing(bot, account, &channel, sent).await;
+                } else {
+                    take_alone(bot, account).await;
+                    note_alone(bot, account, &channel, sent).await;
+                }
             }
             Ok(None)
         }

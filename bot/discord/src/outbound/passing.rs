@@ -30,6 +30,35 @@ pub(crate) async fn note_passing(bot: &Bot, account: &str, channel: &str, messag
     }
 }
 
+/// What follows a channel in the database where it is said that there is something for somebody alone: that stays until
+/// there is something newer, or until that person has moved.
+const ALONE: &str = "/alone";
+
+/// Where such messages are remembered, apart from what passes by itself.
+fn alone(account: &str) -> String {
+    format!("{account}{ALONE}")
+}
+
+/// Notes the message that says that there is something for somebody alone.
+pub(crate) async fn note_alone(bot: &Bot, account: &str, channel: &str, message: MessageId) {
+    let channel = format!("{channel}{ALONE}");
+    let one = Passed { channel, message: message.to_string(), until: i64::MAX };
+    let (account, kept) = (account.to_owned(), one.clone());
+    bot.passing.put(&alone(&account), one);
+    let keep = move |tx: &Transaction| tx.add_passing(NETWORK, &account, &kept.channel, &kept.message);
+    if let Err::<(), storage::Error>(error) = bot.courier.store.write(keep).await {
+        tracing::error!(%error, "what is to be taken away cannot be noted");
+    }
+}
+
+/// Takes away the message that says that there is something for somebody alone, as there is something newer, or it was
+/// seen.
+pub(crate) async fn take_alone(bot: &Bot, account: &str) {
+    for one in bot.passing.take(&alone(account)) {
+        take_away(bot, account, one).await;
+    }
+}
+
 /// Takes away what was said to somebody who has gone on.
 pub(crate) fn has_gone_on(bot: &Arc<Bot>, account: &str) {
     let gone = bot.passing.take(account);
@@ -50,7 +79,12 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
         Ok(left) => {
             let until = bot.courier.clock.now() + STAYS_MILLIS;
             for (account, channel, message) in left {
-                bot.passing.put(&account, Passed { channel, message, until });
+                match channel.ends_with(ALONE) {
+                    true => {
+                        bot.passing.put(&alone(&account), Passed { channel, message, until: i64::MAX });
+                    }
+                    false => bot.passing.put(&account, Passed { channel, message, until }),
+                }
             }
         }
         Err::<_, storage::Error>(error) => {
@@ -68,7 +102,8 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
 /// Takes a message away. Where that fails for a moment it is tried again later; otherwise it has gone, or has to stay.
 async fn take_away(bot: &Bot, account: &str, one: Passed) {
     let done = async {
-        let (channel, message) = (channel_named(&one.channel)?, message_named(&one.message)?);
+        let (channel, message) =
+            (channel_named(one.channel.trim_end_matches(ALONE))?, message_named(&one.message)?);
         within(bot.rest.take_away(channel, message)).await
     };
     match done.await {

@@ -189,7 +189,8 @@ async fn a_doubled_event_is_done_once() {
     assert!(!choices.is_empty());
     let more = fixture.ana.click(&board, &board.button("More").unwrap()).await.unwrap();
     assert!(more.message.unwrap().is_ephemeral());
-    fixture.bruno.replies(game.room, &board, "z99", true).await;
+    let me = fixture.discord.application_id();
+    fixture.bruno.replies(game.room, &board, &format!("<@{me}> z99"), true).await;
     let refusal = |m: &fake::Message| m.content.contains("not your turn");
     let refusals = || fixture.discord.messages(game.room).into_iter().filter(refusal).count();
     fixture.discord.wait_for(game.room, refusal, SOON).await;

@@ -10,6 +10,7 @@ mod faults;
 mod fixture;
 
 mod across;
+mod alone;
 mod answers;
 mod calls;
 mod carried;

@@ -1,5 +1,6 @@
 //! Where people play: without the bot's being there, in another language, in private.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use crate::fixture::{Fixture, SOON, play, press, told};
@@ -170,16 +171,18 @@ async fn a_private_table_is_for_its_players() {
     assert!(told(&offered).contains("Challenge 1"), "{}", told(&offered));
     let shown = press(bruno, games, "Show").await.message.unwrap();
     assert!(shown.is_ephemeral() && shown.content.contains("Ana challenges"), "{}", shown.content);
+    let mut seen = HashSet::new();
+    let first = next_notice(&fixture, bruno, &mut seen).await;
     bruno.click(&shown, &shown.button("Accept").unwrap()).await.unwrap();
     // Whoever looks again is told what became of it.
-    let first = fixture.discord.messages(games).into_iter().find(|m| m.button("Show").is_some()).unwrap();
-    let again = bruno.click(&first, &first.button("Show").unwrap()).await.unwrap().message.unwrap();
+    let show = first.button("Show").unwrap();
+    let again = bruno.forge_click(games, &first, &show).await.unwrap().message.unwrap();
     assert!(again.content.contains("is being played") && again.button("Accept").is_none(), "{again:?}");
     for (at, text) in ["a2-a3", "a6-a5", "b2-b3"].into_iter().enumerate() {
         let (mover, other) = if at % 2 == 0 { (ana, bruno) } else { (bruno, ana) };
-        // Both are told of the board that is to be seen.
-        for user in [mover, other] {
-            let notice = latest_notice(&fixture, user, at).await;
+        // Both are told of the first board; whoever has moved has seen the next one.
+        for user in [mover, other].into_iter().take(if at == 0 { 2 } else { 1 }) {
+            let notice = next_notice(&fixture, user, &mut seen).await;
             let board = user.click(&notice, &notice.button("Show").unwrap()).await.unwrap().message.unwrap();
             assert!(board.is_ephemeral() && ply(at)(&board), "{}", board.content);
             let called: &[u64] = if user.id == mover.id { &[mover.id] } else { &[] };
@@ -187,7 +190,7 @@ async fn a_private_table_is_for_its_players() {
         }
         mover.slash(games, "move", json!({ "move": text })).await.unwrap();
     }
-    latest_notice(&fixture, ana, 3).await;
+    let notice = next_notice(&fixture, bruno, &mut seen).await;
     // What everybody can read says that there is something, and for whom, and nothing else.
     for message in fixture.discord.messages(games) {
         let of = |user: &User| format!("{}, there is something for you alone.", user.mention());
@@ -196,7 +199,6 @@ async fn a_private_table_is_for_its_players() {
     }
     assert_eq!(fixture.discord.threads_of(games), Vec::<u64>::new());
     // Whoever looks for it does not find it.
-    let notice = latest_notice(&fixture, ana, 3).await;
     let refused = carla.click(&notice, &notice.button("Show").unwrap()).await.unwrap();
     assert_eq!(told(&refused), "That is for somebody else.");
     for (name, options) in [
@@ -225,19 +227,18 @@ async fn a_private_table_is_for_its_players() {
     fixture.end().await;
 }
 
-/// The notice of a private board: the challenge was the first for Bruno, and one for each ply follows.
-async fn latest_notice(fixture: &Fixture, user: &User, at: usize) -> Message {
-    let challenge = usize::from(user.id == fixture.bruno.id);
+/// The notice that stands there for somebody and was not seen yet.
+async fn next_notice(fixture: &Fixture, user: &User, seen: &mut HashSet<u64>) -> Message {
     let mention = user.mention();
-    let nth = |messages: Vec<Message>| {
-        messages.into_iter().filter(|m| m.content.contains(&mention)).nth(at + challenge)
-    };
     let deadline = tokio::time::Instant::now() + SOON;
     loop {
-        if let Some(notice) = nth(fixture.discord.messages(fixture.games)) {
+        let messages = fixture.discord.messages(fixture.games).into_iter();
+        let mut unseen = messages.filter(|m| m.content.contains(&mention) && !seen.contains(&m.id));
+        if let Some(notice) = unseen.next() {
+            seen.insert(notice.id);
             return notice;
         }
-        assert!(tokio::time::Instant::now() < deadline, "no notice for {} at ply {at}", user.name);
+        assert!(tokio::time::Instant::now() < deadline, "no notice for {}", user.name);
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
