@@ -27,13 +27,31 @@ pub(crate) fn drawn(chance: &[u8; 32], attempt: u32) -> String {
     (0..COUNT).map(sign).collect()
 }
 
-/// The pass that a text is, in any case, with or without signs between its halves.
+/// The pass that a text is, in any case, with or without signs between its halves. A sign that no pass has is read as the
+/// one that it looks like.
 pub(crate) fn read(text: &str) -> Option<String> {
     let signs = text.trim_matches('`').chars().filter(|c| !matches!(c, '-' | '–' | ' '));
-    let pass: String = signs.map(|c| c.to_ascii_uppercase()).collect();
-    let known = pass.bytes().all(|sign| SIGNS.contains(&sign)) && pass.len() == COUNT;
-    let (first, last) = (pass.bytes().next()?, pass.bytes().last()?);
-    (known && first.is_ascii_alphabetic() && last.is_ascii_digit()).then_some(pass)
+    let typed: String = signs.map(|c| c.to_ascii_uppercase()).collect();
+    let (first, last) = (typed.bytes().next()?, typed.bytes().last()?);
+    // Looked at as it was typed, so that neither a number nor a word becomes a pass.
+    if typed.len() != COUNT || !first.is_ascii_alphabetic() || !last.is_ascii_digit() {
+        return None;
+    }
+    let at_end = |at: usize| at == COUNT - 1;
+    let pass: String = typed.chars().enumerate().map(|(at, sign)| alike(sign, at_end(at))).collect();
+    pass.bytes().all(|sign| SIGNS.contains(&sign)).then_some(pass)
+}
+
+/// The sign of passes that one looks like, which is a digit at the `end`.
+fn alike(sign: char, end: bool) -> char {
+    match sign {
+        '0' if end => '8',
+        '1' if end => '7',
+        '0' | 'O' => 'Q',
+        '1' | 'I' | 'L' => 'J',
+        'U' => 'V',
+        _ => sign,
+    }
 }
 
 /// Whether a text may have been meant as one.
@@ -62,9 +80,17 @@ mod tests {
             assert_eq!(read(text).as_deref(), Some("K7QM2XP4"), "{text}");
         }
         for text in
-            ["", "12345678", "accepted", "K7QM-2XPD", "K7QM-2XP41", "K0QM-2XP4", "77QM-2XP4", "é7QM-2XP"]
+            ["", "12345678", "accepted", "K7QM-2XPD", "K7QM-2XP41", "K7QM-2XPO", "77QM-2XP4", "é7QM-2XP"]
         {
             assert_eq!(read(text), None, "{text}");
+        }
+        for (text, pass) in [
+            ("K7OM-2XP4", "K7QM2XP4"),
+            ("k70m-2xp4", "K7QM2XP4"),
+            ("UIL1-0XP1", "VJJJQXP7"),
+            ("OXP2-2XP0", "QXP22XP8"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(pass), "{text}");
         }
         assert_eq!(shown("K7QM2XP4"), "K7QM-2XP4");
         assert_eq!((shown("é"), shown("")), ("é".to_owned(), String::new()));

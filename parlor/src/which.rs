@@ -209,6 +209,25 @@ impl Speaker<'_> {
         }
     }
 
+    /// The only challenge of this community that `fits`, where none does in this room, and the room in which it is at home.
+    pub fn challenge_elsewhere(
+        &self,
+        fits: impl Fn(&Challenge) -> bool,
+    ) -> Done<Option<(Challenge, String)>> {
+        let Some(community) = self.community_id() else { return Ok(None) };
+        let here = here::challenges(self.data, self.id(), Some(community), &self.request.place.room)?;
+        if here.iter().any(&fits) {
+            return Ok(None);
+        }
+        let mut found = self.data.open_challenges_of(community)?;
+        found.retain(|challenge| !challenge.private && fits(challenge));
+        let [challenge] = &mut found[..] else { return Ok(None) };
+        let rooms = challenge.elsewhere.iter().filter(|room| room.community == community);
+        let room = rooms.map(|room| room.room.clone()).next();
+        let home = Some(challenge.room.clone()).filter(|_| challenge.community == community);
+        Ok(home.or(room).map(|room| (challenge.clone(), room)))
+    }
+
     /// A challenge with its game and who else is in it.
     fn named(&self, challenge: &Challenge) -> Text {
         let persons = challenge.places.iter().filter_map(|place| place.person.as_ref());

@@ -72,6 +72,16 @@ impl Snapshot {
         self.all_with_places(self.rows(sql, (community, room), challenge)?)
     }
 
+    /// The open challenges that are at home in any room of a community, oldest first.
+    pub fn open_challenges_of(&self, community: CommunityId) -> Result<Vec<Challenge>, Error> {
+        let sql = "SELECT * FROM challenges
+            WHERE state = 'open' AND id IN (
+                SELECT id FROM challenges WHERE community_id = ?1 AND state = 'open'
+                UNION SELECT challenge_id FROM challenge_rooms WHERE community_id = ?1)
+            ORDER BY id";
+        self.all_with_places(self.rows(sql, [community], challenge)?)
+    }
+
     /// The open challenges that the person made or has a place in, whether already accepted or not, oldest first.
     pub fn open_challenges_for(&self, person: PersonId) -> Result<Vec<Challenge>, Error> {
         let sql = "SELECT * FROM challenges

@@ -11,7 +11,7 @@ use crate::{
     Accept, Decline, Error, Leave, Message, Misread, Offered, Outcome, Play, Said, SeatWish, Slip, Verb,
     clean_name, clock,
     controls::told_where,
-    deeds::{Done, Refusal, no},
+    deeds::{Done, Refusal, Stop, no},
     games::board_named,
     loaded::LoadedTable,
     pass,
@@ -189,14 +189,30 @@ impl Handler<'_> {
                 return no(Text::new("no-offer").with("table", board.table));
             }
         }
-        let challenge =
-            speaker.which_challenge(accept.challenge, |challenge| match challenge.place_of(self.me.id) {
-                _ if asked => challenge.asks(self.me.id),
-                Some(_) => accept.word.is_some() && challenge.secret.is_some(),
-                None => challenge.is_open_to_all(),
-            })?;
+        let fits = |challenge: &Challenge| match challenge.place_of(self.me.id) {
+            _ if asked => challenge.asks(self.me.id),
+            Some(_) => accept.word.is_some() && challenge.secret.is_some(),
+            None => challenge.is_open_to_all(),
+        };
+        let (challenge, elsewhere) = match speaker.which_challenge(accept.challenge, fits) {
+            Ok(challenge) => (challenge, None),
+            // Whoever is in another room of the community means the only one that there is.
+            Err(Stop::Refused(refusal)) if accept.challenge.is_none() => {
+                match speaker.challenge_elsewhere(fits)? {
+                    Some((challenge, room)) => (challenge, Some(room)),
+                    None => return Err(Stop::Refused(refusal)),
+                }
+            }
+            Err(stop) => return Err(stop),
+        };
         let (id, me) = (challenge.id, self.me.id);
-        self.sit_down(&challenge, accept.word.as_deref(), |word| self.deeds.accept(id, me, word))
+        let (outcome, mut messages) =
+            self.sit_down(&challenge, accept.word.as_deref(), |word| self.deeds.accept(id, me, word))?;
+        if let Some(room) = elsewhere {
+            let text = Text::new("challenge-accepted-elsewhere").with("id", id.0).with("room", room.clone());
+            messages.insert(0, Message { rooms: vec![room], ..speaker.message(&text) });
+        }
+        Ok((outcome, messages))
     }
 
     /// Accepts a challenge by its code, on whatever network.

@@ -1,6 +1,6 @@
 //! Rules, help, and how things are set.
 
-use engine::{Game, Text, duration};
+use engine::{Game, Lang, Text, duration};
 use storage::Dashboard;
 use timecontrol::DAY;
 
@@ -62,7 +62,7 @@ impl Speaker<'_> {
     /// What there is to say, or how one command works.
     pub(super) fn help(&self, about: Option<&str>) -> Done<Vec<Message>> {
         let said = words(self.lang);
-        let Some(about) = about else {
+        let Some(about) = about.filter(|about| !is_all(about)) else {
             let mut lines = vec![said.say_key("help")];
             for verb in Verb::ALL {
                 lines.push(format!("`{}` – {}", verb.local_name(self.lang), verb.short(self.lang)));
@@ -249,4 +249,9 @@ impl Speaker<'_> {
         let rooms = [rooms, hangs.into_iter().collect()].concat();
         Ok(vec![Message { rooms, ..self.lines(&lines) }])
     }
+}
+
+/// Whether a word asks for all commands, in any language.
+fn is_all(text: &str) -> bool {
+    Lang::ALL.iter().any(|lang| fold(text) == fold(&words(*lang).say_key("help-all")))
 }

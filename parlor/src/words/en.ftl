@@ -100,6 +100,7 @@ challenge-time = ⏱ { $time }
 challenge-rematch = The same again as at #{ $table }, with seats swapped.
 challenge-from = It goes on from #{ $table }, move { $ply }, and does not count for statistics and ratings.
 challenge-from-record = It goes on from a record, move { $ply }, { $side } to move, and does not count for statistics and ratings.
+challenge-accepted-elsewhere = That is challenge { $id }: it is played in { $room }.
 challenge-commitment =
     { $what ->
         [seats] The seats are drawn by a secret with this SHA-256: `{ $commitment }`
@@ -556,6 +557,7 @@ settings-done-default = You have no language of your own any more. Here that mea
 help =
     With me you play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
     `help COMMAND` explains one of these:
+help-all = all
 help-games = Games: { $games }.
 
 command-play = play

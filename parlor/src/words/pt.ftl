@@ -100,6 +100,7 @@ challenge-time = ⏱ { $time }
 challenge-rematch = O mesmo que em #{ $table }, com os lugares trocados.
 challenge-from = Continua a partir de #{ $table }, jogada { $ply }, e não conta para as estatísticas nem para as pontuações.
 challenge-from-record = Continua a partir de uma transcrição, jogada { $ply }, { $side } a jogar, e não conta para as estatísticas nem para as pontuações.
+challenge-accepted-elsewhere = É o desafio { $id }: joga-se em { $room }.
 challenge-commitment =
     { $what ->
         [seats] Os lugares são sorteados por um segredo com este SHA-256: `{ $commitment }`
@@ -556,6 +557,7 @@ settings-done-default = Já não tem uma língua escolhida. Aqui isso quer dizer
 help =
     Comigo pode jogar jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
     `ajuda COMANDO` explica um destes:
+help-all = tudo
 help-games = Jogos: { $games }.
 
 command-play = jogar
