@@ -239,6 +239,7 @@ fn check_says_that_it_is_fine_and_how_to_invite() {
     let link = said.lines().find(|line| line.starts_with("https://discord.com/oauth2/authorize?")).unwrap();
     assert!(link.contains("client_id=123456789012345678"), "{link}");
     assert!(link.contains("permissions=309237763072") && link.contains("scope=bot+applications.commands"));
+    assert!(said.contains("write group = \"tabuleiro\""), "{said}");
     assert!(!said.contains("abcdefghijklmnopqrstuvwxyz"));
     // The example that comes with the program is fine as it is.
     let example = include_str!("../../config.example.toml");

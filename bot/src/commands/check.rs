@@ -43,6 +43,12 @@ fn configuration(file: &Path) -> io::Result<bool> {
                     )?;
                     writeln!(out, "{}", invitation(application))?;
                 }
+                if section.group.is_none() {
+                    writeln!(
+                        out,
+                        "Discord tells no bot which commands others have: where another one has a /play, too, write group = \"tabuleiro\"."
+                    )?;
+                }
                 fine &= discord(&mut out, &section)?;
             }
             if let Some(section) = config.matrix {
