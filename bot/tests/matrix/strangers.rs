@@ -183,6 +183,8 @@ async fn mentions(synapse: Synapse) {
         let wanted =
             challenge.body().contains(&format!("Challenge {nth} ")) && challenge.body().contains("Rui");
         assert!(wanted, "{nth}: {}", challenge.body());
+        let withdrawn = ana.say(room, format!("!cancel {nth}")).await;
+        answer(&club, ana, room, &withdrawn).await;
     }
 }
 
