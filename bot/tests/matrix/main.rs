@@ -10,12 +10,14 @@ mod ends;
 mod games;
 mod hands;
 mod hostile;
+mod limits;
 mod moved;
 mod pictures;
 mod rooms;
 mod served;
 mod sign_in;
 mod strangers;
+mod taps;
 mod trials;
 mod unread;
 
@@ -23,6 +25,8 @@ fn main() -> std::process::ExitCode {
     // Those that wait most come first, as several run at a time.
     let lists = [
         games::list(),
+        limits::list(),
+        taps::list(),
         hands::list(),
         care::list(),
         clocks::list(),
