@@ -9,6 +9,7 @@ use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId};
 use tokio_util::task::TaskTracker;
 
+use crate::limits::Limits;
 use crate::options::{Invitations, Options};
 
 /// The chat network's name in the database.
@@ -46,6 +47,8 @@ pub(crate) struct Bot {
     pub opening: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Option<OwnedRoomId>>>>>,
     /// Held while something is sent in a room: two at once can break its encryption.
     sending: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    /// How fast it may speak.
+    pub limits: Arc<Limits>,
     /// What must be finished before the end.
     pub tasks: TaskTracker,
 }
@@ -66,6 +69,7 @@ impl Bot {
             answered: Mutex::default(),
             opening: Mutex::default(),
             sending: Mutex::default(),
+            limits: Arc::default(),
             tasks: TaskTracker::new(),
         })
     }

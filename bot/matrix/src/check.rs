@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use crate::error::Error;
 use crate::options::{Account, Credentials};
+use crate::pace::pace;
 use crate::sign_in::{Session, credible, keys_are_there, reach, session_of};
 use crate::trouble::whole;
 
@@ -21,11 +22,14 @@ pub enum Finding {
     Fine(String),
     /// The recovery key opens the account's secrets.
     RecoveryKey,
+    /// So many messages one after the other were taken, and none was refused.
+    Quick(u32),
     /// Something that does not keep the bot away, and should be looked at.
     Warning(String),
 }
 
-/// Signs in as the bot would, asks what has to be asked, and signs out again if it was not signed in before.
+/// Signs in as the bot would, asks what has to be asked, and signs out again if it was not signed in before. How fast the bot
+/// may speak is tried in a room of its own, which nobody else sees and which is left afterwards.
 ///
 /// # Errors
 /// Whatever would keep the bot from being on Matrix.
@@ -77,6 +81,7 @@ async fn look(client: &Client, account: &Account, was_there: bool) -> Result<Vec
     let me = client.whoami().await.map_err(|error| refused(&error))?;
     let mut findings = vec![Finding::Fine(me.user_id.to_string())];
     findings.extend(recovery(client, account).await?);
+    findings.push(pace(client, &me.user_id).await);
     if let Some(device) = me.device_id.filter(|_| was_there)
         && !is_signed(client, &me.user_id, &device).await.map_err(|error| refused(&error))?
     {

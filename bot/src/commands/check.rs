@@ -108,6 +108,9 @@ fn matrix(out: &mut impl Write, section: config::Matrix) -> io::Result<bool> {
         match finding {
             Finding::Fine(user) => writeln!(out, "Matrix: {user} can sign in.")?,
             Finding::RecoveryKey => writeln!(out, "Matrix: the recovery key is the right one.")?,
+            Finding::Quick(messages) => {
+                writeln!(out, "Matrix: the homeserver takes {messages} messages one after the other.")?;
+            }
             Finding::Warning(text) => writeln!(out, "Matrix: {text}.")?,
             _ => (),
         }

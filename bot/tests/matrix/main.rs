@@ -10,6 +10,7 @@ mod ends;
 mod games;
 mod hands;
 mod hostile;
+mod limits;
 mod moved;
 mod owed;
 mod pictures;
@@ -17,6 +18,7 @@ mod rooms;
 mod served;
 mod sign_in;
 mod strangers;
+mod taps;
 mod trials;
 mod unread;
 
@@ -24,6 +26,8 @@ fn main() -> std::process::ExitCode {
     // Those that wait most come first, as several run at a time.
     let lists = [
         games::list(),
+        limits::list(),
+        taps::list(),
         hands::list(),
         care::list(),
         clocks::list(),

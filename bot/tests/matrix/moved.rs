@@ -69,6 +69,10 @@ async fn upgraded(synapse: Synapse) {
     let accepted = club.people[1].say(&club.room, "!accept 2").await;
     let board = ana.wait_after(&club.room, &accepted, |event| is_board(&club, event), SOON).await;
     assert!(board.thread_root().is_some());
+    let notices = ana.timeline(&club.room);
+    let notices: Vec<&str> =
+        notices.iter().filter(|event| club.says(event, "came along")).map(|event| event.body()).collect();
+    assert_eq!(notices, ["The table #1 came along from the room before, and goes on here."]);
     let greetings = ana.timeline(&club.room).into_iter().filter(|event| club.says(event, "Hello!")).count();
     assert_eq!(greetings, 0, "everybody knows it");
 }
@@ -148,7 +152,11 @@ async fn space(synapse: Synapse) {
     let garden = room_in(&club, &ana, &space, "Garden").await;
     ana.say(&hall, "!play slimetrail").await;
     ana.wait(&hall, |event| club.says(event, "Challenge 1 "), SOON).await;
-    rui.say(&garden, "!accept 1").await;
+    // Whoever is in another room of the space means the only one that there is, and hears where it is played.
+    let accepted = rui.say(&garden, "!accept").await;
+    let said = |event: &Event| event.sender == club.bot.id && event.reply_to() == Some(&*accepted);
+    let said = rui.wait_after(&garden, &accepted, said, SOON).await;
+    assert!(said.body().contains(&hall), "{}", said.body());
     let begun = ana.wait(&hall, |event| is_board(&club, event), SOON).await;
     assert!(begun.thread_root().is_some(), "it is played where it was made");
     let outside = std::mem::replace(&mut club.room, hall.clone());
@@ -224,13 +232,13 @@ async fn power(synapse: Synapse) {
     assert!(admin(rui, "t?settings").await.contains("Commands begin with `t?` here"));
     ana.say(&club.room, "!help").await;
     let help = admin(rui, "t?help").await;
-    assert!(help.contains("`t?play`") && !help.contains("`!"), "{help}");
+    assert!(help.contains("`t?play hex") && !help.contains("`!"), "{help}");
     assert!(admin(ana, "t?admin prefix /").await.contains("Commands cannot begin with “/”"));
     assert!(
         admin(ana, &format!("{}: admin prefix default", club.bot.id))
             .await
             .contains("Commands begin with `!`")
     );
-    let helps = ana.timeline(&club.room).into_iter().filter(|event| club.says(event, "play` –")).count();
+    let helps = ana.timeline(&club.room).into_iter().filter(|event| club.says(event, "help all`")).count();
     assert_eq!(helps, 1, "the old one is talk");
 }

@@ -18,7 +18,26 @@ pub fn list() -> Vec<Test> {
         shared("a_device_that_is_gone_is_replaced", replaced),
         shared("a_device_that_is_not_signed_is_told_of", unsigned),
         shared("a_token_is_for_a_device_without_keys", tokens),
+        own("check_says_how_fast_the_bot_may_send", limited(), paced),
     ]
+}
+
+fn limited() -> Options {
+    Options { default_limits: true, ..Options::default() }
+}
+
+/// How many messages at once the homeserver takes is found out, in a room that is gone afterwards.
+async fn paced(synapse: Synapse) {
+    let lone = Lone::of(&synapse).await;
+    let user = lone.account.id.clone();
+    let said = fine(&synapse, &lone.folder, &user).await;
+    assert!(said.contains("messages at once and then one in"), "{said}");
+    assert!(said.contains(&format!("/_synapse/admin/v1/users/{user}/override_ratelimit")), "{said}");
+    synapse.lift_limits(&user).await;
+    let said = fine(&synapse, &lone.folder, &user).await;
+    assert!(said.contains("takes 20 messages one after the other"), "{said}");
+    let bot = synapse.sign_in(&lone.account).await;
+    assert!(bot.rooms().await.is_empty(), "no room is left");
 }
 
 /// A bot that is in no room: its account and its folder.
@@ -203,6 +222,9 @@ async fn replaced(synapse: Synapse) {
     let mut club = Club::open(synapse, 2, true).await;
     let synapse = club.synapse.clone();
     let (bot, ana) = (club.bot.id.clone(), club.people[0].clone());
+    ana.say(&club.room, format!("!play hex 7 {}", club.people[1].id).as_str()).await;
+    let rui = club.people[1].clone();
+    let old = rui.wait(&club.room, |event| club.says(event, "Challenge 1 "), SOON).await;
     // Logged out while it runs.
     let gone = devices(&synapse, &bot).await;
     synapse.delete_devices(&bot, &gone.iter().map(|device| &**device).collect::<Vec<_>>()).await;
@@ -224,6 +246,11 @@ async fn replaced(synapse: Synapse) {
     // What was said in between cannot be read by the new device; what is said now is answered.
     let asked_again = ana.say(&club.room, "!rules oware").await;
     ana.wait_after(&club.room, &asked, |event| event.reply_to() == Some(&*asked_again), SOON).await;
+    // A challenge of before, which it cannot read any more, is still known.
+    rui.react(&club.room, &old.id, "👍").await;
+    ana.wait_after(&club.room, &asked_again, |event| event.msgtype() == "m.image", SOON).await;
+    // A person has signed in to the account, too.
+    let person = synapse.sign_in(&club.bot).await;
     // The keys are gone.
     if let Some(mut server) = club.server.take() {
         server.kill();
@@ -246,9 +273,12 @@ async fn replaced(synapse: Synapse) {
     assert_eq!(devices(&synapse, &bot).await.len(), before + 1);
     write(&key_file, &key);
     club.start().await;
+    // The devices of before are signed out, those of people are not.
+    let left = devices(&synapse, &bot).await;
+    assert!(left.len() == 2 && left.contains(&person.device), "{left:?}");
     // All that it was told by others is there: the room, and who is in it.
     let asked = ana.say(&club.room, format!("!play hex 7 {}", club.people[1].id).as_str()).await;
-    ana.wait_after(&club.room, &asked, |event| club.says(event, "Challenge 1 "), SOON).await;
+    ana.wait_after(&club.room, &asked, |event| club.says(event, "Challenge 2 "), SOON).await;
 }
 
 async fn unsigned(synapse: Synapse) {

@@ -42,7 +42,9 @@ impl Deeds<'_> {
         if merging == Merging::Never {
             return Ok(true);
         }
-        if let Some(waking) = self.sleeps_until(ways, table)? {
+        // Whoever has begun their own turn, such as by accepting, is awake, and there.
+        let is_there = self.cause.person() == Some(person.id);
+        if let Some(waking) = self.sleeps_until(ways, table)?.filter(|_| !is_there) {
             self.owe(person.id, network, id, waking)?;
             return Ok(false);
         }
@@ -50,6 +52,7 @@ impl Deeds<'_> {
         let (last, owed) = self.tx.last_ping(person.id, network, id)?;
         let last = last.filter(|(other, at)| *other != id && recent(*at));
         if let Some((other, _)) = last
+            && !is_there
             && self.waits_for(other, person.id)?.is_some()
             && (merging == Merging::Everywhere || self.is_shown_in(other, room)?)
             && !self.moved_at(table, person)?.is_some_and(recent)

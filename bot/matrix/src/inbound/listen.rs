@@ -6,7 +6,7 @@ use courier::{About, Typed};
 use engine::{Lang, Text};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::{Room, RoomMemberships};
-use parlor::{Command, Person, Reply, Request, Unread, Verb, language_at};
+use parlor::{Command, Message, Person, Reply, Request, Said, Unread, Verb, language_at};
 use storage::Snapshot;
 
 use crate::bot::NETWORK;
@@ -17,6 +17,7 @@ use crate::inbound::mention::{bracketed, linked, links};
 use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::event::Ink;
 use crate::outbound::passing::take_passing;
+use crate::outbound::seen::seen;
 use crate::outbound::send::Target;
 use crate::outbound::speak::Speech;
 use crate::trouble::Failed;
@@ -29,6 +30,7 @@ const MAX_READ_CHARS: usize = 8_000;
 pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<(), Failed> {
     let Some(written) = event.text() else { return Ok(()) };
     if let Some(heard) = understand(inbox, room, event, &written).await? {
+        seen(&inbox.bot, room, &event.event_id, written.thread);
         heard.answer(inbox).await;
     }
     Ok(())
@@ -115,6 +117,47 @@ async fn understand(
     };
     let (request, message, safe) = (Arc::new(request), event.event_id.clone(), place.is_safe(room).await?);
     Ok(Some(Heard { request, message, target, direct: place.direct, safe, refusal }))
+}
+
+/// Whether somebody asks for what is said to be for them alone, wherever they ask for it.
+fn for_one(said: &Said) -> bool {
+    let line = match said {
+        Said::Command(command) => return is_for_one(command),
+        Said::Line(line) => line,
+        _ => return false,
+    };
+    match Command::read(line) {
+        Ok(command) => is_for_one(&command),
+        // A move with a question mark asks how that would look.
+        Err(Unread::Bare(_, text)) => text.ends_with('?'),
+        Err(Unread::Misread(_)) => false,
+    }
+}
+
+fn is_for_one(command: &Command) -> bool {
+    match command {
+        Command::Text(_) | Command::Moves(_) | Command::Replay(_) => true,
+        Command::Move(asked) => asked.text.trim_end().ends_with('?'),
+        _ => false,
+    }
+}
+
+/// Whether somebody asks what there is, and of nothing more.
+fn asks_for_help(said: &Said) -> bool {
+    let none = |command: &Command| matches!(command, Command::Help(asked) if asked.about.is_none());
+    match said {
+        Said::Command(command) => none(command),
+        Said::Line(line) => Command::read(line).is_ok_and(|command| none(&command)),
+        _ => false,
+    }
+}
+
+/// The help in as many lines as a telephone shows: what one needs first, and how to ask for the rest.
+fn in_brief(message: Message, lang: Lang) -> Message {
+    // The games stand in the last line.
+    let games = message.text.lines().last().unwrap_or_default().to_owned();
+    let text = format!("{}\n{games}", say_key(lang, "matrix-help"));
+    if message.explains.is_some() { Message { text, ..message } } else { message }
 }
 
 /// Who said something in a room; none if it is not there.
@@ -273,7 +316,7 @@ impl Heard {
         };
         if let Some(text) = &self.refusal {
             let text = say(self.lang(inbox)?, text);
-            let message = parlor::Message { text, ..parlor::Message::default() };
+            let message = Message { text, ..Message::default() };
             return inbox.outbox.refuse_typed(&typed, vec![message]).await;
         }
         let reply = inbox.outbox.obey_typed(&typed).await?;
@@ -304,9 +347,17 @@ impl Heard {
         let account = &self.request.by.account;
         let (prefix, lang) = (bot.prefix_in(&self.request.place.community)?, self.lang(inbox)?);
         let wanted = bot.courier.store.read(|snapshot| parlor::may_write_to(snapshot, NETWORK, account))?;
+        let wanted = wanted || for_one(&self.request.said);
         let mut speech = self.speech(bot, Ink { prefix: &prefix, lang });
         let mut left = Vec::new();
+        let brief = asks_for_help(&self.request.said);
         for message in reply.messages {
+            let message = if brief { in_brief(message, lang) } else { message };
+            // What has to wait keeps nobody in the room from being heard.
+            if bot.limits.are_tight() && !message.public {
+                left.push(message);
+                continue;
+            }
             let said = if message.public && !self.direct && !bot.courier.may_show(&self.target.room, account)
             {
                 speech.notify(&say_key(lang, "matrix-enough")).await

@@ -16,6 +16,7 @@ use crate::inbound::places::{Where, manages, person, settle};
 use crate::outbound::deliver::directly;
 use crate::outbound::direct::Asked;
 use crate::outbound::keys::{FIELD, FOR, Key, Means, answer_of, line_of, plain};
+use crate::outbound::seen::seen;
 use crate::outbound::send::Target;
 use crate::trouble::Failed;
 
@@ -23,7 +24,10 @@ use crate::trouble::Failed;
 pub(crate) async fn hear(inbox: &Inbox, room: &Room, event: &Event) -> Result<(), Failed> {
     let Some((message, key)) = event.reaction() else { return Ok(()) };
     match understand(inbox, room, event, message, key).await? {
-        Some(Meant::Request(heard)) => heard.answer(inbox).await,
+        Some(Meant::Request(heard)) => {
+            seen(&inbox.bot, room, &event.event_id, None);
+            heard.answer(inbox).await;
+        }
         Some(Meant::Show(post)) => show(inbox, event, post).await?,
         None => (),
     }
@@ -43,24 +47,38 @@ async fn understand(
     key: &str,
 ) -> Result<Option<Meant>, Failed> {
     let bot = &*inbox.bot;
-    let to = event_of(room, message).await?.filter(|to| to.sender == bot.me.as_str());
-    let Some(to) = to else { return Ok(None) };
+    let to = event_of(room, message).await?;
+    if to.as_ref().is_some_and(|to| to.sender != bot.me.as_str()) {
+        return Ok(None);
+    }
     let place = Where::of(room).await?;
-    bot.courier.noted(&place.community, message).await?;
+    if to.is_some() {
+        bot.courier.noted(&place.community, message).await?;
+    }
     let (channel, shows) = (room.room_id().to_string(), message.to_owned());
     let about =
         bot.courier.look(move |snapshot| Ok(About::within(snapshot, NETWORK, &channel, None, Some(&shows))?));
     let about = about.await?;
-    let Some(means) = means(&to, (key, &event.sender), &about) else { return Ok(None) };
+    // What a device of before has sent cannot be decrypted by a later one, and is known by the database alone.
+    if to.is_none() && !about.shows {
+        return Ok(None);
+    }
+    let Some(means) = means(to.as_ref(), (key, &event.sender), &about) else { return Ok(None) };
     let (line, board) = match means {
         Means::Show(post) => return Ok(Some(Meant::Show(PostId(post)))),
         Means::Say { line, board } => (line, board),
     };
     settle(bot, room, &place).await?;
-    let thread = to.content["m.relates_to"].as_object().and_then(|relation| {
-        (relation.get("rel_type")? == "m.thread")
-            .then(|| relation.get("event_id")?.as_str().map(ToOwned::to_owned))?
-    });
+    let thread = match &to {
+        Some(to) => to.content["m.relates_to"].as_object().and_then(|relation| {
+            (relation.get("rel_type")? == "m.thread")
+                .then(|| relation.get("event_id")?.as_str().map(ToOwned::to_owned))?
+        }),
+        None => {
+            let shown = bot.courier.store.read(|snapshot| snapshot.shown(NETWORK, message))?;
+            shown.map(|shown| shown.room).filter(|spot| *spot != room.room_id().as_str())
+        }
+    };
     let request = Request {
         event: format!("{NETWORK}:{}", event.event_id),
         by: person(room, &event.sender).await,
@@ -80,9 +98,9 @@ async fn understand(
 
 /// What somebody's reaction to a message of ours means, as the message itself tells, if it is for that person; to a board
 /// or a challenge also what every such message is good for.
-fn means(to: &Event, (key, account): (&str, &str), about: &About) -> Option<Means> {
-    let theirs = to.content[FOR].as_str().is_none_or(|whose| whose == account);
-    let keys = if theirs { to.content[FIELD].clone() } else { serde_json::Value::Null };
+fn means(to: Option<&Event>, (key, account): (&str, &str), about: &About) -> Option<Means> {
+    let theirs = to.filter(|to| to.content[FOR].as_str().is_none_or(|whose| whose == account));
+    let keys = theirs.map(|to| to.content[FIELD].clone()).unwrap_or_default();
     let keys = serde_json::from_value::<Vec<Key>>(keys).unwrap_or_default();
     if let Some(known) = keys.into_iter().find(|known| plain(&known.key) == plain(key)) {
         return Some(known.means);

@@ -6,10 +6,12 @@ use std::time::Duration;
 use courier::{Batch, Pauses};
 use engine::{Lang, Text};
 use matrix_sdk::ruma::OwnedRoomId;
+use matrix_sdk::ruma::events::MessageLikeEventType;
 use matrix_sdk::{Room, RoomMemberships, RoomState};
+use storage::TableId;
 use tokio::time::sleep;
 
-use crate::bot::{DIRECT, NETWORK};
+use crate::bot::{Bot, DIRECT, NETWORK};
 use crate::inbound::Inbox;
 use crate::inbound::places::{Where, person};
 use crate::outbound::event::notice;
@@ -152,6 +154,18 @@ async fn greet(inbox: &Inbox, room: &Room, place: &Where) -> Result<(), Failed> 
     store.set_custom_value(greeted.as_bytes(), Vec::new()).await.map_err(kept).map(drop)
 }
 
+/// Sends what waits for a room, if the bot may speak there now.
+pub(crate) async fn may_speak(inbox: &Inbox, room: &Room) {
+    let me = room.get_member(&inbox.bot.me).await.ok().flatten();
+    if !me.is_some_and(|me| me.can_send_message(MessageLikeEventType::RoomMessage)) {
+        return;
+    }
+    match Where::of(room).await {
+        Ok(place) => inbox.outbox.wake_room(&place.community, room.room_id().as_str()).await,
+        Err(failed) => tracing::warn!(why = failed.text, "a room cannot be looked at"),
+    }
+}
+
 /// Leaves a room in which nobody else is left.
 pub(crate) async fn somebody_left(inbox: &Inbox, room: &Room) {
     /// In a room with more members somebody is left, however late the bot is told who they are.
@@ -209,20 +223,54 @@ pub(crate) async fn inherit(inbox: &Inbox, room: &Room) -> bool {
     }
     let (from, to) = (before.room_id().to_string(), room.room_id().to_string());
     tracing::info!(%from, %to, "a room goes on elsewhere");
+    let place = Where::of(&before).await.ok().filter(|place| !place.direct);
     let job = {
         let (from, to) = (from, to.clone());
+        let community = place.map(|place| place.community);
         move |tx: &storage::Transaction| {
+            let known = match &community {
+                Some(community) => tx.community_by_account(NETWORK, community)?,
+                None => None,
+            };
+            let came = match known {
+                Some(known) => tx.running_tables_in(known.id, &from)?,
+                None => Vec::new(),
+            };
             tx.move_room(NETWORK, &format!("{DIRECT}{from}"), &format!("{DIRECT}{to}"))?;
-            tx.move_room(NETWORK, &from, &to)
+            tx.move_room(NETWORK, &from, &to)?;
+            Ok(came.into_iter().filter(|table| !table.private).map(|table| table.id).collect::<Vec<_>>())
         }
     };
     match inbox.outbox.write(job).await {
-        Ok(()) => inbox.outbox.wake_community(&to).await,
-        Err::<(), storage::Error>(error) => {
+        Ok(came) => {
+            inbox.outbox.wake_community(&to).await;
+            tell_what_came(bot, &to, &came).await;
+        }
+        Err::<_, storage::Error>(error) => {
             tracing::error!(%error, "what was played in a room cannot be moved");
         }
     }
     direct
+}
+
+/// Tells once which tables have come along into a room.
+async fn tell_what_came(bot: &Bot, room: &str, came: &[TableId]) {
+    if came.is_empty() {
+        return;
+    }
+    let tables = came.iter().map(|table| format!("#{table}")).collect::<Vec<_>>().join(", ");
+    let text = Text::new("matrix-moved").with("count", came.len()).with("tables", tables);
+    let lang = bot.courier.store.read(|snapshot| {
+        let to = parlor::To::Room { community: room.to_owned(), room: room.to_owned() };
+        parlor::Reader::of(snapshot, NETWORK, &to, None)
+    });
+    let lang = lang.map_or(bot.lang, |reader| reader.lang);
+    let name = format!("moved{room}");
+    if let Err(failed) =
+        send(bot, &Target::room(room), vec![notice(&say(lang, &text), &[])], &name, None).await
+    {
+        tracing::warn!(why = failed.text, "nobody can be told which tables came along");
+    }
 }
 
 /// Tells somebody that a message could not be read.

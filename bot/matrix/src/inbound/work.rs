@@ -28,8 +28,14 @@ const MAX_PAGES: usize = 200;
 const MAX_WALKS: usize = 4;
 
 /// What is looked for there.
-const KINDS: [&str; 5] =
-    ["m.room.message", "m.room.encrypted", "m.reaction", "m.room.member", "m.room.tombstone"];
+const KINDS: [&str; 6] = [
+    "m.room.message",
+    "m.room.encrypted",
+    "m.reaction",
+    "m.room.member",
+    "m.room.power_levels",
+    "m.room.tombstone",
+];
 
 /// The first pause before a page or an event is tried again.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -150,6 +156,9 @@ impl Worker {
     async fn hear(&mut self, room: &Room, events: Vec<TimelineEvent>, batch: &Arc<Batch>) {
         let me = self.inbox.bot.me.as_str();
         let came = events.iter().rposition(|event| Event::of(event).is_some_and(|event| event.arrives(me)));
+        if came.is_some() {
+            rooms::may_speak(&self.inbox, room).await;
+        }
         for event in events.into_iter().skip(came.map_or(0, |at| at + 1)) {
             if let TimelineEventKind::UnableToDecrypt { event, .. } = event.kind {
                 // What the bot said itself as another device is nothing to it.
@@ -206,6 +215,7 @@ impl Worker {
             "m.room.message" => listen::hear(&self.inbox, room, event).await?,
             "m.reaction" => react::hear(&self.inbox, room, event).await?,
             "m.room.member" if event.leaves() => rooms::somebody_left(&self.inbox, room).await,
+            "m.room.power_levels" => rooms::may_speak(&self.inbox, room).await,
             "m.room.tombstone" => rooms::moved(&self.inbox, room).await,
             _ => (),
         }

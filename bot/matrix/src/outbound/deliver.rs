@@ -106,8 +106,8 @@ async fn to_person(
     let reply_to = body.reply_to();
     // Whoever sits down at a table with hidden hands is told that they come privately.
     let hidden = is_hidden(body);
-    // A refusal is short and passes; anything else goes where the two talk already.
-    let talk = reply_to.is_none() && is_open(bot, account).await?;
+    // Where the two talk already, nobody else has to read it.
+    let talk = is_open(bot, account).await?;
     if wanted || hidden || talk {
         let done = directly(bot, body, account, &name(post), lang, Asked::No).await;
         if let (Ok(_), Some(message)) = (&done, reply_to) {
@@ -129,7 +129,10 @@ async fn to_person(
     };
     let prefix = bot.prefix_in(community)?;
     let (events, parcel) = if reply_to.is_some() && !hidden {
-        let mut parcel = bot.courier.parcel(body, Size::Usual).await?;
+        // What keeps boards waiting, or answers a tap on an old board, is said without a picture.
+        let plain = bot.limits.are_tight() || answers_a_tap(bot, reply_to)?;
+        let bare = if plain { without_board(body) } else { None };
+        let mut parcel = bot.courier.parcel(bare.as_ref().unwrap_or(body), Size::Usual).await?;
         let mut events = compose(&mut parcel, &Ink { prefix: &prefix, lang });
         meant_for(&mut events, account);
         (events, Some(parcel))
@@ -150,6 +153,20 @@ async fn to_person(
     };
     note_passing(bot, account, &place.room, &sent).await?;
     Ok(parcel.and_then(|parcel| shown(&parcel, &sent, &place)))
+}
+
+/// Whether what is answered is a message of ours: then somebody has tapped on it.
+fn answers_a_tap(bot: &Bot, reply_to: Option<&str>) -> Result<bool, Failed> {
+    let Some(message) = reply_to else { return Ok(false) };
+    Ok(bot.courier.store.read(|snapshot| snapshot.shown(NETWORK, message))?.is_some())
+}
+
+/// The same without its board.
+fn without_board(body: &Body) -> Option<Body> {
+    let mut bare = body.clone();
+    let Body::Said { message, .. } = &mut bare else { return None };
+    message.board = None;
+    Some(bare)
 }
 
 /// Writes something to a person privately.

@@ -86,6 +86,11 @@ fn key_of(command: &Command) -> Option<&'static str> {
     BOARD_KEYS.iter().find(|(_, line)| same(line)).map(|(key, _)| *key)
 }
 
+/// Whether a key is a yes or a no.
+pub(crate) fn is_answer(key: &str) -> bool {
+    matches!(key, "✅" | "❌")
+}
+
 /// The line that a reaction to a board means if the board itself does not tell.
 pub(crate) fn line_of(key: &str) -> Option<&'static str> {
     BOARD_KEYS.iter().find(|(known, _)| *known == plain(key)).map(|(_, line)| *line)

@@ -8,6 +8,7 @@ pub(crate) mod keys;
 mod markup;
 pub(crate) mod passing;
 mod picture;
+pub(crate) mod seen;
 pub(crate) mod send;
 pub(crate) mod speak;
 mod threads;

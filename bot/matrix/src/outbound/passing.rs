@@ -16,9 +16,12 @@ pub(crate) async fn note_passing(bot: &Bot, account: &str, room: &str, sent: &Se
     Ok(bot.courier.store.write(job).await?)
 }
 
-/// Takes away what was said to a person alone where others read too. What cannot be taken away now is tried again when
-/// the person goes on once more.
+/// Takes away what was said to a person alone where others read too. What cannot be taken away now, or would keep a board
+/// waiting, is tried again when the person goes on once more.
 pub(crate) async fn take_passing(bot: &Bot, account: &str, room: &str) -> Result<(), Failed> {
+    if bot.limits.are_tight() {
+        return Ok(());
+    }
     let store = &bot.courier.store;
     for message in store.read(|snapshot| snapshot.passing(NETWORK, account, room))? {
         redact(bot, room, &message).await?;

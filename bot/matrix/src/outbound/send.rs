@@ -1,15 +1,20 @@
 //! Sending events: in order, each once, encrypted where the room is.
 
+use std::future::IntoFuture;
 use std::io::Cursor;
+use std::sync::Arc;
 
 use matrix_sdk::Room;
-use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, RoomId};
+use matrix_sdk::ruma::api::client::redact::redact_event;
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, RoomId, TransactionId};
 use serde_json::{Map, Value, json};
 use storage::Post;
 
 use crate::bot::Bot;
+use crate::limits::{once, told_to_wait};
 use crate::outbound::event::Event;
-use crate::trouble::{Failed, Trouble};
+use crate::outbound::keys::{FIELD, Key, is_answer};
+use crate::trouble::{Failed, Trouble, whole};
 
 /// The sign that something was written privately.
 pub(crate) const WRITTEN: &str = "📬";
@@ -72,13 +77,52 @@ pub(crate) async fn send(
         // Only the first answers.
         let reply_to = reply_to.filter(|_| part == 0);
         let carries = event.file.is_some() && event.content.contains_key("format");
+        let taps = taps(&event);
         let sent = send_one(bot, &room, target, event, &format!("{name}.{part}"), reply_to).await?;
+        offer(bot, &room, &sent, taps);
         if all.main.is_none() || carries {
             all.main = Some(sent.clone());
         }
         all.all.push(sent);
     }
     Ok(all)
+}
+
+/// The answers to a question that need no more than a tap: yes and no.
+fn taps(event: &Event) -> Vec<String> {
+    let keys = event.content.get(FIELD).cloned().unwrap_or_default();
+    let keys = serde_json::from_value::<Vec<Key>>(keys).unwrap_or_default();
+    keys.into_iter().map(|key| key.key).filter(|key| is_answer(key)).collect()
+}
+
+/// Sets the answers to a question below it, so that they need only be tapped: what the bot does itself answers nothing.
+/// Nobody waits for it, and where messages have to wait it is left out.
+fn offer(bot: &Bot, room: &Room, message: &EventId, taps: Vec<String>) {
+    if taps.is_empty() {
+        return;
+    }
+    let (limits, me) = (Arc::clone(&bot.limits), bot.me.clone());
+    let (room, message) = (room.clone(), message.to_owned());
+    drop(bot.tasks.spawn(async move {
+        for (nth, key) in taps.into_iter().enumerate() {
+            if limits.are_tight() {
+                return;
+            }
+            let id = OwnedTransactionId::from(format!("t{nth}{message}"));
+            let content = annotation(&message, &key);
+            let sending = room.send_raw("m.reaction", content).with_transaction_id(&id);
+            if let Err(error) = sending.with_request_config(once()).await {
+                if let Some(pause) = told_to_wait(&error) {
+                    limits.note(&me, pause);
+                }
+                return tracing::debug!(error = whole(&error), "cannot set what can be tapped");
+            }
+        }
+    }));
+}
+
+fn annotation(message: &EventId, key: &str) -> Value {
+    json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": message, "key": key } })
 }
 
 async fn send_one(
@@ -96,8 +140,22 @@ async fn send_one(
     let id = OwnedTransactionId::from(name);
     let sending = bot.sending_in(&target.room);
     let _alone = sending.lock().await;
-    let sent = room.send_raw("m.room.message", Value::Object(content)).with_transaction_id(&id).await?;
-    Ok(sent.response.event_id)
+    say_event(bot, room, "m.room.message", Value::Object(content), &id).await
+}
+
+/// Sends an event, as soon as the homeserver takes it.
+async fn say_event(
+    bot: &Bot,
+    room: &Room,
+    kind: &str,
+    content: Value,
+    id: &TransactionId,
+) -> Result<OwnedEventId, Failed> {
+    let call = || {
+        let event = room.send_raw(kind, content.clone());
+        event.with_transaction_id(id).with_request_config(once()).into_future()
+    };
+    Ok(bot.limits.obey(&bot.me, call).await?.response.event_id)
 }
 
 /// What is in an event, whose file is uploaded first.
@@ -132,8 +190,7 @@ pub(crate) async fn replace(
     let id = OwnedTransactionId::from(name);
     let sending = bot.sending_in(room);
     let _alone = sending.lock().await;
-    target.send_raw("m.room.message", Value::Object(edit)).with_transaction_id(&id).await?;
-    Ok(())
+    say_event(bot, &target, "m.room.message", Value::Object(edit), &id).await.map(drop)
 }
 
 /// How an event belongs to a thread, and to what it answers.
@@ -173,17 +230,29 @@ pub(crate) async fn redact(bot: &Bot, room: &str, message: &str) -> Result<(), F
     let id = <&EventId>::try_from(message)
         .map_err(|_| Failed::new(Trouble::Ours, format!("{message:?} is no message")))?;
     let name = OwnedTransactionId::from(format!("r{message}"));
-    match room.redact(id, None, Some(name)).await.map_err(Failed::from) {
+    let call = || {
+        let request = redact_event::v3::Request::new(room.room_id().to_owned(), id.to_owned(), name.clone());
+        bot.client.send(request).with_request_config(once()).into_future()
+    };
+    match bot.limits.obey(&bot.me, call).await {
         Err(failed) if failed.trouble == Trouble::Passing => Err(failed),
         _ => Ok(()),
     }
 }
 
-/// Reacts to a message.
+/// Reacts to a message, unless it had to wait for that: nobody needs it.
 pub(crate) async fn react(bot: &Bot, room: &str, message: &str, key: &str) -> Result<(), Failed> {
+    if bot.limits.are_tight() {
+        return Ok(());
+    }
     let room = room_named(bot, room)?;
-    let content = json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": message, "key": key } });
+    let id = <&EventId>::try_from(message)
+        .map_err(|_| Failed::new(Trouble::Ours, format!("{message:?} is no message")))?;
     let name = OwnedTransactionId::from(format!("s{message}"));
-    room.send_raw("m.reaction", content).with_transaction_id(&name).await?;
+    let sending = room
+        .send_raw("m.reaction", annotation(id, key))
+        .with_transaction_id(&name)
+        .with_request_config(once());
+    sending.await?;
     Ok(())
 }

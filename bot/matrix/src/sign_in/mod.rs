@@ -5,6 +5,7 @@
 //! | `session.json` | which device we are, and its token |
 //! | `store/` | what the device knows, above all its keys; with another session it is worth nothing |
 
+mod devices;
 mod keys;
 mod session;
 
@@ -63,6 +64,7 @@ pub(crate) async fn sign_in(account: &Account) -> Result<SignedIn, Error> {
     let told = client.state_store().get_kv_data(StateStoreDataKey::SyncToken).await;
     let new = told.map_err(|error| store(account, &error))?.is_none();
     let trust = keys::set_up(&client, account, new).await?;
+    devices::settle(&client, account, new && trust == Trust::Signed).await;
     Ok(SignedIn { client, trust })
 }
 

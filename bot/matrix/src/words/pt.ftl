@@ -2,6 +2,18 @@
 
 matrix-hello = Olá! Comigo jogam-se jogos de tabuleiro: ao longo de dias, jogada a jogada. `jogar` desafia alguém, `ajuda` diz o resto. A um tabuleiro responde-se com a jogada; ✅ e ❌ respondem a uma pergunta. Um tabuleiro aceita também 👀 (em privado), 🃏 (a sua mão), 🤝 (empate?), ↩ (voltar atrás?), 🏳 (desistir) e, no fim, 🔁 (desforra), 🎞 (repetição), 📜 (histórico).
 matrix-hello-direct = Olá! Aqui só nós dois lemos, por isso os comandos não precisam de nada antes. `ajuda` diz o que há, `jogos` onde está a jogar.
+matrix-help =
+    Jogos de tabuleiro por mensagem, uma jogada de cada vez.
+    • `jogar hex @nome` desafia alguém; ✅ por baixo aceita.
+    • Na sua vez: escreva só a jogada, como `d2-d3`, no tópico ou em resposta ao tabuleiro. `jogadas` diz o que é possível.
+    • `desfazer`, `empate`, `pausa`, `desistir` numa mesa
+    • `próximo`: o seu tabuleiro mais urgente · `jogos`: todos os seus
+    • `regras hex` · `definir`: língua, avisos, horas de silêncio
+    `ajuda tudo` lista todos os comandos, `ajuda jogar` explica um.
+matrix-moved = { $count ->
+    [one] A mesa { $tables } veio da sala anterior e continua aqui.
+   *[other] { $count } mesas vieram da sala anterior e continuam aqui: { $tables }.
+}
 matrix-position = A posição em palavras
 matrix-waits = { $name }, há uma coisa privada. Com 👀 envio-a em mensagem privada; com `definir mensagens sim` é sempre assim.
 matrix-alone = Aqui só nós dois lemos. Desafie alguém numa sala onde estejam os dois; com `jogar JOGO convite` dou-lhe um código para alguém de outra rede.

@@ -1,0 +1,103 @@
+//! How fast the homeserver lets the bot speak. Synapse, as it is installed, takes ten messages of an account at once and then
+//! one in five seconds; whoever runs it can lift that for one account. What is refused so is said again when the homeserver
+//! says; what nobody needs is left out meanwhile, so that boards come first.
+
+use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use matrix_sdk::config::RequestConfig;
+use matrix_sdk::ruma::UserId;
+use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
+use tokio::time::{Instant, sleep_until};
+
+use crate::trouble::Failed;
+
+/// How long the bot is sparing with what it says after a refusal.
+const SPARING: Duration = Duration::from_secs(600);
+
+/// How long one call may take.
+const CALL_LIMIT: Duration = Duration::from_secs(20);
+
+/// How long something is tried here; then the outbox puts it off.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// What to wait where the homeserver does not say for how long, and the most that it is believed.
+const USUAL_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// What the homeserver has refused lately because it was too much.
+#[derive(Debug, Default)]
+pub(crate) struct Limits {
+    /// When it refused something last.
+    refused: Mutex<Option<Instant>>,
+    /// Whether whoever runs the bot has been told.
+    told: AtomicBool,
+}
+
+impl Limits {
+    /// Whether something was refused lately, so that what nobody needs is better left out.
+    pub fn are_tight(&self) -> bool {
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        refused.is_some_and(|refused| refused.elapsed() < SPARING)
+    }
+
+    /// Calls the homeserver with what `call` makes, again and again while it is too much. `call` must not try again by
+    /// itself: see [`once`].
+    pub async fn obey<T, E, F>(&self, account: &UserId, call: impl Fn() -> F) -> Result<T, Failed>
+    where
+        F: Future<Output = Result<T, E>>,
+        E: Into<matrix_sdk::Error>,
+    {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let error = match call().await.map_err(Into::into) {
+                Ok(done) => return Ok(done),
+                Err(error) => error,
+            };
+            let Some(pause) = told_to_wait(&error) else { return Err(error.into()) };
+            self.note(account, pause);
+            let again = Instant::now() + pause;
+            if again > until {
+                return Err(error.into());
+            }
+            sleep_until(again).await;
+        }
+    }
+
+    /// Notes a refusal, and says once what can be done about it.
+    pub fn note(&self, account: &UserId, pause: Duration) {
+        *self.refused.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+        if !self.told.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                wait_millis = u64::try_from(pause.as_millis()).unwrap_or(u64::MAX),
+                "the homeserver limits how many messages a second the bot may send, so boards come late; {}",
+                way_out(account)
+            );
+        }
+    }
+}
+
+/// What lifts the limits.
+pub(crate) fn way_out(account: &UserId) -> String {
+    format!(
+        "on Synapse an administrator lifts that with POST /_synapse/admin/v1/users/{account}/override_ratelimit and {{\"messages_per_second\": 0, \"burst_count\": 0}}; the README has the whole call"
+    )
+}
+
+/// How a call is made whose refusal is dealt with here.
+pub(crate) fn once() -> RequestConfig {
+    RequestConfig::new().timeout(CALL_LIMIT).disable_retry()
+}
+
+/// For how long the homeserver wants to hear nothing, if that is why it has refused something.
+pub(crate) fn told_to_wait(error: &matrix_sdk::Error) -> Option<Duration> {
+    let Some(ErrorKind::LimitExceeded(limit)) = error.client_api_error_kind() else { return None };
+    let pause = match limit.retry_after {
+        Some(RetryAfter::Delay(pause)) => pause,
+        Some(RetryAfter::DateTime(at)) => at.duration_since(SystemTime::now()).unwrap_or_default(),
+        None => USUAL_PAUSE,
+    };
+    Some(pause.min(LONGEST_PAUSE))
+}
