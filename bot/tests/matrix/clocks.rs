@@ -112,9 +112,9 @@ async fn attention(synapse: Synapse) {
     let line = "!if d6-d5 then e2-e3 if d5-d4 then e3xd4 if e6-e5 then d4xe5";
     rui.say(room, line).await;
     let is_invited = |invite: &Invite| invite.sender(&rui.id) == Some(&club.bot.id);
-    let direct = rui.wait_for_invite(is_invited, SOON).await.room;
-    rui.join(&direct).await;
-    rui.wait(&direct, |event| club.says(event, "Planned, and only you know of it"), SOON).await;
+    let aside = rui.wait_for_invite(is_invited, SOON).await.room;
+    rui.join(&aside).await;
+    rui.wait(&aside, |event| club.says(event, "Planned, and only you know of it"), SOON).await;
     for (said, answer) in [("d6-d5", "e2-e3"), ("d5-d4", "e3xd4"), ("e6-e5", "d4xe5")] {
         let said = eva.say(room, &*format!("!move #1 {said}")).await;
         eva.wait_after(room, &said, |event| club.says(event, "Rui"), SOON).await;
@@ -137,8 +137,9 @@ async fn attention(synapse: Synapse) {
 
     // An organiser decides, and says why.
     let reason = "!admin table #1 end yes Eva has left us";
-    let refused = rui.say(room, reason).await;
-    rui.wait_after(room, &refused, |event| club.says(event, "Only those who may manage"), SOON).await;
+    // What is refused is said where the two talk already.
+    rui.say(room, reason).await;
+    rui.wait(&aside, |event| club.says(event, "Only those who may manage"), SOON).await;
     ana.say(room, reason).await;
     let ended = rui.wait(room, |event| club.says(event, "Eva has left us"), SOON).await;
     assert!(ended.body().contains("Ana, an organiser here"), "{}", ended.body());
