@@ -233,8 +233,8 @@ async fn linked(synapse: Synapse) {
     // Parted by a reaction, on the network whose account it is.
     let asked = bridge.ask(ana, "!desligar").await;
     ana.react(&club.room, &asked.id, "✅").await;
-    // The language that Discord told stays there.
-    ana.wait(&club.room, |event| club.says(event, "é agora de alguém novo"), SOON).await;
+    // It is said where the two talk already. The language that Discord told stays there.
+    ana.wait(&invite.room, |event| club.says(event, "é agora de alguém novo"), SOON).await;
     let tables = bridge.ask(ana, "!jogos").await;
     assert!(tables.body().contains("Não tem mesas em curso"), "{}", tables.body());
     let tables = dora.slash(bridge.channel, "games", json!({})).await.expect("it is answered");
