@@ -7,7 +7,7 @@ use crate::{
     Trace, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
-    said::{Likeness, bare, is_abbreviation, is_face},
+    said::{Likeness, bare, is_abbreviation, is_aside},
 };
 
 /// A game in progress. This is all that the parlor sees of a game.
@@ -126,7 +126,7 @@ impl<P: Position> Playing<P> {
 
     fn likeness_of(&self, text: &str) -> Likeness {
         let Ok(typed) = Typed::new(text) else { return Likeness::Talk };
-        if is_face(text) {
+        if is_aside(text) {
             return Likeness::Talk;
         }
         let like = self.position().likeness(&typed, self.position().read(&typed).is_ok());

@@ -3,7 +3,11 @@
 
 use std::{borrow::Cow, collections::HashSet, sync::LazyLock};
 
-use crate::{Lang, fold, is_unseen, notation::is_separator, words};
+use crate::{
+    Lang, fold, is_unseen,
+    notation::{Typed, is_separator},
+    words,
+};
 
 /// How much a text that is not addressed to anybody looks like a move of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -31,7 +35,9 @@ struct Around {
     kinds: Phrases,
     abbreviations: Phrases,
     courtesy: Phrases,
-    letters: Phrases,
+    plain: Phrases,
+    oneself: Phrases,
+    inward: Phrases,
 }
 
 static AROUND: LazyLock<Around> = LazyLock::new(|| {
@@ -51,18 +57,21 @@ static AROUND: LazyLock<Around> = LazyLock::new(|| {
         kinds: phrases("said-kinds"),
         abbreviations: phrases("said-abbreviations"),
         courtesy: phrases("said-courtesy"),
-        letters: phrases("said-letters"),
+        plain: phrases("said-plain"),
+        oneself: phrases("said-oneself"),
+        inward: phrases("said-inward"),
     }
 });
 
 /// The most words of a phrase, and of a text that is looked at.
 const MAX_PHRASE: usize = 6;
 const MAX_WORDS: usize = 40;
+const MAX_CHARS: usize = 4 * Typed::MAX_CHARS;
 
 /// Faces made of signs, in lower case.
-const FACES: [&str; 24] = [
+const FACES: [&str; 26] = [
     ":)", ":-)", ";)", ";-)", ":d", ":-d", ":p", ":-p", ":(", ":-(", ":/", ":o", "xd", "xdd", "=)", "^^",
-    "<3", ":3", "(:", "\\o/", ":')", ":'(", "d:", "d-:",
+    "<3", ":3", "(:", "\\o/", ":')", ":'(", "d:", "d-:", "b)", "8)",
 ];
 
 /// Signs that doubt or deny, or that lead back: with them nothing is a move.
@@ -73,8 +82,13 @@ const DOUBTS: [char; 19] = [
 /// What somebody says without the words and signs around a move, if that leaves anything else than there was. A question is
 /// left as it is.
 pub(crate) fn bare(text: &str) -> Cow<'_, str> {
-    let asks = |c: char| matches!(c, '?' | '？' | '¿') || DOUBTS.contains(&c);
-    if text.contains(asks) || text.split_whitespace().nth(MAX_WORDS).is_some() {
+    // What turns the direction of writing is read otherwise than it is seen.
+    let asks = |c: char| {
+        matches!(c, '?' | '？' | '¿' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+            || DOUBTS.contains(&c)
+    };
+    let long = || text.chars().nth(MAX_CHARS).is_some() || text.split_whitespace().nth(MAX_WORDS).is_some();
+    if text.contains(asks) || long() {
         return Cow::Borrowed(text);
     }
     let plain: String = text.chars().filter(|&c| !is_unseen(c) && !is_mark(c)).map(plain_sign).collect();
@@ -85,12 +99,10 @@ pub(crate) fn bare(text: &str) -> Cow<'_, str> {
         start = without_before(&folded, start + 1);
     }
     while let Some(length) = phrase(&AROUND.after, &folded[start..end], false) {
-        // "E agora" is a sentence, and "e pf" is a house.
-        let is_word = end - length == start + 1 && AROUND.letters.contains(&folded[start..=start]);
-        if is_word && start == 0 && !AROUND.courtesy.contains(&folded[end - length..end]) {
-            return Cow::Borrowed(text);
-        }
         end -= length;
+    }
+    if !is_plain(&folded, start, end) {
+        return Cow::Borrowed(text);
     }
     if phrase(&AROUND.kinds, &folded[start..end], true) == Some(1)
         && folded[start..end].iter().filter(|word| is_part(word)).count() + numbers(&folded[end - 1]) > 2
@@ -101,7 +113,8 @@ pub(crate) fn bare(text: &str) -> Cow<'_, str> {
     let mut at = start;
     while at < end {
         let onward = phrase(&AROUND.onward, &folded[at..end], true).filter(|_| kept.len() > 1);
-        let between = phrase(&AROUND.between, &folded[at..end], true).filter(|_| !kept.is_empty());
+        let between = phrase(&AROUND.between, &folded[at..end], true)
+            .filter(|_| !kept.is_empty() && !denies(&folded, at));
         let left_out = onward.max(between).filter(|length| {
             kept.last().is_some_and(|before| is_part(before)) && is_part(&folded[at + length])
         });
@@ -117,6 +130,27 @@ pub(crate) fn bare(text: &str) -> Cow<'_, str> {
     if kept == text { Cow::Borrowed(text) } else { Cow::Owned(kept) }
 }
 
+/// Whether a move without a number, such as a house or `swap`, stands beside nothing but what leads to a move, and courtesy:
+/// people also say "I'm out" and "olá e boa sorte".
+fn is_plain(words: &[String], start: usize, end: usize) -> bool {
+    let named = words.get(start..end).unwrap_or_default();
+    if named.is_empty() || named.iter().any(|word| word.contains(|c: char| c.is_ascii_digit())) {
+        return true;
+    }
+    let letter = named.len() == 1 && named[0].chars().count() == 1;
+    let (before, after) = (&words[..start], &words[end..]);
+    let leads = AROUND.plain.contains(before) || !letter && AROUND.oneself.contains(before);
+    // Behind a house that is called so, thanks are thanks.
+    let polite = after.is_empty() || AROUND.courtesy.contains(after) || leads && AROUND.after.contains(after);
+    (before.is_empty() || leads) && polite
+}
+
+/// Whether the word at a place may say no: in Portuguese it means *in the*, behind a piece or a verb such as `jogo no e5`.
+fn denies(words: &[String], at: usize) -> bool {
+    let inward = || at > 0 && AROUND.inward.contains(&words[at - 1..at]);
+    words.get(at).is_some_and(|word| word == "no") && !inward()
+}
+
 /// Where the words end that stand before a move, from one on. Behind the first of them those between its parts may stand,
 /// too: `I play to e5`.
 fn without_before(words: &[String], from: usize) -> usize {
@@ -124,7 +158,8 @@ fn without_before(words: &[String], from: usize) -> usize {
     loop {
         let before = phrase(&AROUND.before, &words[at..], true);
         let leads_on = |length: &usize| at > from && words.get(at + length).is_some_and(|next| is_part(next));
-        let within = phrase(&AROUND.between, &words[at..], true).filter(leads_on);
+        let within =
+            phrase(&AROUND.between, &words[at..], true).filter(leads_on).filter(|_| !denies(words, at));
         let article = Some(1).filter(|_| leads_on(&1) && AROUND.articles.contains(&words[at..=at]));
         match before.max(within).max(article) {
             Some(length) => at += length,
@@ -155,9 +190,14 @@ pub(crate) fn is_abbreviation(text: &str) -> bool {
     AROUND.abbreviations.contains(&vec![fold(text)])
 }
 
-/// Whether a text is a face made of signs, in which no letter means a move.
-pub(crate) fn is_face(text: &str) -> bool {
-    FACES.contains(&&*text.trim().to_lowercase())
+/// Whether a text that could be read as a move says something else all the same: a face made of signs, a letter that trails
+/// off, or numbers that tell a time, a date or a score.
+pub(crate) fn is_aside(text: &str) -> bool {
+    let text = text.trim().to_lowercase();
+    let trails = text.trim_end_matches(['.', '…']);
+    let trails = trails.chars().count() == 1 && text.len() > trails.len() + 1;
+    let counts = text.contains([':', '/']) && !text.contains(|c: char| c.is_alphabetic());
+    FACES.contains(&&*text) || trails || counts
 }
 
 /// What is no sign by itself, but a request to draw the one before in another way.
@@ -309,7 +349,7 @@ mod tests {
             ("jogo a b", "b"),
             ("jogo para o e5", "e5"),
             ("e pf", "e"),
-            ("jogo e agora", "e"),
+            ("play house a please", "a"),
         ] {
             assert_eq!(bare(said), wanted, "{said}");
         }
@@ -325,7 +365,18 @@ mod tests {
             "d3 ← d2",
             "d3 < d2",
             "e agora",
+            "ok no e5",
+            "sorry no e2-e3",
+            "d2 no d3",
+            "my last move d2-d3",
+            "black d2-d3",
             "A tua vez",
+            "jogo e agora",
+            "olá e boa sorte",
+            "Desculpa e obrigado",
+            "I'm out, good luck",
+            "Vou sair",
+            "Thanks D",
         ] {
             assert_eq!(bare(said), said);
         }

@@ -19,13 +19,15 @@ pub struct Overheard<'a> {
     pub line: &'a str,
     /// The table of the thread in which it stands, or of the board to which it replies.
     pub table: Option<TableId>,
+    /// Whether it is a reply to a message of ours.
+    pub replies: bool,
     /// The challenge that the message shows to which it replies.
     pub challenge: Option<i64>,
 }
 
 /// Whether a line that was not addressed to the bot, such as a reply to a board, is talk among people. It is for the bot if
 /// the whole of it is a command that can be done there; or, said by a player of a table that goes on, a move: with both its
-/// ends at any time, and in the turn of that player anything that has the form of a move. With a question mark it is a
+/// ends at any time, a place alone as a reply to a board, and in the turn of that player anything that has the form of a move. With a question mark it is a
 /// look at a move, by whoever is to move, or talk. Yes and no are talk unless somebody asks for that.
 ///
 /// # Errors
@@ -103,8 +105,10 @@ impl<'a> Listener<'a> {
         let fits = |table: &LoadedTable, person| {
             let in_turn = is_turn_of(table, person);
             match table.play.likeness(text) {
-                Likeness::Move => in_turn || !looks,
-                Likeness::Place => in_turn,
+                // Numbers alone also tell a score.
+                Likeness::Move => in_turn || !looks && text.contains(|c: char| c.is_alphabetic()),
+                // Whoever answers the board with a place means to play there, also out of turn.
+                Likeness::Place => in_turn || self.overheard.replies && !looks,
                 Likeness::Formed => in_turn && !looks,
                 Likeness::Talk => false,
             }

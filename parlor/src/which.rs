@@ -220,7 +220,9 @@ impl Speaker<'_> {
             return Ok(None);
         }
         let mut found = self.data.open_challenges_of(community)?;
-        found.retain(|challenge| !challenge.private && fits(challenge));
+        // Where rooms have doors of their own, only whoever is asked need not have seen it.
+        let open = |challenge: &Challenge| !self.request.place.whispers || challenge.asks(self.id());
+        found.retain(|challenge| !challenge.private && fits(challenge) && open(challenge));
         let [challenge] = &mut found[..] else { return Ok(None) };
         let rooms = challenge.elsewhere.iter().filter(|room| room.community == community);
         let room = rooms.map(|room| room.room.clone()).next();

@@ -11,6 +11,9 @@ CREATE TABLE owed (
 -- Turns at which tables of a community are merged into one notification: 'everywhere', in one 'room', or 'never'.
 ALTER TABLE communities ADD COLUMN merging TEXT NOT NULL DEFAULT 'room';
 
+-- Which tables are at home in a room.
+CREATE INDEX table_places_of_room ON table_places (network, room);
+
 -- What persons did lately of which others are told each time, for a limit.
 CREATE TABLE efforts (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -3,6 +3,12 @@
 use crate::{Error, PersonId, Snapshot, Transaction};
 
 impl Snapshot {
+    /// All that a person did lately that counts: with which budget, and when; the oldest first.
+    pub fn all_efforts(&self, person: PersonId) -> Result<Vec<(String, i64)>, Error> {
+        let sql = "SELECT budget, at FROM efforts WHERE person_id = ?1 ORDER BY at, id";
+        self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
     /// When a person did something that counts with a budget, after a moment; the oldest first.
     pub fn efforts(&self, person: PersonId, budget: &str, after: i64) -> Result<Vec<i64>, Error> {
         let sql = "SELECT at FROM efforts WHERE person_id = ?1 AND budget = ?2 AND at > ?3 ORDER BY at, id";

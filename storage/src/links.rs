@@ -104,6 +104,8 @@ impl Transaction {
             "UPDATE efforts SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE OR IGNORE missed SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM missed WHERE person_id = ?2 AND person_id <> ?1",
+            "UPDATE timers SET due_at = min(due_at, coalesce((SELECT min(due_at) FROM timers AS other
+                WHERE other.person_id = ?2 AND other.kind = timers.kind), due_at)) WHERE person_id = ?1",
             "DELETE FROM timers WHERE person_id = ?2
                 AND kind IN (SELECT kind FROM timers WHERE person_id = ?1)",
             "UPDATE timers SET person_id = ?1 WHERE person_id = ?2",

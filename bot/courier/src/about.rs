@@ -93,7 +93,8 @@ impl About {
         line: &str,
     ) -> Result<bool, parlor::Error> {
         let (table, challenge) = (self.board.map(|board| TableId(board.table)), self.challenge);
-        parlor::is_talk(snapshot, &Overheard { network, account, line, table, challenge })
+        let replies = self.shows;
+        parlor::is_talk(snapshot, &Overheard { network, account, line, table, replies, challenge })
     }
 }
 

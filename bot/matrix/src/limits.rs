@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::trouble::Failed;
 
 /// How long the bot is sparing with what it says after a refusal.
-const SPARING: Duration = Duration::from_secs(600);
+const SPARING: Duration = Duration::from_secs(120);
 
 /// How long one call may take.
 const CALL_LIMIT: Duration = Duration::from_secs(20);
@@ -26,6 +26,9 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// What to wait where the homeserver does not say for how long, and the most that it is believed.
 const USUAL_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// What is waited at the least: whoever says that there is nothing to wait is not asked without pause.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(200);
 
 /// What the homeserver has refused lately because it was too much.
 #[derive(Debug, Default)]
@@ -99,5 +102,5 @@ pub(crate) fn told_to_wait(error: &matrix_sdk::Error) -> Option<Duration> {
         Some(RetryAfter::DateTime(at)) => at.duration_since(SystemTime::now()).unwrap_or_default(),
         None => USUAL_PAUSE,
     };
-    Some(pause.min(LONGEST_PAUSE))
+    Some(pause.clamp(SHORTEST_PAUSE, LONGEST_PAUSE))
 }

@@ -124,7 +124,7 @@ impl Deeds<'_> {
     pub(crate) fn take_digest(&self, speaker: &Speaker<'_>) -> Done<Option<Message>> {
         let digest = speaker.digest()?;
         // It lists all that waits.
-        self.settle_all(speaker.id())?;
+        self.settle_all(speaker.id(), &speaker.request.place.network)?;
         self.tx.forget_missed(speaker.id())?;
         Ok(digest)
     }

@@ -9,9 +9,8 @@ use super::{
     outgoing::{Room, Rooms},
 };
 use crate::{
-    Body, Message, Occasion, Telling, Timer,
+    Body, Message, Occasion, Subject, Telling, Timer,
     attention::{ONE_PING_MILLIS, Ways},
-    clock,
     loaded::LoadedTable,
     speaker::Speaker,
     telling::owed_turns,
@@ -73,10 +72,10 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// Notes that somebody has been told of all that waits for them.
-    pub(super) fn settle_all(&self, person: PersonId) -> Done {
-        for (network, table, _) in self.tx.all_owed_to(person)? {
-            self.settle(person, &network, table)?;
+    /// Notes that somebody has been told of all that waits for them on a network.
+    pub(super) fn settle_all(&self, person: PersonId, network: &str) -> Done {
+        for (table, _) in self.tx.owed_to(person, network)? {
+            self.settle(person, network, table)?;
         }
         Ok(())
     }
@@ -130,13 +129,25 @@ impl Deeds<'_> {
         if self.tx.owed_to(me.id, network)?.is_empty() {
             return Ok(None);
         }
-        let shows = |message: &Message, table: TableId| {
+        // An older board does not say whose turn it is now.
+        let shows = |message: &Message, row: &Table| {
             let boards = message.board.iter().chain(message.sheet.iter().map(|tile| &tile.board));
-            boards.filter_map(|board| board.subject.table()).any(|shown| shown == table.0)
+            let now = |subject: &Subject| {
+                matches!(subject, Subject::Table { table, ply, then: None, .. }
+                    if *table == row.id.0 && *ply == row.plies)
+            };
+            boards.map(|board| &board.subject).any(now)
         };
-        let mut batches = self.take_owed(me, network)?;
+        let mut batches = self.take_owed(me, network, |_| true)?;
         for batch in &mut batches {
-            batch.tables.retain(|table| !told.iter().any(|message| shows(message, *table)));
+            let mut tables = Vec::new();
+            for id in std::mem::take(&mut batch.tables) {
+                let row = self.tx.table(id)?;
+                if !row.is_some_and(|row| told.iter().any(|message| shows(message, &row))) {
+                    tables.push(id);
+                }
+            }
+            batch.tables = tables;
         }
         batches.retain(|batch| !batch.tables.is_empty());
         let (named, called): (Vec<Batch>, Vec<Batch>) =
@@ -149,7 +160,11 @@ impl Deeds<'_> {
             return Ok(None);
         }
         let message = owed_turns(self.tx, network, me.id, &tables, speaker.lang)?;
-        Ok(Some(Message { hidden: named.iter().any(|batch| batch.private), ..message }))
+        // Where it is said others may not see the rooms of these turns.
+        let place = &speaker.request.place;
+        let elsewhere = |batch: &Batch| batch.room.community.account != place.community;
+        let hidden = named.iter().any(|batch| batch.private || elsewhere(batch));
+        Ok(Some(Message { hidden, ..message }))
     }
 
     /// Tells somebody of all turns of which they have still to be told, on all networks.
@@ -159,30 +174,50 @@ impl Deeds<'_> {
     pub fn owed_due(&self, person: PersonId) -> Done {
         // Two persons may have become one since.
         let Some(person) = self.tx.person(person)? else { return Ok(()) };
-        let night = clock::night_of(self.tx, person.id)?;
-        let zone = clock::zone_of(self.tx, person.id)?;
-        if let Some(waking) = night.and_then(|night| night.end_after(&zone, self.now)) {
-            if !self.tx.all_owed_to(person.id)?.is_empty() {
-                Timer::Owed { person: person.id }.set(self.tx, waking, self.now)?;
+        let ways = Ways::of(self.tx, person.id, None)?;
+        let (mut now, mut later) = (Vec::new(), Vec::new());
+        for (network, id, since) in self.tx.all_owed_to(person.id)? {
+            let row = self.waits_for(id, person.id)?;
+            let waking = match row.map(|row| LoadedTable::of_row(self.tx, row)).transpose()? {
+                Some(table) => self.sleeps_until(&ways, &table)?,
+                None => None,
+            };
+            match waking {
+                Some(at) => later.push(at),
+                None => now.push((network, id, since + ONE_PING_MILLIS)),
             }
-            return Ok(());
         }
-        let mut networks: Vec<String> =
-            self.tx.all_owed_to(person.id)?.into_iter().map(|(network, ..)| network).collect();
+        // The timer may be that of others, which were told in some other way. A clock that was set back waits for nothing.
+        let soon = self.now + 1..=self.now + ONE_PING_MILLIS;
+        if now.iter().all(|(.., at)| soon.contains(at)) {
+            later.extend(now.drain(..).map(|(.., at)| at));
+        }
+        let mut networks: Vec<&String> = now.iter().map(|(network, ..)| network).collect();
+        networks.sort();
         networks.dedup();
         for network in networks {
-            for batch in self.take_owed(&person, &network)? {
+            for batch in
+                self.take_owed(&person, network, |id| now.iter().any(|(_, other, _)| *other == id))?
+            {
                 self.tell_batch(&person, &batch)?;
             }
         }
-        Ok(())
+        match later.into_iter().min() {
+            Some(at) => Ok(Timer::Owed { person: person.id }.set(self.tx, at, self.now)?),
+            None => Ok(()),
+        }
     }
 
     /// The turns on a network of which somebody has still to be told, by where they want to be told of them; they are not
     /// noted any more. What is somebody else's turn by now is left out, and so is what they do not want to be told.
-    fn take_owed(&self, person: &Person, network: &str) -> Done<Vec<Batch>> {
+    fn take_owed(
+        &self,
+        person: &Person,
+        network: &str,
+        wanted: impl Fn(TableId) -> bool,
+    ) -> Done<Vec<Batch>> {
         let mut batches: Vec<Batch> = Vec::new();
-        for (id, _) in self.tx.owed_to(person.id, network)? {
+        for (id, _) in self.tx.owed_to(person.id, network)?.into_iter().filter(|(id, _)| wanted(*id)) {
             self.settle(person.id, network, id)?;
             let Some(row) = self.waits_for(id, person.id)? else { continue };
             let Some(place) = self.tx.place_of(id, network)? else { continue };
@@ -195,7 +230,8 @@ impl Deeds<'_> {
             let room = self.room(place.community, &place.room)?;
             let merging = room.community.merging;
             let with = batches.iter_mut().find(|batch| {
-                let same_room = batch.room.name == room.name || merging != Merging::Room;
+                // Whoever reads a room may not see another one of its community.
+                let same_room = batch.room.name == room.name || private;
                 batch.private == private && batch.room.community.id == room.community.id && same_room
             });
             match with {
@@ -209,7 +245,12 @@ impl Deeds<'_> {
     /// Notifies somebody of turns, where the first of them is played, or privately.
     fn tell_batch(&self, person: &Person, batch: &Batch) -> Done {
         let Batch { room, private, tables, .. } = batch;
-        let (network, Some(&first)) = (&room.community.network, tables.first()) else { return Ok(()) };
+        let network = &room.community.network;
+        // Where something waits to be sent it may wait for long, such as in a thread that is locked.
+        let mut open = tables.iter();
+        let is_open =
+            |id: &&TableId| self.tx.posts_in(network, &Lane::Table(**id)).is_ok_and(|posts| posts.is_empty());
+        let Some(&first) = open.find(is_open).or(tables.first()) else { return Ok(()) };
         let rooms = Rooms { rooms: Vec::new(), networks: Vec::new() };
         let Some(account) = self.account(person, room, &rooms)? else { return Ok(()) };
         self.tx.set_ping(person.id, network, first, self.now)?;

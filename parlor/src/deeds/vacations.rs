@@ -59,13 +59,13 @@ impl Deeds<'_> {
         self.spend(person, Budget::Away)?;
         self.tx.add_vacation(person, from, until)?;
         let planned = from > self.now;
-        let same = |fact: &Fact, seat| match *fact {
-            Fact::Away { seat: other, until: told, .. } => {
-                other == seat && (told - until).abs() < SAME_MILLIS
-            }
-            _ => false,
+        let told = |said: &[(i64, Fact)]| {
+            said.iter().any(|(at, fact)| match *fact {
+                Fact::Away { until: told, .. } => self.now - at < DAY && (told - until).abs() < SAME_MILLIS,
+                _ => false,
+            })
         };
-        self.tell_tables(person, |seat| Fact::Away { seat, from, until, planned }, same)
+        self.tell_tables(person, |seat| Fact::Away { seat, from, until, planned }, told)
     }
 
     /// Somebody plays again, or does not want to go away any more; whether they were away.
@@ -81,18 +81,18 @@ impl Deeds<'_> {
             self.tx.end_vacation(vacation, self.now)?;
         }
         let planned = vacations.iter().all(|vacation| vacation.from > self.now);
-        let same = |fact: &Fact, seat| matches!(*fact, Fact::Back { seat: other, .. } if other == seat);
-        self.tell_tables(person, |seat| Fact::Back { seat, planned }, same)?;
+        let told = |said: &[(i64, Fact)]| matches!(said.last(), None | Some((_, Fact::Back { .. })));
+        self.tell_tables(person, |seat| Fact::Back { seat, planned }, told)?;
         Ok(!planned)
     }
 
-    /// Tells something of a person at every table where that person plays, unless the same was told there within a day, and
-    /// times the turns anew that are theirs.
+    /// Tells something of a person at every table where that person plays, unless that has been told there, by what was said
+    /// before of their comings and goings; and times the turns anew that are theirs.
     fn tell_tables(
         &self,
         person: PersonId,
         fact: impl Fn(u8) -> Fact,
-        same: impl Fn(&Fact, u8) -> bool,
+        told: impl Fn(&[(i64, Fact)]) -> bool,
     ) -> Done {
         for clock in self.tx.turns_of(person)? {
             self.time_anew(&clock)?;
@@ -101,12 +101,18 @@ impl Deeds<'_> {
             let id = row.id;
             let table = LoadedTable::of_row(self.tx, row)?;
             let seat = table.seat_of(person).ok_or_else(|| Error::Missing(format!("seat of table {id}")))?;
-            let lately = self.tx.facts_of_since(id, self.now - DAY)?;
-            let lately = lately.iter().map(|fact| serde_json::from_str::<Fact>(&fact.body));
-            let before = lately.collect::<Result<Vec<_>, _>>()?;
-            let told = self.record(About::Table(id), &fact(seat.number()))?;
-            if !before.iter().any(|fact| same(fact, seat.number())) {
-                self.say_at(&table, told)?;
+            let mut said = Vec::new();
+            for row in self.tx.facts_of_since(id, self.now - AHEAD_MILLIS)? {
+                let fact: Fact = serde_json::from_str(&row.body)?;
+                if let Fact::Away { seat: other, .. } | Fact::Back { seat: other, .. } = fact
+                    && other == seat.number()
+                {
+                    said.push((row.at, fact));
+                }
+            }
+            if !told(&said) {
+                let fact = self.record(About::Table(id), &fact(seat.number()))?;
+                self.say_at(&table, fact)?;
             }
         }
         Ok(())

@@ -115,7 +115,8 @@ impl Handler<'_> {
             return Ok(None);
         }
         let controls = told_where(self.speaker.lang);
-        Ok(Some(Message { controls, ..self.speaker.message(&Text::new("told-where")) }))
+        // It concerns nobody else, also where everybody reads what is answered.
+        Ok(Some(Message { controls, hidden: true, ..self.speaker.message(&Text::new("told-where")) }))
     }
 
     /// Makes a challenge. Whoever makes a private one hears what it says, as no room does.

@@ -90,6 +90,7 @@ impl Speaker<'_> {
             "vacations": self.own_vacations()?,
             "last_notified": self.own_pings()?,
             "turns_to_be_told": self.own_owed()?,
+            "counted_lately": self.own_efforts()?,
             "for_the_next_digest": self.own_missed()?,
             "timers": self.own_timers()?,
             "tables": self.own_tables()?,
@@ -134,6 +135,11 @@ impl Speaker<'_> {
         let owed = self.data.all_owed_to(self.id())?.into_iter();
         let turn = |(network, table, since): (String, TableId, i64)| json!({ "network": network, "table": table.0, "since": since });
         Ok(owed.map(turn).collect())
+    }
+
+    fn own_efforts(&self) -> Done<Vec<Value>> {
+        let efforts = self.data.all_efforts(self.id())?.into_iter();
+        Ok(efforts.map(|(what, at)| json!({ "what": what, "at": at })).collect())
     }
 
     fn own_missed(&self) -> Done<Vec<Value>> {

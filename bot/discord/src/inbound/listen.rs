@@ -18,8 +18,8 @@ use crate::{
     outbound::deliver::{for_one, notice},
     outbound::passing::has_gone_on,
     outbound::send::Target,
-    outbound::shut::{seen_at, unseen},
     outbound::speak::Speech,
+    outbound::unseen::{seen_at, unseen},
     words::{say, say_key},
 };
 

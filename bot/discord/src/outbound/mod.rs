@@ -13,3 +13,4 @@ pub(crate) mod shut;
 pub(crate) mod speak;
 pub(crate) mod standing;
 pub(crate) mod threads;
+pub(crate) mod unseen;

@@ -145,6 +145,12 @@ fn each_typed(judged: &mut Judged, course: &Course, mut logged: HashMap<String, 
                 judged.talk_answered += usize::from(answered);
             }
             ([], Saw::Sent) if answered => *judged.refused.entry(one.meant).or_default() += 1,
+            // A point that somebody names who is not to move is talk, too.
+            ([], Saw::Sent)
+                if matches!(one.meant, Meant::Again | Meant::NotTheirTurn) && one.way == Way::Bare =>
+            {
+                judged.talk += 1;
+            }
             ([], Saw::Sent) => judged.wrong.push(format!("{one:?} was neither played nor answered")),
             _ => judged.wrong.push(format!("{one:?} was played {} times", stands.len())),
         }

@@ -11,7 +11,7 @@ const LINKS: [&str; 2] = ["https://matrix.to/#/", "matrix:u/"];
 pub(crate) fn account_of(link: &str) -> Option<String> {
     let link = link.trim().trim_start_matches('<').trim_end_matches('>');
     let plain = match link.strip_prefix("matrix:u/") {
-        Some(rest) => format!("https://matrix.to/#/@{rest}"),
+        Some(rest) => format!("https://matrix.to/#/@{}", rest.split('?').next().unwrap_or(rest)),
         // Some programs lead to a page of their own.
         None => match link.split_once("/#/user/") {
             Some((_, rest)) => format!("https://matrix.to/#/{rest}"),

@@ -23,8 +23,8 @@ const BLACK: usize = 0;
 const WHITE: usize = 1;
 
 /// What people write instead of `swap`, without blanks.
-const SWAP: [&str; 16] = [
-    "swap", "swapping", "swapcolours", "swapcolors", "swapsides", "swapplaces", "swapit", "troca", "trocar", "troco", "trocamos",
+const SWAP: [&str; 19] = [
+    "swap", "swapping", "swapcolours", "swapcolors", "swapsides", "swapplaces", "swapit", "troca", "trocar", "troco", "trocamos", "querotrocar", "querotrocardecor", "querotrocardecores",
     "trocadecor", "trocardecor", "trocodecor", "trocarcores", "trocodecores",
 ];
 

@@ -18,7 +18,7 @@ use crate::{
     outbound::compose::{self, Payload, button},
     outbound::deliver::for_one,
     outbound::passing::has_gone_on,
-    outbound::shut::{seen_at, unseen},
+    outbound::unseen::{seen_at, unseen},
     words::{say, say_key},
 };
 
