@@ -14,13 +14,15 @@ ALTER TABLE communities ADD COLUMN merging TEXT NOT NULL DEFAULT 'room';
 -- Which tables are at home in a room.
 CREATE INDEX table_places_of_room ON table_places (network, room);
 
--- What persons did lately of which others are told each time, for a limit.
+-- What was done lately of which others are told each time, for a limit. It outlives the person for a day, as otherwise there
+-- would be none.
 CREATE TABLE efforts (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,
-    person_id INTEGER NOT NULL REFERENCES persons (id),
+    -- Whose, as a checksum of the account.
+    who       TEXT NOT NULL,
     -- What it is counted with, in the caller's word: such as all of a sort, or all at a table.
     budget    TEXT NOT NULL,
     at        INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX efforts_of_person ON efforts (person_id, budget, at);
+CREATE INDEX efforts_of_account ON efforts (who, budget, at);

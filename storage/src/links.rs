@@ -101,7 +101,6 @@ impl Transaction {
             "DELETE FROM pings WHERE person_id IN (?1, ?2)",
             "UPDATE OR IGNORE owed SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM owed WHERE person_id = ?2 AND person_id <> ?1",
-            "UPDATE efforts SET person_id = ?1 WHERE person_id = ?2",
             "UPDATE OR IGNORE missed SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM missed WHERE person_id = ?2 AND person_id <> ?1",
             "UPDATE timers SET due_at = min(due_at, coalesce((SELECT min(due_at) FROM timers AS other

@@ -38,7 +38,7 @@ async fn told(synapse: Synapse) {
     assert_eq!((first.mentions(), second.mentions()), (vec![&*ana.id], vec![]), "one notification");
     // Whatever Ana says next, the other turn is told to her, in its thread, with the way there.
     let said = ana.say_in_thread(&club.room, &one, "d6-d5").await;
-    let named = |event: &Event| club.says(event, "It is also your turn here");
+    let named = |event: &Event| club.says(event, "🔔 It is your turn:");
     let ping = ana.wait_after(&club.room, &said, named, SOON).await;
     assert_eq!((ping.mentions(), ping.thread_root()), (vec![&*ana.id], Some(&*two)));
     assert!(

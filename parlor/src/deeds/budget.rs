@@ -2,6 +2,7 @@
 //! it an hour. Beyond that the deed itself is refused. Moves are not counted: their posts are the game.
 
 use engine::{Text, duration};
+use sha2::{Digest, Sha256};
 use storage::{PersonId, TableId};
 use timecontrol::HOUR;
 
@@ -12,7 +13,7 @@ use super::{Deeds, Done, no};
 pub(super) enum Budget {
     /// What is asked for, taken back or reminded of at a table, by one person; and at all tables together.
     Table(TableId),
-    /// Challenges made, joined, and given a word.
+    /// Challenges made, joined, and given a word; seats offered and taken.
     Challenges,
     /// Vacations.
     Away,
@@ -65,14 +66,25 @@ impl Deeds<'_> {
         }
     }
 
+    /// It counts for all accounts of the person: whoever parts them, or has everything deleted, gains nothing by it.
     fn spend_of(&self, person: PersonId, budget: Budget, (key, most): (&str, usize)) -> Done {
-        let lately = self.tx.efforts(person, key, self.now - HOUR)?;
-        if let Some(first) = lately.len().checked_sub(most).and_then(|at| lately.get(at)) {
-            let text = Text::new("no-budget").with("what", budget.word()).with("count", lately.len());
-            // The clock may have been set back since.
-            let wait = (first + HOUR - self.now).clamp(0, HOUR);
-            return no(text.with("wait", duration(wait)));
+        for account in self.tx.accounts_of(person)? {
+            let who = checksum(&account.network, &account.account);
+            let lately = self.tx.efforts(&who, key, self.now - HOUR)?;
+            if let Some(first) = lately.len().checked_sub(most).and_then(|at| lately.get(at)) {
+                let text = Text::new("no-budget").with("what", budget.word()).with("count", lately.len());
+                // The clock may have been set back since.
+                let wait = (first + HOUR - self.now).clamp(0, HOUR);
+                return no(text.with("wait", duration(wait)));
+            }
+            self.tx.add_effort(&who, key, self.now)?;
         }
-        Ok(self.tx.add_effort(person, key, self.now)?)
+        Ok(())
     }
+}
+
+/// What an account is counted by, which tells nobody whose it is.
+pub(crate) fn checksum(network: &str, account: &str) -> String {
+    let hash = Sha256::digest(format!("{network}/{account}"));
+    hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }

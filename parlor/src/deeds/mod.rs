@@ -48,6 +48,7 @@ mod start;
 mod vacations;
 mod verdicts;
 
+pub(crate) use budget::checksum;
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::is_answered;
 pub(crate) use moves::{as_seen, check_running, refused, targets};

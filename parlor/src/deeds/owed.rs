@@ -143,7 +143,9 @@ impl Deeds<'_> {
             let mut tables = Vec::new();
             for id in std::mem::take(&mut batch.tables) {
                 let row = self.tx.table(id)?;
-                if !row.is_some_and(|row| told.iter().any(|message| shows(message, &row))) {
+                // Whoever speaks below a board of that table is there.
+                let here = speaker.request.board.is_some_and(|board| board.table == id.0);
+                if !here && !row.is_some_and(|row| told.iter().any(|message| shows(message, &row))) {
                     tables.push(id);
                 }
             }

@@ -4,7 +4,7 @@ use engine::{Seat, Text};
 use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};
 use timecontrol::DAY;
 
-use super::{About, Deeds, Done, moves::check_running, no, outgoing::spoken};
+use super::{About, Deeds, Done, budget::Budget, moves::check_running, no, outgoing::spoken};
 use crate::{Cause, Fact, Occasion, Telling, Timer, attention::Ways, loaded::LoadedTable};
 
 /// How many days somebody has to answer whether they take a seat.
@@ -15,6 +15,9 @@ impl Deeds<'_> {
     /// before hears of it.
     pub(super) fn offer_seat(&self, table: &LoadedTable, seat: Seat, person: PersonId) -> Done {
         let id = table.row.id;
+        if let Some(by) = self.cause.person() {
+            self.spend(by, Budget::Challenges)?;
+        }
         let before = self.tx.seat_offered(id)?.filter(|before| before.person != person);
         self.tx.offer_seat(&SeatOffer { table: id, seat: seat.number(), person })?;
         let fact = Fact::SeatOffered { seat: seat.number(), to: person };
@@ -66,6 +69,7 @@ impl Deeds<'_> {
             return no(Text::new("no-sit-twice").with("table", id.0));
         }
         let Some(seat) = Seat::numbered(offer.seat) else { return Ok(()) };
+        self.spend(offer.person, Budget::Challenges)?;
         let network = self.network_for(&table, offer.person)?;
         let before = table.person(seat).clone();
         let from = before.id;

@@ -6,7 +6,7 @@ use storage::{Account, Beginning, TableId, TableState};
 
 use crate::{
     File, Message, Timer, clean_name, controls,
-    deeds::{Done, no, waiting_posts},
+    deeds::{Done, checksum, no, waiting_posts},
     pass,
     people::listed,
     speaker::Speaker,
@@ -138,8 +138,11 @@ impl Speaker<'_> {
     }
 
     fn own_efforts(&self) -> Done<Vec<Value>> {
-        let efforts = self.data.all_efforts(self.id())?.into_iter();
-        Ok(efforts.map(|(what, at)| json!({ "what": what, "at": at })).collect())
+        let mut efforts = Vec::new();
+        for account in self.data.accounts_of(self.id())? {
+            efforts.extend(self.data.all_efforts(&checksum(&account.network, &account.account))?);
+        }
+        Ok(efforts.into_iter().map(|(what, at)| json!({ "what": what, "at": at })).collect())
     }
 
     fn own_missed(&self) -> Done<Vec<Value>> {

@@ -312,8 +312,8 @@ games =
     }
 games-your-move = **#{ $table }** { $game } with { $others } – **your move** (moves so far: { $ply })
 owed = { $count ->
-        [one] 🔔 It is also your turn here:
-       *[other] 🔔 It is also your turn at these tables:
+        [one] 🔔 It is your turn:
+       *[other] 🔔 It is your turn at these tables:
     }
 owed-gone = 🔔 It was your turn at { $tables }; nothing waits for you there any more.
 games-until = ⏱ until { $when }

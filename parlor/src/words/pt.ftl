@@ -312,8 +312,8 @@ games =
     }
 games-your-move = **#{ $table }** { $game } com { $others } – **é a sua vez** (jogadas até agora: { $ply })
 owed = { $count ->
-        [one] 🔔 Também é a sua vez aqui:
-       *[other] 🔔 Também é a sua vez nestas mesas:
+        [one] 🔔 É a sua vez:
+       *[other] 🔔 É a sua vez nestas mesas:
     }
 owed-gone = 🔔 Era a sua vez em { $tables }; já nada espera por si aí.
 games-until = ⏱ até { $when }

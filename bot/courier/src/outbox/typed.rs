@@ -37,11 +37,17 @@ impl<C: Carrier> Outbox<C> {
             Some(reply) => Ok(reply),
             None => {
                 let (kept, now) = (typed.clone(), self.courier.clock.now());
+                // What will not be told again must not be lost with an answer.
                 let keep = move |tx: &Transaction, reply: &Reply| match reply.outcome {
-                    Outcome::Answered => Ok(()),
+                    Outcome::Answered => {
+                        let owed = reply.messages.iter().filter(|message| message.owed).cloned();
+                        kept.keep(tx, C::NETWORK, &owed.collect::<Vec<_>>(), now)
+                    }
                     _ => kept.keep(tx, C::NETWORK, &reply.messages, now),
                 };
-                self.obey(Arc::clone(&typed.request), keep).await
+                let mut reply = self.obey(Arc::clone(&typed.request), keep).await?;
+                reply.messages.retain(|message| reply.outcome != Outcome::Answered || !message.owed);
+                Ok(reply)
             }
         }
     }

@@ -219,7 +219,11 @@ async fn to_person(
         && bot.courier.store.read(|snapshot| parlor::has_moved(snapshot, NETWORK, account, facts))?
     {
         // Whoever has moved has seen the board in the answer.
-        take_alone(bot, account).await;
+        take_alone(bot, account, &post.lane).await;
+        return Ok(None);
+    }
+    if matches!(body, Body::News { silent: true, .. }) {
+        // They are told of it later, with other turns.
         return Ok(None);
     }
     let key = if reply_to.is_some() { "discord-private-reply" } else { "discord-private-post" };
@@ -237,9 +241,9 @@ async fn to_person(
                 // What answers something does not stay; what is news does, until there is something newer.
                 if reply_to.is_some() {
                     note_passing(bot, account, &channel, sent).await;
-                } else {
-                    take_alone(bot, account).await;
-                    note_alone(bot, account, &channel, sent).await;
+                } else if post.lane.table().is_some() {
+                    take_alone(bot, account, &post.lane).await;
+                    note_alone(bot, account, &post.lane, &channel, sent).await;
                 }
             }
             Ok(None)

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serenity::all::MessageId;
-use storage::Transaction;
+use storage::{Lane, Transaction};
 
 use crate::{
     api::call::within,
@@ -30,31 +30,32 @@ pub(crate) async fn note_passing(bot: &Bot, account: &str, channel: &str, messag
     }
 }
 
-/// What follows a channel in the database where it is said that there is something for somebody alone: that stays until
-/// there is something newer, or until that person has moved.
-const ALONE: &str = "/alone";
+/// What follows a channel in the database where it is said that there is something for somebody alone, before the lane that
+/// it comes from: that stays until there is something newer in it, or until that person has moved there.
+const ALONE: &str = "/alone/";
 
 /// Where such messages are remembered, apart from what passes by itself.
-fn alone(account: &str) -> String {
-    format!("{account}{ALONE}")
+fn alone(account: &str, lane: &str) -> String {
+    format!("{account}{ALONE}{lane}")
 }
 
 /// Notes the message that says that there is something for somebody alone.
-pub(crate) async fn note_alone(bot: &Bot, account: &str, channel: &str, message: MessageId) {
-    let channel = format!("{channel}{ALONE}");
+pub(crate) async fn note_alone(bot: &Bot, account: &str, lane: &Lane, channel: &str, message: MessageId) {
+    let lane = lane.to_string();
+    let channel = format!("{channel}{ALONE}{lane}");
     let one = Passed { channel, message: message.to_string(), until: i64::MAX };
     let (account, kept) = (account.to_owned(), one.clone());
-    bot.passing.put(&alone(&account), one);
+    bot.passing.put(&alone(&account, &lane), one);
     let keep = move |tx: &Transaction| tx.add_passing(NETWORK, &account, &kept.channel, &kept.message);
     if let Err::<(), storage::Error>(error) = bot.courier.store.write(keep).await {
         tracing::error!(%error, "what is to be taken away cannot be noted");
     }
 }
 
-/// Takes away the message that says that there is something for somebody alone, as there is something newer, or it was
-/// seen.
-pub(crate) async fn take_alone(bot: &Bot, account: &str) {
-    for one in bot.passing.take(&alone(account)) {
+/// Takes away the message that says that there is something for somebody alone in a lane, as there is something newer, or
+/// it was seen.
+pub(crate) async fn take_alone(bot: &Bot, account: &str, lane: &Lane) {
+    for one in bot.passing.take(&alone(account, &lane.to_string())) {
         take_away(bot, account, one).await;
     }
 }
@@ -79,11 +80,9 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
         Ok(left) => {
             let until = bot.courier.clock.now() + STAYS_MILLIS;
             for (account, channel, message) in left {
-                match channel.ends_with(ALONE) {
-                    true => {
-                        bot.passing.put(&alone(&account), Passed { channel, message, until: i64::MAX });
-                    }
-                    false => bot.passing.put(&account, Passed { channel, message, until }),
+                match channel.split_once(ALONE).map(|(_, lane)| alone(&account, lane)) {
+                    Some(key) => bot.passing.put(&key, Passed { channel, message, until: i64::MAX }),
+                    None => bot.passing.put(&account, Passed { channel, message, until }),
                 }
             }
         }
@@ -102,8 +101,8 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
 /// Takes a message away. Where that fails for a moment it is tried again later; otherwise it has gone, or has to stay.
 async fn take_away(bot: &Bot, account: &str, one: Passed) {
     let done = async {
-        let (channel, message) =
-            (channel_named(one.channel.trim_end_matches(ALONE))?, message_named(&one.message)?);
+        let channel = one.channel.split_once(ALONE).map_or(&*one.channel, |(channel, _)| channel);
+        let (channel, message) = (channel_named(channel)?, message_named(&one.message)?);
         within(bot.rest.take_away(channel, message)).await
     };
     match done.await {

@@ -32,14 +32,14 @@ async fn turns_at_several_tables_within_minutes_are_one_ping() {
     assert!(second.content.contains("to move"), "the board is there, and silent: {}", second.content);
     // Whoever answers the first is told of the second, by name and alone; at the same table every turn is a ping.
     let answer = bruno.slash(one, "move", json!({ "move": "d6-d5" })).await.unwrap();
-    assert!(told(&answer).contains("It is also your turn here") && told(&answer).contains("**#2**"));
+    assert!(told(&answer).contains("🔔 It is your turn:") && told(&answer).contains("**#2**"));
     assert!(told(&answer).contains(&format!("<#{two}>")), "the way there: {}", told(&answer));
     fixture.board(one, 2).await;
     assert_eq!(moved(&fixture, ana, one, "e2-e3", 3).await.pings, [bruno.id]);
     // Once.
     let answer = bruno.slash(one, "stats", json!({})).await;
     let again = answer.ok().and_then(|answer| answer.message).map(|message| message.content);
-    assert!(!again.is_some_and(|text| text.contains("also your turn")));
+    assert!(!again.is_some_and(|text| text.contains("🔔")));
     fixture.end().await;
 }
 
@@ -60,7 +60,7 @@ async fn a_turn_that_was_merged_is_told_five_minutes_later() {
         parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
     };
     fixture.store.write(due).await.unwrap();
-    let named = |m: &Message| m.content.contains("It is also your turn at these tables");
+    let named = |m: &Message| m.content.contains("🔔 It is your turn at these tables");
     let ping = fixture.discord.wait_for(two, named, SOON).await;
     assert_eq!(ping.pings, [bruno.id]);
     for thread in [two, three] {
@@ -71,7 +71,7 @@ async fn a_turn_that_was_merged_is_told_five_minutes_later() {
     fixture.board(one, 2).await;
     fixture.all_sent().await;
     let all = [one, two, three].map(|thread| fixture.discord.messages(thread)).concat();
-    assert_eq!(all.iter().filter(|m| m.content.contains("also your turn")).count(), 1);
+    assert_eq!(all.iter().filter(|m| m.content.contains("🔔")).count(), 1);
     fixture.end().await;
 }
 
@@ -85,7 +85,7 @@ async fn whoever_types_is_told_in_passing() {
     let board = moved(&fixture, ana, one, "d2-d3", 1).await;
     let other = moved(&fixture, ana, two, "e2-e3", 1).await;
     bruno.replies(one, &board, "d6-d5", true).await;
-    let named = |m: &Message| m.content.contains("It is also your turn here");
+    let named = |m: &Message| m.content.contains("🔔 It is your turn:");
     let passing = fixture.discord.wait_for(one, named, SOON).await;
     assert!(passing.pings.is_empty() && passing.content.contains(&format!("<#{two}>")), "{passing:?}");
     // It goes when it has been answered.
