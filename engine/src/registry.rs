@@ -1,8 +1,6 @@
 //! Games by their names, and the setups that they have.
 
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
-
-use crate::{Game, Info, Lang, Playthrough, Reason, Seed, Setup, Text, refusal::clip, words};
+use crate::{Game, Info, Lang, Playthrough, Reason, Seed, Setup, Text, fold, refusal::clip, words};
 
 /// The fewest letters of a game's name that may stand for the whole.
 const MIN_BEGINNING: usize = 3;
@@ -97,12 +95,6 @@ impl dyn Playthrough + '_ {
     pub fn game(&self) -> &'static Game {
         Game::with_id(self.info().id).expect("whatever is played is one of the games")
     }
-}
-
-/// A word in lower case and without accents, for comparing; at most its first 64 characters.
-pub fn fold(word: &str) -> String {
-    let plain = word.nfd().filter(|&c| !is_combining_mark(c));
-    plain.take(64).flat_map(char::to_lowercase).collect()
 }
 
 /// A name without case, accents, spaces and punctuation; `×` is an x.

@@ -4,9 +4,8 @@
 use std::{borrow::Cow, collections::HashSet, sync::LazyLock};
 
 use crate::{
-    Lang, fold, is_unseen,
+    fold, is_unseen,
     notation::{Typed, is_separator},
-    words,
 };
 
 /// How much a text that is not addressed to anybody looks like a move of a game.
@@ -40,13 +39,18 @@ struct Around {
     inward: Phrases,
 }
 
+/// Where these words stand, in each language. The sentences of all games are not needed for them.
+const SOURCES: [&str; 2] = [include_str!("words/en.ftl"), include_str!("words/pt.ftl")];
+
 static AROUND: LazyLock<Around> = LazyLock::new(|| {
+    // They are lists and no sentences: each is one line.
     let phrases = |key: &str| {
-        let of = |lang| {
-            let said = words(lang).say_key(key);
-            said.split(',').map(|phrase| phrase.split_whitespace().map(fold).collect()).collect::<Vec<_>>()
+        let of = |source: &'static str| {
+            let said = source.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+            let phrases = said.unwrap_or_default().split(',');
+            phrases.map(|phrase| phrase.split_whitespace().map(fold).collect()).collect::<Vec<_>>()
         };
-        Lang::ALL.into_iter().flat_map(of).filter(|phrase: &Vec<String>| !phrase.is_empty()).collect()
+        SOURCES.into_iter().flat_map(of).filter(|phrase: &Vec<String>| !phrase.is_empty()).collect()
     };
     Around {
         articles: phrases("said-articles"),

@@ -9,24 +9,11 @@ use matrix_sdk::{Client, HttpError};
 use serde_json::Value;
 
 use crate::error::Error;
+use crate::finding::Finding;
 use crate::options::{Account, Credentials};
 use crate::pace::pace;
 use crate::sign_in::{Session, credible, keys_are_there, reach, session_of};
 use crate::trouble::whole;
-
-/// What was found out about an account.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Finding {
-    /// The account, as the homeserver calls it, can sign in.
-    Fine(String),
-    /// The recovery key opens the account's secrets.
-    RecoveryKey,
-    /// So many messages one after the other were taken, and none was refused.
-    Quick(u32),
-    /// Something that does not keep the bot away, and should be looked at.
-    Warning(String),
-}
 
 /// Signs in as the bot would, asks what has to be asked, and signs out again if it was not signed in before. How fast the bot
 /// may speak is tried in a room of its own, which nobody else sees and which is left afterwards.

@@ -12,6 +12,7 @@
 mod bot;
 mod check;
 mod error;
+mod finding;
 mod inbound;
 mod limits;
 mod options;
@@ -24,8 +25,9 @@ mod words;
 
 use tracing::level_filters::LevelFilter;
 
-pub use check::{Finding, check};
+pub use check::check;
 pub use error::Error;
+pub use finding::Finding;
 pub use options::{Account, Credentials, Invitations, Options};
 pub use run::run;
 pub use sign_in::Trust;

@@ -8,7 +8,7 @@ use matrix_sdk::{Client, Room};
 use serde_json::json;
 use tokio::time::sleep;
 
-use crate::check::Finding;
+use crate::finding::Finding;
 use crate::limits::{once, told_to_wait, way_out};
 use crate::trouble::whole;
 

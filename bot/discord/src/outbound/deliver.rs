@@ -219,7 +219,7 @@ async fn to_person(
         && bot.courier.store.read(|snapshot| parlor::has_moved(snapshot, NETWORK, account, facts))?
     {
         // Whoever has moved has seen the board in the answer.
-        take_alone(bot, account, &post.lane).await;
+        take_alone(bot, account, &about(bot, post, body)?).await;
         return Ok(None);
     }
     if matches!(body, Body::News { silent: true, .. }) {
@@ -241,9 +241,10 @@ async fn to_person(
                 // What answers something does not stay; what is news does, until there is something newer.
                 if reply_to.is_some() {
                     note_passing(bot, account, &channel, sent).await;
-                } else if post.lane.table().is_some() {
-                    take_alone(bot, account, &post.lane).await;
-                    note_alone(bot, account, &post.lane, &channel, sent).await;
+                } else {
+                    let about = about(bot, post, body)?;
+                    take_alone(bot, account, &about).await;
+                    note_alone(bot, account, &about, &channel, sent).await;
                 }
             }
             Ok(None)
@@ -252,6 +253,19 @@ async fn to_person(
         Err(failed) if failed.trouble == Trouble::Gone => Ok(None),
         Err(failed) => Err(failed),
     }
+}
+
+/// What a post is about, so that of each one line stands: a challenge with the table that came of it, or its lane.
+fn about(bot: &Bot, post: &Post, body: &Body) -> Result<String, Failed> {
+    let challenge = bot.courier.store.read(|snapshot| match (post.lane.table(), body) {
+        (Some(table), _) => Ok(snapshot.challenge_of(table)?.map(|challenge| challenge.id)),
+        (None, Body::News { facts, .. }) => {
+            let fact = facts.first().map(|&fact| snapshot.fact(FactId(fact))).transpose()?.flatten();
+            Ok(fact.and_then(|fact| fact.challenge))
+        }
+        (None, _) => Ok::<_, storage::Error>(None),
+    })?;
+    Ok(challenge.map_or_else(|| post.lane.to_string(), |challenge| format!("challenge:{challenge}")))
 }
 
 /// Answers a typed message where others read too, for a while: what is refused, without secrets. It is not worth waiting for.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serenity::all::MessageId;
-use storage::{Lane, Transaction};
+use storage::Transaction;
 
 use crate::{
     api::call::within,
@@ -30,32 +30,31 @@ pub(crate) async fn note_passing(bot: &Bot, account: &str, channel: &str, messag
     }
 }
 
-/// What follows a channel in the database where it is said that there is something for somebody alone, before the lane that
-/// it comes from: that stays until there is something newer in it, or until that person has moved there.
+/// What follows a channel in the database where it is said that there is something for somebody alone, before the table or
+/// the challenge that it is about: that stays until there is something newer of it, or until that person has moved there.
 const ALONE: &str = "/alone/";
 
 /// Where such messages are remembered, apart from what passes by itself.
-fn alone(account: &str, lane: &str) -> String {
-    format!("{account}{ALONE}{lane}")
+fn alone(account: &str, from: &str) -> String {
+    format!("{account}{ALONE}{from}")
 }
 
 /// Notes the message that says that there is something for somebody alone.
-pub(crate) async fn note_alone(bot: &Bot, account: &str, lane: &Lane, channel: &str, message: MessageId) {
-    let lane = lane.to_string();
-    let channel = format!("{channel}{ALONE}{lane}");
+pub(crate) async fn note_alone(bot: &Bot, account: &str, from: &str, channel: &str, message: MessageId) {
+    let channel = format!("{channel}{ALONE}{from}");
     let one = Passed { channel, message: message.to_string(), until: i64::MAX };
     let (account, kept) = (account.to_owned(), one.clone());
-    bot.passing.put(&alone(&account, &lane), one);
+    bot.passing.put(&alone(&account, from), one);
     let keep = move |tx: &Transaction| tx.add_passing(NETWORK, &account, &kept.channel, &kept.message);
     if let Err::<(), storage::Error>(error) = bot.courier.store.write(keep).await {
         tracing::error!(%error, "what is to be taken away cannot be noted");
     }
 }
 
-/// Takes away the message that says that there is something for somebody alone in a lane, as there is something newer, or
+/// Takes away the message that says that there is something for somebody alone of a table or a challenge, as there is something newer, or
 /// it was seen.
-pub(crate) async fn take_alone(bot: &Bot, account: &str, lane: &Lane) {
-    for one in bot.passing.take(&alone(account, &lane.to_string())) {
+pub(crate) async fn take_alone(bot: &Bot, account: &str, from: &str) {
+    for one in bot.passing.take(&alone(account, from)) {
         take_away(bot, account, one).await;
     }
 }
@@ -80,7 +79,7 @@ pub(crate) async fn sweep(bot: Arc<Bot>) {
         Ok(left) => {
             let until = bot.courier.clock.now() + STAYS_MILLIS;
             for (account, channel, message) in left {
-                match channel.split_once(ALONE).map(|(_, lane)| alone(&account, lane)) {
+                match channel.split_once(ALONE).map(|(_, from)| alone(&account, from)) {
                     Some(key) => bot.passing.put(&key, Passed { channel, message, until: i64::MAX }),
                     None => bot.passing.put(&account, Passed { channel, message, until }),
                 }

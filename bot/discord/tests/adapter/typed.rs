@@ -28,7 +28,6 @@ async fn people_may_talk_below_a_board() {
         (ana, "se eu fosse a ti, não ia por a2"),
         (ana, "banana"),
         (ana, "hmm, a2 or b3..."),
-        (bruno, "a3"),
         (bruno, "2"),
         (bruno, "undo pls"),
         (&carla, "nice a1!"),
