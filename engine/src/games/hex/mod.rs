@@ -24,8 +24,25 @@ const WHITE: usize = 1;
 
 /// What people write instead of `swap`, without blanks.
 const SWAP: [&str; 19] = [
-    "swap", "swapping", "swapcolours", "swapcolors", "swapsides", "swapplaces", "swapit", "troca", "trocar", "troco", "trocamos", "querotrocar", "querotrocardecor", "querotrocardecores",
-    "trocadecor", "trocardecor", "trocodecor", "trocarcores", "trocodecores",
+    "swap",
+    "swapping",
+    "swapcolours",
+    "swapcolors",
+    "swapsides",
+    "swapplaces",
+    "swapit",
+    "troca",
+    "trocar",
+    "troco",
+    "trocamos",
+    "querotrocar",
+    "querotrocardecor",
+    "querotrocardecores",
+    "trocadecor",
+    "trocardecor",
+    "trocodecor",
+    "trocarcores",
+    "trocodecores",
 ];
 
 /// A position: sets of cells.
