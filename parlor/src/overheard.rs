@@ -1,7 +1,9 @@
 //! What people say near a board and do not say to the bot: most of it is talk among them.
 
 use engine::{Likeness, Seat, Turn};
-use storage::{Challenge, ChallengeId, ChallengeState, PersonId, SeatedTable, Snapshot, TableId, TableState};
+use storage::{
+    Challenge, ChallengeId, ChallengeState, Merging, PersonId, SeatedTable, Snapshot, TableId, TableState,
+};
 
 use crate::{
     Accept, Cancel, Command, Decline, Error, Leave, Takes, Unread, Verb, command::answers,
@@ -102,13 +104,15 @@ impl<'a> Listener<'a> {
             None => text,
         };
         let looks = self.line.ends_with('?');
+        let alone = self.is_answered_alone()?;
         let fits = |table: &LoadedTable, person| {
             let in_turn = is_turn_of(table, person);
             match table.play.likeness(text) {
                 // Numbers alone also tell a score.
                 Likeness::Move => in_turn || !looks && text.contains(|c: char| c.is_alphabetic()),
-                // Whoever answers the board with a place means to play there, also out of turn.
-                Likeness::Place => in_turn || self.overheard.replies && !looks,
+                // Whoever answers the board with a place means to play there, also out of turn; and where an answer disturbs
+                // nobody, what is heard late and out of order is rather refused than lost.
+                Likeness::Place => in_turn || !looks && (self.overheard.replies || alone),
                 Likeness::Formed => in_turn && !looks,
                 Likeness::Talk => false,
             }
@@ -127,6 +131,14 @@ impl<'a> Listener<'a> {
             }
         }
         Ok(false)
+    }
+
+    /// Whether an answer can be for whoever speaks alone, where the table is shown.
+    fn is_answered_alone(&self) -> Result<bool, Error> {
+        let Some(table) = self.overheard.table else { return Ok(false) };
+        let place = self.snapshot.place_of(table, self.overheard.network)?;
+        let community = place.map(|place| self.snapshot.community(place.community)).transpose()?.flatten();
+        Ok(community.is_some_and(|community| community.merging == Merging::Everywhere))
     }
 
     /// Whether somebody who says this means a command: all that it names is there, and it can be done where it is said.

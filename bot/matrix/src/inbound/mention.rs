@@ -160,7 +160,6 @@ mod tests {
             "[é](é",
             "https://matrix.to/#/",
             "https://matrix.to/#/é",
-            "[a\n](https://matrix.to/#/@a:x",
         ] {
             assert_eq!(linked(text), text);
         }
