@@ -72,7 +72,7 @@ fn is_told_beside(bot: &Bot, body: &Body, room: &str) -> bool {
         Ok(told && shown.iter().any(|shown| shown.room == room))
     });
     told.unwrap_or_else(|error: parlor::Error| {
-        tracing::error!(%error, "what the message of a challenge tells cannot be read");
+        tracing::error!(%error, "cannot read what the message of a challenge tells");
         false
     })
 }

@@ -26,7 +26,7 @@ pub(crate) async fn note_passing(bot: &Bot, account: &str, channel: &str, messag
     bot.passing.put(&account, one);
     let keep = move |tx: &Transaction| tx.add_passing(NETWORK, &account, &kept.channel, &kept.message);
     if let Err::<(), storage::Error>(error) = bot.courier.store.write(keep).await {
-        tracing::error!(%error, "what is to be taken away cannot be noted");
+        tracing::error!(%error, "cannot note a message that is to be taken away");
     }
 }
 
@@ -47,7 +47,7 @@ pub(crate) async fn note_alone(bot: &Bot, account: &str, from: &str, channel: &s
     bot.passing.put(&alone(&account, from), one);
     let keep = move |tx: &Transaction| tx.add_passing(NETWORK, &account, &kept.channel, &kept.message);
     if let Err::<(), storage::Error>(error) = bot.courier.store.write(keep).await {
-        tracing::error!(%error, "what is to be taken away cannot be noted");
+        tracing::error!(%error, "cannot note a message that is to be taken away");
     }
 }
 
