@@ -21,16 +21,15 @@ pub struct Overheard<'a> {
     pub line: &'a str,
     /// The table of the thread in which it stands, or of the board to which it replies.
     pub table: Option<TableId>,
-    /// Whether it is a reply to a message of ours.
-    pub replies: bool,
     /// The challenge that the message shows to which it replies.
     pub challenge: Option<i64>,
 }
 
 /// Whether a line that was not addressed to the bot, such as a reply to a board, is talk among people. It is for the bot if
 /// the whole of it is a command that can be done there; or, said by a player of a table that goes on, a move: with both its
-/// ends at any time, a place alone as a reply to a board, and in the turn of that player anything that has the form of a move. With a question mark it is a
-/// look at a move, by whoever is to move, or talk. Yes and no are talk unless somebody asks for that.
+/// ends at any time, a place alone also out of turn where the answer is for that player alone, and in the turn of that player
+/// anything that has the form of a move. With a question mark it is a look at a move, by whoever is to move, or talk. Yes and
+/// no are talk unless somebody asks for that.
 ///
 /// # Errors
 /// Of the database, or if there is no such table.
@@ -110,9 +109,9 @@ impl<'a> Listener<'a> {
             match table.play.likeness(text) {
                 // Numbers alone also tell a score.
                 Likeness::Move => in_turn || !looks && text.contains(|c: char| c.is_alphabetic()),
-                // Whoever answers the board with a place means to play there, also out of turn; and where an answer disturbs
-                // nobody, what is heard late and out of order is rather refused than lost.
-                Likeness::Place => in_turn || !looks && (self.overheard.replies || alone),
+                // People also name places when they talk about the game. Where an answer disturbs nobody, one that is heard
+                // late and out of order is rather refused than lost; where all read it, it is talk.
+                Likeness::Place => in_turn || alone && !looks,
                 Likeness::Formed => in_turn && !looks,
                 Likeness::Talk => false,
             }

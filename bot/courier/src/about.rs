@@ -93,8 +93,7 @@ impl About {
         line: &str,
     ) -> Result<bool, parlor::Error> {
         let (table, challenge) = (self.board.map(|board| TableId(board.table)), self.challenge);
-        let replies = self.shows;
-        parlor::is_talk(snapshot, &Overheard { network, account, line, table, replies, challenge })
+        parlor::is_talk(snapshot, &Overheard { network, account, line, table, challenge })
     }
 }
 

@@ -138,7 +138,6 @@ impl Table {
                 account: &account,
                 line,
                 table,
-                replies: table.is_some(),
                 challenge: None,
             };
             parlor::is_talk(snapshot, &overheard)
