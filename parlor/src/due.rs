@@ -222,6 +222,19 @@ pub fn delivered(tx: &Transaction, post: &Post, now: i64) -> Result<(), Error> {
     }
 }
 
+/// Notes that an answer to an account has arrived, or is kept and will, which names turns of which its person had still to be
+/// told; `made_at` is its [`Message::owed`](crate::Message::owed). Turns of which this is not said within minutes are told in a
+/// notification.
+///
+/// # Errors
+/// Of the database.
+pub fn owed_are_told(tx: &Transaction, network: &str, account: &str, made_at: i64) -> Result<(), Error> {
+    if let Some((_, person)) = tx.account(network, account)? {
+        tx.forget_named(person.id, network, made_at)?;
+    }
+    Ok(())
+}
+
 /// Whether whoever is to move at a table is told something of it by a post: in a room, or privately.
 fn tells_mover(tx: &Transaction, post: &Post, table: TableId) -> Result<bool, Error> {
     match serde_json::from_str(&post.body) {

@@ -205,9 +205,10 @@ pub struct Message {
     /// Whether it tells what only its reader may know, such as cards in a hand.
     #[serde(default)]
     pub hidden: bool,
-    /// Whether it names turns of which its reader has not been told, and will not be told again.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub owed: bool,
+    /// When it was made, in Unix milliseconds, if it names turns of which its reader has not been told, and will not be told
+    /// again once [`owed_are_told`](crate::owed_are_told) says that it has arrived.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owed: Option<i64>,
     /// Whether it notifies nobody, where a network can send it so: its reader has been notified of something else just now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,

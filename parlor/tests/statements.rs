@@ -162,6 +162,54 @@ fn a_question_writes_nothing() {
     }
 }
 
+/// What people do all day takes no longer when there are more tables, people, messages and timers: nothing walks through all
+/// rows of a table, or all of a network, of a sort, or in a state.
+#[test]
+fn what_people_do_all_day_walks_through_nothing_that_grows() {
+    let lines = [
+        "bruno: e6-e5",
+        "ana: f2-f3",
+        "ana: undo",
+        "ana: f2-f9",
+        "ana: f2-f3",
+        "bruno: draw",
+        "ana: decline",
+        "bruno: games",
+        "bruno: next",
+        "bruno: board",
+        "bruno: moves",
+        "bruno: history",
+        "bruno: settings",
+        "ana: remind",
+        "ana: if e5-e4 then g2-g3",
+        "ana: note the left side",
+        "carla: play hex @bruno time=3d",
+        "bruno: accept",
+        "bruno: resign yes",
+        "ana: away 3d",
+        "ana: away end",
+    ];
+    let sets = ["(network=?)", "(kind=?)", "(state=?)"];
+    let walks = |step: &String| {
+        let all = step.starts_with("SCAN ") && step != "SCAN CONSTANT ROW" && !step.contains("json_each");
+        all || sets.iter().any(|set| step.ends_with(set))
+    };
+    let mut fixture = playing();
+    let mut found = Vec::new();
+    for line in lines {
+        fixture.wait("1h");
+        for Statement { sql, .. } in cost(&mut fixture, line) {
+            if ["SELECT", "INSERT", "UPDATE", "DELETE"].iter().any(|word| sql.starts_with(word)) {
+                let steps = fixture.store.plan(&sql).unwrap();
+                found.extend(
+                    steps.iter().filter(|step| walks(step)).map(|step| format!("{line}: {step}: {sql}")),
+                );
+            }
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
+}
+
 #[test]
 fn a_moving_picture_replays_once() {
     let mut fixture = playing();

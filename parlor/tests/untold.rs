@@ -63,6 +63,7 @@ struct Told {
     answers: usize,
     together: usize,
     elsewhere: usize,
+    lost: usize,
 }
 
 impl World {
@@ -111,7 +112,21 @@ impl World {
         self.wait(1);
         let line = format!("{} in {room} on {}: {text}", PEOPLE[who], self.network);
         self.log.push(line.clone());
-        let (_, reply, posts) = self.fixture.hear(&line);
+        // An answer that is kept before it is given does not get lost.
+        self.fixture.loses_answers = self.network == NETWORK && self.rng.below(8) == 0;
+        let (_, mut reply, posts) = self.fixture.hear(&line);
+        if self.fixture.loses_answers {
+            let lost: Vec<Message> =
+                reply.messages.extract_if(.., |message| message.owed.is_some()).collect();
+            for number in lost.iter().flat_map(named) {
+                self.log.push(format!("(the answer that names #{number} is lost)"));
+                self.told.lost += 1;
+                // It is waited for as long as for any turn.
+                if let Some((_, turn)) = self.turns.get_mut(&number) {
+                    turn.since = self.fixture.now();
+                }
+            }
+        }
         // A turn ends before it is looked at what was told of others.
         self.look(Some(who));
         self.told_by(&posts);
@@ -388,7 +403,8 @@ fn every_turn_is_told_once() {
         all.answers += told.answers;
         all.together += told.together;
         all.elsewhere += told.elsewhere;
+        all.lost += told.lost;
     }
     println!("{sequences} sequences: {all:?}");
-    assert!(all.answers > 0 && all.together > 0 && all.own > all.together, "{all:?}");
+    assert!(all.answers > 0 && all.together > 0 && all.lost > 0 && all.own > all.together, "{all:?}");
 }

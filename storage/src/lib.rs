@@ -92,6 +92,7 @@ pub use links::Link;
 pub use moves::{Move, NewMove};
 pub use notes::Note;
 pub use offers::Offer;
+pub use owed::Owed;
 pub use persons::{Account, Person};
 pub use places::{Shown, Spot, TablePlace};
 pub use plans::{NewPlan, Plan};

@@ -2,19 +2,36 @@
 
 use crate::{Error, PersonId, Snapshot, TableId, Transaction};
 
+/// A turn of which its player has still to be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Owed {
+    /// Where they are to be told.
+    pub network: String,
+    /// Whose turn it is there may have changed since.
+    pub table: TableId,
+    /// When the turn began, in Unix milliseconds.
+    pub since: i64,
+    /// When an answer was made that names it, if one is on its way.
+    pub named_at: Option<i64>,
+}
+
 impl Snapshot {
-    /// The tables on a network where it is a person's turn of which they have not been told, as it was noted, and since
-    /// when; the oldest first. It may be somebody else's turn there by now.
-    pub fn owed_to(&self, person: PersonId, network: &str) -> Result<Vec<(TableId, i64)>, Error> {
-        let sql =
-            "SELECT table_id, since FROM owed WHERE person_id = ?1 AND network = ?2 ORDER BY since, table_id";
-        self.rows(sql, (person, network), |row| Ok((row.get(0)?, row.get(1)?)))
+    /// The tables on a network where it is a person's turn of which they have not been told, as it was noted, and which no
+    /// answer on its way names; the oldest first. It may be somebody else's turn there by now.
+    pub fn owed_to(&self, person: PersonId, network: &str) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT table_id FROM owed WHERE person_id = ?1 AND network = ?2 AND named_at IS NULL
+            ORDER BY since, table_id";
+        self.rows(sql, (person, network), |row| row.get(0))
     }
 
-    /// The same on all networks, with the network.
-    pub fn all_owed_to(&self, person: PersonId) -> Result<Vec<(String, TableId, i64)>, Error> {
-        let sql = "SELECT network, table_id, since FROM owed WHERE person_id = ?1 ORDER BY since, table_id";
-        self.rows(sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    /// All turns of which a person has still to be told, the oldest first.
+    pub fn all_owed_to(&self, person: PersonId) -> Result<Vec<Owed>, Error> {
+        let sql = "SELECT network, table_id, since, named_at FROM owed WHERE person_id = ?1
+            ORDER BY since, table_id";
+        self.rows(sql, [person], |row| {
+            let (network, table, since, named_at) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+            Ok(Owed { network, table, since, named_at })
+        })
     }
 }
 
@@ -22,8 +39,20 @@ impl Transaction {
     /// Notes that a person has still to be told of their turn at a table.
     pub fn owe(&self, person: PersonId, network: &str, table: TableId, since: i64) -> Result<(), Error> {
         let sql = "INSERT INTO owed (person_id, network, table_id, since) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (person_id, network, table_id) DO UPDATE SET since = excluded.since";
+            ON CONFLICT (person_id, network, table_id) DO UPDATE SET since = excluded.since, named_at = NULL";
         self.change(sql, (person, network, table, since)).map(drop)
+    }
+
+    /// Notes that an answer which is on its way names to a person their turn at a table.
+    pub fn name_owed(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Result<(), Error> {
+        let sql = "UPDATE owed SET named_at = ?4 WHERE person_id = ?1 AND network = ?2 AND table_id = ?3";
+        self.change(sql, (person, network, table, at)).map(drop)
+    }
+
+    /// Notes that the answer which was made then, and named turns to a person, has arrived.
+    pub fn forget_named(&self, person: PersonId, network: &str, named_at: i64) -> Result<(), Error> {
+        let sql = "DELETE FROM owed WHERE person_id = ?1 AND network = ?2 AND named_at = ?3";
+        self.change(sql, (person, network, named_at)).map(drop)
     }
 
     /// Notes that a person need not be told any more of a turn at a table; whether they were still to be told.

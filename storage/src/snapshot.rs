@@ -82,6 +82,20 @@ impl Snapshot {
         all().map_err(|error| self.note_failure(error))
     }
 
+    /// How the rows of a statement are found; the values that it takes are not known then.
+    #[cfg(feature = "trace")]
+    pub(crate) fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
+        let all = || {
+            let mut statement = self.connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+            let (mut rows, mut steps) = (statement.raw_query(), Vec::new());
+            while let Some(row) = rows.next()? {
+                steps.push(row.get("detail")?);
+            }
+            rusqlite::Result::Ok(steps)
+        };
+        all().map_err(|error| self.note_failure(error))
+    }
+
     /// Runs a statement that controls transactions and gives no rows.
     pub(crate) fn control(&self, sql: &str) -> Result<(), Error> {
         let run = || self.connection.prepare_cached(sql)?.execute([]).map(drop);

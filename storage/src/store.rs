@@ -146,6 +146,16 @@ impl Store {
         self.notes.trace()
     }
 
+    /// How the database finds the rows of a statement, a line a step, in its own words (`EXPLAIN QUERY PLAN`).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Database`] if it is no statement of this database.
+    #[cfg(feature = "trace")]
+    pub fn plan(&self, sql: &str) -> Result<Vec<String>, Error> {
+        self.read(|snapshot| snapshot.plan(sql))
+    }
+
     /// Looks for damage; see [`Snapshot::problems`].
     ///
     /// # Errors

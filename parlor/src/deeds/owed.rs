@@ -2,7 +2,9 @@
 //! those that began in their quiet hours. Each is named once: in the next answer that its player gets, whatever that is
 //! about, or else in one notification of all of them.
 
-use storage::{Lane, Merging, Person, PersonId, Table, TableId, TableState};
+use std::collections::BTreeSet;
+
+use storage::{Lane, Merging, Owed, Person, PersonId, Table, TableId, TableState};
 
 use super::{
     Deeds, Done,
@@ -74,8 +76,8 @@ impl Deeds<'_> {
 
     /// Notes that somebody has been told of all that waits for them on a network.
     pub(super) fn settle_all(&self, person: PersonId, network: &str) -> Done {
-        for (table, _) in self.tx.owed_to(person, network)? {
-            self.settle(person, network, table)?;
+        for owed in self.tx.all_owed_to(person)?.into_iter().filter(|owed| owed.network == network) {
+            self.settle(person, network, owed.table)?;
         }
         Ok(())
     }
@@ -89,6 +91,11 @@ impl Deeds<'_> {
 
     fn owe(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Done {
         self.tx.owe(person, network, table, self.now)?;
+        self.look_at_owed(person, at)
+    }
+
+    /// Looks at a moment at the latest of which turns somebody has still to be told.
+    fn look_at_owed(&self, person: PersonId, at: i64) -> Done {
         match self.tx.timers_of_person(person, Timer::OWED)?.first() {
             Some(timer) if timer.due_at <= at => (),
             Some(timer) => {
@@ -123,7 +130,8 @@ impl Deeds<'_> {
     }
 
     /// Names to whoever speaks the turns of which they have still to be told, but for those that `told` shows anyway: in a
-    /// message for them alone, or where others read what is answered, in the rooms of these turns.
+    /// message for them alone, or where others read what is answered, in the rooms of these turns. What such a message names
+    /// counts as told when it has arrived, of which the network has to say so: see [`owed_are_told`](crate::owed_are_told).
     pub(crate) fn tell_owed(&self, speaker: &Speaker<'_>, told: &[Message]) -> Done<Option<Message>> {
         let (Some(me), network) = (&speaker.me, &speaker.request.place.network) else { return Ok(None) };
         if self.tx.owed_to(me.id, network)?.is_empty() {
@@ -138,14 +146,17 @@ impl Deeds<'_> {
             };
             boards.map(|board| &board.subject).any(now)
         };
-        let mut batches = self.take_owed(me, network, |_| true)?;
+        let unnamed = self.tx.owed_to(me.id, network)?;
+        let mut batches = self.take_owed(me, network, &unnamed)?;
         for batch in &mut batches {
             let mut tables = Vec::new();
             for id in std::mem::take(&mut batch.tables) {
                 let row = self.tx.table(id)?;
                 // Whoever speaks below a board of that table is there.
                 let here = speaker.request.board.is_some_and(|board| board.table == id.0);
-                if !here && !row.is_some_and(|row| told.iter().any(|message| shows(message, &row))) {
+                if here || row.is_some_and(|row| told.iter().any(|message| shows(message, &row))) {
+                    self.settle(me.id, network, id)?;
+                } else {
                     tables.push(id);
                 }
             }
@@ -157,16 +168,21 @@ impl Deeds<'_> {
         for batch in called {
             self.tell_batch(me, &batch)?;
         }
-        let tables: Vec<i64> = named.iter().flat_map(|batch| &batch.tables).map(|table| table.0).collect();
+        let tables: Vec<TableId> = named.iter().flat_map(|batch| batch.tables.iter().copied()).collect();
         if tables.is_empty() {
             return Ok(None);
         }
+        for &table in &tables {
+            self.tx.name_owed(me.id, network, table, self.now)?;
+        }
+        self.look_at_owed(me.id, self.now + ONE_PING_MILLIS)?;
+        let tables: Vec<i64> = tables.into_iter().map(|table| table.0).collect();
         let message = owed_turns(self.tx, network, me.id, &tables, speaker.lang)?;
         // Where it is said others may not see the rooms of these turns.
         let place = &speaker.request.place;
         let elsewhere = |batch: &Batch| batch.room.community.account != place.community;
         let hidden = named.iter().any(|batch| batch.private || elsewhere(batch));
-        Ok(Some(Message { hidden, ..message }))
+        Ok(Some(Message { hidden, owed: Some(self.now), ..message }))
     }
 
     /// Tells somebody of all turns of which they have still to be told, on all networks.
@@ -178,29 +194,37 @@ impl Deeds<'_> {
         let Some(person) = self.tx.person(person)? else { return Ok(()) };
         let ways = Ways::of(self.tx, person.id, None)?;
         let (mut now, mut later) = (Vec::new(), Vec::new());
-        for (network, id, since) in self.tx.all_owed_to(person.id)? {
-            let row = self.waits_for(id, person.id)?;
+        // An answer that is on its way may arrive.
+        let under_way = |owed: &Owed| {
+            let named = owed.named_at.map(|at| at + ONE_PING_MILLIS)?;
+            (self.now + 1..=self.now + ONE_PING_MILLIS).contains(&named).then_some(named)
+        };
+        for owed in self.tx.all_owed_to(person.id)? {
+            let row = self.waits_for(owed.table, person.id)?;
+            if let Some(at) = under_way(&owed) {
+                later.push(at);
+                continue;
+            }
             let waking = match row.map(|row| LoadedTable::of_row(self.tx, row)).transpose()? {
                 Some(table) => self.sleeps_until(&ways, &table)?,
                 None => None,
             };
             match waking {
                 Some(at) => later.push(at),
-                None => now.push((network, id, since + ONE_PING_MILLIS)),
+                None => now.push(owed),
             }
         }
         // The timer may be that of others, which were told in some other way. A clock that was set back waits for nothing.
         let soon = self.now + 1..=self.now + ONE_PING_MILLIS;
-        if now.iter().all(|(.., at)| soon.contains(at)) {
-            later.extend(now.drain(..).map(|(.., at)| at));
+        let at = |owed: &Owed| owed.since + ONE_PING_MILLIS;
+        if now.iter().all(|owed| soon.contains(&at(owed))) {
+            later.extend(now.drain(..).map(|owed| at(&owed)));
         }
-        let mut networks: Vec<&String> = now.iter().map(|(network, ..)| network).collect();
-        networks.sort();
-        networks.dedup();
+        let networks: BTreeSet<&String> = now.iter().map(|owed| &owed.network).collect();
         for network in networks {
-            for batch in
-                self.take_owed(&person, network, |id| now.iter().any(|(_, other, _)| *other == id))?
-            {
+            let tables: Vec<TableId> =
+                now.iter().filter(|owed| owed.network == *network).map(|owed| owed.table).collect();
+            for batch in self.take_owed(&person, network, &tables)? {
                 self.tell_batch(&person, &batch)?;
             }
         }
@@ -210,24 +234,24 @@ impl Deeds<'_> {
         }
     }
 
-    /// The turns on a network of which somebody has still to be told, by where they want to be told of them; they are not
-    /// noted any more. What is somebody else's turn by now is left out, and so is what they do not want to be told.
-    fn take_owed(
-        &self,
-        person: &Person,
-        network: &str,
-        wanted: impl Fn(TableId) -> bool,
-    ) -> Done<Vec<Batch>> {
+    /// The turns of a person at these tables, by where they want to be told of them. What is somebody else's turn by now is
+    /// left out, and so is what they do not want to be told: that is not noted any more.
+    fn take_owed(&self, person: &Person, network: &str, tables: &[TableId]) -> Done<Vec<Batch>> {
         let mut batches: Vec<Batch> = Vec::new();
-        for (id, _) in self.tx.owed_to(person.id, network)?.into_iter().filter(|(id, _)| wanted(*id)) {
-            self.settle(person.id, network, id)?;
-            let Some(row) = self.waits_for(id, person.id)? else { continue };
-            let Some(place) = self.tx.place_of(id, network)? else { continue };
+        for &id in tables {
+            let row = self.waits_for(id, person.id)?;
+            let (Some(row), Some(place)) = (row, self.tx.place_of(id, network)?) else {
+                self.settle(person.id, network, id)?;
+                continue;
+            };
             let way = Ways::of(self.tx, person.id, Some(place.community))?.telling(Occasion::Turn);
             let private = match way {
                 Telling::Mention => row.private,
                 Telling::Direct => true,
-                Telling::Digest | Telling::Nothing | Telling::Test | Telling::Default => continue,
+                Telling::Digest | Telling::Nothing | Telling::Test | Telling::Default => {
+                    self.settle(person.id, network, id)?;
+                    continue;
+                }
             };
             let room = self.room(place.community, &place.room)?;
             let merging = room.community.merging;
@@ -248,6 +272,9 @@ impl Deeds<'_> {
     fn tell_batch(&self, person: &Person, batch: &Batch) -> Done {
         let Batch { room, private, tables, .. } = batch;
         let network = &room.community.network;
+        for &table in tables {
+            self.settle(person.id, network, table)?;
+        }
         // Where something waits to be sent it may wait for long, such as in a thread that is locked.
         let mut open = tables.iter();
         let is_open =

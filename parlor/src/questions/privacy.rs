@@ -2,7 +2,7 @@
 
 use engine::{Arg, CLOSED, Text};
 use serde_json::{Value, json};
-use storage::{Account, Beginning, TableId, TableState};
+use storage::{Account, Beginning, Owed, TableId, TableState};
 
 use crate::{
     File, Message, Timer, clean_name, controls,
@@ -133,7 +133,14 @@ impl Speaker<'_> {
 
     fn own_owed(&self) -> Done<Vec<Value>> {
         let owed = self.data.all_owed_to(self.id())?.into_iter();
-        let turn = |(network, table, since): (String, TableId, i64)| json!({ "network": network, "table": table.0, "since": since });
+        let turn = |owed: Owed| {
+            json!({
+                "network": owed.network,
+                "table": owed.table.0,
+                "since": owed.since,
+                "named_at": owed.named_at,
+            })
+        };
         Ok(owed.map(turn).collect())
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn owed_turns(
             ..Message::default()
         });
     }
-    let mut message = Message { owed: true, ..Message::default() };
+    let mut message = Message::default();
     let mut lines = vec![say(lang, &Text::new("owed").with("count", waiting.len()))];
     for row in waiting {
         message.leads.extend(lead(snapshot, network, row, &lines)?);

@@ -133,13 +133,7 @@ impl Table {
         let account = who.to_lowercase();
         let talk = self.read(|snapshot| {
             let table = board.map(|board| TableId(board.table));
-            let overheard = Overheard {
-                network: NETWORK,
-                account: &account,
-                line,
-                table,
-                challenge: None,
-            };
+            let overheard = Overheard { network: NETWORK, account: &account, line, table, challenge: None };
             parlor::is_talk(snapshot, &overheard)
         });
         if talk {

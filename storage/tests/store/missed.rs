@@ -76,7 +76,10 @@ fn what_is_owed_goes_with_the_person() {
             tx.join_persons(ana, nana)
         })
         .unwrap();
-    let owed = |person| fixture.store().read(move |s| s.all_owed_to(person)).unwrap();
+    let owed = |person| {
+        let rows = fixture.store().read(move |s| s.all_owed_to(person)).unwrap().into_iter();
+        rows.map(|owed| (owed.network, owed.table, owed.since)).collect::<Vec<_>>()
+    };
     let all = [("terminal".to_owned(), one, 5), ("wire".to_owned(), other, 8)];
     assert_eq!((owed(ana), owed(nana)), (all.to_vec(), vec![]));
     let efforts = |after| fixture.store().read(move |s| s.efforts("nana", "away", after)).unwrap();
@@ -84,7 +87,19 @@ fn what_is_owed_goes_with_the_person() {
     assert_eq!(fixture.write(|tx| tx.forget_efforts_before(3)).unwrap(), 2);
     assert!(fixture.write(move |tx| tx.forget_owed(ana, "wire", other)).unwrap());
     assert!(!fixture.write(move |tx| tx.forget_owed(ana, "wire", other)).unwrap(), "once");
-    assert_eq!(fixture.store().read(move |s| s.owed_to(ana, "terminal")).unwrap(), [(one, 5)]);
+    assert_eq!(fixture.store().read(move |s| s.owed_to(ana, "terminal")).unwrap(), [one]);
+    // What an answer names that is on its way counts as told when that has arrived, unless it began anew.
+    fixture.write(move |tx| tx.name_owed(ana, "terminal", one, 6)).unwrap();
+    let unnamed = || fixture.store().read(move |s| s.owed_to(ana, "terminal")).unwrap();
+    assert_eq!((unnamed(), owed(ana).len()), (vec![], 1));
+    fixture.write(move |tx| tx.owe(ana, "terminal", one, 9)).unwrap();
+    fixture.write(move |tx| tx.forget_named(ana, "terminal", 6)).unwrap();
+    assert_eq!(unnamed(), [one]);
+    fixture.write(move |tx| tx.name_owed(ana, "terminal", one, 10)).unwrap();
+    fixture.write(move |tx| tx.forget_named(ana, "terminal", 6)).unwrap();
+    assert_eq!(owed(ana).len(), 1, "another answer has arrived");
+    fixture.write(move |tx| tx.forget_named(ana, "terminal", 10)).unwrap();
+    assert_eq!(owed(ana), vec![]);
     fixture.write(move |tx| tx.forget_person(ana)).unwrap();
     assert_eq!(owed(ana), vec![]);
     assert_eq!(efforts(0), vec![3], "a limit would be none if it went with the person");

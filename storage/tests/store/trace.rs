@@ -1,6 +1,6 @@
 //! The statements that were run can be seen, by tests.
 
-use storage::{By, Error, Statement};
+use storage::{By, CommunityId, Error, Snapshot, Statement, Store};
 
 use crate::{Fixture, append};
 
@@ -43,4 +43,52 @@ fn statements_are_counted_by_who_ran_them() {
     drop(trace);
     fixture.store().read(|snapshot| snapshot.table(table)).unwrap();
     assert!(fixture.store().trace().take().is_empty());
+}
+
+/// Steps of plans that walk through what grows: all rows of a table, or all of a network, of a sort, or in a state.
+fn walks(store: &Store, statements: &[Statement]) -> Vec<String> {
+    let sets = ["(network=?)", "(kind=?)", "(state=?)"];
+    let walks = |step: &String| {
+        step.starts_with("SCAN ") && step != "SCAN CONSTANT ROW" || sets.iter().any(|set| step.ends_with(set))
+    };
+    let mut found = Vec::new();
+    for Statement { sql, .. } in statements {
+        if ["SELECT", "INSERT", "UPDATE", "DELETE"].iter().any(|word| sql.starts_with(word)) {
+            let steps = store.plan(sql).unwrap();
+            found.extend(steps.iter().filter(|step| walks(step)).map(|step| format!("{step}: {sql}")));
+        }
+    }
+    found
+}
+
+/// What is looked up with each move takes no longer when there are more messages, accounts and timers.
+#[test]
+fn a_move_walks_through_nothing_that_grows() {
+    let fixture = Fixture::new();
+    let (table, person, store) = (fixture.table(), fixture.ana, fixture.store());
+    let trace = store.trace();
+    fixture.write(move |tx| append(tx, table, 1, "a1")).unwrap();
+    let read = |snapshot: &Snapshot| {
+        snapshot.shown("discord", "7")?;
+        snapshot.shown_before(table, "discord", "60", "7")?;
+        snapshot.asking(table, "discord")?;
+        snapshot.names_on(table, "discord")?;
+        snapshot.account("discord", "ana")?;
+        snapshot.account_on(person, "discord")?;
+        snapshot.timers_of(table, "clock")?;
+        snapshot.timers_of_person(person, "owed")?;
+        snapshot.timers_of_community(CommunityId(1), "digest")?;
+        snapshot.owed_to(person, "discord")?;
+        snapshot.all_owed_to(person)?;
+        snapshot.last_ping(person, "discord", table)?;
+        snapshot.efforts("ana", "away", 0)?;
+        snapshot.seats(table)?;
+        snapshot.table_of_thread("discord", "7")?;
+        snapshot.place_of(table, "discord")?;
+        snapshot.offers(table)?;
+        Ok::<_, Error>(())
+    };
+    store.read(read).unwrap();
+    fixture.write(move |tx| tx.cancel_timers(table, "clock")).unwrap();
+    assert_eq!(walks(store, &trace.take()), Vec::<String>::new());
 }

@@ -38,15 +38,21 @@ impl<C: Carrier> Outbox<C> {
             None => {
                 let (kept, now) = (typed.clone(), self.courier.clock.now());
                 // What will not be told again must not be lost with an answer.
-                let keep = move |tx: &Transaction, reply: &Reply| match reply.outcome {
-                    Outcome::Answered => {
-                        let owed = reply.messages.iter().filter(|message| message.owed).cloned();
-                        kept.keep(tx, C::NETWORK, &owed.collect::<Vec<_>>(), now)
+                let keep = move |tx: &Transaction, reply: &Reply| {
+                    if let Some(made_at) = reply.messages.iter().find_map(|message| message.owed) {
+                        parlor::owed_are_told(tx, C::NETWORK, &kept.request.by.account, made_at)?;
                     }
-                    _ => kept.keep(tx, C::NETWORK, &reply.messages, now),
+                    match reply.outcome {
+                        Outcome::Answered => {
+                            let owed =
+                                reply.messages.iter().filter(|message| message.owed.is_some()).cloned();
+                            kept.keep(tx, C::NETWORK, &owed.collect::<Vec<_>>(), now)
+                        }
+                        _ => kept.keep(tx, C::NETWORK, &reply.messages, now),
+                    }
                 };
                 let mut reply = self.obey(Arc::clone(&typed.request), keep).await?;
-                reply.messages.retain(|message| reply.outcome != Outcome::Answered || !message.owed);
+                reply.messages.retain(|message| reply.outcome != Outcome::Answered || message.owed.is_none());
                 Ok(reply)
             }
         }

@@ -97,12 +97,20 @@ impl Answer {
     }
 }
 
+/// What comes of an answer.
+pub(crate) struct Answered {
+    /// What the room is to see.
+    pub aloud: Vec<Message>,
+    /// When the message was made that has arrived and names turns of which its reader had still to be told, if one does.
+    pub owed: Option<i64>,
+}
+
 /// Answers with what the work gives, in time. What the room is to see is left to the caller.
 pub(crate) async fn answer(
     bot: &Arc<Bot>,
     asked: &Asked,
     work: impl Future<Output = Answer> + Send + 'static,
-) -> Vec<Message> {
+) -> Answered {
     let mut work = bot.tasks.spawn(work);
     // A panic is logged where it happens; the person hears that something went wrong.
     let failed = Answer::Messages(vec![Payload::text(say_key(bot.lang, "trouble-other"))]);
@@ -123,23 +131,25 @@ pub(crate) async fn answer(
                 None => work.await.unwrap_or(failed),
             };
             let (answer, aloud) = answer.parted();
-            later(bot, asked, answer).await;
-            return aloud;
+            let owed = later(bot, asked, answer).await;
+            return Answered { aloud, owed };
         }
     };
     let (answer, aloud) = answer.parted();
-    at_once(bot, asked, answer).await;
-    aloud
+    let owed = at_once(bot, asked, answer).await;
+    Answered { aloud, owed }
 }
 
-async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) {
+/// Answers; what has arrived of [`Answered::owed`].
+async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) -> Option<i64> {
     match answer {
         Answer::Messages(payloads) => {
             let mut payloads = payloads.into_iter();
-            let Some(first) = payloads.next() else { return };
+            let Some(first) = payloads.next() else { return None };
             let kind = if asked.on == On::Private { 7 } else { 4 };
-            say(bot, asked, kind, &first).await;
-            follow(bot, asked, payloads).await;
+            let arrived = say(bot, asked, kind, &first).await;
+            let followed = follow(bot, asked, payloads).await;
+            return first.owed.filter(|_| arrived).or(followed);
         }
         Answer::Done(_) | Answer::Seen(_) if asked.on == On::Public => {
             sign(bot, asked, &json!({ "type": 6 })).await;
@@ -165,21 +175,25 @@ async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) {
         Answer::Form(form) => sign(bot, asked, &json!({ "type": 9, "data": form })).await,
         Answer::Nothing | Answer::Aloud(..) => (),
     }
+    None
 }
 
-/// The answer after it was announced.
-async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
+/// The same after it was announced.
+async fn later(bot: &Bot, asked: &Asked, answer: Answer) -> Option<i64> {
     let payloads = match answer {
         Answer::Messages(payloads) => payloads,
         Answer::Done(text) | Answer::Settled(text) => vec![Payload::text(text)],
         // What was announced is for this person alone.
-        Answer::Seen(_) => return take_back(bot, &asked.token).await,
+        Answer::Seen(_) => {
+            take_back(bot, &asked.token).await;
+            return None;
+        }
         // A form cannot be shown any more.
         Answer::Form(_) => vec![Payload::text(say_key(bot.lang, "trouble-other"))],
-        Answer::Nothing | Answer::Aloud(..) => return,
+        Answer::Nothing | Answer::Aloud(..) => return None,
     };
     let mut payloads = payloads.into_iter();
-    let Some(first) = payloads.next() else { return };
+    let Some(first) = payloads.next() else { return None };
     let fill = |payload: &Payload| {
         let mut body = payload.body(true);
         if let Some(fields) = body.as_object_mut() {
@@ -188,8 +202,9 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) {
         let files = payload.attachments();
         async move { bot.rest.fill(&asked.token, &body, files).await }
     };
-    retry(&LATER, &first, fill).await;
-    follow(bot, asked, payloads).await;
+    let arrived = retry(&LATER, &first, fill).await;
+    let followed = follow(bot, asked, payloads).await;
+    first.owed.filter(|_| arrived).or(followed)
 }
 
 /// Takes an answer away that only one person sees, or the announcement of one.
@@ -200,15 +215,19 @@ async fn take_back(bot: &Bot, token: &str) {
     }
 }
 
-/// More messages after the answer, for the same person.
-pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) {
+/// More messages after the answer, for the same person; what has arrived of [`Answered::owed`].
+pub(crate) async fn follow(bot: &Bot, asked: &Asked, payloads: impl Iterator<Item = Payload>) -> Option<i64> {
+    let mut owed = None;
     for payload in payloads {
         let follow = |payload: &Payload| {
             let (body, files) = (payload.body(true), payload.attachments());
             async move { bot.rest.follow(&asked.token, &body, files).await }
         };
-        retry(&LATER, &payload, follow).await;
+        if retry(&LATER, &payload, follow).await {
+            owed = owed.or(payload.owed);
+        }
     }
+    owed
 }
 
 /// Choices while somebody types. Too late is too late: there is nothing to be saved.
@@ -220,13 +239,13 @@ pub(crate) async fn choices(bot: &Bot, id: InteractionId, token: &str, choices: 
     }
 }
 
-/// Answers with a message.
-async fn say(bot: &Bot, asked: &Asked, kind: u8, payload: &Payload) {
+/// Answers with a message; whether it has arrived.
+async fn say(bot: &Bot, asked: &Asked, kind: u8, payload: &Payload) -> bool {
     let answer = |payload: &Payload| {
         let (body, files) = (json!({ "type": kind, "data": payload.body(true) }), payload.attachments());
         async move { bot.rest.answer(asked.id, &asked.token, &body, files).await }
     };
-    retry(&FIRST, payload, answer).await;
+    retry(&FIRST, payload, answer).await
 }
 
 /// Answers with something else.
@@ -236,12 +255,12 @@ async fn sign(bot: &Bot, asked: &Asked, body: &Value) {
 }
 
 /// Tries a call again when it failed without Discord's having refused it; without its files, if these are too large for
-/// somebody on the way.
+/// somebody on the way. Whether it has arrived.
 async fn retry<T, F: Future<Output = Result<T, Failed>>>(
     retries: &Retries,
     payload: &Payload,
     call: impl Fn(&Payload) -> F,
-) {
+) -> bool {
     /// The first try had arrived after all.
     const ANSWERED: isize = 40060;
     let mut done = persist(retries.pauses_millis, || within_time(retries.limit, call(payload))).await;
@@ -251,8 +270,9 @@ async fn retry<T, F: Future<Output = Result<T, Failed>>>(
     }
     match done {
         Err(failed) if failed.code != Some(ANSWERED) && failed.trouble != Trouble::Unread => {
-            tracing::warn!(why = failed.text, "an interaction could not be answered");
+            tracing::warn!(why = failed.text, "cannot answer an interaction");
+            false
         }
-        _ => (),
+        _ => true,
     }
 }

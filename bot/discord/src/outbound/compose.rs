@@ -32,6 +32,8 @@ pub(crate) struct Payload {
     pub silent: bool,
     pub files: Vec<Attachment>,
     pub rows: Vec<Value>,
+    /// When the message was made, if it names turns of which its reader has still to be told.
+    pub owed: Option<i64>,
 }
 
 impl Payload {
@@ -97,6 +99,7 @@ pub(crate) fn compose(parcel: &mut Parcel, names: &Names) -> Vec<Payload> {
         last.pings.clone_from(&message.mention);
         last.files = files;
         last.rows = rows;
+        last.owed = message.owed;
     }
     payloads
 }

@@ -15,6 +15,7 @@ use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, InteractionContext, ModalInteraction, PartialChannel,
     Permissions, ResolvedTarget, User,
 };
+use storage::Transaction;
 
 use crate::{
     api::commands::{self, Chosen},
@@ -23,7 +24,7 @@ use crate::{
     bot::{Bot, NETWORK},
     inbound::Inbox,
     inbound::places::{Origin, Where, lacking, person},
-    outbound::answer::{Answer, Asked, On, answer, follow},
+    outbound::answer::{Answer, Answered, Asked, On, answer, follow},
     outbound::compose::{self, Payload},
     outbound::help,
     outbound::send::Target,
@@ -178,7 +179,10 @@ impl Interaction {
 
     /// Answers with what the work gives, and does what follows from an interaction.
     async fn answered(&self, asked: Asked, work: impl Future<Output = Answer> + Send + 'static) {
-        let aloud = answer(&self.inbox.bot, &asked, work).await;
+        let Answered { aloud, owed } = answer(&self.inbox.bot, &asked, work).await;
+        if let Some(made_at) = owed {
+            self.note_told(made_at).await;
+        }
         let target = if self.origin.kind == Where::Apart {
             // Where the bot is not, an interaction is the way in: once it has been answered, not before.
             self.bot().learn_route(self.origin.channel.to_string(), asked.token.clone());
@@ -200,7 +204,9 @@ impl Interaction {
                 // Then at least the person sees it who asked.
                 tracing::warn!(why = failed.text, "a board cannot be shown to the room");
                 match self.compose(vec![message]).await {
-                    Ok(payloads) => follow(self.bot(), &asked, payloads.into_iter()).await,
+                    Ok(payloads) => {
+                        follow(self.bot(), &asked, payloads.into_iter()).await;
+                    }
                     Err(error) => tracing::error!(%error, "a board cannot be shown"),
                 }
             }
@@ -212,6 +218,15 @@ impl Interaction {
             }
             Where::Apart => self.inbox.outbox.wake_community(&self.place.community).await,
             Where::Server | Where::Direct => (),
+        }
+    }
+
+    /// Notes that this person has been told of turns which an answer named.
+    async fn note_told(&self, made_at: i64) {
+        let account = self.by.account.clone();
+        let told = move |tx: &Transaction| parlor::owed_are_told(tx, NETWORK, &account, made_at);
+        if let Err(error) = self.bot().courier.store.write(told).await {
+            tracing::error!(%error, "cannot note which turns were told");
         }
     }
 
