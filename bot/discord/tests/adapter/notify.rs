@@ -1,9 +1,9 @@
 //! How people on Discord are told of things: by a mention, by a direct message, once a day, or not at all.
 
 use crate::fixture::{Fixture, SOON, play, told};
-use fake::{Message, User};
+use fake::{Fault, FaultKind, Message, User};
 use serde_json::json;
-use storage::Transaction;
+use storage::{PersonId, Transaction};
 
 /// `SUPPRESS_NOTIFICATIONS`.
 const SILENT: u64 = 1 << 12;
@@ -54,12 +54,7 @@ async fn a_turn_that_was_merged_is_told_five_minutes_later() {
         moved(&fixture, ana, thread, text, 1).await;
     }
     // Five minutes go by, and bruno has said nothing.
-    let due = |tx: &Transaction| {
-        let timer = tx.timers_of_kind("owed")?.pop().unwrap();
-        tx.put_off_timer(timer.id, 0)?;
-        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
-    };
-    fixture.store.write(due).await.unwrap();
+    wait_for_owed(&fixture).await;
     let named = |m: &Message| m.content.contains("🔔 It is your turn at these tables");
     let ping = fixture.discord.wait_for(two, named, SOON).await;
     assert_eq!(ping.pings, [bruno.id]);
@@ -72,6 +67,50 @@ async fn a_turn_that_was_merged_is_told_five_minutes_later() {
     fixture.all_sent().await;
     let all = [one, two, three].map(|thread| fixture.discord.messages(thread)).concat();
     assert_eq!(all.iter().filter(|m| m.content.contains("🔔")).count(), 1);
+    fixture.end().await;
+}
+
+/// Five minutes go by in which nobody says anything.
+async fn wait_for_owed(fixture: &Fixture) {
+    let due = |tx: &Transaction| {
+        for person in (1..=2).map(PersonId) {
+            for owed in tx.all_owed_to(person)?.iter().filter(|owed| owed.named_at.is_some()) {
+                tx.name_owed(person, &owed.network, owed.table, 0)?;
+            }
+        }
+        let timer = tx.timers_of_kind("owed")?.pop().unwrap();
+        tx.put_off_timer(timer.id, 0)?;
+        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+    };
+    fixture.store.write(due).await.unwrap();
+}
+
+/// An answer that does not arrive tells nothing: the turn that it names is told five minutes later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_that_a_lost_answer_names_is_told_later() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let one = fixture.table("breakthrough", ana, bruno).await;
+    let two = fixture.table("breakthrough", ana, bruno).await;
+    moved(&fixture, ana, one, "d2-d3", 1).await;
+    moved(&fixture, ana, two, "e2-e3", 1).await;
+    let (method, path_contains) = (Some("POST".to_owned()), "/callback".to_owned());
+    fixture.discord.fault(Fault { method, path_contains, times: 3, kind: FaultKind::Status(500) });
+    let answer = bruno.slash(one, "move", json!({ "move": "d6-d5" })).await;
+    assert!(!answer.is_ok_and(|answer| told(&answer).contains("🔔")), "it is lost");
+    fixture.board(one, 2).await;
+    fixture.all_sent().await;
+    fixture.discord.clear_faults();
+    wait_for_owed(&fixture).await;
+    let ping =
+        fixture.discord.wait_for(two, |m: &Message| m.content.contains("🔔 It is your turn"), SOON).await;
+    assert_eq!(ping.pings, [bruno.id]);
+    assert!(ping.content.contains("**#2**"), "{}", ping.content);
+    let owed = fixture.store.read(|s| {
+        let (_, person) = s.account("discord", &bruno.id.to_string())?.unwrap();
+        s.all_owed_to(person.id)
+    });
+    assert_eq!(owed.unwrap(), [], "once");
     fixture.end().await;
 }
 
