@@ -6,7 +6,9 @@ use engine::{Lang, Text};
 use storage::{ChallengeId, Community, CommunityId, Person, PersonId, SeatedTable, Snapshot, TableId};
 
 use crate::{
-    Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers, clean_name,
+    Board, Consent, Error, Look, Message, Request, Said, Sight, Subject, answers,
+    attention::ONE_PING_MILLIS,
+    clean_name,
     deeds::{Done, Refusal, no},
     loaded::LoadedTable,
     people::is_former,
@@ -173,9 +175,17 @@ impl<'a> Speaker<'a> {
         Message { board: Some(board), hidden: self.sees_hidden(table), ..self.message(text) }
     }
 
+    /// The tables at which it is this person's turn, of which they have still to be told, as it was noted.
+    pub fn owed(&self) -> Result<Vec<TableId>, Error> {
+        let Some(me) = &self.me else { return Ok(Vec::new()) };
+        // An answer that was made lately may arrive.
+        let lost = self.now.map_or(i64::MAX, |now| now - ONE_PING_MILLIS);
+        Ok(self.data.owed_to(me.id, &self.request.place.network, lost)?)
+    }
+
     /// Whether there are turns of which this person has still to be told.
     pub fn is_owed(&self) -> Result<bool, Error> {
-        Ok(self.me.is_some() && !self.data.owed_to(self.id(), &self.request.place.network)?.is_empty())
+        Ok(!self.owed()?.is_empty())
     }
 
     /// The open challenges that wait for this person's answer.

@@ -38,6 +38,15 @@ struct Turn {
     told: Vec<String>,
     /// Whether something changed meanwhile that frees the bot from telling it, or from telling it once.
     excused: bool,
+    /// Whether an answer that named it was lost: then it may be shown before it is named again.
+    lost: bool,
+}
+
+impl Turn {
+    /// How often it may be told.
+    fn most(&self) -> usize {
+        if self.lost { 2 } else { 1 }
+    }
 }
 
 /// A sequence, and what must be so in it.
@@ -124,6 +133,7 @@ impl World {
                 // It is waited for as long as for any turn.
                 if let Some((_, turn)) = self.turns.get_mut(&number) {
                     turn.since = self.fixture.now();
+                    turn.lost = true;
                 }
             }
         }
@@ -177,7 +187,7 @@ impl World {
             }
             if let Some(who) = mover {
                 self.told.turns += 1;
-                let turn = Turn { who, since: now, told: Vec::new(), excused: by == Some(who) };
+                let turn = Turn { who, since: now, told: Vec::new(), excused: by == Some(who), lost: false };
                 self.turns.insert(number, (changes, turn));
             }
         }
@@ -185,7 +195,7 @@ impl World {
 
     fn ended(&self, number: i64, turn: &Turn) {
         assert!(
-            turn.told.len() <= 1 || turn.excused,
+            turn.told.len() <= turn.most() || turn.excused,
             "#{number} was told {:?}\n{}",
             turn.told,
             self.log.join("\n")
@@ -267,7 +277,7 @@ impl World {
         let now = self.fixture.now();
         for (number, (_, turn)) in &self.turns {
             let said = || format!("#{number}: {turn:?} at {now}\n{}", self.log.join("\n"));
-            assert!(turn.told.len() <= 1 || turn.excused, "told twice: {}", said());
+            assert!(turn.told.len() <= turn.most() || turn.excused, "told twice: {}", said());
             let wanted = matches!(self.ways[turn.who], Way::Mention | Way::Direct);
             if !wanted {
                 assert!(turn.told.iter().all(|how| how == "shown") || turn.excused, "not wanted: {}", said());

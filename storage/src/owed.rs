@@ -17,11 +17,13 @@ pub struct Owed {
 
 impl Snapshot {
     /// The tables on a network where it is a person's turn of which they have not been told, as it was noted, and which no
-    /// answer on its way names; the oldest first. It may be somebody else's turn there by now.
-    pub fn owed_to(&self, person: PersonId, network: &str) -> Result<Vec<TableId>, Error> {
-        let sql = "SELECT table_id FROM owed WHERE person_id = ?1 AND network = ?2 AND named_at IS NULL
+    /// answer names that was made after `lost` (in Unix milliseconds) and may be on its way; the oldest first. It may be
+    /// somebody else's turn there by now.
+    pub fn owed_to(&self, person: PersonId, network: &str, lost: i64) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT table_id FROM owed WHERE person_id = ?1 AND network = ?2
+                AND (named_at IS NULL OR named_at <= ?3)
             ORDER BY since, table_id";
-        self.rows(sql, (person, network), |row| row.get(0))
+        self.rows(sql, (person, network, lost), |row| row.get(0))
     }
 
     /// All turns of which a person has still to be told, the oldest first.

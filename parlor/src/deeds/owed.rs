@@ -134,7 +134,8 @@ impl Deeds<'_> {
     /// counts as told when it has arrived, of which the network has to say so: see [`owed_are_told`](crate::owed_are_told).
     pub(crate) fn tell_owed(&self, speaker: &Speaker<'_>, told: &[Message]) -> Done<Option<Message>> {
         let (Some(me), network) = (&speaker.me, &speaker.request.place.network) else { return Ok(None) };
-        if self.tx.owed_to(me.id, network)?.is_empty() {
+        let unnamed = speaker.owed()?;
+        if unnamed.is_empty() {
             return Ok(None);
         }
         // An older board does not say whose turn it is now.
@@ -146,7 +147,6 @@ impl Deeds<'_> {
             };
             boards.map(|board| &board.subject).any(now)
         };
-        let unnamed = self.tx.owed_to(me.id, network)?;
         let mut batches = self.take_owed(me, network, &unnamed)?;
         for batch in &mut batches {
             let mut tables = Vec::new();

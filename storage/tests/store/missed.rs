@@ -87,11 +87,13 @@ fn what_is_owed_goes_with_the_person() {
     assert_eq!(fixture.write(|tx| tx.forget_efforts_before(3)).unwrap(), 2);
     assert!(fixture.write(move |tx| tx.forget_owed(ana, "wire", other)).unwrap());
     assert!(!fixture.write(move |tx| tx.forget_owed(ana, "wire", other)).unwrap(), "once");
-    assert_eq!(fixture.store().read(move |s| s.owed_to(ana, "terminal")).unwrap(), [one]);
+    assert_eq!(fixture.store().read(move |s| s.owed_to(ana, "terminal", 5)).unwrap(), [one]);
     // What an answer names that is on its way counts as told when that has arrived, unless it began anew.
     fixture.write(move |tx| tx.name_owed(ana, "terminal", one, 6)).unwrap();
-    let unnamed = || fixture.store().read(move |s| s.owed_to(ana, "terminal")).unwrap();
+    let unnamed = || fixture.store().read(move |s| s.owed_to(ana, "terminal", 5)).unwrap();
     assert_eq!((unnamed(), owed(ana).len()), (vec![], 1));
+    let lost = fixture.store().read(move |s| s.owed_to(ana, "terminal", 6)).unwrap();
+    assert_eq!(lost, [one], "after a while it is not waited for");
     fixture.write(move |tx| tx.owe(ana, "terminal", one, 9)).unwrap();
     fixture.write(move |tx| tx.forget_named(ana, "terminal", 6)).unwrap();
     assert_eq!(unnamed(), [one]);

@@ -78,7 +78,7 @@ fn a_move_walks_through_nothing_that_grows() {
         snapshot.timers_of(table, "clock")?;
         snapshot.timers_of_person(person, "owed")?;
         snapshot.timers_of_community(CommunityId(1), "digest")?;
-        snapshot.owed_to(person, "discord")?;
+        snapshot.owed_to(person, "discord", 0)?;
         snapshot.all_owed_to(person)?;
         snapshot.last_ping(person, "discord", table)?;
         snapshot.efforts("ana", "away", 0)?;
