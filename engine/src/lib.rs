@@ -72,4 +72,4 @@ pub use trace::{Mark, Trace};
 pub use unseen::is_unseen;
 pub use view::{Eyes, LastMove, Piece, Shape, Side, Tint, Token, View};
 pub use words::{Lexicon, Missing, SHARED, Words, words};
-pub use written::{Beside, TextReader, Written, numbered};
+pub use written::{Beside, TextReader, Written, numbered, numbered_each};

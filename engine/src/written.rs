@@ -147,6 +147,25 @@ pub fn numbered(moves: &[(u8, &str)]) -> String {
     lines.join("\n")
 }
 
+/// The same a move a line, each with what is told of it, such as how long it took: `1. d2-d3 · 1h 5m`, and below it, as far
+/// in, the answer to it. So it reads well where lines are short.
+pub fn numbered_each(moves: &[(u8, &str)], told: &[Option<String>]) -> String {
+    let pairs =
+        moves.iter().enumerate().all(|(at, (seat, _))| *seat <= 2 && (at % 2 == 0) == (*seat == moves[0].0));
+    let lines = moves.iter().enumerate().map(|(at, (seat, text))| {
+        let start = match (pairs, at % 2 == 0) {
+            (true, true) => format!("{}. ", at / 2 + 1),
+            (true, false) => " ".repeat(format!("{}. ", at / 2 + 1).len()),
+            (false, _) => format!("{}. ({seat}) ", at + 1),
+        };
+        match told.get(at).and_then(Option::as_ref) {
+            Some(told) => format!("{start}{text} · {told}"),
+            None => format!("{start}{text}"),
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// Reads records from the lines of a text, one after the other; it holds one record at a time, and no more than a megabyte
 /// of it.
 #[derive(Debug, Default)]

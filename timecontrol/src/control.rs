@@ -92,9 +92,11 @@ impl BadTime {
         }
         let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
         let rest = text[digits.len()..].trim_start();
+        // Moves are no months: how much time they have is missing.
+        let is_moves = rest.starts_with("mov");
         match digits.parse::<i64>() {
             Ok(0) => Some("none".to_owned()),
-            _ if rest.contains(['+', '/']) => None,
+            _ if is_moves || rest.contains(['+', '/']) => None,
             Ok(_) if rest.starts_with('s') => Some(written(LEAST)),
             Ok(_) if rest.starts_with('y') => Some(written(MOST)),
             Ok(number) => {
@@ -190,6 +192,12 @@ impl TimeControl {
     #[must_use]
     pub fn saves(self) -> bool {
         !matches!(self, TimeControl::Move { .. })
+    }
+
+    /// Whether so many moves bring more time.
+    #[must_use]
+    pub fn has_moves(self) -> bool {
+        matches!(self, TimeControl::Moves { .. })
     }
 
     /// Whether quiet hours count: only where a day or more goes by.
@@ -342,6 +350,7 @@ mod tests {
             ("10/", Some("10d")),
             ("/50d/", Some("50d")),
             ("10/0", None),
+            ("10moves", None),
             ("30d/gam", None),
             ("3d/week", None),
         ] {

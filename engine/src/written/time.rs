@@ -1,7 +1,7 @@
 //! Clocks in a record's text: `Time: 7d+12h, up to 14d, lost at once`, and behind each move how long it took:
-//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: 2, 2d, after move 4`.
+//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: Seat 2, 2d, after move 4`.
 
-use crate::{Lang, RecordedGift, RecordedTime, Words, words};
+use crate::{Lang, RecordedGift, RecordedTime, Seat, Text, Words, words};
 
 /// The words of what else was agreed on.
 const GAME: &str = "record-time-game";
@@ -54,7 +54,8 @@ pub(super) fn read(said: &str) -> Option<RecordedTime> {
 
 /// Who got how much time, and when.
 pub(super) fn told_gift(words: &Words, gift: &RecordedGift) -> String {
-    format!("{}, {}, {} {}", gift.seat, exact(gift.millis), words.say_key(AFTER), gift.ply)
+    let seat = words.say(&Text::new("record-player").with("seat", gift.seat));
+    format!("{seat}, {}, {} {}", exact(gift.millis), words.say_key(AFTER), gift.ply)
 }
 
 /// What is told so in some language.
@@ -63,7 +64,11 @@ pub(super) fn read_gift(said: &str) -> Option<RecordedGift> {
     let (seat, millis, when) = (parts.next()?, parts.next()?, parts.next()?);
     let (after, ply) = when.rsplit_once(' ').filter(|_| parts.next().is_none())?;
     Lang::ALL.into_iter().find(|lang| words(*lang).say_key(AFTER) == after)?;
-    Some(RecordedGift { ply: ply.parse().ok()?, seat: seat.parse().ok()?, millis: read_exact(millis)? })
+    let (_, number) = seat.rsplit_once(' ').unwrap_or(("", seat));
+    let seat = Seat::numbered(number.parse().ok()?).filter(|found| {
+        Lang::ALL.into_iter().any(|lang| super::seated(words(lang), *found) == seat) || number == seat
+    })?;
+    Some(RecordedGift { ply: ply.parse().ok()?, seat: seat.number(), millis: read_exact(millis)? })
 }
 
 /// How long a move took, to the millisecond: `{1h5m}`.
