@@ -7,7 +7,7 @@ mod program;
 
 use std::{fs, path::Path, process::Output};
 
-use engine::{Beside, Lang, Record, RecordedResult, RecordedTime};
+use engine::{Beside, Lang, Record, RecordedGift, RecordedResult, RecordedTime};
 use program::{promised, tabuleiro};
 use serde_json::{Value, json};
 
@@ -65,6 +65,7 @@ fn verify_reads_the_times_of_moves() {
         hard: true,
         weekdays: true,
         spent: vec![None, Some(3_900_000), Some(1_234)],
+        given: vec![RecordedGift { ply: 1, seat: 2, millis: 7_200_000 }],
     };
     let moves = ["d2-d3", "d6-d5", "e2-e3"].map(str::to_owned).to_vec();
     let record = Record { game: "breakthrough".to_owned(), moves, time: Some(time), ..Record::default() };
@@ -74,10 +75,14 @@ fn verify_reads_the_times_of_moves() {
     for (lang, heading, first) in [
         (
             Lang::En,
-            "Time: 1d+2h, up to 2d, lost at once, without weekends\n",
+            "Time: 1d+2h, up to 2d, lost at once, without weekends\nTime given: Seat 2, 2h, after move 1\n",
             "1. d2-d3 d6-d5 {1h5m}\n2. e2-e3 {1.234s}",
         ),
-        (Lang::Pt, "Tempo: 1d+2h, até 2d, perde-se logo, sem fins de semana\n", "1. d2-d3 d6-d5 {1h5m}\n"),
+        (
+            Lang::Pt,
+            "Tempo: 1d+2h, até 2d, perde-se logo, sem fins de semana\nTempo dado: Lugar 2, 2h, depois da jogada 1\n",
+            "1. d2-d3 d6-d5 {1h5m}\n",
+        ),
     ] {
         let text = written(&record, lang);
         assert!(text.contains(heading) && text.contains(first), "{text}");

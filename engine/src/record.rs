@@ -59,6 +59,20 @@ pub struct RecordedTime {
     pub weekdays: bool,
     /// How much of the player's time each move took, in milliseconds; nothing for moves that were there before the clocks.
     pub spent: Vec<Option<i64>>,
+    /// What was given to seats, in the order in which it was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<RecordedGift>,
+}
+
+/// Time that a seat was given, in a record.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct RecordedGift {
+    /// After so many of the moves.
+    pub ply: usize,
+    /// The number of the seat.
+    pub seat: u8,
+    /// How much, in milliseconds.
+    pub millis: i64,
 }
 
 /// A place of the challenge from which a table came, in a record.

@@ -149,6 +149,8 @@ pub struct Side {
     pub gained: u8,
     /// The time that its player has left, in milliseconds, where there is a clock. Filled in by whoever keeps it.
     pub time: Option<i64>,
+    /// How many moves are to be made in that time, where so many bring more. Filled in with it.
+    pub moves: Option<u32>,
 }
 
 impl Side {
@@ -164,6 +166,7 @@ impl Side {
             score: None,
             gained: 0,
             time: None,
+            moves: None,
         }
     }
 }

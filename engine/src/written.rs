@@ -9,7 +9,8 @@
 //! 1. d2-d3 c6-c5
 //! ```
 //!
-//! A record with clocks says in a line of its own how much time there was, and behind each move how much it took.
+//! A record with clocks says in a line of its own how much time there was, in one for each gift of time who got how much
+//! when, and behind each move how much it took.
 //!
 //! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
 
@@ -61,6 +62,7 @@ const FIELDS: [&str; 7] = [
 ];
 const PLACE: &str = "record-place";
 const TIME: &str = "record-time";
+const GIVEN: &str = "record-given";
 const RESULT: &str = "record-result";
 const WHY: &str = "record-why";
 const DONE: &str = "record-done";
@@ -82,6 +84,8 @@ impl Record {
         }
         self.places.iter().flatten().for_each(|place| line(PLACE, &told_place(words, place)));
         self.time.iter().for_each(|agreed| line(TIME, &time::told(words, agreed)));
+        let given = self.time.iter().flat_map(|time| &time.given);
+        given.for_each(|gift| line(GIVEN, &time::told_gift(words, gift)));
         self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
         beside.why.iter().for_each(|why| line(WHY, why));
         beside.done.iter().for_each(|done| line(DONE, done));
@@ -141,6 +145,25 @@ pub fn numbered(moves: &[(u8, &str)]) -> String {
         moves.iter().zip(1..).map(|((seat, text), ply)| format!("{ply}. ({seat}) {text}")).collect()
     };
     lines.join("\n")
+}
+
+/// The same a move a line, each with what is told of it, such as how long it took: `1. d2-d3 · 1h 5m`, and below it, as far
+/// in, the answer to it. So it reads well where lines are short.
+pub fn numbered_each(moves: &[(u8, &str)], told: &[Option<String>]) -> String {
+    let pairs =
+        moves.iter().enumerate().all(|(at, (seat, _))| *seat <= 2 && (at % 2 == 0) == (*seat == moves[0].0));
+    let lines = moves.iter().enumerate().map(|(at, (seat, text))| {
+        let start = match (pairs, at % 2 == 0) {
+            (true, true) => format!("{}. ", at / 2 + 1),
+            (true, false) => " ".repeat(format!("{}. ", at / 2 + 1).len()),
+            (false, _) => format!("{}. ({seat}) ", at + 1),
+        };
+        match told.get(at).and_then(Option::as_ref) {
+            Some(told) => format!("{start}{text} · {told}"),
+            None => format!("{start}{text}"),
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Reads records from the lines of a text, one after the other; it holds one record at a time, and no more than a megabyte
@@ -211,6 +234,11 @@ impl TextReader {
             let before = record.moves.is_empty();
             let time = time::read(said).filter(|_| before).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.time = Some(time);
+        } else if key == GIVEN {
+            let time = open.record.time.as_mut().filter(|_| open.record.moves.is_empty());
+            let gift = time::read_gift(said);
+            let (Some(time), Some(gift)) = (time, gift) else { return Err(unread("record-bad-value", said)) };
+            time.given.push(gift);
         } else if key == PLACE {
             let place = place(said).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.places.get_or_insert_default().push(place);
@@ -261,7 +289,7 @@ fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(
 fn key_of(label: &str) -> Option<&'static str> {
     let label = label.trim().to_lowercase();
     let is = |said: String| said.to_lowercase() == label;
-    let keys = || [GAME, RESULT, PLACE, TIME].into_iter().chain(FIELDS).chain(BESIDE);
+    let keys = || [GAME, RESULT, PLACE, TIME, GIVEN].into_iter().chain(FIELDS).chain(BESIDE);
     Lang::ALL.into_iter().find_map(|lang| {
         let words = words(lang);
         let player = || Seat::all(Seat::MAX_SEATS).any(|seat| is(seated(words, seat))).then_some(BESIDE[0]);

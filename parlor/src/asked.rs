@@ -2,7 +2,7 @@
 
 use storage::{Snapshot, TableId, TableState};
 
-use crate::{Cause, Command, Consent, Does, Error, Fact};
+use crate::{Cause, Command, Consent, Does, Error, Fact, pause};
 
 /// What somebody can answer who need not see the board for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,7 +73,8 @@ impl Asked {
         let Some(row) = row else { return Ok(false) };
         Ok(match self {
             Asked::Offer(what) => snapshot.offer(table, what.word())?.is_some(),
-            Asked::Pause => row.paused_at.is_some(),
+            // What an organiser has decided its players cannot end.
+            Asked::Pause => row.paused_at.is_some() && pause::of_organiser(snapshot, &row)?.is_none(),
             // After a pause it is asked anew.
             Asked::Late => snapshot
                 .turn_clock(table)?

@@ -3,7 +3,7 @@
 
 use engine::{Seat, Text, duration};
 use serde::{Deserialize, Serialize};
-use storage::{FactId, PersonId, Snapshot, Table, TurnClock};
+use storage::{FactId, Holidays, PersonId, Snapshot, Table, TableId, TurnClock};
 use timecontrol::{Clock, Habits, Night, Spans, Terms, TimeControl, Turn, Zone};
 
 use crate::{Error, settings::Setting};
@@ -19,7 +19,7 @@ pub(crate) fn terms(stored: Option<&str>) -> Result<Option<Terms>, Error> {
 }
 
 /// What every seat has left before its next turn, after so many plies, as they are now or were right after a fact: it
-/// follows from what its moves took.
+/// follows from what its moves took and what it was given.
 pub(crate) fn left(
     snapshot: &Snapshot,
     table: &Table,
@@ -27,14 +27,70 @@ pub(crate) fn left(
     as_of: Option<FactId>,
     plies: usize,
 ) -> Result<Vec<i64>, Error> {
+    Ok(clocks(snapshot, table, terms, as_of, plies)?.into_iter().map(Clock::left).collect())
+}
+
+/// The clocks of all seats in the same way.
+pub(crate) fn clocks(
+    snapshot: &Snapshot,
+    table: &Table,
+    terms: &Terms,
+    as_of: Option<FactId>,
+    plies: usize,
+) -> Result<Vec<Clock>, Error> {
     let mut clocks = vec![Clock::new(terms.control); usize::from(table.seats)];
-    for (seat, spent) in snapshot.times_of_moves(table.id, as_of)?.into_iter().take(plies) {
-        let clock = usize::from(seat).checked_sub(1).and_then(|at| clocks.get_mut(at));
-        if let (Some(clock), Some(spent)) = (clock, spent) {
-            *clock = clock.after_move(spent);
+    let mut change = |seat: u8, changed: &dyn Fn(Clock) -> Clock| {
+        if let Some(clock) = usize::from(seat).checked_sub(1).and_then(|at| clocks.get_mut(at)) {
+            *clock = changed(*clock);
+        }
+    };
+    let moves = snapshot.timed_moves(table.id, as_of)?;
+    // A clock for one turn knows nothing of what was given in another one.
+    let gifts = if terms.once { Vec::new() } else { snapshot.gifts_at(table.id, as_of)? };
+    let mut gifts = gifts.into_iter().peekable();
+    for made in moves.iter().take(plies) {
+        while let Some(gift) = gifts.next_if(|gift| gift.fact < made.fact) {
+            change(gift.seat, &|clock| clock.credited(gift.millis));
+        }
+        if let Some(spent) = made.spent {
+            change(made.seat, &|clock| clock.after_move(spent));
         }
     }
-    Ok(clocks.into_iter().map(Clock::left).collect())
+    let next = moves.get(plies).map(|next| next.fact);
+    for gift in gifts.filter(|gift| next.is_none_or(|next| gift.fact < next)) {
+        change(gift.seat, &|clock| clock.credited(gift.millis));
+    }
+    Ok(clocks)
+}
+
+/// How many moves a seat has to make, after so many plies, in what it has left; none where more time does not come with
+/// moves.
+pub(crate) fn moves_to_go(
+    snapshot: &Snapshot,
+    table: &Table,
+    as_of: Option<FactId>,
+    seat: u8,
+) -> Result<Option<u32>, Error> {
+    let Some(terms) = terms(table.time.as_deref())?.filter(|terms| terms.control.has_moves()) else {
+        return Ok(None);
+    };
+    let clocks = clocks(snapshot, table, &terms, as_of, usize::MAX)?;
+    let clock = usize::from(seat).checked_sub(1).and_then(|at| clocks.get(at));
+    Ok(clock.and_then(|clock| clock.moves_to_go()))
+}
+
+/// When no time of a person runs at a table, of what ends after a moment: while they are away, and in the holidays of the
+/// community in which it counts.
+fn standing(snapshot: &Snapshot, table: TableId, person: PersonId, after: i64) -> Result<Spans, Error> {
+    let vacations = snapshot.vacations_of(person, after)?;
+    let holidays = snapshot.holidays_at(table, after)?;
+    let away = vacations.iter().map(|vacation| (vacation.from, vacation.until));
+    Ok(away.chain(holidays.iter().map(|holidays| (holidays.from, holidays.until))).collect())
+}
+
+/// The holidays of the community in which a table counts that are at a moment, if there are any then.
+pub(crate) fn holidays(snapshot: &Snapshot, table: TableId, at: i64) -> Result<Option<Holidays>, Error> {
+    Ok(snapshot.holidays_at(table, at)?.into_iter().find(|holidays| holidays.from <= at))
 }
 
 /// What else decides when a turn's time is over, as it is kept with the turn: later changes count from the next turn on.
@@ -75,8 +131,7 @@ pub(crate) fn running(
     let kept: KeptHabits = serde_json::from_str(&clock.habits)?;
     let zone = Zone::named(&kept.zone).unwrap_or_else(|_| Zone::utc());
     let night = kept.night.and_then(|(from, until)| Night::new(from, until));
-    let vacations = snapshot.vacations_of(person, since)?;
-    let away: Spans = vacations.iter().map(|vacation| (vacation.from, vacation.until)).collect();
+    let away = standing(snapshot, clock.table, person, since)?;
     Ok(Some(Turn::new(terms, Habits { zone, night }, &away, since, (clock.left, clock.spent))))
 }
 
@@ -127,6 +182,9 @@ pub(crate) fn control(control: TimeControl) -> Text {
             .with("more", duration(increment))
             .with("most", duration(most)),
         TimeControl::Game { whole } => Text::new("time-game").with("whole", duration(whole)),
+        TimeControl::Moves { count, whole } => {
+            Text::new("time-moves").with("count", count).with("whole", duration(whole))
+        }
     }
 }
 

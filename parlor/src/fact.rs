@@ -216,6 +216,24 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         planned: bool,
     },
+    /// A seat was given time, by another one, or by an organiser: who that was, and why, stands in the cause then.
+    TimeGiven {
+        /// Whose.
+        seat: u8,
+        /// How much, in milliseconds.
+        millis: i64,
+        /// The seat that gave it; nobody's if it was an organiser.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u8>,
+        /// What the seat has then, in milliseconds: of its turn, or from its next one on.
+        left: i64,
+        /// When that is over; none if it does not run.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        due: Option<i64>,
+        /// Whether its time had been over, and can no longer be claimed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lifted: bool,
+    },
     /// Nothing can be delivered where a seat is waited for, and so the table is paused.
     Unreached {
         /// Whose move it is.
@@ -285,6 +303,7 @@ impl Fact {
                 | Fact::MovePlayed { .. }
                 | Fact::TakenBack { .. }
                 | Fact::Resumed { .. }
+                | Fact::Judged { what: Verdict::Resumed }
                 | Fact::Reached
         )
     }
@@ -329,6 +348,10 @@ pub enum Verdict {
     Annulled,
     /// Who has won it, or that it is a draw.
     Decided,
+    /// It pauses until an organiser lets it go on.
+    Paused,
+    /// It goes on after a pause.
+    Resumed,
 }
 
 /// What a deed was caused by.

@@ -49,7 +49,7 @@ fn meaning(takes: Takes, typed: &str, lang: Lang) -> Option<String> {
     let long = || length(&plain).map(|millis| said(&duration(millis)));
     match takes {
         Takes::Time => Some(said(&clock::control(TimeControl::read(&plain).ok().flatten()?))),
-        Takes::Length | Takes::Span => long(),
+        Takes::Length | Takes::Span | Takes::Gift => long(),
         Takes::Day => long().or_else(|| Zone::utc().day(typed).map(|_| typed.to_owned())),
         Takes::Hours => Night::read(typed).map(|night| night.to_string()),
         _ => None,

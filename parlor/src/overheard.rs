@@ -184,6 +184,7 @@ impl<'a> Listener<'a> {
             | Command::Pause(_)
             | Command::Resume(_)
             | Command::Claim(_)
+            | Command::Give(_)
             | Command::Remind(_)
             | Command::Resign(_) => sits && goes_on,
             _ => true,

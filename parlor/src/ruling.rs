@@ -1,12 +1,14 @@
 //! What an organiser asks to be decided about a table, and whether that can be.
 
-use engine::{Outcome, Seat, Seats, Text};
+use engine::{Lang, Outcome, Seat, Seats, Text};
 use storage::{PersonId, TableId, TableState};
+use timecontrol::{MOST, length};
 
 use crate::{
-    Act, Judge, Misread, Slip, Verb,
-    deeds::{Done, no},
+    Act, Command, Judge, Misread, Slip, Verb,
+    deeds::{Done, check_gift, no},
     loaded::{JUDGED, LoadedTable},
+    pause,
     people::called,
     speaker::Speaker,
 };
@@ -27,6 +29,17 @@ pub(crate) enum Ruling {
         /// To whom.
         person: PersonId,
     },
+    /// A seat gets more time.
+    Time {
+        /// Which.
+        seat: Seat,
+        /// How much, in milliseconds.
+        millis: i64,
+    },
+    /// It pauses until an organiser lets it go on.
+    Pause,
+    /// It goes on after a pause.
+    Resume,
 }
 
 impl Speaker<'_> {
@@ -52,10 +65,13 @@ impl Speaker<'_> {
         if table.seat_of(self.id()).is_some() {
             return no(here("no-judge-own"));
         }
-        if !matches!(act, Act::Adjudicate | Act::Replace)
+        if !matches!(act, Act::Adjudicate | Act::Replace | Act::Time)
             && (judge.seat.is_some() || !judge.players.is_empty())
         {
             return no(here("no-judge-names"));
+        }
+        if act != Act::Time && judge.time.is_some() {
+            return no(here("no-judge-time-other"));
         }
         if annulled {
             return no(here("no-judge-annulled"));
@@ -74,6 +90,13 @@ impl Speaker<'_> {
                 let (seat, person) = self.substitute(judge, &table)?;
                 Ruling::Replace { seat, person }
             }
+            Act::Time => self.gift(judge, &table)?,
+            Act::Pause => match pause::of_organiser(self.data, &table.row)? {
+                Some(halt) => return no(halt.sentence("no-judge-paused").with("table", number)),
+                None => Ruling::Pause,
+            },
+            Act::Resume if table.row.paused_at.is_none() => return no(here("no-judge-running")),
+            Act::Resume => Ruling::Resume,
             Act::Adjudicate => {
                 let winners = self.winners(judge, &table)?;
                 let losers = table.seats().map(|(seat, _)| seat).filter(|seat| !winners.contains(*seat));
@@ -101,8 +124,27 @@ impl Speaker<'_> {
         Ok((seat, new.id))
     }
 
-    /// Where somebody sits whom an organiser names.
-    fn seat_there(&self, name: &str, table: &LoadedTable) -> Done<Seat> {
+    /// Which seat gets how much time.
+    fn gift(&self, judge: &Judge, table: &LoadedTable) -> Done<Ruling> {
+        let Some(time) = &judge.time else {
+            return no(Text::new("no-judge-time").with("table", table.row.id.0));
+        };
+        let seat = match (&*judge.players, judge.seat) {
+            ([player], None) => self.seat_there(player, table)?,
+            ([], Some(number)) => self.seat_numbered(number, table)?,
+            _ => return no(Text::new("no-judge-time").with("table", table.row.id.0)),
+        };
+        if time.starts_with('-') {
+            let time = Some(format!("+{}", time.trim_start_matches('-')));
+            return no_minus(&Judge { time, ..judge.clone() }.into(), self.lang);
+        }
+        let millis = gift_of(time);
+        check_gift(millis, MOST)?;
+        Ok(Ruling::Time { seat, millis })
+    }
+
+    /// Where somebody sits whom a command names.
+    pub fn seat_there(&self, name: &str, table: &LoadedTable) -> Done<Seat> {
         // What is confirmed by a tap names accounts, and nothing else tells whose they are.
         if self.mentioned(name).is_none() {
             let account = name.to_lowercase();
@@ -149,4 +191,14 @@ impl Speaker<'_> {
             _ => Ok(winners),
         }
     }
+}
+
+/// Refuses to take time away, and says how some is given.
+pub(crate) fn no_minus<T>(command: &Command, lang: Lang) -> Done<T> {
+    no(Text::new("no-give-minus").with("line", command.typed(lang)))
+}
+
+/// A length of time that is given, in milliseconds, of the text that a command has, with its sign.
+pub(crate) fn gift_of(text: &str) -> i64 {
+    length(text.trim_start_matches('+')).unwrap_or_default()
 }

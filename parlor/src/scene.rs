@@ -129,7 +129,8 @@ pub(crate) fn show_time(
     view.paused = is_paused(snapshot, table, as_of)?;
     let Some(terms) = table.terms()? else { return Ok(()) };
     let plies = table.play.played().len();
-    let mut left = clock::left(snapshot, &table.row, &terms, as_of, plies)?;
+    let clocks = clock::clocks(snapshot, &table.row, &terms, as_of, plies)?;
+    let mut left: Vec<i64> = clocks.iter().map(|clock| clock.left()).collect();
     // Of the turn that runs, something has counted since, or before a pause.
     if let Some(turn) = snapshot.turn_clock(table.row.id)?
         && as_of.is_none_or(|fact| turn.fact <= fact)
@@ -141,10 +142,13 @@ pub(crate) fn show_time(
             None => asked_at,
         };
         let running = clock::running(snapshot, &turn, &terms, table.person(clock::seat_of(&turn)?).id)?;
-        *left = turn.left - at.map_or(turn.spent, |at| clock::counted(&turn, running.as_ref(), at));
+        // What was given later is on no board before.
+        let whole = if as_of.is_some() && !terms.once { *left } else { turn.left };
+        *left = whole - at.map_or(turn.spent, |at| clock::counted(&turn, running.as_ref(), at));
     }
     for side in &mut view.sides {
         side.time = left.get(side.seat.index()).copied();
+        side.moves = clocks.get(side.seat.index()).and_then(|clock| clock.moves_to_go());
     }
     Ok(())
 }

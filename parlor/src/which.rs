@@ -8,6 +8,7 @@ use crate::{
     deeds::{Done, Refusal, as_seen, no},
     here,
     loaded::LoadedTable,
+    pause,
     people::{called, listed},
     request::digest_of,
     speaker::{MAX_NAMED, MAX_TRIED, Purpose, Speaker},
@@ -33,7 +34,7 @@ impl Speaker<'_> {
         if purpose == Purpose::Move && waiting.is_empty() && !mine.is_empty() {
             let mut paused = mine.iter().filter(|seated| seated.table.to_move == Some(seated.seat));
             if let (Some(paused), None) = (paused.next(), paused.next()) {
-                return no(Text::new("no-paused").with("table", paused.table.id.0));
+                return no(pause::refusal(self.data, &paused.table)?);
             }
             let tables =
                 mine.iter().take(MAX_NAMED).map(|seated| Arg::Plain(format!("#{}", seated.table.id)));

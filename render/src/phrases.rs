@@ -68,7 +68,11 @@ pub(crate) fn side(words: &Words, side: &Side, style: Style) -> Option<String> {
     }
     if let Some(time) = side.time {
         // It stands in the middle of a sentence.
-        let left = Text::new("board-has-time").with("time", words.say(&duration(time)));
+        let left = match side.moves {
+            Some(moves) => Text::new("board-has-time-moves").with("moves", moves),
+            None => Text::new("board-has-time"),
+        };
+        let left = left.with("time", words.say(&duration(time)));
         facts.push(words.say(&if time > 0 { left } else { Text::new("board-has-no-time") }));
     }
     if let Some(score) = side.score {

@@ -54,6 +54,23 @@ fn a_pause_is_seen() {
     compare::as_before(pictures);
 }
 
+/// How many moves are to be made in what is left stands before it, in the smallest strips, too.
+#[test]
+fn so_many_moves_read_well() {
+    let pictures = CLOCKS.into_iter().take(2).enumerate().map(|(nth, name)| {
+        let (_, mut view) = samples::all().into_iter().find(|(known, _)| known == name).unwrap();
+        for (side, (left, moves)) in view.sides.iter_mut().zip([(4_242_000_000, 10), (0, 1)]) {
+            (side.time, side.moves) = (Some(left), Some(moves));
+        }
+        let (size, lang) = if nth == 0 { (360, Lang::Pt) } else { (720, Lang::En) };
+        let names = ["Ana Sofia Albuquerque", "João", "", ""];
+        let names = names.map(|name| Some(name.to_owned()));
+        let drawn = render::png(&view, &Options { size, names, ..Options::new(lang) }).unwrap();
+        (format!("moves-{name}-{size}-{}", lang.code()), drawn)
+    });
+    compare::as_before(pictures);
+}
+
 /// Clocks beside names that are long: above and below a board, beside it, in its corners, and of four.
 #[test]
 fn clocks_read_well() {

@@ -176,6 +176,14 @@ fn an_alt_text_says_who_has_how_long() {
     view.sides[0].time = Some(30_000);
     let text = alt_text(&view, Lang::En);
     assert!(text.contains("White: less than a minute left."), "{text}");
+    (view.sides[0].time, view.sides[0].moves) = (Some(36 * HOUR), Some(4));
+    for (lang, said) in [
+        (Lang::En, "White: 1 day and 12 hours left for 4 moves."),
+        (Lang::Pt, "Brancas – 1 dia e 12 horas para 4 jogadas."),
+    ] {
+        let text = alt_text(&view, lang);
+        assert!(text.contains(said), "{text}");
+    }
 }
 
 #[test]

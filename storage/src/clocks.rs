@@ -2,7 +2,7 @@
 //! follows from what the moves took.
 
 use crate::sql::Row;
-use crate::{Error, FactId, PersonId, Snapshot, TableId, Transaction};
+use crate::{CommunityId, Error, FactId, PersonId, Snapshot, TableId, Transaction};
 
 /// The turn that is running at a table with a clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,17 @@ pub struct Vacation {
     pub until: i64,
 }
 
+/// A move, and how much time it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimedMove {
+    /// The fact by which it was played.
+    pub fact: FactId,
+    /// Whose it was.
+    pub seat: u8,
+    /// How much of its player's time it took, in milliseconds; none without a clock.
+    pub spent: Option<i64>,
+}
+
 fn turn(row: &Row<'_>) -> rusqlite::Result<TurnClock> {
     Ok(TurnClock {
         table: row.get("table_id")?,
@@ -69,6 +80,23 @@ impl Snapshot {
         let sql = "SELECT turns.* FROM turns JOIN seats USING (table_id, seat) WHERE person_id = ?1
             ORDER BY table_id";
         self.rows(sql, [person], turn)
+    }
+
+    /// The turns at the tables that count in a community.
+    pub fn turns_in(&self, community: CommunityId) -> Result<Vec<TurnClock>, Error> {
+        let sql = "SELECT turns.* FROM turns JOIN tables ON tables.id = table_id WHERE community_id = ?1
+            ORDER BY table_id";
+        self.rows(sql, [community], turn)
+    }
+
+    /// The moves of a table with how much time each took, in order: as they are now, or as they were right after a fact.
+    pub fn timed_moves(&self, table: TableId, as_of: Option<FactId>) -> Result<Vec<TimedMove>, Error> {
+        let sql = "SELECT fact_id, seat, spent FROM moves
+            WHERE table_id = ?1 AND fact_id <= ?2 AND (undone_by IS NULL OR undone_by > ?2) ORDER BY ply";
+        let as_of = as_of.unwrap_or(FactId(i64::MAX));
+        self.rows(sql, (table, as_of), |row| {
+            Ok(TimedMove { fact: row.get(0)?, seat: row.get(1)?, spent: row.get(2)? })
+        })
     }
 
     /// Whose each move of a table was and how much time it took, in order: as they are now, or as they were right after a

@@ -33,7 +33,7 @@
 //! ```
 //!
 //! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `missed`, `timers`, `clocks`, `outages`, `plans`, `notes`, `pings`, `owed`, `efforts`, `dashboards`, `events`,
+//! `facts`, `missed`, `timers`, `clocks`, `gifts`, `holidays`, `outages`, `plans`, `notes`, `pings`, `owed`, `efforts`, `dashboards`, `events`,
 //! `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `writer` (group commit), `locks` and `serving`
 //! (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection` (checks
 //! and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
@@ -48,7 +48,9 @@ mod efforts;
 mod error;
 mod events;
 mod facts;
+mod gifts;
 mod heard;
+mod holidays;
 mod identity;
 mod inspection;
 mod lanes;
@@ -81,11 +83,13 @@ mod values;
 mod writer;
 
 pub use challenge::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
-pub use clocks::{TurnClock, Vacation};
+pub use clocks::{TimedMove, TurnClock, Vacation};
 pub use communities::{Community, Heard, Merging};
 pub use dashboards::Dashboard;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};
+pub use gifts::Gift;
+pub use holidays::{Holidays, NewHolidays};
 pub use inspection::{Backup, Inspection};
 pub use lanes::{WaitingLane, Way};
 pub use links::Link;

@@ -2,20 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::control::TimeControl;
+use crate::control::{MOST_KEPT, TimeControl};
 
 /// What a side has left. It runs while that side is to move; what it has spent is counted when it moves.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Clock {
     control: TimeControl,
     left: i64,
+    /// How many moves have counted.
+    #[serde(default)]
+    made: u32,
 }
 
 impl Clock {
     /// Before the first move.
     #[must_use]
     pub fn new(control: TimeControl) -> Clock {
-        Clock { control, left: control.start() }
+        Clock { control, left: control.start(), made: 0 }
     }
 
     /// What is left, in milliseconds; never less than nothing. It is what the side has when its turn begins.
@@ -40,15 +43,26 @@ impl Clock {
     #[must_use]
     pub fn after_move(self, counted: i64) -> Clock {
         let rest = self.left_after(counted);
+        let made = self.made.saturating_add(1);
         let left = match self.control {
             TimeControl::Move { each } => each,
             TimeControl::Bank { increment, most, .. } => (rest + increment).min(most),
-            TimeControl::Game { .. } => rest,
+            TimeControl::Moves { count, whole } if made % count.max(1) == 0 => (rest + whole).min(MOST_KEPT),
+            TimeControl::Game { .. } | TimeControl::Moves { .. } => rest,
         };
-        Clock { left, ..self }
+        Clock { left, made, ..self }
     }
 
-    /// The same with something given back, such as the time in which nobody could move.
+    /// How many moves are to be made in what is left, where so many moves bring more time; none where it is otherwise.
+    #[must_use]
+    pub fn moves_to_go(self) -> Option<u32> {
+        match self.control {
+            TimeControl::Moves { count, .. } => Some(count.max(1) - self.made % count.max(1)),
+            TimeControl::Move { .. } | TimeControl::Bank { .. } | TimeControl::Game { .. } => None,
+        }
+    }
+
+    /// The same with something added: what somebody gives, or the time in which nobody could move.
     #[must_use]
     pub fn credited(self, millis: i64) -> Clock {
         Clock { left: self.left.saturating_add(millis.max(0)), ..self }
@@ -81,10 +95,27 @@ mod tests {
         assert_eq!(whole.credited(DAY).left(), 7 * DAY);
     }
 
+    #[test]
+    fn so_many_moves_bring_more_time_and_what_is_saved_is_kept() {
+        let moves = |clock: Clock, count: u32, each: i64| (0..count).fold(clock, |c, _| c.after_move(each));
+        let start = of("10/50d");
+        assert_eq!((start.left(), start.moves_to_go()), (50 * DAY, Some(10)));
+        let nine = moves(start, 9, 4 * DAY);
+        assert_eq!((nine.left(), nine.moves_to_go()), (14 * DAY, Some(1)));
+        let ten = nine.after_move(4 * DAY);
+        assert_eq!((ten.left(), ten.moves_to_go()), (60 * DAY, Some(10)), "ten days are kept");
+        let late = nine.after_move(20 * DAY);
+        assert_eq!(late.left(), 50 * DAY, "whoever was late begins anew with the tenth move");
+        let nothing = moves(start, 3, 50 * DAY);
+        assert_eq!((nothing.left(), nothing.moves_to_go()), (0, Some(7)), "until then there is nothing");
+        assert_eq!(moves(start, 2_000, 0).left(), MOST_KEPT);
+        assert_eq!(of("7d+12h").moves_to_go(), None);
+    }
+
     proptest! {
         #[test]
         fn it_never_runs_below_nothing_or_above_the_most(spent in proptest::collection::vec(0..20 * DAY, 0..40)) {
-            for text in ["3d", "7d+12h", "30d/game"] {
+            for text in ["3d", "7d+12h", "30d/game", "50/30d"] {
                 let mut clock = of(text);
                 for &spent in &spent {
                     prop_assert_eq!(clock.is_over(spent), clock.left_after(spent) == 0);

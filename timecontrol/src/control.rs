@@ -1,17 +1,26 @@
-//! How a time control is written and read: `3d`, `7d+12h`, `30d/game`, `none`.
+//! How a time control is written and read: `3d`, `7d+12h`, `30d/game`, `10/50d`, `none`.
 
-use std::fmt;
+use std::{cmp::Ordering, fmt};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::units::{DAY, HOUR, MINUTE};
+use crate::{
+    lengths::{UNITS, fraction, length, written},
+    units::{DAY, MINUTE},
+};
 
 /// The least time for a move, a bank or a game.
 pub const LEAST: i64 = 5 * MINUTE;
 
 /// The most.
 pub const MOST: i64 = 366 * DAY;
+
+/// The most moves that are to be made in one span of time.
+pub const MOST_MOVES: u32 = 100;
+
+/// The most that can be saved up where the next moves bring more time: ten years.
+pub const MOST_KEPT: i64 = 10 * MOST;
 
 /// How much time each side has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Debug)]
@@ -36,13 +45,23 @@ pub enum TimeControl {
         /// For all.
         whole: i64,
     },
+    /// So much for so many moves of a side. When they are made, as much is added for the next ones; what was not used is
+    /// kept, up to [`MOST_KEPT`]. So does the International Correspondence Chess Federation with ten moves in fifty days
+    /// ("time remaining on a player's clock, when reaching a time control, is carried forward", its rules, 2.4.2); that
+    /// after twenty days each day of a move counts twice there is not taken over.
+    Moves {
+        /// How many; at least one.
+        count: u32,
+        /// For all of them.
+        whole: i64,
+    },
 }
 
 /// Why a text is no time control, with the nearest that is one.
 #[derive(Clone, PartialEq, Eq, Error, Debug)]
 pub enum BadTime {
     /// It is not written as a time control is.
-    #[error("{0:?} is no time, such as 3d, 7d+12h or 30d/game")]
+    #[error("{0:?} is no time, such as 3d, 7d+12h, 30d/game or 10/50d")]
     Unread(String),
     /// It is too short.
     #[error("{0} is the least")]
@@ -66,11 +85,18 @@ impl BadTime {
         if let Some(millis) = fraction(text) {
             return Some(written(millis.clamp(LEAST, MOST)));
         }
+        if let Some((first, second)) = text.split_once('/') {
+            // Also the wrong way round: `50d/10`.
+            let turned = || nearest_moves(second, first).filter(|_| !is_number(first));
+            return nearest_moves(first, second).or_else(turned);
+        }
         let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
         let rest = text[digits.len()..].trim_start();
+        // Moves are no months: how much time they have is missing.
+        let is_moves = rest.starts_with("mov");
         match digits.parse::<i64>() {
             Ok(0) => Some("none".to_owned()),
-            _ if rest.contains(['+', '/']) => None,
+            _ if is_moves || rest.contains(['+', '/']) => None,
             Ok(_) if rest.starts_with('s') => Some(written(LEAST)),
             Ok(_) if rest.starts_with('y') => Some(written(MOST)),
             Ok(number) => {
@@ -89,7 +115,8 @@ impl TimeControl {
     /// months.
     const GROWTH: i64 = 2;
 
-    /// Reads a time control; none for no clock. Units are `m`, `h`, `d` and `w`, in any order, each once.
+    /// Reads a time control; none for no clock. Units are `m`, `h`, `d` and `w`, in any order, each once. What stands before
+    /// a line without a unit are moves.
     ///
     /// # Errors
     /// If it is written otherwise, or out of bounds.
@@ -102,6 +129,17 @@ impl TimeControl {
         let length = |text: &str| length(text).ok_or_else(unread);
         if let Some(whole) = folded.strip_suffix("/game") {
             return Ok(Some(TimeControl::Game { whole: bounded(length(whole)?)? }));
+        }
+        let moves = folded.split_once('/').filter(|(count, _)| is_number(count));
+        if let Some((count, whole)) = moves {
+            let millis = length(whole)?;
+            let (count, counted) = within(count);
+            let nearest = || format!("{count}/{}", written(millis.clamp(LEAST, MOST)));
+            return match (counted, bounded(millis)) {
+                (Ordering::Less, _) | (_, Err(BadTime::Short(_))) => Err(BadTime::Short(nearest())),
+                (Ordering::Greater, _) | (_, Err(_)) => Err(BadTime::Long(nearest())),
+                (Ordering::Equal, Ok(whole)) => Ok(Some(TimeControl::Moves { count, whole })),
+            };
         }
         if let Some((start, increment)) = folded.split_once('+') {
             let start = bounded(length(start)?)?;
@@ -128,7 +166,7 @@ impl TimeControl {
             TimeControl::Bank { start, increment, .. } => {
                 Ok(TimeControl::Bank { start, increment, most: bounded(most)? })
             }
-            TimeControl::Move { .. } | TimeControl::Game { .. } => {
+            TimeControl::Move { .. } | TimeControl::Game { .. } | TimeControl::Moves { .. } => {
                 Err(BadTime::Unread(text.trim().to_owned()))
             }
         }
@@ -146,7 +184,7 @@ impl TimeControl {
         match self {
             TimeControl::Move { each } => each,
             TimeControl::Bank { start, .. } => start,
-            TimeControl::Game { whole } => whole,
+            TimeControl::Game { whole } | TimeControl::Moves { whole, .. } => whole,
         }
     }
 
@@ -154,6 +192,12 @@ impl TimeControl {
     #[must_use]
     pub fn saves(self) -> bool {
         !matches!(self, TimeControl::Move { .. })
+    }
+
+    /// Whether so many moves bring more time.
+    #[must_use]
+    pub fn has_moves(self) -> bool {
+        matches!(self, TimeControl::Moves { .. })
     }
 
     /// Whether quiet hours count: only where a day or more goes by.
@@ -172,54 +216,12 @@ impl fmt::Display for TimeControl {
                 write!(out, "{}+{}", written(start), written(increment))
             }
             TimeControl::Game { whole } => write!(out, "{}/game", written(whole)),
+            TimeControl::Moves { count, whole } => write!(out, "{count}/{}", written(whole)),
         }
     }
 }
 
-const UNITS: [(char, i64); 4] = [('w', 7 * DAY), ('d', DAY), ('h', HOUR), ('m', MINUTE)];
-
-/// A length of time in milliseconds: `1d12h`. None if it is written otherwise.
-#[must_use]
-pub fn length(text: &str) -> Option<i64> {
-    let (mut sum, mut rest, mut seen) = (0_i64, text, String::new());
-    while !rest.is_empty() {
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).filter(|&at| (1..=6).contains(&at))?;
-        let number: i64 = rest[..digits].parse().ok()?;
-        let unit = rest[digits..].chars().next()?;
-        let (_, millis) = UNITS.iter().find(|(letter, _)| *letter == unit)?;
-        if seen.contains(unit) {
-            return None;
-        }
-        seen.push(unit);
-        sum = sum.checked_add(number.checked_mul(*millis)?)?;
-        rest = &rest[digits + unit.len_utf8()..];
-    }
-    (!seen.is_empty()).then_some(sum)
-}
-
-/// So many of a unit and a part of one, such as `1.5d`, in milliseconds.
-fn fraction(text: &str) -> Option<i64> {
-    let (whole, rest) = text.split_once(['.', ','])?;
-    let (part, letter) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);
-    let (_, unit) = UNITS.iter().find(|(unit, _)| letter.strip_prefix(*unit) == Some(""))?;
-    let (whole, scale): (i64, i64) = (whole.parse().ok()?, 10_i64.checked_pow(part.len() as u32)?);
-    let part = part.parse::<i64>().ok()?.checked_mul(*unit)? / scale;
-    whole.checked_mul(*unit)?.checked_add(part)
-}
-
-/// A length of time, as short as can be; weeks are days.
-fn written(millis: i64) -> String {
-    let mut text = String::new();
-    let mut rest = millis;
-    for (letter, unit) in &UNITS[1..] {
-        if rest >= *unit {
-            text += &format!("{}{letter}", rest / unit);
-            rest %= unit;
-        }
-    }
-    if text.is_empty() { "0m".to_owned() } else { text }
-}
-
+/// A length of time, if it is neither too short nor too long for a move, a bank or a game.
 fn bounded(millis: i64) -> Result<i64, BadTime> {
     match millis {
         ..LEAST => Err(BadTime::Short(written(LEAST))),
@@ -228,12 +230,39 @@ fn bounded(millis: i64) -> Result<i64, BadTime> {
     }
 }
 
+/// Whether a text is a number and nothing else.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The number of moves that is nearest to one that was typed, and whether that was less, more or just that.
+fn within(number: &str) -> (u32, Ordering) {
+    let typed = number.parse().unwrap_or(u32::MAX);
+    let count = typed.clamp(1, MOST_MOVES);
+    (count, typed.cmp(&count))
+}
+
+/// So many moves in so much time, of texts that were probably meant so: the one begins with a number, and the other is near
+/// to a length of time.
+fn nearest_moves(count: &str, whole: &str) -> Option<String> {
+    let digits: String = count.chars().take_while(char::is_ascii_digit).collect();
+    let rest = count[digits.len()..].trim();
+    // A length of time is no number of moves, but for what may stand for them: `10m`.
+    if digits.is_empty() || !rest.is_empty() && !rest.starts_with(['m', 'l', 'j', 'p']) {
+        return None;
+    }
+    let whole = whole.split('+').next().unwrap_or_default().to_owned();
+    let near = BadTime::Unread(whole).nearest().filter(|near| near != "none")?;
+    Some(format!("{}/{near}", within(&digits).0))
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::units::HOUR;
 
     #[test]
     fn what_people_write_is_read() {
@@ -245,6 +274,9 @@ mod tests {
             ("30d/game", Some(TimeControl::Game { whole: 30 * DAY })),
             ("7d+12h", Some(TimeControl::Bank { start: 7 * DAY, increment: 12 * HOUR, most: 14 * DAY })),
             ("2h+0m", Some(TimeControl::Bank { start: 2 * HOUR, increment: 0, most: 4 * HOUR })),
+            ("10/50d", Some(TimeControl::Moves { count: 10, whole: 50 * DAY })),
+            (" 40 / 2 H ", Some(TimeControl::Moves { count: 40, whole: 2 * HOUR })),
+            ("1/3d12h", Some(TimeControl::Moves { count: 1, whole: 84 * HOUR })),
             ("none", None),
             ("None", None),
         ] {
@@ -269,6 +301,18 @@ mod tests {
             ("1d+2d", BadTime::Long("1d+1d".into())),
             ("-3d", BadTime::Unread("-3d".into())),
             ("३d", BadTime::Unread("३d".into())),
+            ("10/50", BadTime::Unread("10/50".into())),
+            ("10/", BadTime::Unread("10/".into())),
+            ("/50d", BadTime::Unread("/50d".into())),
+            ("-10/50d", BadTime::Unread("-10/50d".into())),
+            ("10/50d+1h", BadTime::Unread("10/50d+1h".into())),
+            ("10/50d/game", BadTime::Unread("10/50d/game".into())),
+            ("0/50d", BadTime::Short("1/50d".into())),
+            ("10/4m", BadTime::Short("10/5m".into())),
+            ("10/0d", BadTime::Short("10/5m".into())),
+            ("101/50d", BadTime::Long("100/50d".into())),
+            ("99999999999999999999/50d", BadTime::Long("100/50d".into())),
+            ("10/367d", BadTime::Long("10/366d".into())),
         ] {
             assert_eq!(TimeControl::read(text), Err(wrong), "{text}");
         }
@@ -295,6 +339,20 @@ mod tests {
             ("0,5h", Some("30m")),
             ("1.d", Some("1d")),
             ("9999999999999999999.5d", None),
+            ("10/50", Some("10/50d")),
+            ("10/50x", Some("10/50d")),
+            ("10//50d", Some("10/50d")),
+            ("10m/50d", Some("10/50d")),
+            ("10moves/50", Some("10/50d")),
+            ("10/50d+1h", Some("10/50d")),
+            ("50d/10", Some("10/50d")),
+            ("500/1.5d", Some("100/1d12h")),
+            ("10/", Some("10d")),
+            ("/50d/", Some("50d")),
+            ("10/0", None),
+            ("10moves", None),
+            ("30d/gam", None),
+            ("3d/week", None),
         ] {
             assert_eq!(TimeControl::read(text).unwrap_err().nearest().as_deref(), near, "{text}");
         }
@@ -313,11 +371,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(minutes in 5..500_000_i64, more in 0..5_i64, kind in 0..3) {
+        fn what_is_written_is_read(minutes in 5..500_000_i64, more in 0..5_i64, count in 1..=MOST_MOVES, kind in 0..4) {
             let millis = minutes * MINUTE;
             let control = match kind {
                 0 => TimeControl::Move { each: millis },
                 1 => TimeControl::Game { whole: millis },
+                2 => TimeControl::Moves { count, whole: millis },
                 _ => TimeControl::Bank { start: millis, increment: more * MINUTE, most: (2 * millis).min(MOST) },
             };
             prop_assert_eq!(TimeControl::read(&control.to_string()), Ok(Some(control)));

@@ -18,6 +18,7 @@
 
 mod clock;
 mod control;
+mod lengths;
 mod night;
 mod remind;
 mod spans;
@@ -26,7 +27,8 @@ mod turn;
 mod units;
 
 pub use clock::Clock;
-pub use control::{BadTime, LEAST, MOST, TimeControl, length};
+pub use control::{BadTime, LEAST, MOST, MOST_KEPT, MOST_MOVES, TimeControl};
+pub use lengths::{length, written};
 pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
 pub use remind::reminders;
 pub use spans::Spans;

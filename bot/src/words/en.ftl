@@ -36,6 +36,7 @@ cli-verify-time = the time control “{ $control }” cannot be read
 cli-verify-times = there are { $times } times for { $moves } moves
 cli-verify-time-move = move { $ply } took more time than its player had: { $left }
 cli-verify-time-lost = the time of seat { $seat } was over, and the result does not say that it has lost
+cli-verify-gift = the time that seat { $seat } was given after move { $ply } is none that could be given, or stands in the wrong place
 cli-verify-json = no record: { $why }
 
 cli-no-seat = there is no seat { $seat } at this table; it has { $seats }

@@ -36,6 +36,7 @@ cli-verify-time = o tempo “{ $control }” não se consegue ler
 cli-verify-times = há { $times } tempos para { $moves } jogadas
 cli-verify-time-move = a jogada { $ply } levou mais tempo do que o seu jogador tinha: { $left }
 cli-verify-time-lost = o tempo do lugar { $seat } tinha-se esgotado, e o resultado não diz que perdeu
+cli-verify-gift = o tempo dado ao lugar { $seat } depois da jogada { $ply } não é nenhum que se pudesse dar, ou está fora do sítio
 cli-verify-json = não é uma transcrição: { $why }
 
 cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }

@@ -1,13 +1,16 @@
 //! Clocks in a record's text: `Time: 7d+12h, up to 14d, lost at once`, and behind each move how long it took:
-//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`.
+//! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: Seat 2, 2d, after move 4`.
 
-use crate::{Lang, RecordedTime, Words, words};
+use crate::{Lang, RecordedGift, RecordedTime, Seat, Text, Words, words};
 
 /// The words of what else was agreed on.
 const GAME: &str = "record-time-game";
 const MOST: &str = "record-time-most";
 const HARD: &str = "record-time-hard";
 const WEEKDAYS: &str = "record-time-weekdays";
+
+/// The words before the number of moves after which time was given.
+const AFTER: &str = "record-given-after";
 
 /// What stands behind a time for the whole game, in every language when it is read.
 const WHOLE: &str = "/game";
@@ -49,8 +52,32 @@ pub(super) fn read(said: &str) -> Option<RecordedTime> {
     Some(time)
 }
 
+/// Who got how much time, and when.
+pub(super) fn told_gift(words: &Words, gift: &RecordedGift) -> String {
+    let seat = words.say(&Text::new("record-player").with("seat", gift.seat));
+    format!("{seat}, {}, {} {}", exact(gift.millis), words.say_key(AFTER), gift.ply)
+}
+
+/// What is told so in some language.
+pub(super) fn read_gift(said: &str) -> Option<RecordedGift> {
+    let mut parts = said.split(',').map(str::trim);
+    let (seat, millis, when) = (parts.next()?, parts.next()?, parts.next()?);
+    let (after, ply) = when.rsplit_once(' ').filter(|_| parts.next().is_none())?;
+    Lang::ALL.into_iter().find(|lang| words(*lang).say_key(AFTER) == after)?;
+    let (_, number) = seat.rsplit_once(' ').unwrap_or(("", seat));
+    let seat = Seat::numbered(number.parse().ok()?).filter(|found| {
+        Lang::ALL.into_iter().any(|lang| super::seated(words(lang), *found) == seat) || number == seat
+    })?;
+    Some(RecordedGift { ply: ply.parse().ok()?, seat: seat.number(), millis: read_exact(millis)? })
+}
+
 /// How long a move took, to the millisecond: `{1h5m}`.
 pub(super) fn spent(millis: i64) -> String {
+    format!("{{{}}}", exact(millis))
+}
+
+/// A length of time to the millisecond: `1h5m`.
+fn exact(millis: i64) -> String {
     let (mut text, mut rest) = (String::new(), millis.max(0));
     for (letter, unit) in UNITS {
         if rest >= unit {
@@ -63,12 +90,16 @@ pub(super) fn spent(millis: i64) -> String {
         (seconds, 0) => text += &format!("{seconds}s"),
         (seconds, parts) => text += &format!("{seconds}.{parts:03}s"),
     }
-    format!("{{{text}}}")
+    text
 }
 
 /// The milliseconds that are written so.
 pub(super) fn read_spent(text: &str) -> Option<i64> {
-    let mut rest = text.strip_prefix('{')?.strip_suffix('}').filter(|text| !text.is_empty())?;
+    read_exact(text.strip_prefix('{')?.strip_suffix('}')?)
+}
+
+fn read_exact(text: &str) -> Option<i64> {
+    let mut rest = Some(text).filter(|text| !text.is_empty())?;
     let mut sum: i64 = 0;
     let number = |text: &str| text.parse::<i64>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
     for (letter, unit) in UNITS {
@@ -124,14 +155,16 @@ mod tests {
         fn what_is_written_is_read(millis in 0..40_000_000_000_i64, hard: bool, weekdays: bool, bank: bool, local: bool) {
             prop_assert_eq!(read_spent(&spent(millis)), Some(millis));
             let (control, max) = if bank { ("7d+12h", Some("14d".to_owned())) } else { ("30d/game", None) };
-            let time = RecordedTime { control: control.to_owned(), max, hard, weekdays, spent: Vec::new() };
+            let time = RecordedTime { control: control.to_owned(), max, hard, weekdays, ..RecordedTime::default() };
             let lang = Lang::ALL[usize::from(local)];
             prop_assert_eq!(read(&told(words(lang), &time)), Some(time));
+            let gift = RecordedGift { ply: millis as usize % 300, seat: 1 + (millis % 4) as u8, millis };
+            prop_assert_eq!(read_gift(&told_gift(words(lang), &gift)), Some(gift));
         }
 
         #[test]
         fn no_text_breaks_it(text in ".{0,20}") {
-            let _ = (read(&text), read_spent(&text), read_spent(&format!("{{{text}}}")));
+            let _ = (read(&text), read_gift(&text), read_spent(&text), read_spent(&format!("{{{text}}}")));
         }
     }
 }

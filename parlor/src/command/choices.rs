@@ -111,6 +111,12 @@ choices! {
         Draw "draw",
         /// Somebody else may take a seat.
         Replace "replace",
+        /// A seat gets more time.
+        Time "time",
+        /// It pauses until an organiser lets it go on.
+        Pause "pause",
+        /// It goes on after a pause.
+        Resume "resume",
     }
     /// From which side boards are seen.
     Orientation {

@@ -105,7 +105,7 @@ fn values(option: &Opt, filling: &Filling, lang: Lang) -> Vec<Expected> {
         | Takes::Line
         | Takes::Note
         | Takes::Reason => Vec::new(),
-        Takes::Time | Takes::Span | Takes::Length | Takes::Zone | Takes::Day | Takes::Hours => {
+        Takes::Time | Takes::Span | Takes::Length | Takes::Gift | Takes::Zone | Takes::Day | Takes::Hours => {
             texts(option.usual(lang))
         }
         Takes::Among(keys) => texts(keys.iter().map(|key| value_name(key, lang)).collect()),

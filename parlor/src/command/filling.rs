@@ -3,9 +3,9 @@
 use engine::{Game, code::is_code};
 
 use super::{
-    Command, Misread, Opt, Slip, Takes, Verb, Written,
+    Act, Command, Misread, Opt, Slip, Takes, Verb, Written,
     option::Value,
-    token::{Token, split_table, table_first, table_number, tokens, with_x},
+    token::{Token, split_table, table_first, table_number, token, tokens, with_x},
     value::{unquoted, value},
 };
 use crate::{pass::is_like, words::visible, zones::begins_place};
@@ -13,6 +13,9 @@ use crate::{pass::is_like, words::visible, zones::begins_place};
 /// The keys of how somebody is told of things, and of what.
 const NOTIFY: &str = "notify";
 pub(super) const OCCASION: &str = "occasion";
+
+/// The key of the decision that gives time.
+const GIVES: &str = "time";
 
 /// A command whose options are being filled in.
 #[derive(Clone, Debug)]
@@ -59,6 +62,9 @@ impl Filling {
                 Takes::Move | Takes::Line => split_table(text),
                 // A note may well end with the number of a table.
                 Takes::Note if !self.has_table() => table_first(text).unwrap_or((None, text.clone())),
+                Takes::Gift if !option.takes.fits(text) => {
+                    return Err(Slip::NoValue(option, text.trim_start_matches('+').to_owned()));
+                }
                 _ => continue,
             };
             self.values[at] = Some(Value::Text(text)).filter(|value| *value != Value::Text(String::new()));
@@ -130,7 +136,11 @@ impl Filling {
             if let [Token::Quoted(text)] = &*tokens(rest) {
                 return self.give(option, text);
             }
-            let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let (word, after) = match token(rest) {
+                // What is named may have gaps between quotes.
+                (Token::Named(..), after) => (&rest[..rest.len() - after.len()], after),
+                _ => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
+            };
             let mut tried = self.clone();
             match tokens(word).into_iter().try_for_each(|token| tried.token(token)) {
                 Ok(()) => *self = tried,
@@ -256,7 +266,12 @@ impl Filling {
         if let Some(option) = options.iter().find(|option| option.is_flag(word)) {
             return self.put(option, Value::Yes(true));
         }
-        let is_pair = |option: &Opt| option.written == Written::Pair || option.takes == Takes::Day;
+        // Once it is said how much, `to` names whoever gets it.
+        let given = options.iter().any(|option| option.takes == Takes::Gift && self.has(option));
+        let is_pair = |option: &Opt| {
+            let named = matches!(option.takes, Takes::Day) || given && option.takes == Takes::Person;
+            option.written == Written::Pair || named
+        };
         let pair = |option: &&Opt| is_pair(option) && option.is_called(word);
         if let Some(option) = options.iter().find(pair) {
             self.awaits = Some(option);
@@ -273,6 +288,7 @@ impl Filling {
         for option in options {
             match (option.written, option.takes) {
                 (Written::Alone, takes) if takes.is_people() => (),
+                (Written::Alone | Written::Either, takes) if !self.may_be(takes, word) => (),
                 (Written::Alone, Takes::Table | Takes::Reason) => (),
                 (Written::Alone, Takes::Code) if is_code(unquoted(word)) => return self.give(option, word),
                 (Written::Alone, takes) if takes.is_words() => return self.append(option, word),
@@ -289,6 +305,19 @@ impl Filling {
         match (table, word.parse()) {
             (Some(table), Ok(number)) => self.put(table, Value::Number(number)),
             _ => Err(slip),
+        }
+    }
+
+    /// Whether a word may be such a value where a reason follows, which begins with the first word that is nothing else: a
+    /// day has a digit, and a time has its sign, unless one is what is asked for.
+    fn may_be(&self, takes: Takes, word: &str) -> bool {
+        let has_reason = self.options().iter().any(|option| option.takes == Takes::Reason);
+        let act = self.options().iter().position(|option| option.takes == Takes::Among(Act::KEYS));
+        let asked = || act.is_some_and(|at| self.values[at] == Some(Value::Choice(GIVES)));
+        match takes {
+            Takes::Day if has_reason => word.contains(|c: char| c.is_ascii_digit()),
+            Takes::Gift if has_reason => word.starts_with(['+', '-', '−', '–']) || asked(),
+            _ => true,
         }
     }
 

@@ -27,6 +27,7 @@ const MOST: Opt = named("max", Takes::Length);
 const HARD: Opt = flag("hard", "hard");
 const SOFT: Opt = flag("soft", "soft");
 const WEEKENDS: Opt = flag("weekends", "weekdays");
+const GIFT: Opt = alone("gift", Takes::Gift);
 const CONFIRM: Opt = flag("confirm", "yes");
 
 commands! {
@@ -193,6 +194,15 @@ commands! {
     Remind "remind" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
+    }
+    /// Gives time to somebody else at a table.
+    Give "give" Deed Everybody {
+        /// The table.
+        table: Option<i64> = TABLE,
+        /// How much.
+        time: String = GIFT.required(),
+        /// To whom, as they were named; otherwise to whoever is to move, or to the only one else.
+        player: Option<String> = alone("given-to", Takes::Person),
     }
     /// Keeps a table open that would be closed, as nobody plays there.
     Keep "keep" Deed Everybody {
@@ -366,14 +376,29 @@ commands! {
         table: Option<i64> = TABLE,
         /// What is decided.
         act: Option<Act> = alone("act", Takes::Among(Act::KEYS)).required(),
-        /// Who is meant, as they were named: whoever has won; or who is replaced, and by whom.
+        /// Who is meant, as they were named: whoever has won, or gets time; or who is replaced, and by whom.
         players: Vec<String> = alone("judged", Takes::People(3)),
+        /// How much time a seat gets.
+        time: Option<String> = GIFT,
         /// The same by the number of the seat.
         seat: Option<u32> = named("judged-seat", Takes::Number(1, engine::Seat::MAX_SEATS as u32)),
         /// Without being asked again.
         confirm: bool = CONFIRM,
         /// Why, in the organiser's own words.
         reason: String = alone("reason", Takes::Reason).required(),
+    }
+    /// When all clocks of a community stand.
+    Holidays "holidays" Deed Managers {
+        /// The first day, or a time from now; otherwise how it stands is told.
+        from: Option<String> = either("holidays-from", Takes::Day),
+        /// The last day, or a time from the first on; otherwise that day alone.
+        until: Option<String> = either("holidays-until", Takes::Day),
+        /// Those that are taken away, by their place in the list.
+        drop: Option<u32> = pair("drop", NTH),
+        /// Whether all are taken away.
+        none: bool = flag("holidays-none", "none"),
+        /// What they are called.
+        name: Option<String> = alone("holidays-name", Takes::Reason),
     }
     /// Makes one person of somebody's accounts on two networks.
     Link "link" Deed Everybody {

@@ -74,14 +74,18 @@ impl Command {
         match self {
             Command::Move(_) => !self.plays(),
             Command::Resign(resign) => !resign.confirm,
-            // Who is asked to sit down can say no.
-            Command::Judge(judge) => !judge.confirm && judge.act != Some(Act::Replace),
+            // Who is asked to sit down can say no, and a pause ends again.
+            Command::Judge(judge) => {
+                let lasts = !matches!(judge.act, Some(Act::Replace | Act::Pause | Act::Resume));
+                !judge.confirm && lasts
+            }
             Command::Settings(settings) => *settings == Settings::default(),
             Command::Away(away) => *away == Away::default(),
             Command::Plans(plans) => plans.drop.is_none() && !plans.clear,
             Command::Note(note) => note.text.is_none(),
             Command::Notes(notes) => notes.drop.is_none(),
             Command::Admin(admin) => *admin == Admin::default(),
+            Command::Holidays(holidays) => *holidays == Holidays::default(),
             Command::Unlink(unlink) => !unlink.confirm,
             Command::Privacy(privacy) => privacy.what != Some(Right::Delete) || !privacy.confirm,
             _ => self.verb().sort() == Sort::Question,

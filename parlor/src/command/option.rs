@@ -68,6 +68,8 @@ pub enum Takes {
     Span,
     /// A length of time, such as `14d`, in the same way.
     Length,
+    /// A length of time that is added to somebody's, such as `2d` or `+2d`; it is kept with its sign.
+    Gift,
     /// A time zone, such as `Europe/Lisbon`, in the same way.
     Zone,
     /// A day, such as `2026-12-24`, or a time from now, such as `10d`, in the same way.

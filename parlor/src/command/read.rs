@@ -68,12 +68,18 @@ fn may_be_plan(rest: &str) -> bool {
 }
 
 impl Verb {
-    /// The command that is meant with what follows its name: `admin table` judges one.
+    /// The command that is meant with what follows its name: `admin table` judges one, `admin holidays` plans some.
     pub(super) fn with(self, rest: &str) -> (Verb, &str) {
         let (word, after) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
         let table = Verb::Judge.options().iter().find(|option| option.takes == Takes::Table);
         match self {
             Verb::Admin if table.is_some_and(|table| table.is_called(word)) => (Verb::Judge, after),
+            Verb::Admin if words::is_called("value", words::HOLIDAYS, word) => (Verb::Holidays, after),
+            // `give up` is one thing, and `give 2d` another.
+            Verb::Give => match Verb::named(&format!("{}-{word}", self.name())) {
+                Some(verb) => (verb, after),
+                None => (self, rest),
+            },
             _ => (self, rest),
         }
     }
@@ -81,7 +87,9 @@ impl Verb {
     /// Whether a number is a table first, as it cannot be what moves start with: `board 12`, `board 12 3`.
     pub(super) fn takes_numbers_as_tables(self) -> bool {
         let tables = self.options().iter().any(|option| option.takes == Takes::Table && option.listed);
-        tables && !self.options().iter().any(|option| option.takes == Takes::Start)
+        // What is given may be two days.
+        let others = |takes| matches!(takes, Takes::Start | Takes::Gift);
+        tables && (self == Verb::Judge || !self.options().iter().any(|option| others(option.takes)))
     }
 }
 

@@ -361,6 +361,7 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
             let typed = "none|[0-9][a-z0-9:+-]{0,9}|[a-z0-9]{1,4}( [a-z0-9+:-]{1,4}){1,2}";
             typed.prop_filter_map("it is nothing else", |text| value(option, &text)).boxed()
         }
+        Takes::Gift => "[+-][1-9][0-9]{0,3}[mhdw]".prop_map(Value::Text).boxed(),
         Takes::Reason => {
             let some = words.prop_filter("something is said", |text| !text.is_empty());
             some.prop_map(Value::Text).boxed()

@@ -20,7 +20,8 @@ impl Opt {
 
 fn usual(takes: Takes, lang: Lang) -> Vec<String> {
     let texts: &[&str] = match takes {
-        Takes::Time => &["1d", "3d", "7d", "7d+12h", "14d+1d", "30d/"],
+        Takes::Time => &["1d", "3d", "7d", "7d+12h", "14d+1d", "10/50d", "30d/"],
+        Takes::Gift => &["12h", "1d", "2d", "3d", "7d"],
         Takes::Length => &["14d", "21d", "30d"],
         Takes::Span => &["30d", "60d", "90d", "180d"],
         Takes::Day => &["3d", "1w", "10d", "2w"],
@@ -41,16 +42,31 @@ fn usual(takes: Takes, lang: Lang) -> Vec<String> {
 /// name in each.
 pub(crate) fn plain_time(text: &str) -> String {
     let text = &in_signs(text);
-    let Some((length, per)) = text.split_once('/') else { return plain_units(text) };
+    let Some((length, per)) = text.split_once('/') else {
+        let moves = moves_in(text).filter(|count| count.len() < text.len());
+        return moves.map_or_else(|| plain_units(text), |count| format!("{count}moves"));
+    };
+    if let Some(count) = moves_in(length) {
+        return format!("{count}/{}", plain_units(per));
+    }
     let known = words::PER.into_iter().find(|key| words::is_called("value", key, per));
     format!("{}/{}", plain_units(length), known.map_or(per, |key| key.trim_start_matches("per-")))
+}
+
+/// The number of moves of a text that tells one, such as `10` and `10moves`.
+fn moves_in(text: &str) -> Option<&str> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    let word = &text[digits.len()..];
+    let counts = word.is_empty() || words::is_called("value", words::MOVES, word);
+    (is_number && counts).then_some(digits)
 }
 
 /// A time without its gaps, and with signs for its words: `a month per game` is `1month/game`.
 fn in_signs(text: &str) -> String {
     let sign = |word| {
         let is = |key| words::is_called("value", key, word);
-        if is(words::EACH) { Some("/") } else { is(words::ONE).then_some("1") }
+        if is(words::EACH) || is(words::WITHIN) { Some("/") } else { is(words::ONE).then_some("1") }
     };
     text.split_whitespace().map(|word| sign(word).unwrap_or(word)).collect()
 }
@@ -87,7 +103,8 @@ fn unit(name: &str) -> Option<&'static str> {
 impl Takes {
     /// Whether what is typed with spaces in it may be meant as one value: a time, a zone, hours.
     pub(super) fn has_parts(self) -> bool {
-        matches!(self, Takes::Time | Takes::Length | Takes::Span | Takes::Day | Takes::Hours | Takes::Zone)
+        let lengths = matches!(self, Takes::Length | Takes::Span | Takes::Gift);
+        lengths || matches!(self, Takes::Time | Takes::Day | Takes::Hours | Takes::Zone)
     }
 
     /// A time, a length of time, a day or hours as they are read, of what was typed in any language.
@@ -105,6 +122,7 @@ impl Takes {
             _ if [NONE, DEFAULT].contains(&plain) => true,
             Takes::Time => TimeControl::read(plain).is_ok(),
             Takes::Length | Takes::Span => length(plain).is_some(),
+            Takes::Gift => length(plain.trim_start_matches(['+', '-'])).is_some(),
             Takes::Day => length(plain).is_some() || Zone::utc().day(plain).is_some(),
             Takes::Hours => Night::read(plain).is_some() || Night::longest(plain).is_some(),
             _ => true,
@@ -116,16 +134,25 @@ impl Takes {
     pub(super) fn goes_on(self, before: &str, word: &str) -> bool {
         let joins = |sign: char| before.ends_with(sign) || word.starts_with(sign);
         let counts = || {
-            let bare = before.chars().all(|c| c.is_ascii_digit()) && word.starts_with(char::is_alphabetic);
+            let bare = before.trim_start_matches(['+', '-']);
+            let bare = bare.chars().all(|c| c.is_ascii_digit()) && word.starts_with(char::is_alphabetic);
             bare || unit(word).is_some()
         };
         match self {
             Takes::Time => {
-                counts() || joins('+') || joins('/') || words::is_called("value", words::EACH, word)
+                let joint = |word: &str| {
+                    [words::EACH, words::WITHIN].iter().any(|key| words::is_called("value", key, word))
+                };
+                let last = before.split_whitespace().next_back().unwrap_or_default();
+                counts() || joins('+') || joins('/') || joint(word) || joint(last) && begins_number(word)
             }
-            Takes::Length | Takes::Span | Takes::Day => counts(),
+            Takes::Length | Takes::Span | Takes::Day | Takes::Gift => counts(),
             Takes::Hours => joins('-') || joins('–'),
             _ => self == Takes::Zone,
         }
     }
+}
+
+fn begins_number(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
 }

@@ -22,7 +22,8 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
     found
 }
 
-fn token(text: &str) -> (Token, &str) {
+/// The first piece of a text that begins with one, and the rest.
+pub(super) fn token(text: &str) -> (Token, &str) {
     if let Some((quoted, after)) = quoted(text) {
         return (Token::Quoted(quoted), after);
     }

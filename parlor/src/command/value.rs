@@ -38,6 +38,7 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
             let plain = takes.plain(text);
             Value::Text(if takes.fits(&plain) { plain } else { joined(text, " ") })
         }
+        Takes::Gift => Value::Text(gift(text)?),
         Takes::Reason => Value::Text(reason(text)?),
         Takes::Word => Value::Text(engine::chance::word(text)?),
         Takes::Code => {
@@ -67,6 +68,21 @@ pub(super) fn value(option: &Opt, text: &str) -> Option<Value> {
         Takes::Language => Value::Language(Lang::named(text)?),
         Takes::YesNo => Value::Yes(option.value_named(text)? == words::YES),
     })
+}
+
+/// A length of time with its sign, or the beginning of one: `+2d`; none if it begins with anything else.
+fn gift(text: &str) -> Option<String> {
+    let (sign, length) = match text.trim().strip_prefix(['-', '−', '–']) {
+        Some(less) => ('-', less),
+        None => ('+', text.trim().trim_start_matches('+')),
+    };
+    let plain = Takes::Gift.plain(length.trim());
+    if plain.is_empty() {
+        // What follows belongs to the sign.
+        return (length != text.trim()).then(|| sign.to_string());
+    }
+    let shown = if Takes::Gift.fits(&plain) { plain.clone() } else { joined(length, " ") };
+    plain.starts_with(|c: char| c.is_ascii_digit()).then(|| format!("{sign}{shown}"))
 }
 
 /// The most characters of a reason.

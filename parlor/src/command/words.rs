@@ -19,6 +19,14 @@ pub(super) const PER: [&str; 2] = ["per-game", "per-move"];
 
 /// The keys of the words for the line before that, and for one: `a month per game`.
 pub(super) const EACH: &str = "per";
+
+/// The keys of the words for moves, and for the line between them and their time: `10 moves in 50 days`.
+pub(super) const MOVES: &str = "moves";
+pub(super) const WITHIN: &str = "within";
+
+/// The key of what holidays are called after the command of those who manage a community.
+pub(super) const HOLIDAYS: &str = "holidays";
+
 pub(super) const ONE: &str = "one";
 
 /// The key of the words before two hours, and between them: `from 23 to 7`.
@@ -62,7 +70,8 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     };
     ANSWERS.iter().for_each(|(key, _)| learn((*key).to_owned()));
     let units = UNITS.iter().map(|(key, _)| key);
-    PER.iter().chain(&[EACH, ONE, HOURS]).chain(units).for_each(|key| learn(format!("value-{key}")));
+    let others = [EACH, MOVES, WITHIN, HOLIDAYS, ONE, HOURS];
+    PER.iter().chain(&others).chain(units).for_each(|key| learn(format!("value-{key}")));
     for &verb in Verb::ALL {
         let key = format!("command-{}", verb.name());
         for name in all_names(&key).into_iter().chain([verb.name().to_owned()]) {

@@ -206,6 +206,9 @@ impl Misread {
         let short = |typed: &str| isolated(&escape(&clipped(typed)));
         let text = match &self.slip {
             Slip::NoOption(name) => Text::new("no-option").with("option", short(name)),
+            Slip::NoPlace(word) if self.verb == Verb::Give && !word.starts_with(['#', '@']) => {
+                Text::new("no-give-word").with("text", short(word))
+            }
             Slip::NoPlace(word) => {
                 let text = match self.verb.nearest_part(word, lang) {
                     Some(near) => Text::new("no-word-near").with("near", near),
@@ -225,6 +228,9 @@ impl Misread {
             }
             Slip::NoValue(option, typed) if option.takes == Takes::Pass => {
                 Text::new("no-value-pass").with("text", short(typed))
+            }
+            Slip::NoValue(option, typed) if option.takes == Takes::Gift => {
+                Text::new("no-value-gift").with("text", short(typed))
             }
             Slip::NoValue(option, _) if option.takes == Takes::Reason => {
                 Text::new("no-value-reason").with("most", MAX_REASON_CHARS)

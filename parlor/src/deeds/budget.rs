@@ -11,12 +11,14 @@ use super::{Deeds, Done, no};
 /// What counts together.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Budget {
-    /// What is asked for, taken back or reminded of at a table, by one person; and at all tables together.
+    /// What is asked for, given, taken back or reminded of at a table, by one person; and at all tables together.
     Table(TableId),
     /// Challenges made, joined, and given a word; seats offered and taken.
     Challenges,
     /// Vacations.
     Away,
+    /// Holidays of communities.
+    Holidays,
     /// Tries how one is told of something.
     Tests,
 }
@@ -28,7 +30,7 @@ impl Budget {
     /// How often within an hour.
     fn most(self) -> usize {
         match self {
-            Budget::Table(_) | Budget::Tests => 10,
+            Budget::Table(_) | Budget::Holidays | Budget::Tests => 10,
             Budget::Challenges => 30,
             Budget::Away => 3,
         }
@@ -39,6 +41,7 @@ impl Budget {
             Budget::Table(table) => format!("table:{table}"),
             Budget::Challenges => "challenges".to_owned(),
             Budget::Away => "away".to_owned(),
+            Budget::Holidays => "holidays".to_owned(),
             Budget::Tests => "tests".to_owned(),
         }
     }
@@ -48,6 +51,7 @@ impl Budget {
             Budget::Table(_) => "table",
             Budget::Challenges => "challenges",
             Budget::Away => "away",
+            Budget::Holidays => "holidays",
             Budget::Tests => "tests",
         }
     }
@@ -62,7 +66,7 @@ impl Deeds<'_> {
         self.spend_of(person, budget, (&budget.key(), budget.most()))?;
         match budget {
             Budget::Table(_) => self.spend_of(person, budget, ("tables", AT_ALL_TABLES)),
-            Budget::Challenges | Budget::Away | Budget::Tests => Ok(()),
+            Budget::Challenges | Budget::Away | Budget::Holidays | Budget::Tests => Ok(()),
         }
     }
 

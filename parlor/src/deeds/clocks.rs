@@ -9,6 +9,7 @@ use crate::{
     Error, Fact, Occasion, Stage, Timer,
     clock::{self, counted, habits_of, left, running},
     loaded::{LoadedTable, OUT_OF_TIME},
+    pause,
     people::called,
 };
 
@@ -151,17 +152,27 @@ impl Deeds<'_> {
 
     /// Times a turn anew after something has changed when its time is over. What is past is not told again.
     pub(super) fn time_anew(&self, clock: &TurnClock) -> Done {
-        let table = LoadedTable::now(self.tx, clock.table)?;
-        let Some(turn) = self.turn_of(&table, clock)?.filter(|_| clock.fell_at.is_none()) else {
-            return Ok(());
-        };
+        self.time_anew_from(clock, Stage::Over)
+    }
+
+    /// The same, and what comes from a stage on is told again, if it is to come.
+    pub(super) fn time_anew_from(&self, clock: &TurnClock, again: Stage) -> Done {
+        let row = self.tx.table(clock.table)?.filter(|_| clock.fell_at.is_none());
+        let Some(terms) = clock::terms(row.and_then(|row| row.time).as_deref())? else { return Ok(()) };
+        let sitting = self.tx.seats(clock.table)?.into_iter().find(|sitting| sitting.seat == clock.seat);
+        let Some(sitting) = sitting else { return Ok(()) };
+        let Some(turn) = running(self.tx, clock, &terms, sitting.person.id)? else { return Ok(()) };
         // What has been told is not told again, though its moment may be later now.
         let waiting = self.tx.timers_of(clock.table, Timer::CLOCK)?;
         let stages = waiting.iter().filter_map(|timer| match serde_json::from_str(&timer.body) {
             Ok(Timer::Clock { stage, .. }) => Some(stage),
             _ => None,
         });
-        let from = stages.max().unwrap_or(Stage::Half);
+        let from = match stages.max() {
+            Some(stage) => stage.min(again),
+            None if again == Stage::Over => Stage::Half,
+            None => again,
+        };
         self.tx.cancel_timers(clock.table, Timer::CLOCK)?;
         let comes = |(stage, at): &(Stage, i64)| *stage >= from && (*stage == Stage::Over || *at > self.now);
         if let Some((stage, at)) = moments(&turn).into_iter().find(comes) {
@@ -242,7 +253,12 @@ impl Deeds<'_> {
             let text = Text::new(key).with("table", table.row.id.0);
             text.with("player", called(table.person(mover)))
         };
-        let Some(turn) = self.turn_of(table, &clock)? else { return no(here("no-claim-paused")) };
+        let Some(turn) = self.turn_of(table, &clock)? else {
+            return match pause::of_organiser(self.tx, &table.row)? {
+                Some(_) => no(pause::refusal(self.tx, &table.row)?),
+                None => no(here("no-claim-paused")),
+            };
+        };
         if clock.fell_at.is_some() {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);
@@ -264,7 +280,7 @@ impl Deeds<'_> {
         }
         let (clock, mover) = self.others_clock(table, seat, "no-remind-own")?;
         let Some(turn) = self.turn_of(table, &clock)? else {
-            return no(Text::new("no-paused").with("table", table.row.id.0));
+            return no(pause::refusal(self.tx, &table.row)?);
         };
         self.check_here(table, mover, seat)?;
         let pause = (clock.left / REMINDED_PART).clamp(LEAST_REMINDED_MILLIS, REMINDED_MILLIS);
@@ -288,8 +304,12 @@ impl Deeds<'_> {
     pub(super) fn check_here(&self, table: &LoadedTable, mover: Seat, seat: Seat) -> Done {
         let person = table.person(mover);
         let vacations = self.tx.vacations_of(person.id, self.now)?;
-        let Some(away) = vacations.iter().find(|vacation| vacation.from <= self.now) else { return Ok(()) };
         let zone = clock::zone_of(self.tx, table.person(seat).id)?;
+        let Some(away) = vacations.iter().find(|vacation| vacation.from <= self.now) else {
+            let Some(holidays) = clock::holidays(self.tx, table.row.id, self.now)? else { return Ok(()) };
+            let text = Text::new("no-hurry-holidays").with("table", table.row.id.0);
+            return no(text.with("when", clock::moment(holidays.until, &zone)));
+        };
         let text = Text::new("no-hurry-away").with("table", table.row.id.0).with("player", called(person));
         no(text.with("when", clock::moment(away.until, &zone)))
     }

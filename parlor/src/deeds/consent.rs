@@ -8,6 +8,7 @@ use super::{About, Deeds, Done, budget::Budget, inviting::MAX_NOTIFYING, moves::
 use crate::{
     Consent, Fact, Occasion,
     loaded::{AGREED, LoadedTable},
+    pause,
 };
 
 impl Deeds<'_> {
@@ -32,9 +33,7 @@ impl Deeds<'_> {
     /// Refused: the table is over or paused already, or this seat has asked already, or too often.
     pub fn pause(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
-        if table.row.paused_at.is_some() {
-            return no(Text::new("no-paused").with("table", table.row.id.0));
-        }
+        self.check_pause(table)?;
         let ply = table.row.plies;
         if self.everybody_wants(table, seat, Consent::Pause, ply)?.is_none() {
             return Ok(());
@@ -50,11 +49,14 @@ impl Deeds<'_> {
     /// Ends a pause.
     ///
     /// # Errors
-    /// Refused: the table is over, or not paused, or this seat has asked for too much lately.
+    /// Refused: the table is over, or not paused, an organiser has paused it, or this seat has asked for too much lately.
     pub fn resume(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         check_running(table)?;
         if table.row.paused_at.is_none() {
             return no(Text::new("no-pause").with("table", table.row.id.0));
+        }
+        if pause::of_organiser(self.tx, &table.row)?.is_some() {
+            return self.check_pause(table);
         }
         self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
         let facts = self.go_on(table, &Fact::Resumed { by: seat.number() })?;

@@ -12,6 +12,8 @@
 //! | `attention` | how somebody is told; the digest of a day |
 //! | `clocks` | start and stop clocks; remind; claim |
 //! | `dashboards` | put up a dashboard, keep it as the tables are, take it down |
+//! | `gifts` | give time to a seat |
+//! | `holidays` | let all clocks of a community stand |
 //! | `outages` | note which networks are heard; give time back |
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
@@ -19,7 +21,7 @@
 //! | `seats` | offer a seat to somebody else, take it |
 //! | `silence` | a clock for whoever is silent; close what all have left |
 //! | `vacations` | go away, come back |
-//! | `verdicts` | end, annul, adjudicate a table, as its organiser |
+//! | `verdicts` | end, annul, adjudicate a table, pause it and let it go on, as its organiser |
 //! | `persons` | forget a person |
 //! | `budget` | how often a person may do what others are told of |
 //! | `called` | whom a post mentions, and what waits for a digest |
@@ -34,6 +36,8 @@ mod challenges;
 mod clocks;
 mod consent;
 mod dashboards;
+mod gifts;
+mod holidays;
 mod inviting;
 mod moves;
 mod outages;
@@ -51,6 +55,7 @@ mod verdicts;
 pub(crate) use budget::checksum;
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::is_answered;
+pub(crate) use gifts::check_gift;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outages::OUTAGE_MILLIS;
 pub(crate) use outgoing::differs;

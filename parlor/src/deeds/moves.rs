@@ -7,6 +7,7 @@ use super::{About, Deeds, Done, Refusal, no};
 use crate::{
     Board, Fact, Sight, Subject, Timer,
     loaded::{LoadedTable, RESIGNED, called_moves, numbers_of},
+    pause,
     telling::seated,
 };
 
@@ -45,7 +46,7 @@ impl Deeds<'_> {
             // Whoever moves has seen the board.
             self.go_on(table, &Fact::Resumed { by: seat.number() })?;
         }
-        check_pause(table)?;
+        self.check_pause(table)?;
         let played = match table.play.play(seat, text) {
             Ok(played) => played.text.clone(),
             Err(refusal) => return Err(refused(table, seat, text, &refusal).into()),
@@ -68,6 +69,14 @@ impl Deeds<'_> {
         let clock = if turn.seat().is_some() { self.start_turn(table)? } else { None };
         self.follow_plans(table, Some(seat))?;
         Ok(Moved { fact, seat, clock })
+    }
+
+    /// Refuses what nobody does at a table that is paused, and says by what the pause ends.
+    pub(super) fn check_pause(&self, table: &LoadedTable) -> Done {
+        match table.row.paused_at {
+            None => Ok(()),
+            Some(_) => no(pause::refusal(self.tx, &table.row)?),
+        }
     }
 
     /// Tells of moves that were made just now, the last of which is given, and ends the table if that ended the game.
@@ -116,14 +125,6 @@ pub(crate) fn check_running(table: &LoadedTable) -> Done {
     match table.row.state {
         storage::TableState::Running => Ok(()),
         storage::TableState::Over => no(Text::new("no-running").with("table", table.row.id.0)),
-    }
-}
-
-/// Refuses to move at a table that is paused.
-fn check_pause(table: &LoadedTable) -> Done {
-    match table.row.paused_at {
-        None => Ok(()),
-        Some(_) => no(Text::new("no-paused").with("table", table.row.id.0)),
     }
 }
 

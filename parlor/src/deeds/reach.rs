@@ -4,7 +4,7 @@ use storage::{FactId, Lane, Post, TableId, Transaction, TurnClock};
 use timecontrol::DAY;
 
 use super::{About, Deeds, Done};
-use crate::{Body, Error, Fact, Subject, Timer, To, loaded::LoadedTable};
+use crate::{Body, Error, Fact, Subject, Timer, To, Verdict, loaded::LoadedTable};
 
 /// How long something has to wait until it counts as undelivered.
 pub(crate) const UNREACHED_MILLIS: i64 = DAY;
@@ -81,7 +81,7 @@ impl Deeds<'_> {
         for fact in self.tx.facts_of(table.row.id)?.iter().rev() {
             match serde_json::from_str(&fact.body)? {
                 Fact::Unreached { .. } => return Ok(true),
-                Fact::Paused => return Ok(false),
+                Fact::Paused | Fact::Judged { what: Verdict::Paused } => return Ok(false),
                 _ => (),
             }
         }

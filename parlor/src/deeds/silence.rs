@@ -8,6 +8,7 @@ use super::{About, Deeds, Done, budget::Budget, clocks::not_again, moves::check_
 use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,
+    pause,
     people::called,
     settings::{USUAL_CLOSING, closing_in},
 };
@@ -42,19 +43,21 @@ impl Deeds<'_> {
         if mover == seat {
             return no(here("no-claim-own"));
         }
-        if table.row.paused_at.is_some() {
-            return no(here("no-paused"));
-        }
+        self.check_pause(table)?;
         let person = table.person(mover);
         let zone = clock::zone_of(self.tx, table.person(seat).id)?;
         let mut since = self.last_act(table, Some(mover))?;
-        for vacation in self.tx.vacations_of(person.id, since)? {
-            if (vacation.from..vacation.until).contains(&self.now) {
-                let text = here("no-call-away").with("player", called(person));
-                return no(text.with("when", clock::moment(vacation.until, &zone)));
+        let vacations = self.tx.vacations_of(person.id, since)?;
+        let holidays = self.tx.holidays_at(id, since)?;
+        let away = vacations.iter().map(|vacation| (vacation.from, vacation.until, "no-call-away"));
+        let all = holidays.iter().map(|holidays| (holidays.from, holidays.until, "no-call-holidays"));
+        for (from, until, key) in away.chain(all) {
+            if (from..until).contains(&self.now) {
+                let text = here(key).with("player", called(person));
+                return no(text.with("when", clock::moment(until, &zone)));
             }
-            if vacation.until <= self.now {
-                since = since.max(vacation.until);
+            if until <= self.now {
+                since = since.max(until);
             }
         }
         // What could not be heard is not silence.
@@ -88,9 +91,7 @@ impl Deeds<'_> {
         if mover == seat {
             return no(here("no-remind-own"));
         }
-        if table.row.paused_at.is_some() {
-            return no(here("no-paused"));
-        }
+        self.check_pause(table)?;
         self.check_here(table, mover, seat)?;
         for fact in self.tx.facts_of_since(table.row.id, self.now - NUDGED_MILLIS)?.iter().rev() {
             let body: Fact = serde_json::from_str(&fact.body)?;
@@ -164,8 +165,10 @@ impl Deeds<'_> {
     /// Ours only.
     pub fn idle_due(&self, id: TableId) -> Done {
         let mut table = LoadedTable::now(self.tx, id)?;
-        if table.outcome().is_some() || self.stands_by_itself(&table)? {
-            // Those who play there may not even know how it stands: they are looked after again when it goes on.
+        let halted = pause::of_organiser(self.tx, &table.row)?.is_some();
+        if table.outcome().is_some() || halted || self.stands_by_itself(&table)? {
+            // Those who play there may not even know how it stands, or can do nothing: they are looked after again when it
+            // goes on.
             return Ok(());
         }
         let again = |at: i64| Timer::Idle { table: id }.set(self.tx, at.max(self.now), self.now);
@@ -201,6 +204,9 @@ impl Deeds<'_> {
             let begun = vacations.iter().filter(|vacation| vacation.from <= self.now);
             left = begun.map(|vacation| vacation.until).fold(left, i64::max);
         }
+        let holidays = self.tx.holidays_at(table.row.id, left)?;
+        let begun = holidays.iter().filter(|holidays| holidays.from <= self.now);
+        left = begun.map(|holidays| holidays.until).fold(left, i64::max);
         let fell = self.tx.turn_clock(table.row.id)?.and_then(|clock| clock.fell_at);
         let due = self.running_turn(table)?.map(|turn| turn.due());
         Ok(fell.into_iter().chain(due).fold(left, i64::max))

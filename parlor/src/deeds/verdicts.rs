@@ -1,19 +1,27 @@
 //! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
 
 use engine::Outcome;
+use storage::SeatSet;
 
 use super::{About, Deeds, Done};
-use crate::{Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
+use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
 
 impl Deeds<'_> {
-    /// Ends a table as an organiser has decided, or takes away what its result counts; everybody there is told.
+    /// Decides about a table as an organiser wants it: it ends, its result counts no more, it pauses or goes on, a seat is
+    /// offered or gets time; everybody there is told.
     ///
     /// # Errors
-    /// Ours only: what can be decided is for the caller to look at.
+    /// Refused: a seat would have more time than it can. What else can be decided is for the caller to look at.
     pub fn judge(&self, table: &mut LoadedTable, ruling: Ruling) -> Done {
         let id = table.row.id;
         let (what, outcome) = match ruling {
             Ruling::Replace { seat, person } => return self.offer_seat(table, seat, person),
+            Ruling::Pause => return self.halt(table),
+            Ruling::Resume => return self.let_go_on(table),
+            Ruling::Time { seat, millis } => {
+                self.check_room(table, seat, millis)?;
+                return self.give_time(table, None, seat, millis);
+            }
             Ruling::End => (Verdict::Ended, Outcome::closed()),
             Ruling::Annul => (Verdict::Annulled, Outcome::closed()),
             Ruling::Decide(outcome) => (Verdict::Decided, outcome),
@@ -29,5 +37,31 @@ impl Deeds<'_> {
             self.tx.annul_table(id, self.now)?;
         }
         Ok(())
+    }
+
+    /// Pauses a table until an organiser lets it go on. If its players had paused it, they can no longer end that.
+    fn halt(&self, table: &mut LoadedTable) -> Done {
+        let id = table.row.id;
+        if table.row.paused_at.is_none() {
+            self.stop_turn(table)?;
+            self.tx.set_paused(id, Some(self.now))?;
+            table.row.paused_at = Some(self.now);
+        }
+        self.tx.clear_offer(id, Consent::Pause.word())?;
+        let judged = self.record(About::Table(id), &Fact::Judged { what: Verdict::Paused })?;
+        let awake = self.awake(table)?;
+        let asleep = table.seats().filter(|(seat, _)| !awake.contains(seat.number()));
+        let asleep: Vec<_> = asleep.map(|(_, person)| person).collect();
+        self.keep_for_digests(asleep, (judged, Occasion::Offer), &self.rooms(table)?)?;
+        let asked = awake.iter().fold(SeatSet::NONE, SeatSet::with);
+        self.ask_at(table, judged, asked, Occasion::Offer)
+    }
+
+    /// Lets a table go on that is paused, whoever had wanted that.
+    fn let_go_on(&self, table: &mut LoadedTable) -> Done {
+        let facts = self.go_on(table, &Fact::Judged { what: Verdict::Resumed })?;
+        let next = table.play.turn().seat();
+        self.follow_plans(table, None)?;
+        self.announce(table, &facts, next)
     }
 }

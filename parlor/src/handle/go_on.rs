@@ -8,6 +8,7 @@ use crate::{
     Continue, Misread, Outcome, Slip, Verb, brought, clock,
     deeds::{Done, Stop, no},
     loaded::LoadedTable,
+    pause,
     people::is_former,
     speaker::Purpose,
 };
@@ -52,6 +53,10 @@ impl Handler<'_> {
         let ply = speaker.ply(go_on.ply, table)?;
         let seat = table.seat_of(self.me.id);
         if table.row.state == TableState::Running && ply == table.row.plies && seat.is_some() {
+            if table.row.paused_at.is_some() {
+                // Whoever wants to go on here is told by what the pause ends.
+                return no(pause::refusal(speaker.data, &table.row)?);
+            }
             // Nothing has ended: here it goes on.
             let text = Text::new("continue-here").with("table", number);
             let message = speaker.shows(&text, table, speaker.own_board(table, ply));

@@ -1,7 +1,9 @@
 //! Requests that may change something: from a command to deeds.
 
 mod challenges;
+mod gifts;
 mod go_on;
+mod holidays;
 mod links;
 mod plans;
 mod settings;
@@ -132,6 +134,8 @@ impl Handler<'_> {
                 self.deeds.remind(&table, seat)?;
                 Ok(DONE)
             }
+            Command::Give(give) => self.give(give),
+            Command::Holidays(holidays) => self.holidays(holidays),
             Command::Keep(keep) => {
                 let (table, seat) = self.speaker.my_seat(keep.table, Purpose::Agree)?;
                 self.deeds.keep(&table, seat)?;

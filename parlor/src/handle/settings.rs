@@ -134,6 +134,6 @@ impl Handler<'_> {
             self.set_dashboard(dashboard)?;
         }
         // In the language that may just have been chosen.
-        Ok((Outcome::Done, Speaker::of(tx, request)?.admin()?))
+        Ok((Outcome::Done, Speaker::of(tx, request)?.at(self.deeds.now).admin()?))
     }
 }

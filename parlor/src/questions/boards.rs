@@ -1,17 +1,18 @@
 //! Looking: boards, words, legal moves, hands.
 
-use engine::{Eyes, Game, Lang, Text, Turn};
-use storage::{PersonId, TableState};
+use engine::{Eyes, Game, Lang, Seat, Text, Turn, duration};
+use storage::{Gift, PersonId, TableState};
 
 use crate::{
     Board, Message, Moment, Replay, Subject, clock,
     command::{self, MAX_SPEED},
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
+    pause,
     people::called,
     say,
     speaker::{MAX_NAMED, Purpose, Speaker},
-    telling::seated,
+    telling::{holidays_meanwhile, seated},
     words::clipped,
 };
 
@@ -47,17 +48,28 @@ impl Speaker<'_> {
         reader: Option<PersonId>,
     ) -> Done<(Vec<String>, Vec<Moment>)> {
         let Turn::To(seat) = table.turn() else { return Ok(Default::default()) };
+        if ply != table.row.plies {
+            return Ok(Default::default());
+        }
         let person = table.person(seat);
-        let due = match ply == table.row.plies {
-            true => clock::due(self.data, &table.row, person.id)?,
-            false => None,
+        let Some(due) = clock::due(self.data, &table.row, person.id)? else {
+            let halt = pause::of_organiser(self.data, &table.row)?;
+            let halted = halt.map(|halt| halt.sentence("no-paused-organiser").with("table", table.row.id.0));
+            return Ok((halted.iter().map(|line| say(lang, line)).collect(), Vec::new()));
         };
-        let Some(due) = due else { return Ok(Default::default()) };
         let zone = clock::zone_of(self.data, reader.unwrap_or(person.id))?;
         let when = |at| clock::moment(at, &zone);
         let key = if due.is_over { "board-late" } else { "board-until" };
-        let mut lines = vec![Text::new(key).with("when", when(due.at))];
+        let moves = clock::moves_to_go(self.data, &table.row, None, seat.number())?;
+        let mut lines = vec![Text::new(key).with("when", when(due.at)).with("moves", moves.unwrap_or(0))];
         let mut moments = vec![due.at];
+        let given = self.given_for_now(table, seat)?;
+        lines.extend((given > 0).then(|| Text::new("board-given").with("time", duration(given))));
+        let from = self.now.unwrap_or(due.at);
+        if let Some((text, spans)) = holidays_meanwhile(self.data, table.row.id, (from, due.at), &zone)? {
+            lines.push(text);
+            moments.extend(spans);
+        }
         if let Some((from, until)) = clock::away(self.data, &table.row, person.id, self.now)? {
             let away = Text::new("board-away").with("when", self.tense(from));
             lines.push(away.with("from", when(from)).with("until", when(until)));
@@ -66,6 +78,18 @@ impl Speaker<'_> {
         let lines = lines.into_iter().map(|line| say(lang, &line.with("player", called(person))));
         let moments = moments.into_iter().map(|at| Moment { text: say(lang, &when(at)), at });
         Ok((lines.collect(), moments.collect()))
+    }
+
+    /// How much time a seat was given since its last move.
+    fn given_for_now(&self, table: &LoadedTable, seat: Seat) -> Done<i64> {
+        let gifts = self.data.gifts_at(table.row.id, None)?;
+        if gifts.is_empty() {
+            return Ok(0);
+        }
+        let moves = self.data.timed_moves(table.row.id, None)?;
+        let last = moves.iter().rfind(|made| made.seat == seat.number()).map(|made| made.fact);
+        let since = |gift: &&Gift| gift.seat == seat.number() && last.is_none_or(|last| gift.fact > last);
+        Ok(gifts.iter().filter(since).map(|gift| gift.millis).sum())
     }
 
     /// The board in words and letters, privately, with the own hand.

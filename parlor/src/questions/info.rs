@@ -18,6 +18,7 @@ use crate::{
         results_in, rooms_of, wants_threads_in, zone_line,
     },
     speaker::{Purpose, Speaker},
+    telling::called_holidays,
     words,
     words::{clipped, fold},
 };
@@ -205,6 +206,32 @@ impl Speaker<'_> {
         }))
     }
 
+    /// What holidays are planned in the community, and have begun.
+    pub(crate) fn holidays(&self) -> Done<Vec<Message>> {
+        let planned = self.planned_holidays()?;
+        let zone = clock::zone_of(self.data, self.id())?;
+        if planned.is_empty() {
+            return Ok(vec![self.message(&Text::new("holidays-none").with("zone", zone.place()))]);
+        }
+        let (mut lines, mut moments) = (vec![Text::new("holidays-list")], Vec::new());
+        for (nth, holidays) in (1_usize..).zip(&planned) {
+            let [(from, begins), (until, ends)] = [self.moment(holidays.from)?, self.moment(holidays.until)?];
+            moments.extend([begins, ends]);
+            let line = Text::new("holidays-line").with("n", nth).with("from", from).with("until", until);
+            let line = line.with("when", self.tense(holidays.from));
+            lines.push(line.with("name", called_holidays(self.data, holidays)?));
+        }
+        lines.push(Text::new("holidays-how"));
+        Ok(vec![Message { moments, ..self.lines(&lines) }])
+    }
+
+    fn planned_holidays(&self) -> Done<Vec<storage::Holidays>> {
+        let (Some(community), now) = (self.community_id(), self.now.unwrap_or_default()) else {
+            return Ok(Vec::new());
+        };
+        Ok(self.data.holidays_of(community, now)?)
+    }
+
     /// Where the dashboard of the community is, and the room.
     fn dashboard(&self) -> Done<(Text, Option<String>)> {
         let dashboard = match self.community_id() {
@@ -225,7 +252,10 @@ impl Speaker<'_> {
         let language = Text::new("admin-language").with("language", self.room_lang.code());
         let look = common_look(self.data, self.community_id(), self.lang)?;
         let times = [self.usual_time()?, self.closing()?];
-        let lines: Vec<Text> = [Text::new("admin"), language].into_iter().chain(look).chain(times).collect();
+        let holidays = self.planned_holidays()?.len();
+        let holidays = (holidays > 0).then(|| Text::new("admin-holidays").with("count", holidays));
+        let lines = [Text::new("admin"), language].into_iter().chain(look).chain(times).chain(holidays);
+        let lines: Vec<Text> = lines.collect();
         if !self.request.place.branches {
             return Ok(vec![self.lines(&lines)]);
         }

@@ -1,6 +1,9 @@
 //! Lists: somebody's tables, the moves of a table, its record.
 
-use engine::{Beside, Carried, Eyes, Outcome, Played, Record, RecordedTime, Seat, Text, Turn, numbered};
+use engine::{
+    Beside, Carried, Eyes, Outcome, Played, Record, RecordedGift, RecordedTime, Seat, Text, Turn, numbered,
+    numbered_each, short_duration,
+};
 use serde_json::{Map, Value, json};
 use storage::{Answer, Challenge, Person, SeatedTable, TableId, TableState};
 
@@ -15,7 +18,7 @@ use crate::{
     scene::{carried, result_of},
     sheet::{MOST_TILES, Reading},
     speaker::{Purpose, Speaker},
-    telling::{ending, game_and_board, happened, lead, recorded, seated_in},
+    telling::{Plies, ending, game_and_board, gifts, happened, lead, recorded, seated_in},
 };
 
 /// A list of more characters goes as a file.
@@ -183,8 +186,10 @@ impl Speaker<'_> {
         let table = self.table(table, Purpose::Look)?;
         let moves = self.known_moves(&table);
         let hidden = self.sees_hidden(&table);
+        let given = gifts(self.data, &table)?;
         let ending = ending(self.data, &table)?;
-        let ending: String = ending.iter().map(|line| format!("\n{}", say(self.lang, line))).collect();
+        let ending: String =
+            given.iter().chain(&ending).map(|line| format!("\n{}", say(self.lang, line))).collect();
         if moves.is_empty() && ending.is_empty() {
             return no(Text::new("no-history").with("table", table.row.id.0));
         }
@@ -195,7 +200,10 @@ impl Speaker<'_> {
             return Ok(vec![Message { text: heading + &ending, hidden, ..Message::default() }]);
         }
         let plain: Vec<(u8, &str)> = moves.iter().map(|(seat, text)| (seat.number(), &**text)).collect();
-        let text = numbered(&plain);
+        let text = match self.times(&table)? {
+            None => numbered(&plain),
+            Some(times) => numbered_each(&plain, &times),
+        };
         // A short text stands in the message, a long one goes with it as a file.
         if text.chars().count() <= MAX_INLINE_CHARS {
             let text = format!("{heading}\n```\n{text}\n```{ending}");
@@ -203,6 +211,15 @@ impl Speaker<'_> {
         }
         let file = Some(File { name: format!("tabuleiro-{}.txt", table.row.id), text, short: false });
         Ok(vec![Message { text: heading + &ending, file, hidden, ..Message::default() }])
+    }
+
+    /// How long each move of a table took, in words; none where none was timed.
+    fn times(&self, table: &LoadedTable) -> Done<Option<Vec<Option<String>>>> {
+        let times = self.data.times_of_moves(table.row.id, None)?;
+        let words = crate::words(self.lang);
+        let told = |(_, spent): (u8, Option<i64>)| spent.map(|spent| words.say(&short_duration(spent)));
+        let told: Vec<Option<String>> = times.into_iter().map(told).collect();
+        Ok(Some(told).filter(|told| told.iter().any(Option::is_some)))
     }
 
     /// The moves as this person may know them.
@@ -275,7 +292,15 @@ impl Speaker<'_> {
     fn recorded_time(&self, table: &LoadedTable) -> Done<Option<RecordedTime>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let spent = self.data.times_of_moves(table.row.id, None)?;
+        let gifts = if terms.once { Vec::new() } else { self.data.gifts_at(table.row.id, None)? };
+        let mut plies = Plies::default();
+        let given = gifts.into_iter().map(|gift| {
+            let ply = plies.before(self.data, table, gift.fact)?;
+            Ok(RecordedGift { ply, seat: gift.seat, millis: gift.millis })
+        });
+        let given = given.collect::<Done<Vec<_>>>()?;
         Ok(Some(RecordedTime {
+            given,
             control: terms.control.to_string(),
             max: terms.control.most(),
             hard: terms.hard,

@@ -23,7 +23,7 @@ mod stats;
 
 pub(crate) use plans::{along, followed, notes_at};
 
-use engine::{Game, Seats, Text};
+use engine::{Game, Seats, Text, duration};
 use storage::Snapshot;
 
 use crate::{
@@ -115,6 +115,7 @@ impl Speaker<'_> {
             Command::Note(asked) => self.notes(asked.table),
             Command::Notes(asked) => self.notes(asked.table),
             Command::Admin(_) => self.admin(),
+            Command::Holidays(_) => self.holidays(),
             Command::Help(asked) => self.help(asked.about.as_deref()),
             Command::Privacy(asked) => match asked.what {
                 None => Ok(self.privacy()),
@@ -130,6 +131,7 @@ impl Speaker<'_> {
             | Command::Continue(_)
             | Command::Decline(_)
             | Command::Draw(_)
+            | Command::Give(_)
             | Command::Keep(_)
             | Command::Leave(_)
             | Command::Link(_)
@@ -159,7 +161,10 @@ impl Speaker<'_> {
             Ruling::Annul if table.outcome().is_some() => Text::new("judge-sure-annul-over"),
             Ruling::Annul => Text::new("judge-sure-annul"),
             Ruling::Decide(outcome) if outcome.is_draw() => Text::new("judge-sure-draw"),
-            Ruling::Replace { .. } => return Ok(Vec::new()),
+            Ruling::Replace { .. } | Ruling::Pause | Ruling::Resume => return Ok(Vec::new()),
+            Ruling::Time { seat, millis } => Text::new("judge-sure-time")
+                .with("winners", names([seat].into_iter().collect()))
+                .with("time", duration(millis)),
             Ruling::Decide(outcome) => Text::new("judge-sure-won").with("winners", names(outcome.winners)),
         };
         let text = text.with("table", table.row.id.0).with("players", all);
@@ -174,11 +179,14 @@ impl Speaker<'_> {
             .with("game", Text::new(table.play.game().info.id))
             .with("counts", Text::new("judge-counts").with("how", counts));
         let mut same = Judge { table: Some(table.row.id.0), confirm: true, ..judge.clone() };
-        if let Ruling::Decide(outcome) = ruling
-            && let [winner] = *outcome.winners.iter().collect::<Vec<_>>()
-        {
+        let meant = match ruling {
+            Ruling::Decide(outcome) => outcome.winners.iter().collect(),
+            Ruling::Time { seat, .. } => vec![seat],
+            _ => Vec::new(),
+        };
+        if let [seat] = *meant {
             // A seat is the same wherever that is said, and a name has to be looked up.
-            (same.players, same.seat) = (Vec::new(), Some(winner.number().into()));
+            (same.players, same.seat) = (Vec::new(), Some(seat.number().into()));
         }
         let typing =
             Text::new("judge-sure-typing").with("line", Command::from(same.clone()).typed(self.lang));

@@ -112,7 +112,11 @@ impl Speaker<'_> {
         let key = if table.row.paused_at.is_some() { "table-turn-paused" } else { "table-turn" };
         lines.extend(turn.map(|seat| Text::new(key).with("player", seated(&table, seat))));
         let board = Some(self.open_board(&table, table.row.plies).in_theme(asked.theme.clone()));
-        let (until, moments) = self.until(&table, table.row.plies, self.lang, None)?;
+        let (until, moments) = match table.row.paused_at {
+            // By whom it is paused is said already.
+            Some(_) => Default::default(),
+            None => self.until(&table, table.row.plies, self.lang, None)?,
+        };
         let said = self.lines(&lines);
         let text = [vec![said.text], until].concat().join("\n");
         Ok(Message { text, board, moments, ..said })

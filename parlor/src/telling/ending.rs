@@ -1,9 +1,9 @@
 //! How a table came to its end, and whose seats it had before: what neither its moves nor its result tell, wherever somebody
 //! looks at it again.
 
-use engine::{Arg, Text, duration};
+use engine::{Arg, Seat, Text, duration};
 use serde_json::{Map, Value, json};
-use storage::{Person, PersonId, Snapshot};
+use storage::{FactId, Person, PersonId, Snapshot};
 
 use super::sentences::result;
 use crate::{
@@ -14,7 +14,8 @@ use crate::{
 
 /// Something that was done to a table, and not played there.
 enum Happened {
-    Judged { what: Verdict, decided: Decided },
+    Judged { what: Verdict, ply: usize, decided: Decided },
+    TimeGiven { seat: u8, to: Option<Person>, millis: i64, ply: usize, decided: Decided },
     SeatTaken { seat: u8, from: Option<Person>, by: Option<Person>, asked: Decided },
     Closed { silent: i64 },
 }
@@ -54,8 +55,17 @@ pub(crate) fn recorded(snapshot: &Snapshot, table: &LoadedTable) -> Result<Map<S
     let (mut verdicts, mut replaced, mut fields) = (Vec::new(), Vec::new(), Map::new());
     for happened in happened_at(snapshot, table)? {
         match happened {
-            Happened::Judged { what, decided: Decided { by, why } } => {
-                verdicts.push(json!({ "verdict": what, "by": name(&by), "why": why }));
+            Happened::Judged { what, ply, decided: Decided { by, why } } => {
+                let mut verdict = json!({ "verdict": what, "by": name(&by), "why": why });
+                if matches!(what, Verdict::Paused | Verdict::Resumed) {
+                    verdict["ply"] = json!(ply);
+                }
+                verdicts.push(verdict);
+            }
+            Happened::TimeGiven { seat, millis, ply, decided: Decided { by, why }, .. } => {
+                verdicts.push(json!({
+                    "verdict": "time", "seat": seat, "millis": millis, "ply": ply, "by": name(&by), "why": why,
+                }));
             }
             Happened::SeatTaken { seat, from, by, asked } => replaced.push(json!({
                 "seat": seat, "from": name(&from), "by": name(&by),
@@ -89,9 +99,20 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
         Ok(Decided { by, why: why.filter(|why| !why.is_empty()) })
     };
     let (mut found, mut offered) = (Vec::new(), None);
+    let mut plies = Plies::default();
     for row in snapshot.facts_of(table.row.id)? {
         found.push(match serde_json::from_str(&row.body)? {
-            Fact::Judged { what } => Happened::Judged { what, decided: decided(&row.cause)? },
+            Fact::Judged { what } => {
+                let ply = plies.before(snapshot, table, row.id)?;
+                Happened::Judged { what, ply, decided: decided(&row.cause)? }
+            }
+            Fact::TimeGiven { seat, millis, by: None, .. } => Happened::TimeGiven {
+                seat,
+                millis,
+                to: sat_then(snapshot, table, seat, row.id)?,
+                ply: plies.before(snapshot, table, row.id)?,
+                decided: decided(&row.cause)?,
+            },
             Fact::SeatOffered { .. } => {
                 offered = Some(row.cause);
                 continue;
@@ -107,21 +128,77 @@ fn happened_at(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Happened>
     Ok(found)
 }
 
+/// What players gave each other at a table, as sentences.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn gifts(snapshot: &Snapshot, table: &LoadedTable) -> Result<Vec<Text>, Error> {
+    let mut plies = Plies::default();
+    let mut said = Vec::new();
+    for row in snapshot.facts_of(table.row.id)? {
+        if let Fact::TimeGiven { seat, millis, by: Some(by), .. } = serde_json::from_str(&row.body)? {
+            let [by, to] = [by, seat].map(|seat| sat_then(snapshot, table, seat, row.id));
+            let text = Text::new("history-given").with("time", duration(millis));
+            let text = text.with("player", name_of(&by?)).with("other", name_of(&to?));
+            said.push(text.with("ply", plies.before(snapshot, table, row.id)?));
+        }
+    }
+    Ok(said)
+}
+
+/// The moves that stand, by the facts by which they were played; read once, if at all.
+#[derive(Default)]
+pub(crate) struct Plies(Option<Vec<FactId>>);
+
+impl Plies {
+    /// How many of them were played before a fact.
+    pub fn before(&mut self, snapshot: &Snapshot, table: &LoadedTable, fact: FactId) -> Result<usize, Error> {
+        if self.0.is_none() {
+            let moves = snapshot.timed_moves(table.row.id, None)?;
+            self.0 = Some(moves.into_iter().map(|made| made.fact).collect());
+        }
+        Ok(self.0.iter().flatten().filter(|made| **made < fact).count())
+    }
+}
+
+/// Who sat in a seat when something happened.
+fn sat_then(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    seat: u8,
+    fact: FactId,
+) -> Result<Option<Person>, Error> {
+    let former = snapshot.former_seats(table.row.id)?;
+    match former.iter().find(|former| former.seat == seat && former.until > fact) {
+        Some(former) => Ok(snapshot.person(former.person)?),
+        None => Ok(Seat::numbered(seat).map(|seat| table.person(seat).clone())),
+    }
+}
+
+fn name_of(person: &Option<Person>) -> Arg {
+    person.as_ref().map_or(Arg::Words(Text::new("table-former")), called)
+}
+
 fn sentence(happened: &Happened) -> Text {
-    let name =
-        |person: &Option<Person>| person.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
+    let name = name_of;
     let because = |text: Text, why: &Option<String>| match why {
         Some(why) => Text::new("ending-why").with("what", text).with("why", &**why),
         None => text,
     };
     match happened {
-        Happened::Judged { what, decided } => {
+        Happened::Judged { what, ply, decided } => {
             let key = match what {
                 Verdict::Ended => "ending-ended",
                 Verdict::Annulled => "ending-annulled",
                 Verdict::Decided => "ending-decided",
+                Verdict::Paused => "ending-paused",
+                Verdict::Resumed => "ending-resumed",
             };
-            because(Text::new(key).with("player", name(&decided.by)), &decided.why)
+            because(Text::new(key).with("player", name(&decided.by)).with("ply", *ply), &decided.why)
+        }
+        Happened::TimeGiven { to, millis, ply, decided, .. } => {
+            let text = Text::new("ending-time").with("player", name(&decided.by)).with("ply", *ply);
+            because(text.with("other", name(to)).with("time", duration(*millis)), &decided.why)
         }
         Happened::SeatTaken { seat, from, by, asked } => {
             let text = Text::new("ending-seat").with("seat", *seat).with("player", name(&asked.by));

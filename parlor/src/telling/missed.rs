@@ -84,6 +84,9 @@ fn at_table(
         Fact::Called { .. } => table.terms()?.is_some_and(|terms| terms.once),
         Fact::Paused => table.row.paused_at.is_some(),
         Fact::OfferDeclined { .. } => true,
+        Fact::TimeGiven { .. } => {
+            return Ok(verdicts::given(snapshot, table, fact, row, reader)?.into_iter().next());
+        }
         // While it waits for an answer, it is listed as such.
         Fact::Offered { what, by, .. } if snapshot.offer(id, what.word())?.is_none() => {
             let player = Seat::numbered(*by).map(|seat| called(table.person(seat)));

@@ -2,6 +2,7 @@
 
 mod dashboard;
 mod ending;
+mod holidays;
 mod lead;
 mod missed;
 mod owed;
@@ -11,7 +12,8 @@ mod story;
 mod title;
 mod verdicts;
 
-pub(crate) use ending::{ending, happened, recorded};
+pub(crate) use ending::{Plies, ending, gifts, happened, recorded};
+pub(crate) use holidays::{called_holidays, holidays_meanwhile};
 pub(crate) use lead::lead;
 pub(crate) use missed::missed;
 pub(crate) use owed::owed_turns;
@@ -25,7 +27,7 @@ use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
 
 use crate::{
-    Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, controls,
+    Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, clock, controls,
     loaded::LoadedTable,
     say,
     scene::{beginning, scene_of, show_time},
@@ -121,6 +123,8 @@ fn news(
     let mut starts = false;
     // What is left of whose turn it is, and until when.
     let mut running = None;
+    // Why its clock stands for a while, as all do.
+    let mut stands = None;
     // Whoever is asked sees from what a game would go on.
     let mut brought = None;
     for &number in facts {
@@ -155,8 +159,15 @@ fn news(
             if let Fact::ClockSet { seat, left, due } | Fact::Reminded { seat, left, due, .. } = fact {
                 let when = reader.moment(snapshot, table, seat, due)?;
                 message.moments.push(Moment { text: say(reader.lang, &when), at: due });
-                running = matches!(fact, Fact::ClockSet { .. }).then_some((left, when));
+                let moves = clock::moves_to_go(snapshot, &table.row, Some(row.id), seat)?;
+                running = matches!(fact, Fact::ClockSet { .. }).then_some((left, moves.unwrap_or(0), when));
+                stands = holidays_then(snapshot, table, reader, (seat, row.at, due))?;
             }
+            if let Fact::TimeGiven { seat, due: Some(due), .. } = fact {
+                let when = reader.moment(snapshot, table, seat, due)?;
+                message.moments.push(Moment { text: say(reader.lang, &when), at: due });
+            }
+            lines.extend(verdicts::given(snapshot, table, &fact, &row, reader)?);
             if let Fact::Away { seat, from, until, .. } = fact {
                 for at in [from, until] {
                     let when = reader.moment(snapshot, table, seat, at)?;
@@ -186,6 +197,10 @@ fn news(
     let scene = scene.flatten();
     if let (Some(table), Some(scene), Some(board)) = (&table, &scene, board) {
         lines.extend(turn(table, scene, starts, running, reader));
+        if let Some((text, moments)) = stands {
+            lines.push(text);
+            message.moments.extend(moments);
+        }
         message.hidden = board.subject.is_a_seats() && table.has_hands();
         if !message.controls.is_empty() {
             // Whoever is asked something can move all the same.
@@ -209,15 +224,16 @@ fn turn(
     table: &LoadedTable,
     scene: &Scene,
     starts: bool,
-    running: Option<(i64, Text)>,
+    running: Option<(i64, u32, Text)>,
     reader: &Reader,
 ) -> Vec<Text> {
     let Turn::To(seat) = scene.view.turn else { return Vec::new() };
     let player = seated_in(table, &scene.view, seat);
     let mut lines = vec![match running {
-        Some((left, when)) => Text::new("table-turn-clock")
+        Some((left, moves, when)) => Text::new("table-turn-clock")
             .with("player", player)
             .with("left", duration(left))
+            .with("moves", moves)
             .with("when", when),
         None if scene.view.paused => Text::new("table-turn-paused").with("player", player),
         None => Text::new("table-turn").with("player", player),
@@ -230,6 +246,22 @@ fn turn(
         }
     }
     lines
+}
+
+/// The holidays in which the clock of a turn stands, and their moments as its reader is told them: the seat, when it began to
+/// run, and until when there is time.
+fn holidays_then(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    reader: &Reader,
+    (seat, at, due): (u8, i64, i64),
+) -> Result<Option<(Text, Vec<Moment>)>, Error> {
+    let zone = reader.zone(snapshot, table, seat)?;
+    let found = holidays_meanwhile(snapshot, table.row.id, (at, due), &zone)?;
+    Ok(found.map(|(text, moments)| {
+        let moment = |at: i64| Moment { text: say(reader.lang, &clock::moment(at, &zone)), at };
+        (text, moments.map(moment).into())
+    }))
 }
 
 /// What can be answered to a fact by a tap.

@@ -54,12 +54,16 @@ impl Reader {
         seat: u8,
         at: i64,
     ) -> Result<Text, Error> {
+        Ok(clock::moment(at, &self.zone(snapshot, table, seat)?))
+    }
+
+    /// By which clock on the wall moments are told: the reader's own, or in a room that of whoever they are about.
+    pub(crate) fn zone(&self, snapshot: &Snapshot, table: &LoadedTable, seat: u8) -> Result<Zone, Error> {
         let sits = Seat::numbered(seat).map(|seat| table.person(seat).id);
-        let zone = match self.person.or(sits) {
-            Some(person) => clock::zone_of(snapshot, person)?,
-            None => Zone::utc(),
-        };
-        Ok(clock::moment(at, &zone))
+        match self.person.or(sits) {
+            Some(person) => clock::zone_of(snapshot, person),
+            None => Ok(Zone::utc()),
+        }
     }
 
     /// A board in the reader's language, as the reader wants it to look.

@@ -191,7 +191,8 @@ pub(super) fn of_table(
             };
             let text =
                 here(key).with("game", game()).with("player", name(*seat)).with("left", duration(*left));
-            let text = text.with("when", when);
+            let moves = clock::moves_to_go(snapshot, &table.row, None, *seat)?;
+            let text = text.with("when", when).with("moves", moves.unwrap_or(0));
             vec![match by {
                 Some(by) => text.with("other", name(*by)),
                 None => text,

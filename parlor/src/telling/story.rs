@@ -7,7 +7,7 @@ use storage::{
 
 use super::{Reader, sentences, spoken};
 use crate::{
-    Error, Fact, Message, Results, To, controls,
+    Error, Fact, Message, Results, To, Verdict, controls,
     deeds::CHALLENGE_DAYS,
     loaded::LoadedTable,
     people::{called, listed},
@@ -34,8 +34,10 @@ impl Step {
         Ok(match serde_json::from_str(&fact.body)? {
             Fact::ChallengeMade { .. } => None,
             Fact::TableStarted { challenge } => challenge.map(Step::Challenge),
+            Fact::Judged { what: Verdict::Paused | Verdict::Resumed } => fact.table.map(Step::Answered),
             Fact::Ended { .. } | Fact::Judged { .. } => fact.table.map(Step::Over),
-            Fact::OfferAgreed { .. }
+            Fact::TimeGiven { .. }
+            | Fact::OfferAgreed { .. }
             | Fact::OfferDeclined { .. }
             | Fact::OfferWithdrawn { .. }
             | Fact::ClockLifted { .. }

@@ -17,12 +17,46 @@ pub(super) fn judged(
         Verdict::Ended => "judged-ended",
         Verdict::Annulled => "judged-annulled",
         Verdict::Decided => "judged-decided",
+        Verdict::Paused => "judged-paused",
+        Verdict::Resumed => "judged-resumed",
     };
     let person = cause.person().map(|by| snapshot.person(by)).transpose()?.flatten();
     let player = person.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
     let mut lines = vec![Text::new(key).with("table", table.row.id.0).with("player", player)];
     lines.extend(why(snapshot, cause)?);
     Ok(lines)
+}
+
+/// Who gave time to a seat, how much that has now, and why, if an organiser gave it.
+pub(super) fn given(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    fact: &Fact,
+    row: &storage::Fact,
+    reader: &Reader,
+) -> Result<Vec<Text>, Error> {
+    let Fact::TimeGiven { seat, millis, by, left, due, lifted } = fact else { return Ok(Vec::new()) };
+    let cause: Cause = serde_json::from_str(&row.cause)?;
+    let person = cause.person().map(|by| snapshot.person(by)).transpose()?.flatten();
+    let giver = person.as_ref().map_or(Arg::Words(Text::new("table-former")), called);
+    let other = Seat::numbered(*seat).map_or(Arg::from(""), |seat| called(table.person(seat)));
+    let key = if by.is_some() { "clock-given" } else { "judged-time" };
+    let text = Text::new(key).with("table", table.row.id.0).with("player", giver);
+    let given = text.with("other", other.clone()).with("time", duration(*millis));
+    let to_move = table.play.turn().seat().map(Seat::number) == Some(*seat);
+    let how = match due {
+        Some(_) => "running",
+        None if to_move => "stands",
+        None if table.terms()?.is_some_and(|terms| !terms.control.saves()) => "next",
+        None => "later",
+    };
+    let now = Text::new("clock-given-now").with("player", other).with("left", duration(*left));
+    let now = now.with("how", how).with("lifted", if *lifted { "lifted" } else { "none" });
+    let now = match due {
+        Some(due) => now.with("when", reader.moment(snapshot, table, *seat, *due)?),
+        None => now.with("when", ""),
+    };
+    Ok([given].into_iter().chain(why(snapshot, &cause)?).chain([now]).collect())
 }
 
 /// What becomes of a seat that changes hands.

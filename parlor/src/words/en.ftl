@@ -8,7 +8,11 @@ table-seat-alone = Seat { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = { $player } to move.
 table-turn-paused = The game is paused: { $player } to move afterwards.
-table-turn-clock = { $player } to move: { $left } left, until { $when }.
+table-turn-clock = { $player } to move: { $left } left{ $moves ->
+        [0] { "" }
+        [one] { " " }for one move
+       *[other] { " " }for { $moves } moves
+    }, until { $when }.
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
 table-how-answer = Press **Move**, answer a board with your move (leave the ping on), or use `move`. `rules { $game }` has the rules, `help` the rest.
 table-hands = Your hand is for your eyes alone: it comes to you privately, and `hand` shows it again.
@@ -47,7 +51,17 @@ table-board = **#{ $table } { $game }** { $ply ->
         [one] after one move
        *[other] after { $ply } moves
     }
-board-until = ⏱ { $player } has time until { $when }.
+board-until = ⏱ { $player } has time until { $when }{ $moves ->
+        [0] { "" }
+        [one] , for one move
+       *[other] , for { $moves } moves
+    }.
+board-given = 🎁 Given for this turn, or since the last move: { $time }.
+board-holidays = 📅 { $when ->
+        [now] Holidays here{ $name } until { $until }: all clocks stand meanwhile.
+       *[later] Holidays here{ $name } from { $from } to { $until }: all clocks stand then.
+    }
+holidays-called = { " " }({ $name })
 board-away = { $when ->
         [now] { $player } is away until { $until }: the clock stands meanwhile.
        *[later] { $player } will be away from { $from } to { $until }: the clock stands then.
@@ -210,6 +224,10 @@ time-at = { $weekday ->
 time-move = { $each } for each move
 time-bank = { $start } for each side, and { $more } more with each move, up to { $most }
 time-game = { $whole } for each side, for the whole game
+time-moves = { $count ->
+        [one] { $whole } for each side and one move; with it come { $whole } more, and what is not used is kept
+       *[other] { $count } moves in { $whole } for each side; when they are made, { $whole } come for the next { $count }, and what is not used is kept
+    }
 time-agreed = { $time }. { $over ->
         [hard] Whoever uses it up loses at once.
        *[soft] Whoever uses it up can go on until the others claim the game.
@@ -217,8 +235,16 @@ time-agreed = { $time }. { $over ->
         [free] { " " }Weekends do not count.
        *[count] { "" }
     }
-clock-remind = ⏱ **#{ $table } { $game }** · { $player }, it is your move: { $left } left, until { $when }.
-clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move: { $left } left, until { $when }.
+clock-remind = ⏱ **#{ $table } { $game }** · { $player }, it is your move: { $left } left{ $moves ->
+        [0] { "" }
+        [one] { " " }for one move
+       *[other] { " " }for { $moves } moves
+    }, until { $when }.
+clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move: { $left } left{ $moves ->
+        [0] { "" }
+        [one] { " " }for one move
+       *[other] { " " }for { $moves } moves
+    }, until { $when }.
 clock-nudged = 🔔 **#{ $table } { $game }** · { $player }, { $other } is waiting for your move.
 clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move. Your time is up.
 clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.{ $lapsed ->
@@ -240,6 +266,16 @@ clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from 
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } does not go away after all.
        *[away] { $player } is there again.
+    }
+clock-given = 🎁 **#{ $table }** · { $player } gives { $other } { $time }.
+clock-given-now = { $how ->
+        [running] { $player } has { $left } now, until { $when }.
+        [stands] { $player } has { $left } now; the clock stands.
+        [next] { $player } has { $left } for the next turn.
+       *[later] { $player } has { $left } from the next turn on.
+    }{ $lifted ->
+        [lifted] { " " }The game can no longer be claimed.
+       *[none] { "" }
     }
 clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
 clock-credited-plan = ⏱ **#{ $table }** · What { $player } had planned had to wait, which costs nobody anything: { $player } gets { $time } back.
@@ -274,12 +310,16 @@ notes-how = Only you see this. `notes drop 1` forgets a note.
 judged-ended = ⚖️ **#{ $table }** · { $player }, an organiser here, has ended this game without a result: nobody wins, and it does not count.
 judged-annulled = ⚖️ **#{ $table }** · { $player }, an organiser here, has annulled this game: it does not count, as if it had not been played.
 judged-decided = ⚖️ **#{ $table }** · { $player }, an organiser here, has decided this game.
+judged-paused = ⚖️ **#{ $table }** · { $player }, an organiser here, has paused this game: nobody moves, and the clocks stand until an organiser lets it go on.
+judged-resumed = ⚖️ **#{ $table }** · { $player }, an organiser here, lets this game go on.
+judged-time = ⚖️ **#{ $table }** · { $player }, an organiser here, gives { $other } { $time }.
 judged-why = Reason: “{ $why }”
 judge-sure-end = End #{ $table } ({ $game }: { $players }) without a result? Nobody wins it, and it does not count. That cannot be undone.
 judge-sure-annul = Annul #{ $table } ({ $game }: { $players })? It ends, and is not even listed in the statistics. That cannot be undone.
 judge-sure-annul-over = Annul #{ $table } ({ $game }: { $players }), which is over? Its result stays to be seen, and counts neither in statistics nor in ratings. That cannot be undone.
 judge-sure-draw = Decide that #{ $table } ({ $game }: { $players }) is a draw? { $counts } Afterwards it can only be annulled.
 judge-sure-won = Decide that #{ $table } ({ $game }: { $players }) is won by { $winners }? { $counts } Afterwards it can only be annulled.
+judge-sure-time = Give { $winners } at #{ $table } ({ $game }: { $players }) { $time }? That cannot be undone.
 judge-counts =
     { $how ->
         [handed] It counts for nobody, as a seat has changed hands.
@@ -298,6 +338,26 @@ seat-lapsed = **#{ $table }** · { $player } has not answered within { $days } d
 ending-ended = { $player }, an organiser, ended it without a result.
 ending-annulled = { $player }, an organiser, annulled it.
 ending-decided = { $player }, an organiser, decided it.
+ending-paused = { $player }, an organiser, paused it{ $ply ->
+        [0] { "" }
+        [one] { " " }after one move
+       *[other] { " " }after { $ply } moves
+    }.
+ending-resumed = { $player }, an organiser, let it go on{ $ply ->
+        [0] { "" }
+        [one] { " " }after one move
+       *[other] { " " }after { $ply } moves
+    }.
+ending-time = { $player }, an organiser, gave { $other } { $time }{ $ply ->
+        [0] { " " }before the first move
+        [one] { " " }after one move
+       *[other] { " " }after { $ply } moves
+    }.
+history-given = 🎁 { $player } gave { $other } { $time }{ $ply ->
+        [0] { " " }before the first move
+        [one] { " " }after one move
+       *[other] { " " }after { $ply } moves
+    }.
 ending-why = { $what } Reason: “{ $why }”
 ending-seat = Seat { $seat }: { $new } took over from { $old }, asked by { $player }, an organiser.
 ending-silence = It was closed, as nothing had happened for { $silent }.
@@ -437,6 +497,24 @@ admin-results = The end of a game is told in its thread and in the room. To chan
 admin-results-thread = The end of a game is told in its thread alone. To change that: `admin results both` or `admin results room`.
 admin-results-room = The end of a game is told in the room alone. To change that: `admin results both` or `admin results thread`.
 admin-prefix = Commands begin with `{ $prefix }` here, or with my name. To change that: `admin prefix { $other }`; to go back to what is usual: `admin prefix default`.
+admin-holidays = 📅 { $count ->
+        [one] Holidays are planned here, or have begun
+       *[other] { $count } holidays are planned here
+    }: `admin holidays` tells when.
+holidays-none = No holidays are planned here. `admin holidays YYYY-MM-DD YYYY-MM-DD NAME` plans some, from the first day to the last: all clocks of games that count here stand then, and nobody’s own days of vacation are used. The days are counted by your clock on the wall, { $zone }.
+holidays-list = 📅 Holidays here, in which all clocks stand:
+holidays-line = { $n }. { $when ->
+        [now] until { $until }
+       *[later] from { $from } to { $until }
+    }{ $name }
+holidays-how = `admin holidays drop 1` takes the first away, `admin holidays none` all.
+holidays-told-in = I have told it in { $room }.
+holidays-planned = 📅 { $player }, an organiser here, has planned holidays{ $name }: { $when ->
+        [now] until { $until }
+       *[later] from { $from } to { $until }
+    }. All clocks of games that count here stand meanwhile, and nobody’s own days of vacation are used; whoever wants to can move all the same.
+holidays-dropped = 📅 The holidays{ $name } from { $from } to { $until } do not take place: clocks run as ever.
+holidays-ended = 📅 The holidays{ $name } are over now: clocks go on.
 privacy = With `privacy export` you get everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
 privacy-sure =
@@ -568,7 +646,7 @@ command-play = play
         Challenges the opponents, or anybody if you name none. Nobody plays before accepting. `private`: only the players see the table.
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
-        `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
+        `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=10/50d` are ten moves in fifty days, and what is not used is kept for the next ten; `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
         Examples: `play breakthrough @bruno` · `play leopards-and-cows variant=small seat=2` · `play leopard single @ana private` · `play hex across`
 command-accept = accept
     .also = join, yes, ok, okay, y
@@ -650,6 +728,13 @@ command-remind = remind
     .also = nudge
     .short = remind whoever is to move
     .help = { $usage } – whoever is to move is told that you wait; once a day, or sooner where a clock gives less time.
+command-give = give
+    .also = gift
+    .short = give time to somebody else at a table
+    .help =
+        { $usage } – gives so much time (from `1m` to `30d`) to whoever is to move, or to the only other one; with a name, to that player. It counts at once where that clock runs, and otherwise from the next turn on. With `time=3d` it is for that one turn, otherwise for all that follow.
+        If the time is up and nobody has claimed the game yet, it can no longer be claimed then. A bank of time takes no more than its `max`, and nobody gets more than 366 days.
+        Examples: `give 2d` · `give 12h @bruno` · `give #12 1d`
 command-keep = keep
     .also = { "" }
     .short = keep a game open that would be closed
@@ -736,7 +821,8 @@ command-admin = admin
         `admin theme dark`, `admin orientation fixed` – how boards that everybody sees look, as in `settings`; `admin theme default` goes back to the usual theme, and so it is with language and orientation.
         `admin time 7d+12h` – the time that games have if nothing else is said, with `max=14d`, `hard` and `weekdays` as in `play`; `admin time none` – no clock.
         `admin closing 60d` – after how long without anything a game is closed, without a result; 90 days if nothing is said (`admin closing default`). `admin closing none` – never.
-        `admin table #12 end|annul|adjudicate|draw|replace REASON` – decides about a game; `help judge` has more.
+        `admin holidays YYYY-MM-DD YYYY-MM-DD` – all clocks here stand from the first day to the last; `help holidays` has more.
+        `admin table #12 end|annul|adjudicate|draw|replace|time|pause|resume REASON` – decides about a game; `help judge` has more.
     .rooms =
         `admin rooms here` – games may be started in this room, and in others only where the same was said; `admin rooms all` – everywhere.
         `admin threads yes|no` – whether each table gets a thread of its own, where there are threads.
@@ -756,7 +842,16 @@ command-judge = judge
         `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count like any other result.
         `admin table #12 annul REASON` – as if it had not been played; also when it is over, and then ratings are as they were without it.
         `admin table #12 replace @bruno @dora REASON` – asks Dora to take the seat of Bruno, who keeps it until she does; the game does not count then.
-        Otherwise I ask whether you are sure; with `yes` before the reason I do not.
+        `admin table #12 time @ana +3d REASON` – she gets three days more, now or for her next turn; up to 366 days.
+        `admin table #12 pause REASON` – nobody moves, and the clocks stand, until an organiser says `admin table #12 resume REASON`.
+        Before what lasts I ask whether you are sure; with `yes` before the reason I do not.
+command-holidays = holidays
+    .also = { "" }
+    .short = let all clocks of this community stand for some days
+    .help =
+        `admin holidays YYYY-MM-DD YYYY-MM-DD` – all clocks of games that count here stand from the beginning of the first day to the end of the last, as if everybody were away; nobody’s own days of vacation are used. One day alone is enough; a name may follow: `admin holidays 2026-12-24 2027-01-02 Christmas`. `admin holidays 10d` – from now on, for ten days.
+        Days begin and end by the clock on the wall of whoever plans them (`settings zone`). Everybody here is told once, and boards say it. At most 60 days at once.
+        `admin holidays` – how it stands. `admin holidays drop 1` takes the first away, also when it has begun; `admin holidays none` all.
 command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
@@ -817,8 +912,8 @@ option-word = word
     .place = WORD
 option-time = time
     .also = clock, clocks
-    .about = For each move 3d, a bank 7d+12h, for the whole game 30d/game, or none
-    .place = 3d|7d+12h|30d/game|none
+    .about = For each move 3d, a bank 7d+12h, ten moves in fifty days 10/50d, a whole game 30d/game, or none
+    .place = 3d|7d+12h|10/50d|30d/game|none
 option-max = max
     .also = most
     .about = The most that a bank of time can grow to, such as 14d
@@ -846,15 +941,34 @@ option-occasion = about
     .about = Of what I tell you that way; otherwise of everything
 option-notify-here = here
     .about = Only in this server or room; otherwise everywhere
+option-gift = time
+    .about = How much time is given, such as 2d
+    .place = 2d
+option-given-to = player
+    .also = to
+    .about = Who gets it; left out, whoever is to move, or the only other one
+option-holidays-from = from
+    .also = first, start
+    .about = The first day; left out, you are told what is planned
+    .place = YYYY-MM-DD
+option-holidays-until = until
+    .also = to, till, last
+    .about = The last day; left out, the first one alone
+    .place = YYYY-MM-DD
+option-holidays-none = none
+    .about = Take all planned holidays away
+option-holidays-name = name
+    .about = What they are called
+    .place = NAME
 option-act = decision
     .also = verdict
     .about = What is decided
 option-judged = player
     .also = winner
-    .about = Who has won it; or who is replaced
+    .about = Who has won it, or gets time; or who is replaced
     .more = Who has won it, too; or by whom somebody is replaced
 option-judged-seat = seat
-    .about = The seat that has won it, or that somebody else shall take, instead of a name
+    .about = The seat that has won it, gets time, or that somebody else shall take, instead of a name
     .place = N
 option-reason = reason
     .also = why
@@ -1005,10 +1119,23 @@ value-one = one
     .also = a, an
 value-per = per
     .also = each, every
+value-moves = moves
+    .also = move
+value-within = in
+    .also = within
 value-hours = from
     .also = to, between, and, till, until
 value-draw = draw
 value-pause = pause
+    .label = pause: until an organiser lets it go on
+value-time = time
+    .also = { "" }
+    .label = time: a seat gets more of it
+value-resume = resume
+    .also = { "" }
+    .label = resume: it goes on after a pause
+value-holidays = holidays
+    .also = holiday, vacation, vacations
 value-undo = undo
     .also = { "" }
 value-agree = agree
@@ -1167,6 +1294,10 @@ no-seat-handed = You do not play at #{ $table } any more: { $player } has your s
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
 no-paused = #{ $table } is paused, so nobody moves there. `resume #{ $table }` ends the pause; then the game goes on.
+no-paused-organiser = { $player }, an organiser, has paused #{ $table }: nobody moves there, and the clocks stand. Only an organiser lets it go on.{ $told ->
+        [none] { "" }
+       *[why] { " " }Reason: “{ $why }”
+    }
 no-stale = #{ $table } has moved on since that board; nothing was played. This is how it is now.
 no-preview = **{ $move }** would show what is hidden until it is played, so there is no preview of it at #{ $table }.
 no-not-your-turn = It is not your turn at #{ $table }: { $player } is to move.
@@ -1180,6 +1311,8 @@ no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ 
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
 no-value-pass = “{ $text }” is no such code: it has eight letters and digits, as in `K7QM-2XP4`.
+no-value-gift = “{ $text }” is no time to give. Possible: `2d`, `12h`, `30m`, `1w` or `1d12h`, as in `give 2d` or `give 2d @name`.
+no-give-word = `{ $command }` can do nothing with “{ $text }”. Whoever gets the time is named with an `@`. Possible: `{ $usage }`.
 no-value-reason = A reason has at least one character and at most { $most }.
 no-value-word = “{ $text }” cannot be a word for the deal: it needs 1 to { $most } letters, digits or hyphens, without spaces.
 no-option-twice = `{ $command }` takes “{ $option }” once. Possible: `{ $usage }`.
@@ -1199,6 +1332,10 @@ no-judge-names = Whom you name before the reason would have won, which only `adj
 no-judge-winner = Who has won #{ $table }? Say `judge #{ $table } adjudicate @name REASON`, or `seat=1` instead of the name; if nobody has, `judge #{ $table } draw REASON`.
 no-judge-all = Not everybody at #{ $table } can have won. `judge #{ $table } draw REASON` makes it a draw.
 no-judge-seat = { $player } does not play there.
+no-judge-time = Who shall get how much time at #{ $table }? Say `judge #{ $table } time @name +3d REASON`, or `seat=1` instead of the name.
+no-judge-time-other = Time before the reason is given, which only `time` says. If it begins the reason, put all of it between quotes: `judge #{ $table } pause "REASON"`.
+no-judge-paused = { $player }, an organiser, has paused #{ $table } already. `judge #{ $table } resume REASON` lets it go on.
+no-judge-running = #{ $table } is not paused. `judge #{ $table } pause REASON` pauses it.
 no-judge-substitute = Who shall take whose seat? Say `judge #{ $table } replace @old @new REASON`, or `seat=1` instead of the first name.
 no-judge-oneself = You cannot give yourself a seat at #{ $table }: another organiser has to ask you.
 no-judge-sits = { $player } plays at #{ $table } already.
@@ -1255,8 +1392,8 @@ no-rematch = You have not finished a game yet.
 no-rematch-former = Not everybody who played at #{ $table } still plays here.
 no-rematch-twice = The rematch of #{ $table } is being played already: #{ $next }.
 no-rematch-yet = #{ $table } is still being played.
-no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
-no-time-near = “{ $text }” is no time. Did you mean `{ $near }`? Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `30d/game` for the whole game, `none`.
+no-time = “{ $text }” is no time. Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`; with `m`, `h`, `d` and `w` for minutes, hours, days and weeks.
+no-time-near = “{ $text }” is no time. Did you mean `{ $near }`? Possible: `3d` for each move, `7d+12h` for a bank that grows with each move, `10/50d` for 10 moves in 50 days, `30d/game` for the whole game, `none`.
 no-time-most = “{ $text }” is no length of time, which `max` needs: the most that a bank can grow to, such as `14d`.
 no-time-short = “{ $text }” is too little: at least `{ $least }`.
 no-time-long = “{ $text }” is too much: at most `{ $most }`.
@@ -1284,6 +1421,42 @@ no-day = “{ $text }” is no day and no length of time. Possible: `{ $day }`, 
 no-clock = #{ $table } has no clock. When somebody has been silent there for two weeks, `claim #{ $table }` starts one.
 no-call-yet = #{ $table } has no clock, and { $player } has been silent for { $silent } so far. If that stays so, `claim #{ $table }` starts a clock of { $time } from { $when } on.
 no-call-away = #{ $table } has no clock, and { $player } is away until { $when }.
+no-call-holidays = #{ $table } has no clock, and there are holidays here until { $when }.
+no-hurry-holidays = There are holidays here until { $when }, and the clock at #{ $table } stands until then.
+no-give-clock = #{ $table } has no clock, so there is no time to give.
+no-give-own = You cannot give time to yourself.
+no-give-whom = To whom? It is your own move at #{ $table }, and several others play there: `give { $time } @name`.
+no-give-seat = { $player } does not play at #{ $table }.
+no-give-minus = Time is only given, never taken away. To give some: `{ $line }`.
+no-give-range = “{ $text }” is too { $how ->
+        [little] little
+       *[much] much
+    } at once: from `1m` to `{ $most }`.
+no-give-most = { $player } has { $left } at #{ $table }, and the bank takes no more than { $most }{ $room ->
+        [none] .
+       *[room] : `{ $room }` would still fit.
+    }
+no-give-long = { $player } has { $left } at #{ $table }, and nobody can be given more than { $most }{ $room ->
+        [none] .
+       *[room] : `{ $room }` would still fit.
+    }
+no-holidays-drop = { $count ->
+        [0] No holidays are planned here, so there is nothing to take away.
+        [one] There is number 1 alone here: `admin holidays drop 1`.
+       *[other] There are numbers 1 to { $count } here: `admin holidays` lists them.
+    }
+no-holidays-from = From which day? `admin holidays { $day }`, with a last day behind it or without.
+no-holidays-day-near = There is no day “{ $text }”. Did you mean `{ $near }`?
+no-holidays-day = “{ $text }” is no day and no length of time. Possible: `{ $day }`, or `10d`.
+no-holidays-past = That is over already. Say a day to come, such as `{ $day }`.
+no-holidays-begun = From { $from } on: that is over already. Say a day to come, or today: `{ $day }`.
+no-holidays-order = The last day, { $last }, would be before the first, { $first }. Did you mean `admin holidays { $last } { $first }`?
+no-holidays-far = That is more than a year from now.
+no-holidays-long = That would be { $wanted }; { $most } days at once are the most: `admin holidays { $first } { $last }` would do.
+no-holidays-twice = There are holidays here already from { $from } to { $until }{ $name }. `admin holidays drop { $n }` takes them away.
+no-holidays-many = { $count } holidays are planned here, and there may be no more. `admin holidays drop 1` takes the first away.
+no-holidays-name = A name has { $most } characters at most.
+no-holidays-alone = `admin holidays none` and `admin holidays drop 1` stand alone; leave out the rest.
 no-keep = Nobody is about to close #{ $table }.
 no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, `default` (90 days) or `none`.
 no-dashboard = There is no dashboard here: messages that stand here cannot be changed. `games` shows what waits for you.
@@ -1295,7 +1468,8 @@ no-claim-yet = { $player } still has { $left } at #{ $table }: { $over ->
 no-hurry-away = { $player } is away until { $when }, and the clock at #{ $table } stands until then.
 no-claim-paused = #{ $table } is paused, and so is its clock. `resume #{ $table }` ends the pause.
 no-budget = { $what ->
-        [table] You have asked for something, taken back or reminded { $count } times within an hour, and the others are told of it each time.
+        [table] You have asked for something, given time, taken back or reminded { $count } times within an hour, and the others are told of it each time.
+        [holidays] You have changed holidays { $count } times within an hour, and everybody here is told of it each time.
         [challenges] You have made, joined or changed { $count } challenges within an hour, and others are told of it each time.
         [away] You have gone away { $count } times within an hour, and those who play with you are told of it each time.
        *[tests] You have tried that { $count } times within an hour.

@@ -8,7 +8,11 @@ table-seat-alone = Lugar { $seat }: { $player }
 table-player = { $player } ({ $side })
 table-turn = É a vez de { $player }.
 table-turn-paused = O jogo está em pausa: depois é a vez de { $player }.
-table-turn-clock = É a vez de { $player }: { $left } para jogar, até { $when }.
+table-turn-clock = É a vez de { $player }: { $left } { $moves ->
+        [0] para jogar
+        [one] para uma jogada
+       *[other] para { $moves } jogadas
+    }, até { $when }.
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
 table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
 table-hands = A sua mão é só para os seus olhos: chega-lhe em privado, e `mão` volta a mostrá-la.
@@ -47,7 +51,17 @@ table-board = **#{ $table } { $game }** { $ply ->
         [one] depois de uma jogada
        *[other] depois de { $ply } jogadas
     }
-board-until = ⏱ { $player } tem tempo até { $when }.
+board-until = ⏱ { $player } tem tempo até { $when }{ $moves ->
+        [0] { "" }
+        [one] , para uma jogada
+       *[other] , para { $moves } jogadas
+    }.
+board-given = 🎁 Tempo dado para esta vez, ou desde a última jogada: { $time }.
+board-holidays = 📅 { $when ->
+        [now] Férias aqui{ $name } até { $until }: entretanto param todos os relógios.
+       *[later] Férias aqui{ $name } de { $from } a { $until }: nesse tempo param todos os relógios.
+    }
+holidays-called = { " " }({ $name })
 board-away = { $when ->
         [now] { $player } está fora até { $until }: entretanto o relógio para.
        *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio para.
@@ -210,6 +224,10 @@ time-at = { $weekday ->
 time-move = { $each } para cada jogada
 time-bank = { $start } para cada lado, e mais { $more } por cada jogada, até { $most }
 time-game = { $whole } para cada lado, para o jogo todo
+time-moves = { $count ->
+        [one] { $whole } para cada lado e uma jogada; com ela vêm mais { $whole }, e o que não se usa fica guardado
+       *[other] { $count } jogadas em { $whole } para cada lado; depois delas vêm { $whole } para as { $count } seguintes, e o que não se usa fica guardado
+    }
 time-agreed = { $time }. { $over ->
         [hard] Quem o esgotar perde logo.
        *[soft] Quem o esgotar pode continuar até que os outros reclamem o jogo.
@@ -217,8 +235,16 @@ time-agreed = { $time }. { $over ->
         [free] { " " }Os fins de semana não contam.
        *[count] { "" }
     }
-clock-remind = ⏱ **#{ $table } { $game }** · { $player }, é a sua vez: { $left } para jogar, até { $when }.
-clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada: { $left } para jogar, até { $when }.
+clock-remind = ⏱ **#{ $table } { $game }** · { $player }, é a sua vez: { $left } { $moves ->
+        [0] para jogar
+        [one] para uma jogada
+       *[other] para { $moves } jogadas
+    }, até { $when }.
+clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada: { $left } { $moves ->
+        [0] para jogar
+        [one] para uma jogada
+       *[other] para { $moves } jogadas
+    }, até { $when }.
 clock-nudged = 🔔 **#{ $table } { $game }** · { $player }, { $other } espera pela sua jogada.
 clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada. O seu tempo esgotou-se.
 clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.{ $lapsed ->
@@ -240,6 +266,16 @@ clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from 
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } afinal não vai estar fora.
        *[away] { $player } já voltou.
+    }
+clock-given = 🎁 **#{ $table }** · { $player } dá { $time } a { $other }.
+clock-given-now = { $how ->
+        [running] { $player } tem agora { $left }, até { $when }.
+        [stands] { $player } tem agora { $left }; o relógio está parado.
+        [next] { $player } tem { $left } para a próxima vez.
+       *[later] { $player } tem { $left } a partir da próxima vez.
+    }{ $lifted ->
+        [lifted] { " " }O jogo já não pode ser reclamado.
+       *[none] { "" }
     }
 clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
 clock-credited-plan = ⏱ **#{ $table }** · O que { $player } tinha planeado teve de esperar, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
@@ -274,12 +310,16 @@ notes-how = Mais ninguém vê isto. `notas retirar 1` retira uma nota.
 judged-ended = ⚖️ **#{ $table }** · { $player }, da organização, encerrou este jogo sem resultado: ninguém ganha, e o jogo não conta.
 judged-annulled = ⚖️ **#{ $table }** · { $player }, da organização, anulou este jogo: não conta, como se não tivesse sido jogado.
 judged-decided = ⚖️ **#{ $table }** · { $player }, da organização, decidiu este jogo.
+judged-paused = ⚖️ **#{ $table }** · { $player }, da organização, pôs este jogo em pausa: ninguém joga, e os relógios param até a organização o retomar.
+judged-resumed = ⚖️ **#{ $table }** · { $player }, da organização, retoma este jogo.
+judged-time = ⚖️ **#{ $table }** · { $player }, da organização, dá { $time } a { $other }.
 judged-why = Motivo: “{ $why }”
 judge-sure-end = Encerrar #{ $table } ({ $game }: { $players }) sem resultado? Ninguém ganha, e o jogo não conta. Não se pode desfazer.
 judge-sure-annul = Anular #{ $table } ({ $game }: { $players })? O jogo acaba, e nem aparece nas estatísticas. Não se pode desfazer.
 judge-sure-annul-over = Anular #{ $table } ({ $game }: { $players }), que já acabou? O resultado continua à vista, e não conta nem para estatísticas nem para pontuações. Não se pode desfazer.
 judge-sure-draw = Decidir que #{ $table } ({ $game }: { $players }) é empate? { $counts } Depois só se pode anular.
 judge-sure-won = Decidir a favor de { $winners } em #{ $table } ({ $game }: { $players })? { $counts } Depois só se pode anular.
+judge-sure-time = Dar { $time } a { $winners } em #{ $table } ({ $game }: { $players })? Não se pode desfazer.
 judge-counts =
     { $how ->
         [handed] Não conta para ninguém, porque um lugar mudou de mãos.
@@ -298,6 +338,26 @@ seat-lapsed = **#{ $table }** · { $player } não respondeu no prazo de { $days 
 ending-ended = { $player }, da organização, encerrou o jogo sem resultado.
 ending-annulled = { $player }, da organização, anulou o jogo.
 ending-decided = { $player }, da organização, decidiu o jogo.
+ending-paused = { $player }, da organização, pôs o jogo em pausa{ $ply ->
+        [0] { "" }
+        [one] { " " }depois de uma jogada
+       *[other] { " " }depois de { $ply } jogadas
+    }.
+ending-resumed = { $player }, da organização, retomou o jogo{ $ply ->
+        [0] { "" }
+        [one] { " " }depois de uma jogada
+       *[other] { " " }depois de { $ply } jogadas
+    }.
+ending-time = { $player }, da organização, deu { $time } a { $other }{ $ply ->
+        [0] { " " }antes da primeira jogada
+        [one] { " " }depois de uma jogada
+       *[other] { " " }depois de { $ply } jogadas
+    }.
+history-given = 🎁 { $player } deu { $time } a { $other }{ $ply ->
+        [0] { " " }antes da primeira jogada
+        [one] { " " }depois de uma jogada
+       *[other] { " " }depois de { $ply } jogadas
+    }.
 ending-why = { $what } Motivo: “{ $why }”
 ending-seat = Lugar { $seat }: { $new } ficou com o lugar de { $old }, a pedido de { $player }, da organização.
 ending-silence = Foi encerrado, por não acontecer nada durante { $silent }.
@@ -437,6 +497,24 @@ admin-results = O fim de um jogo é contado no seu tópico e na sala. Para mudar
 admin-results-thread = O fim de um jogo é contado só no seu tópico. Para mudar: `administrar resultados ambos` ou `administrar resultados sala`.
 admin-results-room = O fim de um jogo é contado só na sala. Para mudar: `administrar resultados ambos` ou `administrar resultados tópico`.
 admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Para mudar: `administrar prefixo { $other }`; para voltar ao habitual: `administrar prefixo predefinido`.
+admin-holidays = 📅 { $count ->
+        [one] Há férias planeadas aqui, ou já começadas
+       *[other] Há { $count } períodos de férias planeados aqui
+    }: `administrar férias` diz quando.
+holidays-none = Não há férias planeadas aqui. `administrar férias AAAA-MM-DD AAAA-MM-DD NOME` planeia-as, do primeiro dia ao último: nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pelo relógio da sua parede, { $zone }.
+holidays-list = 📅 Férias aqui, em que todos os relógios param:
+holidays-line = { $n }. { $when ->
+        [now] até { $until }
+       *[later] de { $from } a { $until }
+    }{ $name }
+holidays-how = `administrar férias retirar 1` retira as primeiras, `administrar férias nenhum` todas.
+holidays-told-in = Ficou dito em { $room }.
+holidays-planned = 📅 { $player }, da organização, planeou férias{ $name }: { $when ->
+        [now] até { $until }
+       *[later] de { $from } a { $until }
+    }. Entretanto param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias; quem quiser pode jogar na mesma.
+holidays-dropped = 📅 As férias{ $name } de { $from } a { $until } ficam sem efeito: os relógios correm como sempre.
+holidays-ended = 📅 As férias{ $name } acabaram: os relógios continuam.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica na transcrição da mesa.
 privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
 privacy-sure =
@@ -568,7 +646,7 @@ command-play = jogar
         Desafia os adversários, ou quem quiser se não indicar nenhum. Ninguém joga sem aceitar. `privado`: só os jogadores veem a mesa.
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica na transcrição da mesa.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
-        `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
+        `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
         Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo single @ana privado` · `jogar hex convite`
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
@@ -650,6 +728,13 @@ command-remind = lembrar
     .also = lembrete
     .short = lembrar quem deve jogar
     .help = { $usage } – digo a quem deve jogar que está à espera; uma vez por dia, ou mais cedo onde um relógio dá menos tempo.
+command-give = dar
+    .also = ceder, conceder
+    .short = dar tempo a outra pessoa da mesa
+    .help =
+        { $usage } – dá esse tempo (de `1m` a `30d`) a quem tem a vez, ou à única outra pessoa; com um nome, a essa pessoa. Conta logo, se esse relógio corre, e senão a partir da próxima vez. Com `tempo=3d` é para essa vez, senão para todas as seguintes.
+        Se o tempo se esgotou e ninguém reclamou ainda o jogo, já não pode ser reclamado. Um banco de tempo não passa do seu `máximo`, e ninguém recebe mais de 366 dias.
+        Exemplos: `dar 2d` · `dar 12h @bruno` · `dar #12 1d`
 command-keep = manter
     .also = { "" }
     .short = manter aberto um jogo que seria encerrado
@@ -736,7 +821,8 @@ command-admin = administrar
         `administrar tema escuro`, `administrar orientação fixa` – o aspeto dos tabuleiros que todos veem, como em `definir`; `administrar tema predefinido` volta ao tema habitual, e o mesmo vale para a língua e a orientação.
         `administrar tempo 7d+12h` – o tempo que os jogos têm se nada mais for dito, com `máximo=14d`, `rígido` e `dias-úteis` como em `jogar`; `administrar tempo nenhum` – sem relógio.
         `administrar fecho 60d` – ao fim de quanto tempo sem nada acontecer se encerra um jogo, sem resultado; 90 dias se nada for dito (`administrar fecho predefinido`). `administrar fecho nenhum` – nunca.
-        `administrar mesa #12 acabar|anular|adjudicar|empate|substituir MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
+        `administrar férias AAAA-MM-DD AAAA-MM-DD` – todos os relógios daqui param do primeiro dia ao último; `ajuda feriados` diz mais.
+        `administrar mesa #12 acabar|anular|adjudicar|empate|substituir|tempo|pausa|retomar MOTIVO` – decide sobre um jogo; `ajuda julgar` diz mais.
     .rooms =
         `administrar salas aqui` – podem começar-se jogos nesta sala, e noutras só onde se tiver dito o mesmo; `administrar salas todas` – em todas.
         `administrar tópicos sim|não` – se cada mesa tem o seu próprio tópico, onde há tópicos.
@@ -756,7 +842,16 @@ command-judge = julgar
         `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam como outro resultado qualquer.
         `administrar mesa #12 anular MOTIVO` – como se não tivesse sido jogado; também depois de acabar, e então as pontuações ficam como seriam sem ele.
         `administrar mesa #12 substituir @bruno @dora MOTIVO` – pede à Dora que fique com o lugar do Bruno, que o mantém até ela o fazer; o jogo então não conta.
-        Nos outros casos pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
+        `administrar mesa #12 tempo @ana +3d MOTIVO` – ela recebe mais três dias, já ou para a próxima vez; até 366 dias.
+        `administrar mesa #12 pausa MOTIVO` – ninguém joga, e os relógios param, até a organização dizer `administrar mesa #12 retomar MOTIVO`.
+        Antes do que fica decidido pergunto se tem a certeza; com `sim` antes do motivo não pergunto.
+command-holidays = feriados
+    .also = { "" }
+    .short = parar durante uns dias todos os relógios desta comunidade
+    .help =
+        `administrar férias AAAA-MM-DD AAAA-MM-DD` – todos os relógios dos jogos que contam aqui param do início do primeiro dia ao fim do último, como se toda a gente estivesse fora; ninguém gasta os seus próprios dias de férias. Basta um só dia; pode seguir-se um nome: `administrar férias 2026-12-24 2027-01-02 Natal`. `administrar férias 10d` – a partir de agora, durante dez dias.
+        Os dias começam e acabam pelo relógio da parede de quem as planeia (`definir fuso`). Toda a gente aqui é avisada uma vez, e os tabuleiros dizem-no. No máximo 60 dias de cada vez.
+        `administrar férias` – como está. `administrar férias retirar 1` retira as primeiras, também se já começaram; `administrar férias nenhum` todas.
 command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
@@ -817,8 +912,8 @@ option-word = palavra
     .place = PALAVRA
 option-time = tempo
     .also = relógio, relógios
-    .about = Por jogada 3d, um banco 7d+12h, para o jogo todo 30d/jogo, ou nenhum
-    .place = 3d|7d+12h|30d/jogo|nenhum
+    .about = Por jogada 3d, um banco 7d+12h, dez jogadas em 50 dias 10/50d, um jogo todo 30d/jogo, ou nenhum
+    .place = 3d|7d+12h|10/50d|30d/jogo|nenhum
 option-max = máximo
     .also = { "" }
     .about = Até onde pode crescer um banco de tempo, por exemplo 14d
@@ -846,15 +941,34 @@ option-occasion = sobre
     .about = De que aviso dessa forma; se nada disser, de tudo
 option-notify-here = aqui
     .about = Só neste servidor ou sala; se não, em toda a parte
+option-gift = tempo
+    .about = Quanto tempo se dá, por exemplo 2d
+    .place = 2d
+option-given-to = jogador
+    .also = a, ao, à, para
+    .about = Quem o recebe; sem indicar, quem tem a vez, ou a única outra pessoa
+option-holidays-from = de
+    .also = desde, início
+    .about = O primeiro dia; sem indicar, diz-se o que está planeado
+    .place = AAAA-MM-DD
+option-holidays-until = até
+    .also = a, ao, último
+    .about = O último dia; sem indicar, só o primeiro
+    .place = AAAA-MM-DD
+option-holidays-none = nenhum
+    .about = Retirar todas as férias planeadas
+option-holidays-name = nome
+    .about = Como se chamam
+    .place = NOME
 option-act = decisão
     .also = veredito
     .about = O que se decide
 option-judged = jogador
     .also = vencedor
-    .about = Quem ganhou; ou quem deixa o lugar
+    .about = Quem ganhou, ou recebe tempo; ou quem deixa o lugar
     .more = Quem também ganhou; ou quem fica com o lugar
 option-judged-seat = lugar
-    .about = O lugar que ganhou, ou com que fica outra pessoa, em vez de um nome
+    .about = O lugar que ganhou, recebe tempo, ou com que fica outra pessoa, em vez de um nome
     .place = N
 option-reason = motivo
     .also = razão
@@ -1005,10 +1119,24 @@ value-one = um
     .also = uma
 value-per = por
     .also = cada
+value-moves = jogadas
+    .also = jogada, lances, lance
+value-within = em
+    .also = dentro
 value-hours = das
     .also = da, de, desde, entre, às, à, até, e
 value-draw = empate
 value-pause = pausa
+    .also = pausar
+    .label = pausa: até a organização a retomar
+value-time = tempo
+    .also = { "" }
+    .label = tempo: um lugar recebe mais
+value-resume = retomar
+    .also = continuar
+    .label = retomar: continua depois de uma pausa
+value-holidays = férias
+    .also = feriados, feriado
 value-undo = desfazer
     .also = voltar
 value-agree = concordo
@@ -1167,6 +1295,10 @@ no-seat-handed = Já não joga em #{ $table }: o seu lugar é agora de { $player
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
 no-paused = A mesa #{ $table } está em pausa, e lá ninguém joga. `retomar #{ $table }` acaba com a pausa; depois o jogo continua.
+no-paused-organiser = { $player }, da organização, pôs a mesa #{ $table } em pausa: lá ninguém joga, e os relógios estão parados. Só a organização a retoma.{ $told ->
+        [none] { "" }
+       *[why] { " " }Motivo: “{ $why }”
+    }
 no-stale = A mesa #{ $table } avançou desde esse tabuleiro; nada foi jogado. Está assim agora.
 no-preview = **{ $move }** mostraria o que fica escondido até se jogar; por isso não há antevisão em #{ $table }.
 no-not-your-turn = Não é a sua vez em #{ $table }: joga { $player }.
@@ -1180,6 +1312,8 @@ no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer 
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
 no-value-pass = “{ $text }” não é um código destes: tem oito letras e algarismos, como `K7QM-2XP4`.
+no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
+no-give-word = `{ $command }` não sabe o que fazer com “{ $text }”. Quem recebe o tempo indica-se com `@`. Pode ser: `{ $usage }`.
 no-value-reason = Um motivo tem pelo menos um sinal e no máximo { $most }.
 no-value-word = “{ $text }” não serve de palavra para a distribuição: tem de ter entre 1 e { $most } letras, algarismos ou hífenes, sem espaços.
 no-option-twice = `{ $command }` leva “{ $option }” uma só vez. Pode ser: `{ $usage }`.
@@ -1199,6 +1333,10 @@ no-judge-names = Quem for indicado antes do motivo teria ganhado, e isso só se 
 no-judge-winner = Quem ganhou em #{ $table }? Diga `julgar #{ $table } adjudicar @nome MOTIVO`, ou `lugar=1` em vez do nome; se não ganhou ninguém, `julgar #{ $table } empate MOTIVO`.
 no-judge-all = Em #{ $table } não podem ter ganhado todos. Com `julgar #{ $table } empate MOTIVO` fica empate.
 no-judge-seat = { $player } não joga nessa mesa.
+no-judge-time = Quem recebe quanto tempo em #{ $table }? Diga `julgar #{ $table } tempo @nome +3d MOTIVO`, ou `lugar=1` em vez do nome.
+no-judge-time-other = O tempo antes do motivo é dado, e isso só se diz com `tempo`. Se o motivo começa assim, ponha-o todo entre aspas: `julgar #{ $table } pausa "MOTIVO"`.
+no-judge-paused = { $player }, da organização, já pôs #{ $table } em pausa. `julgar #{ $table } retomar MOTIVO` retoma o jogo.
+no-judge-running = #{ $table } não está em pausa. `julgar #{ $table } pausa MOTIVO` põe o jogo em pausa.
 no-judge-substitute = Quem fica com o lugar de quem? Diga `julgar #{ $table } substituir @antes @depois MOTIVO`, ou `lugar=1` em vez do primeiro nome.
 no-judge-oneself = Não pode ficar com um lugar em #{ $table } por decisão própria: é preciso que outra pessoa da organização faça o pedido.
 no-judge-sits = { $player } já joga em #{ $table }.
@@ -1255,8 +1393,8 @@ no-rematch = Ainda não acabou nenhum jogo.
 no-rematch-former = Dos que jogaram em #{ $table }, nem todos ainda jogam aqui.
 no-rematch-twice = A desforra de #{ $table } já está em curso: #{ $next }.
 no-rematch-yet = A mesa #{ $table } ainda está em curso.
-no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
-no-time-near = “{ $text }” não é um tempo. Queria dizer `{ $near }`? Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `30d/jogo` para o jogo todo, `nenhum`.
+no-time = “{ $text }” não é um tempo. Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`; com `m`, `h`, `d` e `w` para minutos, horas, dias e semanas.
+no-time-near = “{ $text }” não é um tempo. Queria dizer `{ $near }`? Possível: `3d` para cada jogada, `7d+12h` para um banco que cresce com cada jogada, `10/50d` para 10 jogadas em 50 dias, `30d/jogo` para o jogo todo, `nenhum`.
 no-time-most = “{ $text }” não é uma duração, de que `máximo` precisa: até quanto um banco pode crescer, por exemplo `14d`.
 no-time-short = “{ $text }” é pouco: pelo menos `{ $least }`.
 no-time-long = “{ $text }” é demasiado: no máximo `{ $most }`.
@@ -1284,6 +1422,42 @@ no-day = “{ $text }” não é um dia nem uma duração. Possível: `{ $day }`
 no-clock = #{ $table } não tem relógio. Quando alguém lá está em silêncio há duas semanas, `reclamar #{ $table }` começa um.
 no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio, até agora, há { $silent }. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
+no-call-holidays = #{ $table } não tem relógio, e há férias aqui até { $when }.
+no-hurry-holidays = Há férias aqui até { $when }, e até lá o relógio de #{ $table } está parado.
+no-give-clock = #{ $table } não tem relógio, e por isso não há tempo para dar.
+no-give-own = O tempo dá-se aos outros: o seu não aumenta assim.
+no-give-whom = A quem? Em #{ $table } é a sua vez, e há várias outras pessoas: `dar { $time } @nome`.
+no-give-seat = { $player } não joga em #{ $table }.
+no-give-minus = O tempo só se dá, nunca se tira. Para dar algum: `{ $line }`.
+no-give-range = “{ $text }” é { $how ->
+        [little] pouco
+       *[much] demasiado
+    } de uma vez: de `1m` a `{ $most }`.
+no-give-most = { $player } tem { $left } em #{ $table }, e o banco não passa de { $most }{ $room ->
+        [none] .
+       *[room] : ainda cabia `{ $room }`.
+    }
+no-give-long = { $player } tem { $left } em #{ $table }, e ninguém pode receber mais de { $most }{ $room ->
+        [none] .
+       *[room] : ainda cabia `{ $room }`.
+    }
+no-holidays-drop = { $count ->
+        [0] Não há férias planeadas aqui, por isso não há nada para retirar.
+        [one] Aqui só há o número 1: `administrar férias retirar 1`.
+       *[other] Aqui há os números 1 a { $count }: `administrar férias` mostra-os.
+    }
+no-holidays-from = Desde que dia? `administrar férias { $day }`, com o último dia a seguir ou sem ele.
+no-holidays-day-near = Não há nenhum dia “{ $text }”. Queria dizer `{ $near }`?
+no-holidays-day = “{ $text }” não é um dia nem uma duração. Possível: `{ $day }`, ou `10d`.
+no-holidays-past = Isso já passou. Diga um dia que ainda venha, como `{ $day }`.
+no-holidays-begun = Desde { $from }: isso já passou. Diga um dia que ainda venha, ou hoje: `{ $day }`.
+no-holidays-order = O último dia, { $last }, seria antes do primeiro, { $first }. Queria dizer `administrar férias { $last } { $first }`?
+no-holidays-far = Isso é daqui a mais de um ano.
+no-holidays-long = Seriam { $wanted }; o máximo são { $most } dias de cada vez: `administrar férias { $first } { $last }` seria possível.
+no-holidays-twice = Já há férias aqui de { $from } a { $until }{ $name }. `administrar férias retirar { $n }` retira-as.
+no-holidays-many = Há { $count } períodos de férias planeados aqui, e não pode haver mais. `administrar férias retirar 1` retira os primeiros.
+no-holidays-name = Um nome tem no máximo { $most } caracteres.
+no-holidays-alone = `administrar férias nenhum` e `administrar férias retirar 1` dizem-se sozinhos; deixe o resto de fora.
 no-keep = Ninguém está para encerrar #{ $table }.
 no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, `predefinido` (90 dias) ou `nenhum`.
 no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que está à sua espera.
@@ -1295,7 +1469,8 @@ no-claim-yet = { $player } ainda tem { $left } em #{ $table }: { $over ->
 no-hurry-away = { $player } está fora até { $when }, e até lá o relógio de #{ $table } está parado.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
 no-budget = { $what ->
-        [table] Pediu alguma coisa, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
+        [table] Pediu alguma coisa, deu tempo, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.
+        [holidays] Mudou as férias { $count } vezes numa hora, e de cada vez toda a gente aqui é avisada.
         [challenges] Fez, aceitou ou mudou { $count } desafios numa hora, e de cada vez há quem seja avisado.
         [away] Ausentou-se { $count } vezes numa hora, e de cada vez quem joga consigo é avisado.
        *[tests] Experimentou isso { $count } vezes numa hora.

@@ -14,6 +14,8 @@ struct Turn {
     since: i64,
     left: i64,
     reminded: u32,
+    /// How often it was given time: whoever was reminded for the last time is reminded again then.
+    given: u32,
     fallen: bool,
 }
 
@@ -26,6 +28,7 @@ struct Counts {
     fallen: u32,
     claimed: u32,
     credited: u32,
+    given: u32,
 }
 
 /// Looks at every fact of every table; what was counted.
@@ -38,9 +41,10 @@ pub fn all(life: &Life) -> String {
     }
     let timers = life.store().read(|s| s.timers_of_kind("clock")).unwrap();
     assert_eq!(timers.len(), running as usize, "a turn has one timer, until its time is over");
-    let Counts { tables, turns, reminders, lost, fallen, claimed, credited } = counts;
+    let Counts { tables, turns, reminders, lost, fallen, claimed, credited, given } = counts;
+    assert_eq!(u64::from(given), life.gifts);
     assert!(
-        turns > 300 && reminders > 30 && lost > 3 && fallen > 0 && credited > 0,
+        turns > 300 && reminders > 30 && lost > 3 && fallen > 0 && credited > 0 && given > 3,
         "too little has happened"
     );
     // A pause between the two may have told a turn once more.
@@ -48,7 +52,7 @@ pub fn all(life: &Life) -> String {
     assert_eq!((life.untold, twice), (0, 0), "of {} turns that were told", life.told.len());
     let mut told = format!(
         "{tables} tables, {turns} turns, {} moves, {reminders} reminders, {lost} lost on time, {fallen} flags fell, \
-         {claimed} claimed, {credited} credits, {} kills, {} posts\n",
+         {claimed} claimed, {credited} credits, {given} gifts, {} kills, {} posts\n",
         life.moves, life.kills, life.posts
     );
     let mut each: Vec<u32> = life.notified.values().copied().collect();
@@ -85,7 +89,17 @@ fn one(life: &Life, table: TableId, counts: &mut Counts) -> bool {
             Fact::ClockSet { seat, left, due } => {
                 assert!(due >= at + left || left == 0, "#{table}: due before the time is over");
                 counts.turns += 1;
-                turn = Some(Turn { seat, since: at, left, reminded: 0, fallen: false });
+                turn = Some(Turn { seat, since: at, left, reminded: 0, given: 0, fallen: false });
+            }
+            Fact::TimeGiven { seat, millis, lifted, .. } => {
+                let turn = turn.as_mut().unwrap();
+                counts.given += 1;
+                assert_eq!((turn.seat, lifted), (seat, turn.fallen), "#{table}: whose time is given");
+                (turn.left, turn.since, turn.fallen) = match lifted {
+                    true => (millis, at, false),
+                    false => (turn.left + millis, turn.since, false),
+                };
+                turn.given += 1;
             }
             Fact::MovePlayed { .. } => turn = None,
             Fact::Reminded { seat, by: None, .. } => {
@@ -93,7 +107,7 @@ fn one(life: &Life, table: TableId, counts: &mut Counts) -> bool {
                 assert_eq!(turn.seat, seat);
                 turn.reminded += 1;
                 counts.reminders += 1;
-                assert!(turn.reminded <= 2, "#{table}: reminded {} times", turn.reminded);
+                assert!(turn.reminded <= 2 + turn.given, "#{table}: reminded {} times", turn.reminded);
                 let who = person(seat);
                 let night = who.night.and_then(|night| night.end_after(&who.zone, at));
                 assert_eq!(night, None, "#{table}: reminded in a quiet hour, at {}", at - START);
@@ -140,6 +154,7 @@ fn may_be_over(
 ) {
     let inside = |spans: &Spans| spans.counted(at, at + 1) == 0;
     assert!(!inside(&life.outages), "#{table}: over in an outage");
+    assert!(!inside(&life.holidays), "#{table}: over on a holiday");
     let away: Spans = who.away.iter().copied().collect();
     // Whoever goes away at the moment when the time is over goes too late.
     let vacation = who.away.iter().find(|(from, until)| *from < at && at < *until);
@@ -155,7 +170,7 @@ fn may_be_over(
         let night = who.night.and_then(|night| night.end_after(&who.zone, at));
         assert_eq!(night, None, "#{table}: over in a quiet hour");
     }
-    let mut spans = life.outages.or(&away);
+    let mut spans = life.outages.or(&away).or(&life.holidays);
     if terms.free_weekends {
         let weekends = who.zone.weekends(turn.since, at);
         assert!(!inside(&weekends), "#{table}: over on a free weekend");

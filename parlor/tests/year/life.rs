@@ -25,7 +25,7 @@ const ZONES: [&str; 8] = [
     "Pacific/Auckland",
 ];
 
-const TIMES: [&str; 8] = [
+const TIMES: [&str; 10] = [
     "time=1d hard",
     "time=3d hard",
     "time=3d soft",
@@ -34,7 +34,12 @@ const TIMES: [&str; 8] = [
     "time=30d/game hard",
     "time=2d hard weekdays",
     "time=6h hard",
+    "time=4/6d hard",
+    "time=5/12d soft",
 ];
+
+/// Holidays of the whole community: how many days from the start they begin, and for how many days.
+const HOLIDAYS: [(i64, i64); 2] = [(20, 4), (55, 9)];
 
 #[derive(Clone, Copy)]
 pub struct Size {
@@ -55,6 +60,7 @@ enum Event {
     Begin,
     Move { table: i64, ply: u32 },
     Claim { table: i64, ply: u32 },
+    Give { table: i64, ply: u32 },
     Away { who: usize },
 }
 
@@ -63,6 +69,8 @@ pub struct Life {
     pub people: Vec<Somebody>,
     /// When nothing could be heard or said: the bot was stopped or dead, or the network cut off.
     pub outages: Spans,
+    /// When all clocks stood, as the community had holidays.
+    pub holidays: Spans,
     /// How many notifications each person had on each day.
     pub notified: BTreeMap<(String, i64), u32>,
     /// How often each turn was told to its player: by table and ply.
@@ -72,6 +80,7 @@ pub struct Life {
     pub posts: u64,
     pub moves: u64,
     pub kills: u64,
+    pub gifts: u64,
     store: Option<Store>,
     path: PathBuf,
     _folder: tempfile::TempDir,
@@ -97,12 +106,17 @@ impl Life {
             size,
             people,
             outages,
+            holidays: HOLIDAYS
+                .map(|(from, days)| (START + from * DAY, START + (from + days) * DAY))
+                .into_iter()
+                .collect(),
             notified: BTreeMap::new(),
             told: BTreeMap::new(),
             untold: 0,
             posts: 0,
             moves: 0,
             kills: 0,
+            gifts: 0,
             store,
             path,
             _folder: folder,
@@ -136,6 +150,9 @@ impl Life {
                 line += &format!(" quiet {night}");
             }
             self.say(who, &line);
+        }
+        for (from, days) in HOLIDAYS {
+            assert!(self.say_as(0, &format!("admin holidays {from}d {days}d The club is shut"), true));
         }
         for _ in 0..self.size.games {
             // The last games have time to end.
@@ -245,6 +262,14 @@ impl Life {
                     self.say(other, &format!("claim #{table}"));
                 }
             }
+            Event::Give { table, ply } => {
+                let row = self.store().read(|s| s.table(TableId(table))).unwrap().unwrap();
+                if let Some(seat) = row.to_move.filter(|_| row.plies == ply) {
+                    let other = self.sitting(TableId(table), 3 - seat);
+                    // A bank may be full.
+                    self.gifts += u64::from(self.say(other, &format!("give #{table} 30h")));
+                }
+            }
             Event::Away { who } => {
                 let (days, later) = (2 + self.rng.below(9), self.rng.below(20));
                 let from = if later < 10 { String::new() } else { format!(" from={later}d") };
@@ -292,6 +317,10 @@ impl Life {
         if row.time.as_deref().is_some_and(|time| !time.contains("hard")) {
             let claim = self.now + DAY * (9 + self.rng.below(8) as i64);
             self.plan(claim, Event::Claim { table: table.0, ply });
+        }
+        if self.chance(8) {
+            let give = self.now + HOUR * (1 + self.rng.below(200) as i64);
+            self.plan(give, Event::Give { table: table.0, ply });
         }
         let delay = match self.rng.below(100) {
             0..2 => return,
@@ -344,6 +373,11 @@ impl Life {
 
     /// Says something as somebody; whether it was done.
     fn say(&mut self, who: usize, line: &str) -> bool {
+        self.say_as(who, line, false)
+    }
+
+    /// The same, perhaps as somebody who manages the community.
+    fn say_as(&mut self, who: usize, line: &str, manages: bool) -> bool {
         self.events += 1;
         let named = |name: String| (name.clone(), Person { account: name.clone(), name });
         let mentioned = line.split_whitespace().filter_map(|word| word.strip_prefix('@'));
@@ -365,7 +399,7 @@ impl Life {
             mentioned: mentioned.map(|name| named(name.to_owned())).collect(),
             board: None,
             lang: None,
-            manages: false,
+            manages,
             chance: std::array::from_fn(|_| self.rng.bits() as u8),
         };
         let now = self.now;

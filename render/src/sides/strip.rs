@@ -1,6 +1,6 @@
 //! One side's strip: what is in it, and how much room that takes.
 
-use engine::{Piece, Side, Turn, View, short_duration};
+use engine::{Piece, Side, Text, Turn, View, short_duration};
 
 use super::hands::{Hands, Place};
 use crate::{
@@ -60,11 +60,16 @@ impl<'a> Strip<'a> {
         let all_hidden = side.cards.iter().all(Option::is_none);
         let mut lines = Vec::new();
         let time = side.time.map(|time| script::writable(&words.say(&short_duration(time))));
+        let moves = side.moves.map(|moves| words.say(&Text::new("board-moves-to-go").with("moves", moves)));
+        let moves = moves.map(|moves| Item::Label(script::writable(&moves)));
         let stands = view.paused && view.turn == Turn::To(side.seat);
         let paused = stands.then(|| script::writable(&words.say_key("board-paused")));
         match (time, paused) {
-            (Some(time), Some(paused)) => lines.push(vec![Item::Clock(time), Item::Label(paused)]),
-            (Some(told), None) | (None, Some(told)) => lines.push(vec![Item::Clock(told)]),
+            (Some(time), paused) => {
+                let told = [Item::Clock(time)].into_iter().chain(moves);
+                lines.push(told.chain(paused.map(Item::Label)).collect());
+            }
+            (None, Some(told)) => lines.push(vec![Item::Clock(told)]),
             (None, None) => {}
         }
         if all_hidden && !side.cards.is_empty() {

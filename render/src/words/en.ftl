@@ -7,7 +7,15 @@ board-count = { $n } { $pieces }
 board-has-in-hand = { $list } in hand
 board-has-taken = { $list } taken
 board-has-score = score { $n }
+board-moves-to-go = { $moves ->
+        [one] for 1 move
+       *[other] for { $moves } moves
+    }
 board-has-time = { $time } left
+board-has-time-moves = { $moves ->
+        [one] { $time } left for one move
+       *[other] { $time } left for { $moves } moves
+    }
 board-has-no-time = time is up
 board-has-cards = cards { $list }
 board-has-hidden = { $n ->

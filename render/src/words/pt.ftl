@@ -7,7 +7,15 @@ board-count = { $n } { $pieces }
 board-has-in-hand = por colocar: { $list }
 board-has-taken = capturas: { $list }
 board-has-score = pontos: { $n }
+board-moves-to-go = { $moves ->
+        [one] para 1 jogada
+       *[other] para { $moves } jogadas
+    }
 board-has-time = { $time } para jogar
+board-has-time-moves = { $moves ->
+        [one] { $time } para uma jogada
+       *[other] { $time } para { $moves } jogadas
+    }
 board-has-no-time = tempo esgotado
 board-has-cards = cartas: { $list }
 board-has-hidden = { $n ->

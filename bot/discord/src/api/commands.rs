@@ -236,6 +236,7 @@ fn option((slot, required): (Slot, bool)) -> Value {
         | Takes::Time
         | Takes::Span
         | Takes::Length
+        | Takes::Gift
         | Takes::Zone
         | Takes::Day
         | Takes::Hours => {

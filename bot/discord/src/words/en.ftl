@@ -104,6 +104,8 @@ example-top = top hex
 example-show = show board #12 ply=8
 example-settings = settings language pt theme dark
 example-admin = admin rooms here threads yes
+example-give = give #12 2d
+example-holidays = holidays 2026-12-24 2027-01-02
 example-judge = judge #12 end Bruno has left the club
 example-link = link K7QM-2XP4
 example-privacy = privacy export

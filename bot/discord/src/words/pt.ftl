@@ -104,6 +104,8 @@ example-top = melhores hex
 example-show = mostrar tabuleiro #12 jogada=8
 example-settings = definir língua en tema escuro
 example-admin = administrar salas aqui tópicos sim
+example-give = dar #12 2d
+example-holidays = feriados 2026-12-24 2027-01-02
 example-judge = julgar #12 acabar O Bruno saiu do clube
 example-link = ligar K7QM-2XP4
 example-privacy = privacidade exportar

@@ -1,6 +1,6 @@
 //! The clocks of a record: whether nobody took more time than there was.
 
-use engine::{Record, Seat, Text, Turn};
+use engine::{Record, RecordedGift, Seat, Text, Turn};
 use serde_json::{Value, json};
 use timecontrol::{Clock, TimeControl};
 
@@ -22,7 +22,24 @@ pub(super) fn left(record: &Record, seats: u8, movers: &[u8], turn: &Turn) -> Re
         return Err(text.with("moves", record.moves.len()));
     }
     let mut clocks = vec![Clock::new(control); usize::from(seats)];
+    let mut latest = 0;
+    let mut unfit = |gift: &&RecordedGift| {
+        let in_order = (latest..=movers.len()).contains(&gift.ply);
+        latest = gift.ply;
+        !in_order || gift.millis <= 0 || !(1..=seats).contains(&gift.seat)
+    };
+    if let Some(gift) = time.given.iter().find(&mut unfit) {
+        return Err(Text::new("cli-verify-gift").with("seat", gift.seat).with("ply", gift.ply));
+    }
+    let mut gifts = time.given.iter().peekable();
+    let mut give = |clocks: &mut [Clock], after: usize| {
+        while let Some(gift) = gifts.next_if(|gift| gift.ply <= after) {
+            let clock = usize::from(gift.seat).checked_sub(1).and_then(|at| clocks.get_mut(at));
+            clock.into_iter().for_each(|clock| *clock = clock.credited(gift.millis));
+        }
+    };
     for ((ply, seat), spent) in (1_usize..).zip(movers).zip(&time.spent) {
+        give(&mut clocks, ply - 1);
         let clock = usize::from(*seat).checked_sub(1).and_then(|at| clocks.get_mut(at));
         let (Some(clock), Some(spent)) = (clock, *spent) else { continue };
         if !(0..=clock.left()).contains(&spent) {
@@ -31,6 +48,7 @@ pub(super) fn left(record: &Record, seats: u8, movers: &[u8], turn: &Turn) -> Re
         }
         *clock = clock.after_move(spent);
     }
+    give(&mut clocks, movers.len());
     let lost = record.result.as_ref().filter(|result| result.reason == OUT_OF_TIME);
     if let (Some(lost), Turn::To(seat)) = (lost, turn)
         && !lost.losers.contains(&Seat::number(*seat))
@@ -69,6 +87,8 @@ mod tests {
         assert_eq!(look("3d", &[3 * DAY, DAY]), Ok(json!([3 * DAY, 3 * DAY])));
         assert_eq!(look("3d/game", &[2 * DAY, DAY, 2 * DAY]), Err("cli-verify-time-move".to_owned()));
         assert_eq!(look("3d", &[-1]), Err("cli-verify-time-move".to_owned()));
+        assert_eq!(look("2/10d", &[9 * DAY, 0, DAY]), Ok(json!([10 * DAY, 10 * DAY])));
+        assert_eq!(look("3/10d", &[9 * DAY, 0, 2 * DAY]), Err("cli-verify-time-move".to_owned()));
         for control in ["", "none", "3x"] {
             assert_eq!(look(control, &[]), Err("cli-verify-time".to_owned()), "{control}");
         }
@@ -79,5 +99,32 @@ mod tests {
             Err("cli-verify-times".to_owned())
         );
         assert_eq!(left(&Record::default(), 2, &[], &to), Ok(Value::Null));
+    }
+
+    #[test]
+    fn what_was_given_counts_from_then_on() {
+        let to = Turn::To(Seat::ONE);
+        let look = |control: &str, spent: &[i64], given: &[(usize, u8, i64)]| {
+            let mut record = record(control, spent);
+            let gift = |&(ply, seat, millis): &_| RecordedGift { ply, seat, millis };
+            record.time.as_mut().unwrap().given = given.iter().map(gift).collect();
+            left(&record, 2, &[1, 2, 1][..spent.len()], &to).map_err(|text| text.key.into_owned())
+        };
+        // For one turn alone, where each has a time of its own.
+        assert_eq!(look("3d", &[5 * DAY, DAY], &[(0, 1, 2 * DAY)]), Ok(json!([3 * DAY, 3 * DAY])));
+        assert_eq!(
+            look("3d", &[DAY, DAY, 4 * DAY], &[(0, 1, 2 * DAY)]),
+            Err("cli-verify-time-move".to_owned())
+        );
+        assert_eq!(
+            look("3d", &[4 * DAY], &[(1, 1, DAY)]),
+            Err("cli-verify-time-move".to_owned()),
+            "too late"
+        );
+        assert_eq!(look("3d", &[DAY], &[(1, 2, DAY)]), Ok(json!([3 * DAY, 4 * DAY])));
+        assert_eq!(look("3d/game", &[DAY, 4 * DAY, DAY], &[(1, 2, DAY)]), Ok(json!([DAY, 0])));
+        for unfit in [(2, 1, DAY), (0, 3, DAY), (0, 0, DAY), (0, 1, 0), (0, 1, -DAY)] {
+            assert_eq!(look("3d", &[DAY], &[unfit]), Err("cli-verify-gift".to_owned()), "{unfit:?}");
+        }
     }
 }

@@ -1,0 +1,141 @@
+//! Time that somebody is given, by somebody else at the table or by an organiser.
+//!
+//! It is added to what the seat has. While its turn runs, or stands in a pause, that turn has so much more; otherwise the next
+//! one has. Where each move has a time of its own it is for that one turn, and else it stays there for later ones. Whoever had
+//! used up the time, and has not been claimed, has what was given from then on; and whoever was reminded for the last time is
+//! reminded again. A take-back leaves gifts as they are. Nobody
+//! has more than a bank can hold by a gift: what would be lost with the next move is not given.
+
+use engine::{Arg, Seat, Text, duration};
+use storage::{Gift, SeatSet, TurnClock};
+use timecontrol::{DAY, MINUTE, MOST, TimeControl, written};
+
+use super::{About, Deeds, Done, budget::Budget, moves::check_running, no};
+use crate::{
+    Fact, Occasion, Stage,
+    attention::Ways,
+    clock::{counted, left},
+    loaded::LoadedTable,
+    people::called,
+};
+
+/// The least that is given at once, by anybody, and the most that a player gives.
+const LEAST_GIFT: i64 = MINUTE;
+const MOST_GIFT: i64 = 30 * DAY;
+
+impl Deeds<'_> {
+    /// A seat gives time to another one; the other is told.
+    ///
+    /// # Errors
+    /// Refused: the table is over or has no clock, it is the own seat, too little or too much, or this seat has asked for too
+    /// much lately.
+    pub fn give(&self, table: &LoadedTable, by: Seat, to: Seat, millis: i64) -> Done {
+        check_running(table)?;
+        if by == to {
+            return no(Text::new("no-give-own"));
+        }
+        check_gift(millis, MOST_GIFT)?;
+        self.check_room(table, to, millis)?;
+        self.spend(table.person(by).id, Budget::Table(table.row.id))?;
+        self.give_time(table, Some(by), to, millis)
+    }
+
+    /// Gives a seat time, and tells so: whoever gets it is mentioned, unless it is night for them.
+    pub(super) fn give_time(&self, table: &LoadedTable, by: Option<Seat>, to: Seat, millis: i64) -> Done {
+        let (id, seat) = (table.row.id, to.number());
+        let once = table.terms()?.is_some_and(|terms| terms.once);
+        let clock = self.clock_of(table, to)?;
+        let lifted = clock.as_ref().is_some_and(|clock| clock.fell_at.is_some());
+        let (left, due) = match &clock {
+            Some(clock) => {
+                let left = clock.left + millis;
+                let clock = TurnClock { left, fell_at: None, ..clock.clone() };
+                self.tx.set_turn_clock(&clock)?;
+                self.time_anew_from(&clock, Stage::Last)?;
+                let turn = self.turn_of(table, &clock)?;
+                (left - counted(&clock, turn.as_ref(), self.now), turn.map(|turn| turn.due()))
+            }
+            None => (self.left_of(table, to)? + millis, None),
+        };
+        let by = by.map(Seat::number);
+        let fact = self.record(About::Table(id), &Fact::TimeGiven { seat, millis, by, left, due, lifted })?;
+        if !once {
+            self.tx.add_gift(&Gift { fact, table: id, seat, millis })?;
+        }
+        let awake = self.awake(table)?;
+        let asked = if awake.contains(seat) { SeatSet::NONE.with(seat) } else { SeatSet::NONE };
+        if !awake.contains(seat) {
+            let rooms = self.rooms(table)?;
+            self.keep_for_digests([table.person(to)], (fact, Occasion::Reminder), &rooms)?;
+        }
+        self.ask_at(table, fact, asked, Occasion::Reminder)
+    }
+
+    /// Refuses more than a seat can have: than its bank holds, or a year.
+    pub(super) fn check_room(&self, table: &LoadedTable, to: Seat, millis: i64) -> Done {
+        let Some(terms) = table.terms()? else {
+            return no(Text::new("no-give-clock").with("table", table.row.id.0));
+        };
+        let has = match self.clock_of(table, to)? {
+            Some(clock) => {
+                let turn = self.turn_of(table, &clock)?;
+                clock.left - counted(&clock, turn.as_ref(), self.now)
+            }
+            None => self.left_of(table, to)?,
+        };
+        let (key, most) = match terms.control {
+            TimeControl::Bank { most, .. } => ("no-give-most", most),
+            _ => ("no-give-long", MOST),
+        };
+        if has + millis <= most {
+            return Ok(());
+        }
+        let room = most - has;
+        let fits = if room < LEAST_GIFT { "none".to_owned() } else { written(room) };
+        let text = Text::new(key).with("table", table.row.id.0).with("player", called(table.person(to)));
+        no(text.with("left", duration(has)).with("most", duration(most)).with("room", Arg::Plain(fits)))
+    }
+
+    /// The turn of a seat, if it is to move; of what was used up before nothing counts against what comes.
+    fn clock_of(&self, table: &LoadedTable, seat: Seat) -> Done<Option<TurnClock>> {
+        let own = |clock: &TurnClock| clock.seat == seat.number();
+        let Some(mut clock) = self.tx.turn_clock(table.row.id)?.filter(own) else { return Ok(None) };
+        let Some(turn) = self.turn_of(table, &clock)? else { return Ok(Some(clock)) };
+        // By night nobody's time is over, though it has been used up; and what a silent network takes is given back later.
+        let used_up = turn.counted(self.now) >= clock.left && !self.is_deaf(&clock.network)?;
+        if clock.fell_at.is_some() || used_up {
+            (clock.spent, clock.since) = (clock.left, Some(self.now));
+        }
+        Ok(Some(clock))
+    }
+
+    /// What a seat has left that is not to move.
+    fn left_of(&self, table: &LoadedTable, seat: Seat) -> Done<i64> {
+        let Some(terms) = table.terms()? else { return Ok(0) };
+        let left = left(self.tx, &table.row, &terms, None, usize::MAX)?;
+        Ok(left.get(seat.index()).copied().unwrap_or_default())
+    }
+
+    /// The seats whose players have no quiet hours now: the others are not mentioned for what can wait.
+    pub(super) fn awake(&self, table: &LoadedTable) -> Done<SeatSet> {
+        let mut awake = SeatSet::NONE;
+        for (seat, person) in table.seats() {
+            let night = Ways::of(self.tx, person.id, None)?.night();
+            if night.is_none_or(|(night, zone)| night.end_after(&zone, self.now).is_none()) {
+                awake = awake.with(seat.number());
+            }
+        }
+        Ok(awake)
+    }
+}
+
+/// Refuses too little time, or too much at once.
+pub(crate) fn check_gift(millis: i64, most: i64) -> Done {
+    let how = match millis {
+        ..LEAST_GIFT => "little",
+        _ if millis > most => "much",
+        _ => return Ok(()),
+    };
+    let text = Text::new("no-give-range").with("text", written(millis)).with("how", how);
+    no(text.with("most", written(most)))
+}

@@ -1,0 +1,96 @@
+//! Holidays of a community: the clocks of all its tables stand, as if everybody were away.
+
+use engine::Text;
+use storage::{Community, Holidays, NewHolidays, TextId};
+use timecontrol::{DAY, Zone};
+
+use super::{Deeds, Done, budget::Budget, no};
+use crate::{clock, telling::called_holidays};
+
+/// The longest holidays, in days.
+pub(crate) const HOLIDAY_DAYS: i64 = 60;
+
+/// How many can be planned for a community.
+const MOST_HOLIDAYS: usize = 12;
+
+/// How far ahead they can begin.
+const AHEAD_MILLIS: i64 = 366 * DAY;
+
+impl Deeds<'_> {
+    /// Lets all clocks of a community stand from a moment until another one; nobody's own days away are used. What runs is
+    /// timed anew. `zone` is that by which the days were meant.
+    ///
+    /// # Errors
+    /// Refused: it begins before today, is over already, ends before it begins, is too far away or too long, there are others
+    /// then, or too many.
+    pub fn plan_holidays(
+        &self,
+        community: &Community,
+        (from, until): (i64, i64),
+        zone: &Zone,
+        name: Option<TextId>,
+    ) -> Done<Holidays> {
+        let today = zone.date(self.now);
+        let (first, last) = (zone.date(from), zone.date(until - 1));
+        if until <= from {
+            // The last day was named as the day that ends then.
+            return no(Text::new("no-holidays-order").with("first", first).with("last", last));
+        }
+        if until <= self.now {
+            return no(Text::new("no-holidays-past").with("day", today));
+        }
+        if first < today {
+            return no(Text::new("no-holidays-begun").with("from", first).with("day", today));
+        }
+        if from > self.now + AHEAD_MILLIS {
+            return no(Text::new("no-holidays-far"));
+        }
+        let from = from.max(self.now);
+        if until - from > HOLIDAY_DAYS * DAY {
+            let near = zone.date(from + (HOLIDAY_DAYS - 1) * DAY);
+            let text = Text::new("no-holidays-long").with("wanted", engine::duration(until - from));
+            return no(text.with("most", HOLIDAY_DAYS).with("first", first).with("last", near));
+        }
+        let planned = self.tx.holidays_of(community.id, self.now)?;
+        for (nth, other) in (1_usize..).zip(&planned) {
+            if other.from < until && from < other.until {
+                let moment = |at| clock::moment(at, zone);
+                let text = Text::new("no-holidays-twice").with("n", nth);
+                let text = text.with("from", moment(other.from)).with("until", moment(other.until));
+                return no(text.with("name", called_holidays(self.tx, other)?));
+            }
+        }
+        if planned.len() >= MOST_HOLIDAYS {
+            return no(Text::new("no-holidays-many").with("count", planned.len()));
+        }
+        self.spend_own(Budget::Holidays)?;
+        let new = NewHolidays { community: community.id, from, until, zone: zone.name(), name };
+        let id = self.tx.add_holidays(&new)?;
+        self.time_all_anew(community)?;
+        let zone = zone.name().to_owned();
+        Ok(Holidays { id, community: community.id, from, until, zone, name })
+    }
+
+    /// Takes holidays away, or ends those that have begun. What runs is timed anew.
+    ///
+    /// # Errors
+    /// Refused: this was done too often lately.
+    pub fn drop_holidays(&self, community: &Community, dropped: &[Holidays]) -> Done {
+        self.spend_own(Budget::Holidays)?;
+        for holidays in dropped {
+            self.tx.end_holidays(holidays, self.now)?;
+        }
+        self.time_all_anew(community)
+    }
+
+    fn spend_own(&self, budget: Budget) -> Done {
+        match self.cause.person() {
+            Some(person) => self.spend(person, budget),
+            None => Ok(()),
+        }
+    }
+
+    fn time_all_anew(&self, community: &Community) -> Done {
+        self.tx.turns_in(community.id)?.iter().try_for_each(|clock| self.time_anew(clock))
+    }
+}

@@ -1,0 +1,42 @@
+//! Somebody gives time to somebody else at a table.
+
+use engine::{Seat, Text};
+use timecontrol::written;
+
+use super::{DONE, Handler, Obeyed};
+use crate::{
+    Give,
+    deeds::{Done, no},
+    loaded::LoadedTable,
+    ruling::{gift_of, no_minus},
+    speaker::Purpose,
+};
+
+impl Handler<'_> {
+    /// Gives time to whoever is named, or is to move, or is the only other one.
+    pub(super) fn give(&self, give: &Give) -> Done<Obeyed> {
+        if let Some(less) = give.time.strip_prefix('-') {
+            let more = Give { time: less.to_owned(), ..give.clone() };
+            return no_minus(&more.into(), self.speaker.lang);
+        }
+        let (table, seat) = self.speaker.my_seat(give.table, Purpose::Agree)?;
+        let to = self.receiver(give, &table, seat)?;
+        self.deeds.give(&table, seat, to, gift_of(&give.time))?;
+        Ok(DONE)
+    }
+
+    fn receiver(&self, give: &Give, table: &LoadedTable, seat: Seat) -> Done<Seat> {
+        if let Some(player) = &give.player {
+            return self.speaker.seat_there(player, table);
+        }
+        let mut others = table.seats().map(|(other, _)| other).filter(|other| *other != seat);
+        match (table.play.turn().seat(), others.next(), others.next()) {
+            (Some(mover), ..) if mover != seat => Ok(mover),
+            (_, Some(other), None) => Ok(other),
+            _ => {
+                let text = Text::new("no-give-whom").with("table", table.row.id.0);
+                no(text.with("time", written(gift_of(&give.time))))
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+-- Time that a seat was given: by somebody else at the table, or by an organiser. What a player has left follows from what the
+-- moves took, and from these.
+CREATE TABLE gifts (
+    fact_id  INTEGER PRIMARY KEY REFERENCES facts (id),
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    millis   INTEGER NOT NULL CHECK (millis > 0)
+) STRICT;
+
+CREATE INDEX gifts_of_table ON gifts (table_id);
+
+-- When the clocks of all tables of a community stand. What is over stays, as turns may have begun before it.
+CREATE TABLE holidays (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    community_id INTEGER NOT NULL REFERENCES communities (id),
+    from_at      INTEGER NOT NULL,
+    until_at     INTEGER NOT NULL CHECK (until_at > from_at),
+    -- By which clock on the wall: that of whoever planned them.
+    zone         TEXT NOT NULL,
+    -- What they are called, in somebody's words.
+    name_id      INTEGER REFERENCES texts (id)
+) STRICT;
+
+CREATE INDEX holidays_of_community ON holidays (community_id, until_at);
