@@ -61,7 +61,7 @@ pub use playthrough::{Listing, Played, Playthrough};
 pub use position::{Endless, Position, Progress};
 pub use proof::Proof;
 pub use reason::Reason;
-pub use record::{Flaw, Record, RecordedPlace, RecordedResult, RecordedTime, Replayed};
+pub use record::{Flaw, Record, RecordedCall, RecordedPlace, RecordedResult, RecordedTime, Replayed};
 pub use refusal::{Refusal, Trouble};
 pub use rng::Rng;
 pub use said::Likeness;

@@ -18,6 +18,7 @@
 
 mod clock;
 mod control;
+mod later;
 mod night;
 mod remind;
 mod spans;
@@ -27,6 +28,7 @@ mod units;
 
 pub use clock::Clock;
 pub use control::{BadTime, LEAST, MOST, TimeControl, length};
+pub use later::Later;
 pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
 pub use remind::reminders;
 pub use spans::Spans;

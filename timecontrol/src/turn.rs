@@ -1,6 +1,7 @@
 //! A turn whose clock runs.
 
 use crate::{
+    later::Later,
     night::{Night, Zone},
     remind::reminders,
     spans::Spans,
@@ -24,6 +25,8 @@ pub struct Turn {
     whole: i64,
     spent: i64,
     spans: Spans,
+    /// Those of the spans in which the player is away.
+    away: Spans,
     habits: Habits,
     nights: bool,
 }
@@ -42,7 +45,8 @@ impl Turn {
                 from.saturating_add(left.saturating_mul(2)).saturating_add(gone).saturating_add(14 * DAY);
             spans = spans.or(&habits.zone.weekends(from, far));
         }
-        Turn { from, whole, spent, spans, nights: terms.control.has_nights(), habits }
+        let away = away.clone();
+        Turn { from, whole, spent, spans, away, nights: terms.control.has_nights(), habits }
     }
 
     /// How much has counted until a moment; it may be more than there was.
@@ -62,6 +66,31 @@ impl Turn {
     pub fn due(&self) -> i64 {
         let over = self.at(self.whole);
         if self.nights { self.by_day(over) } else { over }
+    }
+
+    /// Why it is over later than what is left at a moment would let expect; nothing if it is not.
+    #[must_use]
+    pub fn later(&self, at: i64) -> Vec<Later> {
+        let due = self.due();
+        let inside = |spans: &Spans| (due - at).max(0) - spans.counted(at, due);
+        let (away, all) = (inside(&self.away), inside(&self.spans));
+        // A vacation may cover a weekend.
+        let weekend = all > away;
+        let night = due > at && due > self.at(self.whole);
+        let found = [(away > 0, Later::Away), (weekend, Later::Weekend), (night, Later::Night)];
+        found.into_iter().filter(|(is, _)| *is).map(|(_, later)| later).collect()
+    }
+
+    /// Why nothing counts at a moment, or nothing is over though nothing is left; none while the clock runs, or after the end.
+    #[must_use]
+    pub fn stands(&self, at: i64) -> Option<Later> {
+        let inside = |spans: &Spans| spans.counted(at, at + 1) == 0;
+        match () {
+            () if at >= self.due() => None,
+            () if inside(&self.away) => Some(Later::Away),
+            () if inside(&self.spans) => Some(Later::Weekend),
+            () => Some(Later::Night).filter(|_| self.left_at(at) == 0),
+        }
     }
 
     /// When to remind the player, in order: by day, while the player is there, and before it is over. What is past when the
@@ -165,6 +194,36 @@ mod tests {
         ] {
             assert_eq!(three(night, at(from)).due(), at(due), "{from}");
         }
+    }
+
+    #[test]
+    fn it_says_why_it_is_over_later_than_what_is_left() {
+        let turn = |text: &str, night, away: &Spans, weekends, left| {
+            Turn::new(&terms(text, weekends), habits(night), away, MONDAY, (left, 0))
+        };
+        let (none, night) = (Spans::default(), Some((23 * 60, 7 * 60)));
+        let plain = turn("3d", None, &none, true, 3 * DAY);
+        assert_eq!((plain.later(MONDAY), plain.stands(MONDAY)), (vec![], None));
+        let weekend = turn("7d", None, &none, true, 6 * DAY);
+        assert_eq!(weekend.later(MONDAY), [Later::Weekend]);
+        let saturday = MONDAY + 5 * DAY;
+        assert_eq!(weekend.stands(saturday), Some(Later::Weekend));
+        assert_eq!(weekend.later(weekend.due() - HOUR), [], "nothing but an hour that counts");
+        // At three in the morning, until seven.
+        let by_night = turn("2d", night, &none, false, 27 * HOUR);
+        let three = MONDAY + 27 * HOUR;
+        assert_eq!(by_night.later(MONDAY), [Later::Night]);
+        assert_eq!((by_night.stands(three - 1), by_night.stands(three)), (None, Some(Later::Night)));
+        assert_eq!(by_night.later(three + HOUR), [Later::Night]);
+        assert_eq!((by_night.later(by_night.due()), by_night.stands(by_night.due())), (vec![], None));
+        let away = Spans::of(MONDAY + DAY, MONDAY + 3 * DAY);
+        let gone = turn("3d", None, &away, false, 3 * DAY);
+        assert_eq!((gone.later(MONDAY), gone.stands(MONDAY)), (vec![Later::Away], None));
+        assert_eq!(gone.stands(MONDAY + 2 * DAY), Some(Later::Away));
+        assert_eq!(gone.later(MONDAY + 3 * DAY), [], "the journey is over");
+        // Whoever is away over a weekend loses none of it.
+        let away = Spans::of(MONDAY + 4 * DAY, MONDAY + 7 * DAY);
+        assert_eq!(turn("5d", None, &away, true, 5 * DAY).later(MONDAY), [Later::Away]);
     }
 
     proptest! {

@@ -1,6 +1,6 @@
 //! One side's strip: what is in it, and how much room that takes.
 
-use engine::{Piece, Side, Turn, View, short_duration};
+use engine::{ClockState, Piece, Side, Turn, View, short_duration};
 
 use super::hands::{Hands, Place};
 use crate::{
@@ -8,6 +8,7 @@ use crate::{
     measures::{Sizes, Style},
     options::Options,
     painter::card_size,
+    phrases::clock_of,
     script,
     signs::Sign,
     words,
@@ -60,10 +61,17 @@ impl<'a> Strip<'a> {
         let all_hidden = side.cards.iter().all(Option::is_none);
         let mut lines = Vec::new();
         let time = side.time.map(|time| script::writable(&words.say(&short_duration(time))));
-        let stands = view.paused && view.turn == Turn::To(side.seat);
-        let paused = stands.then(|| script::writable(&words.say_key("board-paused")));
-        match (time, paused) {
-            (Some(time), Some(paused)) => lines.push(vec![Item::Clock(time), Item::Label(paused)]),
+        let stands = match clock_of(view, side.seat) {
+            _ if view.paused => Some("board-paused").filter(|_| view.turn == Turn::To(side.seat)),
+            ClockState::Offered => Some("board-stands"),
+            ClockState::Away => Some("board-away"),
+            ClockState::Weekend => Some("board-weekend"),
+            ClockState::Night => Some("board-night"),
+            ClockState::Runs => None,
+        };
+        let stands = stands.map(|key| script::writable(&words.say_key(key)));
+        match (time, stands) {
+            (Some(time), Some(why)) => lines.push(vec![Item::Clock(time), Item::Label(why)]),
             (Some(told), None) | (None, Some(told)) => lines.push(vec![Item::Clock(told)]),
             (None, None) => {}
         }
