@@ -9,7 +9,8 @@
 //! 1. d2-d3 c6-c5
 //! ```
 //!
-//! A record with clocks says in a line of its own how much time there was, and behind each move how much it took.
+//! A record with clocks says in a line of its own how much time there was, and behind each move how much it took. One with
+//! clocks for one turn has a line for each of them.
 //!
 //! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
 
@@ -61,6 +62,7 @@ const FIELDS: [&str; 7] = [
 ];
 const PLACE: &str = "record-place";
 const TIME: &str = "record-time";
+const CALL: &str = "record-call";
 const RESULT: &str = "record-result";
 const WHY: &str = "record-why";
 const DONE: &str = "record-done";
@@ -82,6 +84,7 @@ impl Record {
         }
         self.places.iter().flatten().for_each(|place| line(PLACE, &told_place(words, place)));
         self.time.iter().for_each(|agreed| line(TIME, &time::told(words, agreed)));
+        self.calls.iter().for_each(|call| line(CALL, &time::told_call(words, call)));
         self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
         beside.why.iter().for_each(|why| line(WHY, why));
         beside.done.iter().for_each(|done| line(DONE, done));
@@ -211,6 +214,9 @@ impl TextReader {
             let before = record.moves.is_empty();
             let time = time::read(said).filter(|_| before).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.time = Some(time);
+        } else if key == CALL {
+            let call = time::read_call(said).ok_or_else(|| unread("record-bad-value", said))?;
+            open.record.calls.push(call);
         } else if key == PLACE {
             let place = place(said).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.places.get_or_insert_default().push(place);
@@ -261,7 +267,7 @@ fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(
 fn key_of(label: &str) -> Option<&'static str> {
     let label = label.trim().to_lowercase();
     let is = |said: String| said.to_lowercase() == label;
-    let keys = || [GAME, RESULT, PLACE, TIME].into_iter().chain(FIELDS).chain(BESIDE);
+    let keys = || [GAME, RESULT, PLACE, TIME, CALL].into_iter().chain(FIELDS).chain(BESIDE);
     Lang::ALL.into_iter().find_map(|lang| {
         let words = words(lang);
         let player = || Seat::all(Seat::MAX_SEATS).any(|seat| is(seated(words, seat))).then_some(BESIDE[0]);
