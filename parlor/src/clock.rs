@@ -1,10 +1,10 @@
 //! Clocks of tables, between the database and `timecontrol`: what was agreed, what everybody has left, when a turn's time
 //! is over.
 
-use engine::{Seat, Text, duration};
+use engine::{Arg, Seat, Text, duration};
 use serde::{Deserialize, Serialize};
 use storage::{FactId, PersonId, Snapshot, Table, TurnClock};
-use timecontrol::{Clock, Habits, Night, Spans, Terms, TimeControl, Turn, Zone};
+use timecontrol::{Clock, Habits, Later, Night, Spans, Terms, TimeControl, Turn, Zone};
 
 use crate::{Error, settings::Setting};
 
@@ -96,6 +96,32 @@ pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result
     let running = running(snapshot, &turn, &terms, mover)?;
     let due = |running: Turn| turn.fell_at.map_or(running.due(), |fell| fell.min(running.due()));
     Ok(running.map(|running| Due { at: due(running), is_over: turn.fell_at.is_some() }))
+}
+
+/// Why whoever is to move has time for longer than what is left at a moment; nothing without a clock, while it stands, or after
+/// the time was over.
+pub(crate) fn later_at(
+    snapshot: &Snapshot,
+    table: &Table,
+    mover: PersonId,
+    at: i64,
+) -> Result<Vec<Later>, Error> {
+    let Some(terms) = terms(table.time.as_deref())? else { return Ok(Vec::new()) };
+    let clock = snapshot.turn_clock(table.id)?.filter(|clock| clock.fell_at.is_none());
+    let Some(clock) = clock else { return Ok(Vec::new()) };
+    let turn = running(snapshot, &clock, &terms, mover)?;
+    Ok(turn.map(|turn| turn.later(at)).unwrap_or_default())
+}
+
+/// The same as a sentence.
+pub(crate) fn later(why: &[Later], player: Arg) -> Option<Text> {
+    let each = why.iter().map(|why| match why {
+        Later::Away => Text::new("later-away").with("player", player.clone()),
+        Later::Weekend => Text::new("later-weekend"),
+        Later::Night => Text::new("later-night"),
+    });
+    let both = |first: Text, rest: Text| Text::new("later-both").with("first", first).with("rest", rest);
+    each.reduce(both).map(|why| Text::new("later").with("why", why))
 }
 
 /// From when until when whoever is to move is away while the turn lasts, of what is not over; the last time, if there are

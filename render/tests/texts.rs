@@ -294,11 +294,26 @@ fn a_clock_that_stands_is_told() {
     let (south, hour) = (0, 3_600_000);
     for (clock, left, english, portuguese) in [
         (Runs, 0, "time is up", "tempo esgotado"),
-        (Night, 0, "nothing left, but the time is not over before the quiet hours are", "sem tempo no relógio, mas"),
+        (
+            Night,
+            0,
+            "nothing left, but the time is not over before the quiet hours are",
+            "sem tempo no relógio, mas",
+        ),
         (Runs, hour, "1 hour left", "1 hora para jogar"),
-        (Away, hour, "1 hour left; the clock stands, as the player is away", "1 hora para jogar; relógio parado, porque"),
+        (
+            Away,
+            hour,
+            "1 hour left; the clock stands, as the player is away",
+            "1 hora para jogar; relógio parado, porque",
+        ),
         (Weekend, hour, "1 hour left; the clock stands at the weekend", "relógio parado ao fim de semana"),
-        (Offered, hour, "1 hour left; the clock stands, as a seat is offered", "porque há um lugar oferecido"),
+        (
+            Offered,
+            hour,
+            "1 hour left; the clock stands, as a seat is offered",
+            "porque há um lugar oferecido",
+        ),
     ] {
         view.clock = clock;
         view.sides[south].time = Some(left);
@@ -308,7 +323,10 @@ fn a_clock_that_stands_is_told() {
                 assert!(text.contains(told), "{text}");
                 let up = text.contains("time is up") || text.contains("tempo esgotado");
                 assert_eq!(up, (clock, left) == (Runs, 0), "{text}");
-                assert!(text.matches("the clock stands").count() <= 1, "the other clock is not told of: {text}");
+                assert!(
+                    text.matches("the clock stands").count() <= 1,
+                    "the other clock is not told of: {text}"
+                );
             }
         }
     }

@@ -41,8 +41,7 @@ fn is(text: &str, key: &str) -> bool {
 
 /// A clock for one turn.
 pub(super) fn told_call(words: &Words, call: &RecordedCall) -> String {
-    let numbers =
-        [(CALL_MOVE, call.ply), (CALL_SEAT, call.seat.into()), (CALL_BY, call.by.into())];
+    let numbers = [(CALL_MOVE, call.ply), (CALL_SEAT, call.seat.into()), (CALL_BY, call.by.into())];
     let numbers = numbers.map(|(key, number)| format!("{} {number}", words.say_key(key)));
     let declined = call.declined.then(|| words.say_key(CALL_DECLINED));
     [call.control.clone()].into_iter().chain(numbers).chain(declined).collect::<Vec<_>>().join(", ")

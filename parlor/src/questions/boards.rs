@@ -2,12 +2,14 @@
 
 use engine::{Eyes, Game, Lang, Text, Turn};
 use storage::{PersonId, TableState};
+use timecontrol::Later;
 
 use crate::{
     Board, Message, Moment, Replay, Subject, clock,
     command::{self, MAX_SPEED},
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
+    offered_seat,
     people::called,
     say,
     speaker::{MAX_NAMED, Purpose, Speaker},
@@ -37,8 +39,8 @@ impl Speaker<'_> {
         Ok(vec![Message { text, board, moments, public: true, ..Message::default() }])
     }
 
-    /// Until when whoever is to move has time, and is away, on the last board of a table with a clock: by the clock on the
-    /// wall of the reader, or in a room of the mover.
+    /// Until when whoever is to move has time, why for longer than what is left, and is away, on the last board of a table with
+    /// a clock, and until when a seat is offered: by the clock on the wall of the reader, or in a room of the mover.
     pub(super) fn until(
         &self,
         table: &LoadedTable,
@@ -47,21 +49,38 @@ impl Speaker<'_> {
         reader: Option<PersonId>,
     ) -> Done<(Vec<String>, Vec<Moment>)> {
         let Turn::To(seat) = table.turn() else { return Ok(Default::default()) };
+        if ply != table.row.plies {
+            return Ok(Default::default());
+        }
         let person = table.person(seat);
-        let due = match ply == table.row.plies {
-            true => clock::due(self.data, &table.row, person.id)?,
-            false => None,
-        };
-        let Some(due) = due else { return Ok(Default::default()) };
         let zone = clock::zone_of(self.data, reader.unwrap_or(person.id))?;
         let when = |at| clock::moment(at, &zone);
-        let key = if due.is_over { "board-late" } else { "board-until" };
-        let mut lines = vec![Text::new(key).with("when", when(due.at))];
-        let mut moments = vec![due.at];
-        if let Some((from, until)) = clock::away(self.data, &table.row, person.id, self.now)? {
-            let away = Text::new("board-away").with("when", self.tense(from));
-            lines.push(away.with("from", when(from)).with("until", when(until)));
-            moments.extend([from, until]);
+        let (mut lines, mut moments) = (Vec::new(), Vec::new());
+        if let Some(until) = offered_seat::until(self.data, table.row.id)? {
+            let key = if table.row.time.is_some() { "board-offered" } else { "board-offered-free" };
+            lines.extend(offered_seat::told(self.data, table, &zone, key)?);
+            moments.push(until);
+        }
+        if let Some(due) = clock::due(self.data, &table.row, person.id)? {
+            let turn = self.data.turn_clock(table.row.id)?;
+            let key = match due.is_over {
+                // It has been so for longer than this turn.
+                true if turn.is_some_and(|turn| turn.left == 0) => "board-late-before",
+                true => "board-late",
+                false => "board-until",
+            };
+            lines.push(Text::new(key).with("when", when(due.at)));
+            moments.push(due.at);
+            let mut later = clock::later_at(self.data, &table.row, person.id, self.now.unwrap_or(due.at))?;
+            let away = clock::away(self.data, &table.row, person.id, self.now)?;
+            // A line of its own says when they are.
+            later.retain(|later| *later != Later::Away || away.is_none());
+            lines.extend(clock::later(&later, called(person)));
+            if let Some((from, until)) = away {
+                let away = Text::new("board-away").with("when", self.tense(from));
+                lines.push(away.with("from", when(from)).with("until", when(until)));
+                moments.extend([from, until]);
+            }
         }
         let lines = lines.into_iter().map(|line| say(lang, &line.with("player", called(person))));
         let moments = moments.into_iter().map(|at| Moment { text: say(lang, &when(at)), at });

@@ -1,5 +1,6 @@
 //! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
 
+mod calls;
 mod dashboard;
 mod ending;
 mod lead;
@@ -11,6 +12,7 @@ mod story;
 mod title;
 mod verdicts;
 
+pub(crate) use calls::calls;
 pub(crate) use ending::{ending, happened, recorded};
 pub(crate) use lead::lead;
 pub(crate) use missed::missed;
@@ -20,6 +22,7 @@ pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, seated, seated_in};
 pub use story::{Step, has_moved, is_told_by_story, story};
 pub use title::{Title, title};
+pub(crate) use verdicts::whole;
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
@@ -152,10 +155,12 @@ fn news(
             }
             let Some((table, scene)) = &loaded else { continue };
             starts |= matches!(fact, Fact::TableStarted { .. });
-            if let Fact::ClockSet { seat, left, due } | Fact::Reminded { seat, left, due, .. } = fact {
+            if let Fact::ClockSet { seat, due, .. } | Fact::Reminded { seat, due, .. } = fact {
                 let when = reader.moment(snapshot, table, seat, due)?;
                 message.moments.push(Moment { text: say(reader.lang, &when), at: due });
-                running = matches!(fact, Fact::ClockSet { .. }).then_some((left, when));
+            }
+            if matches!(fact, Fact::ClockSet { .. } | Fact::ClockStands { .. } | Fact::Reminded { .. }) {
+                running = timed(snapshot, table, &fact, &row, reader)?;
             }
             if let Fact::Away { seat, from, until, .. } = fact {
                 for at in [from, until] {
@@ -185,7 +190,11 @@ fn news(
     let (table, scene) = loaded.unzip();
     let scene = scene.flatten();
     if let (Some(table), Some(scene), Some(board)) = (&table, &scene, board) {
+        let late = running.as_ref().is_some_and(|(turn, _)| turn.key == LATE);
         lines.extend(turn(table, scene, starts, running, reader));
+        if late && scene.view.turn.seat().is_some() {
+            message.controls.push(controls::claim(table, reader.lang));
+        }
         message.hidden = board.subject.is_a_seats() && table.has_hands();
         if !message.controls.is_empty() {
             // Whoever is asked something can move all the same.
@@ -204,24 +213,51 @@ fn load(snapshot: &Snapshot, id: TableId, board: Option<&Board>, fact: FactId) -
     LoadedTable::at(snapshot, id, Some(as_of), None)
 }
 
+/// The key of what is said of whoever begins a turn with nothing left, and can lose the game by a claim.
+const LATE: &str = "table-turn-late";
+
+/// Whose turn it is without a name, how much time there is, and why for longer than that; none of a fact that only reminds.
+fn timed(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    fact: &Fact,
+    row: &storage::Fact,
+    reader: &Reader,
+) -> Result<Option<(Text, Option<Text>)>, Error> {
+    Ok(match fact {
+        Fact::ClockSet { seat, left, due, later } => {
+            let key = match *left {
+                0 if *due > row.at => "table-turn-none",
+                0 if table.terms()?.is_some_and(|terms| terms.hard) => "table-turn-over",
+                0 => LATE,
+                _ => "table-turn-clock",
+            };
+            let when = reader.moment(snapshot, table, *seat, *due)?;
+            let turn = Text::new(key).with("left", duration(*left)).with("when", when);
+            Some((turn, sentences::later(table, *seat, later)))
+        }
+        Fact::ClockStands { left, .. } => {
+            let key = if *left > 0 { "table-turn-stands" } else { "table-turn-stands-none" };
+            Some((Text::new(key).with("left", duration(*left)), None))
+        }
+        _ => None,
+    })
+}
+
 /// Who is to move on the board that is shown, if anybody is; and at the start how one moves.
 fn turn(
     table: &LoadedTable,
     scene: &Scene,
     starts: bool,
-    running: Option<(i64, Text)>,
+    running: Option<(Text, Option<Text>)>,
     reader: &Reader,
 ) -> Vec<Text> {
     let Turn::To(seat) = scene.view.turn else { return Vec::new() };
     let player = seated_in(table, &scene.view, seat);
-    let mut lines = vec![match running {
-        Some((left, when)) => Text::new("table-turn-clock")
-            .with("player", player)
-            .with("left", duration(left))
-            .with("when", when),
-        None if scene.view.paused => Text::new("table-turn-paused").with("player", player),
-        None => Text::new("table-turn").with("player", player),
-    }];
+    let (timed, later) = running.unzip();
+    let plain = || Text::new(if scene.view.paused { "table-turn-paused" } else { "table-turn" });
+    let mut lines = vec![timed.unwrap_or_else(plain).with("player", player)];
+    lines.extend(later.flatten());
     if starts {
         let how = if reader.hears { "table-how" } else { "table-how-answer" };
         lines.push(Text::new(how).with("game", Text::new(table.play.game().info.id)));
@@ -238,8 +274,11 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
         Fact::FlagFell { .. } | Fact::StillLate { .. } => controls::late(table, reader.lang),
-        Fact::Called { .. } => vec![controls::object(table, reader.lang)],
-        Fact::ClosingSoon { .. } => vec![controls::keep(table, reader.lang)],
+        Fact::Called { again: false, .. } => vec![controls::object(table, reader.lang)],
+        Fact::ClosingSoon { .. } => {
+            let resume = table.row.paused_at.map(|_| controls::resume(table, reader.lang));
+            resume.into_iter().chain([controls::keep(table, reader.lang)]).collect()
+        }
         _ => Vec::new(),
     }
 }
