@@ -7,7 +7,7 @@ mod program;
 
 use std::{fs, path::Path, process::Output};
 
-use engine::{Beside, Lang, Record, RecordedGift, RecordedResult, RecordedTime};
+use engine::{Beside, Lang, Record, RecordedCall, RecordedGift, RecordedResult, RecordedTime};
 use program::{promised, tabuleiro};
 use serde_json::{Value, json};
 
@@ -88,6 +88,66 @@ fn verify_reads_the_times_of_moves() {
         assert!(text.contains(heading) && text.contains(first), "{text}");
         assert_eq!(said(&text), json);
     }
+}
+
+/// A clock for one turn is in the record in both forms and languages, and what can be known of it is checked.
+#[test]
+fn verify_checks_clocks_for_one_turn() {
+    let call = |ply, seat, by, control: &str, declined| RecordedCall {
+        ply,
+        seat,
+        by,
+        control: control.to_owned(),
+        declined,
+    };
+    let moves = ["d2-d3", "d6-d5", "e2-e3"].map(str::to_owned).to_vec();
+    let lost =
+        RecordedResult { winners: vec![1], losers: vec![2], draw: false, reason: "end-time".to_owned() };
+    let record = |calls: Vec<RecordedCall>| Record {
+        game: "breakthrough".to_owned(),
+        moves: moves.clone(),
+        calls,
+        result: Some(lost.clone()),
+        ..Record::default()
+    };
+    let said = |input: &str| String::from_utf8(verify(input).stdout).unwrap();
+    let json = |record: &Record| format!("{}\n", serde_json::to_string(record).unwrap());
+    let fine = record(vec![call(2, 2, 1, "7d", true), call(4, 2, 1, "7d", false)]);
+    assert!(said(&json(&fine)).contains("\"ok\":true"), "{}", said(&json(&fine)));
+    for (lang, line) in [
+        (Lang::En, "Clock for one turn: 7d, move 2, seat 2, wanted by seat 1, declined\n"),
+        (Lang::Pt, "Relógio para uma vez: 7d, jogada 4, lugar 2, a pedido do lugar 1\n"),
+    ] {
+        let text = written(&fine, lang);
+        assert!(text.contains(line), "{text}");
+        assert!(said(&text).contains("\"ok\":true"), "{}", said(&text));
+        let broken = text.replace("7d", "7x");
+        assert!(said(&broken).contains("cannot be read"), "{}", said(&broken));
+        let broken = text.replace("7d, ", "");
+        assert!(said(&broken).contains("not what belongs here"), "{}", said(&broken));
+    }
+    for (calls, reason) in [
+        (vec![call(4, 1, 2, "7d", false)], "move 4 and seat 1, which was not to move"),
+        (vec![call(0, 2, 1, "7d", false)], "move 0 and seat 2, which was not to move"),
+        (vec![call(9, 2, 1, "7d", false)], "move 9 and seat 2, which was not to move"),
+        (vec![call(4, 2, 2, "7d", false)], "wanted by seat 2"),
+        (vec![call(4, 2, 3, "7d", false)], "wanted by seat 3"),
+        (vec![call(4, 2, 1, "none", false)], "cannot be read"),
+        (vec![call(4, 2, 1, "7d", true)], "no clock ran at its end"),
+        (vec![call(2, 2, 1, "7d", false)], "no clock ran at its end"),
+    ] {
+        let answer = said(&json(&record(calls)));
+        assert!(answer.contains("\"ok\":false") && answer.contains(reason), "{answer}");
+    }
+    let time = RecordedTime { control: "3d".to_owned(), spent: vec![None; 3], ..RecordedTime::default() };
+    let both = Record { time: Some(time), ..record(vec![call(4, 2, 1, "7d", false)]) };
+    assert!(said(&json(&both)).contains("had a clock anyway"), "{}", said(&json(&both)));
+    // Records of before say nothing of such clocks.
+    let old = r#"{"game":"breakthrough","moves":["d2-d3"],"result":{"draw":false,"losers":[2],"reason":"end-time","winners":[1]},"time":null}"#;
+    assert!(said(old).contains("\"ok\":true"), "{}", said(old));
+    let old =
+        r#"{"game":"breakthrough","moves":["d2-d3"],"result":null,"time":{"control":"7d","spent":[null]}}"#;
+    assert!(said(old).contains("\"ok\":true"), "{}", said(old));
 }
 
 #[test]

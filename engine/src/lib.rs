@@ -61,7 +61,9 @@ pub use playthrough::{Listing, Played, Playthrough};
 pub use position::{Endless, Position, Progress};
 pub use proof::Proof;
 pub use reason::Reason;
-pub use record::{Flaw, Record, RecordedGift, RecordedPlace, RecordedResult, RecordedTime, Replayed};
+pub use record::{
+    Flaw, Record, RecordedCall, RecordedGift, RecordedPlace, RecordedResult, RecordedTime, Replayed,
+};
 pub use refusal::{Refusal, Trouble};
 pub use rng::Rng;
 pub use said::Likeness;
@@ -70,6 +72,6 @@ pub use setup::{Info, Seed, Setup};
 pub use text::{Arg, Text};
 pub use trace::{Mark, Trace};
 pub use unseen::is_unseen;
-pub use view::{Eyes, LastMove, Piece, Shape, Side, Tint, Token, View};
+pub use view::{ClockState, Eyes, LastMove, Piece, Shape, Side, Tint, Token, View};
 pub use words::{Lexicon, Missing, SHARED, Words, words};
 pub use written::{Beside, TextReader, Written, numbered, numbered_each};

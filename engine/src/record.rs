@@ -38,6 +38,9 @@ pub struct Record {
     /// The clocks, at a table that had some.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<RecordedTime>,
+    /// The clocks for one turn that others asked for at a table without a clock.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<RecordedCall>,
     /// How the game ended, if it has.
     #[serde(default)]
     pub result: Option<RecordedResult>,
@@ -73,6 +76,22 @@ pub struct RecordedGift {
     pub seat: u8,
     /// How much, in milliseconds.
     pub millis: i64,
+}
+
+/// A clock for one turn, in a record. The engine knows nothing of it.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct RecordedCall {
+    /// The ply for which it ran, from 1.
+    pub ply: usize,
+    /// The number of the seat that was waited for.
+    pub seat: u8,
+    /// The number of the seat that asked for it.
+    pub by: u8,
+    /// How much time it gave, as a time control is written, such as `7d`.
+    pub control: String,
+    /// Whether the seat that was waited for declined it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub declined: bool,
 }
 
 /// A place of the challenge from which a table came, in a record.

@@ -49,6 +49,26 @@ pub struct View {
     pub turn: Turn,
     /// Whether the table is paused, so that nobody plays for now. Filled in by whoever keeps it.
     pub paused: bool,
+    /// How the clock of whoever is to move stands. Filled in by whoever keeps the table.
+    pub clock: ClockState,
+}
+
+/// How the clock of whoever is to move stands, beside what is left on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum ClockState {
+    /// It runs, has run out, or there is none.
+    #[default]
+    Runs,
+    /// It stands, as a seat at the table is offered to somebody.
+    Offered,
+    /// It stands, as its player is away.
+    Away,
+    /// It stands, as there are holidays.
+    Holidays,
+    /// It stands, as weekends do not count.
+    Weekend,
+    /// Nothing is left, and the time is not over before the quiet hours of its player end.
+    Night,
 }
 
 /// Something that stands on a place.
@@ -201,6 +221,7 @@ impl View {
             last: None,
             turn: Turn::To(Seat::ONE),
             paused: false,
+            clock: ClockState::default(),
         }
     }
 

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A record with clocks says in a line of its own how much time there was, in one for each gift of time who got how much
-//! when, and behind each move how much it took.
+//! when, and behind each move how much it took. One with clocks for one turn has a line for each of them.
 //!
 //! A record begins with its game; several may follow each other. The labels are those of the words, in every language.
 
@@ -63,6 +63,7 @@ const FIELDS: [&str; 7] = [
 const PLACE: &str = "record-place";
 const TIME: &str = "record-time";
 const GIVEN: &str = "record-given";
+const CALL: &str = "record-call";
 const RESULT: &str = "record-result";
 const WHY: &str = "record-why";
 const DONE: &str = "record-done";
@@ -86,6 +87,7 @@ impl Record {
         self.time.iter().for_each(|agreed| line(TIME, &time::told(words, agreed)));
         let given = self.time.iter().flat_map(|time| &time.given);
         given.for_each(|gift| line(GIVEN, &time::told_gift(words, gift)));
+        self.calls.iter().for_each(|call| line(CALL, &time::told_call(words, call)));
         self.result.iter().for_each(|result| line(RESULT, &told(words, result)));
         beside.why.iter().for_each(|why| line(WHY, why));
         beside.done.iter().for_each(|done| line(DONE, done));
@@ -239,6 +241,9 @@ impl TextReader {
             let gift = time::read_gift(said);
             let (Some(time), Some(gift)) = (time, gift) else { return Err(unread("record-bad-value", said)) };
             time.given.push(gift);
+        } else if key == CALL {
+            let call = time::read_call(said).ok_or_else(|| unread("record-bad-value", said))?;
+            open.record.calls.push(call);
         } else if key == PLACE {
             let place = place(said).ok_or_else(|| unread("record-bad-value", said))?;
             open.record.places.get_or_insert_default().push(place);
@@ -289,7 +294,7 @@ fn moves(open: &mut Written, wanted: usize, number: u64, line: &str) -> Result<(
 fn key_of(label: &str) -> Option<&'static str> {
     let label = label.trim().to_lowercase();
     let is = |said: String| said.to_lowercase() == label;
-    let keys = || [GAME, RESULT, PLACE, TIME, GIVEN].into_iter().chain(FIELDS).chain(BESIDE);
+    let keys = || [GAME, RESULT, PLACE, TIME, GIVEN, CALL].into_iter().chain(FIELDS).chain(BESIDE);
     Lang::ALL.into_iter().find_map(|lang| {
         let words = words(lang);
         let player = || Seat::all(Seat::MAX_SEATS).any(|seat| is(seated(words, seat))).then_some(BESIDE[0]);

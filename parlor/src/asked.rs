@@ -89,8 +89,11 @@ impl Asked {
 fn closes(snapshot: &Snapshot, table: TableId) -> Result<bool, Error> {
     let seats = snapshot.seats(table)?;
     for row in snapshot.facts_of(table)?.iter().rev() {
-        if let Fact::ClosingSoon { .. } = serde_json::from_str(&row.body)? {
-            return Ok(true);
+        match serde_json::from_str(&row.body)? {
+            Fact::ClosingSoon { .. } => return Ok(true),
+            // It is said anew afterwards.
+            Fact::SeatOffered { .. } => return Ok(false),
+            _ => (),
         }
         let cause: Cause = serde_json::from_str(&row.cause)?;
         if cause.person().is_some_and(|by| seats.iter().any(|seat| seat.person.id == by)) {

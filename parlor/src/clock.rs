@@ -1,10 +1,10 @@
 //! Clocks of tables, between the database and `timecontrol`: what was agreed, what everybody has left, when a turn's time
 //! is over.
 
-use engine::{Seat, Text, duration};
+use engine::{Arg, Seat, Text, duration};
 use serde::{Deserialize, Serialize};
 use storage::{FactId, Holidays, PersonId, Snapshot, Table, TableId, TurnClock};
-use timecontrol::{Clock, Habits, Night, Spans, Terms, TimeControl, Turn, Zone};
+use timecontrol::{Clock, Habits, Later, Night, Rests, Terms, TimeControl, Turn, Zone};
 
 use crate::{Error, settings::Setting};
 
@@ -81,11 +81,13 @@ pub(crate) fn moves_to_go(
 
 /// When no time of a person runs at a table, of what ends after a moment: while they are away, and in the holidays of the
 /// community in which it counts.
-fn standing(snapshot: &Snapshot, table: TableId, person: PersonId, after: i64) -> Result<Spans, Error> {
+fn rests(snapshot: &Snapshot, table: TableId, person: PersonId, after: i64) -> Result<Rests, Error> {
     let vacations = snapshot.vacations_of(person, after)?;
     let holidays = snapshot.holidays_at(table, after)?;
-    let away = vacations.iter().map(|vacation| (vacation.from, vacation.until));
-    Ok(away.chain(holidays.iter().map(|holidays| (holidays.from, holidays.until))).collect())
+    Ok(Rests {
+        away: vacations.iter().map(|vacation| (vacation.from, vacation.until)).collect(),
+        holidays: holidays.iter().map(|holidays| (holidays.from, holidays.until)).collect(),
+    })
 }
 
 /// The holidays of the community in which a table counts that are at a moment, if there are any then.
@@ -131,8 +133,8 @@ pub(crate) fn running(
     let kept: KeptHabits = serde_json::from_str(&clock.habits)?;
     let zone = Zone::named(&kept.zone).unwrap_or_else(|_| Zone::utc());
     let night = kept.night.and_then(|(from, until)| Night::new(from, until));
-    let away = standing(snapshot, clock.table, person, since)?;
-    Ok(Some(Turn::new(terms, Habits { zone, night }, &away, since, (clock.left, clock.spent))))
+    let rests = rests(snapshot, clock.table, person, since)?;
+    Ok(Some(Turn::new(terms, Habits { zone, night }, rests, since, (clock.left, clock.spent))))
 }
 
 /// How it stands with the time of whoever is to move.
@@ -151,6 +153,33 @@ pub(crate) fn due(snapshot: &Snapshot, table: &Table, mover: PersonId) -> Result
     let running = running(snapshot, &turn, &terms, mover)?;
     let due = |running: Turn| turn.fell_at.map_or(running.due(), |fell| fell.min(running.due()));
     Ok(running.map(|running| Due { at: due(running), is_over: turn.fell_at.is_some() }))
+}
+
+/// Why whoever is to move has time for longer than what is left at a moment; nothing without a clock, while it stands, or after
+/// the time was over.
+pub(crate) fn later_at(
+    snapshot: &Snapshot,
+    table: &Table,
+    mover: PersonId,
+    at: i64,
+) -> Result<Vec<Later>, Error> {
+    let Some(terms) = terms(table.time.as_deref())? else { return Ok(Vec::new()) };
+    let clock = snapshot.turn_clock(table.id)?.filter(|clock| clock.fell_at.is_none());
+    let Some(clock) = clock else { return Ok(Vec::new()) };
+    let turn = running(snapshot, &clock, &terms, mover)?;
+    Ok(turn.map(|turn| turn.later(at)).unwrap_or_default())
+}
+
+/// The same as a sentence.
+pub(crate) fn later(why: &[Later], player: Arg) -> Option<Text> {
+    let each = why.iter().map(|why| match why {
+        Later::Away => Text::new("later-away").with("player", player.clone()),
+        Later::Holidays => Text::new("later-holidays"),
+        Later::Weekend => Text::new("later-weekend"),
+        Later::Night => Text::new("later-night"),
+    });
+    let both = |first: Text, rest: Text| Text::new("later-both").with("first", first).with("rest", rest);
+    each.reduce(both).map(|why| Text::new("later").with("why", why))
 }
 
 /// From when until when whoever is to move is away while the turn lasts, of what is not over; the last time, if there are

@@ -75,9 +75,14 @@ pub(crate) fn resume(table: &LoadedTable, lang: Lang) -> Control {
 /// What others can do when somebody has used up the time. To wait, nothing has to be tapped.
 pub(crate) fn late(table: &LoadedTable, lang: Lang) -> Vec<Control> {
     vec![
-        control(lang, "control-claim", Tone::Main, say_at(table, &Claim::default().into())),
+        claim(table, lang),
         control(lang, "control-remind", Tone::Plain, say_at(table, &Remind::default().into())),
     ]
+}
+
+/// Wins a table whose other side has used up the time.
+pub(crate) fn claim(table: &LoadedTable, lang: Lang) -> Control {
+    control(lang, "control-claim", Tone::Main, say_at(table, &Claim::default().into()))
 }
 
 /// What whoever was called can do beside moving.
@@ -91,6 +96,12 @@ pub(crate) fn sit(table: &LoadedTable, lang: Lang) -> Vec<Control> {
         control(lang, "control-join", Tone::Good, say_at(table, &Sit::default().into())),
         control(lang, "control-decline", Tone::Plain, say_at(table, &Decline::default().into())),
     ]
+}
+
+/// Withdraws a seat that an organiser offers.
+pub(crate) fn withdraw_seat(table: &LoadedTable, lang: Lang) -> Control {
+    let cancel = Cancel { table: Some(table.row.id.0), ..Cancel::default() };
+    control(lang, "control-cancel", Tone::Plain, say(&cancel.into(), None))
 }
 
 /// Keeps a table open that would be closed.

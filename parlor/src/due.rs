@@ -43,6 +43,10 @@ pub fn set_timers(tx: &Transaction, now: i64) -> Result<(), Error> {
     for late in sweeps.iter().filter(|sweep| sweep.due_at > now + SWEEP_MILLIS) {
         tx.put_off_timer(late.id, now)?;
     }
+    for offer in tx.seat_offers()? {
+        // Of a database that is older than that such tables stand.
+        ours(deeds(tx, &Cause::Migration, now).hold(&offer))?;
+    }
     for table in tx.running_tables_without(Timer::IDLE)? {
         // Of a database that is older than that they are not looked at all at once: whoever has many is asked one by one.
         let later = table.0 % IDLE_SPREAD_HOURS * 3_600_000;

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 use storage::{ChallengeId, FactId, PersonId, TextId, TimerId};
+use timecontrol::Later;
 
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
@@ -117,6 +118,17 @@ pub enum Fact {
         left: i64,
         /// When that is over, as far as is known.
         due: i64,
+        /// Why that is later than what is left would let expect; nothing in facts of earlier versions.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        later: Vec<Later>,
+    },
+    /// The turn of a seat began, or could have gone on, while a seat at the table is offered: its clock stands until that is
+    /// decided.
+    ClockStands {
+        /// Whose turn it is.
+        seat: u8,
+        /// What it has left, in milliseconds.
+        left: i64,
     },
     /// Whoever is to move was reminded.
     Reminded {
@@ -126,6 +138,9 @@ pub enum Fact {
         left: i64,
         /// When that is over.
         due: i64,
+        /// As in [`Fact::ClockSet`].
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        later: Vec<Later>,
         /// The seat that wanted it; nobody's if it was time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<u8>,
@@ -163,6 +178,9 @@ pub enum Fact {
         seat: u8,
         /// For how long, in milliseconds.
         silent: i64,
+        /// Whether that seat has declined such a clock in this turn before: this one cannot be declined.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        again: bool,
     },
     /// Whoever was called did not want that clock, and there is none again.
     ClockLifted {
@@ -197,6 +215,9 @@ pub enum Fact {
         /// Whether it begins later.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         planned: bool,
+        /// Whether the time of the player's turn was over before, which a vacation does not change.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        late: bool,
     },
     /// A player who was away, or wanted to go, is there.
     Back {
@@ -283,6 +304,13 @@ pub enum Fact {
         /// Who.
         by: PersonId,
     },
+    /// An organiser offers a seat no longer.
+    SeatWithdrawn {
+        /// Which.
+        seat: u8,
+        /// To whom it was offered.
+        to: PersonId,
+    },
     /// A table is over.
     Ended {
         /// The seats that won.
@@ -305,6 +333,17 @@ impl Fact {
                 | Fact::Resumed { .. }
                 | Fact::Judged { what: Verdict::Resumed }
                 | Fact::Reached
+        )
+    }
+
+    /// Whether it decides what becomes of a seat that was offered.
+    pub(crate) fn decides_seat(&self) -> bool {
+        matches!(
+            self,
+            Fact::SeatTaken { .. }
+                | Fact::SeatLapsed { .. }
+                | Fact::SeatRefused { .. }
+                | Fact::SeatWithdrawn { .. }
         )
     }
 }

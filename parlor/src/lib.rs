@@ -76,6 +76,7 @@ mod handle;
 mod here;
 mod loaded;
 mod offered;
+mod offered_seat;
 mod overheard;
 mod pass;
 mod pause;

@@ -44,7 +44,7 @@ pub(crate) enum Ruling {
 
 impl Speaker<'_> {
     /// The table that an organiser judges, and what is decided. Only tables that count in this community are judged here,
-    /// private ones too, and by nobody who plays there.
+    /// private ones too, and by nobody who plays there or did.
     pub fn ruling(&self, judge: &Judge) -> Done<(LoadedTable, Ruling)> {
         let Some(act) = judge.act else {
             let missing = Verb::Judge.options().iter().find(|option| option.key == "act");
@@ -62,9 +62,7 @@ impl Speaker<'_> {
         }
         let (over, annulled) = (row.state == TableState::Over, row.annulled_at.is_some());
         let table = LoadedTable::of_row(self.data, row)?;
-        if table.seat_of(self.id()).is_some() {
-            return no(here("no-judge-own"));
-        }
+        self.check_impartial(&table)?;
         if !matches!(act, Act::Adjudicate | Act::Replace | Act::Time)
             && (judge.seat.is_some() || !judge.players.is_empty())
         {
@@ -104,6 +102,19 @@ impl Speaker<'_> {
             }
         };
         Ok((table, ruling))
+    }
+
+    /// Refuses whoever plays at a table, or did before somebody else took the seat.
+    pub fn check_impartial(&self, table: &LoadedTable) -> Done {
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        if table.seat_of(self.id()).is_some() {
+            return no(here("no-judge-own"));
+        }
+        let former = self.data.former_seats(table.row.id)?;
+        if former.iter().any(|former| former.person == self.id()) {
+            return no(here("no-judge-former"));
+        }
+        Ok(())
     }
 
     /// Whose seat is offered, and to whom: both by name, or the seat by its number.

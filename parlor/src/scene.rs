@@ -1,10 +1,12 @@
 //! From a board by name to what somebody sees of it.
 
 use engine::{
-    Carried, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Text, Turn, View,
+    Carried, ClockState, Eyes, Game, Lang, Mark, Playthrough, Point, Record, RecordedResult, Seat, Text,
+    Turn, View,
 };
 use serde_json::json;
 use storage::{Beginning, Challenge, ChallengeId, FactId, Snapshot, TableId, TableState};
+use timecontrol::Later;
 
 use crate::{
     Board, Control, Error, Sight, Subject, brought, clock, controls, games, loaded::LoadedTable,
@@ -115,8 +117,8 @@ pub(crate) fn scene_of(table: &LoadedTable, board: &Board) -> Scene {
     seen(table, board, view, then)
 }
 
-/// Shows at a running table whether it is paused and, where there is a clock, what everybody has left: as it was after a
-/// fact, or when it was asked for.
+/// Shows at a running table whether it is paused and, where there is a clock, what everybody has left and why it stands: as it
+/// was after a fact, or when it was asked for.
 pub(crate) fn show_time(
     snapshot: &Snapshot,
     table: &LoadedTable,
@@ -145,6 +147,17 @@ pub(crate) fn show_time(
         // What was given later is on no board before.
         let whole = if as_of.is_some() && !terms.once { *left } else { turn.left };
         *left = whole - at.map_or(turn.spent, |at| clock::counted(&turn, running.as_ref(), at));
+        let offered = running.is_none() && snapshot.seat_offered(table.row.id)?.is_some();
+        let stands = at.filter(|at| turn.fell_at.is_none_or(|fell| fell > *at));
+        let stands = stands.zip(running.as_ref()).and_then(|(at, running)| running.stands(at));
+        view.clock = match stands {
+            _ if offered && !view.paused => ClockState::Offered,
+            None => ClockState::Runs,
+            Some(Later::Away) => ClockState::Away,
+            Some(Later::Holidays) => ClockState::Holidays,
+            Some(Later::Weekend) => ClockState::Weekend,
+            Some(Later::Night) => ClockState::Night,
+        };
     }
     for side in &mut view.sides {
         side.time = left.get(side.seat.index()).copied();

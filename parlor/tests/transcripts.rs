@@ -9,6 +9,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod fixture;
+mod stands;
 mod talk;
 
 use std::{fs, path::Path};

@@ -60,7 +60,7 @@ fn told(words: &Words, view: &View, way: Way) -> String {
     if view.pieces.is_empty() {
         said.push(words.say_key("board-empty"));
     }
-    said.extend(view.sides.iter().filter_map(|side| phrases::side(words, side, style)));
+    said.extend(view.sides.iter().filter_map(|side| phrases::side(words, view, side, style)));
     if way < Way::Bare {
         said.extend(view.facts().map(|note| {
             let note = words.say(note);

@@ -1,6 +1,6 @@
 //! The sentences that the text board and the texts for screen readers share.
 
-use engine::{Arg, Card, Game, Piece, Point, Seat, Side, Text, Turn, View, Words, duration};
+use engine::{Arg, Card, ClockState, Game, Piece, Point, Seat, Side, Text, Turn, View, Words, duration};
 
 /// How much may be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,8 +42,13 @@ pub(crate) fn side_name(view: &View, seat: Seat) -> Text {
     view.side(seat).map_or_else(number, |side| side.name.clone())
 }
 
+/// How the clock of a seat stands, of which more is known than what is left only where it is that seat's turn.
+pub(crate) fn clock_of(view: &View, seat: Seat) -> ClockState {
+    if view.turn == Turn::To(seat) { view.clock } else { ClockState::Runs }
+}
+
 /// `White: in hand: 3 cows; score 2.`, if there is anything to say.
-pub(crate) fn side(words: &Words, side: &Side, style: Style) -> Option<String> {
+pub(crate) fn side(words: &Words, view: &View, side: &Side, style: Style) -> Option<String> {
     let mut facts = Vec::new();
     let mut fact = |key: &'static str, list: String| {
         facts.push(words.say(&Text::new(key).with("list", list)));
@@ -68,13 +73,22 @@ pub(crate) fn side(words: &Words, side: &Side, style: Style) -> Option<String> {
     }
     if let Some(time) = side.time {
         // It stands in the middle of a sentence.
-        let left = match side.moves {
-            Some(moves) => Text::new("board-has-time-moves").with("moves", moves),
-            None => Text::new("board-has-time"),
+        let left = match (clock_of(view, side.seat), side.moves) {
+            (ClockState::Night, _) => Text::new("board-has-night"),
+            _ if time <= 0 => Text::new("board-has-no-time"),
+            (_, Some(moves)) => Text::new("board-has-time-moves").with("moves", moves),
+            (_, None) => Text::new("board-has-time"),
         };
-        let left = left.with("time", words.say(&duration(time)));
-        facts.push(words.say(&if time > 0 { left } else { Text::new("board-has-no-time") }));
+        facts.push(words.say(&left.with("time", words.say(&duration(time)))));
     }
+    let stands = match clock_of(view, side.seat) {
+        ClockState::Offered => Some("board-clock-offered"),
+        ClockState::Away => Some("board-clock-away"),
+        ClockState::Holidays => Some("board-clock-holidays"),
+        ClockState::Weekend => Some("board-clock-weekend"),
+        ClockState::Night | ClockState::Runs => None,
+    };
+    facts.extend(stands.map(|key| words.say_key(key)));
     if let Some(score) = side.score {
         facts.push(words.say(&Text::new("board-has-score").with("n", score)));
     }

@@ -43,7 +43,7 @@ pub fn text_board_in(view: &View, lang: Lang, columns: usize, names: &[String]) 
         let name = words.say(&side.name);
         let letter =
             side.emblem.map_or(String::new(), |piece| format!(" ({})", phrases::letter(words, piece)));
-        let facts = phrases::side(words, side, Style::Short);
+        let facts = phrases::side(words, view, side, Style::Short);
         let facts = facts.map_or(String::new(), |facts| match facts.strip_prefix(&name) {
             Some(rest) => rest.trim_end_matches('.').to_owned(),
             None => format!(" {facts}"),

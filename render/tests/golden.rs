@@ -71,6 +71,29 @@ fn so_many_moves_read_well() {
     compare::as_before(pictures);
 }
 
+/// Beside the clock of whoever is to move stands why it stands, in both languages and wherever the sides are.
+#[test]
+fn a_clock_that_stands_says_why() {
+    use engine::ClockState::{Away, Holidays, Night, Offered, Weekend};
+    let states = [Offered, Away, Weekend, Night, Holidays];
+    let pictures =
+        CLOCKS.into_iter().zip(states.into_iter().cycle()).enumerate().map(|(nth, (name, state))| {
+            let (_, mut view) = samples::all().into_iter().find(|(known, _)| known == name).unwrap();
+            view.clock = state;
+            let mover = view.turn.seat();
+            for side in &mut view.sides {
+                let night = state == Night && Some(side.seat) == mover;
+                side.time = Some(if night { 0 } else { i64::from(side.seat.number()) * 200_000_000 });
+            }
+            let (size, lang) = if nth % 2 == 0 { (360, Lang::Pt) } else { (720, Lang::En) };
+            let names = ["Ana Sofia Albuquerque", "João", "Wilhelmina von Hohenstein", "Bo"];
+            let names = names.map(|name| Some(name.to_owned()));
+            let drawn = render::png(&view, &Options { size, names, ..Options::new(lang) }).unwrap();
+            (format!("stands-{name}-{size}-{}", lang.code()), drawn)
+        });
+    compare::as_before(pictures);
+}
+
 /// Clocks beside names that are long: above and below a board, beside it, in its corners, and of four.
 #[test]
 fn clocks_read_well() {

@@ -292,3 +292,50 @@ fn a_pause_is_told() {
         assert!(text_board(&view, lang).contains(paused), "{}", text_board(&view, lang));
     }
 }
+
+/// Why the clock of whoever is to move stands is told, and that the time is up is not as long as it is not.
+#[test]
+fn a_clock_that_stands_is_told() {
+    use engine::ClockState::{Away, Night, Offered, Runs, Weekend};
+    let (_, mut view) =
+        samples::all().into_iter().find(|(name, _)| name == "oware-standard-2-start").unwrap();
+    let (south, hour) = (0, 3_600_000);
+    for (clock, left, english, portuguese) in [
+        (Runs, 0, "time is up", "tempo esgotado"),
+        (
+            Night,
+            0,
+            "nothing left, but the time is not over before the quiet hours are",
+            "sem tempo no relógio, mas",
+        ),
+        (Runs, hour, "1 hour left", "1 hora para jogar"),
+        (
+            Away,
+            hour,
+            "1 hour left; the clock stands, as the player is away",
+            "1 hora para jogar; relógio parado, porque",
+        ),
+        (Weekend, hour, "1 hour left; the clock stands at the weekend", "relógio parado ao fim de semana"),
+        (
+            Offered,
+            hour,
+            "1 hour left; the clock stands, as a seat is offered",
+            "porque há um lugar oferecido",
+        ),
+    ] {
+        view.clock = clock;
+        view.sides[south].time = Some(left);
+        view.sides[1].time = Some(hour);
+        for (lang, told) in [(Lang::En, english), (Lang::Pt, portuguese)] {
+            for text in [alt_text(&view, lang), text_board(&view, lang).replace("\n    ", " ")] {
+                assert!(text.contains(told), "{text}");
+                let up = text.contains("time is up") || text.contains("tempo esgotado");
+                assert_eq!(up, (clock, left) == (Runs, 0), "{text}");
+                assert!(
+                    text.matches("the clock stands").count() <= 1,
+                    "the other clock is not told of: {text}"
+                );
+            }
+        }
+    }
+}

@@ -41,6 +41,11 @@ fn former(row: &Row<'_>) -> rusqlite::Result<FormerSeat> {
 }
 
 impl Snapshot {
+    /// All seats that somebody may take, table by table.
+    pub fn seat_offers(&self) -> Result<Vec<SeatOffer>, Error> {
+        self.rows("SELECT * FROM seat_offers ORDER BY table_id", [0i64; 0], offer)
+    }
+
     /// The seats that a person may take, table by table.
     pub fn seats_offered_to(&self, person: PersonId) -> Result<Vec<SeatOffer>, Error> {
         self.rows("SELECT * FROM seat_offers WHERE person_id = ?1 ORDER BY table_id", [person], offer)

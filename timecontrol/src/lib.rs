@@ -18,6 +18,7 @@
 
 mod clock;
 mod control;
+mod later;
 mod lengths;
 mod night;
 mod remind;
@@ -28,10 +29,11 @@ mod units;
 
 pub use clock::Clock;
 pub use control::{BadTime, LEAST, MOST, MOST_KEPT, MOST_MOVES, TimeControl};
+pub use later::Later;
 pub use lengths::{length, written};
 pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
 pub use remind::reminders;
 pub use spans::Spans;
 pub use terms::Terms;
-pub use turn::{Habits, Turn};
+pub use turn::{Habits, Rests, Turn};
 pub use units::{DAY, HOUR, MINUTE};

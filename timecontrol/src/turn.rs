@@ -1,6 +1,7 @@
 //! A turn whose clock runs.
 
 use crate::{
+    later::Later,
     night::{Night, Zone},
     remind::reminders,
     spans::Spans,
@@ -17,6 +18,15 @@ pub struct Habits {
     pub night: Option<Night>,
 }
 
+/// When no time of a player counts, weekends apart.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Rests {
+    /// While the player is away.
+    pub away: Spans,
+    /// In holidays, in which all clocks stand.
+    pub holidays: Spans,
+}
+
 /// A turn: since when its clock runs, what there was, what had counted before, and what does not count.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
@@ -24,25 +34,27 @@ pub struct Turn {
     whole: i64,
     spent: i64,
     spans: Spans,
+    /// Those of the spans that are no weekends.
+    rests: Rests,
     habits: Habits,
     nights: bool,
 }
 
 impl Turn {
-    /// A turn of which so much has counted before its clock began to run at a moment, of the whole that there was; with the
-    /// spans in which its player is away.
+    /// A turn of which so much has counted before its clock began to run at a moment, of the whole that there was; with
+    /// when its player rests.
     #[must_use]
-    pub fn new(terms: &Terms, habits: Habits, away: &Spans, from: i64, (whole, spent): (i64, i64)) -> Turn {
+    pub fn new(terms: &Terms, habits: Habits, rests: Rests, from: i64, (whole, spent): (i64, i64)) -> Turn {
         let left = (whole - spent).max(0);
-        let mut spans = away.clone();
+        let mut spans = rests.away.or(&rests.holidays);
         if terms.free_weekends {
-            // Five of seven days count, and what the player is away makes it longer.
-            let gone: i64 = away.iter().map(|(begins, ends)| ends - begins).sum();
+            // Five of seven days count, and what the player rests makes it longer.
+            let gone: i64 = spans.iter().map(|(begins, ends)| ends - begins).sum();
             let far =
                 from.saturating_add(left.saturating_mul(2)).saturating_add(gone).saturating_add(14 * DAY);
             spans = spans.or(&habits.zone.weekends(from, far));
         }
-        Turn { from, whole, spent, spans, nights: terms.control.has_nights(), habits }
+        Turn { from, whole, spent, spans, rests, nights: terms.control.has_nights(), habits }
     }
 
     /// How much has counted until a moment; it may be more than there was.
@@ -62,6 +74,38 @@ impl Turn {
     pub fn due(&self) -> i64 {
         let over = self.at(self.whole);
         if self.nights { self.by_day(over) } else { over }
+    }
+
+    /// Why it is over later than what is left at a moment would let expect; nothing if it is not.
+    #[must_use]
+    pub fn later(&self, at: i64) -> Vec<Later> {
+        let due = self.due();
+        let inside = |spans: &Spans| (due - at).max(0) - spans.counted(at, due);
+        let away = inside(&self.rests.away);
+        let rests = inside(&self.rests.away.or(&self.rests.holidays));
+        // A vacation may cover holidays, and both a weekend.
+        let (holidays, weekend) = (rests > away, inside(&self.spans) > rests);
+        let night = due > at && due > self.at(self.whole);
+        let found = [
+            (away > 0, Later::Away),
+            (holidays, Later::Holidays),
+            (weekend, Later::Weekend),
+            (night, Later::Night),
+        ];
+        found.into_iter().filter(|(is, _)| *is).map(|(_, later)| later).collect()
+    }
+
+    /// Why nothing counts at a moment, or nothing is over though nothing is left; none while the clock runs, or after the end.
+    #[must_use]
+    pub fn stands(&self, at: i64) -> Option<Later> {
+        let inside = |spans: &Spans| spans.counted(at, at + 1) == 0;
+        match () {
+            () if at >= self.due() => None,
+            () if inside(&self.rests.away) => Some(Later::Away),
+            () if inside(&self.rests.holidays) => Some(Later::Holidays),
+            () if inside(&self.spans) => Some(Later::Weekend),
+            () => Some(Later::Night).filter(|_| self.left_at(at) == 0),
+        }
     }
 
     /// When to remind the player, in order: by day, while the player is there, and before it is over. What is past when the
@@ -110,30 +154,34 @@ mod tests {
         Habits { zone: Zone::named("UTC").unwrap(), night }
     }
 
+    fn gone(from: i64, until: i64) -> Rests {
+        Rests { away: Spans::of(from, until), ..Rests::default() }
+    }
+
     /// A Monday, at midnight.
     const MONDAY: i64 = 20_409 * DAY;
 
     #[test]
     fn it_is_over_by_day_and_not_on_a_free_weekend() {
-        let none = Spans::default();
-        let plain = Turn::new(&terms("3d", false), habits(None), &none, MONDAY, (3 * DAY, 0));
+        let none = Rests::default;
+        let plain = Turn::new(&terms("3d", false), habits(None), none(), MONDAY, (3 * DAY, 0));
         assert_eq!(plain.due(), MONDAY + 3 * DAY);
         assert_eq!(plain.reminders(), [MONDAY + 36 * HOUR, MONDAY + 3 * DAY - 3 * DAY / 10]);
         // Of a turn that goes on after a pause, the half is that of the whole.
-        let later = Turn::new(&terms("3d", false), habits(None), &none, MONDAY, (3 * DAY, 2 * DAY));
+        let later = Turn::new(&terms("3d", false), habits(None), none(), MONDAY, (3 * DAY, 2 * DAY));
         assert_eq!(later.due(), MONDAY + DAY);
         assert_eq!(later.reminders(), [MONDAY, MONDAY + DAY - 3 * DAY / 10]);
         assert_eq!(later.left_at(MONDAY + HOUR), DAY - HOUR);
-        let night = Turn::new(&terms("3d", false), habits(Some((1_380, 420))), &none, MONDAY, (3 * DAY, 0));
+        let night = Turn::new(&terms("3d", false), habits(Some((1_380, 420))), none(), MONDAY, (3 * DAY, 0));
         assert_eq!(night.due(), MONDAY + 3 * DAY + 7 * HOUR);
         let friday = MONDAY + 4 * DAY;
-        let weekend = Turn::new(&terms("3d", true), habits(None), &none, friday, (3 * DAY, 0));
+        let weekend = Turn::new(&terms("3d", true), habits(None), none(), friday, (3 * DAY, 0));
         assert_eq!(weekend.due(), friday + 5 * DAY);
         assert_eq!(weekend.counted(friday + 4 * DAY), 2 * DAY);
-        let away = Spans::of(friday, friday + 10 * DAY);
-        let away = Turn::new(&terms("3d", true), habits(None), &away, friday, (3 * DAY, 0));
+        let away = gone(friday, friday + 10 * DAY);
+        let away = Turn::new(&terms("3d", true), habits(None), away, friday, (3 * DAY, 0));
         assert_eq!(away.due(), MONDAY + 17 * DAY);
-        let quick = Turn::new(&terms("2h", false), habits(Some((1_380, 420))), &none, MONDAY, (2 * HOUR, 0));
+        let quick = Turn::new(&terms("2h", false), habits(Some((1_380, 420))), none(), MONDAY, (2 * HOUR, 0));
         assert_eq!(quick.due(), MONDAY + 2 * HOUR, "a short game goes on by night");
         assert_eq!(quick.reminders(), Vec::<i64>::new(), "nobody is woken");
     }
@@ -143,7 +191,7 @@ mod tests {
         let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
         let habits = |night| Habits { zone: Zone::named("Europe/Lisbon").unwrap(), ..habits(night) };
         let three = |night, from: i64| {
-            Turn::new(&terms("3d", false), habits(night), &Spans::default(), from, (3 * DAY, 0))
+            Turn::new(&terms("3d", false), habits(night), Rests::default(), from, (3 * DAY, 0))
         };
         // The hour that there is not, the one that there is twice, a leap day, and the year without one.
         for (from, due) in [
@@ -167,6 +215,47 @@ mod tests {
         }
     }
 
+    #[test]
+    fn it_says_why_it_is_over_later_than_what_is_left() {
+        let turn = |text: &str, night, rests: &Rests, weekends, left| {
+            Turn::new(&terms(text, weekends), habits(night), rests.clone(), MONDAY, (left, 0))
+        };
+        let (none, night) = (Rests::default(), Some((23 * 60, 7 * 60)));
+        let plain = turn("3d", None, &none, true, 3 * DAY);
+        assert_eq!((plain.later(MONDAY), plain.stands(MONDAY)), (vec![], None));
+        let weekend = turn("7d", None, &none, true, 6 * DAY);
+        assert_eq!(weekend.later(MONDAY), [Later::Weekend]);
+        let saturday = MONDAY + 5 * DAY;
+        assert_eq!(weekend.stands(saturday), Some(Later::Weekend));
+        assert_eq!(weekend.later(weekend.due() - HOUR), [], "nothing but an hour that counts");
+        // At three in the morning, until seven.
+        let by_night = turn("2d", night, &none, false, 27 * HOUR);
+        let three = MONDAY + 27 * HOUR;
+        assert_eq!(by_night.later(MONDAY), [Later::Night]);
+        assert_eq!((by_night.stands(three - 1), by_night.stands(three)), (None, Some(Later::Night)));
+        assert_eq!(by_night.later(three + HOUR), [Later::Night]);
+        assert_eq!((by_night.later(by_night.due()), by_night.stands(by_night.due())), (vec![], None));
+        let journey = gone(MONDAY + DAY, MONDAY + 3 * DAY);
+        let away = turn("3d", None, &journey, false, 3 * DAY);
+        assert_eq!((away.later(MONDAY), away.stands(MONDAY)), (vec![Later::Away], None));
+        assert_eq!(away.stands(MONDAY + 2 * DAY), Some(Later::Away));
+        assert_eq!(away.later(MONDAY + 3 * DAY), [], "the journey is over");
+        // Holidays from the second day of the journey on, over its end.
+        let holidays = Spans::of(MONDAY + 2 * DAY, MONDAY + 4 * DAY);
+        let both = turn("3d", None, &Rests { holidays: holidays.clone(), ..journey }, false, 3 * DAY);
+        assert_eq!(both.due(), MONDAY + 6 * DAY);
+        assert_eq!(both.later(MONDAY), [Later::Away, Later::Holidays]);
+        assert_eq!(both.stands(MONDAY + 2 * DAY), Some(Later::Away));
+        assert_eq!(both.stands(MONDAY + 3 * DAY), Some(Later::Holidays));
+        assert_eq!(both.later(MONDAY + 3 * DAY), [Later::Holidays]);
+        assert_eq!(both.stands(MONDAY + 4 * DAY), None);
+        let all = turn("5d", None, &Rests { holidays, ..Rests::default() }, true, 4 * DAY);
+        assert_eq!(all.later(MONDAY), [Later::Holidays, Later::Weekend]);
+        // Whoever is away over a weekend loses none of it.
+        let away = gone(MONDAY + 4 * DAY, MONDAY + 7 * DAY);
+        assert_eq!(turn("5d", None, &away, true, 5 * DAY).later(MONDAY), [Later::Away]);
+    }
+
     proptest! {
         #[test]
         fn it_is_never_over_in_a_night_or_a_span(
@@ -175,8 +264,8 @@ mod tests {
         ) {
             let night = Night::new(from, (from + minutes) % 1_440);
             let habits = Habits { zone: Zone::named("America/Sao_Paulo").unwrap(), night };
-            let spans = Spans::of(MONDAY + away, MONDAY + away + long);
-            let turn = Turn::new(&terms("3d", weekends), habits.clone(), &spans, MONDAY + at, (left + spent, spent));
+            let rests = gone(MONDAY + away, MONDAY + away + long);
+            let turn = Turn::new(&terms("3d", weekends), habits.clone(), rests, MONDAY + at, (left + spent, spent));
             let due = turn.due();
             prop_assert!(turn.counted(due) >= left + spent);
             prop_assert_eq!(turn.spans.counted(due, due + 1), 1);

@@ -37,6 +37,10 @@ cli-verify-times = there are { $times } times for { $moves } moves
 cli-verify-time-move = move { $ply } took more time than its player had: { $left }
 cli-verify-time-lost = the time of seat { $seat } was over, and the result does not say that it has lost
 cli-verify-gift = the time that seat { $seat } was given after move { $ply } is none that could be given, or stands in the wrong place
+cli-verify-call-clock = there is a clock for move { $ply } alone, and the table had a clock anyway
+cli-verify-call-seat = there is a clock for move { $ply } and seat { $seat }, which was not to move
+cli-verify-call-by = the clock for move { $ply } was wanted by seat { $by }: it can be wanted by another one than seat { $seat } only
+cli-verify-call-lost = the game was lost on time, and no clock ran at its end
 cli-verify-json = no record: { $why }
 
 cli-no-seat = there is no seat { $seat } at this table; it has { $seats }

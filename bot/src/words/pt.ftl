@@ -37,6 +37,10 @@ cli-verify-times = há { $times } tempos para { $moves } jogadas
 cli-verify-time-move = a jogada { $ply } levou mais tempo do que o seu jogador tinha: { $left }
 cli-verify-time-lost = o tempo do lugar { $seat } tinha-se esgotado, e o resultado não diz que perdeu
 cli-verify-gift = o tempo dado ao lugar { $seat } depois da jogada { $ply } não é nenhum que se pudesse dar, ou está fora do sítio
+cli-verify-call-clock = há um relógio só para a jogada { $ply }, e a mesa já tinha relógio
+cli-verify-call-seat = há um relógio para a jogada { $ply } e o lugar { $seat }, que não tinha a vez
+cli-verify-call-by = o relógio para a jogada { $ply } foi pedido pelo lugar { $by }: só o pode pedir outro que não o lugar { $seat }
+cli-verify-call-lost = o jogo perdeu-se por tempo, e no fim não corria nenhum relógio
 cli-verify-json = não é uma transcrição: { $why }
 
 cli-no-seat = não há nenhum lugar { $seat } nesta mesa, que tem { $seats }

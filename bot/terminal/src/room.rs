@@ -132,6 +132,11 @@ impl<'a> Room<'a> {
         composed.unwrap_or_else(|error| self.without_board(text, &error))
     }
 
+    /// What the clock shows.
+    pub fn now(&self) -> i64 {
+        self.options.clock.now()
+    }
+
     /// Does what is due.
     fn run_due(&self) -> Result<(), parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());

@@ -1,7 +1,8 @@
 //! Clocks in a record's text: `Time: 7d+12h, up to 14d, lost at once`, and behind each move how long it took:
 //! `1. d2-d3 {1h5m} c6-c5 {2d3.5s}`. What was given stands in lines of their own: `Time given: Seat 2, 2d, after move 4`.
+//! A clock for one turn: `7d, move 4, seat 2, wanted by seat 1, declined`.
 
-use crate::{Lang, RecordedGift, RecordedTime, Seat, Text, Words, words};
+use crate::{Lang, RecordedCall, RecordedGift, RecordedTime, Seat, Text, Words, words};
 
 /// The words of what else was agreed on.
 const GAME: &str = "record-time-game";
@@ -11,6 +12,12 @@ const WEEKDAYS: &str = "record-time-weekdays";
 
 /// The words before the number of moves after which time was given.
 const AFTER: &str = "record-given-after";
+
+/// The words of a clock for one turn.
+const CALL_MOVE: &str = "record-call-move";
+const CALL_SEAT: &str = "record-call-seat";
+const CALL_BY: &str = "record-call-by";
+const CALL_DECLINED: &str = "record-call-declined";
 
 /// What stands behind a time for the whole game, in every language when it is read.
 const WHOLE: &str = "/game";
@@ -31,9 +38,40 @@ pub(super) fn told(words: &Words, time: &RecordedTime) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
+/// Whether a text is what a key says in some language.
+fn is(text: &str, key: &str) -> bool {
+    Lang::ALL.into_iter().any(|lang| words(lang).say_key(key) == text)
+}
+
+/// A clock for one turn.
+pub(super) fn told_call(words: &Words, call: &RecordedCall) -> String {
+    let numbers = [(CALL_MOVE, call.ply), (CALL_SEAT, call.seat.into()), (CALL_BY, call.by.into())];
+    let numbers = numbers.map(|(key, number)| format!("{} {number}", words.say_key(key)));
+    let declined = call.declined.then(|| words.say_key(CALL_DECLINED));
+    [call.control.clone()].into_iter().chain(numbers).chain(declined).collect::<Vec<_>>().join(", ")
+}
+
+/// The clock for one turn that is told so in some language.
+pub(super) fn read_call(said: &str) -> Option<RecordedCall> {
+    let mut parts = said.split(',').map(str::trim);
+    let control = parts.next().filter(|control| !control.is_empty())?.to_owned();
+    let mut number = |key: &str| {
+        let (before, number) = parts.next()?.rsplit_once(' ')?;
+        if is(before, key) { number.parse::<u32>().ok() } else { None }
+    };
+    let (ply, seat, by) = (number(CALL_MOVE)?, number(CALL_SEAT)?, number(CALL_BY)?);
+    let rest: Vec<&str> = parts.collect();
+    let declined = match *rest {
+        [] => false,
+        [declined] if is(declined, CALL_DECLINED) => true,
+        _ => return None,
+    };
+    let (seat, by) = (seat.try_into().ok()?, by.try_into().ok()?);
+    Some(RecordedCall { ply: ply as usize, seat, by, control, declined })
+}
+
 /// What is told so in some language.
 pub(super) fn read(said: &str) -> Option<RecordedTime> {
-    let is = |part: &str, key: &str| Lang::ALL.into_iter().any(|lang| words(lang).say_key(key) == part);
     let mut parts = said.split(',').map(str::trim);
     let control = parts.next().filter(|control| !control.is_empty())?;
     let control = match control.split_once('/') {
@@ -163,8 +201,19 @@ mod tests {
         }
 
         #[test]
+        fn a_clock_for_one_turn_is_read(ply in 1..2_000_usize, seat in 1..5_u8, by in 1..5_u8, declined: bool, local: bool) {
+            let call = RecordedCall { ply, seat, by, control: "7d".to_owned(), declined };
+            let said = told_call(words(Lang::ALL[usize::from(local)]), &call);
+            prop_assert_eq!(read_call(&said), Some(call));
+            for broken in ["", "7d", "7d, x", "x, y, z"].map(str::to_owned).into_iter().chain([format!("{said}, x"), said.replace(' ', "")]) {
+                prop_assert_eq!(read_call(&broken), None);
+            }
+        }
+
+        #[test]
         fn no_text_breaks_it(text in ".{0,20}") {
-            let _ = (read(&text), read_gift(&text), read_spent(&text), read_spent(&format!("{{{text}}}")));
+            let _ = (read(&text), read_gift(&text), read_call(&text));
+            let _ = (read_spent(&text), read_spent(&format!("{{{text}}}")));
         }
     }
 }

@@ -4,10 +4,16 @@ use engine::{Seat, Text, duration};
 use storage::{FactId, SeatSet, TableId, TurnClock};
 use timecontrol::{MINUTE, Terms, Turn};
 
-use super::{About, Deeds, Done, UNREACHED_MILLIS, budget::Budget, moves::check_running, no};
+use super::{
+    About, Deeds, Done, Refusal, UNREACHED_MILLIS,
+    budget::Budget,
+    moves::check_running,
+    no,
+    standing::{clock_set, reminded},
+};
 use crate::{
     Error, Fact, Occasion, Stage, Timer,
-    clock::{self, counted, habits_of, left, running},
+    clock::{self, habits_of, left, running},
     loaded::{LoadedTable, OUT_OF_TIME},
     pause,
     people::called,
@@ -75,13 +81,18 @@ impl Deeds<'_> {
             }
             return Ok(None);
         }
-        let due = match running(self.tx, &clock, &terms, person)? {
-            Some(turn) => turn.due(),
-            None => self.now,
-        };
-        let left = (left - spent).max(0);
-        clock.fact = self.record(About::Table(id), &Fact::ClockSet { seat: seat.number(), left, due })?;
+        if self.is_offered(id)? {
+            return self.stand(clock).map(Some);
+        }
+        let Some(turn) = running(self.tx, &clock, &terms, person)? else { return Ok(None) };
+        clock.fact = self.record(About::Table(id), &clock_set(seat, &turn, self.now))?;
         self.tx.set_turn_clock(&clock)?;
+        if spent >= left && turn.due() <= self.now && !terms.hard && !self.is_deaf(&clock.network)? {
+            // Its board says so: nobody is told of it once more.
+            let told = clock.fact;
+            self.let_fall(table, seat, clock, true)?;
+            return Ok(Some(told));
+        }
         match spent {
             0 => self.wait_for(&clock, &terms, table, Stage::Half)?,
             _ => self.time_anew(&clock)?,
@@ -91,16 +102,9 @@ impl Deeds<'_> {
 
     /// How much time the move that is being made has taken; none without a clock, or with one for this turn alone.
     pub(super) fn spent(&self, table: &LoadedTable) -> Done<Option<i64>> {
-        let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(None) };
-        let Some(mut clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
-        if self.is_deaf(&clock.network)? {
-            // It is heard again: what was missed meanwhile is given back first.
-            self.beat(&clock.network)?;
-            clock = self.tx.turn_clock(table.row.id)?.unwrap_or(clock);
-        }
-        let person = table.person(clock::seat_of(&clock)?).id;
-        let turn = running(self.tx, &clock, &terms, person)?;
-        Ok(Some(counted(&clock, turn.as_ref(), self.now)))
+        let lasting = table.terms()?.is_some_and(|terms| !terms.once);
+        let clock = if lasting { self.stopped(table)? } else { None };
+        Ok(clock.map(|clock| clock.spent))
     }
 
     /// Stops the clock of a table that is paused. What is used up stays used up.
@@ -112,10 +116,14 @@ impl Deeds<'_> {
         Ok(self.tx.set_turn_clock(&TurnClock { spent, since: None, ..clock })?)
     }
 
-    /// Lets the clock of a table go on after a pause; the fact that says until when, or that the time is up.
+    /// Lets the clock of a table go on after a pause, or when nothing is offered any more for which it stood; the fact that
+    /// says until when, or that the time is up. While a seat is offered, it stands.
     pub(super) fn go_on_turn(&self, table: &mut LoadedTable) -> Done<Option<FactId>> {
         let Some(terms) = table.terms()? else { return Ok(None) };
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return self.start_turn(table) };
+        if self.is_offered(table.row.id)? {
+            return self.stand(clock).map(Some);
+        }
         let seat = clock::seat_of(&clock)?;
         let mut clock = TurnClock { since: Some(self.now), ..clock };
         if clock.fell_at.is_some() {
@@ -123,11 +131,8 @@ impl Deeds<'_> {
             let late = Fact::StillLate { seat: clock.seat };
             return self.record(About::Table(table.row.id), &late).map(Some);
         }
-        let turn = running(self.tx, &clock, &terms, table.person(seat).id)?;
-        let due = turn.map_or(self.now, |turn| turn.due());
-        let left = clock.left - clock.spent;
-        clock.fact =
-            self.record(About::Table(table.row.id), &Fact::ClockSet { seat: clock.seat, left, due })?;
+        let Some(turn) = running(self.tx, &clock, &terms, table.person(seat).id)? else { return Ok(None) };
+        clock.fact = self.record(About::Table(table.row.id), &clock_set(seat, &turn, self.now))?;
         self.tx.set_turn_clock(&clock)?;
         self.time_anew(&clock)?;
         Ok(Some(clock.fact))
@@ -213,8 +218,7 @@ impl Deeds<'_> {
             None => self.wait_for(&clock, &terms, &table, stage),
             Some((Stage::Over, _)) => self.time_is_over(&mut table, seat, &terms, clock),
             Some((stage, _)) => {
-                let left = turn.left_at(self.now);
-                let fact = Fact::Reminded { seat: seat.number(), left, due: turn.due(), by: None };
+                let fact = reminded(seat, &turn, self.now, None);
                 self.remind_of(&table, &fact, seat)?;
                 self.wait_for(&clock, &terms, &table, stage.next())
             }
@@ -226,12 +230,8 @@ impl Deeds<'_> {
             let outcome = table.play.forfeit(seat, OUT_OF_TIME);
             return self.finish(table, outcome, &[]);
         }
-        self.tx.set_turn_clock(&TurnClock { fell_at: Some(self.now), ..clock })?;
-        // A pause that was offered while there was time takes no claim away from whoever offered it.
-        let lapsed = self.lapse_for(table, seat)?;
-        let fact = Fact::FlagFell { seat: seat.number(), lapsed };
-        let fell = self.record(About::Table(table.row.id), &fact)?;
-        self.ask_at(table, fell, others(table, seat), Occasion::Reminder)
+        let known = clock.left == 0;
+        self.let_fall(table, seat, clock, known)
     }
 
     pub(super) fn remind_of(&self, table: &LoadedTable, fact: &Fact, seat: Seat) -> Done {
@@ -249,6 +249,7 @@ impl Deeds<'_> {
             return self.call(table, seat);
         }
         let (clock, mover) = self.others_clock(table, seat, "no-claim-own")?;
+        self.check_offered(table, seat)?;
         let here = |key: &'static str| {
             let text = Text::new(key).with("table", table.row.id.0);
             text.with("player", called(table.person(mover)))
@@ -259,15 +260,25 @@ impl Deeds<'_> {
                 None => no(here("no-claim-paused")),
             };
         };
-        if clock.fell_at.is_some() {
+        // Whoever begins a turn with nothing left can be told of it late.
+        let known = clock.left > 0 || !self.is_deaf(&clock.network)? && !self.is_untold(&clock)?;
+        if clock.fell_at.is_some() && known {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);
             return self.finish(table, outcome, &[claimed]);
         }
         self.check_here(table, mover, seat)?;
+        let (left, due) = (turn.left_at(self.now), turn.due());
+        if due <= self.now {
+            return no(here("no-claim-soon"));
+        }
         let hard = table.terms()?.is_some_and(|terms| terms.hard);
-        let text = here("no-claim-yet").with("over", if hard { "hard" } else { "soft" });
-        no(text.with("left", duration(turn.left_at(self.now))))
+        let zone = clock::zone_of(self.tx, table.person(seat).id)?;
+        let text = here(if left > 0 { "no-claim-yet" } else { "no-claim-none" });
+        let text = text.with("over", if hard { "hard" } else { "soft" }).with("left", duration(left));
+        let text = text.with("when", clock::moment(due, &zone));
+        let later = clock::later(&turn.later(self.now), called(table.person(mover)));
+        Err(Refusal::of([text].into_iter().chain(later).collect()).into())
     }
 
     /// Reminds whoever is to move that others wait.
@@ -279,13 +290,14 @@ impl Deeds<'_> {
             return self.nudge(table, seat);
         }
         let (clock, mover) = self.others_clock(table, seat, "no-remind-own")?;
+        self.check_offered(table, seat)?;
         let Some(turn) = self.turn_of(table, &clock)? else {
             return no(pause::refusal(self.tx, &table.row)?);
         };
         self.check_here(table, mover, seat)?;
         let pause = (clock.left / REMINDED_PART).clamp(LEAST_REMINDED_MILLIS, REMINDED_MILLIS);
-        // That the time is over is news: what was said before does not count.
-        let since = (self.now - pause).max(clock.fell_at.unwrap_or_default());
+        // That the time is over is news: what was said before does not count. At a turn that began so it is none.
+        let since = (self.now - pause).max(clock.fell_at.filter(|_| clock.left > 0).unwrap_or_default());
         for fact in self.tx.facts_of(table.row.id)?.iter().rev().take_while(|fact| fact.at > since) {
             let body: Fact = serde_json::from_str(&fact.body)?;
             let lately =
@@ -295,9 +307,7 @@ impl Deeds<'_> {
             }
         }
         self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
-        let (left, due) = (turn.left_at(self.now), turn.due());
-        let fact = Fact::Reminded { seat: clock.seat, left, due, by: Some(seat.number()) };
-        self.remind_of(table, &fact, mover)
+        self.remind_of(table, &reminded(mover, &turn, self.now, Some(seat.number())), mover)
     }
 
     /// Refuses what is to hurry somebody who is away.
@@ -305,12 +315,19 @@ impl Deeds<'_> {
         let person = table.person(mover);
         let vacations = self.tx.vacations_of(person.id, self.now)?;
         let zone = clock::zone_of(self.tx, table.person(seat).id)?;
+        let late = self.tx.turn_clock(table.row.id)?.is_some_and(|clock| clock.fell_at.is_some());
+        let key = |keys: [&'static str; 3]| match table.row.time {
+            _ if late => keys[0],
+            Some(_) => keys[1],
+            None => keys[2],
+        };
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
         let Some(away) = vacations.iter().find(|vacation| vacation.from <= self.now) else {
             let Some(holidays) = clock::holidays(self.tx, table.row.id, self.now)? else { return Ok(()) };
-            let text = Text::new("no-hurry-holidays").with("table", table.row.id.0);
+            let text = here(key(["no-hurry-holidays-late", "no-hurry-holidays", "no-hurry-holidays-free"]));
             return no(text.with("when", clock::moment(holidays.until, &zone)));
         };
-        let text = Text::new("no-hurry-away").with("table", table.row.id.0).with("player", called(person));
+        let text = here(key(["no-hurry-late", "no-hurry-away", "no-hurry-gone"])).with("player", called(person));
         no(text.with("when", clock::moment(away.until, &zone)))
     }
 
@@ -341,15 +358,6 @@ impl Deeds<'_> {
         Ok(running(self.tx, clock, &terms, table.person(clock::seat_of(clock)?).id)?)
     }
 
-    /// A fact that says how much time whoever is to move has now; none without a clock that runs.
-    pub(super) fn time_now(&self, table: &LoadedTable) -> Done<Option<FactId>> {
-        let (Some(seat), Some(turn)) = (table.play.turn().seat(), self.running_turn(table)?) else {
-            return Ok(None);
-        };
-        let fact = Fact::ClockSet { seat: seat.number(), left: turn.left_at(self.now), due: turn.due() };
-        self.record(About::Table(table.row.id), &fact).map(Some)
-    }
-
     /// When the time of whoever is to move is over, as far as is known; none without a clock, or while it stands.
     pub(super) fn turn_over_at(&self, table: &LoadedTable) -> Done<Option<i64>> {
         let Some(clock) = self.tx.turn_clock(table.row.id)? else { return Ok(None) };
@@ -376,7 +384,7 @@ pub(super) fn not_again(table: &LoadedTable, mover: Seat, wait: i64) -> Done {
 }
 
 /// Everybody but one.
-fn others(table: &LoadedTable, seat: Seat) -> SeatSet {
+pub(super) fn others(table: &LoadedTable, seat: Seat) -> SeatSet {
     let others = table.seats().map(|(other, _)| other).filter(|other| *other != seat);
     others.map(Seat::number).fold(SeatSet::NONE, SeatSet::with)
 }

@@ -20,6 +20,7 @@
 //! | `reach` | pause where nothing arrives, and go on where something does |
 //! | `seats` | offer a seat to somebody else, take it |
 //! | `silence` | a clock for whoever is silent; close what all have left |
+//! | `standing` | let clocks stand while a seat is offered |
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, pause it and let it go on, as its organiser |
 //! | `persons` | forget a person |
@@ -48,6 +49,7 @@ mod plans;
 mod reach;
 mod seats;
 mod silence;
+mod standing;
 mod start;
 mod vacations;
 mod verdicts;
@@ -63,7 +65,7 @@ pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;
 pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
 pub(crate) use seats::SEAT_DAYS;
-pub(crate) use vacations::{AWAY_DAYS, days_left};
+pub(crate) use vacations::{AWAY_DAYS, days_left, late_tables};
 
 use engine::Text;
 use storage::{ChallengeId, Community, FactId, NewFact, TableId, Transaction};

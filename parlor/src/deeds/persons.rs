@@ -26,6 +26,7 @@ impl Deeds<'_> {
             }
             self.clean_waiting_posts(&account, &marks)?;
         }
+        let seats = self.tx.seats_offered_to(person.id)?;
         self.tx.forget_person(person.id)?;
         // From here on the person has no name, in the posts that follow neither.
         for challenge in self.tx.open_challenges_for(person.id)? {
@@ -40,6 +41,10 @@ impl Deeds<'_> {
                 (ChallengeState::Declined, Fact::ChallengeDeclined { by })
             };
             self.close_challenge(&challenge, state, &fact)?;
+        }
+        for offer in seats {
+            // What stood until they answered goes on.
+            self.refuse_seat(&mut LoadedTable::now(self.tx, offer.table)?, &offer)?;
         }
         for row in self.tx.running_tables_of(person.id)? {
             let mut table = LoadedTable::of_row(self.tx, row)?;

@@ -175,6 +175,10 @@ impl Deeds<'_> {
         if row.state == TableState::Over || row.paused_at.is_some() || row.plies != ply {
             return Ok(());
         }
+        if self.is_offered(id)? {
+            // Whoever takes the seat may want something else; what still fits is played when that is decided.
+            return Ok(());
+        }
         // Whoever is waited for on a network that is heard loses no time to another one that is not.
         let clock = self.tx.turn_clock(id)?;
         let mut hurries = match &clock {
@@ -243,7 +247,7 @@ impl Deeds<'_> {
 
     /// Gives back to whoever is to move what has passed since their plan waits, where time is saved for later turns; the
     /// fact, if it is much.
-    fn give_back_waited(&self, table: &LoadedTable, since: Option<i64>) -> Done<Option<FactId>> {
+    pub(super) fn give_back_waited(&self, table: &LoadedTable, since: Option<i64>) -> Done<Option<FactId>> {
         let saves = table.terms()?.is_some_and(|terms| terms.control.saves());
         match (since.filter(|_| saves), self.tx.turn_clock(table.row.id)?) {
             (Some(since), Some(clock)) => self.credit(clock, since, true),

@@ -18,7 +18,11 @@ impl Deeds<'_> {
         if let Some(by) = self.cause.person() {
             self.spend(by, Budget::Challenges)?;
         }
-        let before = self.tx.seat_offered(id)?.filter(|before| before.person != person);
+        let offered = self.tx.seat_offered(id)?;
+        if offered.is_none() {
+            self.stop_for_offer(table)?;
+        }
+        let before = offered.filter(|before| before.person != person);
         self.tx.offer_seat(&SeatOffer { table: id, seat: seat.number(), person })?;
         let fact = Fact::SeatOffered { seat: seat.number(), to: person };
         let offered = self.record(About::Table(id), &fact)?;
@@ -35,7 +39,7 @@ impl Deeds<'_> {
     /// Ours only.
     pub fn seat_due(&self, id: TableId) -> Done {
         let Some(offer) = self.tx.seat_offered(id)? else { return Ok(()) };
-        let table = LoadedTable::now(self.tx, id)?;
+        let mut table = LoadedTable::now(self.tx, id)?;
         let organiser = self.offered_by(id)?;
         self.tx.forget_seat_offer(id)?;
         let lapsed = Fact::SeatLapsed { seat: offer.seat, to: offer.person };
@@ -43,11 +47,27 @@ impl Deeds<'_> {
         let asked: Vec<PersonId> = organiser.iter().map(|person| person.id).collect();
         self.ask_persons(&table, lapsed, &asked)?;
         self.keep_for_digests(&organiser, (lapsed, Occasion::Offer), &self.rooms(&table)?)?;
-        if table.row.private { self.tell_aside(&table, lapsed, offer.person) } else { Ok(()) }
+        if table.row.private {
+            self.tell_aside(&table, lapsed, offer.person)?;
+        }
+        self.go_on_without(&mut table)
+    }
+
+    /// Offers a seat no longer, as an organiser wants it; whoever was asked hears of it.
+    ///
+    /// # Errors
+    /// Ours only.
+    pub fn withdraw_seat(&self, table: &mut LoadedTable, offer: &SeatOffer) -> Done {
+        self.tx.forget_seat_offer(offer.table)?;
+        self.tx.cancel_timers(offer.table, Timer::SEAT)?;
+        let withdrawn = Fact::SeatWithdrawn { seat: offer.seat, to: offer.person };
+        let withdrawn = self.record(About::Table(offer.table), &withdrawn)?;
+        self.ask_persons(table, withdrawn, &[offer.person])?;
+        self.go_on_without(table)
     }
 
     /// Who asked last that somebody takes a seat of a table.
-    fn offered_by(&self, id: TableId) -> Done<Option<Person>> {
+    pub(crate) fn offered_by(&self, id: TableId) -> Done<Option<Person>> {
         for row in self.tx.facts_of(id)?.iter().rev() {
             if let Fact::SeatOffered { .. } = serde_json::from_str(&row.body)? {
                 let cause: Cause = serde_json::from_str(&row.cause)?;
@@ -84,12 +104,7 @@ impl Deeds<'_> {
         table = LoadedTable::of_row(self.tx, table.row)?;
         let turn = table.play.turn().seat();
         let mut facts: Vec<FactId> = vec![taken];
-        facts.extend(match turn == Some(seat) {
-            true => self.start_turn(&mut table)?,
-            false => self.time_now(&table)?,
-        });
-        // What somebody has planned for now may have waited for what was offered.
-        self.follow_plans(&table, None)?;
+        facts.extend(self.go_on_after_offer(&mut table, turn == Some(seat))?);
         self.announce(&table, &facts, turn)?;
         if table.row.private {
             // Nobody else shows it to whoever gave the seat up.
@@ -116,12 +131,16 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn refuse_seat(&self, table: &LoadedTable, offer: &SeatOffer) -> Done {
+    pub fn refuse_seat(&self, table: &mut LoadedTable, offer: &SeatOffer) -> Done {
         self.tx.forget_seat_offer(offer.table)?;
+        self.tx.cancel_timers(offer.table, Timer::SEAT)?;
         let refused = Fact::SeatRefused { seat: offer.seat, by: offer.person };
         let refused = self.record(About::Table(offer.table), &refused)?;
         self.say_at(table, refused)?;
-        if table.row.private { self.tell_aside(table, refused, offer.person) } else { Ok(()) }
+        if table.row.private {
+            self.tell_aside(table, refused, offer.person)?;
+        }
+        self.go_on_without(table)
     }
 
     /// Tells some who need not play at a table of what concerns them, where it is shown; at a private one, those who play

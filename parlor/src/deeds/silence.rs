@@ -8,7 +8,7 @@ use super::{About, Deeds, Done, budget::Budget, clocks::not_again, moves::check_
 use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,
-    pause,
+    offered_seat, pause,
     people::called,
     settings::{USUAL_CLOSING, closing_in},
 };
@@ -44,6 +44,7 @@ impl Deeds<'_> {
             return no(here("no-claim-own"));
         }
         self.check_pause(table)?;
+        self.check_offered(table, seat)?;
         let person = table.person(mover);
         let zone = clock::zone_of(self.tx, table.person(seat).id)?;
         let mut since = self.last_act(table, Some(mover))?;
@@ -60,8 +61,8 @@ impl Deeds<'_> {
                 since = since.max(until);
             }
         }
-        // What could not be heard is not silence.
-        since += self.unheard(&self.waited_on(table, person.id)?, since)?;
+        // What could not be heard is not silence, nor is what somebody else was to answer for.
+        since += self.unheard(&self.waited_on(table, person.id)?, since)? + self.offered_since(id, since)?;
         let (silent, from) = (self.now - since, since + SILENT_MILLIS);
         if self.now < from {
             let text = here("no-call-yet").with("player", called(person)).with("silent", duration(silent));
@@ -70,7 +71,8 @@ impl Deeds<'_> {
         }
         let control = TimeControl::Move { each: CALLED_MILLIS };
         let terms = Terms { control, hard: false, free_weekends: false, once: true };
-        let called = Fact::Called { by: seat.number(), seat: mover.number(), silent };
+        let again = self.has_declined(table, mover)?;
+        let called = Fact::Called { by: seat.number(), seat: mover.number(), silent, again };
         let called = self.record(About::Table(id), &called)?;
         let rooms = self.rooms(table)?;
         self.keep_for_digests([table.person(mover)], (called, Occasion::Turn), &rooms)?;
@@ -92,6 +94,7 @@ impl Deeds<'_> {
             return no(here("no-remind-own"));
         }
         self.check_pause(table)?;
+        self.check_offered(table, seat)?;
         self.check_here(table, mover, seat)?;
         for fact in self.tx.facts_of_since(table.row.id, self.now - NUDGED_MILLIS)?.iter().rev() {
             let body: Fact = serde_json::from_str(&fact.body)?;
@@ -113,15 +116,41 @@ impl Deeds<'_> {
     /// Whoever was called does not want that clock: there is none again.
     ///
     /// # Errors
-    /// Refused: nobody has called this seat.
+    /// Refused: nobody has called this seat, its time is over, or it has declined such a clock in this turn before.
     pub fn object(&self, table: &mut LoadedTable, seat: Seat) -> Done {
         let terms = table.terms()?.filter(|terms| terms.once);
         if terms.is_none() || table.play.turn().seat() != Some(seat) {
             return no(Text::new("no-offer").with("table", table.row.id.0));
         }
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        if self.tx.turn_clock(table.row.id)?.is_some_and(|clock| clock.fell_at.is_some()) {
+            return no(here("no-object-late"));
+        }
+        if self.has_declined(table, seat)? {
+            return no(here("no-object-twice"));
+        }
         self.lift(table)?;
         let lifted = self.record(About::Table(table.row.id), &Fact::ClockLifted { by: seat.number() })?;
         self.say_at(table, lifted)
+    }
+
+    /// Whether whoever sits in a seat has declined a clock since the last move: otherwise nobody's silence would ever end.
+    fn has_declined(&self, table: &LoadedTable, seat: Seat) -> Done<bool> {
+        for row in self.tx.facts_of(table.row.id)?.iter().rev() {
+            match serde_json::from_str(&row.body)? {
+                Fact::ClockLifted { by } if by == seat.number() => return Ok(true),
+                Fact::SeatTaken { seat: taken, .. } if taken == seat.number() => return Ok(false),
+                Fact::MovePlayed { .. } | Fact::TakenBack { .. } => return Ok(false),
+                _ => (),
+            }
+        }
+        Ok(false)
+    }
+
+    /// How much of the time since a moment a seat of a table was offered.
+    fn offered_since(&self, table: TableId, since: i64) -> Done<i64> {
+        let spans = offered_seat::spans(self.tx, table, self.now)?;
+        Ok((self.now - since).max(0) - spans.counted(since, self.now))
     }
 
     /// Ends a clock that was for one turn alone.
@@ -159,7 +188,8 @@ impl Deeds<'_> {
     }
 
     /// Looks whether all have left a table: a week before it is closed everybody there is told, and then it is closed. While
-    /// somebody is away, or has time left on a clock, nobody has left.
+    /// somebody is away, or has time left on a clock, nobody has left. While a seat is offered nothing is closed, and who was
+    /// told before that it would be is told anew.
     ///
     /// # Errors
     /// Ours only.
@@ -169,6 +199,10 @@ impl Deeds<'_> {
         if table.outcome().is_some() || halted || self.stands_by_itself(&table)? {
             // Those who play there may not even know how it stands, or can do nothing: they are looked after again when it
             // goes on.
+            return Ok(());
+        }
+        if self.is_offered(id)? {
+            // It is looked at when that is decided.
             return Ok(());
         }
         let again = |at: i64| Timer::Idle { table: id }.set(self.tx, at.max(self.now), self.now);
@@ -209,12 +243,15 @@ impl Deeds<'_> {
         left = begun.map(|holidays| holidays.until).fold(left, i64::max);
         let fell = self.tx.turn_clock(table.row.id)?.and_then(|clock| clock.fell_at);
         let due = self.running_turn(table)?.map(|turn| turn.due());
-        Ok(fell.into_iter().chain(due).fold(left, i64::max))
+        let left = fell.into_iter().chain(due).fold(left, i64::max);
+        Ok(left + self.offered_since(table.row.id, left)?)
     }
 
     /// When those at a table were told that it would be closed, if that was since some moment, and not so long ago that
     /// they need not believe it any more.
     fn warned_at(&self, table: &LoadedTable, since: i64) -> Done<Option<i64>> {
+        let offered = offered_seat::spans(self.tx, table.row.id, self.now)?;
+        let since = offered.iter().map(|(_, until)| until).fold(since, i64::max);
         for fact in self
             .tx
             .facts_of(table.row.id)?

@@ -1,7 +1,7 @@
 //! When somebody does not play: their clocks stand.
 
 use engine::{Text, duration};
-use storage::{PersonId, Vacation};
+use storage::{PersonId, Snapshot, TableId, Vacation};
 use timecontrol::{DAY, HOUR};
 
 use super::{About, Deeds, Done, budget::Budget, no};
@@ -65,7 +65,9 @@ impl Deeds<'_> {
                 _ => false,
             })
         };
-        self.tell_tables(person, |seat| Fact::Away { seat, from, until, planned }, told)
+        let late: Vec<TableId> = late_tables(self.tx, person)?;
+        let fact = |table, seat| Fact::Away { seat, from, until, planned, late: late.contains(&table) };
+        self.tell_tables(person, fact, told)
     }
 
     /// Somebody plays again, or does not want to go away any more; whether they were away.
@@ -82,7 +84,7 @@ impl Deeds<'_> {
         }
         let planned = vacations.iter().all(|vacation| vacation.from > self.now);
         let told = |said: &[(i64, Fact)]| matches!(said.last(), None | Some((_, Fact::Back { .. })));
-        self.tell_tables(person, |seat| Fact::Back { seat, planned }, told)?;
+        self.tell_tables(person, |_, seat| Fact::Back { seat, planned }, told)?;
         Ok(!planned)
     }
 
@@ -91,7 +93,7 @@ impl Deeds<'_> {
     fn tell_tables(
         &self,
         person: PersonId,
-        fact: impl Fn(u8) -> Fact,
+        fact: impl Fn(TableId, u8) -> Fact,
         told: impl Fn(&[(i64, Fact)]) -> bool,
     ) -> Done {
         for clock in self.tx.turns_of(person)? {
@@ -111,12 +113,18 @@ impl Deeds<'_> {
                 }
             }
             if !told(&said) {
-                let fact = self.record(About::Table(id), &fact(seat.number()))?;
+                let fact = self.record(About::Table(id), &fact(id, seat.number()))?;
                 self.say_at(&table, fact)?;
             }
         }
         Ok(())
     }
+}
+
+/// The tables where it is a person's turn whose time is over: a vacation gives none of it back.
+pub(crate) fn late_tables(snapshot: &Snapshot, person: PersonId) -> Result<Vec<TableId>, Error> {
+    let turns = snapshot.turns_of(person)?;
+    Ok(turns.iter().filter(|turn| turn.fell_at.is_some()).map(|turn| turn.table).collect())
 }
 
 /// How much time somebody can still be away this year, by the vacations of the last year and those to come. Whoever was back

@@ -271,7 +271,7 @@ impl Handler<'_> {
         if let (None, None, [offer]) = (decline.challenge, decline.offer, &*self.seats_offered(table)?)
             && (table.is_some() || waiting.is_empty() && speaker.asking_challenges()?.is_empty())
         {
-            self.deeds.refuse_seat(&LoadedTable::now(self.deeds.tx, offer.table)?, offer)?;
+            self.deeds.refuse_seat(&mut LoadedTable::now(self.deeds.tx, offer.table)?, offer)?;
             return Ok(DONE);
         }
         let called = if decline.offer.is_none() { self.called()? } else { Vec::new() };

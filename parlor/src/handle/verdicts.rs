@@ -1,14 +1,18 @@
 //! An organiser decides about a table.
 
-use engine::Text;
+use engine::{Seat, Text, duration};
 use storage::{SeatOffer, TableId};
 
 use super::{DONE, Handler, Obeyed, remember};
 use crate::{
-    Act, Cause, Judge, Outcome,
+    Act, Cause, Judge, Message, Outcome, clock, controls,
     deeds::{Deeds, Done, no},
     loaded::LoadedTable,
+    offered_seat,
+    people::called,
     ruling::Ruling,
+    say,
+    telling::whole,
 };
 
 impl Handler<'_> {
@@ -26,9 +30,51 @@ impl Handler<'_> {
         let cause = Cause::Organiser { event, by: self.me.id, reason: Some(reason) };
         let deeds = Deeds { cause: &cause, here: self.deeds.here.clone(), ..self.deeds };
         deeds.judge(&mut table, ruling)?;
-        let key = if matches!(ruling, Ruling::Replace { .. }) { "judge-asked" } else { "judge-done" };
-        let done = Text::new(key).with("table", table.row.id.0);
-        Ok((Outcome::Done, vec![self.speaker.message(&done)]))
+        let id = table.row.id.0;
+        if let Ruling::Replace { seat, .. } = ruling {
+            let asked = [Text::new("judge-asked").with("table", id)];
+            let lines: Vec<Text> = asked.into_iter().chain(self.time_of_offer(&table, seat)?).collect();
+            let until = offered_seat::until(self.deeds.tx, table.row.id)?;
+            let moments = until.map(|until| self.speaker.moment(until)).transpose()?;
+            let moments = moments.into_iter().map(|(_, moment)| moment).collect();
+            let typing = say(self.speaker.lang, &Text::new("judge-asked-typing").with("table", id));
+            let controls = vec![controls::withdraw_seat(&table, self.speaker.lang)];
+            let said = Message { moments, typing, controls, ..self.speaker.lines(&lines) };
+            return Ok((Outcome::Done, vec![said]));
+        }
+        Ok((Outcome::Done, vec![self.speaker.message(&Text::new("judge-done").with("table", id))]))
+    }
+
+    /// How much time there is at a table whose seat is offered now, for whoever has to decide what becomes of it: what stands on
+    /// the clock of whoever is to move, and what whoever takes the seat has.
+    fn time_of_offer(&self, table: &LoadedTable, seat: Seat) -> Done<Vec<Text>> {
+        let tx = self.deeds.tx;
+        let zone = clock::zone_of(tx, self.me.id)?;
+        let until = offered_seat::until(tx, table.row.id)?.unwrap_or(self.deeds.now);
+        let until = clock::moment(until, &zone);
+        let (Some(terms), Some(clock)) = (table.terms()?, tx.turn_clock(table.row.id)?) else {
+            return Ok(vec![Text::new("judge-asked-free").with("when", until)]);
+        };
+        let mover = clock::seat_of(&clock)?;
+        let key = match clock.left - clock.spent {
+            _ if clock.fell_at.is_some() => "judge-asked-late",
+            ..=0 => "judge-asked-none",
+            _ => "judge-asked-left",
+        };
+        let stands = Text::new(key).with("player", called(table.person(mover))).with("when", until);
+        let stands = stands.with("left", duration(clock.left - clock.spent));
+        if terms.once {
+            return Ok(vec![stands]);
+        }
+        let whole = match mover == seat {
+            true => whole(clock.left),
+            false => {
+                let left = clock::left(tx, &table.row, &terms, None, usize::MAX)?;
+                let left = left.get(seat.index()).copied().unwrap_or_default();
+                Text::new("judge-asked-next").with("left", duration(left))
+            }
+        };
+        Ok(vec![stands, whole])
     }
 
     /// The seats that are offered to whoever speaks: at the table that is named, or at all.

@@ -1,7 +1,7 @@
 //! What somebody withdraws: a challenge, or what the others at a table are asked for.
 
 use engine::{Arg, Text};
-use storage::{Challenge, ChallengeId, ChallengeState, TableId};
+use storage::{Challenge, ChallengeId, ChallengeState, SeatOffer, TableId};
 
 use super::{DONE, Handler, Obeyed};
 use crate::{
@@ -32,12 +32,55 @@ impl Handler<'_> {
         Ok(DONE)
     }
 
+    /// The seat of a table of this community that is offered, where the table is named or answered and whoever speaks manages the
+    /// community; or else the only one that they offer themselves, if they ask nobody for anything else. A number that is one of
+    /// their challenges, too, is that.
+    fn own_seat_offer(&self, table: Option<i64>) -> Done<Option<SeatOffer>> {
+        if !self.speaker.request.manages {
+            return Ok(None);
+        }
+        let named = table.map(|number| self.deeds.tx.challenge(ChallengeId(number))).transpose()?.flatten();
+        if named.is_some_and(|one| one.state == ChallengeState::Open && one.made_by == self.me.id) {
+            return Ok(None);
+        }
+        let mut offers = self.deeds.tx.seat_offers()?;
+        offers.retain(|offer| table.is_none_or(|table| table == offer.table.0));
+        let mut found = Vec::new();
+        for offer in offers {
+            let row = self.deeds.tx.table(offer.table)?;
+            let here = row.is_some_and(|row| Some(row.community) == self.speaker.community_id());
+            let by = if table.is_none() { self.deeds.offered_by(offer.table)? } else { None };
+            let own = table.is_some() || by.is_some_and(|by| by.id == self.me.id);
+            found.extend(Some(offer).filter(|_| here && own));
+        }
+        let place = &self.speaker.request.place.room;
+        let open = || here::challenges(self.deeds.tx, self.me.id, self.speaker.community_id(), place);
+        let mine = |challenge: &Challenge| challenge.made_by == self.me.id;
+        match *found {
+            [offer] if table.is_some() => Ok(Some(offer)),
+            [offer] if self.own_requests()?.is_empty() && !open()?.iter().any(mine) => Ok(Some(offer)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Withdraws the seat that an organiser offers, or another of the community does.
+    fn withdraw_seat(&self, offer: &SeatOffer) -> Done<Obeyed> {
+        let mut table = LoadedTable::now(self.deeds.tx, offer.table)?;
+        self.speaker.check_impartial(&table)?;
+        self.deeds.withdraw_seat(&mut table, offer)?;
+        let done = Text::new("judge-withdrawn").with("table", offer.table.0);
+        Ok((Outcome::Done, vec![self.speaker.message(&done)]))
+    }
+
     pub(super) fn cancel(&self, cancel: &Cancel) -> Done<Obeyed> {
         let board = self.speaker.request.board;
         let table = cancel.table.or(board.map(|board| board.table)).filter(|_| cancel.challenge.is_none());
         let asked = if cancel.challenge.is_none() { self.own_requests()? } else { Vec::new() };
         if let Some(&asked) = asked.iter().find(|asked| table == Some(asked.0)) {
             return self.withdraw_offers(asked);
+        }
+        if let Some(offer) = self.own_seat_offer(table.or(cancel.challenge))? {
+            return self.withdraw_seat(&offer);
         }
         if let (Some(board), None, None) = (board, cancel.challenge, cancel.table) {
             return no(Text::new("no-cancel").with("table", board.table));

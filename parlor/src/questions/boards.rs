@@ -2,13 +2,14 @@
 
 use engine::{Eyes, Game, Lang, Seat, Text, Turn, duration};
 use storage::{Gift, PersonId, TableState};
+use timecontrol::Later;
 
 use crate::{
     Board, Message, Moment, Replay, Subject, clock,
     command::{self, MAX_SPEED},
     deeds::{Done, differs, no, refused, targets},
     loaded::{LoadedTable, called_moves},
-    pause,
+    offered_seat, pause,
     people::called,
     say,
     speaker::{MAX_NAMED, Purpose, Speaker},
@@ -38,8 +39,8 @@ impl Speaker<'_> {
         Ok(vec![Message { text, board, moments, public: true, ..Message::default() }])
     }
 
-    /// Until when whoever is to move has time, and is away, on the last board of a table with a clock: by the clock on the
-    /// wall of the reader, or in a room of the mover.
+    /// Until when whoever is to move has time, why for longer than what is left, and is away, on the last board of a table with
+    /// a clock, and until when a seat is offered: by the clock on the wall of the reader, or in a room of the mover.
     pub(super) fn until(
         &self,
         table: &LoadedTable,
@@ -52,28 +53,49 @@ impl Speaker<'_> {
             return Ok(Default::default());
         }
         let person = table.person(seat);
-        let Some(due) = clock::due(self.data, &table.row, person.id)? else {
-            let halt = pause::of_organiser(self.data, &table.row)?;
-            let halted = halt.map(|halt| halt.sentence("no-paused-organiser").with("table", table.row.id.0));
-            return Ok((halted.iter().map(|line| say(lang, line)).collect(), Vec::new()));
-        };
         let zone = clock::zone_of(self.data, reader.unwrap_or(person.id))?;
         let when = |at| clock::moment(at, &zone);
-        let key = if due.is_over { "board-late" } else { "board-until" };
-        let moves = clock::moves_to_go(self.data, &table.row, None, seat.number())?;
-        let mut lines = vec![Text::new(key).with("when", when(due.at)).with("moves", moves.unwrap_or(0))];
-        let mut moments = vec![due.at];
-        let given = self.given_for_now(table, seat)?;
-        lines.extend((given > 0).then(|| Text::new("board-given").with("time", duration(given))));
-        let from = self.now.unwrap_or(due.at);
-        if let Some((text, spans)) = holidays_meanwhile(self.data, table.row.id, (from, due.at), &zone)? {
-            lines.push(text);
-            moments.extend(spans);
+        let (mut lines, mut moments) = (Vec::new(), Vec::new());
+        let halt = pause::of_organiser(self.data, &table.row)?;
+        lines.extend(halt.map(|halt| halt.sentence("no-paused-organiser").with("table", table.row.id.0)));
+        if let Some(until) = offered_seat::until(self.data, table.row.id)? {
+            let key = if table.row.time.is_some() { "board-offered" } else { "board-offered-free" };
+            lines.extend(offered_seat::told(self.data, table, &zone, key)?);
+            moments.push(until);
         }
-        if let Some((from, until)) = clock::away(self.data, &table.row, person.id, self.now)? {
-            let away = Text::new("board-away").with("when", self.tense(from));
-            lines.push(away.with("from", when(from)).with("until", when(until)));
-            moments.extend([from, until]);
+        if let Some(due) = clock::due(self.data, &table.row, person.id)? {
+            let turn = self.data.turn_clock(table.row.id)?;
+            let key = match due.is_over {
+                // It has been so for longer than this turn.
+                true if turn.is_some_and(|turn| turn.left == 0) => "board-late-before",
+                true => "board-late",
+                false => "board-until",
+            };
+            let moves = clock::moves_to_go(self.data, &table.row, None, seat.number())?;
+            lines.push(Text::new(key).with("when", when(due.at)).with("moves", moves.unwrap_or(0)));
+            moments.push(due.at);
+            let given = self.given_for_now(table, seat)?;
+            lines.extend((given > 0).then(|| Text::new("board-given").with("time", duration(given))));
+            let from = self.now.unwrap_or(due.at);
+            let mut later = clock::later_at(self.data, &table.row, person.id, from)?;
+            let away = clock::away(self.data, &table.row, person.id, self.now)?;
+            let holidays = holidays_meanwhile(self.data, table.row.id, (from, due.at), &zone)?;
+            // Lines of their own say when those are.
+            later.retain(|later| match later {
+                Later::Away => away.is_none(),
+                Later::Holidays => holidays.is_none(),
+                Later::Weekend | Later::Night => true,
+            });
+            lines.extend(clock::later(&later, called(person)));
+            if let Some((text, spans)) = holidays {
+                lines.push(text);
+                moments.extend(spans);
+            }
+            if let Some((from, until)) = away {
+                let away = Text::new("board-away").with("when", self.tense(from));
+                lines.push(away.with("from", when(from)).with("until", when(until)));
+                moments.extend([from, until]);
+            }
         }
         let lines = lines.into_iter().map(|line| say(lang, &line.with("player", called(person))));
         let moments = moments.into_iter().map(|at| Moment { text: say(lang, &when(at)), at });

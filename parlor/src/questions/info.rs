@@ -10,8 +10,9 @@ use crate::{
     clock,
     command::examples,
     controls,
-    deeds::{AWAY_DAYS, Done, Stop, days_left, no},
+    deeds::{AWAY_DAYS, Done, Stop, days_left, late_tables, no},
     games::{self, split_board},
+    people::listed,
     say,
     settings::{
         Setting, USUAL_CLOSING, closing_in, common_look, direct_messages, other_than, own_look, quiet_line,
@@ -152,7 +153,11 @@ impl Speaker<'_> {
         let text = text.with("when", self.tense(last.from));
         let left = days_left(&all, last.until);
         let text = text.with("days", AWAY_DAYS).with("left", duration(left));
-        Ok(vec![Message { moments: moments.into(), ..self.message(&text) }])
+        let late = late_tables(self.data, self.id())?;
+        let tables = listed(late.iter().map(|table| format!("#{table}").into()));
+        let late = Some(Text::new("away-late").with("tables", tables)).filter(|_| !late.is_empty());
+        let lines: Vec<Text> = [text].into_iter().chain(late).collect();
+        Ok(vec![Message { moments: moments.into(), ..self.lines(&lines) }])
     }
 
     /// Where this person's clock on the wall is, and the quiet hours.

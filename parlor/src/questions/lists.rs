@@ -18,7 +18,7 @@ use crate::{
     scene::{carried, result_of},
     sheet::{MOST_TILES, Reading},
     speaker::{Purpose, Speaker},
-    telling::{Plies, ending, game_and_board, gifts, happened, lead, recorded, seated_in},
+    telling::{Plies, calls, ending, game_and_board, gifts, happened, lead, recorded, seated_in},
 };
 
 /// A list of more characters goes as a file.
@@ -96,7 +96,7 @@ impl Speaker<'_> {
     }
 
     /// A moment by this person's clock on the wall, and how it is written.
-    pub(super) fn moment(&self, at: i64) -> Done<(Text, Moment)> {
+    pub(crate) fn moment(&self, at: i64) -> Done<(Text, Moment)> {
         let when = clock::moment(at, &clock::zone_of(self.data, self.id())?);
         let moment = Moment { text: say(self.lang, &when), at };
         Ok((when, moment))
@@ -123,7 +123,12 @@ impl Speaker<'_> {
             .with("others", listed(others.map(called)))
             .with("ply", table.plies);
         let line = say(self.lang, &text);
-        let Some(due) = due else { return Ok((line, Vec::new())) };
+        let Some(due) = due else {
+            let timed = table.time.is_some() && table.paused_at.is_none();
+            let offered = timed && self.data.seat_offered(table.id)?.is_some();
+            let stands = offered.then(|| say(self.lang, &Text::new("games-offered")));
+            return Ok(([line].into_iter().chain(stands).collect::<Vec<_>>().join(" "), Vec::new()));
+        };
         let mover = seats.iter().find(|seat| table.to_move == Some(seat.seat)).map(|seat| &seat.person);
         let (when, moment) = self.moment(due.at)?;
         let key = match (mover.map(|mover| mover.id), due.is_over) {
@@ -290,7 +295,7 @@ impl Speaker<'_> {
 
     /// The clocks of a table, as a record has them.
     fn recorded_time(&self, table: &LoadedTable) -> Done<Option<RecordedTime>> {
-        let Some(terms) = table.terms()? else { return Ok(None) };
+        let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(None) };
         let spent = self.data.times_of_moves(table.row.id, None)?;
         let gifts = if terms.once { Vec::new() } else { self.data.gifts_at(table.row.id, None)? };
         let mut plies = Plies::default();
@@ -314,7 +319,8 @@ impl Speaker<'_> {
         let moves = log.map(|played| if hidden { &played.heard } else { &played.text }.clone()).collect();
         let result = result_of(table);
         let time = self.recorded_time(table)?;
-        Ok(Record { moves, result, time, ..record_of(self.data, table, !hidden)? })
+        let calls = calls(self.data, table)?;
+        Ok(Record { moves, result, time, calls, ..record_of(self.data, table, !hidden)? })
     }
 }
 

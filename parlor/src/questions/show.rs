@@ -70,7 +70,7 @@ impl Speaker<'_> {
     /// The same person, speaking to all who are there.
     fn to_the_room(&self) -> Speaker<'_> {
         let mut room = Speaker::known(self.data, self.request, self.me.clone(), self.community.clone());
-        room.lang = self.room_lang;
+        (room.lang, room.now) = (self.room_lang, self.now);
         room
     }
 

@@ -78,10 +78,14 @@ fn at_table(
     let stands = match fact {
         Fact::FlagFell { seat, .. } => {
             let fell = |clock: TurnClock| clock.seat == *seat && clock.fell_at.is_some();
-            table.row.paused_at.is_none() && snapshot.turn_clock(id)?.is_some_and(fell)
+            let stands = table.row.paused_at.is_some() || snapshot.seat_offered(id)?.is_some();
+            !stands && snapshot.turn_clock(id)?.is_some_and(fell)
         }
         Fact::ClosingSoon { .. } => !touched,
-        Fact::Called { .. } => table.terms()?.is_some_and(|terms| terms.once),
+        Fact::Called { .. } => {
+            let fell = snapshot.turn_clock(id)?.is_some_and(|clock| clock.fell_at.is_some());
+            !fell && table.terms()?.is_some_and(|terms| terms.once)
+        }
         Fact::Paused => table.row.paused_at.is_some(),
         Fact::OfferDeclined { .. } => true,
         Fact::TimeGiven { .. } => {

@@ -1,5 +1,6 @@
 //! What a post says: sentences made of facts, when they are sent or shown, for whoever reads them.
 
+mod calls;
 mod dashboard;
 mod ending;
 mod holidays;
@@ -12,6 +13,7 @@ mod story;
 mod title;
 mod verdicts;
 
+pub(crate) use calls::calls;
 pub(crate) use ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use holidays::{called_holidays, holidays_meanwhile};
 pub(crate) use lead::lead;
@@ -22,9 +24,11 @@ pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, seated, seated_in};
 pub use story::{Step, has_moved, is_told_by_story, story};
 pub use title::{Title, title};
+pub(crate) use verdicts::whole;
 
 use engine::{Lang, Text, Turn, duration};
 use storage::{ChallengeId, FactId, PersonId, Snapshot, TableId};
+use timecontrol::Later;
 
 use crate::{
     Board, Body, Control, Error, Fact, Message, Moment, Scene, Subject, To, clock, controls,
@@ -123,8 +127,6 @@ fn news(
     let mut starts = false;
     // What is left of whose turn it is, and until when.
     let mut running = None;
-    // Why its clock stands for a while, as all do.
-    let mut stands = None;
     // Whoever is asked sees from what a game would go on.
     let mut brought = None;
     for &number in facts {
@@ -156,12 +158,12 @@ fn news(
             }
             let Some((table, scene)) = &loaded else { continue };
             starts |= matches!(fact, Fact::TableStarted { .. });
-            if let Fact::ClockSet { seat, left, due } | Fact::Reminded { seat, left, due, .. } = fact {
+            if let Fact::ClockSet { seat, due, .. } | Fact::Reminded { seat, due, .. } = fact {
                 let when = reader.moment(snapshot, table, seat, due)?;
                 message.moments.push(Moment { text: say(reader.lang, &when), at: due });
-                let moves = clock::moves_to_go(snapshot, &table.row, Some(row.id), seat)?;
-                running = matches!(fact, Fact::ClockSet { .. }).then_some((left, moves.unwrap_or(0), when));
-                stands = holidays_then(snapshot, table, reader, (seat, row.at, due))?;
+            }
+            if matches!(fact, Fact::ClockSet { .. } | Fact::ClockStands { .. } | Fact::Reminded { .. }) {
+                running = timed(snapshot, table, &fact, &row, reader)?;
             }
             if let Fact::TimeGiven { seat, due: Some(due), .. } = fact {
                 let when = reader.moment(snapshot, table, seat, due)?;
@@ -196,10 +198,11 @@ fn news(
     let (table, scene) = loaded.unzip();
     let scene = scene.flatten();
     if let (Some(table), Some(scene), Some(board)) = (&table, &scene, board) {
+        let late = running.as_ref().is_some_and(|timed| timed.turn.key == LATE);
+        message.moments.extend(running.iter_mut().flat_map(|timed| timed.moments.drain(..)));
         lines.extend(turn(table, scene, starts, running, reader));
-        if let Some((text, moments)) = stands {
-            lines.push(text);
-            message.moments.extend(moments);
+        if late && scene.view.turn.seat().is_some() {
+            message.controls.push(controls::claim(table, reader.lang));
         }
         message.hidden = board.subject.is_a_seats() && table.has_hands();
         if !message.controls.is_empty() {
@@ -219,25 +222,74 @@ fn load(snapshot: &Snapshot, id: TableId, board: Option<&Board>, fact: FactId) -
     LoadedTable::at(snapshot, id, Some(as_of), None)
 }
 
+/// The key of what is said of whoever begins a turn with nothing left, and can lose the game by a claim.
+const LATE: &str = "table-turn-late";
+
+/// A turn with a clock, as it is told.
+struct Timed {
+    /// Whose turn it is, without a name, and how much time there is.
+    turn: Text,
+    /// Why there is time for longer than that.
+    why: Vec<Text>,
+    /// The moments in that.
+    moments: Vec<Moment>,
+}
+
+/// How the time of a turn is told; none of a fact that only reminds.
+fn timed(
+    snapshot: &Snapshot,
+    table: &LoadedTable,
+    fact: &Fact,
+    row: &storage::Fact,
+    reader: &Reader,
+) -> Result<Option<Timed>, Error> {
+    let moves = |seat: &u8| clock::moves_to_go(snapshot, &table.row, Some(row.id), *seat);
+    Ok(match fact {
+        Fact::ClockSet { seat, left, due, later } => {
+            let key = match *left {
+                0 if *due > row.at => "table-turn-none",
+                0 if table.terms()?.is_some_and(|terms| terms.hard) => "table-turn-over",
+                0 => LATE,
+                _ => "table-turn-clock",
+            };
+            let when = reader.moment(snapshot, table, *seat, *due)?;
+            let turn = Text::new(key).with("left", duration(*left)).with("when", when);
+            let turn = turn.with("moves", moves(seat)?.unwrap_or(0));
+            let holidays = match later.contains(&Later::Holidays) {
+                true => holidays_then(snapshot, table, reader, (*seat, row.at, *due))?,
+                false => None,
+            };
+            // A line of its own says when they are.
+            let mut later = later.clone();
+            later.retain(|later| *later != Later::Holidays || holidays.is_none());
+            let (holidays, moments) = holidays.unzip();
+            let why = sentences::later(table, *seat, &later).into_iter().chain(holidays).collect();
+            Some(Timed { turn, why, moments: moments.unwrap_or_default() })
+        }
+        Fact::ClockStands { seat, left } => {
+            let key = if *left > 0 { "table-turn-stands" } else { "table-turn-stands-none" };
+            let turn = Text::new(key).with("left", duration(*left));
+            let turn = turn.with("moves", moves(seat)?.unwrap_or(0));
+            Some(Timed { turn, why: Vec::new(), moments: Vec::new() })
+        }
+        _ => None,
+    })
+}
+
 /// Who is to move on the board that is shown, if anybody is; and at the start how one moves.
 fn turn(
     table: &LoadedTable,
     scene: &Scene,
     starts: bool,
-    running: Option<(i64, u32, Text)>,
+    running: Option<Timed>,
     reader: &Reader,
 ) -> Vec<Text> {
     let Turn::To(seat) = scene.view.turn else { return Vec::new() };
     let player = seated_in(table, &scene.view, seat);
-    let mut lines = vec![match running {
-        Some((left, moves, when)) => Text::new("table-turn-clock")
-            .with("player", player)
-            .with("left", duration(left))
-            .with("moves", moves)
-            .with("when", when),
-        None if scene.view.paused => Text::new("table-turn-paused").with("player", player),
-        None => Text::new("table-turn").with("player", player),
-    }];
+    let plain = || Text::new(if scene.view.paused { "table-turn-paused" } else { "table-turn" });
+    let (timed, why) = running.map_or((None, Vec::new()), |running| (Some(running.turn), running.why));
+    let mut lines = vec![timed.unwrap_or_else(plain).with("player", player)];
+    lines.extend(why);
     if starts {
         let how = if reader.hears { "table-how" } else { "table-how-answer" };
         lines.push(Text::new(how).with("game", Text::new(table.play.game().info.id)));
@@ -270,8 +322,11 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
         Fact::Offered { what, .. } => controls::consent(table, reader.lang, *what),
         Fact::Paused => vec![controls::resume(table, reader.lang)],
         Fact::FlagFell { .. } | Fact::StillLate { .. } => controls::late(table, reader.lang),
-        Fact::Called { .. } => vec![controls::object(table, reader.lang)],
-        Fact::ClosingSoon { .. } => vec![controls::keep(table, reader.lang)],
+        Fact::Called { again: false, .. } => vec![controls::object(table, reader.lang)],
+        Fact::ClosingSoon { .. } => {
+            let resume = table.row.paused_at.map(|_| controls::resume(table, reader.lang));
+            resume.into_iter().chain([controls::keep(table, reader.lang)]).collect()
+        }
         _ => Vec::new(),
     }
 }

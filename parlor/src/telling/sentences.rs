@@ -2,6 +2,7 @@
 
 use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, chance, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
+use timecontrol::Later;
 
 use super::Reader;
 use crate::{
@@ -111,7 +112,10 @@ pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> 
         Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
         Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
         Fact::FlagFell { .. } | Fact::StillLate { .. } => "clock-fell-typing",
-        Fact::Called { .. } => "clock-called-typing",
+        Fact::Called { again: false, .. } => "clock-called-typing",
+        Fact::Called { .. } => "clock-called-again-typing",
+        // Nobody can move in a pause.
+        Fact::ClosingSoon { .. } if table.row.paused_at.is_some() => "closing-soon-paused-typing",
         Fact::ClosingSoon { .. } => "closing-soon-typing",
         Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
         _ => return None,
@@ -182,7 +186,7 @@ pub(super) fn of_table(
             let each = what.iter().map(|what| here("offer-withdrawn").with("what", what.word()));
             each.map(|text| text.with("player", name(*by))).collect()
         }
-        Fact::Reminded { seat, left, due, by } => {
+        Fact::Reminded { seat, left, due, later, by } => {
             let when = reader.moment(snapshot, table, *seat, *due)?;
             let key = match by {
                 Some(_) if *left == 0 => "clock-remind-late",
@@ -193,10 +197,12 @@ pub(super) fn of_table(
                 here(key).with("game", game()).with("player", name(*seat)).with("left", duration(*left));
             let moves = clock::moves_to_go(snapshot, &table.row, None, *seat)?;
             let text = text.with("when", when).with("moves", moves.unwrap_or(0));
-            vec![match by {
+            let text = match by {
                 Some(by) => text.with("other", name(*by)),
                 None => text,
-            }]
+            };
+            let why = self::later(table, *seat, later);
+            [text].into_iter().chain(why).collect()
         }
         Fact::Nudged { seat, by } => {
             let text = here("clock-nudged").with("game", game()).with("player", name(*seat));
@@ -208,8 +214,10 @@ pub(super) fn of_table(
         }
         Fact::StillLate { seat } => vec![here("clock-still-late").with("player", name(*seat))],
         Fact::Claimed { by } => vec![here("clock-claimed").with("player", name(*by))],
-        Fact::Called { by, seat, silent } => {
+        Fact::Called { by, seat, silent, again } => {
+            let again = if *again { "again" } else { "first" };
             let text = here("clock-called").with("game", game()).with("player", name(*seat));
+            let text = text.with("again", again);
             vec![text.with("other", name(*by)).with("silent", duration(*silent))]
         }
         Fact::ClockLifted { by } => vec![here("clock-lifted").with("player", name(*by))],
@@ -220,8 +228,13 @@ pub(super) fn of_table(
         }
         Fact::Kept { by } => vec![here("closing-kept").with("player", name(*by))],
         Fact::AllLeft { silent } => vec![here("closing-left").with("silent", duration(*silent))],
-        Fact::Away { seat, from, until, planned } => {
-            let key = if *planned { "clock-away-later" } else { "clock-away" };
+        Fact::Away { seat, from, until, planned, late } => {
+            let key = match (planned, late) {
+                (true, true) => "clock-away-late-later",
+                (true, false) => "clock-away-later",
+                (false, true) => "clock-away-late",
+                (false, false) => "clock-away",
+            };
             let text = here(key).with("player", name(*seat));
             let text = text.with("from", reader.moment(snapshot, table, *seat, *from)?);
             vec![text.with("when", reader.moment(snapshot, table, *seat, *until)?)]
@@ -244,6 +257,12 @@ pub(super) fn of_table(
         Fact::Ended { winners, losers, .. } => ended(snapshot, table, scene, winners, losers)?,
         _ => Vec::new(),
     })
+}
+
+/// Why somebody has time for longer than what is left.
+pub(super) fn later(table: &LoadedTable, seat: u8, why: &[Later]) -> Option<Text> {
+    let seat = Seat::numbered(seat).filter(|seat| seat.index() < table.persons.len())?;
+    clock::later(why, called(table.person(seat)))
 }
 
 /// Whoever sits there, by name.

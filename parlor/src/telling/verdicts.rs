@@ -85,7 +85,13 @@ pub(super) fn seats(
             let before = asked_before(snapshot, row)?.filter(|before| before != to);
             let before = before.map(&name).transpose()?;
             let before = before.map(|before| Text::new("seat-offered-instead").with("before", before));
-            [text].into_iter().chain(why(snapshot, &cause)?).chain(before).chain(time).collect()
+            let stands = table.terms()?.map(|_| Text::new("seat-offered-stands"));
+            [text].into_iter().chain(why(snapshot, &cause)?).chain(before).chain(time).chain(stands).collect()
+        }
+        Fact::SeatWithdrawn { to, .. } => {
+            let cause: Cause = serde_json::from_str(&row.cause)?;
+            let by = cause.person().unwrap_or(PersonId(0));
+            vec![here("seat-withdrawn").with("player", name(by)?).with("new", name(*to)?)]
         }
         Fact::SeatTaken { from, by, .. } => {
             vec![here("seat-taken").with("new", name(*by)?).with("old", name(*from)?)]
@@ -105,7 +111,7 @@ fn asked_before(snapshot: &Snapshot, offered: &storage::Fact) -> Result<Option<P
     for row in snapshot.facts_of(table)?.iter().take_while(|row| row.id < offered.id) {
         match serde_json::from_str(&row.body)? {
             Fact::SeatOffered { to, .. } => asked = Some(to),
-            Fact::SeatTaken { .. } | Fact::SeatRefused { .. } | Fact::SeatLapsed { .. } => asked = None,
+            fact if fact.decides_seat() => asked = None,
             _ => {}
         }
     }
@@ -140,7 +146,13 @@ fn time_of(
     let plies = table.play.played().len();
     let left = clock::left(snapshot, &table.row, &terms, Some(row.id), plies)?;
     let left = left.get(turn.index()).copied().unwrap_or_default();
-    Ok(Some(Text::new("seat-offered-time").with("left", duration(left))))
+    Ok(Some(whole(left)))
+}
+
+/// How much time whoever takes a seat has, if it is that seat's turn.
+pub(crate) fn whole(left: i64) -> Text {
+    let key = if left > 0 { "seat-offered-time" } else { "seat-offered-no-time" };
+    Text::new(key).with("left", duration(left))
 }
 
 /// The reason that an organiser gave.

@@ -13,6 +13,22 @@ table-turn-clock = { $player } to move: { $left } left{ $moves ->
         [one] { " " }for one move
        *[other] { " " }for { $moves } moves
     }, until { $when }.
+table-turn-none = { $player } to move: nothing left on the clock, but time until { $when }.
+table-turn-late = { $player } to move, out of time: the game can be claimed.
+table-turn-over = { $player } to move, out of time.
+table-turn-stands = { $player } to move: { $left } left{ $moves ->
+        [0] { "" }
+        [one] { " " }for one move
+       *[other] { " " }for { $moves } moves
+    }. The clock stands as long as a seat is offered.
+table-turn-stands-none = { $player } to move: nothing left on the clock, which stands as long as a seat is offered.
+# Why until then, and not as soon as what is left is used up. $why is a list of reasons.
+later = Until then, as { $why }.
+later-both = { $first }, and { $rest }
+later-away = { $player } is away for a part of that
+later-holidays = there are holidays here for a part of that
+later-weekend = weekends do not count
+later-night = nobody’s time runs out in their quiet hours
 table-how = Write a move, or `rules { $game }` for the rules, `moves` for what is possible, `help` for more.
 table-how-answer = Press **Move**, answer a board with your move (leave the ping on), or use `move`. `rules { $game }` has the rules, `help` the rest.
 table-hands = Your hand is for your eyes alone: it comes to you privately, and `hand` shows it again.
@@ -67,6 +83,9 @@ board-away = { $when ->
        *[later] { $player } will be away from { $from } to { $until }: the clock stands then.
     }
 board-late = ⏱ { $player } has been out of time since { $when }.
+board-late-before = ⏱ { $player } is out of time: it was used up before this turn began.
+board-offered = ⏱ { $new } is asked to take the seat of { $old }, until { $when }. Until that is decided, the clock stands and nothing can be claimed.
+board-offered-free = { $new } is asked to take the seat of { $old }, until { $when }. Until that is decided, nothing can be claimed.
 table-board-paused = **#{ $table } { $game }** { $ply ->
         [0] before the first move
         [one] after one move
@@ -254,15 +273,22 @@ clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game g
 clock-still-late = ⏱ { $player } is out of time: the game goes on with the next move, unless it is claimed before.
 clock-fell-typing = Say `claim #{ $table }` to win it, `remind #{ $table }` to remind, or wait.
 clock-claimed = ⏱ **#{ $table }** · { $player } claims the game.
-clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } has been waiting for you for { $silent }: now a clock runs. Your move ends it.
+clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } has been waiting for you for { $silent }: now a clock runs{ $again ->
+        [again] { " " }again
+       *[first] { "" }
+    }. Your move ends it.
 clock-called-typing = If you do not want a clock here, say `decline #{ $table }`.
+clock-called-again-typing = A clock here was declined before without a move: this one stays.
 clock-lifted = ⏱ **#{ $table }** · { $player } does not want a clock: there is none again.
 closing-soon = **#{ $table } { $game }** · Nothing has happened here for { $silent }. If that stays so until { $when }, the game is closed without a result.
 closing-soon-typing = A move is enough to go on, and `keep #{ $table }` keeps it open.
+closing-soon-paused-typing = The game is paused, so somebody has to go on: `resume #{ $table }` ends the pause, and `keep #{ $table }` keeps the game open.
 closing-kept = **#{ $table }** · { $player } keeps the game open.
 closing-left = **#{ $table }** · Nothing has happened here for { $silent }.
 clock-away = ⏱ **#{ $table }** · { $player } is away until { $when }. Meanwhile no time of { $player } runs.
 clock-away-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. Then no time of { $player } runs.
+clock-away-late = ⏱ **#{ $table }** · { $player } is away until { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
+clock-away-late-later = ⏱ **#{ $table }** · { $player } will be away from { $from } to { $when }. The time of { $player } here was used up before: the game can be claimed all the same.
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } does not go away after all.
        *[away] { $player } is there again.
@@ -328,13 +354,23 @@ judge-counts =
     }
 judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } REASON`.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
+judge-asked-typing = To withdraw it, say `cancel #{ $table }`.
+judge-asked-left = { $player } is to move, with { $left } left. The clock stands until that is decided, at the latest until { $when }.
+judge-asked-none = { $player } is to move, with nothing left. The clock stands until that is decided, at the latest until { $when }.
+judge-asked-late = { $player } is to move, and out of time. Until that is decided, at the latest until { $when }, the game cannot be claimed.
+judge-asked-free = There is no clock. Until that is decided, at the latest until { $when }, nothing can be claimed.
+judge-asked-next = When it is its turn, that seat has { $left }.
+judge-withdrawn = #{ $table }: done. The seat is no longer offered.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, an organiser here, asks { $new } to take the seat of { $old }. From then on the game does not count for statistics and ratings.
 seat-offered-instead = { $before } need not answer any more.
 seat-offered-typing = { $new }: say `sit #{ $table }` to take it, `decline #{ $table }` to refuse, within { $days } days.
 seat-offered-time = It is that seat’s turn: whoever takes it has { $left } from then on.
+seat-offered-no-time = It is that seat’s turn, and no time is left: whoever takes it is out of time from the beginning.
+seat-offered-stands = Until that is decided, no clock runs here.
 seat-taken = **#{ $table }** · { $new } takes the seat of { $old }, and plays on from here.
 seat-refused = **#{ $table }** · { $player } does not take the seat.
-seat-lapsed = **#{ $table }** · { $player } has not answered within { $days } days: the seat is no longer offered, and nothing changes there.
+seat-lapsed = **#{ $table }** · { $player } has not answered within { $days } days: the seat is no longer offered, and the game goes on as before.
+seat-withdrawn = ⚖️ **#{ $table }** · { $player }, an organiser here, no longer offers the seat: { $new } need not answer any more.
 ending-ended = { $player }, an organiser, ended it without a result.
 ending-annulled = { $player }, an organiser, annulled it.
 ending-decided = { $player }, an organiser, decided it.
@@ -385,6 +421,7 @@ games-away = – { $when ->
 games-late = ⏱ your time is up: move before the game is claimed
 games-late-claim = ⏱ { $player } has used up the time: `claim #{ $table }` or `remind #{ $table }`
 games-late-other = ⏱ { $player } has used up the time
+games-offered = ⏱ the clock stands, as a seat is offered
 games-their-move = **#{ $table }** { $game } with { $others } – to move (moves so far: { $ply })
 games-paused = #{ $table } { $game } with { $others } – paused (moves so far: { $ply })
 games-waiting = #{ $table } { $game } with { $others } – waiting (moves so far: { $ply })
@@ -556,6 +593,7 @@ away = { $when ->
         [now] You are away until { $until }: your clocks stand meanwhile
        *[later] You will be away from { $from } to { $until }: your clocks stand then
     }. Of your { $days } days a year, { $left } are left. `away end` ends it.
+away-late = At { $tables } your time was used up before: there the game can be claimed all the same, as long as you do not move.
 away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.
 away-dropped = You stay: nothing is planned any more.
@@ -1325,6 +1363,7 @@ no-such-seat-number = “{ $text }” is not a seat there. Possible: 1 to { $sea
 no-judge-table = Which table? Write its number: `judge #12 end REASON`.
 no-judge-reason = Why? Say it at the end: `{ $line } REASON`.
 no-judge-own = You play at #{ $table } yourself: somebody else who may manage this community has to decide.
+no-judge-former = You have played at #{ $table } yourself, before somebody took your seat: somebody else who may manage this community has to decide.
 no-judge-elsewhere = #{ $table } counts in another community: its organisers decide.
 no-judge-over = #{ $table } is over. `judge #{ $table } annul REASON` takes away what its result counts.
 no-judge-annulled = #{ $table } is annulled already.
@@ -1423,6 +1462,8 @@ no-call-yet = #{ $table } has no clock, and { $player } has been silent for { $s
 no-call-away = #{ $table } has no clock, and { $player } is away until { $when }.
 no-call-holidays = #{ $table } has no clock, and there are holidays here until { $when }.
 no-hurry-holidays = There are holidays here until { $when }, and the clock at #{ $table } stands until then.
+no-hurry-holidays-late = There are holidays here until { $when }, but the time at #{ $table } was used up before: `claim #{ $table }` wins the game all the same.
+no-hurry-holidays-free = There are holidays here until { $when }.
 no-give-clock = #{ $table } has no clock, so there is no time to give.
 no-give-own = You cannot give time to yourself.
 no-give-whom = To whom? It is your own move at #{ $table }, and several others play there: `give { $time } @name`.
@@ -1457,15 +1498,25 @@ no-holidays-twice = There are holidays here already from { $from } to { $until }
 no-holidays-many = { $count } holidays are planned here, and there may be no more. `admin holidays drop 1` takes the first away.
 no-holidays-name = A name has { $most } characters at most.
 no-holidays-alone = `admin holidays none` and `admin holidays drop 1` stand alone; leave out the rest.
+no-object-late = Your time at #{ $table } is up, so the clock there cannot be declined any more. Your move ends it, unless the game is claimed before.
+no-object-twice = You have declined a clock at #{ $table } before without moving: this one stays. Your move ends it.
 no-keep = Nobody is about to close #{ $table }.
 no-closing = “{ $text }” is no time after which games can be closed. Possible: from `14d` to `366d`, `default` (90 days) or `none`.
 no-dashboard = There is no dashboard here: messages that stand here cannot be changed. `games` shows what waits for you.
 no-claim-own = It is your own move at #{ $table }.
-no-claim-yet = { $player } still has { $left } at #{ $table }: { $over ->
-        [hard] when that is used up, the game ends by itself
-       *[soft] the game cannot be claimed yet
+no-claim-yet = { $player } still has { $left } at #{ $table }, until { $when }: { $over ->
+        [hard] if that is used up, the game ends by itself
+       *[soft] from then on the game can be claimed
     }.
+no-claim-none = { $player } has nothing left on the clock at #{ $table }, but time until { $when }: { $over ->
+        [hard] then the game ends by itself
+       *[soft] from then on the game can be claimed
+    }.
+no-claim-soon = The time of { $player } at #{ $table } is used up. Whether that counts is not clear yet, as not all that I said there has arrived: try again in a few minutes.
 no-hurry-away = { $player } is away until { $when }, and the clock at #{ $table } stands until then.
+no-hurry-late = { $player } is away until { $when }, but the time at #{ $table } was used up before: `claim #{ $table }` wins the game all the same.
+no-hurry-gone = { $player } is away until { $when }.
+no-hurry-offered = At #{ $table }, { $new } is asked to take the seat of { $old }, until { $when }. Until that is decided, no clock runs there, nothing can be claimed and nobody is reminded.
 no-claim-paused = #{ $table } is paused, and so is its clock. `resume #{ $table }` ends the pause.
 no-budget = { $what ->
         [table] You have asked for something, given time, taken back or reminded { $count } times within an hour, and the others are told of it each time.

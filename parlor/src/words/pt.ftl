@@ -13,6 +13,22 @@ table-turn-clock = É a vez de { $player }: { $left } { $moves ->
         [one] para uma jogada
        *[other] para { $moves } jogadas
     }, até { $when }.
+table-turn-none = É a vez de { $player }: já não tem tempo no relógio, mas pode jogar até { $when }.
+table-turn-late = É a vez de { $player }, já sem tempo: o jogo pode ser reclamado.
+table-turn-over = É a vez de { $player }, já sem tempo.
+table-turn-stands = É a vez de { $player }: { $left } { $moves ->
+        [0] para jogar
+        [one] para uma jogada
+       *[other] para { $moves } jogadas
+    }. O relógio fica parado enquanto houver um lugar oferecido.
+table-turn-stands-none = É a vez de { $player }, sem tempo no relógio, que fica parado enquanto houver um lugar oferecido.
+# Porque é até então, e não só até se gastar o que resta. $why é uma lista de motivos.
+later = Até então, porque { $why }.
+later-both = { $first }, e { $rest }
+later-away = { $player } está fora durante parte desse tempo
+later-holidays = há férias aqui durante parte desse tempo
+later-weekend = os fins de semana não contam
+later-night = nas horas de silêncio de cada um o tempo não se esgota
 table-how = Escreva uma jogada, ou `regras { $game }` para as regras, `jogadas` para ver o que é possível, `ajuda` para mais.
 table-how-answer = Toque em **Jogar**, responda a um tabuleiro com a sua jogada (deixe a notificação ligada), ou use `jogada`. `regras { $game }` tem as regras, `ajuda` o resto.
 table-hands = A sua mão é só para os seus olhos: chega-lhe em privado, e `mão` volta a mostrá-la.
@@ -67,6 +83,9 @@ board-away = { $when ->
        *[later] { $player } vai estar fora de { $from } a { $until }: nesse tempo o relógio para.
     }
 board-late = ⏱ { $player } está sem tempo desde { $when }.
+board-late-before = ⏱ { $player } está sem tempo: já o tinha esgotado antes desta vez.
+board-offered = ⏱ Pediu-se a { $new } que fique com o lugar de { $old }, até { $when }. Até isso se decidir, o relógio fica parado e nada pode ser reclamado.
+board-offered-free = Pediu-se a { $new } que fique com o lugar de { $old }, até { $when }. Até isso se decidir, nada pode ser reclamado.
 table-board-paused = **#{ $table } { $game }** { $ply ->
         [0] antes da primeira jogada
         [one] depois de uma jogada
@@ -254,15 +273,22 @@ clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua
 clock-still-late = ⏱ { $player } está sem tempo: o jogo continua com a próxima jogada, se não for reclamado antes.
 clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
 clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
-clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera há { $silent }: agora corre um relógio. A sua jogada acaba com ele.
+clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera há { $silent }: agora corre { $again ->
+        [again] outra vez um relógio
+       *[first] um relógio
+    }. A sua jogada acaba com ele.
 clock-called-typing = Se não quer relógio aqui, diga `recusar #{ $table }`.
+clock-called-again-typing = Já foi recusado um relógio aqui sem jogada: este fica.
 clock-lifted = ⏱ **#{ $table }** · { $player } não quer relógio: volta a não haver nenhum.
 closing-soon = **#{ $table } { $game }** · Há { $silent } que aqui não acontece nada. Se assim for até { $when }, o jogo é encerrado sem resultado.
 closing-soon-typing = Basta uma jogada para continuar, e `manter #{ $table }` mantém o jogo aberto.
+closing-soon-paused-typing = O jogo está em pausa, e alguém tem de o retomar: `retomar #{ $table }` acaba com a pausa, e `manter #{ $table }` mantém o jogo aberto.
 closing-kept = **#{ $table }** · { $player } mantém o jogo aberto.
 closing-left = **#{ $table }** · Há { $silent } que aqui não acontece nada.
 clock-away = ⏱ **#{ $table }** · { $player } está fora até { $when }. Entretanto não corre o tempo de { $player }.
 clock-away-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. Nesse período não corre o tempo de { $player }.
+clock-away-late = ⏱ **#{ $table }** · { $player } está fora até { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado na mesma.
+clock-away-late-later = ⏱ **#{ $table }** · { $player } vai estar fora de { $from } a { $when }. O tempo de { $player } aqui já se tinha esgotado: o jogo pode ser reclamado na mesma.
 clock-back = ⏱ **#{ $table }** · { $planned ->
         [planned] { $player } afinal não vai estar fora.
        *[away] { $player } já voltou.
@@ -328,13 +354,27 @@ judge-counts =
     }
 judge-sure-typing = Todos os que lá jogam ficam a saber por quem e porquê. Para o fazer, diga `{ $line } MOTIVO`.
 judge-asked = #{ $table }: feito. O lugar muda de mãos se quem indicou o disser.
+judge-asked-typing = Para retirar o pedido, diga `cancelar #{ $table }`.
+judge-asked-left = É a vez de { $player }, com { $left } { $moves ->
+        [0] para jogar
+        [one] para uma jogada
+       *[other] para { $moves } jogadas
+    }. O relógio fica parado até isso se decidir, o mais tardar até { $when }.
+judge-asked-none = É a vez de { $player }, sem tempo no relógio, que fica parado até isso se decidir, o mais tardar até { $when }.
+judge-asked-late = É a vez de { $player }, já sem tempo. Até isso se decidir, o mais tardar até { $when }, o jogo não pode ser reclamado.
+judge-asked-free = Não há relógio. Até isso se decidir, o mais tardar até { $when }, nada pode ser reclamado.
+judge-asked-next = Quando for a sua vez, esse lugar tem { $left }.
+judge-withdrawn = #{ $table }: feito. O lugar já não é oferecido.
 seat-offered = ⚖️ **#{ $table } { $game }** · { $player }, da organização, pede a { $new } que fique com o lugar de { $old }. A partir daí o jogo não conta para estatísticas e pontuações.
 seat-offered-instead = { $before } já não tem de responder.
 seat-offered-typing = { $new }: diga `sentar #{ $table }` para ficar com ele, `recusar #{ $table }` para recusar, no prazo de { $days } dias.
 seat-offered-time = É a vez desse lugar: quem ficar com ele tem { $left } a partir daí.
+seat-offered-no-time = É a vez desse lugar, e não resta tempo: quem ficar com ele começa já sem tempo.
+seat-offered-stands = Até isso se decidir, aqui não corre nenhum relógio.
 seat-taken = **#{ $table }** · { $new } fica com o lugar de { $old }, e continua o jogo.
 seat-refused = **#{ $table }** · { $player } não quer o lugar.
-seat-lapsed = **#{ $table }** · { $player } não respondeu no prazo de { $days } dias: o lugar já não lhe é oferecido, e nada muda ali.
+seat-lapsed = **#{ $table }** · { $player } não respondeu no prazo de { $days } dias: o lugar já não lhe é oferecido, e o jogo continua como antes.
+seat-withdrawn = ⚖️ **#{ $table }** · { $player }, da organização, já não oferece o lugar: { $new } já não tem de responder.
 ending-ended = { $player }, da organização, encerrou o jogo sem resultado.
 ending-annulled = { $player }, da organização, anulou o jogo.
 ending-decided = { $player }, da organização, decidiu o jogo.
@@ -385,6 +425,7 @@ games-away = – { $when ->
 games-late = ⏱ o seu tempo esgotou-se: jogue antes que o jogo seja reclamado
 games-late-claim = ⏱ { $player } esgotou o tempo: `reclamar #{ $table }` ou `lembrar #{ $table }`
 games-late-other = ⏱ { $player } esgotou o tempo
+games-offered = ⏱ o relógio está parado, porque há um lugar oferecido
 games-their-move = **#{ $table }** { $game } com { $others } – tem de jogar (jogadas até agora: { $ply })
 games-paused = #{ $table } { $game } com { $others } – em pausa (jogadas até agora: { $ply })
 games-waiting = #{ $table } { $game } com { $others } – à espera (jogadas até agora: { $ply })
@@ -556,6 +597,7 @@ away = { $when ->
         [now] Está fora até { $until }: entretanto os seus relógios param
        *[later] Vai estar fora de { $from } a { $until }: nesse tempo os seus relógios param
     }. Dos seus { $days } dias por ano, restam { $left }. `ausente acabar` acaba com isso.
+away-late = Em { $tables } o seu tempo já se tinha esgotado: aí o jogo pode ser reclamado na mesma, enquanto não jogar.
 away-none = Não está fora. `ausente 10d` para os seus relógios durante dez dias, `ausente AAAA-MM-DD` até esse dia começar; tem { $days } dias por ano.
 away-ended = De volta: os seus relógios continuam.
 away-dropped = Afinal fica: já não há nada planeado.
@@ -1326,6 +1368,7 @@ no-such-seat-number = “{ $text }” não é um lugar dessa mesa. Pode ser: 1 a
 no-judge-table = Que mesa? Escreva o número: `julgar #12 acabar MOTIVO`.
 no-judge-reason = Porquê? Diga-o no fim: `{ $line } MOTIVO`.
 no-judge-own = Quem joga em #{ $table } não decide sobre essa mesa: tem de o fazer outra pessoa que possa gerir esta comunidade.
+no-judge-former = Já jogou em #{ $table }, antes de o seu lugar mudar de mãos: tem de decidir outra pessoa que possa gerir esta comunidade.
 no-judge-elsewhere = #{ $table } conta noutra comunidade: decide a organização de lá.
 no-judge-over = #{ $table } já acabou. `julgar #{ $table } anular MOTIVO` faz com que o resultado não conte.
 no-judge-annulled = #{ $table } já está anulada.
@@ -1424,6 +1467,8 @@ no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio, a
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
 no-call-holidays = #{ $table } não tem relógio, e há férias aqui até { $when }.
 no-hurry-holidays = Há férias aqui até { $when }, e até lá o relógio de #{ $table } está parado.
+no-hurry-holidays-late = Há férias aqui até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo na mesma.
+no-hurry-holidays-free = Há férias aqui até { $when }.
 no-give-clock = #{ $table } não tem relógio, e por isso não há tempo para dar.
 no-give-own = O tempo dá-se aos outros: o seu não aumenta assim.
 no-give-whom = A quem? Em #{ $table } é a sua vez, e há várias outras pessoas: `dar { $time } @nome`.
@@ -1458,15 +1503,25 @@ no-holidays-twice = Já há férias aqui de { $from } a { $until }{ $name }. `ad
 no-holidays-many = Há { $count } períodos de férias planeados aqui, e não pode haver mais. `administrar férias retirar 1` retira os primeiros.
 no-holidays-name = Um nome tem no máximo { $most } caracteres.
 no-holidays-alone = `administrar férias nenhum` e `administrar férias retirar 1` dizem-se sozinhos; deixe o resto de fora.
+no-object-late = O seu tempo em #{ $table } esgotou-se, e o relógio de lá já não pode ser recusado. A sua jogada acaba com ele, se o jogo não for reclamado antes.
+no-object-twice = Já recusou um relógio em #{ $table } sem jogar: este fica. A sua jogada acaba com ele.
 no-keep = Ninguém está para encerrar #{ $table }.
 no-closing = “{ $text }” não é um tempo ao fim do qual se possam encerrar jogos. Pode ser: de `14d` a `366d`, `predefinido` (90 dias) ou `nenhum`.
 no-dashboard = Aqui não há painel: as mensagens que aqui estão não se podem mudar. `jogos` mostra o que está à sua espera.
 no-claim-own = Em #{ $table } é a sua vez de jogar.
-no-claim-yet = { $player } ainda tem { $left } em #{ $table }: { $over ->
-        [hard] quando esse tempo acabar, o jogo acaba por si
-       *[soft] ainda não se pode reclamar o jogo
+no-claim-yet = { $player } ainda tem { $left } em #{ $table }, até { $when }: { $over ->
+        [hard] se esse tempo se esgotar, o jogo acaba por si
+       *[soft] a partir daí o jogo pode ser reclamado
     }.
+no-claim-none = { $player } já não tem tempo no relógio em #{ $table }, mas pode jogar até { $when }: { $over ->
+        [hard] então o jogo acaba por si
+       *[soft] a partir daí o jogo pode ser reclamado
+    }.
+no-claim-soon = O tempo de { $player } em #{ $table } esgotou-se. Ainda não se sabe se isso conta, porque nem tudo o que eu lá disse chegou: tente de novo daqui a alguns minutos.
 no-hurry-away = { $player } está fora até { $when }, e até lá o relógio de #{ $table } está parado.
+no-hurry-late = { $player } está fora até { $when }, mas o tempo em #{ $table } já se tinha esgotado: `reclamar #{ $table }` ganha o jogo na mesma.
+no-hurry-gone = { $player } está fora até { $when }.
+no-hurry-offered = Em #{ $table }, pediu-se a { $new } que fique com o lugar de { $old }, até { $when }. Até isso se decidir, lá não corre nenhum relógio, nada pode ser reclamado e ninguém é lembrado.
 no-claim-paused = A mesa #{ $table } está em pausa, e o relógio também. `retomar #{ $table }` acaba com a pausa.
 no-budget = { $what ->
         [table] Pediu alguma coisa, deu tempo, voltou atrás ou lembrou { $count } vezes numa hora, e de cada vez os outros são avisados.

@@ -86,7 +86,7 @@ fn one(life: &Life, table: TableId, counts: &mut Counts) -> bool {
     for row in life.store().read(|s| s.facts_of(table)).unwrap() {
         let at = row.at;
         match serde_json::from_str(&row.body).unwrap() {
-            Fact::ClockSet { seat, left, due } => {
+            Fact::ClockSet { seat, left, due, .. } => {
                 assert!(due >= at + left || left == 0, "#{table}: due before the time is over");
                 counts.turns += 1;
                 turn = Some(Turn { seat, since: at, left, reminded: 0, given: 0, fallen: false });

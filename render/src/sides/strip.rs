@@ -1,6 +1,6 @@
 //! One side's strip: what is in it, and how much room that takes.
 
-use engine::{Piece, Side, Text, Turn, View, short_duration};
+use engine::{ClockState, Piece, Side, Text, Turn, View, short_duration};
 
 use super::hands::{Hands, Place};
 use crate::{
@@ -8,6 +8,7 @@ use crate::{
     measures::{Sizes, Style},
     options::Options,
     painter::card_size,
+    phrases::clock_of,
     script,
     signs::Sign,
     words,
@@ -62,12 +63,20 @@ impl<'a> Strip<'a> {
         let time = side.time.map(|time| script::writable(&words.say(&short_duration(time))));
         let moves = side.moves.map(|moves| words.say(&Text::new("board-moves-to-go").with("moves", moves)));
         let moves = moves.map(|moves| Item::Label(script::writable(&moves)));
-        let stands = view.paused && view.turn == Turn::To(side.seat);
-        let paused = stands.then(|| script::writable(&words.say_key("board-paused")));
-        match (time, paused) {
-            (Some(time), paused) => {
+        let stands = match clock_of(view, side.seat) {
+            _ if view.paused => Some("board-paused").filter(|_| view.turn == Turn::To(side.seat)),
+            ClockState::Offered => Some("board-stands"),
+            ClockState::Away => Some("board-away"),
+            ClockState::Holidays => Some("board-holidays"),
+            ClockState::Weekend => Some("board-weekend"),
+            ClockState::Night => Some("board-night"),
+            ClockState::Runs => None,
+        };
+        let stands = stands.map(|key| script::writable(&words.say_key(key)));
+        match (time, stands) {
+            (Some(time), stands) => {
                 let told = [Item::Clock(time)].into_iter().chain(moves);
-                lines.push(told.chain(paused.map(Item::Label)).collect());
+                lines.push(told.chain(stands.map(Item::Label)).collect());
             }
             (None, Some(told)) => lines.push(vec![Item::Clock(told)]),
             (None, None) => {}

@@ -3,6 +3,12 @@
 board-in-hand = in hand
 board-taken = taken
 board-paused = paused
+# Why the clock of whoever is to move stands, beside it in a picture: as short as may be. The first is for a seat that is offered.
+board-stands = stands
+board-away = away
+board-holidays = holidays
+board-weekend = weekend
+board-night = quiet hours
 board-count = { $n } { $pieces }
 board-has-in-hand = { $list } in hand
 board-has-taken = { $list } taken
@@ -17,6 +23,11 @@ board-has-time-moves = { $moves ->
        *[other] { $time } left for { $moves } moves
     }
 board-has-no-time = time is up
+board-has-night = nothing left, but the time is not over before the quiet hours are
+board-clock-offered = the clock stands, as a seat is offered
+board-clock-away = the clock stands, as the player is away
+board-clock-holidays = the clock stands, as there are holidays
+board-clock-weekend = the clock stands at the weekend
 board-has-cards = cards { $list }
 board-has-hidden = { $n ->
         [one] one card, face down

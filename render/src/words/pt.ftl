@@ -3,6 +3,12 @@
 board-in-hand = por colocar
 board-taken = capturas
 board-paused = em pausa
+# Porque está parado o relógio de quem joga, ao lado dele numa imagem: o mais curto possível. O primeiro é de um lugar oferecido.
+board-stands = parado
+board-away = fora
+board-holidays = férias
+board-weekend = fim de semana
+board-night = horas de silêncio
 board-count = { $n } { $pieces }
 board-has-in-hand = por colocar: { $list }
 board-has-taken = capturas: { $list }
@@ -17,6 +23,11 @@ board-has-time-moves = { $moves ->
        *[other] { $time } para { $moves } jogadas
     }
 board-has-no-time = tempo esgotado
+board-has-night = sem tempo no relógio, mas só acaba depois das horas de silêncio
+board-clock-offered = relógio parado, porque há um lugar oferecido
+board-clock-away = relógio parado, porque quem joga está fora
+board-clock-holidays = o relógio está parado, porque há férias
+board-clock-weekend = relógio parado ao fim de semana
 board-has-cards = cartas: { $list }
 board-has-hidden = { $n ->
         [one] uma carta, virada para baixo

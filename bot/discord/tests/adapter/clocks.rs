@@ -165,3 +165,33 @@ async fn what_is_no_time_is_refused_with_what_would_be_one() {
     assert!(fixture.discord.messages(fixture.games).is_empty(), "nothing was made of it");
     fixture.end().await;
 }
+
+/// Whoever begins a turn with nothing left is told so once, on the board, where the game can be claimed by a tap; and what is
+/// shown to all has the time of now.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_that_begins_with_nothing_left_is_told_once() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let (_, thread) = table(&fixture, &[("time", json!("3d/game"))]).await;
+    let first = fixture.board(thread, 0).await;
+    earlier(&fixture, DAY).await;
+    bruno.slash(thread, "table show", json!({})).await.unwrap();
+    let shown = |m: &Message| m.content.contains("Shown by Bruno") && !m.attachments.is_empty();
+    let shown = fixture.discord.wait_for(thread, shown, SOON).await;
+    let alt = shown.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("White: 2 days left.") || alt.contains("White: 1 day and 23 hours left."), "{alt}");
+    earlier(&fixture, 3 * DAY).await;
+    says(&fixture, thread, "has used up the time").await;
+    fixture.by_menu(ana, &first, "d2-d3").await.unwrap();
+    let board = fixture.board(thread, 1).await;
+    fixture.by_menu(bruno, &board, "d6-d5").await.unwrap();
+    let late = says(&fixture, thread, "to move, out of time: the game can be claimed").await;
+    fixture.all_sent().await;
+    let told = fixture.discord.messages(thread);
+    assert_eq!(told.iter().filter(|m| m.content.contains("has used up the time")).count(), 1);
+    let alt = late.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("White: time is up."), "{alt}");
+    bruno.click(&late, &late.button("Claim the game").unwrap()).await.unwrap();
+    says(&fixture, thread, "Bruno won #1").await;
+    fixture.end().await;
+}

@@ -68,3 +68,71 @@ async fn a_table_that_would_be_closed_is_kept_open_by_a_tap() {
     says(&fixture, thread, "Bruno keeps the game open").await;
     fixture.end().await;
 }
+
+/// The clock stands while a seat is offered: who asked learns how much there is, and withdraws it by a tap; the board says that it
+/// stands, in words and in the picture, and until when there is time when it goes on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_that_is_offered_stands_and_is_withdrawn_by_a_tap() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno, carla) = (&fixture.ana, &fixture.bruno, fixture.discord.user("Carla"));
+    let dora = fixture.discord.user("Dora");
+    let mut options = play("breakthrough", bruno);
+    options["time"] = json!("3d");
+    ana.slash(fixture.games, "play", options).await.unwrap();
+    let challenge = fixture.challenge().await;
+    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let thread = fixture.thread(&challenge).await;
+    let board = fixture.board(thread, 0).await;
+    fixture.discord.grant(&carla, &fixture.guild, MANAGE);
+    let options = json!({
+        "table": 1, "decision": "replace", "player": ana.id.to_string(), "player2": dora.id.to_string(),
+        "reason": "Ana is ill",
+    });
+    let asked = carla.slash(fixture.games, "judge", options).await.unwrap();
+    assert!(
+        told(&asked).contains("Ana is to move, with") && told(&asked).contains("<t:"),
+        "{}",
+        told(&asked)
+    );
+    let offered = says(&fixture, thread, "to take the seat of Ana").await;
+    assert!(offered.content.contains("no clock runs here"), "{}", offered.content);
+    let refused = bruno.slash(thread, "table claim", json!({})).await.unwrap();
+    assert!(told(&refused).contains("nothing can be claimed"), "{}", told(&refused));
+    // Whoever is there can move all the same.
+    fixture.by_menu(ana, &board, "d2-d3").await.unwrap();
+    let moved = says(&fixture, thread, "The clock stands as long as a seat is offered").await;
+    let alt = moved.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("Black: 3 days left; the clock stands, as a seat is offered."), "{alt}");
+    let asked = asked.message.unwrap();
+    let gone = carla.click(&asked, &asked.button("Withdraw").unwrap()).await.unwrap();
+    assert!(told(&gone).contains("no longer offered"), "{}", told(&gone));
+    let goes_on = says(&fixture, thread, "Bruno (Black) to move: 3 days left, until <t:").await;
+    assert_eq!(goes_on.pings, [bruno.id]);
+    fixture.end().await;
+}
+
+/// At a table that is paused a move is not enough to go on: the buttons say so, too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_paused_table_that_would_be_closed_goes_on_by_a_tap() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    ana.slash(fixture.games, "play", play("breakthrough", bruno)).await.unwrap();
+    let challenge = fixture.challenge().await;
+    bruno.click(&challenge, &challenge.button("Accept").unwrap()).await.unwrap();
+    let thread = fixture.thread(&challenge).await;
+    ana.slash(thread, "pause", json!({})).await.unwrap();
+    bruno.slash(thread, "pause", json!({})).await.unwrap();
+    says(&fixture, thread, "is paused").await;
+    let idle = |tx: &Transaction| {
+        let now = tx.last_beat("discord")?.unwrap();
+        parlor::run_due(tx, now + 84 * DAY)?;
+        tx.hurry_lanes(now).map_err(parlor::Error::from)
+    };
+    fixture.store.write(idle).await.unwrap();
+    let soon = says(&fixture, thread, "the game is closed without a result").await;
+    assert!(!soon.content.contains("A move is enough"), "{}", soon.content);
+    assert!(soon.button("Keep it open").is_some());
+    bruno.click(&soon, &soon.button("Go on").unwrap()).await.unwrap();
+    says(&fixture, thread, "Bruno ended the pause").await;
+    fixture.end().await;
+}

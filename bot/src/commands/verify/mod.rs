@@ -201,6 +201,8 @@ fn check_record(record: &Record, way: Way) -> Result<Value, String> {
     replay.agrees(record).map_err(|reason| say(way.lang, &reason.text))?;
     let mut answer = json!({"ok": true, "plies": record.moves.len(), "to_move": replay.to_move});
     answer["result"] = result(record, replay.result);
+    let called = time::calls(record, setup.seats, &replay.to_move, &playthrough.turn());
+    called.map_err(|text| say(way.lang, &text))?;
     let left = time::left(record, setup.seats, &replay.to_move, &playthrough.turn());
     let left = left.map_err(|text| say(way.lang, &text))?;
     if !left.is_null() {

@@ -4,6 +4,44 @@ use engine::{Record, RecordedGift, Seat, Text, Turn};
 use serde_json::{Value, json};
 use timecontrol::{Clock, TimeControl};
 
+/// Looks at the clocks for one turn of a record: each is for the seat that was to move then, wanted by another one, at a table
+/// without a clock; and where there were some, a game that was lost on time was lost by the last.
+///
+/// # Errors
+/// What is wrong with them.
+pub(super) fn calls(record: &Record, seats: u8, movers: &[u8], turn: &Turn) -> Result<(), Text> {
+    let next = record.moves.len() + 1;
+    let mut ran = Vec::new();
+    for call in &record.calls {
+        let control = TimeControl::read(&call.control).ok().flatten();
+        if control.is_none() {
+            return Err(Text::new("cli-verify-time").with("control", super::short(&call.control)));
+        }
+        let mover = match turn {
+            Turn::To(seat) if call.ply == next => Some(seat.number()),
+            _ => call.ply.checked_sub(1).and_then(|at| movers.get(at).copied()),
+        };
+        let about = |key: &'static str| Text::new(key).with("ply", call.ply).with("seat", call.seat);
+        if record.time.is_some() {
+            return Err(about("cli-verify-call-clock"));
+        }
+        if mover != Some(call.seat) {
+            return Err(about("cli-verify-call-seat"));
+        }
+        if call.by == call.seat || !(1..=seats).contains(&call.by) {
+            return Err(about("cli-verify-call-by").with("by", call.by));
+        }
+        ran.extend(Some(call.seat).filter(|_| call.ply == next && !call.declined));
+    }
+    let lost = record.result.as_ref().filter(|result| result.reason == OUT_OF_TIME);
+    match lost {
+        Some(lost) if !record.calls.is_empty() && !ran.iter().any(|seat| lost.losers.contains(seat)) => {
+            Err(Text::new("cli-verify-call-lost"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What everybody has left by the record's clocks, in milliseconds; null where there are none. `movers` are the seats that
 /// moved, `turn` is how the game stands after that.
 ///

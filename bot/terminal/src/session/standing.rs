@@ -45,7 +45,9 @@ impl<W: Write> Session<'_, W> {
         let (table, ply) = (table.id.0, table.plies);
         let subject = Subject::Table { table, as_of: None, ply, eyes: Sight::Room, then: None };
         let look = self.room.look();
-        let board = Board { lang: lang.code().to_owned(), look, ..Board::of(subject) };
+        // The clock of whoever is to move has run on since.
+        let asked_at = Some(self.room.now());
+        let board = Board { lang: lang.code().to_owned(), look, asked_at, ..Board::of(subject) };
         let text = Text::new("terminal-goes-on").with("table", table).with("player", self.speaker_name());
         let message = Message { text: say(lang, &text), board: Some(board), ..Message::default() };
         self.printer.message(None, &self.room.composed(message))

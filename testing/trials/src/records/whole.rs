@@ -44,6 +44,7 @@ fn record((game, setup): (&Game, Setup), number: usize, rng: &mut Rng) -> Value 
         moves: play.played().iter().map(|played| played.text.clone()).collect(),
         result: outcome.map(RecordedResult::from),
         time: None,
+        calls: Vec::new(),
         challenge,
         places,
     };
