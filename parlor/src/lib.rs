@@ -114,9 +114,7 @@ pub use complete::{
     Asker, Choice, challenges_for, commands_like, games_like, moves_for, tables_for, tables_of_all,
     themes_like, variants_of,
 };
-pub use due::{
-    LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, present, run_due, set_timers, undelivered,
-};
+pub use due::{LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, run_due, set_timers, undelivered};
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact, Verdict};
 pub use handle::handle;
