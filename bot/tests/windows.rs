@@ -42,10 +42,15 @@ struct Window {
 
 impl Window {
     fn open(db: &Path) -> Window {
+        Window::open_on("xterm-256color", db)
+    }
+
+    /// On a terminal of this kind.
+    fn open_on(kind: &str, db: &Path) -> Window {
         let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
         let pty = openpty(Some(&size), None).unwrap();
         let end = || Stdio::from(pty.slave.try_clone().unwrap());
-        let child = tabuleiro(db).stdin(end()).stdout(end()).spawn().unwrap();
+        let child = tabuleiro(db).env("TERM", kind).stdin(end()).stdout(end()).spawn().unwrap();
         let keys = File::from(pty.master);
         let said: Arc<Mutex<Vec<u8>>> = Arc::default();
         let (mut screen, heard) = (keys.try_clone().unwrap(), Arc::clone(&said));
@@ -265,6 +270,32 @@ fn game(rng: &mut Rng, most: usize) -> (&'static Game, Vec<(Seat, String)>) {
             moves.push((seat, text.clone()));
         }
         return (game, moves);
+    }
+}
+
+/// When it was noted last that a terminal is open.
+fn noted(db: &Path) -> Option<i64> {
+    let database = rusqlite::Connection::open(db).unwrap();
+    let noted = database.query_row("SELECT at FROM beats WHERE network = 'terminal'", [], |row| row.get(0));
+    noted.ok()
+}
+
+/// Whatever kind of terminal it is. This takes half a minute.
+#[test]
+fn it_is_noted_that_a_terminal_is_open_while_nobody_types() {
+    let folder = tempfile::tempdir().unwrap();
+    let dbs = ["editor", "dumb", "pipe"].map(|name| folder.path().join(name).join("a.db"));
+    let [editor, dumb, pipe] = &dbs;
+    let _windows = [Window::open(editor), Window::open_on("dumb", dumb)];
+    let mut piped = Pipe::open(pipe);
+    piped.say("/who");
+    piped.wait("", ".");
+    let opened = dbs.each_ref().map(|db| noted(db));
+    let start = Instant::now();
+    while dbs.iter().zip(opened).any(|(db, opened)| opened.is_none() || noted(db) == opened) {
+        let all = dbs.each_ref().map(|db| noted(db));
+        assert!(start.elapsed() < PATIENCE, "{opened:?}, and now {all:?}");
+        thread::sleep(Duration::from_millis(500));
     }
 }
 

@@ -167,14 +167,6 @@ pub fn beat(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
     ours(deeds(tx, &Cause::Delivery, now).beat(network))
 }
 
-/// Notes that a network is there now, and gives nothing back: whoever could have said something has said nothing.
-///
-/// # Errors
-/// Of the database.
-pub fn present(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
-    Ok(tx.set_beat(network, now)?)
-}
-
 /// Notes that a post could not be delivered again: after a day, a table pauses where whoever is to move cannot know it.
 ///
 /// # Errors

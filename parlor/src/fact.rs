@@ -255,6 +255,15 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lifted: bool,
     },
+    /// The clock of the machine was set back, and a turn goes on with what was left of it.
+    SetBack {
+        /// Whose.
+        seat: u8,
+        /// What it has left, in milliseconds.
+        left: i64,
+        /// When that is over, as far as is known.
+        due: i64,
+    },
     /// Nothing can be delivered where a seat is waited for, and so the table is paused.
     Unreached {
         /// Whose move it is.

@@ -117,8 +117,7 @@ pub use complete::{
     themes_like, variants_of,
 };
 pub use due::{
-    LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, owed_are_told, present, run_due, set_timers,
-    undelivered,
+    LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, owed_are_told, run_due, set_timers, undelivered,
 };
 pub use error::Error;
 pub use fact::{Cause, Consent, Fact, Verdict};

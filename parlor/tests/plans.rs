@@ -308,7 +308,7 @@ fn a_plan_is_in_time() {
 /// A network is heard.
 fn present(fixture: &Fixture, network: &'static str) {
     let now = fixture.now();
-    fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
+    fixture.store.write(move |tx| tx.set_beat(network, now)).wait().unwrap();
 }
 
 /// Ana has planned the answer that is next, and the network of the other player was heard last when its move came.

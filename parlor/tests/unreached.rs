@@ -131,7 +131,7 @@ fn where_nobody_is_waited_for_nothing_pauses() {
 fn claimed(fixture: &mut Fixture) -> String {
     let now = fixture.now();
     for network in [NETWORK, WIRE] {
-        fixture.store.write(move |tx| parlor::present(tx, network, now)).wait().unwrap();
+        fixture.store.write(move |tx| tx.set_beat(network, now)).wait().unwrap();
     }
     fixture.say("ana: claim #1")
 }

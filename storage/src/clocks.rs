@@ -27,6 +27,15 @@ pub struct TurnClock {
     pub fell_at: Option<i64>,
 }
 
+/// That a network was heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// When it was heard last.
+    pub at: i64,
+    /// What the clock showed before it was set back, as long as it has not come to it again.
+    pub ahead: Option<i64>,
+}
+
 /// A time in which a person does not play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacation {
@@ -114,7 +123,13 @@ impl Snapshot {
 
     /// When a network was heard last; none if never.
     pub fn last_beat(&self, network: &str) -> Result<Option<i64>, Error> {
-        self.row("SELECT at FROM beats WHERE network = ?1", [network], |row| row.get(0))
+        Ok(self.beat(network)?.map(|beat| beat.at))
+    }
+
+    /// When a network was heard last, and by what clock; none if never.
+    pub fn beat(&self, network: &str) -> Result<Option<Beat>, Error> {
+        let sql = "SELECT at, ahead FROM beats WHERE network = ?1";
+        self.row(sql, [network], |row| Ok(Beat { at: row.get(0)?, ahead: row.get(1)? }))
     }
 
     /// When a person does not play, of what ends after a time; in order.
@@ -158,6 +173,12 @@ impl Transaction {
         let sql = "INSERT INTO beats (network, at) VALUES (?1, ?2)
             ON CONFLICT (network) DO UPDATE SET at = excluded.at";
         self.change(sql, (network, at)).map(drop)
+    }
+
+    /// Notes what the clock showed before it was set back; none if it has come to it again. Nothing where the network was never
+    /// heard.
+    pub fn set_ahead(&self, network: &str, ahead: Option<i64>) -> Result<(), Error> {
+        self.change("UPDATE beats SET ahead = ?2 WHERE network = ?1", (network, ahead)).map(drop)
     }
 
     /// Notes that a person does not play for a while.

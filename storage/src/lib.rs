@@ -83,7 +83,7 @@ mod values;
 mod writer;
 
 pub use challenge::{Beginning, Challenge, NewChallenge, NewPlace, Place, Room};
-pub use clocks::{TimedMove, TurnClock, Vacation};
+pub use clocks::{Beat, TimedMove, TurnClock, Vacation};
 pub use communities::{Community, Heard, Merging};
 pub use dashboards::Dashboard;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};

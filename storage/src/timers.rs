@@ -126,6 +126,15 @@ impl Transaction {
         self.change(sql, (community, kind, due_at))
     }
 
+    /// Makes the timers due earlier, by so many milliseconds, that were made after a time by a clock that has been set back since,
+    /// and that wait no longer than `longest`; how many.
+    pub fn set_timers_back(&self, after: i64, by: i64, longest: i64) -> Result<usize, Error> {
+        self.note(|changed| changed.timers = true);
+        let sql = "UPDATE timers SET due_at = due_at - ?2, made_at = made_at - ?2
+            WHERE made_at > ?1 AND due_at - made_at <= ?3";
+        self.change(sql, (after, by, longest))
+    }
+
     /// Forgets the timers of a table of one sort; how many.
     pub fn cancel_timers(&self, table: TableId, kind: &str) -> Result<usize, Error> {
         self.change("DELETE FROM timers WHERE table_id = ?1 AND kind = ?2", (table, kind))

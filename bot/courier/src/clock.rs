@@ -17,7 +17,8 @@ pub trait Clock: fmt::Debug + Send + Sync + 'static {
     /// The time in Unix milliseconds.
     fn now(&self) -> i64;
 
-    /// Waits until it is `at` or later; not at all if it is.
+    /// Waits until it is `at` or later; not at all if it is. Where the clock is set back meanwhile, no longer than it would have
+    /// been without that.
     fn sleep_until(&self, at: i64) -> Pause<'_>;
 }
 
@@ -38,13 +39,13 @@ impl Clock for WallClock {
 
     fn sleep_until(&self, at: i64) -> Pause<'_> {
         Box::pin(async move {
+            let mut left = at.saturating_sub(self.now());
             loop {
-                let left = at.saturating_sub(self.now()).min(MAX_NAP_MILLIS);
-                let Ok(left) = u64::try_from(left) else { return };
-                if left == 0 {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(left)).await;
+                let nap = left.min(MAX_NAP_MILLIS);
+                let Some(millis) = u64::try_from(nap).ok().filter(|millis| *millis > 0) else { return };
+                tokio::time::sleep(Duration::from_millis(millis)).await;
+                // The clock may be set forward, and the machine may have slept; but what has been waited for is over.
+                left = (left - nap).min(at.saturating_sub(self.now()));
             }
         })
     }
@@ -132,6 +133,16 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+
+    #[tokio::test]
+    async fn a_clock_that_is_set_back_keeps_nobody_waiting() {
+        static NOW: AtomicI64 = AtomicI64::new(10_000_000);
+        let clock = WallClock(|| NOW.load(Ordering::SeqCst));
+        let waiting = tokio::spawn(async move { clock.sleep_until(10_000_200).await });
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        NOW.store(1_000, Ordering::SeqCst);
+        tokio::time::timeout(Duration::from_secs(30), waiting).await.unwrap().unwrap();
+    }
 
     #[tokio::test]
     async fn a_manual_clock_wakes_whoever_waits_for_a_time_that_has_come() {

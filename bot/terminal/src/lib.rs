@@ -51,6 +51,7 @@ mod prompt;
 mod room;
 mod screen;
 mod session;
+mod tick;
 mod words;
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -95,7 +96,8 @@ pub fn run(options: &Options) -> Result<(), Error> {
     };
     let mut printer = Printer::plain(io::stdout().lock(), options)?;
     printer.aside = Some(io::stderr());
-    quietly(plain(next, printer, options))
+    let session = Session::plain(printer, options);
+    session.tick().while_open(|| quietly(plain(next, session)))
 }
 
 /// Reads lines and prints what comes of each before it reads the next: what has been printed is on the disk.
@@ -106,7 +108,7 @@ pub fn run(options: &Options) -> Result<(), Error> {
 /// If input or output fail. A reader of the output that goes away is no error.
 pub fn run_piped(mut input: impl BufRead, output: impl Write, options: &Options) -> Result<(), Error> {
     let next = || Ok(next_line(&mut input)?.map_or(Next::End, Next::Line));
-    quietly(plain(next, Printer::plain(output, options)?, options))
+    quietly(plain(next, Session::plain(Printer::plain(output, options)?, options)))
 }
 
 /// What a look at the input gives.
@@ -119,10 +121,8 @@ enum Next {
 
 fn plain(
     mut next: impl FnMut() -> io::Result<Next>,
-    printer: Printer<'_, impl Write>,
-    options: &Options,
+    mut session: Session<'_, impl Write>,
 ) -> Result<(), Error> {
-    let mut session = Session::plain(printer, options);
     session.start()?;
     loop {
         match next().map_err(Error::Input)? {

@@ -49,18 +49,22 @@ pub(crate) fn run(options: &Options) -> Result<(), Error> {
     printer.size = prompt.size();
     let desk = prompt.desk.clone();
     let session = Mutex::new(Session::live(printer, options));
-    let talked = thread::scope(|scope| {
-        let (stop, stopped) = channel::<()>();
-        // A terminal that can do nothing hears the news after the next line.
-        if let Ok(above) = prompt.editor.create_external_printer() {
-            scope.spawn(|| watch(&session, desk, above, stopped));
-        }
-        let talked = talk(&session, &mut prompt, typed);
-        drop(stop);
-        // Whoever waits until the editor prints would wait for ever.
-        drop(prompt);
-        talked
-    });
+    let tick = lock(&session).tick();
+    let talk = || {
+        thread::scope(|scope| {
+            let (stop, stopped) = channel::<()>();
+            // A terminal that can do nothing hears the news after the next line.
+            if let Ok(above) = prompt.editor.create_external_printer() {
+                scope.spawn(|| watch(&session, desk, above, stopped));
+            }
+            let talked = talk(&session, &mut prompt, typed);
+            drop(stop);
+            // Whoever waits until the editor prints would wait for ever.
+            drop(prompt);
+            talked
+        })
+    };
+    let talked = tick.while_open(talk);
     // However it ends, nothing hidden may stay on the screen.
     let ended = lock(&session).end();
     talked.and(ended)

@@ -1,12 +1,13 @@
 //! The room that the terminal stands for: lines become requests, and posts are taken from the outbox.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use engine::Text;
 use parlor::{BoardRef, Body, Composed, Look, Message, Outcome, Person, Place, Reader, Request, Said, To};
 use storage::{Post, PostId, Snapshot, Transaction};
 
-use crate::{options::Options, words::say};
+use crate::{options::Options, tick::Tick, words::say};
 
 /// The chat network of everybody here, its one community, and the one room in it.
 pub(crate) const NETWORK: &str = "terminal";
@@ -31,6 +32,7 @@ pub(crate) struct Delivery {
 #[derive(Debug)]
 pub(crate) struct Room<'a> {
     options: &'a Options,
+    tick: Arc<Tick>,
     /// What makes the events of this run different from those of all others.
     run: String,
     /// How many events there have been.
@@ -49,17 +51,18 @@ impl<'a> Room<'a> {
     pub fn new(options: &'a Options) -> Room<'a> {
         let run = courier::holder(&(options.chance)());
         let (taken, kept) = (BTreeMap::new(), VecDeque::new());
-        Room { options, run, events: 0, deed: None, seen: None, taken, kept }
+        let tick = Tick::new(options);
+        Room { options, tick, run, events: 0, deed: None, seen: None, taken, kept }
     }
 
     /// Sets the timers that must always be there. The time in which no terminal was open is given back to whoever is to move.
     pub fn open(&self) -> Result<(), parlor::Error> {
-        let now = self.options.clock.now();
-        let open = move |tx: &Transaction| {
-            parlor::beat(tx, NETWORK, now)?;
-            parlor::set_timers(tx, now)
-        };
-        self.options.store.write(open).wait()
+        self.tick.with(parlor::set_timers)
+    }
+
+    /// What notes that a terminal is open.
+    pub fn tick(&self) -> &Arc<Tick> {
+        &self.tick
     }
 
     /// Does what somebody said, or answers it; then it is on the disk: what it came to, and the answers. `mentioned` is who
@@ -72,6 +75,7 @@ impl<'a> Room<'a> {
         board: Option<BoardRef>,
     ) -> Result<(Outcome, Vec<Composed>), parlor::Error> {
         // What has come before is done before.
+        self.tick.look();
         self.run_due()?;
         let event = |number| format!("{NETWORK}:{}:{number}", self.run);
         self.events += 1;
@@ -103,14 +107,13 @@ impl<'a> Room<'a> {
             None => {
                 // A line is never heard twice: of each run one event is enough.
                 let last = self.deed.replace(request.event.clone());
-                let job = move |tx: &Transaction| {
+                let job = move |tx: &Transaction, now| {
                     if let Some(last) = &last {
                         tx.forget_event(last)?;
                     }
-                    parlor::present(tx, NETWORK, now)?;
                     parlor::handle(tx, &request, now)
                 };
-                store.write(job).wait()?
+                self.tick.with(job)?
             }
         };
         let composed = reply.messages.into_iter().map(|message| self.composed(message));
@@ -141,17 +144,14 @@ impl<'a> Room<'a> {
     fn run_due(&self) -> Result<(), parlor::Error> {
         let (store, now) = (&self.options.store, self.options.clock.now());
         if store.read(parlor::next_due)?.is_some_and(|due| due <= now) {
-            let run = move |tx: &Transaction| {
-                parlor::present(tx, NETWORK, now)?;
-                parlor::run_due(tx, now)
-            };
-            store.write(run).wait()?;
+            self.tick.with(parlor::run_due)?;
         }
         Ok(())
     }
 
     /// The posts since the last call, in order; first those that nobody has printed yet. Before that, what is due is done.
     pub fn take_posts(&mut self) -> Result<Vec<Delivery>, parlor::Error> {
+        self.tick.look();
         self.run_due()?;
         let store = &self.options.store;
         let seen = self.seen;

@@ -1,11 +1,11 @@
 //! What is no player's fault: networks that are not heard, and the time that is given back.
 
-use storage::{FactId, TurnClock};
+use storage::{Beat, FactId, TurnClock};
 use timecontrol::MINUTE;
 
 use super::{About, Deeds, Done};
 use crate::{
-    Fact,
+    Fact, LONGEST_WAIT_MILLIS,
     clock::{self, counted, running},
     loaded::LoadedTable,
 };
@@ -20,25 +20,48 @@ const SAID_MILLIS: i64 = 60 * MINUTE;
 const NOTED_MILLIS: i64 = 60 * MINUTE;
 
 impl Deeds<'_> {
-    /// Notes that a network is heard, and gives back the time in which it was not.
+    /// Notes that a network is heard, and gives back the time in which it was not. Where the clock was set meanwhile, that is
+    /// nobody's time either: a leap forward is an outage, and after one back every turn goes on with what was left of it.
     ///
     /// # Errors
     /// Ours only.
     pub fn beat(&self, network: &str) -> Done {
-        if let Some(last) = self.tx.last_beat(network)?.filter(|last| self.now - last > OUTAGE_MILLIS) {
+        let Some(Beat { at: last, ahead }) = self.tx.beat(network)? else {
+            return Ok(self.tx.set_beat(network, self.now)?);
+        };
+        if self.now - last > OUTAGE_MILLIS {
+            // A clock that was set back before, and is set right now: nothing was missed before that.
+            let from = ahead.filter(|ahead| (last..=self.now).contains(ahead)).unwrap_or(last);
             for clock in self.tx.turns_on(network)? {
-                self.give_back(clock, last)?;
+                let id = clock.table;
+                if let Some(credited) = self.credit(clock, (last, from), false)? {
+                    self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;
+                }
             }
-            if self.now - last >= NOTED_MILLIS {
-                self.tx.add_outage(network, (last, self.now))?;
+            if self.now - from >= NOTED_MILLIS {
+                self.tx.add_outage(network, (from, self.now))?;
             }
+        } else if last - self.now > OUTAGE_MILLIS {
+            for clock in self.tx.turns_on(network)? {
+                self.set_back(clock, last)?;
+            }
+            // What waits for a day of the calendar waits for that day.
+            self.tx.set_timers_back(self.now, last - self.now, LONGEST_WAIT_MILLIS)?;
+            self.tx.hurry_lanes(self.now + LONGEST_WAIT_MILLIS)?;
         }
-        Ok(self.tx.set_beat(network, self.now)?)
+        let later = ahead.max(Some(last)).filter(|later| later - self.now > OUTAGE_MILLIS);
+        if later != ahead {
+            self.tx.set_ahead(network, later)?;
+        }
+        // A clock that is set right by some seconds is no matter.
+        let at = if later.is_some() { self.now } else { self.now.max(last) };
+        Ok(self.tx.set_beat(network, at)?)
     }
 
-    /// Whether a network has not been heard for some time. One that nobody listens to for signs of life never is.
+    /// Whether a network has not been heard for some time, or the clock was set back since. One that nobody listens to for
+    /// signs of life never is.
     pub(super) fn is_deaf(&self, network: &str) -> Done<bool> {
-        Ok(self.tx.last_beat(network)?.is_some_and(|beat| self.now - beat > OUTAGE_MILLIS))
+        Ok(self.tx.last_beat(network)?.is_some_and(|beat| (self.now - beat).abs() > OUTAGE_MILLIS))
     }
 
     /// For how long a network was not heard since a moment, shorter outages left out.
@@ -52,30 +75,62 @@ impl Deeds<'_> {
     /// clock runs anew from now on: what does not count anyway is not given back twice.
     pub fn give_back(&self, clock: TurnClock, from: i64) -> Done {
         let id = clock.table;
-        match self.credit(clock, from, false)? {
+        match self.credit(clock, (from, from), false)? {
             Some(credited) => self.say_at(&LoadedTable::now(self.tx, id)?, credited),
             None => Ok(()),
         }
     }
 
-    /// The same, and tells nobody; the fact, if it is so much that it is said. `planned` says whether it was a plan that had
-    /// to wait.
-    pub(super) fn credit(&self, clock: TurnClock, from: i64, planned: bool) -> Done<Option<FactId>> {
+    /// The same, and tells nobody; the fact, if it is so much that it is said. What counted until the first moment is settled;
+    /// the second one, which is not earlier, is since when something is given back. `planned` says whether it was a plan that
+    /// had to wait.
+    pub(super) fn credit(
+        &self,
+        clock: TurnClock,
+        (counted_until, from): (i64, i64),
+        planned: bool,
+    ) -> Done<Option<FactId>> {
         let Some(since) = clock.since else { return Ok(None) };
         let millis = self.now - from.max(since);
-        if millis <= 0 || clock.fell_at.is_some_and(|fell| fell <= from) {
+        if millis <= 0 || clock.fell_at.is_some_and(|fell| fell <= counted_until) {
             return Ok(None);
         }
         let (id, seat) = (clock.table, clock.seat);
-        let Some(row) = self.tx.table(id)? else { return Ok(None) };
-        let sitting = self.tx.seats(id)?.into_iter().find(|sitting| sitting.seat == seat);
+        if self.run_anew(clock, counted_until)?.is_none() {
+            return Ok(None);
+        }
+        let credited = self.record(About::Table(id), &Fact::Credited { seat, millis, planned })?;
+        Ok(Some(credited).filter(|_| millis >= SAID_MILLIS))
+    }
+
+    /// Lets a turn go on with what was left of it at a moment that is still to come by the clock, as that was set back. It is
+    /// said where the time until which there is some differs by much.
+    fn set_back(&self, clock: TurnClock, last: i64) -> Done {
+        let (id, by) = (clock.table, last - self.now);
+        let fell_at = clock.fell_at.map(|fell| fell.min(self.now));
+        let Some(clock) = self.run_anew(TurnClock { fell_at, ..clock }, last)? else { return Ok(()) };
+        self.time_anew(&clock)?;
+        if by < SAID_MILLIS || clock.fell_at.is_some() {
+            return Ok(());
+        }
+        let table = LoadedTable::now(self.tx, id)?;
+        let Some(turn) = self.turn_of(&table, &clock)? else { return Ok(()) };
+        let fact = Fact::SetBack { seat: clock.seat, left: turn.left_at(self.now), due: turn.due() };
+        let fact = self.record(About::Table(id), &fact)?;
+        self.say_at(&table, fact)
+    }
+
+    /// Settles what counted of a turn until a moment, and lets its clock run anew from now on; none without a clock that runs.
+    fn run_anew(&self, clock: TurnClock, until: i64) -> Done<Option<TurnClock>> {
+        let (Some(since), Some(row)) = (clock.since, self.tx.table(clock.table)?) else { return Ok(None) };
+        let sitting = self.tx.seats(clock.table)?.into_iter().find(|sitting| sitting.seat == clock.seat);
         let (Some(terms), Some(sitting)) = (clock::terms(row.time.as_deref())?, sitting) else {
             return Ok(None);
         };
         let turn = running(self.tx, &clock, &terms, sitting.person.id)?;
-        let spent = counted(&clock, turn.as_ref(), from.max(since));
-        self.tx.set_turn_clock(&TurnClock { spent, since: Some(self.now), ..clock })?;
-        let credited = self.record(About::Table(id), &Fact::Credited { seat, millis, planned })?;
-        Ok(Some(credited).filter(|_| millis >= SAID_MILLIS))
+        let spent = counted(&clock, turn.as_ref(), until.max(since));
+        let clock = TurnClock { spent, since: Some(self.now), ..clock };
+        self.tx.set_turn_clock(&clock)?;
+        Ok(Some(clock))
     }
 }

@@ -250,7 +250,7 @@ impl Deeds<'_> {
     pub(super) fn give_back_waited(&self, table: &LoadedTable, since: Option<i64>) -> Done<Option<FactId>> {
         let saves = table.terms()?.is_some_and(|terms| terms.control.saves());
         match (since.filter(|_| saves), self.tx.turn_clock(table.row.id)?) {
-            (Some(since), Some(clock)) => self.credit(clock, since, true),
+            (Some(since), Some(clock)) => self.credit(clock, (since, since), true),
             _ => Ok(None),
         }
     }

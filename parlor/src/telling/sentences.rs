@@ -2,7 +2,7 @@
 
 use engine::{Arg, Eyes, Game, Outcome, Seat, Seats, Text, View, chance, duration};
 use storage::{Beginning, Challenge, ChallengeState, PersonId, Place, Snapshot};
-use timecontrol::Later;
+use timecontrol::{DAY, Later};
 
 use super::Reader;
 use crate::{
@@ -15,6 +15,9 @@ use crate::{
     say,
     words::isolated_parts,
 };
+
+/// What is given back at once and is more is due to a clock that was wrong.
+const LONGEST_OUTAGE_MILLIS: i64 = 366 * DAY;
 
 /// What happened to a challenge.
 pub(super) fn of_challenge(
@@ -244,8 +247,16 @@ pub(super) fn of_table(
             vec![here("clock-back").with("player", name(*seat)).with("planned", planned)]
         }
         Fact::Credited { seat, millis, planned } => {
-            let key = if *planned { "clock-credited-plan" } else { "clock-credited" };
+            let key = match *planned {
+                true => "clock-credited-plan",
+                false if *millis > LONGEST_OUTAGE_MILLIS => "clock-credited-set",
+                false => "clock-credited",
+            };
             vec![here(key).with("player", name(*seat)).with("time", duration(*millis))]
+        }
+        Fact::SetBack { seat, left, due } => {
+            let text = here("clock-set-back").with("player", name(*seat)).with("left", duration(*left));
+            vec![text.with("when", reader.moment(snapshot, table, *seat, *due)?)]
         }
         Fact::Paused => vec![here("table-paused")],
         Fact::Unreached { seat, since } => {

@@ -305,6 +305,8 @@ clock-given-now = { $how ->
     }
 clock-credited = ⏱ **#{ $table }** · I was away, which costs nobody anything: { $player } gets { $time } back.
 clock-credited-plan = ⏱ **#{ $table }** · What { $player } had planned had to wait, which costs nobody anything: { $player } gets { $time } back.
+clock-credited-set = ⏱ **#{ $table }** · The clock of my machine was wrong, and was set right, which costs nobody anything: nothing of that counts as time of { $player }.
+clock-set-back = ⏱ **#{ $table }** · The clock of my machine was set back, which costs nobody anything: { $player } still has { $left }, now until { $when }.
 
 ## Plans and notes
 

@@ -305,6 +305,8 @@ clock-given-now = { $how ->
     }
 clock-credited = ⏱ **#{ $table }** · Estive fora, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
 clock-credited-plan = ⏱ **#{ $table }** · O que { $player } tinha planeado teve de esperar, o que não custa nada a ninguém: { $player } recebe { $time } de volta.
+clock-credited-set = ⏱ **#{ $table }** · O relógio da minha máquina estava errado e foi acertado, o que não custa nada a ninguém: nada disso conta como tempo de { $player }.
+clock-set-back = ⏱ **#{ $table }** · O relógio da minha máquina foi atrasado, o que não custa nada a ninguém: { $player } continua com { $left }, agora até { $when }.
 
 ## Planos e notas
 

@@ -19,6 +19,7 @@ mod standing;
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
@@ -35,6 +36,7 @@ use crate::{
     printer::Printer,
     room::Room,
     screen::Screen,
+    tick::Tick,
 };
 use posts::Held;
 
@@ -139,6 +141,11 @@ impl<'a, W: Write> Session<'a, W> {
         Session { live: true, ..Session::plain(printer, options) }
     }
 
+    /// What notes that a terminal is open.
+    pub fn tick(&self) -> Arc<Tick> {
+        Arc::clone(self.room.tick())
+    }
+
     /// Prints what others have done meanwhile. While somebody is `typing`, the prompt stays.
     pub fn look(&mut self, typing: bool) -> Result<(), Error> {
         self.deliver(None, typing)?;
@@ -204,6 +211,7 @@ impl<'a, W: Write> Session<'a, W> {
     /// Does what a line says, and prints what comes of it.
     pub fn hear(&mut self, line: &str) -> Result<Flow, Error> {
         self.troubled = false;
+        self.room.tick().look();
         match self.read(&parlor::visible(line)) {
             Line::Empty => self.enter()?,
             Line::Slash(by, word, rest) => return self.slash(by, word, rest),

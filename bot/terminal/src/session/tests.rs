@@ -36,6 +36,7 @@ fn chance() -> [u8; 32] {
 }
 
 mod several;
+mod sleep;
 
 struct House {
     _folder: tempfile::TempDir,

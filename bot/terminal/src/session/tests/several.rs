@@ -4,7 +4,7 @@ use super::*;
 
 impl House {
     /// A conversation over a pipe, in a language.
-    fn pipe<'a>(&self, options: &'a Options) -> Table<'a> {
+    pub(super) fn pipe<'a>(&self, options: &'a Options) -> Table<'a> {
         let screen = Screen::default();
         let mut session = Session::plain(Printer::plain(screen.clone(), options).unwrap(), options);
         session.start().unwrap();
