@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod fixture;
+mod reminders;
 
 use fixture::Fixture;
 use storage::{Lane, NewTimer, Store, Transaction};

@@ -28,7 +28,7 @@ mod units;
 pub use clock::Clock;
 pub use control::{BadTime, LEAST, MOST, TimeControl, length};
 pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
-pub use remind::reminders;
+pub use remind::{Reminder, reminders};
 pub use spans::Spans;
 pub use terms::Terms;
 pub use turn::{Habits, Turn};
