@@ -52,6 +52,11 @@ pub(crate) fn habits_of(snapshot: &Snapshot, person: PersonId) -> Result<String,
     Ok(serde_json::to_string(&KeptHabits { zone, night })?)
 }
 
+/// The habits of a person now.
+pub(crate) fn habits_now(snapshot: &Snapshot, person: PersonId) -> Result<Habits, Error> {
+    Ok(Habits { zone: zone_of(snapshot, person)?, night: night_of(snapshot, person)? })
+}
+
 /// Where a person is; UTC if that was never said.
 pub(crate) fn zone_of(snapshot: &Snapshot, person: PersonId) -> Result<Zone, Error> {
     let set = snapshot.setting(person, Setting::ZONE)?;

@@ -77,6 +77,10 @@ pub enum Fact {
         count: u32,
         /// How many plies are left.
         ply: u32,
+        /// How much of the time since the move counts for whoever took it back without asking anybody, in milliseconds: nothing
+        /// where there is no clock. None by consent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<i64>,
     },
     /// A seat wants something that needs everybody's consent.
     Offered {
@@ -277,6 +281,15 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// Whether all clocks of a table stand from it on, or may run again; none if it changes nothing of that.
+    pub(crate) fn stops_clocks(&self) -> Option<bool> {
+        match self {
+            Fact::Paused | Fact::Unreached { .. } => Some(true),
+            Fact::Resumed { .. } | Fact::Reached => Some(false),
+            _ => None,
+        }
+    }
+
     /// Whether a turn at a table begins with it, or begins anew.
     pub(crate) fn begins_turn(&self) -> bool {
         matches!(

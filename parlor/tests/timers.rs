@@ -4,6 +4,7 @@
 
 mod fixture;
 mod reminders;
+mod takebacks;
 
 use fixture::Fixture;
 use storage::{Lane, NewTimer, Store, Transaction};

@@ -18,6 +18,7 @@
 //! | `reach` | pause where nothing arrives, and go on where something does |
 //! | `seats` | offer a seat to somebody else, take it |
 //! | `silence` | a clock for whoever is silent; close what all have left |
+//! | `takebacks` | how often a move is taken back without asking, and what that costs |
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
@@ -45,12 +46,13 @@ mod reach;
 mod seats;
 mod silence;
 mod start;
+mod takebacks;
 mod vacations;
 mod verdicts;
 
 pub(crate) use budget::checksum;
 pub(crate) use challenges::CHALLENGE_DAYS;
-pub(crate) use consent::is_answered;
+pub(crate) use consent::{Undone, is_answered};
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outages::OUTAGE_MILLIS;
 pub(crate) use outgoing::differs;
@@ -58,6 +60,7 @@ pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;
 pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
 pub(crate) use seats::SEAT_DAYS;
+pub(crate) use takebacks::FREE_TAKE_BACKS;
 pub(crate) use vacations::{AWAY_DAYS, days_left};
 
 use engine::Text;

@@ -16,11 +16,9 @@ pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;
 /// What is given back is said at once if it is more; otherwise with the next board.
 const SAID_MILLIS: i64 = 60 * MINUTE;
 
-/// What was down for longer is noted, so that it does not count as anybody's silence.
-const NOTED_MILLIS: i64 = 60 * MINUTE;
-
 impl Deeds<'_> {
-    /// Notes that a network is heard, and gives back the time in which it was not.
+    /// Notes that a network is heard, and gives back the time in which it was not. It is noted when that was, so that it counts
+    /// as nobody's silence, nor as the time of somebody who takes a move back later.
     ///
     /// # Errors
     /// Ours only.
@@ -29,9 +27,7 @@ impl Deeds<'_> {
             for clock in self.tx.turns_on(network)? {
                 self.give_back(clock, last)?;
             }
-            if self.now - last >= NOTED_MILLIS {
-                self.tx.add_outage(network, (last, self.now))?;
-            }
+            self.tx.add_outage(network, (last, self.now))?;
         }
         Ok(self.tx.set_beat(network, self.now)?)
     }
