@@ -81,7 +81,7 @@ pub(crate) fn moves_to_go(
 
 /// When no time of a person runs at a table, of what ends after a moment: while they are away, and in the holidays of the
 /// community in which it counts.
-fn rests(snapshot: &Snapshot, table: TableId, person: PersonId, after: i64) -> Result<Rests, Error> {
+pub(crate) fn rests(snapshot: &Snapshot, table: TableId, person: PersonId, after: i64) -> Result<Rests, Error> {
     let vacations = snapshot.vacations_of(person, after)?;
     let holidays = snapshot.holidays_at(table, after)?;
     Ok(Rests {
@@ -108,6 +108,11 @@ pub(crate) fn habits_of(snapshot: &Snapshot, person: PersonId) -> Result<String,
     let zone = zone_of(snapshot, person)?.name().to_owned();
     let night = night_of(snapshot, person)?.map(|night| (night.from(), night.until()));
     Ok(serde_json::to_string(&KeptHabits { zone, night })?)
+}
+
+/// The habits of a person now.
+pub(crate) fn habits_now(snapshot: &Snapshot, person: PersonId) -> Result<Habits, Error> {
+    Ok(Habits { zone: zone_of(snapshot, person)?, night: night_of(snapshot, person)? })
 }
 
 /// Where a person is; UTC if that was never said.

@@ -78,9 +78,9 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
             }
             match wanted {
                 Timer::Sweep => sweep(tx, due.id, now),
-                Timer::Clock { table, stage } => {
+                Timer::Clock { table } => {
                     let cause = Cause::Timer { timer: due.id };
-                    ours(deeds(tx, &cause, now).clock_due(table, stage))
+                    ours(deeds(tx, &cause, now).clock_due(table))
                 }
                 Timer::Plan { table, ply, since } => {
                     let cause = Cause::Timer { timer: due.id };

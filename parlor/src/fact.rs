@@ -78,6 +78,10 @@ pub enum Fact {
         count: u32,
         /// How many plies are left.
         ply: u32,
+        /// How much of the time since the move counts for whoever took it back without asking anybody, in milliseconds: nothing
+        /// where there is no clock. None by consent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<i64>,
     },
     /// A seat wants something that needs everybody's consent.
     Offered {
@@ -332,6 +336,15 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// Whether a table is paused from it on, or may go on; none if it changes nothing of that.
+    pub(crate) fn stops_clocks(&self) -> Option<bool> {
+        match self {
+            Fact::Paused | Fact::Unreached { .. } | Fact::Judged { what: Verdict::Paused } => Some(true),
+            Fact::Resumed { .. } | Fact::Reached | Fact::Judged { what: Verdict::Resumed } => Some(false),
+            _ => None,
+        }
+    }
+
     /// Whether a turn at a table begins with it, or begins anew.
     pub(crate) fn begins_turn(&self) -> bool {
         matches!(

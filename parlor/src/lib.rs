@@ -135,5 +135,5 @@ pub use telling::{
     with_scene,
 };
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
-pub use timer::{Stage, Timer};
+pub use timer::Timer;
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

@@ -16,8 +16,6 @@ pub enum Timer {
     Clock {
         /// The table.
         table: TableId,
-        /// What is next.
-        stage: Stage,
     },
     /// To play what somebody has planned for a position.
     Plan {
@@ -115,28 +113,6 @@ impl Corner {
             lang: None,
             manages: false,
             chance: [0; 32],
-        }
-    }
-}
-
-/// What comes of a turn, in order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// A reminder when half of the time is over.
-    Half,
-    /// The last reminder.
-    Last,
-    /// The time is over.
-    Over,
-}
-
-impl Stage {
-    /// What comes after it.
-    pub(crate) fn next(self) -> Stage {
-        match self {
-            Stage::Half => Stage::Last,
-            Stage::Last | Stage::Over => Stage::Over,
         }
     }
 }

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod fixture;
+mod reminders;
+mod takebacks;
 
 use fixture::{Fixture, NETWORK};
 use storage::{Lane, NewTimer, Store, TableId, Transaction, TurnClock};

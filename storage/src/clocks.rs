@@ -25,6 +25,8 @@ pub struct TurnClock {
     pub habits: String,
     /// Since when the time has been over, where that ends nothing by itself.
     pub fell_at: Option<i64>,
+    /// How many of its reminders have been told: neither these nor an earlier one come again.
+    pub told: u8,
 }
 
 /// That a network was heard.
@@ -69,6 +71,7 @@ fn turn(row: &Row<'_>) -> rusqlite::Result<TurnClock> {
         network: row.get("network")?,
         habits: row.get("habits")?,
         fell_at: row.get("fell_at")?,
+        told: row.get("told")?,
     })
 }
 
@@ -146,10 +149,10 @@ impl Transaction {
     /// Notes the turn that is running at a table, instead of the one before.
     pub fn set_turn_clock(&self, turn: &TurnClock) -> Result<(), Error> {
         let sql = "INSERT OR REPLACE INTO turns
-            (table_id, seat, fact_id, left_ms, spent, since, network, habits, fell_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-        let TurnClock { table, seat, fact, left, spent, since, network, habits, fell_at } = turn;
-        self.change(sql, (table, seat, fact, left, spent, since, network, habits, fell_at)).map(drop)
+            (table_id, seat, fact_id, left_ms, spent, since, network, habits, fell_at, told)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+        let TurnClock { table, seat, fact, left, spent, since, network, habits, fell_at, told } = turn;
+        self.change(sql, (table, seat, fact, left, spent, since, network, habits, fell_at, told)).map(drop)
     }
 
     /// Sets how much time everybody at a table has, or that there is no clock.

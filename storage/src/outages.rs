@@ -11,6 +11,15 @@ impl Snapshot {
     }
 }
 
+impl Snapshot {
+    /// When a network was not heard, of what has something in common with the time between two moments; in order.
+    pub fn outage_spans(&self, network: &str, (from, until): (i64, i64)) -> Result<Vec<(i64, i64)>, Error> {
+        let sql = "SELECT from_at, until_at FROM outages
+            WHERE network = ?1 AND until_at > ?2 AND from_at < ?3 ORDER BY from_at";
+        self.rows(sql, (network, from, until), |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+}
+
 impl Transaction {
     /// Notes that a network was not heard from one moment to another, later one.
     pub fn add_outage(&self, network: &str, (from, until): (i64, i64)) -> Result<(), Error> {

@@ -32,7 +32,7 @@ pub use control::{BadTime, LEAST, MOST, MOST_KEPT, MOST_MOVES, TimeControl};
 pub use later::Later;
 pub use lengths::{length, written};
 pub use night::{BadZone, LONGEST_NIGHT_MINUTES, Night, Wall, Zone};
-pub use remind::reminders;
+pub use remind::{Reminder, reminders};
 pub use spans::Spans;
 pub use terms::Terms;
 pub use turn::{Habits, Rests, Turn};

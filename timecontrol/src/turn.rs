@@ -3,7 +3,7 @@
 use crate::{
     later::Later,
     night::{Night, Zone},
-    remind::reminders,
+    remind::{Reminder, reminders},
     spans::Spans,
     terms::Terms,
     units::DAY,
@@ -108,13 +108,14 @@ impl Turn {
         }
     }
 
-    /// When to remind the player, in order: by day, while the player is there, and before it is over. What is past when the
-    /// clock begins to run comes at once.
+    /// When to remind the player, in order: by day, while the player is there, and before it is over; one that would come later
+    /// is left out. What is past when the clock begins to run comes at once.
     #[must_use]
-    pub fn reminders(&self) -> Vec<i64> {
+    pub fn reminders(&self) -> Vec<(Reminder, i64)> {
         let due = self.due();
-        let come = reminders(self.whole).into_iter().map(|counted| self.by_day(self.at(counted)));
-        come.filter(|at| *at < due).collect()
+        let come = reminders(self.whole).into_iter();
+        let come = come.map(|(reminder, counted)| (reminder, self.by_day(self.at(counted))));
+        come.filter(|(_, at)| *at < due).collect()
     }
 
     /// When so much has counted.
@@ -166,11 +167,13 @@ mod tests {
         let none = Rests::default;
         let plain = Turn::new(&terms("3d", false), habits(None), none(), MONDAY, (3 * DAY, 0));
         assert_eq!(plain.due(), MONDAY + 3 * DAY);
-        assert_eq!(plain.reminders(), [MONDAY + 36 * HOUR, MONDAY + 3 * DAY - 3 * DAY / 10]);
+        let (half, last) = (MONDAY + 36 * HOUR, MONDAY + 3 * DAY - 3 * DAY / 10);
+        assert_eq!(plain.reminders(), [(Reminder::Half, half), (Reminder::Last, last)]);
         // Of a turn that goes on after a pause, the half is that of the whole.
         let later = Turn::new(&terms("3d", false), habits(None), none(), MONDAY, (3 * DAY, 2 * DAY));
         assert_eq!(later.due(), MONDAY + DAY);
-        assert_eq!(later.reminders(), [MONDAY, MONDAY + DAY - 3 * DAY / 10]);
+        let last = MONDAY + DAY - 3 * DAY / 10;
+        assert_eq!(later.reminders(), [(Reminder::Half, MONDAY), (Reminder::Last, last)]);
         assert_eq!(later.left_at(MONDAY + HOUR), DAY - HOUR);
         let night = Turn::new(&terms("3d", false), habits(Some((1_380, 420))), none(), MONDAY, (3 * DAY, 0));
         assert_eq!(night.due(), MONDAY + 3 * DAY + 7 * HOUR);
@@ -183,7 +186,17 @@ mod tests {
         assert_eq!(away.due(), MONDAY + 17 * DAY);
         let quick = Turn::new(&terms("2h", false), habits(Some((1_380, 420))), none(), MONDAY, (2 * HOUR, 0));
         assert_eq!(quick.due(), MONDAY + 2 * HOUR, "a short game goes on by night");
-        assert_eq!(quick.reminders(), Vec::<i64>::new(), "nobody is woken");
+        assert_eq!(quick.reminders(), [], "nobody is woken");
+    }
+
+    /// Of twelve hours that began at eight, seven had counted when it stood, until eight in the evening: the last reminder would
+    /// come in the night in which the time is over, and what is left is the one at half, and no other.
+    #[test]
+    fn a_reminder_that_is_alone_is_no_other_one() {
+        let eight = MONDAY + 20 * HOUR;
+        let night = habits(Some((1_380, 420)));
+        let turn = Turn::new(&terms("12h", false), night, Rests::default(), eight, (12 * HOUR, 7 * HOUR));
+        assert_eq!(turn.reminders(), [(Reminder::Half, eight)]);
     }
 
     #[test]
@@ -270,7 +283,7 @@ mod tests {
             prop_assert!(turn.counted(due) >= left + spent);
             prop_assert_eq!(turn.spans.counted(due, due + 1), 1);
             prop_assert_eq!(night.unwrap().end_after(&habits.zone, due), None);
-            for at in turn.reminders() {
+            for (_, at) in turn.reminders() {
                 prop_assert!(at < due && night.unwrap().end_after(&habits.zone, at).is_none());
             }
         }

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use engine::Lang;
 use fake::{Discord, User};
-use parlor::{Person, Place, Request, Said, Stage, Timer};
+use parlor::{Person, Place, Request, Said, Timer};
 use process::{Bot, be_the_bot_if_asked, now};
 use storage::{NewTimer, Spot, Store, TableId, Transaction};
 
@@ -225,7 +225,7 @@ fn make(tx: &Transaction, (due, play, accept): &(Due, Request, Request)) -> Resu
 
 /// As if the reminders had been sent already.
 fn only_the_end(tx: &Transaction, table: TableId, at: i64, now: i64) -> Result<(), parlor::Error> {
-    let timer = Timer::Clock { table, stage: Stage::Over };
+    let timer = Timer::Clock { table };
     tx.cancel_timers(table, timer.kind())?;
     let body = serde_json::to_string(&timer)?;
     tx.add_timer(&NewTimer {

@@ -161,6 +161,8 @@ commands! {
     Undo "undo" Deed Everybody {
         /// The table.
         table: Option<i64> = TABLE,
+        /// Whether the others are asked, also where that is not needed.
+        ask: bool = flag("ask", "ask"),
         /// Whether it only agrees to what others ask for.
         agree: bool = AGREE,
     }

@@ -177,7 +177,7 @@ fn what_was_ever_understood_still_is() {
 fn old_controls_mean_what_they_meant() {
     for (line, command) in [
         ("draw agree", Command::from(Draw { table: None, agree: true })),
-        ("undo agree", Undo { table: None, agree: true }.into()),
+        ("undo agree", Undo { table: None, agree: true, ask: false }.into()),
         ("pause agree", Pause { table: None, agree: true, end: false }.into()),
         ("pause end", Pause { table: None, agree: false, end: true }.into()),
         ("board private", Board { table: None, ply: None, theme: None, private: true }.into()),

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Text, duration};
 use storage::{FactId, SeatSet, TableId, TurnClock};
-use timecontrol::{MINUTE, Terms, Turn};
+use timecontrol::{MINUTE, Reminder, Terms, Turn, reminders};
 
 use super::{
     About, Deeds, Done, Refusal, UNREACHED_MILLIS,
@@ -12,7 +12,7 @@ use super::{
     standing::{clock_set, reminded},
 };
 use crate::{
-    Error, Fact, Occasion, Stage, Timer,
+    Error, Fact, Occasion, Timer,
     clock::{self, habits_of, left, running},
     loaded::{LoadedTable, OUT_OF_TIME},
     pause,
@@ -73,6 +73,8 @@ impl Deeds<'_> {
             network: self.waited_on(table, person)?,
             habits: habits_of(self.tx, person)?,
             fell_at: None,
+            // Whoever takes a move back knows what has passed.
+            told: passed(left, spent),
         };
         if table.row.paused_at.is_some() {
             // It begins to run when the pause is over.
@@ -93,10 +95,7 @@ impl Deeds<'_> {
             self.let_fall(table, seat, clock, true)?;
             return Ok(Some(told));
         }
-        match spent {
-            0 => self.wait_for(&clock, &terms, table, Stage::Half)?,
-            _ => self.time_anew(&clock)?,
-        }
+        self.time_anew(&clock)?;
         Ok(Some(clock.fact))
     }
 
@@ -144,46 +143,24 @@ impl Deeds<'_> {
         Ok(self.tx.forget_turn_clock(table)?)
     }
 
-    /// Sets the timer of a turn to the first that comes from a stage on; after the last there is none.
-    fn wait_for(&self, clock: &TurnClock, terms: &Terms, table: &LoadedTable, from: Stage) -> Done {
-        let person = table.person(clock::seat_of(clock)?).id;
-        let Some(turn) = running(self.tx, clock, terms, person)? else { return Ok(()) };
-        if let Some((stage, at)) = moments(&turn).into_iter().find(|(stage, _)| *stage >= from) {
-            let timer = Timer::Clock { table: clock.table, stage };
-            timer.set(self.tx, at.max(self.now), self.now)?;
-        }
-        Ok(())
-    }
-
-    /// Times a turn anew after something has changed when its time is over. What is past is not told again.
+    /// Times a turn anew after something has changed when its time is over. A reminder that has been told is not told again,
+    /// though its moment may be later now.
     pub(super) fn time_anew(&self, clock: &TurnClock) -> Done {
-        self.time_anew_from(clock, Stage::Over)
-    }
-
-    /// The same, and what comes from a stage on is told again, if it is to come.
-    pub(super) fn time_anew_from(&self, clock: &TurnClock, again: Stage) -> Done {
+        self.tx.cancel_timers(clock.table, Timer::CLOCK)?;
         let row = self.tx.table(clock.table)?.filter(|_| clock.fell_at.is_none());
         let Some(terms) = clock::terms(row.and_then(|row| row.time).as_deref())? else { return Ok(()) };
         let sitting = self.tx.seats(clock.table)?.into_iter().find(|sitting| sitting.seat == clock.seat);
         let Some(sitting) = sitting else { return Ok(()) };
-        let Some(turn) = running(self.tx, clock, &terms, sitting.person.id)? else { return Ok(()) };
-        // What has been told is not told again, though its moment may be later now.
-        let waiting = self.tx.timers_of(clock.table, Timer::CLOCK)?;
-        let stages = waiting.iter().filter_map(|timer| match serde_json::from_str(&timer.body) {
-            Ok(Timer::Clock { stage, .. }) => Some(stage),
-            _ => None,
-        });
-        let from = match stages.max() {
-            Some(stage) => stage.min(again),
-            None if again == Stage::Over => Stage::Half,
-            None => again,
-        };
-        self.tx.cancel_timers(clock.table, Timer::CLOCK)?;
-        let comes = |(stage, at): &(Stage, i64)| *stage >= from && (*stage == Stage::Over || *at > self.now);
-        if let Some((stage, at)) = moments(&turn).into_iter().find(comes) {
-            Timer::Clock { table: clock.table, stage }.set(self.tx, at.max(self.now), self.now)?;
+        match running(self.tx, clock, &terms, sitting.person.id)? {
+            Some(turn) => self.wait_for(clock, &turn),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Sets the timer of a turn to whatever comes next of it.
+    fn wait_for(&self, clock: &TurnClock, turn: &Turn) -> Done {
+        let next = moments(turn, clock.told).into_iter().map(|(_, at)| at).min().unwrap_or(self.now);
+        Ok(Timer::Clock { table: clock.table }.set(self.tx, next.max(self.now), self.now)?)
     }
 
     /// What comes of a turn's time: a reminder, or that it is over. What is not due yet, as something was given back
@@ -191,14 +168,17 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn clock_due(&self, id: TableId, stage: Stage) -> Done {
+    pub fn clock_due(&self, id: TableId) -> Done {
         let Some(clock) = self.tx.turn_clock(id)?.filter(|clock| clock.since.is_some()) else {
             return Ok(());
         };
         let mut table = LoadedTable::now(self.tx, id)?;
         let Some(terms) = table.terms()? else { return Ok(()) };
+        let seat = clock::seat_of(&clock)?;
+        let Some(turn) = running(self.tx, &clock, &terms, table.person(seat).id)? else { return Ok(()) };
+        let come = moments(&turn, clock.told).into_iter().rfind(|(_, at)| *at <= self.now);
         let deaf = self.is_deaf(&clock.network)?;
-        let planned = stage == Stage::Over && self.plan_waits_since(id)?.is_some();
+        let planned = matches!(come, Some((None, _))) && self.plan_waits_since(id)?.is_some();
         if deaf || planned || self.is_untold(&clock)? {
             // Nobody can be heard there now, or told whose turn it is, or what they have planned waits for others. What that
             // takes is given back first. What cannot be told for long is looked at less often.
@@ -208,19 +188,18 @@ impl Deeds<'_> {
                 return Ok(());
             }
             let rest = if deaf { DEAF_MILLIS } else { (waited / 16).clamp(DEAF_MILLIS, UNTOLD_MILLIS) };
-            Timer::Clock { table: id, stage }.set(self.tx, self.now + rest, self.now)?;
+            Timer::Clock { table: id }.set(self.tx, self.now + rest, self.now)?;
             return Ok(());
         }
-        let seat = clock::seat_of(&clock)?;
-        let Some(turn) = running(self.tx, &clock, &terms, table.person(seat).id)? else { return Ok(()) };
-        let come = moments(&turn).into_iter().rfind(|(one, at)| *one >= stage && *at <= self.now);
         match come {
-            None => self.wait_for(&clock, &terms, &table, stage),
-            Some((Stage::Over, _)) => self.time_is_over(&mut table, seat, &terms, clock),
-            Some((stage, _)) => {
+            None => self.wait_for(&clock, &turn),
+            Some((None, _)) => self.time_is_over(&mut table, seat, &terms, clock),
+            Some((Some(reminder), _)) => {
                 let fact = reminded(seat, &turn, self.now, None);
                 self.remind_of(&table, &fact, seat)?;
-                self.wait_for(&clock, &terms, &table, stage.next())
+                let clock = TurnClock { told: number(reminder), ..clock };
+                self.tx.set_turn_clock(&clock)?;
+                self.wait_for(&clock, &turn)
             }
         }
     }
@@ -389,10 +368,23 @@ pub(super) fn others(table: &LoadedTable, seat: Seat) -> SeatSet {
     others.map(Seat::number).fold(SeatSet::NONE, SeatSet::with)
 }
 
-/// When what comes of a turn, in order.
-fn moments(turn: &Turn) -> Vec<(Stage, i64)> {
-    let reminders = turn.reminders();
-    let stages = [Stage::Half, Stage::Last];
-    let reminders = stages.into_iter().skip(stages.len() - reminders.len().min(2)).zip(reminders);
-    reminders.chain([(Stage::Over, turn.due())]).collect()
+/// When what is still to come of a turn comes, in order: the reminders after so many that have been told, and last that its
+/// time is over.
+fn moments(turn: &Turn, told: u8) -> Vec<(Option<Reminder>, i64)> {
+    let left = turn.reminders().into_iter().filter(|(reminder, _)| number(*reminder) > told);
+    left.map(|(reminder, at)| (Some(reminder), at)).chain([(None, turn.due())]).collect()
+}
+
+/// How many reminders have been told of a turn with this one.
+fn number(reminder: Reminder) -> u8 {
+    match reminder {
+        Reminder::Half => 1,
+        Reminder::Last => 2,
+    }
+}
+
+/// How many reminders of a turn have passed when so much has counted of the whole that there was.
+pub(super) fn passed(whole: i64, spent: i64) -> u8 {
+    let passed = reminders(whole).into_iter().filter(|(_, counted)| *counted <= spent);
+    passed.map(|(reminder, _)| number(reminder)).max().unwrap_or_default()
 }

@@ -4,12 +4,34 @@ use engine::{Outcome, Seat, Text};
 use storage::{FactId, Offer, SeatSet, TableId};
 use timecontrol::HOUR;
 
-use super::{About, Deeds, Done, budget::Budget, inviting::MAX_NOTIFYING, moves::check_running, no};
+use super::{
+    About, Deeds, Done,
+    budget::Budget,
+    inviting::MAX_NOTIFYING,
+    moves::check_running,
+    no,
+    takebacks::{Cost, FREE_TAKE_BACKS},
+};
 use crate::{
     Consent, Fact, Occasion,
     loaded::{AGREED, LoadedTable},
     pause,
 };
+
+/// What became of a move that somebody wants to take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Undone {
+    /// The others are asked.
+    Asked {
+        /// Whether only because it was done too often in this turn without asking.
+        often: bool,
+    },
+    /// It is taken back.
+    Back {
+        /// Whether something that this seat had planned has gone.
+        plan_gone: bool,
+    },
+}
 
 impl Deeds<'_> {
     /// Offers a draw, or agrees to one; the game is a draw when everybody wants it.
@@ -65,13 +87,14 @@ impl Deeds<'_> {
         self.announce(table, &facts, next)
     }
 
-    /// Takes moves back: the own last move, at once if nobody has moved since, otherwise when everybody agrees. Where
-    /// somebody has asked for it already, this is the answer to that. Whether something that this seat had planned has gone.
+    /// Takes moves back: the own last move, at once if nobody has moved since and it was not done too often in that turn,
+    /// otherwise when everybody agrees; `ask` asks in any case. Where somebody has asked for it already, this is the answer to
+    /// that.
     ///
     /// # Errors
     /// Refused: the table is over, there is no such move, it was played before this table began, it has shown something
-    /// hidden, or this seat has asked already, or too often.
-    pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done<bool> {
+    /// hidden, nothing would be left of this seat's time, or it has asked already, or too often.
+    pub fn take_back(&self, table: &mut LoadedTable, seat: Seat, ask: bool) -> Done<Undone> {
         check_running(table)?;
         let id = table.row.id;
         let log = table.play.played();
@@ -88,30 +111,34 @@ impl Deeds<'_> {
         let Some(kept) = table.before(first)? else {
             return no(Text::new("no-undo-shown").with("table", id.0));
         };
-        let alone = count == 1 && asker == seat;
-        if !alone && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none() {
-            return Ok(false);
+        let lone = count == 1 && asker == seat;
+        let often = lone && self.lone_take_backs(table, seat, first)? >= FREE_TAKE_BACKS;
+        let cost = match lone && !often && !ask {
+            true => Some(self.cost_of_take_back(table, seat, first)?),
+            false => None,
+        };
+        if cost.is_none() && self.everybody_wants(table, seat, Consent::Undo, first as u32)?.is_none() {
+            return Ok(Undone::Asked { often });
         }
-        if alone {
+        if cost.is_some() {
             self.spend(table.person(seat).id, Budget::Table(id))?;
         }
-        let times = if alone { self.tx.times_of_moves(id, None)? } else { Vec::new() };
-        let spent = times.get(first).and_then(|(_, spent)| *spent);
         let (count, ply) = (count as u32, first as u32);
-        let fact = Fact::TakenBack { seat: asker.number(), count, ply };
+        let fact = Fact::TakenBack { seat: asker.number(), count, ply, since: cost.map(Cost::said) };
         let undone = self.record(About::Table(id), &fact)?;
         self.tx.take_back(id, count, Some(asker.number()), undone)?;
         self.tx.clear_offer(id, Consent::Undo.word())?;
         table.keep(kept);
         let gone = self.leave_plans(table, asker)?;
         // Whoever had to ask does not know yet.
-        let facts: Vec<FactId> = [undone].into_iter().chain(self.start_turn_again(table, spent)?).collect();
+        let turn = self.start_turn_again(table, cost.and_then(|cost| cost.spent))?;
+        let facts: Vec<FactId> = [undone].into_iter().chain(turn).collect();
         self.announce(table, &facts, Some(asker).filter(|&asker| asker != seat))?;
         let own = table.person(seat).id;
         for (_, person) in table.seats().filter(|(_, person)| person.id != own && gone.contains(&person.id)) {
             self.tell_plan_gone(table, person, asker)?;
         }
-        Ok(gone.contains(&own))
+        Ok(Undone::Back { plan_gone: gone.contains(&own) })
     }
 
     /// Turns down what the others want at a table: all of it, or one thing.

@@ -10,9 +10,9 @@ use engine::{Arg, Seat, Text, duration};
 use storage::{Gift, SeatSet, TurnClock};
 use timecontrol::{DAY, MINUTE, MOST, TimeControl, written};
 
-use super::{About, Deeds, Done, budget::Budget, moves::check_running, no};
+use super::{About, Deeds, Done, budget::Budget, clocks::passed, moves::check_running, no};
 use crate::{
-    Fact, Occasion, Stage,
+    Fact, Occasion,
     attention::Ways,
     clock::{counted, left},
     loaded::LoadedTable,
@@ -49,9 +49,12 @@ impl Deeds<'_> {
         let (left, due) = match &clock {
             Some(clock) => {
                 let left = clock.left + millis;
-                let clock = TurnClock { left, fell_at: None, ..clock.clone() };
+                // The last reminder comes again, if there is more time left than that.
+                let gone = self.turn_of(table, clock)?.map_or(clock.spent, |turn| turn.counted(self.now));
+                let told = clock.told.min(1).max(passed(left, gone));
+                let clock = TurnClock { left, fell_at: None, told, ..clock.clone() };
                 self.tx.set_turn_clock(&clock)?;
-                self.time_anew_from(&clock, Stage::Last)?;
+                self.time_anew(&clock)?;
                 let turn = self.turn_of(table, &clock)?;
                 (left - counted(&clock, turn.as_ref(), self.now), turn.map(|turn| turn.due()))
             }

@@ -21,6 +21,7 @@
 //! | `seats` | offer a seat to somebody else, take it |
 //! | `silence` | a clock for whoever is silent; close what all have left |
 //! | `standing` | let clocks stand while a seat is offered |
+//! | `takebacks` | how often a move is taken back without asking, and what that costs |
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, pause it and let it go on, as its organiser |
 //! | `persons` | forget a person |
@@ -51,12 +52,13 @@ mod seats;
 mod silence;
 mod standing;
 mod start;
+mod takebacks;
 mod vacations;
 mod verdicts;
 
 pub(crate) use budget::checksum;
 pub(crate) use challenges::CHALLENGE_DAYS;
-pub(crate) use consent::is_answered;
+pub(crate) use consent::{Undone, is_answered};
 pub(crate) use gifts::check_gift;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outages::OUTAGE_MILLIS;
@@ -65,6 +67,7 @@ pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;
 pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
 pub(crate) use seats::SEAT_DAYS;
+pub(crate) use takebacks::FREE_TAKE_BACKS;
 pub(crate) use vacations::{AWAY_DAYS, days_left, late_tables};
 
 use engine::Text;

@@ -16,12 +16,11 @@ pub(crate) const OUTAGE_MILLIS: i64 = MINUTE;
 /// What is given back is said at once if it is more; otherwise with the next board.
 const SAID_MILLIS: i64 = 60 * MINUTE;
 
-/// What was down for longer is noted, so that it does not count as anybody's silence.
-const NOTED_MILLIS: i64 = 60 * MINUTE;
-
 impl Deeds<'_> {
     /// Notes that a network is heard, and gives back the time in which it was not. Where the clock was set meanwhile, that is
-    /// nobody's time either: a leap forward is an outage, and after one back every turn goes on with what was left of it.
+    /// nobody's time either: a leap forward is an outage, and after one back every turn goes on with what was left of it. It is
+    /// noted when a network was not heard, so that it counts as nobody's silence, nor as the time of somebody who takes a move
+    /// back later.
     ///
     /// # Errors
     /// Ours only.
@@ -38,7 +37,7 @@ impl Deeds<'_> {
                     self.say_at(&LoadedTable::now(self.tx, id)?, credited)?;
                 }
             }
-            if self.now - from >= NOTED_MILLIS {
+            if from < self.now {
                 self.tx.add_outage(network, (from, self.now))?;
             }
         } else if last - self.now > OUTAGE_MILLIS {

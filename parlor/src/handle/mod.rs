@@ -16,7 +16,7 @@ use storage::{ChallengeId, Person, TableId, TableState, Transaction};
 
 use crate::{
     Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
-    deeds::{Deeds, Done, Stop, no},
+    deeds::{Deeds, Done, FREE_TAKE_BACKS, Stop, Undone, no},
     loaded::LoadedTable,
     people::listed,
     settings::may_write_to,
@@ -111,7 +111,7 @@ impl Handler<'_> {
             Command::Cancel(cancel) => self.cancel(cancel),
             Command::Leave(leave) => self.leave(leave),
             Command::Move(played) => self.make_move(played),
-            Command::Undo(undo) => self.undo(undo.table, undo.agree),
+            Command::Undo(undo) => self.undo(undo),
             Command::Draw(draw) => {
                 let (mut table, seat) = self.consenting(draw.table, draw.agree, Consent::Draw)?;
                 self.deeds.draw(&mut table, seat)?;
@@ -229,7 +229,7 @@ impl Handler<'_> {
             _ if !challenges.is_empty() => return self.which_of(&asked, &challenges),
             [(table, Consent::Draw)] => Draw { table: Some(table.0), agree: true }.into(),
             [(table, Consent::Pause)] => Pause { table: Some(table.0), agree: true, end: false }.into(),
-            [(table, Consent::Undo)] => Undo { table: Some(table.0), agree: true }.into(),
+            [(table, Consent::Undo)] => Undo { table: Some(table.0), agree: true, ask: false }.into(),
             _ => return self.which_of(&asked, &[]),
         };
         self.obey(&command).map(Some)
@@ -278,21 +278,26 @@ impl Handler<'_> {
         Ok(DONE)
     }
 
-    fn undo(&self, table: Option<i64>, agree: bool) -> Done<Obeyed> {
-        let named = match self.offered(table, Consent::Undo)? {
+    fn undo(&self, undo: &Undo) -> Done<Obeyed> {
+        let named = match self.offered(undo.table, Consent::Undo)? {
             // A control or a reply names its table.
             None if self.speaker.request.board.is_none() => self.just_moved()?,
             named => named,
         };
         let (mut table, seat) = self.speaker.my_table(named, Purpose::Agree)?;
-        if agree {
+        if undo.agree {
             self.check_offer(&table, Consent::Undo)?;
         }
-        if !self.deeds.take_back(&mut table, seat)? {
-            return Ok(DONE);
+        let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
+        let (dropped, often) = (here("plan-undone"), here("undo-often").with("count", FREE_TAKE_BACKS));
+        match self.deeds.take_back(&mut table, seat, undo.ask)? {
+            Undone::Back { plan_gone: true } => {
+                let dropped = self.speaker.message(&dropped);
+                Ok((Outcome::Done, vec![Message { hidden: true, ..dropped }]))
+            }
+            Undone::Asked { often: true } => Ok((Outcome::Done, vec![self.speaker.message(&often)])),
+            Undone::Back { plan_gone: false } | Undone::Asked { often: false } => Ok(DONE),
         }
-        let dropped = self.speaker.message(&Text::new("plan-undone").with("table", table.row.id.0));
-        Ok((Outcome::Done, vec![Message { hidden: true, ..dropped }]))
     }
 
     /// The only running table where this person moved last.

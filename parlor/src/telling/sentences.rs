@@ -158,8 +158,13 @@ pub(super) fn of_table(
                 None => text,
             }]
         }
-        Fact::TakenBack { seat, count, .. } => {
-            vec![here("table-undone").with("count", *count).with("player", name(*seat))]
+        Fact::TakenBack { seat, count, since, .. } => {
+            let (key, since) = match since {
+                Some(since) if *since > 0 => ("table-undone-since", *since),
+                _ => ("table-undone", 0),
+            };
+            let text = here(key).with("count", *count).with("player", name(*seat));
+            vec![text.with("since", duration(since))]
         }
         Fact::Offered { what, by, wanted_by } => {
             let key = match what {

@@ -108,6 +108,8 @@ table-undone =
         [one] **#{ $table }** · { $player } took a move back.
        *[other] **#{ $table }** · { $player } took a move back; { $count } moves are undone.
     }
+table-undone-since = **#{ $table }** · { $player } took a move back. The time since, { $since }, counts for { $player }.
+undo-often = You have taken back { $count } moves of this turn at #{ $table } without asking. From now on the others have to agree, and so I have asked them.
 continue-here = #{ $table } is still being played. This is how it is now.
 table-game-board = { $game } ({ $board })
 table-game-unknown = an unknown game
@@ -746,7 +748,9 @@ command-notes = notes
 command-undo = undo
     .also = takeback, take-back
     .short = take your last move back
-    .help = { $usage } – at once as long as nobody has moved after you, and the time that the move took stays used; later the others have to agree, by saying the same, and that time is yours again.
+    .help =
+        { $usage } – at once as long as nobody has moved after you: three times a turn, and the time that the move took stays used, with the time since.
+        Later the others have to agree, by saying the same, and that time is yours again. `ask` asks them at once.
 command-draw = draw
     .short = offer a draw, or agree to one
     .help = { $usage } – the game is a draw when everybody at the table has said so.
@@ -1073,6 +1077,8 @@ option-what = what
     .about = All that is stored about you: to take away, or to delete
 option-confirm = confirm
     .about = Do it at once, without being asked again
+option-ask = ask
+    .about = Ask the others, also where you need not
 option-agree = agree
     .about = Only agree to what others ask for
 option-end = end
@@ -1178,6 +1184,7 @@ value-holidays = holidays
     .also = holiday, vacation, vacations
 value-undo = undo
     .also = { "" }
+value-ask = ask
 value-agree = agree
 value-end = end
     .also = close
@@ -1552,6 +1559,10 @@ no-draw = { $game } knows no draw: by its rules somebody always wins. `resign` g
 no-pause = #{ $table } is not paused.
 no-undo-yet = You have not moved at #{ $table } yet.
 no-undo-began = That was played before #{ $table } began, which goes on from move { $ply } of another game: it cannot be taken back.
+no-undo-time = That move cannot be taken back just like that: { $rest ->
+        [none] you had used up your time at #{ $table } when you made it
+       *[some] the time since counts for you, { $since }, and of the { $left } that you had left at #{ $table } nothing would remain
+    }. `undo #{ $table } ask` asks { $others }: with consent you have as much time again as when that turn began.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
 no-replay-span = From move { $from } to move { $ply } there is nothing to show: `from` comes before `to`.
 no-such-speed = “{ $text }” is not a speed. Possible: 1 to { $most } moves a second.

@@ -108,6 +108,8 @@ table-undone =
         [one] **#{ $table }** · { $player } voltou atrás numa jogada.
        *[other] **#{ $table }** · { $player } voltou atrás; foram desfeitas { $count } jogadas.
     }
+table-undone-since = **#{ $table }** · { $player } voltou atrás numa jogada. O tempo que passou desde então, { $since }, conta como seu.
+undo-often = Nesta jogada de #{ $table } já voltou atrás { $count } vezes sem perguntar. A partir daqui os outros têm de concordar, e por isso já lhes perguntei.
 continue-here = #{ $table } ainda está em curso. Está assim agora.
 table-game-board = { $game } ({ $board })
 table-game-unknown = um jogo desconhecido
@@ -750,7 +752,9 @@ command-notes = notas
 command-undo = desfazer
     .also = voltar, anular
     .short = voltar atrás na sua última jogada
-    .help = { $usage } – de imediato, enquanto ninguém tiver jogado depois, e o tempo que a jogada levou continua gasto; mais tarde os outros têm de concordar, dizendo o mesmo, e esse tempo é devolvido.
+    .help =
+        { $usage } – de imediato, enquanto ninguém tiver jogado depois: até três vezes em cada jogada, e o tempo que a jogada levou continua gasto, tal como o que passou desde então.
+        Mais tarde os outros têm de concordar, dizendo o mesmo, e esse tempo é devolvido. `pedir` pergunta-lhes logo.
 command-draw = empate
     .short = propor empate, ou aceitá-lo
     .help = { $usage } – o jogo fica empatado quando toda a gente à mesa o tiver dito.
@@ -1077,6 +1081,8 @@ option-what = quê
     .about = Tudo o que está guardado sobre si: para levar, ou para apagar
 option-confirm = confirmar
     .about = Fazer logo, sem voltar a perguntar
+option-ask = pedir
+    .about = Perguntar aos outros, mesmo onde não é preciso
 option-agree = concordar
     .about = Só concordar com o que os outros pedem
 option-end = acabar
@@ -1183,6 +1189,7 @@ value-holidays = férias
     .also = feriados, feriado
 value-undo = desfazer
     .also = voltar
+value-ask = pedir
 value-agree = concordo
 value-end = acabar
     .also = terminar, encerrar
@@ -1557,6 +1564,10 @@ no-draw = Em { $game } não há empates: pelas regras, ganha sempre alguém. `de
 no-pause = A mesa #{ $table } não está em pausa.
 no-undo-yet = Ainda não jogou em #{ $table }.
 no-undo-began = Isso foi jogado antes de começar #{ $table }, que continua a partir da jogada { $ply } de outro jogo: já não se pode voltar atrás.
+no-undo-time = Não pode voltar atrás sem perguntar: { $rest ->
+        [none] quando fez essa jogada já tinha esgotado o tempo em #{ $table }
+       *[some] o tempo que passou desde a jogada conta como seu, { $since }, e do que lhe restava em #{ $table }, { $left }, não ficaria nada
+    }. `desfazer #{ $table } pedir` pergunta a { $others }: com acordo volta a ter tanto tempo como quando essa vez começou.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
 no-replay-span = Da jogada { $from } à jogada { $ply } não há nada para mostrar: `de` vem antes de `até`.
 no-such-speed = “{ $text }” não é uma velocidade. Possível: de 1 a { $most } jogadas por segundo.

@@ -365,6 +365,18 @@ fn clocks_run_on() {
     }
 }
 
+/// What has been told of a turn is not told again.
+#[test]
+fn reminders_that_were_told_have_been_told() {
+    let (_folder, path) = copy_of("012.sqlite");
+    let told = "UPDATE timers SET body = replace(body, 'half', 'last') WHERE table_id = 2;
+        UPDATE timers SET body = replace(body, 'half', 'over') WHERE table_id = 3;";
+    Connection::open(&path).unwrap().execute_batch(told).unwrap();
+    let store = Store::open(&path).unwrap();
+    let told = |table| store.read(|s| s.turn_clock(TableId(table))).unwrap().unwrap().told;
+    assert_eq!([1, 2, 3, 5].map(told), [0, 1, 2, 0]);
+}
+
 /// Who was notified of what stays as it was; nobody has still to be told of anything, and turns are merged in a room until it
 /// is heard what the network can do.
 #[test]

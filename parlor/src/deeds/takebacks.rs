@@ -1,0 +1,120 @@
+//! Moves that whoever made them takes back without asking anybody: so often in a turn, and at the cost of the time since.
+//!
+//! While the move stood the others' clock ran, and whoever made it could think on for nothing. So a lone take-back is as if the
+//! move had not been made: all that has passed since counts as time of the turn that goes on, with the vacations, holidays and
+//! free weekends of whoever takes back, and without what counts for nobody, as pauses and outages do. By consent
+//! the time is as it was when that turn began.
+
+use engine::{Seat, Text, duration};
+use storage::Move;
+use timecontrol::{MINUTE, Rests, Turn};
+
+use super::{Deeds, Done, no};
+use crate::{
+    Fact,
+    clock::{self, left},
+    loaded::LoadedTable,
+    offered_seat,
+    people::{called, listed},
+};
+
+/// How often moves of one turn can be taken back without asking anybody.
+pub(crate) const FREE_TAKE_BACKS: usize = 3;
+
+/// Less than that is not said.
+const SAID_MILLIS: i64 = MINUTE;
+
+/// What a lone take-back costs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cost {
+    /// How much of its turn has counted by now, with the time since the move; none without a clock.
+    pub spent: Option<i64>,
+    /// How much of that is the time since the move, in milliseconds.
+    pub since: i64,
+}
+
+impl Cost {
+    /// The same, if it is so much that it is said.
+    pub fn said(self) -> i64 {
+        if self.since >= SAID_MILLIS { self.since } else { 0 }
+    }
+}
+
+impl Deeds<'_> {
+    /// How often a seat has taken moves of the turn back that leads to so many plies, without asking anybody.
+    pub(super) fn lone_take_backs(&self, table: &LoadedTable, seat: Seat, plies: usize) -> Done<usize> {
+        let mut count = 0;
+        for row in self.tx.facts_of(table.row.id)?.iter().rev() {
+            match serde_json::from_str(&row.body)? {
+                Fact::TakenBack { seat: by, since: Some(_), ply, .. } if by == seat.number() => {
+                    count += usize::from(ply as usize == plies);
+                }
+                Fact::MovePlayed { seat: by, .. } if by == seat.number() => (),
+                Fact::TakenBack { seat: by, count: 1, .. } if by == seat.number() => (),
+                // Before it was another turn, or another player.
+                Fact::MovePlayed { .. } | Fact::TakenBack { .. } | Fact::TableStarted { .. } => break,
+                Fact::SeatTaken { seat: taken, .. } if taken == seat.number() => break,
+                _ => (),
+            }
+        }
+        Ok(count)
+    }
+
+    /// What it costs a seat to take its last move back, which was the `first` after so many plies.
+    ///
+    /// # Errors
+    /// Refused: of that seat's time nothing would be left.
+    pub(super) fn cost_of_take_back(&self, table: &LoadedTable, seat: Seat, first: usize) -> Done<Cost> {
+        let id = table.row.id;
+        let free = Cost { spent: None, since: 0 };
+        let Some(terms) = table.terms()?.filter(|terms| !terms.once) else { return Ok(free) };
+        let person = table.person(seat);
+        let network = self.waited_on(table, person.id)?;
+        if self.is_deaf(&network)? {
+            // It is heard again: what was missed meanwhile counts for nobody.
+            self.beat(&network)?;
+        }
+        let times = self.tx.times_of_moves(id, None)?;
+        let spent = times.get(first).and_then(|(_, spent)| *spent);
+        let (Some(spent), Some(moved)) = (spent, self.tx.moves(id)?.into_iter().nth(first)) else {
+            return Ok(free);
+        };
+        let whole = left(self.tx, &table.row, &terms, None, first)?;
+        let whole = whole.get(seat.index()).copied().unwrap_or_default();
+        let given = self.tx.gifts_at(id, None)?.into_iter();
+        let given = given.filter(|gift| gift.seat == seat.number() && gift.fact > moved.fact);
+        let whole = whole + given.map(|gift| gift.millis).sum::<i64>();
+        let mut still: Vec<(i64, i64)> = self.standing_since(table, &moved)?;
+        still.extend(self.tx.outage_spans(&network, (moved.at, self.now))?);
+        let rests = clock::rests(self.tx, id, person.id, moved.at)?;
+        let rests = Rests { away: rests.away.or(&still.into_iter().collect()), ..rests };
+        let habits = clock::habits_now(self.tx, person.id)?;
+        let counted = Turn::new(&terms, habits, rests, moved.at, (whole, spent)).counted(self.now);
+        let since = counted - spent;
+        if counted < whole {
+            return Ok(Cost { spent: Some(counted), since });
+        }
+        let others = table.seats().filter(|(other, _)| *other != seat).map(|(_, person)| called(person));
+        let text = Text::new("no-undo-time").with("table", id.0).with("since", duration(since));
+        let rest = if spent < whole { "some" } else { "none" };
+        let text = text.with("rest", rest).with("left", duration(whole - spent));
+        no(text.with("others", listed(others)))
+    }
+
+    /// When the clocks of a table stood since a move, as far as everybody there knows: it was paused, or a seat
+    /// was offered.
+    fn standing_since(&self, table: &LoadedTable, moved: &Move) -> Done<Vec<(i64, i64)>> {
+        let (mut spans, mut since) = (Vec::new(), None);
+        for row in self.tx.facts_of_after(table.row.id, moved.fact)? {
+            let fact: Fact = serde_json::from_str(&row.body)?;
+            match fact.stops_clocks() {
+                Some(true) => since = since.or(Some(row.at)),
+                Some(false) => spans.extend(since.take().map(|since| (since, row.at))),
+                None => (),
+            }
+        }
+        spans.extend(since.map(|since| (since, self.now)));
+        spans.extend(offered_seat::spans(self.tx, table.row.id, self.now)?.iter());
+        Ok(spans)
+    }
+}
