@@ -75,7 +75,7 @@ impl Speaker<'_> {
             let away = clock::away(self.data, &table.row, person.id, self.now)?;
             // A line of its own says when they are.
             later.retain(|later| *later != Later::Away || away.is_none());
-            lines.extend(clock::later(&later, called(person)));
+            lines.extend(clock::later(&later, &called(person)));
             if let Some((from, until)) = away {
                 let away = Text::new("board-away").with("when", self.tense(from));
                 lines.push(away.with("from", when(from)).with("until", when(until)));
