@@ -176,7 +176,7 @@ pub(crate) fn later_at(
 }
 
 /// The same as a sentence.
-pub(crate) fn later(why: &[Later], player: Arg) -> Option<Text> {
+pub(crate) fn later(why: &[Later], player: &Arg) -> Option<Text> {
     let each = why.iter().map(|why| match why {
         Later::Away => Text::new("later-away").with("player", player.clone()),
         Later::Holidays => Text::new("later-holidays"),

@@ -63,6 +63,7 @@ mod attention;
 mod audit;
 mod board;
 mod brought;
+mod cause;
 mod clock;
 pub mod command;
 mod complete;
@@ -103,6 +104,7 @@ mod zones;
 pub use asked::Asked;
 pub use audit::audit;
 pub use board::{Board, Look, Sight, Subject, Tile, sheet_in_words};
+pub use cause::Cause;
 pub use command::answers;
 pub use command::{
     Accept, Act, Admin, Away, Cancel, Claim, Command, Continue, Dashboard, Decline, Draw, Expected, Export,
@@ -120,7 +122,7 @@ pub use due::{
     LONGEST_WAIT_MILLIS, beat, delivered, given_up, next_due, owed_are_told, run_due, set_timers, undelivered,
 };
 pub use error::Error;
-pub use fact::{Cause, Consent, Fact, Verdict};
+pub use fact::{Consent, Fact, Verdict};
 pub use handle::handle;
 pub use loaded::{plays_hidden, waiting_for};
 pub use offered::times_like;

@@ -6,7 +6,10 @@ use engine::{Seat, Text};
 use storage::{Snapshot, TableId};
 use timecontrol::{DAY, Spans, Zone};
 
-use crate::{Error, Fact, clock, deeds::SEAT_DAYS, loaded::LoadedTable, people::called};
+use crate::{Error, Fact, clock, loaded::LoadedTable, people::called};
+
+/// How many days somebody has to answer whether they take a seat.
+pub(crate) const SEAT_DAYS: i64 = 7;
 
 /// A sentence about the seat of a table that is offered, which says whose it is (`old`), to whom it is offered (`new`), and until
 /// when they can answer (`when`); none where none is.

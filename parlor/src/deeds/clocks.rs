@@ -256,7 +256,7 @@ impl Deeds<'_> {
         let text = here(if left > 0 { "no-claim-yet" } else { "no-claim-none" });
         let text = text.with("over", if hard { "hard" } else { "soft" }).with("left", duration(left));
         let text = text.with("when", clock::moment(due, &zone));
-        let later = clock::later(&turn.later(self.now), called(table.person(mover)));
+        let later = clock::later(&turn.later(self.now), &called(table.person(mover)));
         Err(Refusal::of([text].into_iter().chain(later).collect()).into())
     }
 
@@ -360,12 +360,6 @@ impl Deeds<'_> {
 pub(super) fn not_again(table: &LoadedTable, mover: Seat, wait: i64) -> Done {
     let text = Text::new("no-remind-again").with("table", table.row.id.0);
     no(text.with("player", called(table.person(mover))).with("wait", duration(wait)))
-}
-
-/// Everybody but one.
-pub(super) fn others(table: &LoadedTable, seat: Seat) -> SeatSet {
-    let others = table.seats().map(|(other, _)| other).filter(|other| *other != seat);
-    others.map(Seat::number).fold(SeatSet::NONE, SeatSet::with)
 }
 
 /// When what is still to come of a turn comes, in order: the reminders after so many that have been told, and last that its

@@ -66,7 +66,6 @@ pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;
 pub(crate) use plans::Planned;
 pub(crate) use reach::{UNREACHED_MILLIS, is_movers, tells_of_turn};
-pub(crate) use seats::SEAT_DAYS;
 pub(crate) use takebacks::FREE_TAKE_BACKS;
 pub(crate) use vacations::{AWAY_DAYS, days_left, late_tables};
 

@@ -5,10 +5,9 @@ use storage::{FactId, Lane, Person, PersonId, SeatOffer, TableId};
 use timecontrol::DAY;
 
 use super::{About, Deeds, Done, budget::Budget, moves::check_running, no, outgoing::spoken};
-use crate::{Cause, Fact, Occasion, Telling, Timer, attention::Ways, loaded::LoadedTable};
-
-/// How many days somebody has to answer whether they take a seat.
-pub(crate) const SEAT_DAYS: i64 = 7;
+use crate::{
+    Cause, Fact, Occasion, Telling, Timer, attention::Ways, loaded::LoadedTable, offered_seat::SEAT_DAYS,
+};
 
 impl Deeds<'_> {
     /// Offers a seat to somebody who does not play there, instead of what was offered at the table before; whoever was asked

@@ -1,15 +1,15 @@
 //! Clocks that stand while a seat at their table is offered, and how one stops.
 
 use engine::Seat;
-use storage::{FactId, SeatOffer, TableId, TurnClock};
+use storage::{FactId, SeatOffer, SeatSet, TableId, TurnClock};
 use timecontrol::{DAY, Turn};
 
-use super::{About, Deeds, Done, SEAT_DAYS, clocks::others, no};
+use super::{About, Deeds, Done, no};
 use crate::{
     Fact, Occasion, Timer,
     clock::{self, counted, running},
     loaded::LoadedTable,
-    offered_seat,
+    offered_seat::{self, SEAT_DAYS},
 };
 
 impl Deeds<'_> {
@@ -130,4 +130,10 @@ pub(super) fn clock_set(seat: Seat, turn: &Turn, now: i64) -> Fact {
 pub(super) fn reminded(seat: Seat, turn: &Turn, now: i64, by: Option<u8>) -> Fact {
     let (left, due) = (turn.left_at(now), turn.due());
     Fact::Reminded { seat: seat.number(), left, due, later: turn.later(now), by }
+}
+
+/// Everybody but one.
+fn others(table: &LoadedTable, seat: Seat) -> SeatSet {
+    let others = table.seats().map(|(other, _)| other).filter(|other| *other != seat);
+    others.map(Seat::number).fold(SeatSet::NONE, SeatSet::with)
 }

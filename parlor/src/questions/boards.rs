@@ -86,7 +86,7 @@ impl Speaker<'_> {
                 Later::Holidays => holidays.is_none(),
                 Later::Weekend | Later::Night => true,
             });
-            lines.extend(clock::later(&later, called(person)));
+            lines.extend(clock::later(&later, &called(person)));
             if let Some((text, spans)) = holidays {
                 lines.push(text);
                 moments.extend(spans);

@@ -3,7 +3,7 @@
 use engine::{Seat, Text};
 use storage::{PersonId, Snapshot, TurnClock};
 
-use super::{Reader, sentences, verdicts};
+use super::{Reader, sentences, typing, verdicts};
 use crate::{
     Cause, Error, Fact,
     loaded::{LoadedTable, seats_of},
@@ -101,7 +101,7 @@ fn at_table(
     };
     let said = if stands { sentences::of_table(snapshot, table, None, fact, reader)? } else { Vec::new() };
     let said = said.into_iter().next();
-    Ok(match sentences::typing_at_table(table, fact) {
+    Ok(match typing::at_table(table, fact) {
         Some(typing) => said.map(|said| Text::new("digest-answer").with("what", said).with("typing", typing)),
         None => said,
     })

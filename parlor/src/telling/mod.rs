@@ -11,6 +11,7 @@ mod reader;
 mod sentences;
 mod story;
 mod title;
+mod typing;
 mod verdicts;
 
 pub(crate) use calls::calls;
@@ -138,7 +139,7 @@ fn news(
             let challenge = challenge.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
             lines.extend(sentences::of_challenge(snapshot, &challenge, &fact)?);
             if let Fact::ChallengeMade { asked, .. } = &fact {
-                typing.extend(sentences::typing_for_challenge(&challenge, !asked.is_empty()));
+                typing.extend(typing::for_challenge(&challenge, !asked.is_empty()));
                 message.controls = controls::challenge(id, reader.lang, !asked.is_empty());
                 message.challenge = Some(id.0);
                 let board = reader.of_board(&Board::of(Subject::Challenge { challenge: id.0 }));
@@ -191,7 +192,7 @@ fn news(
             if sits.is_some() {
                 message.controls.extend(controls::sit(table, reader.lang));
             }
-            typing.extend(sits.or_else(|| sentences::typing_at_table(table, &fact)));
+            typing.extend(sits.or_else(|| typing::at_table(table, &fact)));
             message.controls.extend(answers(table, &fact, reader));
         }
     }
@@ -325,7 +326,8 @@ fn answers(table: &LoadedTable, fact: &Fact, reader: &Reader) -> Vec<Control> {
         Fact::Called { again: false, .. } => vec![controls::object(table, reader.lang)],
         Fact::ClosingSoon { .. } => {
             let resume = table.row.paused_at.map(|_| controls::resume(table, reader.lang));
-            resume.into_iter().chain([controls::keep(table, reader.lang)]).collect()
+            // The first says how long the message asks for something.
+            [controls::keep(table, reader.lang)].into_iter().chain(resume).collect()
         }
         _ => Vec::new(),
     }
@@ -345,6 +347,6 @@ pub(crate) fn challenge_made(
     let challenge = snapshot.challenge(id)?.ok_or_else(|| Error::Missing(format!("challenge {id}")))?;
     let fact: Fact = serde_json::from_str(&row.body)?;
     let asked = matches!(&fact, Fact::ChallengeMade { asked, .. } if !asked.is_empty());
-    let typing = sentences::typing_for_challenge(&challenge, asked);
+    let typing = typing::for_challenge(&challenge, asked);
     Ok((sentences::of_challenge(snapshot, &challenge, &fact)?, typing))
 }

@@ -10,7 +10,7 @@ use crate::{
     deeds::CHALLENGE_DAYS,
     loaded::{LoadedTable, seats_of},
     pass,
-    people::{called, is_former, listed},
+    people::{called, listed},
     proof::{kept, record_of},
     say,
     words::isolated_parts,
@@ -98,34 +98,6 @@ pub(super) fn of_challenge(
     })
 }
 
-/// How a challenge is answered by typing. A private one that asks nobody is answered by its code.
-pub(super) fn typing_for_challenge(challenge: &Challenge, asked: bool) -> Option<Text> {
-    let key = match (asked, &challenge.pass) {
-        (false, Some(_)) if challenge.private => return None,
-        (false, _) => "challenge-join",
-        (true, _) => "challenge-answer",
-    };
-    Some(Text::new(key).with("id", challenge.id.0).with("days", CHALLENGE_DAYS))
-}
-
-/// How what happened at a table is answered by typing, where it asks for an answer.
-pub(super) fn typing_at_table(table: &LoadedTable, fact: &Fact) -> Option<Text> {
-    let key = match fact {
-        Fact::Offered { what: Consent::Draw, .. } => "offer-draw-typing",
-        Fact::Offered { what: Consent::Pause, .. } => "offer-pause-typing",
-        Fact::Offered { what: Consent::Undo, .. } => "offer-undo-typing",
-        Fact::FlagFell { .. } | Fact::StillLate { .. } => "clock-fell-typing",
-        Fact::Called { again: false, .. } => "clock-called-typing",
-        Fact::Called { .. } => "clock-called-again-typing",
-        // Nobody can move in a pause.
-        Fact::ClosingSoon { .. } if table.row.paused_at.is_some() => "closing-soon-paused-typing",
-        Fact::ClosingSoon { .. } => "closing-soon-typing",
-        Fact::Ended { .. } if !table.persons.iter().any(is_former) => "table-again",
-        _ => return None,
-    };
-    Some(Text::new(key).with("table", table.row.id.0))
-}
-
 /// What happened at a table. What its seats are called is looked up in the scene that is shown with it, if there is one.
 pub(super) fn of_table(
     snapshot: &Snapshot,
@@ -197,6 +169,9 @@ pub(super) fn of_table(
         Fact::Reminded { seat, left, due, later, by } => {
             let when = reader.moment(snapshot, table, *seat, *due)?;
             let key = match by {
+                // By night nothing is over, though nothing is left.
+                Some(_) if *left == 0 && !later.is_empty() => "clock-remind-asked-none",
+                None if *left == 0 => "clock-remind-none",
                 Some(_) if *left == 0 => "clock-remind-late",
                 Some(_) => "clock-remind-asked",
                 None => "clock-remind",
@@ -278,7 +253,7 @@ pub(super) fn of_table(
 /// Why somebody has time for longer than what is left.
 pub(super) fn later(table: &LoadedTable, seat: u8, why: &[Later]) -> Option<Text> {
     let seat = Seat::numbered(seat).filter(|seat| seat.index() < table.persons.len())?;
-    clock::later(why, called(table.person(seat)))
+    clock::later(why, &called(table.person(seat)))
 }
 
 /// Whoever sits there, by name.

@@ -4,7 +4,9 @@ use engine::{Arg, Seat, Text, duration};
 use storage::{PersonId, Snapshot};
 
 use super::Reader;
-use crate::{Cause, Error, Fact, Verdict, clock, deeds::SEAT_DAYS, loaded::LoadedTable, people::called};
+use crate::{
+    Cause, Error, Fact, Verdict, clock, loaded::LoadedTable, offered_seat::SEAT_DAYS, people::called,
+};
 
 /// Who decided what about a table, and why; of a reason that was deleted, nothing.
 pub(super) fn judged(

@@ -266,6 +266,8 @@ clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } is
         [one] { " " }for one move
        *[other] { " " }for { $moves } moves
     }, until { $when }.
+clock-remind-none = ⏱ **#{ $table } { $game }** · { $player }, it is your move: nothing left on the clock, but time until { $when }.
+clock-remind-asked-none = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move: nothing left on the clock, but time until { $when }.
 clock-nudged = 🔔 **#{ $table } { $game }** · { $player }, { $other } is waiting for your move.
 clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } is waiting for your move. Your time is up.
 clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game goes on with the next move, unless it is claimed before.{ $lapsed ->
@@ -703,7 +705,7 @@ command-decline = decline
     .help = { $usage } – declines the challenge, or the draw, pause or take-back that somebody asks for; the seat that an organiser offers you; or the clock that others have started for your turn.
 command-cancel = cancel
     .short = withdraw your challenge, or what you ask for
-    .help = { $usage } – withdraws your own challenge; `cancel #12` what you ask the others for at a table: a draw, a pause, to take back.
+    .help = { $usage } – withdraws your own challenge; `cancel #12` what you ask the others for at a table: a draw, a pause, to take back; or, as its organiser, the seat that is offered there.
 command-leave = leave
     .short = leave an open challenge that you joined
     .help = { $usage } – gives back your place in a challenge before the game begins. If you were asked by name, you decline the challenge.
@@ -767,7 +769,7 @@ command-claim = claim
     .short = win a game whose other side has used up the time
     .help =
         { $usage } – at a table with a soft clock: whoever is to move has used up the time, and you win.
-        At a table without a clock: when whoever is to move has been silent for two weeks, it starts a clock of seven days for that turn. A move ends it, and so does `decline`; otherwise you can claim the game afterwards.
+        At a table without a clock: when whoever is to move has been silent for two weeks, it starts a clock of seven days for that turn. A move ends it, and so does `decline`, once and as long as there is time; otherwise you can claim the game afterwards.
 command-remind = remind
     .also = nudge
     .short = remind whoever is to move
@@ -876,16 +878,16 @@ command-admin = admin
 command-sit = sit
     .also = { "" }
     .short = take the seat that an organiser offers you
-    .help = { $usage } – you play on in the place of somebody else, with what is in that hand and the time that is left. `decline` refuses.
+    .help = { $usage } – you play on in the place of somebody else, with what is in that hand and the time that there was when the turn began. `decline` refuses.
 command-judge = judge
     .also = { "" }
     .short = decide about a table, as its organiser
     .help =
-        { $usage }, or `admin table #12 …` – for those who manage the server or the room, at tables of this community where they do not play themselves. Everybody at the table is told who decided, and why.
+        { $usage }, or `admin table #12 …` – for those who manage the server or the room, at tables of this community where they do not play themselves, and did not before somebody took their seat. Everybody at the table is told who decided, and why.
         `admin table #12 end REASON` – the game ends without a result: nobody wins, and it does not count.
         `admin table #12 adjudicate @ana REASON` – she has won; `seat=1` instead of a name does as well. `admin table #12 draw REASON` – it is a draw. Both count like any other result.
         `admin table #12 annul REASON` – as if it had not been played; also when it is over, and then ratings are as they were without it.
-        `admin table #12 replace @bruno @dora REASON` – asks Dora to take the seat of Bruno, who keeps it until she does; the game does not count then.
+        `admin table #12 replace @bruno @dora REASON` – asks Dora to take the seat of Bruno, who keeps it until she does; the game does not count then. Until she has answered, for a week at most, no clock runs there and nothing can be claimed; `cancel #12` withdraws it.
         `admin table #12 time @ana +3d REASON` – she gets three days more, now or for her next turn; up to 366 days.
         `admin table #12 pause REASON` – nobody moves, and the clocks stand, until an organiser says `admin table #12 resume REASON`.
         Before what lasts I ask whether you are sure; with `yes` before the reason I do not.

@@ -266,6 +266,8 @@ clock-remind-asked = ⏱ **#{ $table } { $game }** · { $player }, { $other } es
         [one] para uma jogada
        *[other] para { $moves } jogadas
     }, até { $when }.
+clock-remind-none = ⏱ **#{ $table } { $game }** · { $player }, é a sua vez: já não tem tempo no relógio, mas pode jogar até { $when }.
+clock-remind-asked-none = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada: já não tem tempo no relógio, mas pode jogar até { $when }.
 clock-nudged = 🔔 **#{ $table } { $game }** · { $player }, { $other } espera pela sua jogada.
 clock-remind-late = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera a sua jogada. O seu tempo esgotou-se.
 clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua com a próxima jogada, se não for reclamado antes.{ $lapsed ->
@@ -707,7 +709,7 @@ command-decline = recusar
     .help = { $usage } – recusa o desafio, a proposta de empate, o pedido de pausa ou o pedido para voltar atrás; o lugar que a organização lhe propõe; ou o relógio que outros começaram para a sua vez.
 command-cancel = cancelar
     .short = retirar o seu desafio, ou o que pediu
-    .help = { $usage } – retira o seu próprio desafio; `cancelar #12`, o que pediu aos outros numa mesa: um empate, uma pausa, voltar atrás.
+    .help = { $usage } – retira o seu próprio desafio; `cancelar #12`, o que pediu aos outros numa mesa: um empate, uma pausa, voltar atrás; ou, em nome da organização, o lugar que lá é oferecido.
 command-leave = sair
     .short = sair de um desafio aberto a que se juntou
     .help = { $usage } – devolve o seu lugar num desafio antes de o jogo começar; quem foi desafiado pelo nome recusa-o assim.
@@ -771,7 +773,7 @@ command-claim = reclamar
     .short = ganhar um jogo quando o outro lado esgotou o tempo
     .help =
         { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
-        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez. Uma jogada acaba com ele, e `recusar` também; senão, depois pode reclamar-se o jogo.
+        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez. Uma jogada acaba com ele, e `recusar` também, uma vez e enquanto houver tempo; senão, depois pode reclamar-se o jogo.
 command-remind = lembrar
     .also = lembrete
     .short = lembrar quem deve jogar
@@ -880,16 +882,16 @@ command-admin = administrar
 command-sit = sentar
     .also = { "" }
     .short = ficar com o lugar que a organização lhe oferece
-    .help = { $usage } – continua o jogo em vez de outra pessoa, com o que está nessa mão e o tempo que resta. Com `recusar` não fica.
+    .help = { $usage } – continua o jogo em vez de outra pessoa, com o que está nessa mão e o tempo que havia no início da vez. Com `recusar` não fica.
 command-judge = julgar
     .also = { "" }
     .short = decidir sobre uma mesa, em nome da organização
     .help =
-        { $usage }, ou `administrar mesa #12 …` – para quem gere o servidor ou a sala, nas mesas desta comunidade em que não joga. Quem está na mesa fica a saber quem decidiu, e porquê.
+        { $usage }, ou `administrar mesa #12 …` – para quem gere o servidor ou a sala, nas mesas desta comunidade em que não joga nem jogou antes de o seu lugar mudar de mãos. Quem está na mesa fica a saber quem decidiu, e porquê.
         `administrar mesa #12 acabar MOTIVO` – o jogo acaba sem resultado: ninguém ganha, e não conta.
         `administrar mesa #12 adjudicar @ana MOTIVO` – ganhou ela; em vez do nome também serve `lugar=1`. `administrar mesa #12 empate MOTIVO` – é empate. Ambos contam como outro resultado qualquer.
         `administrar mesa #12 anular MOTIVO` – como se não tivesse sido jogado; também depois de acabar, e então as pontuações ficam como seriam sem ele.
-        `administrar mesa #12 substituir @bruno @dora MOTIVO` – pede à Dora que fique com o lugar do Bruno, que o mantém até ela o fazer; o jogo então não conta.
+        `administrar mesa #12 substituir @bruno @dora MOTIVO` – pede à Dora que fique com o lugar do Bruno, que o mantém até ela o fazer; o jogo então não conta. Até ela responder, uma semana no máximo, lá não corre nenhum relógio e nada pode ser reclamado; `cancelar #12` retira o pedido.
         `administrar mesa #12 tempo @ana +3d MOTIVO` – ela recebe mais três dias, já ou para a próxima vez; até 366 dias.
         `administrar mesa #12 pausa MOTIVO` – ninguém joga, e os relógios param, até a organização dizer `administrar mesa #12 retomar MOTIVO`.
         Antes do que fica decidido pergunto se tem a certeza; com `sim` antes do motivo não pergunto.

@@ -2,7 +2,8 @@
 
 use engine::{Rng, Seat};
 use parlor::{Board, Fact, Sight, Subject};
-use storage::{FactId, TableId, Transaction};
+use storage::{FactId, NewFact, TableId, Transaction};
+use timecontrol::Later;
 
 use crate::fixture::{Fixture, NETWORK, code_in};
 
@@ -97,10 +98,9 @@ fn time_counts_if_nothing_is_offered_and_nothing_paused() {
                         fixture.say(&format!("{new}: decline #1"));
                     }
                 }
-                6 => {
-                    if offer.take().is_some() {
-                        fixture.say("host carla: cancel #1");
-                    }
+                6 if offer.is_some() => {
+                    offer = None;
+                    fixture.say("host carla: cancel #1");
                 }
                 7 if paused => {
                     fixture.say(&format!("{}: resume #1", players[place]));
@@ -182,6 +182,39 @@ fn a_silent_network_begins_no_turn_that_is_over() {
     assert!(fixture.say("rui on wire: #1 f6").contains("f6"));
     let clock = fixture.store.read(|s| s.turn_clock(TABLE)).unwrap().unwrap();
     assert_eq!((clock.left, clock.fell_at), (0, None));
+}
+
+/// Whoever is reminded with nothing left is told until when there is time, and that it is up only if it is.
+#[test]
+fn a_reminder_does_not_say_that_time_is_up_by_night() {
+    use parlor::{Body, To};
+    let fixture = playing("time=1d");
+    let due = fixture.now() + HOUR;
+    let said = |later: Vec<Later>, by: Option<u8>| {
+        let fact = serde_json::to_string(&Fact::Reminded { seat: 1, left: 0, due, later, by }).unwrap();
+        let cause = serde_json::to_string(&parlor::Cause::Delivery).unwrap();
+        let add = move |tx: &Transaction| {
+            let new = NewFact { at: 5, cause: &cause, table: Some(TABLE), challenge: None, body: &fact };
+            tx.add_fact(&new)
+        };
+        let fact = fixture.store.write::<_, _, storage::Error>(add).wait().unwrap();
+        let to = To::Room { community: "club".to_owned(), room: "salon".to_owned() };
+        let (facts, mention) = (vec![fact.0], Vec::new());
+        let body = Body::News { to, facts, board: None, mention, in_room: false, silent: false };
+        fixture.store.read(|s| parlor::compose(s, NETWORK, &body, None)).unwrap().message.text
+    };
+    for by in [None, Some(2)] {
+        let by_night = said(vec![Later::Night], by);
+        assert!(
+            by_night.contains("nothing left on the clock, but time until Tue 14 Nov, 23:13"),
+            "{by_night}"
+        );
+        assert!(
+            by_night.contains("Until then, as nobody’s time runs out in their quiet hours."),
+            "{by_night}"
+        );
+    }
+    assert!(said(Vec::new(), Some(2)).contains("Your time is up"));
 }
 
 /// A table that pauses by itself, as nothing arrives there, stands until both the pause and the offer are over.
