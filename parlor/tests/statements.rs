@@ -143,6 +143,7 @@ fn a_question_writes_nothing() {
         "note",
         "notes #1",
         "judge #1 end Nobody plays",
+        "holidays",
         "e6-e5?",
         "hand",
         "board private",

@@ -83,6 +83,10 @@ impl Command {
                     vec![theme_name(&theme, lang)]
                 }
                 Some(Value::Text(code)) if option.takes == Takes::Pass => vec![pass::shown(&code)],
+                // Nothing else is given than more.
+                Some(Value::Text(time)) if option.takes == Takes::Gift && self.verb() == Verb::Give => {
+                    vec![time.trim_start_matches('+').to_owned()]
+                }
                 Some(value) => vec![text_of(&value)],
             };
             said.into_iter().map(move |said| (option, said))

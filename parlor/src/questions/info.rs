@@ -216,7 +216,9 @@ impl Speaker<'_> {
         let planned = self.planned_holidays()?;
         let zone = clock::zone_of(self.data, self.id())?;
         if planned.is_empty() {
-            return Ok(vec![self.message(&Text::new("holidays-none").with("zone", zone.place()))]);
+            let day = |days: i64| zone.date(self.now.unwrap_or_default() + days * DAY);
+            let text = Text::new("holidays-none").with("first", day(10)).with("last", day(19));
+            return Ok(vec![self.message(&text.with("zone", zone.place()))]);
         }
         let (mut lines, mut moments) = (vec![Text::new("holidays-list")], Vec::new());
         for (nth, holidays) in (1_usize..).zip(&planned) {

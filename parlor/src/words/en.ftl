@@ -543,14 +543,14 @@ admin-prefix = Commands begin with `{ $prefix }` here, or with my name. To chang
 admin-holidays = 📅 { $count ->
         [one] Holidays are planned here, or have begun
        *[other] { $count } holidays are planned here
-    }: `admin holidays` tells when.
-holidays-none = No holidays are planned here. `admin holidays YYYY-MM-DD YYYY-MM-DD NAME` plans some, from the first day to the last: all clocks of games that count here stand then, and nobody’s own days of vacation are used. The days are counted by your clock on the wall, { $zone }.
+    }: `holidays` tells when.
+holidays-none = No holidays are planned here. `holidays { $first } { $last }` plans some, from the first day to the last; a name may follow. All clocks of games that count here stand then, and nobody’s own days of vacation are used. The days are counted by your clock on the wall, { $zone }.
 holidays-list = 📅 Holidays here, in which all clocks stand:
 holidays-line = { $n }. { $when ->
         [now] until { $until }
        *[later] from { $from } to { $until }
     }{ $name }
-holidays-how = `admin holidays drop 1` takes the first away, `admin holidays none` all.
+holidays-how = `holidays drop 1` takes the first away, `holidays none` all.
 holidays-told-in = I have told it in { $room }.
 holidays-planned = 📅 { $player }, an organiser here, has planned holidays{ $name }: { $when ->
         [now] until { $until }
@@ -1494,21 +1494,21 @@ no-give-long = { $player } has { $left } at #{ $table }, and nobody can be given
     }
 no-holidays-drop = { $count ->
         [0] No holidays are planned here, so there is nothing to take away.
-        [one] There is number 1 alone here: `admin holidays drop 1`.
-       *[other] There are numbers 1 to { $count } here: `admin holidays` lists them.
+        [one] There is number 1 alone here: `holidays drop 1`.
+       *[other] There are numbers 1 to { $count } here: `holidays` lists them.
     }
-no-holidays-from = From which day? `admin holidays { $day }`, with a last day behind it or without.
+no-holidays-from = From which day? `holidays { $day }`, with a last day behind it or without.
 no-holidays-day-near = There is no day “{ $text }”. Did you mean `{ $near }`?
 no-holidays-day = “{ $text }” is no day and no length of time. Possible: `{ $day }`, or `10d`.
 no-holidays-past = That is over already. Say a day to come, such as `{ $day }`.
 no-holidays-begun = From { $from } on: that is over already. Say a day to come, or today: `{ $day }`.
-no-holidays-order = The last day, { $last }, would be before the first, { $first }. Did you mean `admin holidays { $last } { $first }`?
+no-holidays-order = The last day, { $last }, would be before the first, { $first }. Did you mean `holidays { $last } { $first }`?
 no-holidays-far = That is more than a year from now.
-no-holidays-long = That would be { $wanted }; { $most } days at once are the most: `admin holidays { $first } { $last }` would do.
-no-holidays-twice = There are holidays here already from { $from } to { $until }{ $name }. `admin holidays drop { $n }` takes them away.
-no-holidays-many = { $count } holidays are planned here, and there may be no more. `admin holidays drop 1` takes the first away.
+no-holidays-long = That would be { $wanted }; { $most } days at once are the most: `holidays { $first } { $last }` would do.
+no-holidays-twice = There are holidays here already from { $from } to { $until }{ $name }. `holidays drop { $n }` takes them away.
+no-holidays-many = { $count } holidays are planned here, and there may be no more. `holidays drop 1` takes the first away.
 no-holidays-name = A name has { $most } characters at most.
-no-holidays-alone = `admin holidays none` and `admin holidays drop 1` stand alone; leave out the rest.
+no-holidays-alone = `holidays none` and `holidays drop 1` stand alone; leave out the rest.
 no-object-late = Your time at #{ $table } is up, so the clock there cannot be declined any more. Your move ends it, unless the game is claimed before.
 no-object-twice = You have declined a clock at #{ $table } before without moving: this one stays. Your move ends it.
 no-keep = Nobody is about to close #{ $table }.

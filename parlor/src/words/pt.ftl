@@ -547,14 +547,14 @@ admin-prefix = Aqui os comandos começam por `{ $prefix }`, ou pelo meu nome. Pa
 admin-holidays = 📅 { $count ->
         [one] Há férias planeadas aqui, ou já começadas
        *[other] Há { $count } períodos de férias planeados aqui
-    }: `administrar férias` diz quando.
-holidays-none = Não há férias planeadas aqui. `administrar férias AAAA-MM-DD AAAA-MM-DD NOME` planeia-as, do primeiro dia ao último: nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pelo relógio da sua parede, { $zone }.
+    }: `feriados` diz quando.
+holidays-none = Não há férias planeadas aqui. `feriados { $first } { $last }` planeia-as, do primeiro dia ao último; pode seguir-se um nome. Nesses dias param todos os relógios dos jogos que contam aqui, e ninguém gasta os seus próprios dias de férias. Os dias contam-se pelo relógio da sua parede, { $zone }.
 holidays-list = 📅 Férias aqui, em que todos os relógios param:
 holidays-line = { $n }. { $when ->
         [now] até { $until }
        *[later] de { $from } a { $until }
     }{ $name }
-holidays-how = `administrar férias retirar 1` retira as primeiras, `administrar férias nenhum` todas.
+holidays-how = `feriados retirar 1` retira as primeiras, `feriados nenhum` todas.
 holidays-told-in = Ficou dito em { $room }.
 holidays-planned = 📅 { $player }, da organização, planeou férias{ $name }: { $when ->
         [now] até { $until }
@@ -1499,21 +1499,21 @@ no-give-long = { $player } tem { $left } em #{ $table }, e ninguém pode receber
     }
 no-holidays-drop = { $count ->
         [0] Não há férias planeadas aqui, por isso não há nada para retirar.
-        [one] Aqui só há o número 1: `administrar férias retirar 1`.
-       *[other] Aqui há os números 1 a { $count }: `administrar férias` mostra-os.
+        [one] Aqui só há o número 1: `feriados retirar 1`.
+       *[other] Aqui há os números 1 a { $count }: `feriados` mostra-os.
     }
-no-holidays-from = Desde que dia? `administrar férias { $day }`, com o último dia a seguir ou sem ele.
+no-holidays-from = Desde que dia? `feriados { $day }`, com o último dia a seguir ou sem ele.
 no-holidays-day-near = Não há nenhum dia “{ $text }”. Queria dizer `{ $near }`?
 no-holidays-day = “{ $text }” não é um dia nem uma duração. Possível: `{ $day }`, ou `10d`.
 no-holidays-past = Isso já passou. Diga um dia que ainda venha, como `{ $day }`.
 no-holidays-begun = Desde { $from }: isso já passou. Diga um dia que ainda venha, ou hoje: `{ $day }`.
-no-holidays-order = O último dia, { $last }, seria antes do primeiro, { $first }. Queria dizer `administrar férias { $last } { $first }`?
+no-holidays-order = O último dia, { $last }, seria antes do primeiro, { $first }. Queria dizer `feriados { $last } { $first }`?
 no-holidays-far = Isso é daqui a mais de um ano.
-no-holidays-long = Seriam { $wanted }; o máximo são { $most } dias de cada vez: `administrar férias { $first } { $last }` seria possível.
-no-holidays-twice = Já há férias aqui de { $from } a { $until }{ $name }. `administrar férias retirar { $n }` retira-as.
-no-holidays-many = Há { $count } períodos de férias planeados aqui, e não pode haver mais. `administrar férias retirar 1` retira os primeiros.
+no-holidays-long = Seriam { $wanted }; o máximo são { $most } dias de cada vez: `feriados { $first } { $last }` seria possível.
+no-holidays-twice = Já há férias aqui de { $from } a { $until }{ $name }. `feriados retirar { $n }` retira-as.
+no-holidays-many = Há { $count } períodos de férias planeados aqui, e não pode haver mais. `feriados retirar 1` retira os primeiros.
 no-holidays-name = Um nome tem no máximo { $most } caracteres.
-no-holidays-alone = `administrar férias nenhum` e `administrar férias retirar 1` dizem-se sozinhos; deixe o resto de fora.
+no-holidays-alone = `feriados nenhum` e `feriados retirar 1` dizem-se sozinhos; deixe o resto de fora.
 no-object-late = O seu tempo em #{ $table } esgotou-se, e o relógio de lá já não pode ser recusado. A sua jogada acaba com ele, se o jogo não for reclamado antes.
 no-object-twice = Já recusou um relógio em #{ $table } sem jogar: este fica. A sua jogada acaba com ele.
 no-keep = Ninguém está para encerrar #{ $table }.

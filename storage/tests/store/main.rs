@@ -18,6 +18,7 @@ mod random;
 mod rooms;
 mod seats;
 mod shape;
+mod standing;
 mod tables;
 #[cfg(feature = "trace")]
 mod trace;

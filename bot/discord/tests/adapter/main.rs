@@ -23,6 +23,7 @@ mod first;
 mod forbidden;
 mod games;
 mod gateway;
+mod gifts;
 mod missed;
 mod notify;
 mod people;
