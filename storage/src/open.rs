@@ -37,9 +37,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/012-clocks.sql")),
     M::up(include_str!("../migrations/013-attention.sql")),
     M::up(include_str!("../migrations/014-owed.sql")),
-    M::up(include_str!("../migrations/015-set-back.sql")),
-    M::up(include_str!("../migrations/016-quiet.sql")),
-    M::up(include_str!("../migrations/018-gifts-and-holidays.sql")),
+    M::up(include_str!("../migrations/015-time.sql")),
 ];
 
 /// The schema version that this program writes.

@@ -1,3 +1,14 @@
+-- What the clock showed when a network was heard, before it was set back; missing once it has come to it again.
+ALTER TABLE beats ADD COLUMN ahead INTEGER;
+
+-- How many of the reminders of a turn have been told: neither these nor an earlier one come again, whatever time is given back.
+ALTER TABLE turns ADD COLUMN told INTEGER NOT NULL DEFAULT 0 CHECK (told >= 0);
+
+-- The timer of a turn said what came next of it.
+UPDATE turns SET told = CASE
+    (SELECT json_extract(body, '$.stage') FROM timers WHERE timers.table_id = turns.table_id AND kind = 'clock')
+    WHEN 'last' THEN 1 WHEN 'over' THEN 2 ELSE 0 END;
+
 -- Time that a seat was given: by somebody else at the table, or by an organiser. What a player has left follows from what the
 -- moves took, and from these.
 CREATE TABLE gifts (
