@@ -296,7 +296,7 @@ fn a_pause_is_told() {
 /// Why the clock of whoever is to move stands is told, and that the time is up is not as long as it is not.
 #[test]
 fn a_clock_that_stands_is_told() {
-    use engine::ClockState::{Away, Night, Offered, Runs, Weekend};
+    use engine::ClockState::{Away, Holidays, Night, Offered, Runs, Weekend};
     let (_, mut view) =
         samples::all().into_iter().find(|(name, _)| name == "oware-standard-2-start").unwrap();
     let (south, hour) = (0, 3_600_000);
@@ -314,6 +314,12 @@ fn a_clock_that_stands_is_told() {
             hour,
             "1 hour left; the clock stands, as the player is away",
             "1 hora para jogar; relógio parado, porque",
+        ),
+        (
+            Holidays,
+            hour,
+            "1 hour left; the clock stands, as there are holidays",
+            "relógio parado, porque há férias",
         ),
         (Weekend, hour, "1 hour left; the clock stands at the weekend", "relógio parado ao fim de semana"),
         (

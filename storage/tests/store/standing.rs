@@ -76,6 +76,7 @@ fn holidays_are_those_of_the_community_in_which_a_table_counts() {
             network: "terminal".to_owned(),
             habits: "{}".to_owned(),
             fell_at: None,
+            told: 0,
         };
         tx.set_turn_clock(&turn).map(|()| turn)
     });
