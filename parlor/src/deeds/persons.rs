@@ -27,6 +27,7 @@ impl Deeds<'_> {
             self.clean_waiting_posts(&account, &marks)?;
         }
         self.tx.forget_person(person.id)?;
+        self.tx.note_erasure(self.now)?;
         // From here on the person has no name, in the posts that follow neither.
         for challenge in self.tx.open_challenges_for(person.id)? {
             let by = person.id;
