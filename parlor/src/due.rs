@@ -164,6 +164,8 @@ fn ours(done: Done) -> Result<(), Error> {
 /// # Errors
 /// Of the database.
 pub fn beat(tx: &Transaction, network: &str, now: i64) -> Result<(), Error> {
+    // Whoever is there brings to an end what another process has begun.
+    tx.go_on_erasing()?;
     ours(deeds(tx, &Cause::Delivery, now).beat(network))
 }
 

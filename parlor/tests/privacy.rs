@@ -58,6 +58,55 @@ fn what_is_exported_is_all_and_nothing_of_others() {
     assert!(!file.text.contains("seed") && !file.text.contains("secret"), "{}", file.text);
 }
 
+#[test]
+fn clocks_are_exported_as_far_as_they_are_ones_own() {
+    let mut fixture = Fixture::new();
+    for line in [
+        "Zacarias: settings zone Lisbon",
+        "Zacarias: settings quiet 23:00-07:00",
+        "Zacarias: play breakthrough @bruno seat=1 time=7d+12h max=9d hard",
+        "bruno: accept",
+        "after 2h",
+        "Zacarias: d2-d3",
+        "after 3h",
+        "bruno: d6-d5",
+        "Zacarias: play hex @bruno seat=2 time=3d",
+        "bruno: accept",
+    ] {
+        fixture.say(line);
+    }
+    let (_, reply, _) = fixture.hear("Zacarias: privacy export");
+    let text = &reply.messages[0].file.as_ref().unwrap().text;
+    let json: Json = serde_json::from_str(text).unwrap();
+    let table = &json["tables"][0];
+    assert_eq!(table["moves"][0]["took"], 2 * 3_600_000 + 60_000);
+    assert_eq!(table["moves"].as_array().unwrap().len(), 1, "no word of what others took");
+    let clock = &table["clock"];
+    assert_eq!(
+        (&clock["time"], &clock["max"], &clock["hard"]),
+        (&"7d+12h".into(), &"9d".into(), &true.into())
+    );
+    let day = 24 * 3_600_000_i64;
+    assert_eq!(clock["left_before_the_turn"], 7 * day + day / 2 - 2 * 3_600_000 - 60_000);
+    let turn = &clock["turn"];
+    assert_eq!((&turn["had"], &turn["counted_before"]), (&clock["left_before_the_turn"], &0.into()));
+    assert_eq!((&turn["network"], &turn["hours"]["zone"]), (&NETWORK.into(), &"Europe/Lisbon".into()));
+    let (since, until) = (turn["since"].as_i64().unwrap(), turn["until"].as_i64().unwrap());
+    assert!(until - since >= clock["left_before_the_turn"].as_i64().unwrap(), "{turn}");
+    // It is somebody else's turn.
+    assert_eq!(json["tables"][1]["clock"]["turn"], Json::Null);
+    assert_eq!(
+        (&json["tables"][1]["clock"]["time"], &json["challenges"][0]["time"]),
+        (&"3d".into(), &"7d+12h".into())
+    );
+    for line in ["Zacarias: play oware @bruno", "bruno: accept"] {
+        fixture.say(line);
+    }
+    let (_, reply, _) = fixture.hear("Zacarias: privacy export");
+    let json: Json = serde_json::from_str(&reply.messages[0].file.as_ref().unwrap().text).unwrap();
+    assert_eq!(json["tables"][2]["clock"], Json::Null);
+}
+
 /// What is told later, and what is known of when somebody is there.
 #[test]
 fn what_is_told_later_is_exported_and_deleted() {

@@ -130,6 +130,11 @@ impl DatabaseError {
     pub(crate) fn obstacle(&self) -> Obstacle {
         self.inner().map_or(Obstacle::Other, Obstacle::of)
     }
+
+    /// Whether a file could not be opened: the database, one beside it, or one for a while.
+    pub(crate) fn cannot_be_opened(&self) -> bool {
+        self.inner().and_then(rusqlite::Error::sqlite_error_code) == Some(ErrorCode::CannotOpen)
+    }
 }
 
 impl std::fmt::Display for DatabaseError {

@@ -45,6 +45,7 @@ mod clocks;
 mod communities;
 mod dashboards;
 mod efforts;
+mod erasure;
 mod error;
 mod events;
 mod facts;

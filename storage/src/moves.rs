@@ -19,6 +19,8 @@ pub struct Move {
     pub event: String,
     /// The fact by which it came into the history.
     pub fact: FactId,
+    /// How much of its player's time it took, in milliseconds; none without a clock.
+    pub spent: Option<i64>,
 }
 
 /// A move to be added to the history.
@@ -48,13 +50,14 @@ fn played(row: &Row<'_>) -> rusqlite::Result<Move> {
         at: row.get(3)?,
         event: row.get(4)?,
         fact: row.get(5)?,
+        spent: row.get(6)?,
     })
 }
 
 impl Snapshot {
     /// The moves of a table as they are now, in order; empty if there is no such table.
     pub fn moves(&self, table: TableId) -> Result<Vec<Move>, Error> {
-        let sql = "SELECT ply, seat, text, at, event, fact_id FROM moves
+        let sql = "SELECT ply, seat, text, at, event, fact_id, spent FROM moves
             WHERE table_id = ?1 AND undone_by IS NULL ORDER BY ply";
         self.rows(sql, [table], played)
     }
@@ -89,9 +92,9 @@ impl Snapshot {
 impl Snapshot {
     /// Every move that was ever played at a table, with those that were taken back, in order; and by which fact each was.
     pub fn all_moves(&self, table: TableId) -> Result<Vec<(Move, Option<FactId>)>, Error> {
-        let sql = "SELECT ply, seat, text, at, event, fact_id, undone_by FROM moves
+        let sql = "SELECT ply, seat, text, at, event, fact_id, spent, undone_by FROM moves
             WHERE table_id = ?1 ORDER BY fact_id";
-        self.rows(sql, [table], |row| Ok((played(row)?, row.get(6)?)))
+        self.rows(sql, [table], |row| Ok((played(row)?, row.get(7)?)))
     }
 }
 

@@ -196,8 +196,7 @@ fn has_log(path: &Path) -> bool {
 
 /// Whether SQLite could not open a file, or one that it needs beside it.
 fn cannot_be_opened(error: &DatabaseError) -> bool {
-    let code = error.inner().and_then(rusqlite::Error::sqlite_error_code);
-    code == Some(ErrorCode::CannotOpen) || error.obstacle() == Obstacle::ReadOnly
+    error.cannot_be_opened() || error.obstacle() == Obstacle::ReadOnly
 }
 
 /// A connection that only reads the file, without its log, and takes for granted that nobody writes to it.

@@ -35,6 +35,8 @@ pub(crate) struct Changed {
     pub lanes: bool,
     /// Whether a timer may be due earlier than before.
     pub timers: bool,
+    /// Whether something was deleted whose bytes have to go.
+    pub erased: bool,
 }
 
 impl Deref for Transaction {

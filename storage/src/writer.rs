@@ -2,20 +2,22 @@
 //! transaction is on the disk. One `fsync` then serves the whole group.
 
 use std::any::Any;
+use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::task::{Context, Poll};
 use std::thread;
 use std::time::Duration;
 
 use tokio::sync::{oneshot, watch};
 
+use crate::erasure::Erasing;
 use crate::identity::Identity;
-use crate::locks::WriteLock;
+use crate::locks::{Held, WriteLock};
 use crate::open::LOCK_TIMEOUT;
 use crate::snapshot::Changed;
-use crate::{Error, Obstacle, Transaction};
+use crate::{Error, Obstacle, OpenError, Transaction};
 
 /// How many commits there have been in this process.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -155,7 +157,20 @@ pub(crate) struct Writer {
 
 /// The life of the thread: until the store is dropped and the queue is empty.
 pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: &watch::Sender<Commits>) {
-    while let Ok(first) = queue.recv() {
+    let mut erasing = Erasing::left(writer);
+    loop {
+        let next = match erasing.pause() {
+            None => queue.recv().map_err(RecvTimeoutError::from),
+            Some(seconds) => queue.recv_timeout(Duration::from_secs(seconds)),
+        };
+        let first = match next {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => {
+                erasing.go_on(writer);
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
         let mut group = vec![first];
         group.extend(queue.try_iter().take(MAX_GROUP_JOBS - 1));
         let stored = writer.store(&mut group).map_err(|error| {
@@ -171,10 +186,15 @@ pub(crate) fn run(writer: &Writer, queue: &Receiver<Box<dyn Request>>, commits: 
         for request in group {
             request.settle(stored.as_ref().map(drop).map_err(Clone::clone));
         }
+        erasing.count(writer);
         if let Ok(changed) = stored {
             commits.send_modify(|commits| commits.count(changed));
+            if changed.erased {
+                erasing.begin(writer);
+            }
         }
     }
+    erasing.go_on(writer);
     writer.empty_log(LOCK_TIMEOUT);
 }
 
@@ -189,8 +209,24 @@ impl Writer {
         if let Err(error) = self.identity.check() {
             return tracing::warn!(%error, "the write-ahead log is left as it is");
         }
-        if let Err(error) = self.tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |_| Ok(())) {
+        if let Err(error) = self.truncate_log() {
             tracing::warn!(%error, "the write-ahead log was not emptied");
+        }
+    }
+
+    /// Empties the write-ahead log; false if somebody still reads from it. The right to write is held.
+    pub(crate) fn truncate_log(&self) -> Result<bool, Error> {
+        let busy: Option<i64> =
+            self.tx.row("PRAGMA wal_checkpoint(TRUNCATE)", [0i64; 0], |row| row.get(0))?;
+        Ok(busy == Some(0))
+    }
+
+    /// The right to write, if no other process has it now.
+    pub(crate) fn hold_at_once(&self) -> Result<Option<Held<'_>>, Error> {
+        match self.lock.hold(Duration::ZERO) {
+            Ok(held) => Ok(Some(held)),
+            Err(OpenError::Lock { source, .. }) if source.kind() == ErrorKind::WouldBlock => Ok(None),
+            Err(error) => Err(Error::Lost { obstacle: Obstacle::Busy, what: error.to_string() }),
         }
     }
 
@@ -243,7 +279,11 @@ fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<Changed, 
         let changed = tx.take_changed();
         tx.check_active()?;
         if keep {
-            all = Changed { lanes: all.lanes || changed.lanes, timers: all.timers || changed.timers };
+            all = Changed {
+                lanes: all.lanes || changed.lanes,
+                timers: all.timers || changed.timers,
+                erased: all.erased || changed.erased,
+            };
         } else {
             tx.control("ROLLBACK TO job")?;
         }

@@ -44,6 +44,7 @@ mod inline;
 mod line;
 mod options;
 mod paint;
+mod past;
 mod people;
 mod pictures;
 mod printer;

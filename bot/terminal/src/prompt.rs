@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use rustyline::{
@@ -22,6 +22,7 @@ use crate::{
     printer::Printer,
     screen::Screen,
     session::{LOOK, Session},
+    tick::Tick,
 };
 
 /// How many lines the history keeps.
@@ -45,11 +46,14 @@ pub(crate) fn run(options: &Options) -> Result<(), Error> {
     if able {
         (printer.inline, typed) = Inline::find(options.inline);
     }
-    let mut prompt = Prompt::new(options)?;
-    printer.size = prompt.size();
+    let mut session = Session::live(printer, options);
+    let tick = session.tick();
+    // What is to be forgotten is not read.
+    tick.past.look();
+    let mut prompt = Prompt::new(options, Arc::clone(&tick))?;
+    session.resize(prompt.size());
     let desk = prompt.desk.clone();
-    let session = Mutex::new(Session::live(printer, options));
-    let tick = lock(&session).tick();
+    let session = Mutex::new(session);
     let talk = || {
         thread::scope(|scope| {
             let (stop, stopped) = channel::<()>();
@@ -130,18 +134,20 @@ fn note_secrets(desk: &SharedDesk, session: &mut Session<'_, Screen>) {
 struct Prompt<'a> {
     editor: Editor<Completion<'a>, FileHistory>,
     desk: SharedDesk,
-    options: &'a Options,
+    tick: Arc<Tick>,
+    /// How often the history had been forgotten when the editor remembered nothing.
+    forgotten: u32,
 }
 
 impl<'a> Prompt<'a> {
-    fn new(options: &'a Options) -> Result<Prompt<'a>, Error> {
+    fn new(options: &'a Options, tick: Arc<Tick>) -> Result<Prompt<'a>, Error> {
         // The prompt has its own colours, or none.
         let config = Config::builder().completion_type(CompletionType::List).color_mode(ColorMode::Forced);
         let mut editor = Editor::with_config(config.build())?;
         editor.set_max_history_size(MAX_HISTORY_LINES)?;
         let desk = SharedDesk::default();
         editor.set_helper(Some(Completion::new(&options.store, options.lang, desk.clone())));
-        if let Some(path) = &options.history {
+        if let Some(path) = tick.past.file() {
             if let Some(folder) = path.parent()
                 && let Err(error) = fs::create_dir_all(folder)
             {
@@ -153,7 +159,8 @@ impl<'a> Prompt<'a> {
                 Err(error) => tracing::warn!(%error, path = %path.display(), "the history cannot be read"),
             }
         }
-        Ok(Prompt { editor, desk, options })
+        let forgotten = tick.past.times();
+        Ok(Prompt { editor, desk, tick, forgotten })
     }
 
     /// Columns and rows.
@@ -179,6 +186,7 @@ impl<'a> Prompt<'a> {
                 session.pass()?;
                 session.sit_down(&self.desk);
             }
+            self.forget()?;
             let prompt = self.desk.look().prompt();
             let start: String = std::mem::take(typed).chars().filter(|c| !c.is_control()).collect();
             let read = self.editor.readline_with_initial(&prompt, (&start, ""));
@@ -193,6 +201,15 @@ impl<'a> Prompt<'a> {
         }
     }
 
+    /// Lets the editor forget what it remembers, if the history was forgotten.
+    fn forget(&mut self) -> Result<(), Error> {
+        let times = self.tick.past.times();
+        if std::mem::replace(&mut self.forgotten, times) != times {
+            self.editor.clear_history()?;
+        }
+        Ok(())
+    }
+
     /// Keeps a line for the history, at once: nobody knows how the run will end. A move in a game with hidden
     /// cards would tell them to whoever looks through the history.
     fn remember(&mut self, session: &Session<'_, Screen>, line: &str) {
@@ -200,7 +217,7 @@ impl<'a> Prompt<'a> {
             return;
         }
         let added = self.editor.add_history_entry(line);
-        if let (Ok(true), Some(path)) = (added, &self.options.history)
+        if let (Ok(true), Some(path)) = (added, self.tick.past.file())
             && let Err(error) = self.editor.append_history(path)
         {
             tracing::warn!(%error, path = %path.display(), "the history cannot be kept");

@@ -57,6 +57,7 @@ impl<'a> Room<'a> {
 
     /// Sets the timers that must always be there. The time in which no terminal was open is given back to whoever is to move.
     pub fn open(&self) -> Result<(), parlor::Error> {
+        self.tick.past.look();
         self.tick.with(parlor::set_timers)
     }
 
@@ -113,7 +114,9 @@ impl<'a> Room<'a> {
                     }
                     parlor::handle(tx, &request, now)
                 };
-                self.tick.with(job)?
+                let done = self.tick.with(job)?;
+                self.tick.past.look();
+                done
             }
         };
         let composed = reply.messages.into_iter().map(|message| self.composed(message));

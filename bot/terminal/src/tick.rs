@@ -9,7 +9,7 @@ use std::time::Duration;
 use courier::Clock;
 use storage::{Store, Transaction};
 
-use crate::{options::Options, room::NETWORK};
+use crate::{options::Options, past::Past, room::NETWORK};
 
 /// How often it is noted that a terminal is open, in milliseconds: well within a minute, which is an outage.
 const TICK_MILLIS: i64 = 30_000;
@@ -26,13 +26,16 @@ pub(crate) struct Tick {
     noted: AtomicI64,
     /// Whether that failed the last time.
     failed: AtomicBool,
+    /// The history of the prompt, which goes with whoever has everything deleted.
+    pub past: Past,
 }
 
 impl Tick {
     /// Nothing has been noted yet.
     pub fn new(options: &Options) -> Arc<Tick> {
         let (store, clock) = (Arc::clone(&options.store), Arc::clone(&options.clock));
-        Arc::new(Tick { store, clock, noted: AtomicI64::new(i64::MIN), failed: AtomicBool::new(false) })
+        let (noted, failed) = (AtomicI64::new(i64::MIN), AtomicBool::new(false));
+        Arc::new(Tick { store, clock, noted, failed, past: Past::new(options) })
     }
 
     /// Notes that a terminal is open, if that is due; also where the clock was set back. That it cannot be noted keeps nobody
@@ -46,7 +49,10 @@ impl Tick {
 
     fn note(&self) {
         match self.with(|_, _| Ok(())) {
-            Ok(()) => self.failed.store(false, Ordering::Relaxed),
+            Ok(()) => {
+                self.failed.store(false, Ordering::Relaxed);
+                self.past.look();
+            }
             Err(error) => {
                 if !self.failed.swap(true, Ordering::Relaxed) {
                     tracing::error!(%error, "cannot note that a terminal is open");

@@ -28,6 +28,7 @@ impl Deeds<'_> {
         }
         let seats = self.tx.seats_offered_to(person.id)?;
         self.tx.forget_person(person.id)?;
+        self.tx.note_erasure(self.now)?;
         // From here on the person has no name, in the posts that follow neither.
         for challenge in self.tx.open_challenges_for(person.id)? {
             let by = person.id;

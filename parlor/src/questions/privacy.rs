@@ -2,10 +2,10 @@
 
 use engine::{Arg, CLOSED, Text};
 use serde_json::{Value, json};
-use storage::{Account, Beginning, Owed, TableId, TableState};
+use storage::{Account, Beginning, Owed, Table, TableId, TableState};
 
 use crate::{
-    File, Message, Timer, clean_name, controls,
+    File, Message, Timer, clean_name, clock, controls,
     deeds::{Done, checksum, no, waiting_posts},
     pass,
     people::listed,
@@ -195,7 +195,7 @@ impl Speaker<'_> {
             let moves = moves.map(|(stored, undone_by)| {
                 json!({
                     "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
-                    "taken_back": undone_by.is_some(),
+                    "took": stored.spent, "taken_back": undone_by.is_some(),
                 })
             });
             let result = match row.state {
@@ -214,12 +214,36 @@ impl Speaker<'_> {
                 "game": row.game, "variant": row.variant, "private": row.private,
                 "seat": own.first(), "seats": row.seats, "started_at": row.started_at,
                 "ended_at": row.ended_at, "result": result, "reason": row.reason, "paused_at": row.paused_at,
-                "annulled_at": row.annulled_at,
+                "annulled_at": row.annulled_at, "clock": self.own_clock(&row, &own)?,
                 "offers": wants.map(|offer| offer.kind).collect::<Vec<_>>(),
                 "moves": moves.collect::<Vec<_>>(),
             }));
         }
         Ok(tables)
+    }
+
+    /// How much time there is at a table, what the person has left there, and the turn that runs, if it is the person's.
+    fn own_clock(&self, row: &Table, own: &[u8]) -> Done<Option<Value>> {
+        let Some(terms) = clock::terms(row.time.as_deref())? else { return Ok(None) };
+        let turn = match self.data.turn_clock(row.id)?.filter(|turn| own.contains(&turn.seat)) {
+            Some(turn) => {
+                let running = clock::running(self.data, &turn, &terms, self.id())?;
+                let habits: Value = serde_json::from_str(&turn.habits)?;
+                Some(json!({
+                    "since": turn.since, "had": turn.left, "counted_before": turn.spent,
+                    "until": running.map(|turn| turn.due()), "over_since": turn.fell_at,
+                    "network": turn.network, "hours": habits,
+                }))
+            }
+            None => None,
+        };
+        let left = clock::left(self.data, row, &terms, None, usize::MAX)?;
+        let seat = own.first().map(|seat| usize::from(*seat));
+        Ok(Some(json!({
+            "time": terms.control.to_string(), "max": terms.control.most(), "hard": terms.hard,
+            "weekdays": terms.free_weekends, "for_one_turn": terms.once,
+            "left_before_the_turn": seat.and_then(|seat| left.get(seat.checked_sub(1)?)), "turn": turn,
+        })))
     }
 
     /// The seats that others have taken since, with what this person played there.
@@ -237,7 +261,7 @@ impl Speaker<'_> {
             let moves = moves.map(|(stored, undone_by)| {
                 json!({
                     "ply": stored.ply, "text": stored.text, "at": stored.at, "event": stored.event,
-                    "taken_back": undone_by.is_some(),
+                    "took": stored.spent, "taken_back": undone_by.is_some(),
                 })
             });
             given_up.push(json!({
@@ -260,6 +284,7 @@ impl Speaker<'_> {
                 })
             });
             let mine = challenge.made_by == self.id();
+            let time = clock::terms(challenge.time.as_deref())?.map(|terms| terms.control.to_string());
             let brought = match &challenge.from {
                 Some((Beginning::Code(code), _)) if mine => Some(code),
                 _ => None,
@@ -267,7 +292,7 @@ impl Speaker<'_> {
             challenges.push(json!({
                 "challenge": challenge.id.0, "community": self.community_name(challenge.community)?,
                 "room": challenge.room, "game": challenge.game, "variant": challenge.variant,
-                "seats": challenge.seats, "private": challenge.private,
+                "seats": challenge.seats, "private": challenge.private, "time": time,
                 "made_by_you": mine, "from_code": brought,
                 "invitation": challenge.pass.as_deref().filter(|_| mine).map(pass::shown), "created_at": challenge.created_at,
                 "state": challenge.state.word(), "table": challenge.table.map(|table| table.0),

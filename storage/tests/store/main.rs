@@ -5,6 +5,8 @@
 
 mod beside;
 mod challenges;
+#[cfg(unix)]
+mod erasure;
 mod facts;
 mod groups;
 mod links;
