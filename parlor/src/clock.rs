@@ -81,7 +81,12 @@ pub(crate) fn moves_to_go(
 
 /// When no time of a person runs at a table, of what ends after a moment: while they are away, and in the holidays of the
 /// community in which it counts.
-pub(crate) fn rests(snapshot: &Snapshot, table: TableId, person: PersonId, after: i64) -> Result<Rests, Error> {
+pub(crate) fn rests(
+    snapshot: &Snapshot,
+    table: TableId,
+    person: PersonId,
+    after: i64,
+) -> Result<Rests, Error> {
     let vacations = snapshot.vacations_of(person, after)?;
     let holidays = snapshot.holidays_at(table, after)?;
     Ok(Rests {

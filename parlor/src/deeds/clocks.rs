@@ -306,7 +306,8 @@ impl Deeds<'_> {
             let text = here(key(["no-hurry-holidays-late", "no-hurry-holidays", "no-hurry-holidays-free"]));
             return no(text.with("when", clock::moment(holidays.until, &zone)));
         };
-        let text = here(key(["no-hurry-late", "no-hurry-away", "no-hurry-gone"])).with("player", called(person));
+        let text =
+            here(key(["no-hurry-late", "no-hurry-away", "no-hurry-gone"])).with("player", called(person));
         no(text.with("when", clock::moment(away.until, &zone)))
     }
 

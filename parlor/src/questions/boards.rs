@@ -56,8 +56,6 @@ impl Speaker<'_> {
         let zone = clock::zone_of(self.data, reader.unwrap_or(person.id))?;
         let when = |at| clock::moment(at, &zone);
         let (mut lines, mut moments) = (Vec::new(), Vec::new());
-        let halt = pause::of_organiser(self.data, &table.row)?;
-        lines.extend(halt.map(|halt| halt.sentence("no-paused-organiser").with("table", table.row.id.0)));
         if let Some(until) = offered_seat::until(self.data, table.row.id)? {
             let key = if table.row.time.is_some() { "board-offered" } else { "board-offered-free" };
             lines.extend(offered_seat::told(self.data, table, &zone, key)?);
@@ -97,7 +95,10 @@ impl Speaker<'_> {
                 moments.extend([from, until]);
             }
         }
-        let lines = lines.into_iter().map(|line| say(lang, &line.with("player", called(person))));
+        let halt = pause::of_organiser(self.data, &table.row)?;
+        let halted = halt.map(|halt| halt.sentence("no-paused-organiser").with("table", table.row.id.0));
+        let lines = lines.into_iter().map(|line: Text| line.with("player", called(person)));
+        let lines = halted.into_iter().chain(lines).map(|line| say(lang, &line));
         let moments = moments.into_iter().map(|at| Moment { text: say(lang, &when(at)), at });
         Ok((lines.collect(), moments.collect()))
     }

@@ -361,7 +361,11 @@ judge-counts =
 judge-sure-typing = Everybody there will be told that it was you, and why. To do it, say `{ $line } REASON`.
 judge-asked = #{ $table }: done. The seat changes hands if whoever you named says so.
 judge-asked-typing = To withdraw it, say `cancel #{ $table }`.
-judge-asked-left = { $player } is to move, with { $left } left. The clock stands until that is decided, at the latest until { $when }.
+judge-asked-left = { $player } is to move, with { $left } left{ $moves ->
+        [0] { "" }
+        [one] { " " }for one move
+       *[other] { " " }for { $moves } moves
+    }. The clock stands until that is decided, at the latest until { $when }.
 judge-asked-none = { $player } is to move, with nothing left. The clock stands until that is decided, at the latest until { $when }.
 judge-asked-late = { $player } is to move, and out of time. Until that is decided, at the latest until { $when }, the game cannot be claimed.
 judge-asked-free = There is no clock. Until that is decided, at the latest until { $when }, nothing can be claimed.

@@ -178,7 +178,7 @@ fn a_silent_network_begins_no_turn_that_is_over() {
     fixture.wait("2h");
     fixture.say("ana: #1 e5");
     let long_ago = fixture.now() - HOUR;
-    fixture.store.write(move |tx| parlor::present(tx, NETWORK, long_ago)).wait().unwrap();
+    fixture.store.write(move |tx| tx.set_beat(NETWORK, long_ago)).wait().unwrap();
     assert!(fixture.say("rui on wire: #1 f6").contains("f6"));
     let clock = fixture.store.read(|s| s.turn_clock(TABLE)).unwrap().unwrap();
     assert_eq!((clock.left, clock.fell_at), (0, None));
