@@ -77,7 +77,10 @@ impl Speaker<'_> {
             let from = self.now.unwrap_or(due.at);
             let mut later = clock::later_at(self.data, &table.row, person.id, from)?;
             let away = clock::away(self.data, &table.row, person.id, self.now)?;
-            let holidays = holidays_meanwhile(self.data, table.row.id, (from, due.at), &zone)?;
+            let holidays = match due.is_over {
+                true => None,
+                false => holidays_meanwhile(self.data, table.row.id, (from, due.at), &zone)?,
+            };
             // Lines of their own say when those are.
             later.retain(|later| match later {
                 Later::Away => away.is_none(),
