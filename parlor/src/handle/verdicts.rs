@@ -63,7 +63,8 @@ impl Handler<'_> {
         };
         let stands = Text::new(key).with("player", called(table.person(mover))).with("when", until);
         let moves = clock::moves_to_go(tx, &table.row, None, clock.seat)?;
-        let stands = stands.with("left", duration(clock.left - clock.spent)).with("moves", moves.unwrap_or(0));
+        let stands =
+            stands.with("left", duration(clock.left - clock.spent)).with("moves", moves.unwrap_or(0));
         if terms.once {
             return Ok(vec![stands]);
         }
