@@ -207,12 +207,19 @@ impl World {
         for post in posts {
             let message = &post.message;
             if message.text.contains('🔔') && message.text.contains("**#") {
+                let of = |account: &String| PEOPLE.iter().position(|other| other == account).unwrap();
                 if message.text.contains("waiting for your move") || message.text.contains("espera pela sua")
                 {
+                    // A reminder also tells whoever has not been told.
+                    let untold = |number: &i64| self.turns[number].1.told.is_empty();
+                    let numbers: Vec<i64> = named(message).into_iter().filter(untold).collect();
+                    for (number, account) in numbers.into_iter().zip(&message.mention) {
+                        self.tell(number, of(account), "in a reminder");
+                    }
                     continue;
                 }
                 let [account] = &*message.mention else { panic!("{message:?}") };
-                let who = PEOPLE.iter().position(|other| other == account).unwrap();
+                let who = of(account);
                 for number in named(message) {
                     self.tell(number, who, "by name");
                     self.told.together += 1;
