@@ -403,7 +403,15 @@ impl Life {
             chance: std::array::from_fn(|_| self.rng.bits() as u8),
         };
         let now = self.now;
-        let reply = self.store().write(move |tx| parlor::handle(tx, &request, now)).wait().unwrap();
+        let job = move |tx: &Transaction| {
+            let reply = parlor::handle(tx, &request, now)?;
+            // What is answered arrives.
+            if let Some(made_at) = reply.messages.iter().find_map(|message| message.owed) {
+                parlor::owed_are_told(tx, NETWORK, &request.by.account, made_at)?;
+            }
+            Ok::<_, parlor::Error>(reply)
+        };
+        let reply = self.store().write(job).wait().unwrap();
         self.read_posts();
         for message in reply.messages.iter().filter(|message| message.text.starts_with('🔔')) {
             let named = message.text.split("**#").skip(1);
