@@ -35,9 +35,9 @@ fn playing() -> Fixture {
     fixture
 }
 
-/// How often the moves of a table were read, and so played.
+/// How often the moves of a table were read to be played.
 fn replays(statements: &[Statement]) -> usize {
-    statements.iter().filter(|statement| statement.sql.contains("FROM moves")).count()
+    statements.iter().filter(|statement| statement.sql.starts_with("SELECT text FROM moves")).count()
 }
 
 /// The statements of which the text was run more than once.

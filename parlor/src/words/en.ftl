@@ -1179,6 +1179,7 @@ value-hours = from
     .also = to, between, and, till, until
 value-draw = draw
 value-pause = pause
+    .also = { "" }
     .label = pause: until an organiser lets it go on
 value-time = time
     .also = { "" }
@@ -1482,7 +1483,6 @@ no-hurry-holidays-free = There are holidays here until { $when }.
 no-give-clock = #{ $table } has no clock, so there is no time to give.
 no-give-own = You cannot give time to yourself.
 no-give-whom = To whom? It is your own move at #{ $table }, and several others play there: `give { $time } @name`.
-no-give-seat = { $player } does not play at #{ $table }.
 no-give-minus = Time is only given, never taken away. To give some: `{ $line }`.
 no-give-range = “{ $text }” is too { $how ->
         [little] little

@@ -1483,7 +1483,6 @@ no-hurry-holidays-free = Há férias aqui até { $when }.
 no-give-clock = #{ $table } não tem relógio, e por isso não há tempo para dar.
 no-give-own = O tempo dá-se aos outros: o seu não aumenta assim.
 no-give-whom = A quem? Em #{ $table } é a sua vez, e há várias outras pessoas: `dar { $time } @nome`.
-no-give-seat = { $player } não joga em #{ $table }.
 no-give-minus = O tempo só se dá, nunca se tira. Para dar algum: `{ $line }`.
 no-give-range = “{ $text }” é { $how ->
         [little] pouco
