@@ -145,7 +145,7 @@ async fn at_once(bot: &Arc<Bot>, asked: &Asked, answer: Answer) -> Option<i64> {
     match answer {
         Answer::Messages(payloads) => {
             let mut payloads = payloads.into_iter();
-            let Some(first) = payloads.next() else { return None };
+            let first = payloads.next()?;
             let kind = if asked.on == On::Private { 7 } else { 4 };
             let arrived = say(bot, asked, kind, &first).await;
             let followed = follow(bot, asked, payloads).await;
@@ -193,7 +193,7 @@ async fn later(bot: &Bot, asked: &Asked, answer: Answer) -> Option<i64> {
         Answer::Nothing | Answer::Aloud(..) => return None,
     };
     let mut payloads = payloads.into_iter();
-    let Some(first) = payloads.next() else { return None };
+    let first = payloads.next()?;
     let fill = |payload: &Payload| {
         let mut body = payload.body(true);
         if let Some(fields) = body.as_object_mut() {
