@@ -173,7 +173,7 @@ async fn a_turn_that_begins_with_nothing_left_is_told_once() {
     let fixture = Fixture::start().await;
     let (ana, bruno) = (&fixture.ana, &fixture.bruno);
     let (_, thread) = table(&fixture, &[("time", json!("3d/game"))]).await;
-    let first = fixture.board(thread, 0).await;
+    fixture.board(thread, 0).await;
     earlier(&fixture, DAY).await;
     bruno.slash(thread, "table show", json!({})).await.unwrap();
     let shown = |m: &Message| m.content.contains("Shown by Bruno") && !m.attachments.is_empty();
@@ -182,7 +182,7 @@ async fn a_turn_that_begins_with_nothing_left_is_told_once() {
     assert!(alt.contains("White: 2 days left.") || alt.contains("White: 1 day and 23 hours left."), "{alt}");
     earlier(&fixture, 3 * DAY).await;
     says(&fixture, thread, "has used up the time").await;
-    fixture.by_menu(ana, &first, "d2-d3").await.unwrap();
+    fixture.by_menu(ana, &shown, "d2-d3").await.unwrap();
     let board = fixture.board(thread, 1).await;
     fixture.by_menu(bruno, &board, "d6-d5").await.unwrap();
     let late = says(&fixture, thread, "to move, out of time: the game can be claimed").await;
