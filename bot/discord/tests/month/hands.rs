@@ -6,7 +6,7 @@ use fake::{Answer, Failure, Message, User};
 
 use crate::games::{Game, Stage};
 use crate::typed::{Meant, SOON, Saw, Typed, Way, World};
-use crate::ways::{board_of, buttons, changed, open_list};
+use crate::ways::{board_of, buttons, changed, open_list, saw};
 
 impl Game {
     /// Some plies, chosen from the lists that the players see.
@@ -86,10 +86,7 @@ impl Game {
 
     fn tapped(&self, world: &World, user: &User, text: &str, done: &Result<Answer, Failure>) {
         let (event, saw) = match done {
-            Ok(answer) if answer.content().starts_with("✓ Played") || answer.message.is_none() => {
-                (Some(answer.interaction), Saw::Played)
-            }
-            Ok(answer) => (Some(answer.interaction), Saw::Told(answer.content().to_owned())),
+            Ok(answer) => (Some(answer.interaction), saw(answer)),
             Err(failure) => (None, Saw::Failed(failure.clone())),
         };
         world.note(Typed {

@@ -61,13 +61,11 @@ impl Table {
     }
 }
 
-fn saw(answer: &Answer) -> Saw {
-    // Where the bot only takes note, the room sees what comes of it.
-    if answer.content().starts_with("✓ Played") || answer.message.is_none() {
-        Saw::Played
-    } else {
-        Saw::Told(answer.content().to_owned())
-    }
+/// What an answer says to whoever has moved.
+pub fn saw(answer: &Answer) -> Saw {
+    // Where the bot only takes note, the room sees what comes of it; turns that are named with nothing else come with that.
+    let noted = ["✓ Played", "🔔"].iter().any(|note| answer.content().starts_with(note));
+    if noted || answer.message.is_none() { Saw::Played } else { Saw::Told(answer.content().to_owned()) }
 }
 
 /// The table and the ply that a board of the bot shows, by the name of its picture.
