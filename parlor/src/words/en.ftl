@@ -1187,7 +1187,6 @@ value-time = time
 value-resume = resume
     .also = { "" }
     .label = resume: it goes on after a pause
-value-holidays = holidays
     .also = holiday, vacation, vacations
 value-undo = undo
     .also = { "" }
