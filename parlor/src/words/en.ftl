@@ -1187,6 +1187,7 @@ value-time = time
 value-resume = resume
     .also = { "" }
     .label = resume: it goes on after a pause
+value-holidays = holidays
     .also = holiday, vacation, vacations
 value-undo = undo
     .also = { "" }

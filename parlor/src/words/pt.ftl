@@ -1187,6 +1187,7 @@ value-time = tempo
 value-resume = retomar
     .also = continuar
     .label = retomar: continua depois de uma pausa
+value-holidays = férias
     .also = feriados, feriado
 value-undo = desfazer
     .also = voltar
