@@ -76,7 +76,7 @@ fn the_code_and_the_words_name_the_same_keys() {
         }
     }
     made.extend(["value-random", "value-yes", "value-no", "value-default", "value-none"].map(str::to_owned));
-    made.extend(["value-holidays", "value-moves"].map(str::to_owned));
+    made.extend(["value-holidays", "value-moves", "value-within"].map(str::to_owned));
     made.extend(
         ["value-per-game", "value-per-move", "value-per", "value-one", "value-hours"].map(str::to_owned),
     );
