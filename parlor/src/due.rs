@@ -4,7 +4,7 @@
 use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 
 use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS, is_movers, tells_of_turn};
-use crate::{Body, Cause, Error, Timer, To};
+use crate::{Body, Cause, Error, LONGEST_WAIT_MILLIS, Timer, To};
 
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.
 const KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
@@ -17,9 +17,6 @@ const EFFORTS_KEPT_MILLIS: i64 = 25 * 3_600_000;
 
 /// How often what nobody will ask for any more is forgotten.
 const SWEEP_MILLIS: i64 = 3_600_000;
-
-/// The longest time that a post waits, in milliseconds; whatever has to wait longer does so because the clock was set.
-pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
 
 /// Over how many hours tables are spread that have never been looked at: a week.
 const IDLE_SPREAD_HOURS: i64 = 168;

@@ -7,6 +7,9 @@ use crate::{
     board::{Board, Tile},
 };
 
+/// The longest time that a post waits, in milliseconds; one that has to wait longer does so because the clock was set.
+pub const LONGEST_WAIT_MILLIS: i64 = 3_600_000;
+
 /// What becomes of a request: what it came to, and what is said in answer. What others hear is posted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reply {

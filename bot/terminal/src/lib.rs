@@ -47,6 +47,7 @@ mod paint;
 mod past;
 mod people;
 mod pictures;
+mod place;
 mod printer;
 mod prompt;
 mod room;

@@ -10,7 +10,7 @@ use storage::{Answer, Challenge, ChallengeId, Snapshot, Store, Table, TableId};
 
 use crate::{
     line::{account, composed},
-    room::{COMMUNITY, NETWORK, ROOM},
+    place::{COMMUNITY, NETWORK, ROOM},
 };
 
 /// How things stand at a running table.

@@ -7,12 +7,12 @@ use engine::Text;
 use parlor::{BoardRef, Body, Composed, Look, Message, Outcome, Person, Place, Reader, Request, Said, To};
 use storage::{Post, PostId, Snapshot, Transaction};
 
-use crate::{options::Options, tick::Tick, words::say};
-
-/// The chat network of everybody here, its one community, and the one room in it.
-pub(crate) const NETWORK: &str = "terminal";
-pub(crate) const COMMUNITY: &str = "terminal";
-pub(crate) const ROOM: &str = "table room";
+use crate::{
+    options::Options,
+    place::{COMMUNITY, NETWORK, ROOM},
+    tick::Tick,
+    words::say,
+};
 
 /// How many posts that were printed stay, for other terminals on the same database to print as well. They look several
 /// times a second.

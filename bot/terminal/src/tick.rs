@@ -9,7 +9,7 @@ use std::time::Duration;
 use courier::Clock;
 use storage::{Store, Transaction};
 
-use crate::{options::Options, past::Past, room::NETWORK};
+use crate::{options::Options, past::Past, place::NETWORK};
 
 /// How often it is noted that a terminal is open, in milliseconds: well within a minute, which is an outage.
 const TICK_MILLIS: i64 = 30_000;

@@ -14,7 +14,7 @@ use crate::{
     desk::{Desk, SharedDesk},
     line::{Line, Slash, account, is_speaker},
     people::{has_secrets, is_stored},
-    room::{COMMUNITY, NETWORK, ROOM},
+    place::{COMMUNITY, NETWORK, ROOM},
 };
 
 /// The most moves, tables or challenges that are offered at once.
