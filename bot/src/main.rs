@@ -15,6 +15,7 @@ use cli::{Cli, Command};
 
 fn main() -> ExitCode {
     let cli = Cli::read();
+    system::outlive_large_files();
     let done = match cli.command {
         None => commands::play::run(&cli.play),
         Some(Command::Play(args)) => commands::play::run(&args),

@@ -23,6 +23,17 @@ pub fn chance() -> [u8; 32] {
     bytes
 }
 
+/// Lets a file that would become larger than it may (`ulimit -f`) be an error of writing, like a full disk, and not the end of
+/// the program.
+pub fn outlive_large_files() {
+    #[cfg(unix)]
+    {
+        let exceeded = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        // Nobody asks for it: whoever writes hears of it.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, exceeded);
+    }
+}
+
 /// Chooses who does the encryption of all connections: the libraries of the networks bring several, and leave it to the
 /// process.
 #[cfg(any(feature = "discord", feature = "matrix"))]

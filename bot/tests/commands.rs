@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[cfg(unix)]
+#[path = "program/files.rs"]
+mod files;
 mod program;
 
 use std::{fs, path::Path};

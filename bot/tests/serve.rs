@@ -103,6 +103,20 @@ async fn a_signal_ends_it_in_good_order() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_serves_ends_when_others_cannot_know_of_it_any_more() {
+    let discord = Discord::start(Options::default()).await;
+    let folder = Folder::new();
+    let mut server = Server::start(&folder.config(&discord, "config.toml", ""));
+    discord.registered().await;
+    discord.ready().await;
+    std::fs::remove_file(folder.path("club.db-serving")).unwrap();
+    let status = server.ended().await;
+    assert_eq!(status.code(), Some(1), "{}", server.said());
+    assert!(server.said().contains("club.db-serving was removed"), "{}", server.said());
+    assert_eq!(discord.connections(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_token_is_in_the_log() {
     let discord = Discord::start(Options::default()).await;
     let guild = discord.guild("Clube");

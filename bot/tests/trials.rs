@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use trials::{Course, Report, hands, kills, lines, races, records, writers};
+use trials::{Course, Report, copies, deletions, hands, kills, lines, races, records, starts, writers};
 
 const SEED: u64 = 20_261_120;
 
@@ -42,4 +42,19 @@ fn nobody_sees_what_is_hidden() {
 #[test]
 fn several_write_to_one_file() {
     clean(|course| Ok(writers::run(course, 1.0 / 3.0)?));
+}
+
+#[test]
+fn a_backup_that_is_killed_keeps_nobody_from_the_next() {
+    clean(|course| Ok(copies::run(course, 20)?));
+}
+
+#[test]
+fn a_start_that_is_killed_keeps_nobody_from_the_next() {
+    clean(|course| Ok(starts::run(course, 20)?));
+}
+
+#[test]
+fn whoever_is_deleted_is_in_no_file() {
+    clean(|course| Ok(deletions::run(course, 6)?));
 }

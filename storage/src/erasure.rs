@@ -166,7 +166,10 @@ impl Writer {
     fn set_stage(&self, stage: i64) -> Result<(), Error> {
         self.tx.control("BEGIN IMMEDIATE")?;
         let set = self.tx.change("UPDATE erasures SET stage = ?1", [stage]);
-        self.tx.control(if set.is_ok() { "COMMIT" } else { "ROLLBACK" })?;
-        set.map(drop)
+        let set = set.and_then(|_| self.tx.control("COMMIT"));
+        if self.tx.is_active() {
+            self.tx.control("ROLLBACK")?;
+        }
+        set
     }
 }

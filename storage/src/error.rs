@@ -189,9 +189,26 @@ pub enum OpenError {
         /// The newest schema version that this program knows.
         known: i32,
     },
+    /// The file does not have the tables of the version that it says it is of.
+    #[error(
+        "{path} says that its schema is version {found}, and its tables are of another one: put a backup in its place",
+        path = path.display()
+    )]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// What it says.
+        found: i32,
+    },
+    /// What lies where a file of ours has its place is something else, such as a pipe, from which nothing would ever come.
+    #[error("{path} is no file, but a pipe, a device or the like: move it away", path = .0.display())]
+    NoFile(PathBuf),
     /// Another process serves the database on chat networks.
     #[error("another process serves {path} already, and one alone can", path = .0.display())]
     Served(PathBuf),
+    /// The file by which others know that this process serves the database was removed or replaced.
+    #[error("{0}, so others cannot know any more that this process serves the database: it has to end")]
+    NotServing(String),
     /// The file is missing or empty, and what was written last and belongs to it lies beside it.
     #[error(
         "{path} is missing or empty, but {path}-wal has moves that belong to it: put the database back beside it, or \
@@ -207,6 +224,13 @@ pub enum OpenError {
         path = .0.display()
     )]
     LogDamaged(PathBuf),
+    /// The log beside the file was removed, and what was written last was in it.
+    #[error(
+        "{path}-wal was removed, and what was played last was in it: put it back; if it is gone for good, move \
+         {path}-shm away, and what {path} has goes on without that",
+        path = .0.display()
+    )]
+    LogRemoved(PathBuf),
     /// What was written last lies beside the file, and cannot be read where nothing may be written.
     #[error(
         "{path}-wal has moves that belong to it, and reading them needs a folder that can be written to: copy both files \
@@ -229,12 +253,23 @@ pub enum OpenError {
         /// The first thing that is wrong.
         what: String,
     },
+    /// The disk is full, or does not do what it should.
+    #[error("{path} {what}", path = path.display())]
+    Disk {
+        /// The file.
+        path: PathBuf,
+        /// What it cannot, and why, in plain words.
+        what: &'static str,
+    },
     /// There is something already where a copy was to be made.
     #[error("{path} exists already; name a file that does not", path = .0.display())]
     Exists(PathBuf),
-    /// A copy to the same name is being made, or was broken off.
-    #[error("{path} is of a copy that is being made, or that was broken off: then remove it", path = .0.display())]
+    /// A copy to the same name is being made.
+    #[error("{path} is of a copy that another process is making", path = .0.display())]
     Unfinished(PathBuf),
+    /// What lies where a copy is to be made for the time being is not one that was broken off.
+    #[error("{path} is in the way, and no copy that was broken off: move it away, or name another file", path = .0.display())]
+    InTheWay(PathBuf),
     /// The files beside it, by which processes keep out of each other's way, could not be used.
     #[error("the lock {path} cannot be had", path = path.display())]
     Lock {
@@ -260,5 +295,17 @@ pub enum OpenError {
 impl OpenError {
     pub(crate) fn database(error: rusqlite::Error) -> Self {
         Self::Database(DatabaseError::new(error))
+    }
+
+    /// Says what the database said, without what it was told to do.
+    pub(crate) fn migration(error: rusqlite_migration::Error) -> Self {
+        use rusqlite::Error as Sql;
+        Self::Migration(match error {
+            rusqlite_migration::Error::RusqliteError {
+                err: Sql::SqlInputError { error, msg, .. }, ..
+            } => DatabaseError::new(Sql::SqliteFailure(error, Some(msg))),
+            rusqlite_migration::Error::RusqliteError { err, .. } => DatabaseError::new(err),
+            other => DatabaseError::new(other),
+        })
     }
 }

@@ -2,7 +2,6 @@
 //! lie where nothing may be written.
 
 use std::fs::{self, File};
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,6 +9,7 @@ use rusqlite::backup::{self, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use crate::locks::{self, WriteLock, beside};
+use crate::part::Part;
 use crate::{Error, Obstacle, OpenError, Snapshot, open};
 
 /// How many pages are copied between two reports of how far it is.
@@ -38,7 +38,12 @@ impl Inspection {
     }
 
     fn of(path: &Path) -> Result<Self, OpenError> {
+        open::look_at(path)?;
         let lost = match open::unreadable_commits(path)? {
+            0 if open::log_was_removed(path) => Some(format!(
+                "its log ({}) was removed: what was played last was in it",
+                beside(path, "-wal").display()
+            )),
             0 => None,
             some => Some(format!(
                 "its log ({}) is damaged: what follows there cannot be read (changes: {some} or more)",
@@ -81,13 +86,9 @@ impl Inspection {
         if fs::symlink_metadata(to).is_ok() {
             return Err(OpenError::Exists(to.into()));
         }
-        let part = beside(to, ".part");
-        open::make(&part).map_err(|source| match source.kind() {
-            ErrorKind::AlreadyExists => OpenError::Unfinished(part.clone()),
-            _ => OpenError::File { path: part.clone(), source },
-        })?;
+        let part = Part::take(beside(to, ".part"))?;
         let backup = Backup { part, path: to.into() };
-        let mut target = Connection::open_with_flags(&backup.part, OpenFlags::SQLITE_OPEN_READ_WRITE)
+        let mut target = Connection::open_with_flags(&backup.part.path, OpenFlags::SQLITE_OPEN_READ_WRITE)
             .map_err(OpenError::database)?;
         let copying =
             backup::Backup::new(self.snapshot.connection(), &mut target).map_err(OpenError::database)?;
@@ -113,7 +114,7 @@ impl Inspection {
 /// A copy that has been made, under another name until it is kept. It is removed if it is not.
 #[derive(Debug)]
 pub struct Backup {
-    part: PathBuf,
+    part: Part,
     path: PathBuf,
 }
 
@@ -123,7 +124,7 @@ impl Backup {
     /// # Errors
     /// As [`Inspection::open`].
     pub fn inspect(&self) -> Result<Inspection, OpenError> {
-        Inspection::of(&self.part)
+        Inspection::of(&self.part.path)
     }
 
     /// Gives the copy its name, once it is on the disk.
@@ -135,8 +136,8 @@ impl Backup {
         if fs::symlink_metadata(&self.path).is_ok() {
             return Err(OpenError::Exists(self.path.clone()));
         }
-        File::open(&self.part).and_then(|file| file.sync_all()).map_err(failed)?;
-        fs::rename(&self.part, &self.path).map_err(failed)?;
+        self.part.file.sync_all().map_err(failed)?;
+        fs::rename(&self.part.path, &self.path).map_err(failed)?;
         #[cfg(unix)]
         {
             let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -144,13 +145,6 @@ impl Backup {
             folder.map_err(failed)?;
         }
         Ok(())
-    }
-}
-
-impl Drop for Backup {
-    fn drop(&mut self) {
-        // Once it has its name there is nothing left to remove.
-        let _ = fs::remove_file(&self.part);
     }
 }
 

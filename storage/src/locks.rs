@@ -36,6 +36,7 @@ impl WriteLock {
     /// The lock of a database that is only looked at; none where nobody has made it, as nothing is made beside it.
     pub(crate) fn of_onlooker(path: &Path) -> Result<Option<Self>, OpenError> {
         let path = beside(path, WRITING);
+        check_file(&path)?;
         // Whoever may not write can lock a file as well, in most places.
         match fs::OpenOptions::new().write(true).open(&path).or_else(|_| File::open(&path)) {
             Ok(file) => Ok(Some(Self { file, path })),
@@ -93,6 +94,11 @@ impl Presence {
         Ok(Self { file, path, alone })
     }
 
+    /// The lock's own file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Lets others in.
     pub(crate) fn share(&self) -> Result<(), OpenError> {
         self.file.lock_shared().map_err(|source| OpenError::Lock { path: self.path.clone(), source })
@@ -113,6 +119,15 @@ fn wait(
             Err(error) => return Err(OpenError::Lock { path: path.into(), source: error.into() }),
         }
         left -= 1;
+    }
+}
+
+/// Refuses a pipe, a device or the like where a file of ours has its place: whoever opens one may wait for ever. Nothing there,
+/// and a folder, is for others to find out.
+pub(crate) fn check_file(path: &Path) -> Result<(), OpenError> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() && !found.is_dir() => Err(OpenError::NoFile(path.into())),
+        _ => Ok(()),
     }
 }
 
@@ -148,6 +163,7 @@ pub(crate) fn make_folder(path: &Path) -> Result<(), OpenError> {
 /// Makes or opens a file beside the database; its path.
 pub(crate) fn file(path: &Path, end: &str) -> Result<(File, PathBuf), OpenError> {
     let path = beside(path, end);
+    check_file(&path)?;
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]

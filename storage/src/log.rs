@@ -17,6 +17,10 @@ use std::path::Path;
 const HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
 
+/// The bytes of the header of the file of places, which is there twice; how many frames are in the database follows.
+const PLACES_HEADER: usize = 48;
+const PLACES_VERSION: u32 = 3_007_000;
+
 /// How many commits in a log can be seen and not be read, at least; 0 if it is as it should be, or is not there. Nobody may
 /// write meanwhile.
 pub(crate) fn unreadable_commits(log: &Path) -> Result<u64> {
@@ -60,6 +64,26 @@ pub(crate) fn unreadable_commits(log: &Path) -> Result<u64> {
         sum.parts = [number(&frame[16..20]), number(&frame[20..])];
     }
     Ok(commits)
+}
+
+/// Whether a log was removed when it had commits that were not in the database yet: it is not there, and the file beside it in
+/// which processes share where things are in the log says that there are some. That file stays after a crash. An empty log says
+/// nothing, as after a power cut that file may be older than the log is.
+pub(crate) fn was_removed(log: &Path, places: &Path) -> bool {
+    if log.symlink_metadata().is_ok() {
+        return false;
+    }
+    let (mut header, mut again, mut copied) = ([0; PLACES_HEADER], [0; PLACES_HEADER], [0; 4]);
+    let mut read = || -> Result<bool> {
+        let mut file = File::open(places)?;
+        Ok(fill(&mut file, &mut header)? && fill(&mut file, &mut again)? && fill(&mut file, &mut copied)?)
+    };
+    if !matches!(read(), Ok(true)) || header != again {
+        return false;
+    }
+    // Numbers are as this machine writes them, as they are shared in memory.
+    let number = |at| u32::from_ne_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    number(0) == PLACES_VERSION && header[12] == 1 && number(16) > u32::from_ne_bytes(copied)
 }
 
 /// Reads as much as there is room for; whether there was so much.

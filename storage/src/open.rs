@@ -13,10 +13,10 @@ use rusqlite_migration::{M, Migrations};
 use crate::identity::Identity;
 use crate::lanes::FREE_ALL;
 use crate::locks::{self, WriteLock, beside};
-use crate::{DatabaseError, Obstacle, OpenError, log};
+use crate::{DatabaseError, Obstacle, OpenError, log, shape};
 
 /// `Tabu`, in the header of every file of ours.
-const APPLICATION_ID: i32 = 0x5461_6275;
+pub(crate) const APPLICATION_ID: i32 = 0x5461_6275;
 
 /// A file of SQLite's has at least one page, which has at least so many bytes.
 const MIN_BYTES: u64 = 512;
@@ -68,31 +68,34 @@ pub(crate) fn writer(
             Err(OpenError::Database(error)) if error.obstacle() == Obstacle::Busy => {
                 thread::sleep(RETRY_PAUSE);
             }
-            done => return done,
+            done => return done.map_err(|error| name_the_file(path, error)),
         }
     }
-    try_writer(path, lock, alone)
+    try_writer(path, lock, alone).map_err(|error| name_the_file(path, error))
 }
 
 fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection, Identity), OpenError> {
     let _held = lock.hold(LOCK_TIMEOUT)?;
     look_at(path)?;
+    if log_was_removed(path) {
+        return Err(OpenError::LogRemoved(path.into()));
+    }
     if alone && unreadable_commits(path)? > 0 {
         return Err(OpenError::LogDamaged(path.into()));
     }
     create(path)?;
     let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    inspect(path, &connection).map_err(|error| name_the_file(path, error))?;
+    inspect(path, &connection)?;
     // SQLite opens a file that it must not write to as one to read.
     if connection.is_readonly(rusqlite::MAIN_DB).map_err(OpenError::database)? {
         return Err(OpenError::ReadOnly(path.into()));
     }
     let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
-    let mode = mode.map_err(|error| name_the_file(path, OpenError::database(error)))?;
+    let mode = mode.map_err(OpenError::database)?;
     if mode != "wal" {
         return Err(OpenError::NoWriteAheadLog(mode));
     }
-    if alone && let Some(what) = damage(&connection).map_err(|error| name_the_file(path, error))? {
+    if alone && let Some(what) = damage(&connection)? {
         return Err(OpenError::Damaged { path: path.into(), what });
     }
     // FULL: a confirmed move survives a power cut. A migration makes tables anew, to which others refer: it looks at all
@@ -101,12 +104,12 @@ fn try_writer(path: &Path, lock: &WriteLock, alone: bool) -> Result<(Connection,
     let before = "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = OFF;";
     connection.execute_batch(before).map_err(OpenError::database)?;
     let migrated = Migrations::from_slice(STEPS).to_latest(&mut connection);
-    migrated.map_err(|error| OpenError::Migration(DatabaseError::new(error)))?;
+    migrated.map_err(OpenError::migration)?;
     connection.execute_batch("PRAGMA foreign_keys = ON;").map_err(OpenError::database)?;
     if alone {
         connection.execute(FREE_ALL, []).map_err(OpenError::database)?;
     }
-    let identity = Identity::of(path, lock.path());
+    let identity = Identity::of(path, [lock.path()]);
     let identity = identity.map_err(|source| OpenError::File { path: path.into(), source })?;
     Ok((connection, identity))
 }
@@ -120,6 +123,9 @@ pub(crate) fn reader(path: &Path) -> Result<Connection, OpenError> {
 /// A file that is not there yet, or empty, is fine.
 pub(crate) fn meet(path: &Path, pages: bool) -> Result<(), OpenError> {
     look_at(path)?;
+    if log_was_removed(path) {
+        return Err(OpenError::LogRemoved(path.into()));
+    }
     if size(path) == 0 {
         return Ok(());
     }
@@ -157,7 +163,6 @@ fn unless_open(path: &Path, look: impl FnOnce() -> Result<(), OpenError>) -> Res
 /// A connection to look at a file that may be of an older schema, or damaged; whether it is of the newest. Where nothing
 /// may be written, not even the files in which SQLite keeps the places of a log, it reads a file that has no log.
 pub(crate) fn onlooker(path: &Path) -> Result<(Connection, bool), OpenError> {
-    look_at(path)?;
     fs::metadata(path).map_err(|source| OpenError::File { path: path.into(), source })?;
     if size(path) == 0 {
         return Err(OpenError::Empty(path.into()));
@@ -183,6 +188,11 @@ pub(crate) fn onlooker(path: &Path) -> Result<(Connection, bool), OpenError> {
 pub(crate) fn unreadable_commits(path: &Path) -> Result<u64, OpenError> {
     let log = beside(path, "-wal");
     log::unreadable_commits(&log).map_err(|source| OpenError::File { path: log, source })
+}
+
+/// Whether the log beside a database was removed when something was in it that is not in the database yet.
+pub(crate) fn log_was_removed(path: &Path) -> bool {
+    size(path) > 0 && log::was_removed(&beside(path, "-wal"), &beside(path, "-shm"))
 }
 
 fn size(path: &Path) -> u64 {
@@ -213,8 +223,11 @@ fn connect_alone(path: &Path) -> Result<Connection, OpenError> {
 /// Looks at a path without opening what is there: closing any descriptor of a database drops all locks that this process
 /// has on it. SQLite takes a file of a single byte for an empty one, and would write over it; and beside an empty file
 /// it throws away the log of the one that was there before.
-fn look_at(path: &Path) -> Result<(), OpenError> {
+pub(crate) fn look_at(path: &Path) -> Result<(), OpenError> {
     let failed = |source| OpenError::File { path: path.into(), source };
+    for end in ["", "-wal", "-shm", "-journal"] {
+        locks::check_file(&beside(path, end))?;
+    }
     let bytes = match fs::metadata(path) {
         Ok(found) if found.is_dir() => return Err(failed(IoError::from(ErrorKind::IsADirectory))),
         Ok(found) => found.len(),
@@ -284,7 +297,10 @@ fn inspect(path: &Path, connection: &Connection) -> Result<i32, OpenError> {
     if found > NEWEST {
         return Err(OpenError::Newer { path: path.into(), found, known: NEWEST });
     }
-    Ok(found)
+    match usize::try_from(found) {
+        Ok(version) if shape::agrees(connection, STEPS, version)? => Ok(found),
+        _ => Err(OpenError::Version { path: path.into(), found }),
+    }
 }
 
 /// Refuses whatever is not ours, without its log. After a crash that broke off a checkpoint, the file alone can look
@@ -302,12 +318,21 @@ fn inspect_alone(path: &Path) -> Result<Connection, OpenError> {
 
 /// Says of which file that is true, where there is more to say than what SQLite does.
 fn name_the_file(path: &Path, error: OpenError) -> OpenError {
-    let OpenError::Database(database) = error else { return error };
+    let database = match error {
+        OpenError::Database(database) => database,
+        OpenError::Migration(database) if database.obstacle() != Obstacle::Other => database,
+        other => return other,
+    };
     let code = database.inner().and_then(rusqlite::Error::sqlite_error_code);
     match database.obstacle() {
         _ if code == Some(ErrorCode::NotADatabase) => OpenError::NotADatabase(path.into()),
         Obstacle::Damaged => OpenError::Damaged { path: path.into(), what: database.to_string() },
         Obstacle::ReadOnly => OpenError::ReadOnly(path.into()),
+        Obstacle::Full => OpenError::Disk { path: path.into(), what: "cannot be written: the disk is full" },
+        Obstacle::Disk => {
+            let what = "cannot be read or written: the disk does not do what it should, or a file may not become so large";
+            OpenError::Disk { path: path.into(), what }
+        }
         _ => OpenError::Database(database),
     }
 }

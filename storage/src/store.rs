@@ -50,7 +50,11 @@ impl Store {
         open::meet(path, true)?;
         let lock = WriteLock::of(path)?;
         let presence = Presence::of(path, open::LOCK_TIMEOUT)?;
-        let (connection, identity) = open::writer(path, &lock, presence.alone)?;
+        let (connection, mut identity) = open::writer(path, &lock, presence.alone)?;
+        // Without it, the next one who comes would take itself to be alone.
+        identity
+            .add(presence.path().to_owned())
+            .map_err(|source| OpenError::Lock { path: presence.path().into(), source })?;
         if presence.alone {
             presence.share()?;
         }

@@ -1,8 +1,14 @@
 //! `tabuleiro play`: the parlor in a terminal.
 
-use std::{fs::OpenOptions, path::Path, process::ExitCode, sync::Arc};
+use std::{
+    fs::{self, OpenOptions},
+    path::Path,
+    process::ExitCode,
+    sync::Arc,
+};
 
 use anyhow::Context;
+use engine::{Lang, Text};
 use storage::Store;
 use terminal::Inline;
 use tracing_subscriber::filter::LevelFilter;
@@ -10,8 +16,10 @@ use tracing_subscriber::filter::LevelFilter;
 use super::{data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
+    printed::seen,
     system::{chance, clock},
     themes,
+    words::say,
 };
 
 /// Opens the database and plays until the input ends.
@@ -19,7 +27,7 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let theme = themes::chosen(args.theme.as_deref(), args.themes.as_deref(), args.lang)?;
     let db = args.db.clone().unwrap_or_else(usual_database);
     let store = Store::open(&db).with_context(|| format!("cannot open the database {}", db.display()))?;
-    log_beside(&db);
+    log_beside(&db, args.lang);
     terminal::run(&terminal::Options {
         store: Arc::new(store),
         pictures: args.pictures.clone(),
@@ -34,20 +42,36 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// Trouble of ours goes to a file beside the database, as the screen belongs to the game. No log is no reason
-/// not to play.
-fn log_beside(db: &Path) {
+/// not to play, but it is said.
+fn log_beside(db: &Path, lang: Lang) {
     let mut log = db.as_os_str().to_owned();
     log.push(".log");
     let mut options = OpenOptions::new();
     options.create(true).append(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    if let Ok(file) = options.open(log) {
-        let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse().ok());
-        let logged =
-            tracing_subscriber::fmt().with_ansi(false).with_writer(Arc::new(file)).log_internal_errors(false);
-        let logged = logged.with_max_level(level.unwrap_or(LevelFilter::WARN));
-        // Only a second logger in one process could fail here.
-        let _ = logged.try_init();
+    let none = |key: &'static str| Text::new(key).with("name", Path::new(&log).display().to_string());
+    let opened = match fs::metadata(&log) {
+        // Whoever opens a pipe may wait for ever.
+        Ok(found) if !found.is_file() => Err(none("cli-log-no-file")),
+        _ => options.open(&log).map_err(|error| none("cli-log-unwritten").with("why", error.to_string())),
+    };
+    match opened {
+        Ok(file) => {
+            let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse().ok());
+            let logged = tracing_subscriber::fmt()
+                .with_ansi(false)
+                .with_writer(Arc::new(file))
+                .log_internal_errors(false);
+            let logged = logged.with_max_level(level.unwrap_or(LevelFilter::WARN));
+            // Only a second logger in one process could fail here.
+            let _ = logged.try_init();
+        }
+        Err(why) => {
+            #[allow(clippy::print_stderr)]
+            {
+                eprintln!("tabuleiro: {}", seen(&say(lang, &why)));
+            }
+        }
     }
 }

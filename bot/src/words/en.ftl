@@ -11,6 +11,8 @@ cli-is = { $name }: { $why }
 cli-the-code = the code
 cli-no-file = { $name } is no file
 cli-cannot-open = { $name } cannot be opened
+cli-log-no-file = no log is kept: { $name } is no file, but a pipe, a device or the like
+cli-log-unwritten = no log is kept: { $name } cannot be written: { $why }
 cli-cannot-read = { $name } cannot be read
 cli-open-board =
     { $ply ->

@@ -11,6 +11,8 @@ cli-is = { $name }: { $why }
 cli-the-code = o código
 cli-no-file = { $name } não é um ficheiro
 cli-cannot-open = não é possível abrir { $name }
+cli-log-no-file = não se guarda nenhum registo: { $name } não é um ficheiro, mas um canal, um dispositivo ou semelhante
+cli-log-unwritten = não se guarda nenhum registo: não é possível escrever em { $name }: { $why }
 cli-cannot-read = não é possível ler { $name }
 cli-open-board =
     { $ply ->

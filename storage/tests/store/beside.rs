@@ -262,3 +262,83 @@ fn what_was_undone_does_not_make_a_crash_look_like_damage() {
         assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 20, "{at}");
     }
 }
+
+/// After a crash the file of places stays, and says how much was in the log.
+#[test]
+fn a_log_that_was_removed_is_noticed_where_something_was_in_it() {
+    let mut fixture = Fixture::new();
+    let table = fixture.table();
+    fixture.reopen();
+    fixture.store().write(move |tx| append(tx, table, 1, "a1")).wait().unwrap();
+    let (folder, path) = copied(&fixture.path(), &["", "-shm"]);
+    let (whole, whole_path) = copied(&fixture.path(), &["", "-wal", "-shm"]);
+    let before = names(folder.path());
+    let is_it = |error: OpenError| {
+        assert!(matches!(error, OpenError::LogRemoved(_)), "{error:?}");
+        assert!(error.to_string().contains("-wal was removed"), "{error}");
+    };
+    is_it(Store::open(&path).unwrap_err());
+    is_it(Serving::of(&path).map(drop).unwrap_err());
+    assert_eq!(names(folder.path()), before);
+    // What is there can be looked at and copied.
+    let inspection = Inspection::open(&path).unwrap();
+    assert!(inspection.lost().is_some_and(|lost| lost.contains("-wal) was removed")));
+    inspection.back_up(&folder.path().join("copy"), |_, _| ()).unwrap().keep().unwrap();
+    drop(inspection);
+    for name in names(folder.path()).iter().filter(|name| !before.contains(name)) {
+        fs::remove_file(folder.path().join(name)).unwrap();
+    }
+    // It is as the error says.
+    fs::rename(beside(&path, "-shm"), folder.path().join("away")).unwrap();
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 0);
+    drop(store);
+    let store = Store::open(&whole_path).unwrap();
+    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 1);
+    drop(store);
+    // In a log that was emptied there was nothing.
+    fs::remove_file(beside(&whole_path, "-wal")).unwrap();
+    let store = Store::open(&whole_path).unwrap();
+    assert_eq!(store.read(|snapshot| snapshot.moves(table)).unwrap().len(), 1);
+    drop((store, whole));
+}
+
+#[test]
+fn a_pipe_where_a_file_has_its_place_keeps_nobody_waiting() {
+    let ends = ["", "-wal", "-shm", "-journal", "-writing", "-open", "-serving"];
+    for end in ends {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sqlite");
+        if !end.is_empty() {
+            drop(Store::open(&path).unwrap());
+        }
+        let pipe = beside(&path, end);
+        let _ = fs::remove_file(&pipe);
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let is_it = |error: OpenError| {
+            assert!(matches!(&error, OpenError::NoFile(named) if *named == pipe), "{end}: {error:?}");
+            assert!(error.to_string().contains("is no file"), "{error}");
+        };
+        if end == "-serving" {
+            is_it(Serving::of(&path).map(drop).unwrap_err());
+            continue;
+        }
+        is_it(Store::open(&path).unwrap_err());
+        if end != "-open" {
+            is_it(Inspection::open(&path).map(drop).unwrap_err());
+        }
+    }
+}
+
+#[test]
+fn a_lock_that_is_removed_while_the_database_is_open_is_noticed() {
+    for end in ["-writing", "-open"] {
+        let fixture = Fixture::new();
+        let table = fixture.table();
+        fs::remove_file(beside(&fixture.path(), end)).unwrap();
+        let error = fixture.store().write(move |tx| append(tx, table, 1, "a1")).wait().unwrap_err();
+        assert_eq!(error.obstacle(), storage::Obstacle::Gone, "{error}");
+        assert!(error.to_string().contains(&format!("bot.sqlite{end} was removed")), "{error}");
+        assert_eq!(fixture.store().read(|snapshot| snapshot.moves(table)).unwrap().len(), 0);
+    }
+}

@@ -5,6 +5,7 @@
 
 mod beside;
 mod challenges;
+mod copies;
 #[cfg(unix)]
 mod erasure;
 mod facts;

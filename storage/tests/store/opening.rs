@@ -78,6 +78,49 @@ fn a_file_of_a_newer_version_is_refused() {
     assert!(matches!(error, OpenError::Newer { found: 99, .. }), "{error:?}");
 }
 
+/// Whoever sets the version by hand hears that, and not which statement failed.
+#[test]
+fn a_version_that_cannot_be_is_refused_in_plain_words() {
+    let mut fixture = Fixture::new();
+    fixture.open = None;
+    let newest: i64 = {
+        let database = Connection::open(fixture.path()).unwrap();
+        database.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap()
+    };
+    let old = |name: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("old.sqlite");
+        let schemas = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas");
+        fs::copy(schemas.join(name), &path).unwrap();
+        (folder, path)
+    };
+    let refused = |path: &std::path::Path, version: i64| {
+        let set = format!("PRAGMA journal_mode = DELETE; PRAGMA user_version = {version}");
+        Connection::open(path).unwrap().execute_batch(&set).unwrap();
+        let error = refuse(path);
+        assert!(
+            matches!(error, OpenError::Version { found, .. } if i64::from(found) == version),
+            "{error:?}"
+        );
+        for error in [error, storage::Inspection::open(path).map(drop).unwrap_err()] {
+            let source = std::error::Error::source(&error).map(ToString::to_string).unwrap_or_default();
+            let said = format!("{error} {source}");
+            assert!(said.contains(&format!("says that its schema is version {version}")), "{said}");
+            let sql = ["SELECT", "CREATE", "ALTER", "INSERT", "TABLE", "no such"];
+            assert!(!sql.iter().any(|sql| said.contains(sql)), "{said}");
+        }
+    };
+    for version in [i64::from(i32::MIN), -1, 0, 1, 5, 6, 11, 12, newest - 1] {
+        refused(&fixture.path(), version);
+    }
+    for (name, version) in
+        [("005.sqlite", newest), ("005.sqlite", 9), ("012.sqlite", newest), ("013.sqlite", 11)]
+    {
+        let (_folder, path) = old(name);
+        refused(&path, version);
+    }
+}
+
 #[test]
 fn what_is_no_database_is_refused() {
     let folder = tempfile::tempdir().unwrap();

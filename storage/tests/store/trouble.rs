@@ -175,18 +175,6 @@ fn a_copy_that_is_not_kept_leaves_nothing() {
 }
 
 #[test]
-fn two_copies_do_not_share_a_file() {
-    let fixture = Fixture::new();
-    let to = fixture.folder.path().join("copy.sqlite");
-    let inspection = Inspection::open(&fixture.path()).unwrap();
-    let first = inspection.back_up(&to, |_, _| ()).unwrap();
-    let error = inspection.back_up(&to, |_, _| ()).unwrap_err();
-    assert!(matches!(&error, OpenError::Unfinished(_)) && error.to_string().contains("remove it"), "{error}");
-    first.keep().unwrap();
-    assert!(to.exists());
-}
-
-#[test]
 fn an_older_file_is_looked_at_and_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.sqlite");

@@ -8,6 +8,9 @@
 //! | [`lines`] | says random lines, sensible and not, in both languages | each is answered, nothing fails, memory and file stay small; how long a line takes |
 //! | [`hands`] | plays pairs of Leopard games that differ in what one player hides | everybody else hears and sees the same in both, byte by byte |
 //! | [`writers`] | three terminals play on one file; others open and close it, or copy it; all are killed now and then | the same as for kills, after each round |
+//! | [`copies`] | kills a backup at any instant, and makes another of that name | the next one succeeds; what has its name is whole |
+//! | [`starts`] | kills a start at any instant: of a new file, of an old schema, after a crash | the next one succeeds, and nothing is lost |
+//! | [`deletions`] | people play, note and plan, and have everything deleted, while others have the file open, and are killed | soon their names and notes are in no file of the folder |
 //!
 //! The short forms are in `bot/tests/trials.rs`, as Cargo has built the binary there, and run with all tests. The long
 //! forms, from the root of the project:
@@ -21,7 +24,9 @@
 //! [`Course`] is what a trial is given and [`Report`] what it finds; `terminal` talks to the program, `judge` reads the
 //! file for itself, `desk` plays.
 
+pub mod copies;
 mod course;
+pub mod deletions;
 mod desk;
 pub mod hands;
 mod judge;
@@ -29,6 +34,7 @@ pub mod kills;
 pub mod lines;
 pub mod races;
 pub mod records;
+pub mod starts;
 mod terminal;
 mod walk;
 pub mod writers;

@@ -4,7 +4,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use trials::{Course, Report, hands, kills, lines, races, records, writers};
+use trials::{Course, Report, copies, deletions, hands, kills, lines, races, records, starts, writers};
 
 /// Hard trials of the real program, from outside: it is killed, raced and talked nonsense to.
 ///
@@ -53,6 +53,21 @@ enum Trial {
         #[arg(value_name = "N")]
         times: usize,
     },
+    /// Kill a backup at any instant, so many times (try 1000)
+    Copies {
+        #[arg(value_name = "N")]
+        times: usize,
+    },
+    /// Kill a start at any instant, so many times (try 1000)
+    Starts {
+        #[arg(value_name = "N")]
+        times: usize,
+    },
+    /// Let so many people have everything about them deleted (try 500)
+    Deletions {
+        #[arg(value_name = "N")]
+        times: usize,
+    },
     /// Let three terminals play on one file while others open, close and are killed, for so long (try 60)
     Writers {
         #[arg(value_name = "MINUTES")]
@@ -86,6 +101,9 @@ fn main() -> anyhow::Result<ExitCode> {
         Trial::Records { times } => records::run(&course, times),
         Trial::Lines { times } => lines::run(&course, times),
         Trial::Hands { times } => hands::run(&course, times),
+        Trial::Copies { times } => copies::run(&course, times),
+        Trial::Starts { times } => starts::run(&course, times),
+        Trial::Deletions { times } => deletions::run(&course, times),
         Trial::Writers { minutes } => writers::run(&course, minutes),
     };
     let clean = report.as_ref().is_ok_and(Report::is_clean);

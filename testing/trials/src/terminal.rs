@@ -49,7 +49,13 @@ fn mark(number: usize) -> String {
 impl Terminal {
     /// Starts the program with a database.
     pub fn start(bin: &Path, db: &Path, args: &[&str]) -> anyhow::Result<Terminal> {
-        let mut child = spawn(Command::new(bin).args(["play", "--db"]).arg(db).args(args))?;
+        let mut command = Command::new(bin);
+        command.args(["play", "--db"]).arg(db).args(args);
+        // What it keeps for whoever plays here is not that of whoever tries it.
+        if let Some(home) = db.parent() {
+            command.env("HOME", home).env("XDG_DATA_HOME", home);
+        }
+        let mut child = spawn(&mut command)?;
         let (sender, heard) = channel();
         let out = BufReader::new(child.stdout.take().context("it has no output")?);
         thread::spawn(move || {
@@ -175,6 +181,18 @@ pub(crate) fn memory(process: u32) -> Option<u64> {
 fn spawn(command: &mut Command) -> anyhow::Result<Child> {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     piped.spawn().with_context(|| format!("cannot start {}", command.get_program().display()))
+}
+
+/// Starts the program, and kills it after a time, unless it has ended before: whether it had.
+pub(crate) fn kill_after(bin: &Path, args: &[&str], home: &Path, time: Duration) -> anyhow::Result<bool> {
+    let mut command = Command::new(bin);
+    command.args(args).env("HOME", home).env("XDG_DATA_HOME", home);
+    let mut child = spawn(&mut command)?;
+    thread::sleep(time);
+    let ended = child.try_wait()?.is_some();
+    child.kill().context("it cannot be killed")?;
+    child.wait()?;
+    Ok(ended)
 }
 
 /// Runs the program until it ends; whether it did well, and what it said on both outputs.

@@ -74,7 +74,7 @@ async fn nothing_is_played_into_a_database_that_is_gone_and_everybody_hears_why(
     let board = fixture.board(thread, 0).await;
     let (path, away) = (fixture.database(), fixture.database().with_extension("away"));
     std::fs::rename(&path, &away).unwrap();
-    let why = "the database was removed or replaced";
+    let why = "was removed or replaced while I was running";
     // Whoever moves first is drawn by lot.
     for user in [&fixture.ana, &fixture.bruno] {
         let answer = user.slash(thread, "move", json!({ "move": "d2-d3" })).await.unwrap();

@@ -4,7 +4,7 @@ use futures_util::StreamExt;
 use matrix_sdk::room::ParentSpace;
 use matrix_sdk::ruma::UserId;
 use matrix_sdk::ruma::events::StateEventType;
-use matrix_sdk::{Room, RoomMemberships};
+use matrix_sdk::{Room, RoomDisplayName, RoomMemberships};
 use parlor::{Person, Place};
 use storage::Transaction;
 
@@ -115,10 +115,11 @@ async fn space_of(room: &Room) -> Result<Option<Room>, Failed> {
     Ok(spaces.min_by_key(|space| space.room_id().to_owned()))
 }
 
+/// What a room has been called. One that has no name would be called by those who are in it: of them nothing is kept here.
 async fn name_of(room: &Room) -> String {
     match room.display_name().await {
-        Ok(name) => name.to_string(),
-        Err(_) => String::new(),
+        Ok(RoomDisplayName::Named(name) | RoomDisplayName::Aliased(name)) => name,
+        _ => String::new(),
     }
 }
 

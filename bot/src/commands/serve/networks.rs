@@ -16,6 +16,9 @@ use crate::cli::ConfigArgs;
 use crate::config::{self, Variables};
 use crate::system::{choose_encryption, clock};
 
+/// How often it is looked whether others can still know that this process serves the database, in milliseconds.
+const LOOK_MILLIS: i64 = 5_000;
+
 /// Runs until it is told to stop, by Ctrl-C or SIGTERM.
 pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     let config = config::read(&args.config, Variables::set()).map_err(|problems| {
@@ -29,19 +32,23 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
         crate::themes::chosen(None, Some(folder), engine::Lang::En)?;
     }
     let cannot = || format!("cannot open the database {}", config.database.display());
-    let _serving = storage::Serving::of(&config.database).with_context(cannot)?;
+    let serving = storage::Serving::of(&config.database).with_context(cannot)?;
     let store = Arc::new(storage::Store::open(&config.database).with_context(cannot)?);
     heap::give_back_large_blocks();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.max_blocking_threads(courier::WAITING_THREADS).enable_all().build()?;
-    runtime.block_on(networks(config, store))?;
+    runtime.block_on(networks(config, store, &serving))?;
     tracing::info!("stopped in good order");
     Ok(ExitCode::SUCCESS)
 }
 
 /// Serves all networks until the program is told to stop, or one of them cannot go on: then the others end in good order,
 /// too.
-async fn networks(config: config::Config, store: Arc<storage::Store>) -> anyhow::Result<()> {
+async fn networks(
+    config: config::Config,
+    store: Arc<storage::Store>,
+    right: &storage::Serving,
+) -> anyhow::Result<()> {
     let (stop, stopping) = watch::channel(false);
     let until = |mut stopping: watch::Receiver<bool>| async move {
         // If nobody can say it any more, it is over as well.
@@ -76,8 +83,16 @@ async fn networks(config: config::Config, store: Arc<storage::Store>) -> anyhow:
     let mut done = Ok(());
     let stopped = stopped();
     tokio::pin!(stopped);
+    let clock = clock();
     loop {
         tokio::select! {
+            () = clock.sleep_until(clock.now() + LOOK_MILLIS), if !*stop.borrow() => {
+                if let Err(error) = right.check() {
+                    tracing::error!(%error, "cannot go on serving");
+                    done = done.and(Err(error.into()));
+                    stop.send_replace(true);
+                }
+            }
             () = &mut stopped, if !*stop.borrow() => { stop.send_replace(true); }
             ended = serving.join_next() => match ended {
                 None => break,

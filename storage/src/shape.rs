@@ -1,0 +1,40 @@
+//! Whether a file has the tables of the version that it says it is of: anybody can set that number.
+
+use std::collections::BTreeSet;
+
+use rusqlite::Connection;
+use rusqlite_migration::{M, Migrations};
+
+use crate::OpenError;
+
+/// The columns of all tables, each with its table.
+type Shape = BTreeSet<String>;
+
+/// Whether a file has all tables and columns of a version, and none that only later ones have.
+///
+/// # Errors
+/// Of the database.
+pub(crate) fn agrees(connection: &Connection, steps: &[M<'_>], version: usize) -> Result<bool, OpenError> {
+    let (found, wanted) = (of(connection)?, made(steps, version)?);
+    let later = if version < steps.len() { made(steps, steps.len())? } else { Shape::new() };
+    Ok(wanted.is_subset(&found) && found.intersection(&later).all(|column| wanted.contains(column)))
+}
+
+fn of(connection: &Connection) -> Result<Shape, OpenError> {
+    let sql = "SELECT tables.name || '.' || columns.name
+        FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'";
+    let all = || {
+        let mut statement = connection.prepare(sql)?;
+        statement.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Shape>>()
+    };
+    all().map_err(OpenError::database)
+}
+
+/// As it is in a new file of that version.
+fn made(steps: &[M<'_>], version: usize) -> Result<Shape, OpenError> {
+    let mut connection = Connection::open_in_memory().map_err(OpenError::database)?;
+    connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(OpenError::database)?;
+    let made = Migrations::from_slice(steps).to_version(&mut connection, version);
+    made.map_err(OpenError::migration)?;
+    of(&connection)
+}
