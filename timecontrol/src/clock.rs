@@ -47,7 +47,9 @@ impl Clock {
         let left = match self.control {
             TimeControl::Move { each } => each,
             TimeControl::Bank { increment, most, .. } => (rest + increment).min(most),
-            TimeControl::Moves { count, whole } if made % count.max(1) == 0 => (rest + whole).min(MOST_KEPT),
+            TimeControl::Moves { count, whole } if made.is_multiple_of(count.max(1)) => {
+                (rest + whole).min(MOST_KEPT)
+            }
             TimeControl::Game { .. } | TimeControl::Moves { .. } => rest,
         };
         Clock { left, made, ..self }

@@ -69,10 +69,13 @@ impl Deeds<'_> {
     /// somebody has asked for it already, this is the answer to that. Whether something that this seat had planned has gone.
     ///
     /// # Errors
-    /// Refused: the table is over, there is no such move, it was played before this table began, it has shown something
+    /// Refused: the table is over, an organiser has paused it, there is no such move, it was played before this table began, it has shown something
     /// hidden, or this seat has asked already, or too often.
     pub fn take_back(&self, table: &mut LoadedTable, seat: Seat) -> Done<bool> {
         check_running(table)?;
+        if pause::of_organiser(self.tx, &table.row)?.is_some() {
+            self.check_pause(table)?;
+        }
         let id = table.row.id;
         let log = table.play.played();
         let first = match self.tx.offer(id, Consent::Undo.word())? {

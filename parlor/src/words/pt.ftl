@@ -1423,11 +1423,10 @@ no-clock = #{ $table } não tem relógio. Quando alguém lá está em silêncio 
 no-call-yet = #{ $table } não tem relógio, e { $player } está em silêncio, até agora, há { $silent }. Se assim continuar, `reclamar #{ $table }` começa um relógio de { $time } a partir de { $when }.
 no-call-away = #{ $table } não tem relógio, e { $player } está fora até { $when }.
 no-call-holidays = #{ $table } não tem relógio, e há férias aqui até { $when }.
-no-hurry-holidays = Há férias aqui até { $when }, e até lá o relógio de #{ $table } está parado.
+no-hurry-holidays = Há férias aqui até { $when }: até lá ninguém em #{ $table } precisa de se apressar.
 no-give-clock = #{ $table } não tem relógio, e por isso não há tempo para dar.
 no-give-own = O tempo dá-se aos outros: o seu não aumenta assim.
 no-give-whom = A quem? Em #{ $table } é a sua vez, e há várias outras pessoas: `dar { $time } @nome`.
-no-give-seat = { $player } não joga em #{ $table }.
 no-give-minus = O tempo só se dá, nunca se tira. Para dar algum: `{ $line }`.
 no-give-range = “{ $text }” é { $how ->
         [little] pouco
