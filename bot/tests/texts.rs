@@ -150,6 +150,53 @@ fn verify_checks_clocks_for_one_turn() {
     assert!(said(old).contains("\"ok\":true"), "{}", said(old));
 }
 
+/// What was given at a table is in its record, in both forms and languages, and a move may take as long as there was with it.
+#[test]
+fn verify_counts_what_was_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("games.db").to_str().unwrap().to_owned();
+    let say = |lines: &[&str]| {
+        let output = tabuleiro(&["--db", &db], &(lines.join("\n") + "\n"));
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    say(&[
+        "ana: play breakthrough @bruno seat=1 time=2/2d",
+        "bruno: accept",
+        "bruno: give 1d",
+        "carla: admin table #1 time seat=2 36h yes The room was cold",
+    ]);
+    // As if her turn had begun so much earlier.
+    let database = rusqlite::Connection::open(&db).unwrap();
+    database.execute("UPDATE turns SET since = since - ?1", [60 * HOUR]).unwrap();
+    let history = say(&["ana: d2-d3", "ana: history"]);
+    assert!(history.contains("1. d2-d3 · 2d 12h") && history.contains("bruno gave ana 1 day"), "{history}");
+    let exported =
+        say(&["ana: export", "ana: export text", "ana: settings language pt", "ana: exportar texto"]);
+    let json = exported.lines().find(|line| line.starts_with('{')).unwrap();
+    let said = |input: &str| String::from_utf8(verify(input).stdout).unwrap();
+    let answer: Value = serde_json::from_str(&said(&format!("{json}\n"))).unwrap();
+    let left = |seat: usize| answer["left"][seat].as_i64().unwrap();
+    assert_eq!(answer["ok"], true, "{answer}");
+    assert!((11 * HOUR..=12 * HOUR).contains(&left(0)) && left(1) == 84 * HOUR, "{answer}");
+    let begins = |line: &str| line.starts_with("Game:") || line.starts_with("Jogo:");
+    let texts: Vec<&str> = exported.lines().skip_while(|line| !begins(line)).collect();
+    let second = texts.iter().rposition(|line| begins(line)).unwrap();
+    for text in [&texts[..second], &texts[second..]] {
+        let end = text.iter().position(|line| line.starts_with("1. ")).unwrap();
+        let text = text[..=end].join("\n");
+        assert!(text.contains("2, 1d12h,"), "{text}");
+        assert_eq!(serde_json::from_str::<Value>(&said(&text)).unwrap()["left"], answer["left"], "{text}");
+    }
+    // Without the gifts, she would have had no time for it.
+    let mut less: Value = serde_json::from_str(json).unwrap();
+    less["time"].as_object_mut().unwrap().remove("given");
+    let refused = said(&format!("{less}\n"));
+    assert!(refused.contains("took more time than its player had"), "{refused}");
+}
+
+const HOUR: i64 = 3_600_000;
+
 #[test]
 fn verify_holds_texts_to_their_words() {
     let answers_to = |input: &str| {

@@ -80,6 +80,7 @@ fn the_code_and_the_words_name_the_same_keys() {
     made.extend(
         ["value-per-game", "value-per-move", "value-per", "value-one", "value-hours"].map(str::to_owned),
     );
+    made.extend(["value-moves", "value-within", "value-holidays"].map(str::to_owned));
     let units = ["minutes", "hours", "days", "weeks", "months", "years"];
     made.extend(units.map(|unit| format!("value-unit-{unit}")));
     for key in &made {

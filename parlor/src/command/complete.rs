@@ -2,7 +2,11 @@
 
 use engine::Lang;
 
-use super::{Filling, Opt, Takes, Verb, Written, token::with_x, words::value_name};
+use super::{
+    Filling, Opt, Takes, Verb, Written,
+    token::with_x,
+    words::{self, value_name},
+};
 use crate::{
     games::split_board,
     themes::{settable, settable_name, theme_name, themes},
@@ -48,6 +52,13 @@ pub fn expected(line: &str, lang: Lang) -> Vec<Expected> {
         option.listed && (more || matches!(option.takes, Takes::People(_)) || !filling.has(option))
     };
     let mut found = Vec::new();
+    if verb == Verb::Admin && rest.trim().is_empty() {
+        // What begins in the same way, and is a command of its own.
+        let holidays = value_name(words::HOLIDAYS, lang);
+        found.push(Expected::Text(format!("{holidays} ")));
+        let table = Verb::Judge.options().iter().find(|option| option.takes == Takes::Table);
+        found.extend(table.map(|table| Expected::Text(format!("{} ", table.name(lang)))));
+    }
     for option in verb.options().iter().filter(open) {
         let name = option.name(lang);
         match option.written {

@@ -92,10 +92,13 @@ impl Deeds<'_> {
     /// that.
     ///
     /// # Errors
-    /// Refused: the table is over, there is no such move, it was played before this table began, it has shown something
+    /// Refused: the table is over, an organiser has paused it, there is no such move, it was played before this table began, it has shown something
     /// hidden, nothing would be left of this seat's time, or it has asked already, or too often.
     pub fn take_back(&self, table: &mut LoadedTable, seat: Seat, ask: bool) -> Done<Undone> {
         check_running(table)?;
+        if pause::of_organiser(self.tx, &table.row)?.is_some() {
+            self.check_pause(table)?;
+        }
         let id = table.row.id;
         let log = table.play.played();
         let first = match self.tx.offer(id, Consent::Undo.word())? {

@@ -34,6 +34,11 @@ impl Deeds<'_> {
         Ok(())
     }
 
+    /// Something has changed at all tables of a community: so is its dashboard, if it has one.
+    pub(super) fn touch_dashboard_of(&self, community: CommunityId) -> Done {
+        if self.tx.dashboard(community)?.is_some() { self.touch_dashboard(community) } else { Ok(()) }
+    }
+
     fn touch_dashboard(&self, community: CommunityId) -> Done {
         let at = self.now + MERGED_MILLIS;
         let set = self.tx.timers_of_community(community, Timer::DASHBOARD)?;

@@ -3,16 +3,16 @@
 //! It is added to what the seat has. While its turn runs, or stands in a pause, that turn has so much more; otherwise the next
 //! one has. Where each move has a time of its own it is for that one turn, and else it stays there for later ones. Whoever had
 //! used up the time, and has not been claimed, has what was given from then on; and whoever was reminded for the last time is
-//! reminded again. A take-back leaves gifts as they are. Nobody
-//! has more than a bank can hold by a gift: what would be lost with the next move is not given.
+//! reminded again. A take-back leaves gifts as they are. Nobody has more than a bank can hold by a gift: what would be lost
+//! with the next move is not given.
 
 use engine::{Arg, Seat, Text, duration};
-use storage::{Gift, SeatSet, TurnClock};
+use storage::{FactId, Gift, Lane, SeatSet, TurnClock};
 use timecontrol::{DAY, MINUTE, MOST, TimeControl, written};
 
 use super::{About, Deeds, Done, budget::Budget, clocks::passed, moves::check_running, no};
 use crate::{
-    Fact, Occasion,
+    Body, Fact, Occasion, Telling,
     attention::Ways,
     clock::{counted, left},
     loaded::LoadedTable,
@@ -65,13 +65,42 @@ impl Deeds<'_> {
         if !once {
             self.tx.add_gift(&Gift { fact, table: id, seat, millis })?;
         }
-        let awake = self.awake(table)?;
-        let asked = if awake.contains(seat) { SeatSet::NONE.with(seat) } else { SeatSet::NONE };
-        if !awake.contains(seat) {
-            let rooms = self.rooms(table)?;
-            self.keep_for_digests([table.person(to)], (fact, Occasion::Reminder), &rooms)?;
+        self.ask_quietly(table, fact, &[to], Occasion::Reminder)
+    }
+
+    /// Tells everybody at a table of something that changes no board and can wait: some are told of it as they have set that,
+    /// unless they have their quiet hours. Then nothing mentions them; what they want to be told directly comes without a
+    /// sound, and what they want in a digest is kept for it.
+    pub(super) fn ask_quietly(
+        &self,
+        table: &LoadedTable,
+        fact: FactId,
+        asked: &[Seat],
+        occasion: Occasion,
+    ) -> Done {
+        let mut awake = SeatSet::NONE;
+        let mut asleep = Vec::new();
+        for &seat in asked {
+            let night = Ways::of(self.tx, table.person(seat).id, None)?.night();
+            match night.and_then(|(night, zone)| night.end_after(&zone, self.now)) {
+                None => awake = awake.with(seat.number()),
+                Some(_) => asleep.push(table.person(seat)),
+            }
         }
-        self.ask_at(table, fact, asked, Occasion::Reminder)
+        self.ask_at(table, fact, awake, occasion)?;
+        let rooms = self.rooms(table)?;
+        self.keep_for_digests(asleep.iter().copied(), (fact, occasion), &rooms)?;
+        for room in rooms.rooms.iter().filter(|_| !table.row.private) {
+            for person in &asleep {
+                let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
+                if ways.telling(occasion) == Telling::Direct {
+                    let (facts, board, mention) = (vec![fact.0], None, Vec::new());
+                    let body = |to| Body::News { to, facts, board, mention, in_room: false, silent: true };
+                    self.post_person(person, room, &rooms, &Lane::Person(person.id), body)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Refuses more than a seat can have: than its bank holds, or a year.
@@ -117,18 +146,6 @@ impl Deeds<'_> {
         let Some(terms) = table.terms()? else { return Ok(0) };
         let left = left(self.tx, &table.row, &terms, None, usize::MAX)?;
         Ok(left.get(seat.index()).copied().unwrap_or_default())
-    }
-
-    /// The seats whose players have no quiet hours now: the others are not mentioned for what can wait.
-    pub(super) fn awake(&self, table: &LoadedTable) -> Done<SeatSet> {
-        let mut awake = SeatSet::NONE;
-        for (seat, person) in table.seats() {
-            let night = Ways::of(self.tx, person.id, None)?.night();
-            if night.is_none_or(|(night, zone)| night.end_after(&zone, self.now).is_none()) {
-                awake = awake.with(seat.number());
-            }
-        }
-        Ok(awake)
     }
 }
 

@@ -91,6 +91,7 @@ impl Deeds<'_> {
     }
 
     fn time_all_anew(&self, community: &Community) -> Done {
+        self.touch_dashboard_of(community.id)?;
         self.tx.turns_in(community.id)?.iter().try_for_each(|clock| self.time_anew(clock))
     }
 }

@@ -1,7 +1,6 @@
 //! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
 
-use engine::Outcome;
-use storage::SeatSet;
+use engine::{Outcome, Seat};
 
 use super::{About, Deeds, Done};
 use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
@@ -49,12 +48,8 @@ impl Deeds<'_> {
         }
         self.tx.clear_offer(id, Consent::Pause.word())?;
         let judged = self.record(About::Table(id), &Fact::Judged { what: Verdict::Paused })?;
-        let awake = self.awake(table)?;
-        let asleep = table.seats().filter(|(seat, _)| !awake.contains(seat.number()));
-        let asleep: Vec<_> = asleep.map(|(_, person)| person).collect();
-        self.keep_for_digests(asleep, (judged, Occasion::Offer), &self.rooms(table)?)?;
-        let asked = awake.iter().fold(SeatSet::NONE, SeatSet::with);
-        self.ask_at(table, judged, asked, Occasion::Offer)
+        let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
+        self.ask_quietly(table, judged, &seats, Occasion::Offer)
     }
 
     /// Lets a table go on that is paused, whoever had wanted that.

@@ -220,6 +220,9 @@ impl Speaker<'_> {
 
     /// How long each move of a table took, in words; none where none was timed.
     fn times(&self, table: &LoadedTable) -> Done<Option<Vec<Option<String>>>> {
+        if table.row.time.is_none() {
+            return Ok(None);
+        }
         let times = self.data.times_of_moves(table.row.id, None)?;
         let words = crate::words(self.lang);
         let told = |(_, spent): (u8, Option<i64>)| spent.map(|spent| words.say(&short_duration(spent)));
