@@ -7,6 +7,8 @@
 use serde::{Deserialize, Serialize};
 use storage::{ChallengeId, FactId, PersonId, TextId, TimerId};
 
+use crate::Occasion;
+
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "fact", rename_all = "snake_case")]
@@ -281,6 +283,17 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// As what those are told of it who are.
+    pub(crate) fn occasion(&self) -> Occasion {
+        match self {
+            Fact::Ended { .. } => Occasion::Result,
+            Fact::FlagFell { .. } | Fact::Reminded { .. } | Fact::Nudged { .. } => Occasion::Reminder,
+            fact if fact.begins_turn() => Occasion::Turn,
+            Fact::Called { .. } => Occasion::Turn,
+            _ => Occasion::Offer,
+        }
+    }
+
     /// Whether all clocks of a table stand from it on, or may run again; none if it changes nothing of that.
     pub(crate) fn stops_clocks(&self) -> Option<bool> {
         match self {

@@ -61,6 +61,7 @@ mod notes;
 mod offers;
 mod open;
 mod outages;
+mod overnight;
 mod owed;
 mod persons;
 mod pings;

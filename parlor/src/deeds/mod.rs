@@ -12,6 +12,7 @@
 //! | `attention` | how somebody is told; the digest of a day |
 //! | `clocks` | start and stop clocks; remind; claim |
 //! | `dashboards` | put up a dashboard, keep it as the tables are, take it down |
+//! | `nights` | whom nothing wakes, and what waits until they do |
 //! | `outages` | note which networks are heard; give time back |
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
@@ -37,6 +38,7 @@ mod consent;
 mod dashboards;
 mod inviting;
 mod moves;
+mod nights;
 mod outages;
 mod outgoing;
 mod owed;
@@ -54,6 +56,7 @@ pub(crate) use budget::checksum;
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::{Undone, is_answered};
 pub(crate) use moves::{as_seen, check_running, refused, targets};
+pub(crate) use nights::Waits;
 pub(crate) use outages::OUTAGE_MILLIS;
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;

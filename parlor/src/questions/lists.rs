@@ -93,7 +93,7 @@ impl Speaker<'_> {
     }
 
     /// A moment by this person's clock on the wall, and how it is written.
-    pub(super) fn moment(&self, at: i64) -> Done<(Text, Moment)> {
+    pub(crate) fn moment(&self, at: i64) -> Done<(Text, Moment)> {
         let when = clock::moment(at, &clock::zone_of(self.data, self.id())?);
         let moment = Moment { text: say(self.lang, &when), at };
         Ok((when, moment))

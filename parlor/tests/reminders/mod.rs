@@ -47,7 +47,7 @@ impl Turn {
         let last = self.whole - (self.whole / 10).max(60);
         let mut waits = match self.whole {
             ..=60 => Vec::new(),
-            ..720 => vec![last],
+            61..720 => vec![last],
             whole => vec![whole / 2, last],
         };
         let (mut told, mut counted, mut minute) = (Vec::new(), 0, self.begins);
