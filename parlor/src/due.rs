@@ -99,6 +99,10 @@ pub fn run_due(tx: &Transaction, now: i64) -> Result<Option<i64>, Error> {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).dashboard_due(community))
                 }
+                Timer::Hurry { table, turn, mover, by, what } => {
+                    let cause = Cause::Timer { timer: due.id };
+                    ours(deeds(tx, &cause, now).hurry_due(table, turn, (mover, by), what))
+                }
                 Timer::Idle { table } => {
                     let cause = Cause::Timer { timer: due.id };
                     ours(deeds(tx, &cause, now).idle_due(table))

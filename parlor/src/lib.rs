@@ -138,5 +138,5 @@ pub use telling::{
     with_scene,
 };
 pub use themes::{THEMES, add_themes, theme_name, theme_named, themes, unsets_theme};
-pub use timer::Timer;
+pub use timer::{Hurry, Timer};
 pub use words::{WORDS, clean_name, escape, fold, say, visible, words};

@@ -85,13 +85,20 @@ pub enum Body {
         to: To,
         /// The board as that player sees it.
         board: Board,
+        /// Whether it notifies nobody.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
     },
-    /// Turns of which one person has still to be told. What it says is made when it is sent.
+    /// Turns of which one person has still to be told, and what else happened while they slept. What it says is made when it is
+    /// sent.
     Owed {
         /// For whom.
         to: To,
         /// The tables, all of them open to whoever reads it.
         tables: Vec<i64>,
+        /// The [facts](crate::Fact) that happened in their quiet hours, by their numbers.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        overnight: Vec<i64>,
         /// The account of the person to notify.
         mention: Vec<String>,
     },
@@ -115,6 +122,33 @@ impl Body {
             | Body::Hand { to, .. }
             | Body::Owed { to, .. }
             | Body::Dashboard { to, .. } => to,
+        }
+    }
+
+    /// The same, which notifies nobody.
+    #[must_use]
+    pub fn silent(mut self) -> Body {
+        match &mut self {
+            Body::News { silent, mention, .. } => {
+                *silent = true;
+                mention.clear();
+            }
+            Body::Hand { silent, .. } => *silent = true,
+            Body::Said { message, .. } => message.silent = true,
+            Body::Owed { mention, .. } => mention.clear(),
+            Body::Dashboard { .. } => (),
+        }
+        self
+    }
+
+    /// Whether it notifies nobody, though it is for one person alone.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        match self {
+            Body::News { silent, .. } | Body::Hand { silent, .. } => *silent,
+            Body::Said { message, .. } => message.silent,
+            Body::Owed { mention, .. } => mention.is_empty(),
+            Body::Dashboard { .. } => true,
         }
     }
 

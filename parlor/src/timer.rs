@@ -2,7 +2,7 @@
 
 use engine::Lang;
 use serde::{Deserialize, Serialize};
-use storage::{CommunityId, NewTimer, PersonId, TableId, Transaction};
+use storage::{CommunityId, FactId, NewTimer, PersonId, TableId, Transaction};
 
 use crate::{Error, Person, Place, Request, Said};
 
@@ -55,6 +55,19 @@ pub enum Timer {
     Idle {
         /// The table.
         table: TableId,
+    },
+    /// To hurry somebody whose quiet hours are over, as others wanted it in them.
+    Hurry {
+        /// The table.
+        table: TableId,
+        /// The fact with which the turn began: in another turn nobody is hurried.
+        turn: FactId,
+        /// The seat of whoever is hurried.
+        mover: u8,
+        /// The seat of whoever wanted it.
+        by: u8,
+        /// How.
+        what: Hurry,
     },
     /// To offer a seat no longer to somebody who has not answered.
     Seat {
@@ -117,6 +130,16 @@ impl Corner {
     }
 }
 
+/// What speaks to somebody because others want it.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Hurry {
+    /// A reminder that others wait.
+    Remind,
+    /// A clock for one turn, at a table without one.
+    Call,
+}
+
 impl Timer {
     /// See [`Timer::Clock`].
     pub(crate) const CLOCK: &str = "clock";
@@ -129,6 +152,9 @@ impl Timer {
 
     /// See [`Timer::Back`].
     pub(crate) const BACK: &str = "back";
+
+    /// See [`Timer::Hurry`].
+    pub(crate) const HURRY: &str = "hurry";
 
     /// See [`Timer::Owed`].
     pub(crate) const OWED: &str = "owed";
@@ -153,6 +179,7 @@ impl Timer {
             Timer::Owed { .. } => Timer::OWED,
             Timer::Dashboard { .. } => Timer::DASHBOARD,
             Timer::Back { .. } => Timer::BACK,
+            Timer::Hurry { .. } => Timer::HURRY,
             Timer::Idle { .. } => Timer::IDLE,
             Timer::Seat { .. } => Timer::SEAT,
         }
@@ -169,6 +196,7 @@ impl Timer {
             Timer::Dashboard { community } => NewTimer { community: Some(*community), ..new },
             Timer::Clock { table, .. }
             | Timer::Plan { table, .. }
+            | Timer::Hurry { table, .. }
             | Timer::Idle { table }
             | Timer::Seat { table } => NewTimer { table: Some(*table), ..new },
         })?;

@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 mod fixture;
+mod nights;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -45,3 +45,11 @@ CREATE TABLE erasures (
 
 -- What was deleted by the versions before.
 INSERT INTO erasures (id, at, stage) SELECT 1, 0, 2 WHERE EXISTS (SELECT 1 FROM persons WHERE name = '');
+
+-- What happened in the quiet hours of persons, of which they are told when these are over, and where.
+CREATE TABLE overnight (
+    person_id INTEGER NOT NULL REFERENCES persons (id),
+    network   TEXT NOT NULL,
+    fact_id   INTEGER NOT NULL REFERENCES facts (id),
+    PRIMARY KEY (person_id, network, fact_id)
+) STRICT, WITHOUT ROWID;

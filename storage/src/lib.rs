@@ -64,6 +64,7 @@ mod notes;
 mod offers;
 mod open;
 mod outages;
+mod overnight;
 mod owed;
 mod part;
 mod persons;

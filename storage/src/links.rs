@@ -103,6 +103,8 @@ impl Transaction {
             "DELETE FROM owed WHERE person_id = ?2 AND person_id <> ?1",
             "UPDATE OR IGNORE missed SET person_id = ?1 WHERE person_id = ?2",
             "DELETE FROM missed WHERE person_id = ?2 AND person_id <> ?1",
+            "UPDATE OR IGNORE overnight SET person_id = ?1 WHERE person_id = ?2",
+            "DELETE FROM overnight WHERE person_id = ?2 AND person_id <> ?1",
             "UPDATE timers SET due_at = min(due_at, coalesce((SELECT min(due_at) FROM timers AS other
                 WHERE other.person_id = ?2 AND other.kind = timers.kind), due_at)) WHERE person_id = ?1",
             "DELETE FROM timers WHERE person_id = ?2

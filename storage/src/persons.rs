@@ -166,6 +166,7 @@ impl Transaction {
         self.change("DELETE FROM pings WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM owed WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM missed WHERE person_id = ?1", [person])?;
+        self.change("DELETE FROM overnight WHERE person_id = ?1", [person])?;
         self.change("DELETE FROM timers WHERE person_id = ?1", [person])?;
         self.change("UPDATE challenges SET pass = NULL WHERE made_by = ?1 AND pass IS NOT NULL", [person])?;
         self.change("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;

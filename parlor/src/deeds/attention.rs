@@ -67,16 +67,22 @@ impl Deeds<'_> {
         self.cancel_own(person, Timer::BACK)
     }
 
-    /// Tells a person whose vacation is over of all that waits for them, if anything does.
+    /// Tells a person whose vacation is over of all that waits for them, if anything does; not in their quiet hours, which
+    /// begin before the day does at which they are back.
     ///
     /// # Errors
     /// Ours only.
     pub fn back_due(&self, person: PersonId, corner: &Corner) -> Done {
-        match self.tx.person(person)? {
-            Some(person) if self.tx.vacations_of(person.id, self.now)?.is_empty() => {
-                self.tell_digest(person.id, corner)
+        let Some(person) = self.tx.person(person)?.map(|person| person.id) else { return Ok(()) };
+        if !self.tx.vacations_of(person, self.now)?.is_empty() {
+            return Ok(());
+        }
+        match self.sleeps(person)? {
+            Some(waking) => {
+                let later = Timer::Back { person, corner: corner.clone() };
+                Ok(later.set(self.tx, waking, self.now)?)
             }
-            _ => Ok(()),
+            None => self.tell_digest(person, corner),
         }
     }
 
@@ -97,6 +103,10 @@ impl Deeds<'_> {
         let ways = Ways::of(self.tx, person, None)?;
         if !ways.digests() {
             return Ok(self.tx.forget_missed(person)?);
+        }
+        if let Some(waking) = self.sleeps(person)? {
+            // Their quiet hours have changed since it was set.
+            return Ok(Timer::Digest { person, corner }.set(self.tx, waking, self.now)?);
         }
         if Speaker::of(self.tx, &corner.request())?.id() != person {
             // The account is somebody else's by now: they are mentioned again. Nobody can be told there what they missed.

@@ -33,7 +33,8 @@ impl Called {
 
 impl Deeds<'_> {
     /// How those in some seats are told of a fact in a room, as each has set it. The board of a turn that does not notify its
-    /// player now, as another one has just now, is sent all the same.
+    /// player now, as another one has just now, is sent all the same; and nothing notifies anybody in their quiet hours but a
+    /// turn whose clock goes on in them.
     pub(super) fn called(
         &self,
         table: &LoadedTable,
@@ -48,8 +49,21 @@ impl Deeds<'_> {
             let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
             let way = ways.telling(occasion);
             let tells = matches!(way, Telling::Mention | Telling::Direct);
+            let asleep = self.sleeps_at(room, person.id, &ways);
+            let asleep = asleep.filter(|_| tells && occasion != Occasion::Turn);
             let notified = tells
+                && asleep.is_none()
                 && (occasion != Occasion::Turn || self.notifies_of_turn(person, &ways, (table, room))?);
+            if let Some(waking) = asleep {
+                called.later.push(seat);
+                // Of their own turn they are told as it is then.
+                let own = table.outcome().is_none() && table.play.turn().seat() == Some(seat);
+                if occasion == Occasion::Reminder && own {
+                    self.owe(person.id, &room.community.network, table.row.id, waking)?;
+                } else {
+                    self.tell_at_waking(person.id, room, fact, waking)?;
+                }
+            }
             match occasion {
                 Occasion::Turn if tells && !notified => called.later.push(seat),
                 // Whoever is reminded knows, and who does not want to be told need not be.
@@ -102,7 +116,12 @@ impl Deeds<'_> {
     ) -> Done {
         for &(seat, silent) in &called.direct {
             let person = table.person(seat);
-            self.post_person(person, room, rooms, &Lane::Person(person.id), |to| body(to, silent))?;
+            let body = |to| body(to, silent);
+            if silent {
+                self.post_person(person, room, rooms, &Lane::Person(person.id), body)?;
+            } else {
+                self.ring_person(person, room, rooms, &Lane::Person(person.id), body)?;
+            }
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use storage::{FactId, SeatSet, TableId, TurnClock};
 use timecontrol::{MINUTE, Reminder, Terms, Turn, reminders};
 
 use super::{
-    About, Deeds, Done, Refusal, UNREACHED_MILLIS,
+    About, Deeds, Done, Refusal, UNREACHED_MILLIS, Waits,
     budget::Budget,
     moves::check_running,
     no,
@@ -17,6 +17,7 @@ use crate::{
     loaded::{LoadedTable, OUT_OF_TIME},
     pause,
     people::called,
+    timer::Hurry,
 };
 
 /// When to look again at the latest whether whoever is to move has been told so.
@@ -223,7 +224,7 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Refused: the table is over, it is this seat's own turn, there is time left, or the silence is not long enough.
-    pub fn claim(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    pub fn claim(&self, table: &mut LoadedTable, seat: Seat) -> Done<Waits> {
         if table.row.time.is_none() {
             return self.call(table, seat);
         }
@@ -244,7 +245,8 @@ impl Deeds<'_> {
         if clock.fell_at.is_some() && known {
             let claimed = self.record(About::Table(table.row.id), &Fact::Claimed { by: seat.number() })?;
             let outcome = table.play.forfeit(mover, OUT_OF_TIME);
-            return self.finish(table, outcome, &[claimed]);
+            self.finish(table, outcome, &[claimed])?;
+            return Ok(Waits::No);
         }
         self.check_here(table, mover, seat)?;
         let (left, due) = (turn.left_at(self.now), turn.due());
@@ -260,23 +262,60 @@ impl Deeds<'_> {
         Err(Refusal::of([text].into_iter().chain(later).collect()).into())
     }
 
-    /// Reminds whoever is to move that others wait.
+    /// Reminds whoever is to move that others wait; in their quiet hours not before these are over.
     ///
     /// # Errors
-    /// Refused: the table is over or paused, it is this seat's own turn, or whoever is to move was told of it lately.
-    pub fn remind(&self, table: &LoadedTable, seat: Seat) -> Done {
+    /// Refused: the table is over or paused, it is this seat's own turn, whoever is to move is away, was told of it lately or
+    /// will be when they wake, or would be reminded only after the game is lost.
+    pub fn remind(&self, table: &LoadedTable, seat: Seat) -> Done<Waits> {
+        let mover = self.check_remind(table, seat)?;
+        let waking = self.check_night(table, (mover, seat), Hurry::Remind)?;
+        self.check_reminded(table, mover, waking.unwrap_or(self.now))?;
+        let Some(waking) = waking else {
+            self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
+            self.send_reminder(table, mover, seat)?;
+            return Ok(Waits::No);
+        };
+        let due = self.turn_over_at(table)?.filter(|due| *due <= waking);
+        if due.is_some() && table.terms()?.is_some_and(|terms| terms.hard) {
+            let zone = clock::zone_of(self.tx, table.person(seat).id)?;
+            let text = Text::new("no-remind-late").with("table", table.row.id.0);
+            let text = text.with("player", called(table.person(mover)));
+            return no(text.with("when", clock::moment(waking, &zone)));
+        }
+        self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
+        self.hurry_later(table, (mover, seat), Hurry::Remind, waking)
+    }
+
+    /// The same of whoever has woken by now: what was asked for in their quiet hours.
+    pub(super) fn remind_now(&self, table: &LoadedTable, seat: Seat) -> Done {
+        let mover = self.check_remind(table, seat)?;
+        self.check_reminded(table, mover, self.now)?;
+        self.send_reminder(table, mover, seat)
+    }
+
+    /// Whom a seat can remind: whoever is to move.
+    fn check_remind(&self, table: &LoadedTable, seat: Seat) -> Done<Seat> {
         if table.row.time.is_none() {
-            return self.nudge(table, seat);
+            return self.check_nudge(table, seat);
         }
         let (clock, mover) = self.others_clock(table, seat, "no-remind-own")?;
         self.check_offered(table, seat)?;
-        let Some(turn) = self.turn_of(table, &clock)? else {
+        if self.turn_of(table, &clock)?.is_none() {
             return no(pause::refusal(self.tx, &table.row)?);
-        };
+        }
         self.check_here(table, mover, seat)?;
+        Ok(mover)
+    }
+
+    /// Refuses to remind whoever will have been told of their turn lately at a moment.
+    fn check_reminded(&self, table: &LoadedTable, mover: Seat, at: i64) -> Done {
+        let Some(clock) = self.tx.turn_clock(table.row.id)? else {
+            return self.check_nudged(table, mover, at);
+        };
         let pause = (clock.left / REMINDED_PART).clamp(LEAST_REMINDED_MILLIS, REMINDED_MILLIS);
         // That the time is over is news: what was said before does not count. At a turn that began so it is none.
-        let since = (self.now - pause).max(clock.fell_at.filter(|_| clock.left > 0).unwrap_or_default());
+        let since = (at - pause).max(clock.fell_at.filter(|_| clock.left > 0).unwrap_or_default());
         for fact in self.tx.facts_of(table.row.id)?.iter().rev().take_while(|fact| fact.at > since) {
             let body: Fact = serde_json::from_str(&fact.body)?;
             let lately =
@@ -285,8 +324,19 @@ impl Deeds<'_> {
                 return not_again(table, mover, fact.at + pause - self.now);
             }
         }
-        self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
-        self.remind_of(table, &reminded(mover, &turn, self.now, Some(seat.number())), mover)
+        Ok(())
+    }
+
+    fn send_reminder(&self, table: &LoadedTable, mover: Seat, seat: Seat) -> Done {
+        let by = Some(seat.number());
+        let fact = match self.tx.turn_clock(table.row.id)? {
+            Some(clock) => match self.turn_of(table, &clock)? {
+                Some(turn) => reminded(mover, &turn, self.now, by),
+                None => return Ok(()),
+            },
+            None => Fact::Nudged { seat: mover.number(), by: seat.number() },
+        };
+        self.remind_of(table, &fact, mover)
     }
 
     /// Refuses what is to hurry somebody who is away.

@@ -7,13 +7,12 @@
 //! with the next move is not given.
 
 use engine::{Arg, Seat, Text, duration};
-use storage::{FactId, Gift, Lane, SeatSet, TurnClock};
+use storage::{Gift, SeatSet, TurnClock};
 use timecontrol::{DAY, MINUTE, MOST, TimeControl, written};
 
 use super::{About, Deeds, Done, budget::Budget, clocks::passed, moves::check_running, no};
 use crate::{
-    Body, Fact, Occasion, Telling,
-    attention::Ways,
+    Fact, Occasion,
     clock::{counted, left},
     loaded::LoadedTable,
     people::called,
@@ -65,42 +64,7 @@ impl Deeds<'_> {
         if !once {
             self.tx.add_gift(&Gift { fact, table: id, seat, millis })?;
         }
-        self.ask_quietly(table, fact, &[to], Occasion::Reminder)
-    }
-
-    /// Tells everybody at a table of something that changes no board and can wait: some are told of it as they have set that,
-    /// unless they have their quiet hours. Then nothing mentions them; what they want to be told directly comes without a
-    /// sound, and what they want in a digest is kept for it.
-    pub(super) fn ask_quietly(
-        &self,
-        table: &LoadedTable,
-        fact: FactId,
-        asked: &[Seat],
-        occasion: Occasion,
-    ) -> Done {
-        let mut awake = SeatSet::NONE;
-        let mut asleep = Vec::new();
-        for &seat in asked {
-            let night = Ways::of(self.tx, table.person(seat).id, None)?.night();
-            match night.and_then(|(night, zone)| night.end_after(&zone, self.now)) {
-                None => awake = awake.with(seat.number()),
-                Some(_) => asleep.push(table.person(seat)),
-            }
-        }
-        self.ask_at(table, fact, awake, occasion)?;
-        let rooms = self.rooms(table)?;
-        self.keep_for_digests(asleep.iter().copied(), (fact, occasion), &rooms)?;
-        for room in rooms.rooms.iter().filter(|_| !table.row.private) {
-            for person in &asleep {
-                let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
-                if ways.telling(occasion) == Telling::Direct {
-                    let (facts, board, mention) = (vec![fact.0], None, Vec::new());
-                    let body = |to| Body::News { to, facts, board, mention, in_room: false, silent: true };
-                    self.post_person(person, room, &rooms, &Lane::Person(person.id), body)?;
-                }
-            }
-        }
-        Ok(())
+        self.ask_at(table, fact, SeatSet::NONE.with(seat), Occasion::Reminder)
     }
 
     /// Refuses more than a seat can have: than its bank holds, or a year.

@@ -31,7 +31,13 @@ impl Deeds<'_> {
                 let way = ways.telling(Occasion::Offer);
                 let account = self.account(person, room, &rooms)?;
                 let lately = self.tx.challenges_made_to(challenge.made_by, person.id, self.now - HOUR)?;
-                let silent = lately > MAX_NOTIFYING;
+                let too_often = lately > MAX_NOTIFYING;
+                let asleep = self.sleeps_at(room, person.id, &ways);
+                let tells = matches!(way, Telling::Mention | Telling::Direct);
+                if let (Some(waking), true, Some(_)) = (asleep, tells && !too_often, &account) {
+                    self.tell_at_waking(person.id, room, made, waking)?;
+                }
+                let silent = too_often || asleep.is_some();
                 let named = account.filter(|_| {
                     !silent && (way == Telling::Mention || challenge.private && way == Telling::Direct)
                 });

@@ -14,6 +14,7 @@
 //! | `dashboards` | put up a dashboard, keep it as the tables are, take it down |
 //! | `gifts` | give time to a seat |
 //! | `holidays` | let all clocks of a community stand |
+//! | `nights` | whom nothing wakes, and what waits until they do |
 //! | `outages` | note which networks are heard; give time back |
 //! | `plans` | plan answers, play them, drop what does not fit any more |
 //! | `consent` | offer, agree, decline: draws, pauses, taking back |
@@ -42,6 +43,7 @@ mod gifts;
 mod holidays;
 mod inviting;
 mod moves;
+mod nights;
 mod outages;
 mod outgoing;
 mod owed;
@@ -61,6 +63,7 @@ pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::{Undone, is_answered};
 pub(crate) use gifts::check_gift;
 pub(crate) use moves::{as_seen, check_running, refused, targets};
+pub(crate) use nights::Waits;
 pub(crate) use outages::OUTAGE_MILLIS;
 pub(crate) use outgoing::differs;
 pub(crate) use persons::waiting_posts;

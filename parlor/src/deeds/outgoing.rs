@@ -65,6 +65,7 @@ impl Deeds<'_> {
                 for (seat, person) in table.seats() {
                     let eyes = if over { Sight::Archive } else { Sight::Seat(seat.number()) };
                     let mention = called.mentioned_at(seat);
+                    let rings = !mention.is_empty();
                     let body = |to| Body::News {
                         to,
                         facts: facts.clone(),
@@ -73,7 +74,11 @@ impl Deeds<'_> {
                         in_room: false,
                         silent: called.later.contains(&seat),
                     };
-                    self.post_person(person, room, &rooms, &lane, body)?;
+                    if rings {
+                        self.ring_person(person, room, &rooms, &lane, body)?;
+                    } else {
+                        self.post_person(person, room, &rooms, &lane, body)?;
+                    }
                 }
                 continue;
             }
@@ -136,7 +141,7 @@ impl Deeds<'_> {
             let news = first || !table.play.undoable() || table.play.turn() == Turn::To(seat);
             if news && differs(table.play.view(Eyes::Of(seat)), &public) {
                 let board = board(Sight::Seat(seat.number()));
-                self.post_person(person, room, rooms, lane, |to| Body::Hand { to, board })?;
+                self.post_person(person, room, rooms, lane, |to| Body::Hand { to, board, silent: false })?;
             }
         }
         Ok(())
@@ -156,19 +161,20 @@ impl Deeds<'_> {
         occasion: Occasion,
     ) -> Done {
         let lane = Lane::Table(table.row.id);
-        let body = |to, mention| spoken(to, vec![fact.0], mention);
+        let body = |to, mention, silent| spoken_so(to, vec![fact.0], mention, silent);
         let rooms = self.rooms(table)?;
         for room in &rooms.rooms {
             let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
             let asked: Vec<Seat> = seats.into_iter().filter(|seat| asked.contains(seat.number())).collect();
             let called = self.called(table, (room, &rooms), &asked, (fact, occasion))?;
             if !table.row.private {
-                self.post_room(room, &lane, |to| body(to, called.mentioned()))?;
-                self.tell_directly(table, room, &rooms, &called, |to, _| body(to, Vec::new()))?;
+                self.post_room(room, &lane, |to| body(to, called.mentioned(), false))?;
+                self.tell_directly(table, room, &rooms, &called, |to, silent| body(to, Vec::new(), silent))?;
                 continue;
             }
             for (seat, person) in table.seats() {
-                self.post_person(person, room, &rooms, &lane, |to| body(to, called.mentioned_at(seat)))?;
+                let body = |to| body(to, called.mentioned_at(seat), false);
+                self.post_person(person, room, &rooms, &lane, body)?;
             }
         }
         Ok(())
@@ -185,7 +191,8 @@ impl Deeds<'_> {
         let (rooms, lane) = (self.rooms(table)?, Lane::Table(table.row.id));
         for room in &rooms.rooms {
             let board = Board::of(subject.clone());
-            self.post_person(table.person(seat), room, &rooms, &lane, |to| Body::Hand { to, board })?;
+            let hand = |to| Body::Hand { to, board, silent: false };
+            self.post_person(table.person(seat), room, &rooms, &lane, hand)?;
         }
         Ok(())
     }
@@ -302,8 +309,21 @@ impl Deeds<'_> {
     }
 
     /// Writes a post to a person alone, on the network of the room: where the person plays, wherever the
-    /// deed was done.
+    /// deed was done. In their quiet hours it notifies nobody.
     pub(super) fn post_person(
+        &self,
+        person: &Person,
+        room: &Room,
+        rooms: &Rooms,
+        lane: &Lane,
+        body: impl FnOnce(To) -> Body,
+    ) -> Done {
+        let asleep = self.sleeps(person.id)?.is_some();
+        self.ring_person(person, room, rooms, lane, |to| if asleep { body(to).silent() } else { body(to) })
+    }
+
+    /// The same, whatever the hour is: it is day, or their clock goes on at night.
+    pub(super) fn ring_person(
         &self,
         person: &Person,
         room: &Room,
@@ -328,7 +348,12 @@ impl Deeds<'_> {
 
 /// What happened, without a board.
 pub(super) fn spoken(to: To, facts: Vec<i64>, mention: Vec<String>) -> Body {
-    Body::News { to, facts, board: None, mention, in_room: false, silent: false }
+    spoken_so(to, facts, mention, false)
+}
+
+/// The same; whether it notifies nobody.
+pub(super) fn spoken_so(to: To, facts: Vec<i64>, mention: Vec<String>, silent: bool) -> Body {
+    Body::News { to, facts, board: None, mention, in_room: false, silent }
 }
 
 /// Whether a seat sees something that the room does not; which way up the board lies, and what its points are called, does

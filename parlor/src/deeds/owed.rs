@@ -1,9 +1,10 @@
 //! Turns of which their players have still to be told: those that were merged into the notification of another turn, and
 //! those that began in their quiet hours. Each is named once: in the next answer that its player gets, whatever that is
-//! about, or else in one notification of all of them.
+//! about, or else in one notification of all of them. What else happened in quiet hours is told with them when these are over.
 
 use std::collections::BTreeSet;
 
+use engine::Lang;
 use storage::{Lane, Merging, Owed, Person, PersonId, Table, TableId, TableState};
 
 use super::{
@@ -11,20 +12,21 @@ use super::{
     outgoing::{Room, Rooms},
 };
 use crate::{
-    Body, Message, Occasion, Subject, Telling, Timer,
+    Body, Fact, Look, Message, Occasion, Subject, Telling, Timer,
     attention::{ONE_PING_MILLIS, Ways},
     loaded::LoadedTable,
     speaker::Speaker,
-    telling::owed_turns,
+    telling::{Reader, overnight, owed_turns},
 };
 
-/// Turns of one person of which they are told together.
+/// Turns of one person, and what happened while they slept, of which they are told together.
 struct Batch {
     room: Room,
     /// Whether nobody else may read it.
     private: bool,
     merging: Merging,
     tables: Vec<TableId>,
+    overnight: Vec<storage::Fact>,
 }
 
 impl Deeds<'_> {
@@ -41,6 +43,7 @@ impl Deeds<'_> {
     ) -> Done<bool> {
         let (network, id, merging) = (&room.community.network, table.row.id, room.community.merging);
         if merging == Merging::Never {
+            // On a single screen everything is read anyway, and nothing rings.
             return Ok(true);
         }
         // Whoever has begun their own turn, such as by accepting, is awake, and there.
@@ -84,18 +87,18 @@ impl Deeds<'_> {
 
     /// Until when somebody has their quiet hours, if a clock does not go on in them.
     fn sleeps_until(&self, ways: &Ways, table: &LoadedTable) -> Done<Option<i64>> {
-        let Some((night, zone)) = ways.night() else { return Ok(None) };
         let counts = table.terms()?.is_none_or(|terms| terms.control.has_nights());
-        Ok(night.end_after(&zone, self.now).filter(|_| counts))
+        Ok(self.night_until(ways).filter(|_| counts))
     }
 
-    fn owe(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Done {
+    /// Notes that somebody has still to be told of their turn at a table, at some moment at the latest.
+    pub(super) fn owe(&self, person: PersonId, network: &str, table: TableId, at: i64) -> Done {
         self.tx.owe(person, network, table, self.now)?;
-        self.look_at_owed(person, at)
+        self.wake_at(person, at)
     }
 
-    /// Looks at a moment at the latest of which turns somebody has still to be told.
-    fn look_at_owed(&self, person: PersonId, at: i64) -> Done {
+    /// Tells somebody at some moment, at the latest, of all of which they have still to be told.
+    pub(super) fn wake_at(&self, person: PersonId, at: i64) -> Done {
         match self.tx.timers_of_person(person, Timer::OWED)?.first() {
             Some(timer) if timer.due_at <= at => (),
             Some(timer) => {
@@ -175,7 +178,7 @@ impl Deeds<'_> {
         for &table in &tables {
             self.tx.name_owed(me.id, network, table, self.now)?;
         }
-        self.look_at_owed(me.id, self.now + ONE_PING_MILLIS)?;
+        self.wake_at(me.id, self.now + ONE_PING_MILLIS)?;
         let tables: Vec<i64> = tables.into_iter().map(|table| table.0).collect();
         let message = owed_turns(self.tx, network, me.id, &tables, speaker.lang)?;
         // Where it is said others may not see the rooms of these turns.
@@ -185,7 +188,8 @@ impl Deeds<'_> {
         Ok(Some(Message { hidden, owed: Some(self.now), ..message }))
     }
 
-    /// Tells somebody of all turns of which they have still to be told, on all networks.
+    /// Tells somebody of all turns of which they have still to be told, on all networks; and when it is day for them, of what
+    /// happened while they slept.
     ///
     /// # Errors
     /// Ours only.
@@ -220,11 +224,22 @@ impl Deeds<'_> {
         if now.iter().all(|owed| soon.contains(&at(owed))) {
             later.extend(now.drain(..).map(|owed| at(&owed)));
         }
-        let networks: BTreeSet<&String> = now.iter().map(|owed| &owed.network).collect();
+        let mut happened = self.tx.overnight_of(person.id)?;
+        if let Some(waking) = self.night_until(&ways).filter(|_| !happened.is_empty()) {
+            happened.clear();
+            later.push(waking);
+        }
+        let turns_on = now.iter().map(|owed| &owed.network);
+        let networks: BTreeSet<&String> =
+            turns_on.chain(happened.iter().map(|(network, _)| network)).collect();
         for network in networks {
             let tables: Vec<TableId> =
                 now.iter().filter(|owed| owed.network == *network).map(|owed| owed.table).collect();
-            for batch in self.take_owed(&person, network, &tables)? {
+            let mut batches = self.take_owed(&person, network, &tables)?;
+            for (_, fact) in happened.iter().filter(|(other, _)| other == network) {
+                self.take_overnight(&person, network, fact, &mut batches)?;
+            }
+            for batch in batches {
                 self.tell_batch(&person, &batch)?;
             }
         }
@@ -254,23 +269,62 @@ impl Deeds<'_> {
                 }
             };
             let room = self.room(place.community, &place.room)?;
-            let merging = room.community.merging;
-            let with = batches.iter_mut().find(|batch| {
-                // Whoever reads a room may not see another one of its community.
-                let same_room = batch.room.name == room.name || private;
-                batch.private == private && batch.room.community.id == room.community.id && same_room
-            });
-            match with {
-                Some(batch) => batch.tables.push(id),
-                None => batches.push(Batch { room, private, merging, tables: vec![id] }),
-            }
+            batch_of(&mut batches, room, private).tables.push(id);
         }
         Ok(batches)
     }
 
-    /// Notifies somebody of turns, where the first of them is played, or privately.
+    /// Adds what happened while somebody slept to what they are told, if it still concerns them and they want to be told; it
+    /// does not wait any more.
+    fn take_overnight(
+        &self,
+        person: &Person,
+        network: &str,
+        row: &storage::Fact,
+        batches: &mut Vec<Batch>,
+    ) -> Done {
+        self.tx.forget_overnight(person.id, network, row.id)?;
+        let reader = Reader { lang: Lang::En, hears: false, look: Look::default(), person: Some(person.id) };
+        match overnight(self.tx, &reader, person.id, row) {
+            Ok(Some(_)) => (),
+            Ok(None) => return Ok(()),
+            Err(error) => {
+                // All else is told all the same.
+                tracing::error!(%error, fact = row.id.0, "cannot tell a fact of the night");
+                return Ok(());
+            }
+        }
+        let Some((room, hidden)) = self.room_of_fact(row, network)? else { return Ok(()) };
+        let fact: Fact = serde_json::from_str(&row.body)?;
+        let private = match Ways::of(self.tx, person.id, Some(room.community.id))?.telling(fact.occasion()) {
+            Telling::Mention => hidden,
+            Telling::Direct => true,
+            Telling::Digest => return Ok(self.tx.add_missed(person.id, row.id)?),
+            Telling::Nothing | Telling::Test | Telling::Default => return Ok(()),
+        };
+        batch_of(batches, room, private).overnight.push(row.clone());
+        Ok(())
+    }
+
+    /// In which room on a network it is told what happened, and whether nobody else may read it.
+    fn room_of_fact(&self, row: &storage::Fact, network: &str) -> Done<Option<(Room, bool)>> {
+        if let Some(id) = row.table {
+            let (Some(table), Some(place)) = (self.tx.table(id)?, self.tx.place_of(id, network)?) else {
+                return Ok(None);
+            };
+            return Ok(Some((self.room(place.community, &place.room)?, table.private)));
+        }
+        let Some(challenge) = row.challenge.map(|id| self.tx.challenge(id)).transpose()?.flatten() else {
+            return Ok(None);
+        };
+        let rooms = self.rooms_of_challenge(&challenge)?.rooms.into_iter();
+        let room = rooms.into_iter().find(|room| room.community.network == network);
+        Ok(room.map(|room| (room, challenge.private)))
+    }
+
+    /// Notifies somebody of turns and of what else happened, where the first of it is played, or privately.
     fn tell_batch(&self, person: &Person, batch: &Batch) -> Done {
-        let Batch { room, private, tables, .. } = batch;
+        let Batch { room, private, tables, overnight, .. } = batch;
         let network = &room.community.network;
         for &table in tables {
             self.settle(person.id, network, table)?;
@@ -279,16 +333,37 @@ impl Deeds<'_> {
         let mut open = tables.iter();
         let is_open =
             |id: &&TableId| self.tx.posts_in(network, &Lane::Table(**id)).is_ok_and(|posts| posts.is_empty());
-        let Some(&first) = open.find(is_open).or(tables.first()) else { return Ok(()) };
+        let first = open.find(is_open).or(tables.first()).copied();
         let rooms = Rooms { rooms: Vec::new(), networks: Vec::new() };
         let Some(account) = self.account(person, room, &rooms)? else { return Ok(()) };
-        self.tx.set_ping(person.id, network, first, self.now)?;
-        let tables: Vec<i64> = tables.iter().map(|table| table.0).collect();
-        let mention = vec![account];
-        if *private {
-            let body = |to| Body::Owed { to, tables, mention };
-            return self.post_person(person, room, &rooms, &Lane::Person(person.id), body);
+        if let Some(first) = first {
+            self.tx.set_ping(person.id, network, first, self.now)?;
         }
-        self.post_room(room, &Lane::Table(first), |to| Body::Owed { to, tables, mention })
+        let lane = match first.or_else(|| overnight.iter().find_map(|fact| fact.table)) {
+            Some(table) => Lane::Table(table),
+            None => Lane::Room(room.community.id, room.name.clone()),
+        };
+        let tables: Vec<i64> = tables.iter().map(|table| table.0).collect();
+        let overnight: Vec<i64> = overnight.iter().map(|fact| fact.id.0).collect();
+        let body = |to| Body::Owed { to, tables, overnight, mention: vec![account] };
+        if *private {
+            return self.ring_person(person, room, &rooms, &Lane::Person(person.id), body);
+        }
+        self.post_room(room, &lane, body)
     }
+}
+
+/// What is told together in a room, or privately in its community.
+fn batch_of(batches: &mut Vec<Batch>, room: Room, private: bool) -> &mut Batch {
+    let with = batches.iter().position(|batch| {
+        // Whoever reads a room may not see another one of its community.
+        let same_room = batch.room.name == room.name || private;
+        batch.private == private && batch.room.community.id == room.community.id && same_room
+    });
+    let at = with.unwrap_or(batches.len());
+    if with.is_none() {
+        let merging = room.community.merging;
+        batches.push(Batch { room, private, merging, tables: Vec::new(), overnight: Vec::new() });
+    }
+    &mut batches[at]
 }

@@ -101,7 +101,7 @@ pub(crate) fn tells_of_turn(tx: &Transaction, post: &Post, clock: &TurnClock) ->
             To::Room { .. } => Ok(true),
             To::Person { account, .. } => is_movers(tx, post, table, &account),
         },
-        Ok(Body::Hand { to: To::Person { account, .. }, board }) => {
+        Ok(Body::Hand { to: To::Person { account, .. }, board, .. }) => {
             let now = tx.table(table)?.map(|row| row.plies);
             let is_now = matches!(board.subject, Subject::Table { ply, .. } if Some(ply) == now);
             Ok(is_now && is_movers(tx, post, table, &account)?)

@@ -154,10 +154,17 @@ impl Deeds<'_> {
         for room in &rooms.rooms {
             let mut mentioned = Vec::new();
             for person in &asked {
-                let way = Ways::of(self.tx, person.id, Some(room.community.id))?.telling(Occasion::Offer);
+                let ways = Ways::of(self.tx, person.id, Some(room.community.id))?;
+                let way = ways.telling(Occasion::Offer);
                 let account = self.account(person, room, &rooms)?;
+                let tells = matches!(way, Telling::Mention | Telling::Direct);
+                let asleep = self.sleeps_at(room, person.id, &ways).filter(|_| tells && account.is_some());
+                if let Some(waking) = asleep {
+                    self.tell_at_waking(person.id, room, fact, waking)?;
+                }
                 let account = account
-                    .filter(|_| way == Telling::Mention || table.row.private && way == Telling::Direct);
+                    .filter(|_| way == Telling::Mention || table.row.private && way == Telling::Direct)
+                    .filter(|_| asleep.is_none());
                 if table.row.private {
                     let mention = account.into_iter().collect();
                     self.post_person(person, room, &rooms, &lane, |to| body(to, mention))?;

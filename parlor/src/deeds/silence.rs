@@ -4,13 +4,14 @@ use engine::{Outcome, Seat, Text, duration};
 use storage::{FactId, SeatSet, TableId};
 use timecontrol::{DAY, HOUR, Terms, TimeControl};
 
-use super::{About, Deeds, Done, budget::Budget, clocks::not_again, moves::check_running, no};
+use super::{About, Deeds, Done, Waits, clocks::not_again, moves::check_running, no};
 use crate::{
     Cause, Fact, Occasion, Timer, clock,
     loaded::LoadedTable,
     offered_seat, pause,
     people::called,
     settings::{USUAL_CLOSING, closing_in},
+    timer::Hurry,
 };
 
 /// How long somebody has to be silent before others can start a clock.
@@ -29,13 +30,13 @@ const CALLED_MILLIS: i64 = 7 * DAY;
 const WARNED_MILLIS: i64 = 7 * DAY;
 
 impl Deeds<'_> {
-    /// Starts a clock for this one turn at a table without one, as whoever is to move has been silent for long. Whoever has
-    /// not moved when it is over can lose the game by a claim.
+    /// Starts a clock for this one turn at a table without one, as whoever is to move has been silent for long; in their quiet
+    /// hours not before these are over. Whoever has not moved when it is over can lose the game by a claim.
     ///
     /// # Errors
     /// Refused: it is this seat's own turn, the table is paused, or whoever is to move is away or has not been silent long
-    /// enough; from when on it is possible.
-    pub(super) fn call(&self, table: &mut LoadedTable, seat: Seat) -> Done {
+    /// enough; from when on it is possible. Or it has been asked for, and waits.
+    pub(super) fn call(&self, table: &mut LoadedTable, seat: Seat) -> Done<Waits> {
         check_running(table)?;
         let id = table.row.id;
         let here = |key: &'static str| Text::new(key).with("table", id.0);
@@ -69,6 +70,9 @@ impl Deeds<'_> {
             let text = text.with("time", duration(CALLED_MILLIS));
             return no(text.with("when", clock::moment(from, &zone)));
         }
+        if let Some(waking) = self.check_night(table, (mover, seat), Hurry::Call)? {
+            return self.hurry_later(table, (mover, seat), Hurry::Call, waking);
+        }
         let control = TimeControl::Move { each: CALLED_MILLIS };
         let terms = Terms { control, hard: false, free_weekends: false, once: true };
         let again = self.has_declined(table, mover)?;
@@ -78,15 +82,12 @@ impl Deeds<'_> {
         self.keep_for_digests([table.person(mover)], (called, Occasion::Turn), &rooms)?;
         self.set_time(table, Some(&terms))?;
         let facts: Vec<FactId> = [called].into_iter().chain(self.run_turn(table, 0)?).collect();
-        self.announce(table, &facts, [mover])
+        self.announce(table, &facts, [mover])?;
+        Ok(Waits::No)
     }
 
-    /// Reminds whoever is to move at a table without a clock that others wait: from an hour after the turn began, and once a
-    /// day.
-    ///
-    /// # Errors
-    /// Refused: the table is over or paused, it is this seat's own turn, whoever is to move is away, or was told of it lately.
-    pub(super) fn nudge(&self, table: &LoadedTable, seat: Seat) -> Done {
+    /// Who is to move at a table without a clock, and can be reminded by a seat.
+    pub(super) fn check_nudge(&self, table: &LoadedTable, seat: Seat) -> Done<Seat> {
         check_running(table)?;
         let here = |key: &'static str| Text::new(key).with("table", table.row.id.0);
         let Some(mover) = table.play.turn().seat() else { return no(here("no-running")) };
@@ -96,21 +97,25 @@ impl Deeds<'_> {
         self.check_pause(table)?;
         self.check_offered(table, seat)?;
         self.check_here(table, mover, seat)?;
-        for fact in self.tx.facts_of_since(table.row.id, self.now - NUDGED_MILLIS)?.iter().rev() {
+        Ok(mover)
+    }
+
+    /// Refuses to remind whoever is to move at a table without a clock before an hour of the turn has gone by, and more than
+    /// once a day; at some moment.
+    pub(super) fn check_nudged(&self, table: &LoadedTable, mover: Seat, at: i64) -> Done {
+        for fact in self.tx.facts_of_since(table.row.id, at - NUDGED_MILLIS)?.iter().rev() {
             let body: Fact = serde_json::from_str(&fact.body)?;
             let pause = match body {
                 Fact::Nudged { .. } => NUDGED_MILLIS,
                 body if body.begins_turn() => FRESH_MILLIS,
                 _ => continue,
             };
-            let wait = fact.at + pause - self.now;
-            if wait > 0 {
-                return not_again(table, mover, wait);
+            if fact.at + pause > at {
+                return not_again(table, mover, fact.at + pause - self.now);
             }
             break;
         }
-        self.spend(table.person(seat).id, Budget::Table(table.row.id))?;
-        self.remind_of(table, &Fact::Nudged { seat: mover.number(), by: seat.number() }, mover)
+        Ok(())
     }
 
     /// Whoever was called does not want that clock: there is none again.

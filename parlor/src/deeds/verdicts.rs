@@ -1,6 +1,7 @@
 //! What an organiser decides about a table. Who it was and why stands in the cause of the facts.
 
-use engine::{Outcome, Seat};
+use engine::Outcome;
+use storage::SeatSet;
 
 use super::{About, Deeds, Done};
 use crate::{Consent, Fact, Occasion, Verdict, loaded::LoadedTable, ruling::Ruling};
@@ -48,8 +49,8 @@ impl Deeds<'_> {
         }
         self.tx.clear_offer(id, Consent::Pause.word())?;
         let judged = self.record(About::Table(id), &Fact::Judged { what: Verdict::Paused })?;
-        let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
-        self.ask_quietly(table, judged, &seats, Occasion::Offer)
+        let all = table.seats().fold(SeatSet::NONE, |all, (seat, _)| all.with(seat.number()));
+        self.ask_at(table, judged, all, Occasion::Offer)
     }
 
     /// Lets a table go on that is paused, whoever had wanted that.

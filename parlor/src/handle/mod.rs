@@ -16,9 +16,9 @@ use storage::{ChallengeId, Person, TableId, TableState, Transaction};
 
 use crate::{
     Cause, Command, Consent, Draw, Error, Message, Move, Outcome, Pause, Reply, Request, Undo, clean_name,
-    deeds::{Deeds, Done, FREE_TAKE_BACKS, Stop, Undone, no},
+    deeds::{Deeds, Done, FREE_TAKE_BACKS, Stop, Undone, Waits, no},
     loaded::LoadedTable,
-    people::listed,
+    people::{called, listed},
     settings::may_write_to,
     speaker::{Purpose, Speaker},
     understand::Meant,
@@ -126,13 +126,13 @@ impl Handler<'_> {
             Command::Resume(resume) => self.resume(resume.table),
             Command::Claim(claim) => {
                 let (mut table, seat) = self.speaker.my_seat(claim.table, Purpose::Agree)?;
-                self.deeds.claim(&mut table, seat)?;
-                Ok(DONE)
+                let waits = self.deeds.claim(&mut table, seat)?;
+                self.waiting(&table, waits, "claim-waits")
             }
             Command::Remind(remind) => {
                 let (table, seat) = self.speaker.my_seat(remind.table, Purpose::Agree)?;
-                self.deeds.remind(&table, seat)?;
-                Ok(DONE)
+                let waits = self.deeds.remind(&table, seat)?;
+                self.waiting(&table, waits, "remind-waits")
             }
             Command::Give(give) => self.give(give),
             Command::Holidays(holidays) => self.holidays(holidays),
@@ -179,6 +179,15 @@ impl Handler<'_> {
             | Command::Text(_)
             | Command::Top(_) => Err(Error::Missing(format!("deed {command}")).into()),
         }
+    }
+
+    /// What somebody hears who wants something of whoever is to move: nothing more if it is done, and otherwise when it will be.
+    fn waiting(&self, table: &LoadedTable, waits: Waits, key: &'static str) -> Done<Obeyed> {
+        let (Waits::Until(waking), Some(mover)) = (waits, table.play.turn().seat()) else { return Ok(DONE) };
+        let (when, moment) = self.speaker.moment(waking)?;
+        let text = Text::new(key).with("table", table.row.id.0).with("player", called(table.person(mover)));
+        let message = self.speaker.message(&text.with("when", when));
+        Ok((Outcome::Done, vec![Message { moments: vec![moment], ..message }]))
     }
 
     fn make_move(&self, played: &Move) -> Done<Obeyed> {

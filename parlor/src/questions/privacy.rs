@@ -90,6 +90,7 @@ impl Speaker<'_> {
             "vacations": self.own_vacations()?,
             "last_notified": self.own_pings()?,
             "turns_to_be_told": self.own_owed()?,
+            "told_after_quiet_hours": self.own_overnight()?,
             "counted_lately": self.own_efforts()?,
             "for_the_next_digest": self.own_missed()?,
             "timers": self.own_timers()?,
@@ -142,6 +143,14 @@ impl Speaker<'_> {
             })
         };
         Ok(owed.map(turn).collect())
+    }
+
+    fn own_overnight(&self) -> Done<Vec<Value>> {
+        let facts = self.data.overnight_of(self.id())?.into_iter().map(|(network, fact)| {
+            let (table, challenge) = (fact.table.map(|table| table.0), fact.challenge.map(|id| id.0));
+            json!({ "network": network, "fact": fact.id.0, "table": table, "challenge": challenge, "at": fact.at })
+        });
+        Ok(facts.collect())
     }
 
     fn own_efforts(&self) -> Done<Vec<Value>> {

@@ -6,6 +6,7 @@ mod ending;
 mod holidays;
 mod lead;
 mod missed;
+mod overnight;
 mod owed;
 mod reader;
 mod sentences;
@@ -19,7 +20,8 @@ pub(crate) use ending::{Plies, ending, gifts, happened, recorded};
 pub(crate) use holidays::{called_holidays, holidays_meanwhile};
 pub(crate) use lead::lead;
 pub(crate) use missed::missed;
-pub(crate) use owed::owed_turns;
+pub(crate) use overnight::overnight;
+pub(crate) use owed::{owed_turns, woken};
 pub use reader::{Reader, language_at};
 pub(crate) use reader::{language, room_language};
 pub(crate) use sentences::{game_and_board, seated, seated_in};
@@ -72,19 +74,20 @@ pub fn compose(
     match body {
         // It was made for its reader.
         Body::Said { message, .. } => with_scene(snapshot, message.clone()),
-        Body::Hand { board, .. } => {
+        Body::Hand { board, silent, .. } => {
             let reader = reader()?;
             let board = reader.of_board(board);
             let table = board.subject.table().unwrap_or_default();
             let text = say(reader.lang, &Text::new("table-hand").with("table", table));
-            with_scene(snapshot, Message { text, board: Some(board), hidden: true, ..Message::default() })
+            let hand = Message { text, board: Some(board), hidden: true, ..Message::default() };
+            with_scene(snapshot, Message { silent: *silent, ..hand })
         }
-        Body::Owed { to, tables, mention } => {
+        Body::Owed { to, tables, overnight, mention } => {
             let reader = reader()?;
             let account = mention.first().map_or("", String::as_str);
             let person = snapshot.person_of(network, account)?.map_or(PersonId(0), |person| person.id);
             let hidden = matches!(to, To::Person { .. });
-            let said = owed_turns(snapshot, network, person, tables, reader.lang)?;
+            let said = woken(snapshot, network, person, (tables, overnight), reader.lang)?;
             Ok(Message { mention: mention.clone(), hidden, ..said }.into())
         }
         // It is only taken away.

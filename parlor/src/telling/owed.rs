@@ -1,11 +1,12 @@
-//! Turns of which their player is told together: at which tables, against whom, until when, and where that is.
+//! Turns of which their player is told together: at which tables, against whom, until when, and where that is; and with them
+//! what else happened while they slept.
 
 use engine::{Lang, Text};
-use storage::{PersonId, Snapshot, Table, TableId, TableState};
+use storage::{FactId, PersonId, Snapshot, Table, TableId, TableState};
 
-use super::lead::lead;
+use super::{Reader, lead::lead, overnight};
 use crate::{
-    Error, Message, Moment, clock,
+    Error, Look, Message, Moment, clock,
     people::{called, listed},
     say,
 };
@@ -19,6 +20,17 @@ pub(crate) fn owed_turns(
     tables: &[i64],
     lang: Lang,
 ) -> Result<Message, Error> {
+    woken(snapshot, network, person, (tables, &[]), lang)
+}
+
+/// The same, and what else happened while that person slept: the facts with these numbers.
+pub(crate) fn woken(
+    snapshot: &Snapshot,
+    network: &str,
+    person: PersonId,
+    (tables, facts): (&[i64], &[i64]),
+    lang: Lang,
+) -> Result<Message, Error> {
     let mut rows = Vec::new();
     for &id in tables {
         let row = snapshot.table(TableId(id))?.ok_or_else(|| Error::Missing(format!("table {id}")))?;
@@ -30,21 +42,53 @@ pub(crate) fn owed_turns(
             waiting.push(row);
         }
     }
-    if waiting.is_empty() {
-        let tables = listed(rows.iter().map(|row| format!("#{}", row.id).into()));
-        return Ok(Message {
-            text: say(lang, &Text::new("owed-gone").with("tables", tables)),
-            ..Message::default()
-        });
-    }
     let mut message = Message::default();
-    let mut lines = vec![say(lang, &Text::new("owed").with("count", waiting.len()))];
+    let mut lines = Vec::new();
+    if !waiting.is_empty() {
+        lines.push(say(lang, &Text::new("owed").with("count", waiting.len())));
+    }
     for row in waiting {
         message.leads.extend(lead(snapshot, network, row, &lines)?);
         lines.push(line(snapshot, person, (row, lang), &mut message)?);
     }
+    let happened = happened(snapshot, person, facts, lang)?;
+    if !happened.is_empty() {
+        lines.push(say(lang, &Text::new("overnight")));
+    }
+    for (table, text, moment) in happened {
+        if let Some(row) = table.map(|id| snapshot.table(id)).transpose()?.flatten() {
+            message.leads.extend(lead(snapshot, network, &row, &lines)?);
+        }
+        lines.push(say(lang, &text));
+        message.moments.push(moment);
+    }
+    if lines.is_empty() {
+        let tables = listed(rows.iter().map(|row| format!("#{}", row.id).into()));
+        let gone = if rows.is_empty() { "overnight-gone" } else { "owed-gone" };
+        lines.push(say(lang, &Text::new(gone).with("tables", tables)));
+    }
     message.text = lines.join("\n");
     Ok(message)
+}
+
+/// What happened while somebody slept and still concerns them, at which table, and when.
+fn happened(
+    snapshot: &Snapshot,
+    person: PersonId,
+    facts: &[i64],
+    lang: Lang,
+) -> Result<Vec<(Option<TableId>, Text, Moment)>, Error> {
+    let reader = Reader { lang, hears: false, look: Look::default(), person: Some(person) };
+    let mut happened = Vec::new();
+    for &fact in facts {
+        let Some(row) = snapshot.fact(FactId(fact))? else { continue };
+        if let Some(text) = overnight(snapshot, &reader, person, &row)? {
+            let when = clock::moment(row.at, &clock::zone_of(snapshot, person)?);
+            let moment = Moment { text: say(lang, &when), at: row.at };
+            happened.push((row.table, text.with("when", when), moment));
+        }
+    }
+    Ok(happened)
 }
 
 fn line(

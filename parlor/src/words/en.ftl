@@ -275,6 +275,8 @@ clock-fell = ⏱ **#{ $table }** · { $player } has used up the time. The game g
        *[none] { "" }
     }
 clock-still-late = ⏱ { $player } is out of time: the game goes on with the next move, unless it is claimed before.
+remind-waits = { $player } has quiet hours until { $when }. My reminder of #{ $table } waits until then; a move makes it needless.
+claim-waits = { $player } has quiet hours until { $when }. The clock at #{ $table } starts then, unless there is a move before.
 clock-fell-typing = Say `claim #{ $table }` to win it, `remind #{ $table }` to remind, or wait.
 clock-claimed = ⏱ **#{ $table }** · { $player } claims the game.
 clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } has been waiting for you for { $silent }: now a clock runs{ $again ->
@@ -421,6 +423,9 @@ owed = { $count ->
         [one] 🔔 It is your turn:
        *[other] 🔔 It is your turn at these tables:
     }
+overnight = 🌙 In your quiet hours:
+overnight-challenge = { $what } · { $when }
+overnight-gone = 🌙 What happened in your quiet hours asks nothing of you any more.
 owed-gone = 🔔 It was your turn at { $tables }; nothing waits for you there any more.
 games-until = ⏱ until { $when }
 games-until-other = ⏱ { $player } has until { $when }
@@ -612,7 +617,7 @@ settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
        *[not] { "" }
     }. To change that: `settings zone { $other }`.
 settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
-settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I remind you of nothing, and no time of a day or more runs out. To end that: `settings quiet none`. A change counts from your next turn on.
+settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I notify you of nothing but a turn whose clock goes on, and no time of a day or more runs out. What happens meanwhile I tell you when they are over. To end that: `settings quiet none`. A change counts from your next turn on.
 settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
 settings-notify = How I tell you of things: your turns { $turns ->
         [message] by a direct message
@@ -773,11 +778,11 @@ command-claim = claim
     .short = win a game whose other side has used up the time
     .help =
         { $usage } – at a table with a soft clock: whoever is to move has used up the time, and you win.
-        At a table without a clock: when whoever is to move has been silent for two weeks, it starts a clock of seven days for that turn. A move ends it, and so does `decline`, once and as long as there is time; otherwise you can claim the game afterwards.
+        At a table without a clock: when whoever is to move has been silent for two weeks, it starts a clock of seven days for that turn, though not in their quiet hours. A move ends it, and so does `decline`, once and as long as there is time; otherwise you can claim the game afterwards.
 command-remind = remind
     .also = nudge
     .short = remind whoever is to move
-    .help = { $usage } – whoever is to move is told that you wait; once a day, or sooner where a clock gives less time.
+    .help = { $usage } – whoever is to move is told that you wait; once a day, or sooner where a clock gives less time. In their quiet hours it waits until these are over.
 command-give = give
     .also = gift
     .short = give time to somebody else at a table
@@ -852,7 +857,7 @@ command-settings = settings
         `settings theme light|dark|wood|contrast|paper` – the colours of boards that only you see. `board theme=paper` shows one like that once.
         `settings orientation mover|fixed` – whether you see boards from the side of whoever plays, or always from the first player's.
         `settings zone Europe/Lisbon` – where your clock on the wall is: I tell you times by it.
-        `settings quiet 23:00-07:00` – your quiet hours, ten at most: I remind you of nothing then, and no time of a day or more runs out. `none` ends them.
+        `settings quiet 23:00-07:00` – your quiet hours, ten at most: I notify you of nothing then but a turn whose clock goes on, and no time of a day or more runs out. `none` ends them.
         `settings notify mention|dm|digest|nothing` – how I tell you of things: where we play, by a direct message, once a day, or not at all. `about turns|offers|reminders|results` – only of that; `here` – only here. `settings notify test` tries it.
         `default` in the place of a language, a theme or an orientation: you have none of your own, and it is as for everybody here.
     .rooms =
@@ -1540,6 +1545,9 @@ no-budget = { $what ->
         [away] You have gone away { $count } times within an hour, and those who play with you are told of it each time.
        *[tests] You have tried that { $count } times within an hour.
     } It is possible again in { $wait }.
+no-remind-twice = { $player } has quiet hours until { $when }, and is told then that it is time to move at #{ $table }. You need not ask again.
+no-remind-late = { $player } has quiet hours until { $when }, and the time at #{ $table } is over before: a reminder would come too late.
+no-call-twice = { $player } has quiet hours until { $when }, and the clock at #{ $table } starts then, unless there is a move before. You need not ask again.
 no-remind-own = It is your own move at #{ $table }.
 no-remind-again = { $player } was told not long ago that it is time to move at #{ $table }. In { $wait } you can remind again.
 no-plan-hidden = { $game } is played with hidden hands or with chance: what is possible later, nobody may know now, so nothing can be planned.

@@ -275,6 +275,8 @@ clock-fell = ⏱ **#{ $table }** · { $player } esgotou o tempo. O jogo continua
        *[none] { "" }
     }
 clock-still-late = ⏱ { $player } está sem tempo: o jogo continua com a próxima jogada, se não for reclamado antes.
+remind-waits = { $player } está em horas de silêncio até { $when }. O meu aviso sobre #{ $table } espera até lá; com uma jogada deixa de ser preciso.
+claim-waits = { $player } está em horas de silêncio até { $when }. O relógio de #{ $table } começa então, a não ser que haja antes uma jogada.
 clock-fell-typing = Diga `reclamar #{ $table }` para o ganhar, `lembrar #{ $table }` para lembrar, ou espere.
 clock-claimed = ⏱ **#{ $table }** · { $player } reclama o jogo.
 clock-called = ⏱ **#{ $table } { $game }** · { $player }, { $other } espera há { $silent }: agora corre { $again ->
@@ -421,6 +423,9 @@ owed = { $count ->
         [one] 🔔 É a sua vez:
        *[other] 🔔 É a sua vez nestas mesas:
     }
+overnight = 🌙 Nas suas horas de silêncio:
+overnight-challenge = { $what } · { $when }
+overnight-gone = 🌙 O que aconteceu nas suas horas de silêncio já não lhe pede nada.
 owed-gone = 🔔 Era a sua vez em { $tables }; já nada espera por si aí.
 games-until = ⏱ até { $when }
 games-until-other = ⏱ { $player } tem até { $when }
@@ -612,7 +617,7 @@ settings-zone = O relógio da sua parede é o de `{ $zone }`{ $told ->
        *[not] { "" }
     }. Para mudar: `definir fuso { $other }`.
 settings-no-zone = Não sei onde está, e digo as horas em UTC. Para mudar: `definir fuso Europe/Lisbon`.
-settings-quiet = As suas horas de silêncio são { $hours } (`{ $zone }`): nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
+settings-quiet = As suas horas de silêncio são { $hours } (`{ $zone }`): nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. O que entretanto acontecer, digo quando acabarem. Para acabar com isso: `definir silêncio nenhum`. Uma mudança conta a partir da sua próxima vez.
 settings-no-quiet = Não tem horas de silêncio. Para as ter, dez no máximo: `definir silêncio 23:00-07:00`.
 settings-notify = Os seus avisos: a sua vez { $turns ->
         [message] por mensagem direta
@@ -773,11 +778,11 @@ command-claim = reclamar
     .short = ganhar um jogo quando o outro lado esgotou o tempo
     .help =
         { $usage } – numa mesa com relógio brando: quem devia jogar esgotou o tempo, e ganha quem o disser.
-        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez. Uma jogada acaba com ele, e `recusar` também, uma vez e enquanto houver tempo; senão, depois pode reclamar-se o jogo.
+        Numa mesa sem relógio: se quem devia jogar está há duas semanas em silêncio, começa um relógio de sete dias para essa vez, mas não nas suas horas de silêncio. Uma jogada acaba com ele, e `recusar` também, uma vez e enquanto houver tempo; senão, depois pode reclamar-se o jogo.
 command-remind = lembrar
     .also = lembrete
     .short = lembrar quem deve jogar
-    .help = { $usage } – digo a quem deve jogar que está à espera; uma vez por dia, ou mais cedo onde um relógio dá menos tempo.
+    .help = { $usage } – digo a quem deve jogar que está à espera; uma vez por dia, ou mais cedo onde um relógio dá menos tempo. Nas horas de silêncio dessa pessoa espera até que acabem.
 command-give = dar
     .also = ceder, conceder
     .short = dar tempo a outra pessoa da mesa
@@ -852,7 +857,7 @@ command-settings = definir
         `definir tema claro|escuro|madeira|contraste|papel` – as cores dos seus tabuleiros privados. `tabuleiro tema=papel` mostra um assim, uma vez.
         `definir orientação joga|fixa` – se vê os tabuleiros do lado de quem joga, ou sempre do lado do primeiro jogador.
         `definir fuso Europe/Lisbon` – onde está o relógio da sua parede: é por ele que lhe digo as horas.
-        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não lhe lembro nada, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
+        `definir silêncio 23:00-07:00` – as suas horas de silêncio, dez no máximo: nelas não aviso de nada, a não ser de uma vez cujo relógio continua a contar, e nenhum tempo de um dia ou mais se esgota. `nenhum` acaba com elas.
         `definir avisar menção|mensagem|resumo|nada` – como aviso: onde jogamos, com mensagem direta, uma vez por dia, ou nunca. `sobre jogadas|propostas|lembretes|resultados` – só disso; `aqui` – só aqui. `definir avisar teste` experimenta.
         `predefinido` em vez de uma língua, de um tema ou de uma orientação: fica como para toda a gente aqui.
     .rooms =
@@ -1540,6 +1545,9 @@ no-budget = { $what ->
         [away] Ausentou-se { $count } vezes numa hora, e de cada vez quem joga consigo é avisado.
        *[tests] Experimentou isso { $count } vezes numa hora.
     } Volta a ser possível daqui a { $wait }.
+no-remind-twice = { $player } está em horas de silêncio até { $when }, e nessa altura recebe o aviso de que é tempo de jogar em #{ $table }. Não é preciso pedir outra vez.
+no-remind-late = { $player } está em horas de silêncio até { $when }, e o tempo em #{ $table } acaba antes: um aviso chegaria tarde.
+no-call-twice = { $player } está em horas de silêncio até { $when }, e o relógio de #{ $table } começa então, a não ser que haja antes uma jogada. Não é preciso pedir outra vez.
 no-remind-own = Em #{ $table } é a sua vez de jogar.
 no-remind-again = { $player } soube há pouco tempo que é a sua vez em #{ $table }. Daqui a { $wait } pode voltar a lembrar.
 no-plan-hidden = { $game } joga-se com mãos escondidas ou com acaso: o que será possível depois, ninguém pode saber agora, e por isso não há planos.

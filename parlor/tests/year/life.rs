@@ -349,6 +349,15 @@ impl Life {
         let slept = somebody.night.map_or(row.moved_at, |night| night.waking(&somebody.zone, row.moved_at));
         let late = self.now - slept > HOUR
             && self.outages.counted(row.moved_at, self.now) == self.now - row.moved_at;
+        if late && ply > 0 && !self.told.contains_key(&(table.0, ply)) {
+            println!(
+                "UNTOLD #{} {ply} who {who} now {} moved {} time {:?} night {:?}",
+                table.0, self.now, row.moved_at, row.time, self.people[who].night
+            );
+            for f in self.store().read(|s| s.facts_of(table)).unwrap().iter().rev().take(8) {
+                println!("  {} {}", f.at, f.body);
+            }
+        }
         self.untold += u64::from(late && ply > 0 && !self.told.contains_key(&(table.0, ply)));
         let game = Game::with_id(&row.game).unwrap();
         let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
@@ -436,6 +445,11 @@ impl Life {
         }
         let (now, day) = (self.now, (self.now - START).div_euclid(DAY));
         for post in &posts {
+            if (1769200000000..1769231300000).contains(&now)
+                && (post.body.contains("41") || post.body.contains("\"p26\""))
+            {
+                println!("POST {now} {}", post.body);
+            }
             self.posts += 1;
             let body = serde_json::from_str(&post.body).unwrap();
             if let Body::News { mention, .. } | Body::Owed { mention, .. } = &body {

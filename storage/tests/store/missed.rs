@@ -108,6 +108,43 @@ fn what_is_owed_goes_with_the_person() {
     assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
 }
 
+/// What happened in somebody's quiet hours is kept for each network, once, and goes with the person.
+#[test]
+fn what_happened_overnight_goes_with_the_person() {
+    let fixture = Fixture::new();
+    let (ana, rui) = (fixture.ana, fixture.rui);
+    let table = fixture.table();
+    let all = facts(&fixture, table, 3);
+    let kept = all.clone();
+    let nana = fixture.write(|tx| tx.remember_account("wire", "nana", "Nana", None, 90)).unwrap().id;
+    fixture
+        .write(move |tx| {
+            for (person, network, fact) in [
+                (ana, "stage", 0),
+                (ana, "stage", 0),
+                (nana, "stage", 0),
+                (nana, "wire", 1),
+                (rui, "wire", 2),
+            ] {
+                tx.add_overnight(person, network, kept[fact])?;
+            }
+            tx.join_persons(ana, nana)
+        })
+        .unwrap();
+    let overnight = |person| {
+        let facts = fixture.store().read(move |s| s.overnight_of(person)).unwrap().into_iter();
+        facts.map(|(network, fact)| (network, fact.id)).collect::<Vec<_>>()
+    };
+    assert_eq!(overnight(ana), [("stage".to_owned(), all[0]), ("wire".to_owned(), all[1])]);
+    let (one, other) = (all[0], all[1]);
+    fixture.write(move |tx| tx.forget_overnight(ana, "wire", one)).unwrap();
+    fixture.write(move |tx| tx.forget_overnight(ana, "wire", other)).unwrap();
+    assert_eq!((overnight(ana).len(), overnight(nana).len()), (1, 0));
+    fixture.write(move |tx| tx.forget_person(ana)).unwrap();
+    assert_eq!((overnight(ana).len(), overnight(rui).len()), (0, 1));
+    assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
+}
+
 /// Of each network, what lies between two moments.
 #[test]
 fn outages_are_added_up() {

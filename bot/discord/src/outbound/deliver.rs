@@ -222,8 +222,10 @@ async fn to_person(
         take_alone(bot, account, &about(bot, post, body)?).await;
         return Ok(None);
     }
-    if matches!(body, Body::News { silent: true, .. }) {
-        // They are told of it later, with other turns.
+    if let Body::News { silent: true, board, .. } = body
+        && (board.is_some() || post.lane.table().is_none())
+    {
+        // They are told of it later, with other turns, or when they wake.
         return Ok(None);
     }
     let key = if reply_to.is_some() { "discord-private-reply" } else { "discord-private-post" };

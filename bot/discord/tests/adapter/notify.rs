@@ -163,6 +163,40 @@ async fn whoever_wants_direct_messages_gets_the_board_there_and_no_ping() {
     fixture.end().await;
 }
 
+/// In quiet hours nothing pings; what asks for something is told when they are over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_sleeps_is_pinged_when_they_wake() {
+    let fixture = Fixture::start().await;
+    let (ana, bruno) = (&fixture.ana, &fixture.bruno);
+    let thread = fixture.table("breakthrough", ana, bruno).await;
+    let now = fixture.store.read(|s| s.last_beat("discord")).unwrap().unwrap();
+    let hour = |ahead: i64| format!("{:02}:00", (now / 3_600_000 + ahead).rem_euclid(24));
+    let quiet = json!({ "quiet": format!("{}-{}", hour(-1), hour(8)) });
+    bruno.slash(fixture.games, "settings", quiet).await.unwrap();
+    ana.slash(thread, "pause", json!({})).await.unwrap();
+    let asks = |m: &Message| m.content.contains("asks for a pause");
+    let asked = fixture.discord.wait_for(thread, asks, SOON).await;
+    assert_eq!(asked.pings, Vec::<u64>::new());
+    let set = json!({ "notify": "by-message", "about": "offers" });
+    bruno.slash(fixture.games, "settings", set).await.unwrap();
+    ana.slash(thread, "cancel", json!({ "challenge": 1 })).await.unwrap();
+    ana.slash(thread, "pause", json!({})).await.unwrap();
+    assert_eq!(direct(&fixture, bruno, "asks for a pause").await.flags & SILENT, SILENT);
+    // The night is over.
+    bruno.slash(fixture.games, "settings", json!({ "quiet": "none", "notify": "by-mention" })).await.unwrap();
+    let due = |tx: &Transaction| {
+        let timer = tx.timers_of_kind("owed")?.pop().unwrap();
+        tx.put_off_timer(timer.id, 0)?;
+        parlor::run_due(tx, tx.last_beat("discord")?.unwrap()).map(drop)
+    };
+    fixture.store.write(due).await.unwrap();
+    let named = |m: &Message| m.content.contains("🌙 In your quiet hours");
+    let ping = fixture.discord.wait_for(thread, named, SOON).await;
+    assert_eq!(ping.pings, [bruno.id]);
+    assert_eq!(ping.content.matches("asks for a pause").count(), 1, "{}", ping.content);
+    fixture.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_digest_tells_of_all_that_waits_and_opens_it() {
     let fixture = Fixture::start().await;

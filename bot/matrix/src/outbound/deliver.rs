@@ -108,6 +108,10 @@ async fn to_person(
     let hidden = is_hidden(body);
     // Where the two talk already, nobody else has to read it.
     let talk = is_open(bot, account).await?;
+    if body.is_silent() && reply_to.is_none() && !talk {
+        // An invitation would notify them, and so would a word of it where others read. They are told later.
+        return Ok(None);
+    }
     if wanted || hidden || talk {
         let done = directly(bot, body, account, &name(post), lang, Asked::No).await;
         if let (Ok(_), Some(message)) = (&done, reply_to) {

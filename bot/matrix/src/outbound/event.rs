@@ -50,6 +50,10 @@ pub(crate) fn compose(parcel: &mut Parcel, ink: &Ink<'_>) -> Vec<Event> {
     let message = &parcel.message;
     let (mut pictures, others): (Vec<Attachment>, Vec<Attachment>) =
         files.into_iter().partition(|file| file.media_type.starts_with("image/"));
+    if message.silent {
+        // Programs notify of every picture in a direct room, and of no notice.
+        pictures.clear();
+    }
     let picture = (!pictures.is_empty()).then(|| pictures.remove(0));
     let keys = keys_of(&parcel.controls);
     let mut text = with_prefix(&led(message), ink.prefix);
@@ -237,6 +241,24 @@ mod tests {
         let events = compose(&mut parcel(Message { mention: Vec::new(), ..message }), &INK);
         assert_eq!(events[0].content["msgtype"], "m.notice");
         assert_eq!(events[0].content["m.mentions"], json!({ "user_ids": [] }));
+    }
+
+    #[test]
+    fn what_notifies_nobody_is_a_notice_without_a_picture() {
+        let picture = Attachment {
+            name: "board.png".to_owned(),
+            media_type: "image/png",
+            bytes: vec![0],
+            alt: Some("a board".to_owned()),
+        };
+        let sent = |silent| {
+            let message = Message { text: "Ana: **d2-d3**".to_owned(), silent, ..Message::default() };
+            compose(&mut Parcel { attachments: vec![picture.clone()], ..parcel(message) }, &INK)
+        };
+        let kinds =
+            |events: Vec<Event>| events.iter().map(|event| event.content["msgtype"].clone()).collect();
+        let kinds: [Vec<Value>; 2] = [false, true].map(|silent| kinds(sent(silent)));
+        assert_eq!(kinds, [vec![json!("m.image")], vec![json!("m.notice")]]);
     }
 
     #[test]
