@@ -10,6 +10,7 @@ use tracing_subscriber::filter::LevelFilter;
 use super::{data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
+    secrets::Sieve,
     system::{chance, clock},
     themes,
 };
@@ -44,8 +45,9 @@ fn log_beside(db: &Path) {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     if let Ok(file) = options.open(log) {
         let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse().ok());
-        let logged =
-            tracing_subscriber::fmt().with_ansi(false).with_writer(Arc::new(file)).log_internal_errors(false);
+        let file = Arc::new(file);
+        let logged = tracing_subscriber::fmt().with_ansi(false).log_internal_errors(false);
+        let logged = logged.with_writer(move || Sieve::of(Arc::clone(&file)));
         let logged = logged.with_max_level(level.unwrap_or(LevelFilter::WARN));
         // Only a second logger in one process could fail here.
         let _ = logged.try_init();
