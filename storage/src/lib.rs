@@ -32,7 +32,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
+//! A file per subject: `persons`, `links`, `joined`, `parted`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
 //! `facts`, `missed`, `timers`, `clocks`, `outages`, `plans`, `notes`, `pings`, `owed`, `efforts`, `dashboards`, `events`,
 //! `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `writer` (group commit), `locks` and `serving`
 //! (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection` (checks
@@ -51,6 +51,7 @@ mod facts;
 mod heard;
 mod identity;
 mod inspection;
+mod joined;
 mod lanes;
 mod links;
 mod locks;
@@ -62,6 +63,7 @@ mod offers;
 mod open;
 mod outages;
 mod owed;
+mod parted;
 mod persons;
 mod pings;
 mod places;
@@ -87,6 +89,7 @@ pub use dashboards::Dashboard;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};
 pub use inspection::{Backup, Inspection};
+pub use joined::{Joined, Kin, Parting};
 pub use lanes::{WaitingLane, Way};
 pub use links::Link;
 pub use moves::{Move, NewMove};

@@ -37,6 +37,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/012-clocks.sql")),
     M::up(include_str!("../migrations/013-attention.sql")),
     M::up(include_str!("../migrations/014-owed.sql")),
+    M::up(include_str!("../migrations/015-links.sql")),
 ];
 
 /// The schema version that this program writes.

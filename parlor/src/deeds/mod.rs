@@ -21,6 +21,7 @@
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, as its organiser |
 //! | `persons` | forget a person |
+//! | `links` | make one person of two, and part them again |
 //! | `budget` | how often a person may do what others are told of |
 //! | `called` | whom a post mentions, and what waits for a digest |
 //! | `owed` | turns of which their players have still to be told |
@@ -35,6 +36,7 @@ mod clocks;
 mod consent;
 mod dashboards;
 mod inviting;
+mod links;
 mod moves;
 mod outages;
 mod outgoing;
@@ -51,6 +53,7 @@ mod verdicts;
 pub(crate) use budget::checksum;
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::is_answered;
+pub(crate) use links::{LISTED_ALONE_DAYS, UNDO_DAYS, undone_since};
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use outages::OUTAGE_MILLIS;
 pub(crate) use outgoing::differs;

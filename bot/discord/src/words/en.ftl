@@ -105,6 +105,6 @@ example-show = show board #12 ply=8
 example-settings = settings language pt theme dark
 example-admin = admin rooms here threads yes
 example-judge = judge #12 end Bruno has left the club
-example-link = link K7QM-2XP4
+example-link = link 4XP-2MQ-7KD
 example-privacy = privacy export
 example-help = help move

@@ -105,6 +105,6 @@ example-show = mostrar tabuleiro #12 jogada=8
 example-settings = definir língua en tema escuro
 example-admin = administrar salas aqui tópicos sim
 example-judge = julgar #12 acabar O Bruno saiu do clube
-example-link = ligar K7QM-2XP4
+example-link = ligar 4XP-2MQ-7KD
 example-privacy = privacidade exportar
 example-help = ajuda jogada
