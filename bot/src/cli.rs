@@ -9,7 +9,7 @@ use clap::{
 use engine::{Game, Lang, Playthrough, Seat, Seed, Setup, Text, Turn};
 use terminal::Inline;
 
-use crate::words::error;
+use crate::{secrets, words::error};
 
 /// Board games by message: play in the terminal, or look into the engine.
 #[derive(Parser)]
@@ -25,7 +25,8 @@ impl Cli {
     /// What was asked for; with what is wrong with it, or with help, the program ends here. The options of a command stand
     /// after it; only the database may stand before it, too.
     pub fn read() -> Cli {
-        let (matches, mut syntax) = (Cli::command().get_matches(), Cli::command());
+        let (matches, mut syntax) = (Cli::command().try_get_matches(), Cli::command());
+        let matches = matches.unwrap_or_else(|error| refuse(&error));
         let mut cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
         if let Err(wrong) = cli.settle(&matches) {
             syntax.error(ErrorKind::ArgumentConflict, wrong).exit();
@@ -77,6 +78,20 @@ impl Cli {
             _ => Ok(()),
         }
     }
+}
+
+/// Ends the program with what clap says, which repeats what was typed: only what may be shown of it.
+fn refuse(error: &clap::Error) -> ! {
+    let said = error.to_string();
+    let shown = secrets::sieved(&said);
+    if shown == said {
+        error.exit();
+    }
+    #[allow(clippy::print_stderr)]
+    {
+        eprint!("{shown}");
+    }
+    std::process::exit(error.exit_code());
 }
 
 #[derive(Subcommand)]

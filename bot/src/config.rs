@@ -1,4 +1,5 @@
-//! The configuration: a TOML file, read with an eye for what is wrong in it.
+//! The configuration: a TOML file, read with an eye for what is wrong in it. What is wrong is named by its line and its key;
+//! its value is not repeated, as it may be a secret that stands in the wrong place.
 
 use std::{
     fmt,
@@ -10,9 +11,10 @@ use engine::Lang;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::token;
+use crate::secrets::hide;
 
 mod discord;
+mod document;
 mod matrix;
 
 pub use discord::{Discord, TOKEN_VARIABLE};
@@ -44,6 +46,8 @@ impl Variables {
 )]
 pub struct Config {
     pub database: PathBuf,
+    /// Whether the database is there, or is called as databases are: otherwise what is named may be anything.
+    is_database: bool,
     pub lang: Lang,
     pub log: String,
     pub log_json: bool,
@@ -53,26 +57,44 @@ pub struct Config {
     pub matrix: Option<Matrix>,
 }
 
+impl Config {
+    /// What the database is called, where that may be shown.
+    pub fn database_shown(&self) -> String {
+        if self.is_database {
+            format!("the database {}", self.database.display())
+        } else {
+            "the database that the configuration names".to_owned()
+        }
+    }
+
+    /// A sentence about where the database is.
+    pub fn about_database(&self) -> String {
+        if self.is_database {
+            format!("The database is {}.", self.database.display())
+        } else {
+            "The database that it names is not there yet: the first `serve` makes it.".to_owned()
+        }
+    }
+}
+
 /// Something wrong, and where.
 #[derive(Debug)]
 pub struct Problem {
     line: Option<usize>,
     key: String,
     text: String,
+    /// Whether a secret stands there: nothing else has to be said of it then.
+    secret: bool,
 }
 
 impl Problem {
-    /// The same, with no token in it: whatever is printed may be shown to others.
-    fn without_token(self) -> Problem {
-        let (key, text) = (token::censored(&self.key), token::censored(&self.text));
-        if key.is_none() && text.is_none() {
-            return self;
-        }
-        let text = format!(
-            "{}. A token stands there; it belongs into a file of its own, whose name is the value of discord.token_file",
-            text.unwrap_or(self.text)
-        );
-        Problem { line: self.line, key: key.unwrap_or(self.key), text }
+    fn new(line: Option<usize>, key: &str, text: impl Into<String>) -> Problem {
+        Problem { line, key: key.to_owned(), text: text.into(), secret: false }
+    }
+
+    /// Whether it says that a secret stands in a line.
+    fn is_about_secret(&self, line: Option<usize>) -> bool {
+        self.secret && self.line == line
     }
 }
 
@@ -105,38 +127,33 @@ struct File {
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(path: &Path, variables: Variables) -> Result<Config, Vec<Problem>> {
-    read_all(path, variables).map_err(|problems| problems.into_iter().map(Problem::without_token).collect())
-}
-
-fn read_all(path: &Path, variables: Variables) -> Result<Config, Vec<Problem>> {
+    for secret in [&variables.token, &variables.password].into_iter().flatten() {
+        hide(secret);
+    }
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => {
             let text = match error.kind() {
-                std::io::ErrorKind::NotFound => format!(
-                    "there is no file {}; `cp config.example.toml {0}` makes one to start from",
-                    path.display()
-                ),
-                std::io::ErrorKind::InvalidData => {
-                    format!("{} is not a text in UTF-8; save it as such", path.display())
+                std::io::ErrorKind::NotFound => {
+                    "there is no such file; a copy of config.example.toml is one to start from".to_owned()
                 }
-                _ => format!("{} cannot be read: {error}", path.display()),
+                std::io::ErrorKind::InvalidData => "it is not a text in UTF-8; save it as such".to_owned(),
+                _ => format!("it cannot be read: {error}"),
             };
-            return Err(vec![Problem { line: None, key: String::new(), text }]);
+            return Err(vec![Problem::new(None, "", text)]);
         }
     };
-    let file: File = match toml::from_str(&text) {
-        Ok(file) => file,
-        Err(error) => {
-            let line = error.span().map(|span| line_of(&text, &span));
-            let key = error.span().map(|span| key_at(&text, &span)).unwrap_or_default();
-            return Err(vec![Problem { line, key, text: plain(error.message()) }]);
-        }
-    };
-    let mut reader =
-        Reader { text: &text, folder: path.parent().unwrap_or(Path::new("")), problems: Vec::new() };
+    let mut problems = Vec::new();
+    let Some(file) = document::read(&text, &mut problems) else { return Err(problems) };
+    let mut reader = Reader { text: &text, folder: path.parent().unwrap_or(Path::new("")), problems };
     let config = reader.config(file, variables);
     if reader.problems.is_empty() { Ok(config) } else { Err(reader.problems) }
+}
+
+/// The configuration's file as it may be shown: what is not there may be anything.
+pub fn shown(path: &Path) -> String {
+    let is_called_so = path.extension().is_some_and(|end| end == "toml");
+    if is_called_so || path.exists() { path.display().to_string() } else { "the configuration".to_owned() }
 }
 
 struct Reader<'a> {
@@ -149,7 +166,9 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn wrong<T>(&mut self, at: &Spanned<T>, key: &str, text: impl Into<String>) {
         let line = Some(line_of(self.text, &at.span()));
-        self.problems.push(Problem { line, key: key.to_owned(), text: text.into() });
+        if !self.problems.iter().any(|problem| problem.is_about_secret(line)) {
+            self.problems.push(Problem::new(line, key, text));
+        }
     }
 
     fn config(&mut self, file: File, variables: Variables) -> Config {
@@ -159,11 +178,8 @@ impl Reader<'_> {
                 Some(known) => lang = known,
                 None => {
                     let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.code()).collect();
-                    self.wrong(
-                        name,
-                        "language",
-                        format!("“{}” is not spoken; possible: {}", name.get_ref(), known.join(", ")),
-                    );
+                    let text = format!("the bot does not speak that; possible: {}", known.join(", "));
+                    self.wrong(name, "language", text);
                 }
             }
         }
@@ -183,26 +199,35 @@ impl Reader<'_> {
         if file.discord.is_none() && file.matrix.is_none() {
             let text = "there is neither a [discord] nor a [matrix] section, so there is nothing to serve"
                 .to_owned();
-            self.problems.push(Problem { line: None, key: String::new(), text });
+            self.problems.push(Problem::new(None, "", text));
         }
         let discord = file.discord.and_then(|section| self.discord(&section, variables.token));
         let matrix = file.matrix.and_then(|section| self.matrix(&section, variables.password));
+        let named = file.database.as_ref().map(|path| path.get_ref().as_path());
+        let database = self.folder.join(named.unwrap_or(Path::new("tabuleiro.db")));
+        let is_database = named.is_none_or(is_called_so) || database.exists();
+        if let (Some(name), false) = (named, is_database) {
+            hide_name(&name.to_string_lossy());
+        }
         if let Some(path) = &file.database
-            && let Some(text) = no_database(path.get_ref(), &self.folder.join(path.get_ref()))
+            && let Some(text) = no_database(path.get_ref(), &database)
         {
             self.wrong(path, "database", text);
         }
-        let database =
-            file.database.map_or_else(|| PathBuf::from("tabuleiro.db"), |path| path.get_ref().clone());
-        let database = self.folder.join(database);
         let themes = file.themes.as_ref().map(|path| self.folder.join(path.get_ref()));
-        if let (Some(path), Some(folder)) = (&file.themes, &themes)
-            && let Err(problems) = crate::themes::read(folder)
-        {
-            problems.iter().for_each(|problem| self.wrong(path, "themes", problem.to_string()));
+        if let (Some(path), Some(folder)) = (&file.themes, &themes) {
+            if !folder.is_dir() {
+                self.wrong(
+                    path,
+                    "themes",
+                    "has to name a folder with themes, and there is none of that name",
+                );
+            } else if let Err(problems) = crate::themes::read(folder) {
+                problems.iter().for_each(|problem| self.wrong(path, "themes", problem.to_string()));
+            }
         }
         let log = file.log.map_or_else(|| "info".to_owned(), Spanned::into_inner);
-        Config { database, lang, log, log_json, themes, discord, matrix }
+        Config { database, is_database, lang, log, log_json, themes, discord, matrix }
     }
 
     /// A secret that stands in the file itself, where everybody reads it. `what` is what stands there.
@@ -223,7 +248,8 @@ impl Reader<'_> {
         self.wrong(section, key, text);
     }
 
-    /// What is in a file that others must not read. `key` is the one that names it.
+    /// What is in a file that others must not read. `key` is the one that names it; the name itself may be what should be in
+    /// the file.
     fn secret(&mut self, path: &Spanned<PathBuf>, key: &str) -> Option<String> {
         let file = self.folder.join(path.get_ref());
         #[cfg(unix)]
@@ -235,14 +261,18 @@ impl Reader<'_> {
                 _ => None,
             };
             if let Some(readers) = readers.filter(|_| meta.is_file()) {
-                let text = format!("{readers} can read {}: chmod 600 it", file.display());
+                let text = format!("{readers} can read the file that it names: chmod 600 that file");
                 self.wrong(path, key, text);
             }
         }
         match std::fs::read_to_string(&file) {
-            Ok(secret) => Some(secret),
+            Ok(secret) => {
+                hide(&secret);
+                Some(secret)
+            }
             Err(error) => {
-                self.wrong(path, key, format!("{} cannot be read: {error}", file.display()));
+                let text = format!("has to name a file with the secret, and that cannot be read: {error}");
+                self.wrong(path, key, text);
                 None
             }
         }
@@ -259,53 +289,34 @@ fn no_database(name: &Path, path: &Path) -> Option<String> {
     if name.as_os_str().is_empty() {
         return Some("is empty; a name would do, such as tabuleiro.db".to_owned());
     }
+    if name.to_string_lossy().contains("://") {
+        return Some("an address stands there; the database is a file, such as tabuleiro.db".to_owned());
+    }
     match std::fs::metadata(path) {
-        Ok(found) if found.is_dir() => Some(format!("{} is a folder; name a file in it", path.display())),
+        Ok(found) if found.is_dir() => Some("is a folder; name a file in it".to_owned()),
         Ok(found) if found.len() > 0 => storage::Inspection::open(path).err().map(|error| error.to_string()),
         Ok(_) => None,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-        Err(error) => Some(format!("{} cannot be read: {error}", path.display())),
+        Err(error) => Some(format!("cannot be read: {error}")),
     }
 }
 
-/// A message of the TOML reader's, in words that need no programmer.
-fn plain(message: &str) -> String {
-    let words = [
-        ("unknown field", "unknown key"),
-        ("missing field", "missing key"),
-        // It is known only to say that it belongs elsewhere.
-        ("one of `token`, `token_file`", "one of `token_file`"),
-        ("a boolean", "true or false"),
-        ("a sequence", "a list, such as [\"123456789012345678\"]"),
-        ("expected u32", "expected a whole number from 0"),
-        (
-            "string values must be quoted, expected literal string",
-            "there is no value, or a text without quotes",
-        ),
-    ];
-    words.iter().fold(message.to_owned(), |text, (from, to)| text.replace(from, to))
+/// Whether a name is that of a database at first sight.
+fn is_called_so(name: &Path) -> bool {
+    name.extension().is_some_and(|end| ["db", "sqlite", "sqlite3"].iter().any(|usual| end == *usual))
+}
+
+/// Keeps a name out of what is printed that may be a secret in the wrong place: nothing of that name is known to be there.
+fn hide_name(name: &str) {
+    /// What the program itself says too often.
+    const OWN: [&str; 6] = ["tabuleiro", "discord", "matrix", "storage", "database", "courier"];
+    if name.len() > 5 && !OWN.contains(&name) {
+        hide(name);
+    }
 }
 
 fn line_of(text: &str, span: &Range<usize>) -> usize {
     text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1
-}
-
-/// The key in whose line something stands, with its section. What is no key is not repeated: it may be a token that
-/// somebody has put there.
-fn key_at(text: &str, span: &Range<usize>) -> String {
-    let mut section = "";
-    let mut key = "";
-    for line in text.lines().take(line_of(text, span)) {
-        let line = line.trim();
-        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
-            (section, key) = (name, "");
-        } else {
-            key = line.split_once('=').map_or("", |(key, _)| key.trim());
-            let fine = |c: char| c.is_ascii_lowercase() || c == '_';
-            key = if key.chars().all(fine) { key } else { "" };
-        }
-    }
-    [section, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 
 #[cfg(test)]

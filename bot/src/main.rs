@@ -4,9 +4,9 @@ mod cli;
 mod commands;
 mod config;
 mod printed;
+mod secrets;
 mod system;
 mod themes;
-mod token;
 mod words;
 
 use std::{io, process::ExitCode};
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
             #[allow(clippy::print_stderr)]
             {
                 // It may repeat what stands in a file of somebody else's.
-                eprintln!("tabuleiro: {}", printed::seen(&format!("{error:#}")));
+                eprintln!("tabuleiro: {}", secrets::sieved(&printed::seen(&format!("{error:#}"))));
             }
             ExitCode::FAILURE
         }

@@ -3,6 +3,7 @@
 #![cfg(all(feature = "discord", unix))]
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod secrets;
 mod server;
 
 use std::time::Duration;

@@ -5,8 +5,8 @@ use storage::{ChallengeId, TableState};
 
 use crate::{
     Accept, BoardRef, Cancel, Claim, Command, Consent, Control, Decline, Does, Draw, Export, Hand, History,
-    Judge, Keep, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right, Settings,
-    Sit, Tone, Undo, Unlink, Verb,
+    Judge, Keep, Link, Move, Offered, Pause, Privacy, Rematch, Remind, Replay, Resign, Resume, Right,
+    Settings, Sit, Tone, Undo, Unlink, Verb,
     command::{Board, Text},
     loaded::LoadedTable,
     request::digest_of,
@@ -134,6 +134,12 @@ pub(crate) fn judge(judge: &Judge, lang: Lang) -> Control {
 pub(crate) fn forget(lang: Lang) -> Control {
     let forget = Privacy { what: Some(Right::Delete), confirm: true };
     control(lang, "control-forget", Tone::Bad, say(&forget.into(), None))
+}
+
+/// Makes one person of two, after the question.
+pub(crate) fn link(lang: Lang, pass: &str) -> Control {
+    let link = Link { pass: Some(pass.to_owned()), confirm: true };
+    control(lang, "control-link", Tone::Bad, say(&link.into(), None))
 }
 
 /// Parts the account from the others, after the question.

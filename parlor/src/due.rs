@@ -3,7 +3,9 @@
 
 use storage::{Post, Snapshot, TableId, TimerId, Transaction, TurnClock};
 
-use crate::deeds::{Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS, is_movers, tells_of_turn};
+use crate::deeds::{
+    Deeds, Done, OUTAGE_MILLIS, Stop, UNREACHED_MILLIS, is_movers, tells_of_turn, undone_since,
+};
 use crate::{Body, Cause, Error, LONGEST_WAIT_MILLIS, Timer, To};
 
 /// How long delivered posts and handled events are kept: private posts can be shown for so long.
@@ -136,6 +138,7 @@ fn sweep(tx: &Transaction, timer: TimerId, now: i64) -> Result<(), Error> {
     tx.forget_delivered_before(before)?;
     tx.forget_events_before(before)?;
     tx.forget_links_before(now)?;
+    tx.pool_joined_before(undone_since(now))?;
     tx.forget_efforts_before(now - EFFORTS_KEPT_MILLIS)?;
     tx.forget_outages_before(now - OUTAGES_KEPT_MILLIS)?;
     let cause = Cause::Timer { timer };

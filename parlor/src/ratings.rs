@@ -5,7 +5,8 @@
 //! volatility of 0.06, and each finished table for two is a rating period of its own. They are never stored, but
 //! follow from the tables whenever somebody asks. A table that was
 //! closed without a result, at which a seat changed hands, that went on from another's board, or from one that somebody made up, is neither won nor lost,
-//! and neither is one between accounts that turned out to be one person's; one at which not both have
+//! and neither is one between accounts that turned out to be one person's, also when they have been parted again: otherwise
+//! one could play against oneself for ratings. One at which not both have
 //! moved counts and is not rated: a rating must be played for.
 
 use std::collections::BTreeMap;
@@ -28,7 +29,7 @@ pub(crate) struct Standing {
     pub drawn: u32,
     /// Went on from a board that was there before, so that nobody has won it from its start.
     pub aside: u32,
-    /// Played against another account of one's own, which was somebody else's then.
+    /// Played against another account of one's own, as it was, or has been, at some time.
     pub alone: u32,
     /// A seat changed hands, so that nobody has won it alone.
     pub handed: u32,
@@ -73,6 +74,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
                 _ if is_closed(table) => standing.closed += 1,
                 _ if table.handed => standing.handed += 1,
                 _ if table.continued => standing.aside += 1,
+                _ if table.kin.contains(seat) => standing.alone += 1,
                 _ if table.persons.iter().filter(|other| *other == player).count() > 1 => {
                     // Once for the table.
                     standing.alone +=
@@ -85,6 +87,7 @@ pub(crate) fn standings(tables: &[Finished]) -> BTreeMap<&str, BTreeMap<PersonId
         }
         if let [one, two] = *table.persons
             && one != two
+            && !table.kin.contains(1)
             && !table.continued
             && !table.handed
             && !is_closed(table)
@@ -145,6 +148,7 @@ mod tests {
             moved: seats.collect(),
             continued: false,
             handed: false,
+            kin: SeatSet::NONE,
             reason: None,
             ended_at: 1,
         }
@@ -221,6 +225,17 @@ mod tests {
         let (own, other) = (games["a"][&PersonId(1)], games["a"][&PersonId(2)]);
         assert_eq!((own.played(), own.alone, own.rating()), (0, 2, None), "each table once");
         assert_eq!((other.won, other.played()), (1, 1), "the others keep their results");
+    }
+
+    #[test]
+    fn what_was_played_against_somebody_with_whom_one_was_one_is_never_rated() {
+        let parted = Finished { kin: [1, 2].into_iter().collect(), ..table("a", &[1, 2], Some(1)) };
+        let four = Finished { kin: [1, 3].into_iter().collect(), ..table("a", &[1, 2, 3, 4], Some(2)) };
+        let games = [parted, four];
+        let games = standings(&games);
+        let (one, other) = (games["a"][&PersonId(1)], games["a"][&PersonId(2)]);
+        assert_eq!((one.played(), one.alone, one.rating()), (0, 2, None));
+        assert_eq!((other.won, other.alone, other.rating()), (1, 1, None), "the others keep their results");
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! One game across networks: both sides hear the same, once, in the same order; and one person with several accounts.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod fixture;
+mod links;
 
 use engine::Rng;
 use fixture::{Fixture, NETWORK, WIRE, code_in};
@@ -160,10 +161,35 @@ fn a_link_is_good_once_and_not_for_long() {
     let export = reply.messages[0].file.as_ref().unwrap();
     assert!(export.text.contains(&format!("\"code\": \"{third}\"")), "{}", export.text);
     let persons = fixture.persons().len();
-    assert!(fixture.say(&format!("rui on wire: ligar {third}")).contains("Feito"));
+    assert!(fixture.say(&format!("rui on wire: ligar {third}")).contains("uma só pessoa"));
+    assert!(fixture.say(&format!("rui on wire: ligar {third} sim")).contains("Feito"));
     assert_eq!(fixture.persons().len(), persons + 1, "the number of the other one stays, and leads to Ana");
     assert!(fixture.say(&format!("rui on wire: ligar {third}")).contains("Ninguém espera"));
     assert_eq!(fixture.store.check().unwrap(), Vec::<String>::new());
+}
+
+/// A code of before, when those of links looked like those of challenges, is refused and says so.
+#[test]
+fn a_link_that_was_shown_before_an_update_is_refused_plainly() {
+    let mut fixture = Fixture::new();
+    let new = code_in(&fixture.ask("ana: link").1.messages[0].text);
+    let read = new.replace('-', "");
+    let old = move |tx: &Transaction| {
+        let link = tx.link_by_pass(&read)?.unwrap();
+        tx.set_link(&storage::Link { pass: "K7QM2XP4".to_owned(), ..link })
+    };
+    fixture.store.write(old).wait().unwrap();
+    let before = fixture.persons();
+    for line in ["ligar K7QM-2XP4", "ligar K7QM-2XP4 sim"] {
+        let heard = fixture.say(&format!("rui on wire: {line}"));
+        assert!(heard.contains("antes de eu ser atualizado"), "{heard}");
+    }
+    assert!(fixture.say("rui on wire: entrar K7QM-2XP4").contains("Nenhum desafio"));
+    assert_eq!(fixture.persons()[..before.len()], before[..]);
+    // What was an invitation before is one now.
+    let code = code_in(&fixture.say("ana: play hex across"));
+    assert!(fixture.say(&format!("rui on wire: ligar {code}")).contains("é um convite para um jogo"));
+    assert!(fixture.say(&format!("rui on wire: entrar {code}")).contains("#1 Hex"));
 }
 
 /// Facts name the person by the number from before, and are read as those of whoever that turned out to be.
@@ -174,7 +200,8 @@ fn what_happened_before_a_link_is_told_of_the_one_person() {
     fixture.ask("zeca on wire: jogar conspiradores @rui @dora @eva");
     fixture.ask("rui on wire: aceitar 2");
     let code = code_in(&fixture.ask("ana: link").1.messages[0].text);
-    let (_, reply) = fixture.ask(&format!("rui on wire: ligar {code}"));
+    fixture.ask(&format!("rui on wire: ligar {code}"));
+    let (_, reply) = fixture.ask(&format!("rui on wire: ligar {code} sim"));
     assert_eq!(reply.outcome, Outcome::Done);
     let said: Vec<String> =
         fixture.take_posts_on(WIRE, 1).into_iter().map(|post| post.message.text).collect();

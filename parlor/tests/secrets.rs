@@ -196,7 +196,8 @@ fn hands_stay_on_the_network_of_their_owners() {
         if linked {
             for (one, other) in [("ana", "nana on wire"), ("bru", "bruno on wire")] {
                 let code = code_in(&fixture.say(&format!("{one}: link")));
-                let heard = fixture.say(&format!("{other}: link {code}"));
+                fixture.say(&format!("{other}: link {code}"));
+                let heard = fixture.say(&format!("{other}: link {code} yes"));
                 assert!(heard.contains("ligar") || heard.contains("desligar"), "{heard}");
             }
         }

@@ -247,6 +247,7 @@ fn who_takes_a_seat_is_waited_for_where_it_was_taken() {
         let code = fixture.say("eva: link");
         let code = code.split("**link ").nth(1).and_then(|rest| rest.split("**").next()).unwrap();
         fixture.say(&format!("ewa on wire: link {code}"));
+        assert!(fixture.say(&format!("ewa on wire: link {code} yes")).contains("Feito"));
         fixture.say("host carla: judge #1 replace @ana @eva Ana has left us");
         let said = fixture.say(&format!("{place}: sit #1"));
         assert!(said.contains("takes the seat"), "{said}");

@@ -112,4 +112,11 @@ impl Transaction {
     pub fn add_text(&self, person: PersonId, body: &str) -> Result<TextId, Error> {
         Ok(TextId(self.insert("INSERT INTO texts (person_id, body) VALUES (?1, ?2)", (person, body))?))
     }
+
+    /// Keeps what an existing person wrote on a network: parted from the accounts on others, whoever has that account keeps it.
+    pub fn add_text_on(&self, network: &str, person: PersonId, body: &str) -> Result<TextId, Error> {
+        let sql = "INSERT INTO texts (person_id, body, came_with) VALUES (?1, ?2,
+            (SELECT came_with FROM accounts WHERE person_id = ?1 AND network = ?3))";
+        Ok(TextId(self.insert(sql, (person, body, network))?))
+    }
 }

@@ -32,8 +32,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A file per subject: `persons`, `links`, `communities`, `challenges`, `answers`, `tables`, `moves`, `results`, `offers`,
-//! `facts`, `missed`, `timers`, `clocks`, `gifts`, `holidays`, `outages`, `plans`, `notes`, `pings`, `owed`, `efforts`, `dashboards`, `events`,
+//! A file per subject: `persons`, `links`, `joined`, `parted`, `communities`, `challenges`, `answers`, `tables`, `moves`,
+//! `results`, `offers`, `facts`, `missed`, `timers`, `clocks`, `gifts`, `holidays`, `overnight`, `outages`, `plans`, `notes`, `pings`,
+//! `owed`, `efforts`, `dashboards`, `events`,
 //! `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `writer` (group commit), `locks` and `serving`
 //! (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection` (checks
 //! and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
@@ -54,6 +55,7 @@ mod heard;
 mod holidays;
 mod identity;
 mod inspection;
+mod joined;
 mod lanes;
 mod links;
 mod locks;
@@ -67,6 +69,7 @@ mod outages;
 mod overnight;
 mod owed;
 mod part;
+mod parted;
 mod persons;
 mod pings;
 mod places;
@@ -95,6 +98,7 @@ pub use facts::{Fact, NewFact};
 pub use gifts::Gift;
 pub use holidays::{Holidays, NewHolidays};
 pub use inspection::{Backup, Inspection};
+pub use joined::{Joined, Kin, Parting};
 pub use lanes::{WaitingLane, Way};
 pub use links::Link;
 pub use moves::{Move, NewMove};

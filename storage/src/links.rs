@@ -1,7 +1,7 @@
-//! Links: one person with accounts on several networks. A code that was shown to one account is typed by the other.
+//! Codes of links: one that was shown to one account is typed by another, and both become one person's (`joined.rs`).
 
 use crate::sql::Row;
-use crate::{CommunityId, Error, Person, PersonId, Snapshot, TableId, Transaction};
+use crate::{CommunityId, Error, PersonId, Snapshot, TableId, Transaction};
 
 /// A code by which a person shows who else they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct Link {
     pub room: String,
     /// Until when it is good.
     pub until: i64,
+    /// Who has been asked whether they want to be one with that person.
+    pub asked: Option<PersonId>,
 }
 
 fn link(row: &Row<'_>) -> rusqlite::Result<Link> {
@@ -31,6 +33,7 @@ fn link(row: &Row<'_>) -> rusqlite::Result<Link> {
         community: row.get("community_id")?,
         room: row.get("room")?,
         until: row.get("until")?,
+        asked: row.get("asked_id")?,
     })
 }
 
@@ -43,6 +46,11 @@ impl Snapshot {
     /// The link for which a person has asked.
     pub fn link_of(&self, person: PersonId) -> Result<Option<Link>, Error> {
         self.row("SELECT * FROM links WHERE person_id = ?1", [person], link)
+    }
+
+    /// The link by which a person has been asked whether they want to be one with another, if that was the last who was asked.
+    pub fn link_asking(&self, person: PersonId) -> Result<Option<Link>, Error> {
+        self.row("SELECT * FROM links WHERE asked_id = ?1 ORDER BY until DESC LIMIT 1", [person], link)
     }
 
     /// The first running table at which two persons sit both.
@@ -65,10 +73,10 @@ impl Transaction {
     /// Gives a person a code, instead of one that was given before.
     pub fn set_link(&self, link: &Link) -> Result<(), Error> {
         let sql =
-            "INSERT OR REPLACE INTO links (person_id, pass, network, account, community_id, room, until)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-        let Link { person, pass, network, account, community, room, until } = link;
-        self.change(sql, (person, pass, network, account, community, room, until)).map(drop)
+            "INSERT OR REPLACE INTO links (person_id, pass, network, account, community_id, room, until, asked_id)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let Link { person, pass, network, account, community, room, until, asked } = link;
+        self.change(sql, (person, pass, network, account, community, room, until, asked)).map(drop)
     }
 
     /// Forgets the code of a person, if there is one.
@@ -79,73 +87,5 @@ impl Transaction {
     /// Forgets the codes that were good until a time; how many.
     pub fn forget_links_before(&self, at: i64) -> Result<usize, Error> {
         self.change("DELETE FROM links WHERE until < ?1", [at])
-    }
-
-    /// Makes one person of two: accounts, seats, challenges, texts, plans, notes and settings become `kept`'s, whose own
-    /// settings, language and name count. The number of the other one leads to `kept` from now on. [`Error::Missing`] if there is no such
-    /// person. Whether they may be one is for the caller to look at.
-    pub fn join_persons(&self, kept: PersonId, other: PersonId) -> Result<(), Error> {
-        let Some(known) = self.person(other)?.filter(|person| person.id == other && kept != other) else {
-            return Err(Error::Missing { what: "person", id: other.0 });
-        };
-        self.forget_link(other)?;
-        for sql in [
-            "UPDATE accounts SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE seats SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE challenges SET made_by = ?1 WHERE made_by = ?2",
-            "UPDATE challenge_places SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE texts SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE vacations SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE plans SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE notes SET person_id = ?1 WHERE person_id = ?2",
-            "DELETE FROM pings WHERE person_id IN (?1, ?2)",
-            "UPDATE OR IGNORE owed SET person_id = ?1 WHERE person_id = ?2",
-            "DELETE FROM owed WHERE person_id = ?2 AND person_id <> ?1",
-            "UPDATE OR IGNORE missed SET person_id = ?1 WHERE person_id = ?2",
-            "DELETE FROM missed WHERE person_id = ?2 AND person_id <> ?1",
-            "UPDATE OR IGNORE overnight SET person_id = ?1 WHERE person_id = ?2",
-            "DELETE FROM overnight WHERE person_id = ?2 AND person_id <> ?1",
-            "UPDATE timers SET due_at = min(due_at, coalesce((SELECT min(due_at) FROM timers AS other
-                WHERE other.person_id = ?2 AND other.kind = timers.kind), due_at)) WHERE person_id = ?1",
-            "DELETE FROM timers WHERE person_id = ?2
-                AND kind IN (SELECT kind FROM timers WHERE person_id = ?1)",
-            "UPDATE timers SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE seat_offers SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE former_seats SET person_id = ?1 WHERE person_id = ?2",
-            "UPDATE persons SET same_as = ?1 WHERE same_as = ?2",
-            "INSERT INTO person_settings (person_id, key, value)
-                SELECT ?1, key, value FROM person_settings WHERE person_id = ?2
-                ON CONFLICT (person_id, key) DO NOTHING",
-        ] {
-            self.change(sql, (kept, other))?;
-        }
-        self.change("DELETE FROM person_settings WHERE person_id = ?1", [other])?;
-        let sql = "UPDATE persons SET language = coalesce(language, ?2), locale = coalesce(locale, ?3),
-            seen_at = max(seen_at, ?4) WHERE id = ?1";
-        let given = (kept, &known.language, &known.locale, known.seen_at);
-        self.change_one("person", kept.0, sql, given)?;
-        let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, seen_at = 0, same_as = ?2
-            WHERE id = ?1";
-        self.change_one("person", other.0, sql, (other, kept))
-    }
-
-    /// Takes an account away from its person: it is that of somebody new, who has its name and nothing else. The person keeps
-    /// everything, and is called as on one of the other accounts. [`Error::Missing`] if there is no such account.
-    pub fn part_account(&self, network: &str, account: &str) -> Result<Person, Error> {
-        let Some((known, person)) = self.account(network, account)? else {
-            return Err(Error::Missing { what: "account", id: 0 });
-        };
-        // What its program speaks it tells again; what another account's program speaks is none of its business.
-        let sql = "INSERT INTO persons (name, seen_at) VALUES (?1, ?2)";
-        let new = PersonId(self.insert(sql, (&known.name, person.seen_at))?);
-        let sql = "UPDATE accounts SET person_id = ?3 WHERE network = ?1 AND account = ?2";
-        self.change(sql, (network, account, new))?;
-        let sql = "DELETE FROM links WHERE person_id = ?1 AND network = ?2";
-        self.change(sql, (person.id, network))?;
-        let sql = "UPDATE persons SET name = coalesce(
-                (SELECT name FROM accounts WHERE person_id = ?1 ORDER BY network, account LIMIT 1), name)
-            WHERE id = ?1";
-        self.change(sql, [person.id])?;
-        Ok(Person { id: new, name: known.name, language: None, locale: None, seen_at: person.seen_at })
     }
 }

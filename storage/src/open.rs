@@ -38,6 +38,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("../migrations/013-attention.sql")),
     M::up(include_str!("../migrations/014-owed.sql")),
     M::up(include_str!("../migrations/015-time.sql")),
+    M::up(include_str!("../migrations/016-links.sql")),
 ];
 
 /// The schema version that this program writes.

@@ -137,7 +137,8 @@ impl Transaction {
                 seen_at: person.seen_at.max(at),
                 ..person
             };
-            let sql = "UPDATE persons SET name = ?2, locale = ?3, seen_at = ?4 WHERE id = ?1";
+            let sql = "UPDATE persons SET name = ?2, locale = ?3, seen_at = ?4, locale_came_with =
+                CASE WHEN locale IS ?3 THEN locale_came_with END WHERE id = ?1";
             self.change(sql, (person.id, &person.name, &person.locale, person.seen_at))?;
         }
         Ok(person)
@@ -145,14 +146,15 @@ impl Transaction {
 
     /// Sets or forgets the person's language. [`Error::Missing`] if there is no such person.
     pub fn set_person_language(&self, person: PersonId, language: Option<&str>) -> Result<(), Error> {
-        let sql = "UPDATE persons SET language = ?2 WHERE id = ?1";
+        let sql = "UPDATE persons SET language = ?2, language_came_with = NULL WHERE id = ?1";
         self.change_one("person", person.0, sql, (person, language))
     }
 
-    /// Forgets who a person is: accounts, name, languages, when last seen, all settings and codes, and all that they wrote. The
-    /// number stays, and keeps the seats and the facts. Whoever comes with an old account later is somebody new.
+    /// Forgets who a person is: accounts, name, languages, when last seen, all settings and codes, all that they wrote, and how
+    /// they were before others became one with them. The number stays, and keeps the seats and the facts. Whoever comes with an old account later is somebody new.
     /// [`Error::Missing`] if there is no such person.
     pub fn forget_person(&self, person: PersonId) -> Result<(), Error> {
+        self.forget_all_joined(person)?;
         self.change("DELETE FROM person_settings WHERE person_id = ?1", [person])?;
         let sql = "DELETE FROM passing WHERE (network, account)
             IN (SELECT network, account FROM accounts WHERE person_id = ?1)";
@@ -170,7 +172,8 @@ impl Transaction {
         self.change("DELETE FROM timers WHERE person_id = ?1", [person])?;
         self.change("UPDATE challenges SET pass = NULL WHERE made_by = ?1 AND pass IS NOT NULL", [person])?;
         self.change("UPDATE texts SET body = '' WHERE person_id = ?1", [person])?;
-        let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, seen_at = 0 WHERE id = ?1";
+        let sql = "UPDATE persons SET name = '', language = NULL, locale = NULL, language_came_with = NULL,
+            locale_came_with = NULL, seen_at = 0 WHERE id = ?1";
         self.change_one("person", person.0, sql, [person])
     }
 

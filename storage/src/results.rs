@@ -22,6 +22,8 @@ pub struct Finished {
     pub continued: bool,
     /// Whether a seat changed hands.
     pub handed: bool,
+    /// The seats of persons who were one with somebody else there, before or since.
+    pub kin: SeatSet,
     /// Why it ended, as a key of the caller's.
     pub reason: Option<String>,
     /// When it ended.
@@ -40,6 +42,7 @@ fn finished(row: &Row<'_>) -> rusqlite::Result<Finished> {
         moved: if row.get("moved")? { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
         continued: row.get("continued")?,
         handed: row.get("handed")?,
+        kin: SeatSet::NONE,
         reason: row.get("reason")?,
         ended_at: row.get("ended_at")?,
     })
@@ -67,6 +70,17 @@ impl Snapshot {
                 }
                 _ => tables.push(seat),
             }
+        }
+        let kin = self.kin()?;
+        for table in tables.iter_mut().filter(|_| !kin.is_empty()) {
+            let is_kin = |one: PersonId| {
+                let mut with = kin.iter().filter(|kin| kin.one == one).map(|kin| kin.other);
+                let mut of = kin.iter().filter(|kin| kin.other == one).map(|kin| kin.one);
+                with.any(|other| table.persons.contains(&other))
+                    || of.any(|other| table.persons.contains(&other))
+            };
+            let seats = (1..).zip(&table.persons).filter(|(_, person)| is_kin(**person));
+            table.kin = seats.map(|(seat, _)| seat).collect();
         }
         Ok(tables)
     }

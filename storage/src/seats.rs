@@ -1,5 +1,6 @@
 //! Seats that change hands: to whom one is offered, and who sat there before.
 
+use crate::joined::SEAT_CAME_WITH;
 use crate::sql::Row;
 use crate::{Error, FactId, PersonId, Snapshot, TableId, Transaction};
 
@@ -91,10 +92,15 @@ impl Transaction {
     /// [`Error::Over`], [`Error::Missing`].
     pub fn give_seat(&self, to: &SeatOffer, network: &str, by: FactId) -> Result<(), Error> {
         self.running(to.table)?;
-        let sql = "INSERT INTO former_seats (table_id, fact_id, seat, person_id)
-            SELECT table_id, ?3, seat, person_id FROM seats WHERE table_id = ?1 AND seat = ?2";
-        self.change_one("seat of table", to.table.0, sql, (to.table, to.seat, by))?;
-        let sql = "UPDATE seats SET person_id = ?3, played_on = ?4 WHERE table_id = ?1 AND seat = ?2";
+        let sql = format!(
+            "INSERT INTO former_seats (table_id, fact_id, seat, person_id, came_with)
+                SELECT table_id, ?3, seat, person_id, coalesce(came_with, {SEAT_CAME_WITH})
+                FROM seats WHERE table_id = ?1 AND seat = ?2"
+        );
+        self.change_one("seat of table", to.table.0, &sql, (to.table, to.seat, by))?;
+        let sql = "UPDATE seats SET person_id = ?3, played_on = ?4, came_with =
+                (SELECT came_with FROM accounts WHERE accounts.person_id = ?3 AND network = ?4)
+            WHERE table_id = ?1 AND seat = ?2";
         self.change_one("seat of table", to.table.0, sql, (to.table, to.seat, to.person, network))
     }
 }

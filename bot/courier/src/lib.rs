@@ -59,6 +59,7 @@ mod pulse;
 mod retry;
 mod serve;
 mod timers;
+mod told;
 mod written;
 
 pub use about::{About, board_shown};
@@ -73,4 +74,5 @@ pub use pulse::Pulse;
 pub use retry::PATIENCE_MILLIS;
 pub use serve::{Courier, WAITING_THREADS};
 pub use timers::run_timers;
+pub use told::told;
 pub use written::{command_in, with_code, with_commands};

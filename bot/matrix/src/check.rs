@@ -74,7 +74,7 @@ async fn look(client: &Client, account: &Account, was_there: bool) -> Result<Vec
     {
         findings.push(Finding::Warning(format!(
             "the device {device} is not signed by its account, so many programs do not write to it in encrypted rooms; put the account's recovery key into {}, and start the bot again",
-            account.recovery_key.display()
+            account.key_file()
         )));
     }
     Ok(findings)
@@ -97,28 +97,26 @@ async fn is_signed(client: &Client, user: &UserId, device: &DeviceId) -> Result<
 
 /// Whether the recovery key is there, and the right one.
 async fn recovery(client: &Client, account: &Account) -> Result<Option<Finding>, Error> {
-    let file = &account.recovery_key;
+    let file = account.key_file();
     let storage = client.encryption().secret_storage();
     let enabled = storage.is_enabled().await.unwrap_or(false);
-    let key = match fs::read_to_string(file) {
+    let key = match fs::read_to_string(&account.recovery_key) {
         Ok(key) => key,
         Err(error) if error.kind() == io::ErrorKind::NotFound && !enabled => return Ok(None),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let text = format!(
-                "there is no recovery key in {}, and the account has one: without it a new device stays untrusted",
-                file.display()
+                "there is no recovery key in {file}, and the account has one: without it a new device stays untrusted"
             );
             return Ok(Some(Finding::Warning(text)));
         }
-        Err(error) => return Err(Error::File { path: file.clone(), why: error.to_string() }),
+        Err(error) => return Err(Error::File { file, why: error.to_string() }),
     };
     if !enabled {
-        let text =
-            format!("the account has no secrets that the recovery key in {} could open", file.display());
+        let text = format!("the account has no secrets that the recovery key in {file} could open");
         return Ok(Some(Finding::Warning(text)));
     }
     match storage.open_secret_store(key.trim()).await {
         Ok(_) => Ok(Some(Finding::RecoveryKey)),
-        Err(error) => Err(Error::RecoveryKey { file: file.clone(), why: whole(&error) }),
+        Err(error) => Err(Error::RecoveryKey { file, why: whole(&error) }),
     }
 }

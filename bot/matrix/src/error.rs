@@ -18,9 +18,9 @@ pub enum Error {
         why: String,
     },
     /// The homeserver does not let the account in.
-    #[error("{user} cannot sign in: {why}")]
+    #[error("{} cannot sign in: {why}", whole_account(user))]
     Refused {
-        /// The account.
+        /// The account, as it is configured.
         user: String,
         /// What the homeserver says.
         why: String,
@@ -44,7 +44,11 @@ pub enum Error {
         folder: PathBuf,
     },
     /// The session is another account's.
-    #[error("the session in {} belongs to {found}, and not to {wanted}; give each account a folder of its own", folder.display())]
+    #[error(
+        "the session in {} belongs to {found}, and not to {}; give each account a folder of its own",
+        folder.display(),
+        whole_account(wanted)
+    )]
     OtherAccount {
         /// Where the session is kept.
         folder: PathBuf,
@@ -66,20 +70,19 @@ pub enum Error {
     },
     /// The recovery key does not open the account's secrets.
     #[error(
-        "the recovery key in {} is not the one of this account, so this device stays untrusted: {why}. Put the right key there, or move the file away to go on without",
-        file.display()
+        "the recovery key in {file} is not the one of this account, so this device stays untrusted: {why}. Put the right key there, or move the file away to go on without"
     )]
     RecoveryKey {
-        /// The file.
-        file: PathBuf,
+        /// The file, as it may be shown.
+        file: String,
         /// What is wrong.
         why: String,
     },
     /// A file of ours cannot be read or written.
-    #[error("{}: {why}", path.display())]
+    #[error("{file}: {why}")]
     File {
-        /// The file.
-        path: PathBuf,
+        /// The file, as it may be shown.
+        file: String,
         /// What is wrong.
         why: String,
     },
@@ -89,6 +92,11 @@ pub enum Error {
     /// The database.
     #[error(transparent)]
     Database(#[from] storage::Error),
+}
+
+/// An account as it may be shown: what is no whole one may be anything.
+fn whole_account(user: &str) -> &str {
+    if user.starts_with('@') && user.contains(':') { user } else { "the account that is configured as user" }
 }
 
 /// Whether a homeserver says that it does not know the token any more.

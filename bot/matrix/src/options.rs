@@ -44,6 +44,20 @@ pub struct Account {
     pub device_name: String,
 }
 
+/// The usual name of the recovery key's file, in the folder.
+const RECOVERY_KEY: &str = "recovery-key";
+
+impl Account {
+    /// The file of the recovery key, as it may be shown: a name that was configured may be anything, such as the key itself.
+    pub(crate) fn key_file(&self) -> String {
+        if self.recovery_key == self.folder.join(RECOVERY_KEY) {
+            self.recovery_key.display().to_string()
+        } else {
+            "the file that recovery_key_file names".to_owned()
+        }
+    }
+}
+
 /// How an account signs in. What is secret never reaches a log.
 #[derive(Clone)]
 pub enum Credentials {

@@ -77,7 +77,7 @@ fn trouble(error: &matrix_sdk::Error) -> Trouble {
     }
 }
 
-/// An error with all that caused it.
+/// An error with all that caused it, as long as a server's word may be.
 pub(crate) fn whole(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
@@ -88,5 +88,5 @@ pub(crate) fn whole(error: &dyn std::error::Error) -> String {
         }
         cause = error.source();
     }
-    text
+    courier::told(&text)
 }

@@ -17,7 +17,9 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<ExitCode> {
         (Some(path), _) => path.clone(),
         (None, Some(file)) => match config::read(file, Variables::set()) {
             Ok(config) => config.database,
-            Err(_) => anyhow::bail!("{} has mistakes: `tabuleiro check --config` lists them", file.display()),
+            Err(_) => {
+                anyhow::bail!("{} has mistakes: `tabuleiro check --config` lists them", config::shown(file))
+            }
         },
         (None, None) => usual_database(),
     };

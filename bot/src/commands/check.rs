@@ -13,6 +13,7 @@ use super::progress::Progress;
 use crate::{
     cli::CheckArgs,
     config::{self, Variables},
+    secrets::Sieve,
 };
 
 /// Says everything that is wrong, or that nothing is.
@@ -29,11 +30,11 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn configuration(file: &Path) -> io::Result<bool> {
-    let mut out = io::stdout().lock();
-    let path = file.display();
+    let mut out = Sieve::of(io::stdout().lock());
+    let path = config::shown(file);
     match config::read(file, Variables::set()) {
         Ok(config) => {
-            writeln!(out, "{path} is fine. The database is {}.", config.database.display())?;
+            writeln!(out, "{path} is fine. {}", config.about_database())?;
             let mut fine = true;
             if let Some(section) = config.discord {
                 if let Some(application) = section.application {
@@ -127,7 +128,7 @@ fn matrix(out: &mut impl Write, _: config::Matrix) -> io::Result<bool> {
 /// Whether nothing is wrong with a database: its pages, the references between its rows, and every table.
 pub fn database(inspection: &Inspection, path: &Path) -> anyhow::Result<bool> {
     let path = path.display();
-    let mut out = io::stdout().lock();
+    let mut out = Sieve::of(io::stdout().lock());
     let problems = inspection.problems().or_else(|error| match error.obstacle() {
         storage::Obstacle::Damaged => Ok(vec![error.to_string()]),
         _ => Err(error),

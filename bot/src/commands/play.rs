@@ -17,6 +17,7 @@ use super::{data_folder, usual_database};
 use crate::{
     cli::PlayArgs,
     printed::seen,
+    secrets::Sieve,
     system::{chance, clock},
     themes,
     words::say,
@@ -59,10 +60,9 @@ fn log_beside(db: &Path, lang: Lang) {
     match opened {
         Ok(file) => {
             let level = std::env::var("TABULEIRO_LOG").ok().and_then(|level| level.parse().ok());
-            let logged = tracing_subscriber::fmt()
-                .with_ansi(false)
-                .with_writer(Arc::new(file))
-                .log_internal_errors(false);
+            let file = Arc::new(file);
+            let logged = tracing_subscriber::fmt().with_ansi(false).log_internal_errors(false);
+            let logged = logged.with_writer(move || Sieve::of(Arc::clone(&file)));
             let logged = logged.with_max_level(level.unwrap_or(LevelFilter::WARN));
             // Only a second logger in one process could fail here.
             let _ = logged.try_init();

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::{Problem, Reader};
-use crate::token;
+use crate::secrets::{hide, token};
 
 /// The variable that goes before the file with the token.
 pub const TOKEN_VARIABLE: &str = "TABULEIRO_DISCORD_TOKEN";
@@ -42,7 +42,7 @@ pub(super) struct File {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "{ first = 0, last = 3, total = 16 }, all three of them")]
+#[serde(deny_unknown_fields, expecting = "struct ShardsFile")]
 struct ShardsFile {
     first: u32,
     last: u32,
@@ -68,6 +68,11 @@ impl Reader<'_> {
             }
         };
         let token = token.map(|token| token.trim().trim_start_matches("Bot ").to_owned());
+        if let Some(token) = &token {
+            hide(token);
+            // What comes after the number of the application, too.
+            token.split('.').skip(1).last().into_iter().for_each(hide);
+        }
         if let Some(token) = &token
             && !token::looks_right(token)
         {
@@ -77,11 +82,11 @@ impl Reader<'_> {
             );
             match &section.token_file {
                 Some(path) if !from_variable => {
-                    let text = format!("{} {text}", path.get_ref().display());
+                    let text = format!("the file that it names {text}");
                     self.wrong(path, "discord.token_file", text);
                 }
                 // Whatever is in the file, the variable goes before it.
-                _ => self.problems.push(Problem { line: None, key: TOKEN_VARIABLE.to_owned(), text }),
+                _ => self.problems.push(Problem::new(None, TOKEN_VARIABLE, text)),
             }
         }
         if let Some(api) = &section.api
@@ -113,11 +118,7 @@ impl Reader<'_> {
         if let Some(group) = &section.group
             && let Some(trouble) = discord::group_trouble(group.get_ref())
         {
-            self.wrong(
-                group,
-                "discord.group",
-                format!("/{} cannot stand before commands: {trouble}", group.get_ref()),
-            );
+            self.wrong(group, "discord.group", format!("that cannot stand before commands: {trouble}"));
         }
         if let Some(shards) = &section.shards {
             let ShardsFile { first, last, total } = *shards.get_ref();

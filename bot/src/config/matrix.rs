@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Reader;
+use super::{Reader, hide_name};
 
 /// The variable that goes before the file with the password.
 pub const PASSWORD_VARIABLE: &str = "TABULEIRO_MATRIX_PASSWORD";
@@ -64,7 +64,14 @@ impl Reader<'_> {
         let user = self.user(spanned);
         let homeserver = section.homeserver.as_ref().map(|name| name.get_ref().trim().to_owned());
         let of_user = || user.as_deref()?.split_once(':').map(|(_, server)| server.to_owned());
-        let homeserver = homeserver.filter(|name| !name.is_empty()).or_else(of_user);
+        let homeserver = homeserver.filter(|name| !name.is_empty());
+        if let (Some(given), Some(name)) = (&section.homeserver, &homeserver)
+            && !is_homeserver(name)
+        {
+            let text = "has to be the address of your homeserver, such as https://matrix.example.org, or its name, such as example.org";
+            self.wrong(given, "matrix.homeserver", text);
+        }
+        let homeserver = homeserver.or_else(of_user);
         if homeserver.is_none() && user.is_some() {
             let text = "is missing: write the address of your homeserver, such as https://matrix.example.org, or its name";
             self.wrong(spanned, "matrix.homeserver", text);
@@ -83,9 +90,11 @@ impl Reader<'_> {
             None => "!".to_owned(),
         };
         let invitations = self.invitations(section, user.as_deref());
-        let folder = self
-            .folder
-            .join(section.folder.as_ref().map_or("matrix".as_ref(), |path| path.get_ref().as_path()));
+        let named = section.folder.as_ref().map(|path| path.get_ref().as_path());
+        let folder = self.folder.join(named.unwrap_or("matrix".as_ref()));
+        if let Some(name) = named.filter(|_| !folder.exists()) {
+            hide_name(&name.to_string_lossy());
+        }
         let key = section.recovery_key_file.as_ref();
         let recovery_key =
             key.map_or_else(|| folder.join("recovery-key"), |path| self.folder.join(path.get_ref()));
@@ -107,9 +116,19 @@ impl Reader<'_> {
         let name = user.get_ref().trim();
         let inner = name.strip_prefix('@').unwrap_or(name);
         let half = name.starts_with('@') && !name.contains(':');
-        if inner.is_empty() || inner.contains(char::is_whitespace) || inner.starts_with(':') || half {
+        let is_short = |c: char| c.is_ascii_alphanumeric() || "._=/+-".contains(c);
+        let odd = if inner.contains(':') {
+            inner.contains(char::is_whitespace)
+        } else {
+            !inner.chars().all(is_short)
+        };
+        if inner.is_empty() || odd || inner.starts_with(':') || half {
             self.wrong(user, "matrix.user", "has to be a whole account such as @tabuleiro:example.org");
             return None;
+        }
+        if !inner.contains(':') {
+            // A whole account is none, but anything can be the short name of one.
+            hide_name(inner);
         }
         Some(name.to_owned())
     }
@@ -139,7 +158,7 @@ impl Reader<'_> {
         let secret = self.secret(path, key)?;
         let secret = secret.trim_end_matches(['\r', '\n']).to_owned();
         if secret.is_empty() {
-            self.wrong(path, key, format!("{} is empty", path.get_ref().display()));
+            self.wrong(path, key, "the file that it names is empty");
             return None;
         }
         Some(if is_password { Credentials::Password(secret) } else { Credentials::Token(secret) })
@@ -156,7 +175,8 @@ impl Reader<'_> {
         let mut anybody = false;
         // One name needs no list.
         let alone = std::slice::from_ref(given.get_ref());
-        for name in given.get_ref().as_array().map_or(alone, Vec::as_slice) {
+        let names = given.get_ref().as_array().map_or(alone, Vec::as_slice);
+        for (number, name) in (1..).zip(names) {
             match name.as_str().unwrap_or_default().trim() {
                 "anybody" => anybody = true,
                 text if text.starts_with('@') && text.contains(':') => allowed.people.push(text.to_owned()),
@@ -164,14 +184,31 @@ impl Reader<'_> {
                     allowed.servers.push(text.to_owned());
                 }
                 _ => {
-                    let found = name.as_str().map_or_else(|| "that".to_owned(), |text| format!("{text:?}"));
+                    let which = match names.len() {
+                        1 => "that".to_owned(),
+                        _ => format!("number {number} of the list"),
+                    };
                     let text = format!(
-                        "{found} is not known: write \"anybody\", a homeserver such as \"example.org\", a person such as \"@ana:example.org\", or a list of them"
+                        "{which} is not known: write \"anybody\", a homeserver such as \"example.org\", a person such as \"@ana:example.org\", or a list of them"
                     );
                     self.wrong(given, "matrix.invitations", text);
                 }
             }
         }
         (!anybody).then_some(allowed)
+    }
+}
+
+/// Whether that is an address, or the name of a server.
+fn is_homeserver(name: &str) -> bool {
+    let host = ["https://", "http://"].iter().find_map(|scheme| name.strip_prefix(scheme));
+    let fine = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
+    match host {
+        Some(host) => {
+            let end = host.find('/').unwrap_or(host.len());
+            !host[..end].is_empty() && host[..end].chars().all(fine)
+        }
+        // Nobody's server has a name of one word, but passwords are like that.
+        None => name.chars().all(fine) && (name.contains(['.', ':']) || name == "localhost"),
     }
 }

@@ -203,7 +203,7 @@ async fn linked(synapse: Synapse) {
     let invite = ana.wait_for_invite(|invite| invite.sender(&ana.id) == Some(&club.bot.id), SOON).await;
     ana.join(&invite.room).await;
     let told = ana.wait(&invite.room, |event| club.says(event, "ligar "), SOON).await;
-    let code = told.body().split("ligar ").nth(1).and_then(|rest| rest.get(..9)).expect("it has a code");
+    let code = told.body().split("ligar ").nth(1).and_then(|rest| rest.get(..11)).expect("it has a code");
     let refused = dora.slash(dm, "link", json!({ "code": code })).await.expect("it is answered");
     assert!(refused.content().contains("You play against each other at #1"), "{}", refused.content());
     // She gives up there, and is asked whether she is sure.
@@ -213,7 +213,10 @@ async fn linked(synapse: Synapse) {
     let sure = ana.wait(&club.room, sure, SOON).await;
     ana.react(&club.room, &sure.id, "✅").await;
     dora.wait_for(dm, |message| message.content.contains("Dora won #1"), SOON).await;
-    let linked = dora.slash(dm, "link", json!({ "code": code })).await.expect("it is answered");
+    let asked = dora.slash(dm, "link", json!({ "code": code })).await.expect("it is answered");
+    assert!(asked.content().contains("one person of you and Ana on Matrix"), "{}", asked.content());
+    let linked =
+        dora.slash(dm, "link", json!({ "code": code, "confirm": true })).await.expect("it is answered");
     assert!(linked.content().contains("you and Ana are one person"), "{}", linked.content());
     // That is told where the code was.
     ana.wait(&invite.room, |event| club.says(event, "you and Dora are one person"), SOON).await;
@@ -233,12 +236,12 @@ async fn linked(synapse: Synapse) {
     // Parted by a reaction, on the network whose account it is.
     let asked = bridge.ask(ana, "!desligar").await;
     ana.react(&club.room, &asked.id, "✅").await;
-    // It is said where the two talk already. The language that Discord told stays there.
-    ana.wait(&invite.room, |event| club.says(event, "é agora de alguém novo"), SOON).await;
+    // It is said where the two talk already. What she has begun on Matrix is hers.
+    ana.wait(&invite.room, |event| club.says(event, "as contas estão separadas"), SOON).await;
     ana.say(&club.room, "!jogos").await;
-    ana.wait(&invite.room, |event| club.says(event, "Não tem mesas em curso"), SOON).await;
+    ana.wait(&invite.room, |event| club.says(event, "#2"), SOON).await;
     let tables = dora.slash(bridge.channel, "games", json!({})).await.expect("it is answered");
-    assert!(tables.content().contains("#2"), "{}", tables.content());
+    assert!(!tables.content().contains("#2"), "{}", tables.content());
     // From her direct room, which speaks the language of the configuration, she calls somebody and plays there.
     ana.say(&invite.room, "jogar avanço convite lugar=1").await;
     let challenge = ana.wait(&invite.room, |event| club.says(event, "`join "), SOON).await;

@@ -406,6 +406,8 @@ commands! {
     Link "link" Deed Everybody {
         /// The code that was shown on the other network; otherwise one is shown here.
         pass: Option<String> = alone("pass", Takes::Pass),
+        /// Whether whoever has been asked says yes.
+        confirm: bool = CONFIRM,
     }
     /// Makes somebody else of the account from which it is said.
     Unlink "unlink" Deed Everybody {

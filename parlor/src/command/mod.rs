@@ -6,7 +6,7 @@
 //!         | table? move table?                          #12 d2-d3
 //!         | "admin table" part*                         admin table #12 end Bruno has left: the same as judge
 //! part    = table | person | code | pass | option "=" value | option value | word | text
-//! pass    = eight letters and digits                    join K7QM-2XP4
+//! pass    = eight or nine letters and digits            join K7QM-2XP4, link 4XP-2MQ-7KD
 //!         | "if" move ("if" | "then" move)*             if d6-d5 then e2-e3
 //! table   = "#" number
 //! person  = "@" name

@@ -277,6 +277,7 @@ fn commands_tell_about_themselves() {
         ("unlink", true),
         ("unlink yes", false),
         ("link", false),
+        ("link 4XP-2MQ-7KD", false),
         ("history", true),
         ("if d6 then d5", false),
         ("plans", true),
@@ -306,6 +307,8 @@ fn commands_tell_about_themselves() {
         assert_eq!(read(line).about_challenge(7), read(line), "{line}");
     }
     assert_eq!(read("ligar K7QM-2XP4").to_string(), "link K7QM-2XP4");
+    assert_eq!(read("ligar 4xp2mq7kd sim").to_string(), "link 4XP-2MQ-7KD yes");
+    assert_eq!(read("join `4XP-2MQ-7KD`").to_string(), "accept 4XP-2MQ-7KD");
     assert_eq!(read("continuar `tab:a` 12"), read("continue tab:a ply=12"));
     assert_eq!(read("accept 8").about_challenge(7), read("accept 8"));
     assert_eq!(read("decline #8").about_challenge(7), read("decline #8"));
@@ -357,7 +360,12 @@ fn any_value(option: &'static Opt) -> BoxedStrategy<Option<Value>> {
             .boxed(),
         Takes::Note => "[a-z][a-z0-9\"=×@#-]{0,8}( [a-z0-9×\"=@#-]{1,8}){0,3}".prop_map(Value::Text).boxed(),
         Takes::Code => "tab:[0-9A-Za-z]{0,40}".prop_map(Value::Text).boxed(),
-        Takes::Pass => "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]".prop_map(Value::Text).boxed(),
+        Takes::Pass => prop_oneof![
+            "[A-HJKMNP-TV-Z][A-HJKMNP-TV-Z2-9]{6}[2-9]",
+            "[2-9][A-HJKMNP-TV-Z2-9]{7}[A-HJKMNP-TV-Z]"
+        ]
+        .prop_map(Value::Text)
+        .boxed(),
         Takes::Word => "[a-zé0-9]{1,9}(-[a-z]{1,3})?".prop_map(Value::Text).boxed(),
         Takes::Game | Takes::Start | Takes::Command | Takes::Variant => words.prop_map(Value::Text).boxed(),
         Takes::Time | Takes::Span | Takes::Length | Takes::Zone | Takes::Day | Takes::Hours => {

@@ -66,13 +66,13 @@ impl Deeds<'_> {
         Ok(())
     }
 
-    /// A code that nobody has or had, by which somebody is let in from another network.
+    /// A code of a kind that nobody has or had, by which somebody is let in from another network.
     ///
     /// # Errors
     /// Ours only.
-    pub fn pass(&self) -> Done<String> {
+    pub fn pass(&self, kind: pass::Kind) -> Done<String> {
         for attempt in 0.. {
-            let pass = pass::drawn(&self.chance, attempt);
+            let pass = pass::drawn(kind, &self.chance, attempt);
             if self.tx.challenge_by_pass(&pass)?.is_none() && self.tx.link_by_pass(&pass)?.is_none() {
                 return Ok(pass);
             }

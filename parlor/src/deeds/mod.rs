@@ -26,6 +26,7 @@
 //! | `vacations` | go away, come back |
 //! | `verdicts` | end, annul, adjudicate a table, pause it and let it go on, as its organiser |
 //! | `persons` | forget a person |
+//! | `links` | make one person of two, and part them again |
 //! | `budget` | how often a person may do what others are told of |
 //! | `called` | whom a post mentions, and what waits for a digest |
 //! | `owed` | turns of which their players have still to be told |
@@ -42,6 +43,7 @@ mod dashboards;
 mod gifts;
 mod holidays;
 mod inviting;
+mod links;
 mod moves;
 mod nights;
 mod outages;
@@ -62,6 +64,7 @@ pub(crate) use budget::checksum;
 pub(crate) use challenges::CHALLENGE_DAYS;
 pub(crate) use consent::{Undone, is_answered};
 pub(crate) use gifts::check_gift;
+pub(crate) use links::{LISTED_ALONE_DAYS, UNDO_DAYS, undone_since};
 pub(crate) use moves::{as_seen, check_running, refused, targets};
 pub(crate) use nights::Waits;
 pub(crate) use outages::OUTAGE_MILLIS;

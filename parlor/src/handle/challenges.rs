@@ -70,7 +70,7 @@ impl Handler<'_> {
             return no(Text::new("no-across-full"));
         }
         let time = self.time_of(play)?;
-        let pass = if play.across { Some(self.deeds.pass()?) } else { None };
+        let pass = if play.across { Some(self.deeds.pass(pass::Kind::Challenge)?) } else { None };
         let own = NewPlace::For { person: self.me.id, answer: Answer::Accepted, wish };
         let asked = |person: &Person| NewPlace::For { person: person.id, answer: Answer::Asked, wish: None };
         let mut places: Vec<NewPlace> = [own].into_iter().chain(opponents.iter().map(asked)).collect();
@@ -224,6 +224,10 @@ impl Handler<'_> {
             return self.speaker.no_command(&Misread { verb: Verb::Accept, slip });
         }
         let shown = || pass::shown(pass);
+        if pass::kind(pass) == pass::Kind::Link {
+            // Whoever passes it off as an invitation wants the tables of whoever types it.
+            return no(Text::new("no-pass-link").with("pass", shown()));
+        }
         let Some(challenge) = self.deeds.tx.challenge_by_pass(pass)? else {
             return no(Text::new("no-pass").with("pass", shown()));
         };

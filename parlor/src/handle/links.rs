@@ -1,12 +1,12 @@
-//! One person, several accounts: a code that is shown on one network is typed on the other.
+//! One person, several accounts: a code that is shown on one network is typed on the other, and whoever types it is asked.
 
 use engine::{Lang, Text};
-use storage::PersonId;
+use storage::{PersonId, TableState};
 
 use super::{Handler, Obeyed};
 use crate::{
-    Link, Message, Outcome, clean_name,
-    deeds::{Done, no},
+    Link, Message, Outcome, clean_name, controls,
+    deeds::{Done, UNDO_DAYS, no},
     pass, say,
     speaker::Speaker,
     telling::{language, room_language},
@@ -25,7 +25,7 @@ impl Handler<'_> {
         }
         match &link.pass {
             None => self.show_link(),
-            Some(pass) => self.use_link(pass),
+            Some(pass) => self.use_link(pass, link.confirm),
         }
     }
 
@@ -34,22 +34,29 @@ impl Handler<'_> {
         let request = self.speaker.request;
         let link = storage::Link {
             person: self.me.id,
-            pass: self.deeds.pass()?,
+            pass: self.deeds.pass(pass::Kind::Link)?,
             network: request.place.network.clone(),
             account: request.by.account.clone(),
             community: self.community()?,
             room: request.place.room.clone(),
             until: self.deeds.now + LINK_MINUTES * MINUTE_MILLIS,
+            asked: None,
         };
         self.deeds.tx.set_link(&link)?;
         let text = Text::new("link-code").with("pass", pass::shown(&link.pass)).with("minutes", LINK_MINUTES);
         Ok((Outcome::Done, vec![Message { hidden: true, ..self.speaker.message(&text) }]))
     }
 
-    /// Makes one person of whoever asked for the code and whoever types it; the former's number stays.
-    fn use_link(&self, pass: &str) -> Done<Obeyed> {
+    /// Makes one person of whoever asked for the code and whoever types it, once the latter has been asked and says yes; the
+    /// former's number stays. Who has not been asked is asked, whatever was typed: others may have told them what to type.
+    fn use_link(&self, pass: &str, confirm: bool) -> Done<Obeyed> {
         let tx = self.deeds.tx;
         let found = tx.link_by_pass(pass)?.filter(|link| link.until >= self.deeds.now);
+        if pass::kind(pass) == pass::Kind::Challenge {
+            // Such codes made links, too, until they got a form of their own.
+            let key = if found.is_some() { "no-link-old" } else { "no-link-join" };
+            return no(Text::new(key).with("pass", pass::shown(pass)));
+        }
         let Some(link) = found else {
             return no(Text::new("no-link-code").with("minutes", LINK_MINUTES));
         };
@@ -57,20 +64,62 @@ impl Handler<'_> {
             return no(Text::new("no-link-own").with("pass", pass::shown(pass)));
         }
         self.check_link(link.person)?;
-        tx.forget_link(link.person)?;
-        tx.join_persons(link.person, self.me.id)?;
+        if !confirm || link.asked != Some(self.me.id) {
+            return self.ask_link(link);
+        }
+        self.deeds.link(link.person, self.me.id)?;
         let request = self.speaker.request;
         let person = tx.person(link.person)?;
         let room = room_language(tx.community(link.community)?.as_ref(), None).unwrap_or(Lang::En);
         let told = language(person.as_ref(), None, room);
-        let done = |lang, name: &str| say(lang, &Text::new("link-done").with("name", clean_name(name)));
+        let done = |lang, name: &str| {
+            let text = Text::new("link-done").with("name", clean_name(name)).with("days", UNDO_DAYS);
+            say(lang, &text)
+        };
         let text = done(told, &request.by.name);
         // As private as the code was.
         self.deeds.tell_linked(&link, Message { text, hidden: true, ..Message::default() })?;
-        let other = tx.account(&link.network, &link.account)?.map(|(account, _)| account.name);
         // In the language that this person has now.
-        let text = done(Speaker::of(tx, request)?.lang, &other.unwrap_or_default());
+        let text = done(Speaker::of(tx, request)?.lang, &self.shown_by(&link)?);
         Ok((Outcome::Done, vec![Message { text, ..Message::default() }]))
+    }
+
+    /// Asks whoever types a code whether they want that, with all that will change hands.
+    fn ask_link(&self, link: storage::Link) -> Done<Obeyed> {
+        let (tx, me) = (self.deeds.tx, self.me.id);
+        let tables = tx.latest_tables_of(me, u32::MAX)?;
+        let running = tables.iter().filter(|table| table.state == TableState::Running).count();
+        let text = Text::new("link-sure")
+            .with("name", self.shown_by(&link)?)
+            .with("network", link.network.clone())
+            .with("running", running)
+            .with("tables", tables.len())
+            .with("settings", self.own_settings(link.person)?)
+            .with("days", UNDO_DAYS)
+            .with("pass", pass::shown(&link.pass));
+        let controls = vec![controls::link(self.speaker.lang, &link.pass)];
+        tx.set_link(&storage::Link { asked: Some(me), ..link })?;
+        Ok((Outcome::Done, vec![Message { controls, hidden: true, ..self.speaker.message(&text) }]))
+    }
+
+    /// Which settings there are: of `both`, only one's `own`, or `none`.
+    fn own_settings(&self, other: PersonId) -> Done<&'static str> {
+        let has_set = |person: PersonId| -> Done<bool> {
+            let known = self.deeds.tx.person(person)?;
+            let language = known.is_some_and(|person| person.language.is_some());
+            Ok(language || !self.deeds.tx.settings(person)?.is_empty())
+        };
+        Ok(match (has_set(self.me.id)?, has_set(other)?) {
+            (true, true) => "both",
+            (true, false) => "own",
+            (false, _) => "none",
+        })
+    }
+
+    /// What the account is called that asked for a code.
+    fn shown_by(&self, link: &storage::Link) -> Done<String> {
+        let account = self.deeds.tx.account(&link.network, &link.account)?;
+        Ok(account.map(|(account, _)| clean_name(&account.name)).unwrap_or_default())
     }
 
     /// Refuses to make one person of two who cannot be one.
@@ -93,12 +142,12 @@ impl Handler<'_> {
         }
     }
 
-    /// Makes somebody new of the account from which it is said.
+    /// Parts the account from which it is said from the others.
     pub(super) fn unlink(&self) -> Done<Obeyed> {
-        self.speaker.check_unlink()?;
-        let request = self.speaker.request;
-        self.deeds.tx.part_account(&request.place.network, &request.by.account)?;
-        let text = say(Speaker::of(self.deeds.tx, request)?.lang, &Text::new("unlink-done"));
+        self.speaker.parting()?;
+        let given_back = self.deeds.unlink(&self.speaker)?;
+        let key = if given_back { "unlink-done-back" } else { "unlink-done" };
+        let text = say(Speaker::of(self.deeds.tx, self.speaker.request)?.lang, &Text::new(key));
         Ok((Outcome::Done, vec![Message { text, ..Message::default() }]))
     }
 }

@@ -25,7 +25,8 @@ impl Handler<'_> {
             remember(self.deeds.tx, self.speaker.request, new, self.deeds.now)?;
         }
         let (mut table, ruling) = self.speaker.ruling(judge)?;
-        let reason = self.deeds.tx.add_text(self.me.id, &judge.reason)?;
+        let reason =
+            self.deeds.tx.add_text_on(&self.speaker.request.place.network, self.me.id, &judge.reason)?;
         let event = self.speaker.request.event.clone();
         let cause = Cause::Organiser { event, by: self.me.id, reason: Some(reason) };
         let deeds = Deeds { cause: &cause, here: self.deeds.here.clone(), ..self.deeds };

@@ -1,12 +1,15 @@
 //! What is stored about a person.
 
+use std::collections::BTreeMap;
+
 use engine::{Arg, CLOSED, Text};
 use serde_json::{Value, json};
-use storage::{Account, Beginning, Owed, Table, TableId, TableState};
+use storage::{Account, Beginning, Owed, Parting, Table, TableId, TableState};
+use timecontrol::DAY;
 
 use crate::{
     File, Message, Timer, clean_name, clock, controls,
-    deeds::{Done, checksum, no, waiting_posts},
+    deeds::{Done, LISTED_ALONE_DAYS, UNDO_DAYS, checksum, no, undone_since, waiting_posts},
     pass,
     people::listed,
     speaker::Speaker,
@@ -24,34 +27,72 @@ impl Speaker<'_> {
         let running = self.data.running_tables_of(self.id())?.len();
         let open = self.data.open_challenges_for(self.id())?;
         let open = open.iter().filter(|challenge| challenge.made_by == self.id()).count();
+        let accounts =
+            self.me.as_ref().map(|me| self.data.accounts_of(me.id)).transpose()?.unwrap_or_default();
+        let own = |account: &Account| {
+            account.network == self.request.place.network && account.account == self.request.by.account
+        };
+        let others = accounts.iter().filter(|account| !own(account));
+        let others = listed(others.map(|account| Arg::Plain(clean_name(&account.name))));
         let text = Text::new("privacy-sure").with("tables", running).with("challenges", open);
+        let text = text.with("accounts", accounts.len()).with("others", others);
         let controls = vec![controls::forget(self.lang)];
         Ok(vec![Message { controls, hidden: true, ..self.message(&text) }])
     }
 
-    /// Refuses to part an account from others where there are none.
-    pub(crate) fn check_unlink(&self) -> Done<Vec<Account>> {
-        let accounts = match &self.me {
-            Some(me) => self.data.accounts_of(me.id)?,
-            None => Vec::new(),
-        };
-        if accounts.len() < 2 {
-            return no(Text::new("no-unlink"));
+    /// What parting this account from the others of its person does.
+    ///
+    /// # Errors
+    /// Refused where there are no others.
+    pub(crate) fn parting(&self) -> Done<Parting> {
+        let (network, account) = (&self.request.place.network, &self.request.by.account);
+        match self.data.parting(network, account, undone_since(self.now.unwrap_or_default()))? {
+            Some(parting) => Ok(parting),
+            None => no(Text::new("no-unlink")),
         }
-        Ok(accounts)
     }
 
     /// What parting this account from the others would mean.
     pub(super) fn unlink_sure(&self) -> Done<Vec<Message>> {
-        let (request, accounts) = (self.request, self.check_unlink()?);
-        let own = |account: &&Account| {
-            account.network == request.place.network && account.account == request.by.account
+        let parting = self.parting()?;
+        let names = |accounts: &[Account]| {
+            listed(accounts.iter().map(|account| Arg::Plain(clean_name(&account.name))))
         };
-        let others = accounts.iter().filter(|account| !own(account));
-        let others = listed(others.map(|account| Arg::Plain(clean_name(&account.name))));
         let running = self.data.running_tables_of(self.id())?.len();
-        let text = Text::new("unlink-sure").with("others", others).with("tables", running);
+        let text = match parting.since {
+            None => Text::new("unlink-sure").with("tables", running),
+            Some(since) => Text::new("unlink-sure-back")
+                .with("until", self.day(since + UNDO_DAYS * DAY)?)
+                .with("own", parting.own)
+                .with("rest", parting.others)
+                .with("together", parting.with.len())
+                .with("with", names(&parting.with)),
+        };
+        let text = text.with("others", names(&parting.from)).with("days", LISTED_ALONE_DAYS);
         Ok(vec![Message { controls: vec![controls::unlink(self.lang)], ..self.message(&text) }])
+    }
+
+    /// A day, where this person is.
+    pub(super) fn day(&self, at: i64) -> Done<String> {
+        Ok(clock::zone_of(self.data, self.id())?.date(at))
+    }
+
+    /// Who has become one with this person and can be parted again, and what they had set before.
+    fn own_links(&self) -> Done<Vec<Value>> {
+        let settings = self.data.joined_settings(self.id())?;
+        let links = self.data.joined_to(self.id())?.into_iter().map(|joined| {
+            let own = settings.iter().filter(|(person, ..)| *person == joined.person);
+            let own: BTreeMap<&String, &String> = own.map(|(_, key, value)| (key, value)).collect();
+            json!({ "linked_at": joined.at, "undone_until": joined.at + UNDO_DAYS * DAY, "settings_before": own })
+        });
+        Ok(links.collect())
+    }
+
+    /// When this person was parted from somebody with whom they were one.
+    fn own_partings(&self) -> Done<Vec<Value>> {
+        let kin = self.data.kin()?.into_iter();
+        let own = kin.filter(|kin| [kin.one, kin.other].contains(&self.id()));
+        Ok(own.map(|kin| json!({ "parted_at": kin.parted_at })).collect())
     }
 
     /// Everything stored about the person, as JSON. Of others there is nothing in it.
@@ -76,6 +117,7 @@ impl Speaker<'_> {
                 "room": link.room, "until": link.until,
             })
         });
+        let asked = self.data.link_asking(self.id())?.map(|link| json!({ "until": link.until }));
         let offered = self.data.seats_offered_to(self.id())?;
         let offered: Vec<_> =
             offered.iter().map(|offer| json!({ "table": offer.table.0, "seat": offer.seat })).collect();
@@ -84,6 +126,9 @@ impl Speaker<'_> {
             "person": person,
             "settings": self.data.settings(self.id())?,
             "link": link,
+            "asked_to_link": asked,
+            "linked": self.own_links()?,
+            "parted": self.own_partings()?,
             "texts": self.data.texts_of(self.id())?,
             "plans": self.own_plans()?,
             "notes": self.own_notes()?,

@@ -3,11 +3,12 @@
 use std::cmp::Reverse;
 
 use engine::{Game, Text};
-use storage::{Finished, Person};
+use storage::{Finished, Kin, Person, PersonId};
+use timecontrol::DAY;
 
 use crate::{
     Message,
-    deeds::{Done, no},
+    deeds::{Done, LISTED_ALONE_DAYS, no},
     people::{called, is_former},
     ratings::{Standing, standings},
     say,
@@ -17,6 +18,14 @@ use crate::{
 /// How many players `top` and `ladder` show of a game.
 const TOP: usize = 10;
 const BEST: usize = 3;
+
+/// The players of a game in order.
+struct Ranking {
+    game: &'static str,
+    ranked: Vec<Ranked>,
+    /// Until when whoever asks does not stand there, beside somebody with whom they were one.
+    hidden_until: Option<i64>,
+}
 
 /// A player in a ranking.
 struct Ranked {
@@ -82,16 +91,19 @@ impl Speaker<'_> {
     /// The best of a game; of all games if none is named.
     pub(super) fn top(&self, game: Option<&'static Game>) -> Done<Vec<Message>> {
         let Some(game) = game else { return self.ladder() };
-        let ranking = self.rankings()?.into_iter().find(|(id, _)| id == game.info.id);
-        let Some((id, ranking)) = ranking else {
+        let ranking = self.rankings()?.into_iter().find(|ranking| ranking.game == game.info.id);
+        let Some(Ranking { game, ranked: ranking, hidden_until }) = ranking else {
             return no(Text::new("no-top").with("game", Text::new(game.info.id)));
         };
-        let mut lines = vec![Text::new("top").with("game", Text::new(id))];
+        let mut lines = vec![Text::new("top").with("game", Text::new(game))];
         let shown = |(place, ranked): &(usize, &Ranked)| *place < TOP || ranked.person.id == self.id();
         for (_, ranked) in ranking.iter().enumerate().filter(shown) {
             let line = place("top-place", ranked).with("played", ranked.standing.played());
             let Standing { won, drawn, lost, .. } = ranked.standing;
             lines.push(line.with("won", won).with("drawn", drawn).with("lost", lost));
+        }
+        if let Some(until) = hidden_until {
+            lines.push(Text::new("top-parted").with("until", self.day(until)?));
         }
         lines.extend(ranking.iter().any(is_guess).then(|| Text::new("top-guess")));
         Ok(vec![self.lines(&lines)])
@@ -103,14 +115,14 @@ impl Speaker<'_> {
         if rankings.is_empty() {
             return no(Text::new("no-ladder"));
         }
-        let guess = rankings.iter().any(|(_, ranking)| ranking.iter().take(BEST).any(is_guess));
+        let guess = rankings.iter().any(|ranking| ranking.ranked.iter().take(BEST).any(is_guess));
         let mut lines = vec![say(self.lang, &Text::new("ladder"))];
-        for (id, ranking) in rankings {
-            let best = ranking.iter().take(BEST).map(|ranked| say(self.lang, &place("ladder-place", ranked)));
+        for Ranking { game, ranked, .. } in rankings {
+            let best = ranked.iter().take(BEST).map(|ranked| say(self.lang, &place("ladder-place", ranked)));
             let best = best.collect::<Vec<_>>().join(" · ");
             lines.push(format!(
                 "{} {best}",
-                say(self.lang, &Text::new("ladder-game").with("game", Text::new(id)))
+                say(self.lang, &Text::new("ladder-game").with("game", Text::new(game)))
             ));
         }
         lines.extend(guess.then(|| say(self.lang, &Text::new("top-guess"))));
@@ -120,9 +132,10 @@ impl Speaker<'_> {
     /// The rated players of each game that has some, the best first, those whose rating is a guess below the others;
     /// players of the same rating by name. The games
     /// are in the order in which they are listed everywhere.
-    fn rankings(&self) -> Done<Vec<(String, Vec<Ranked>)>> {
+    fn rankings(&self) -> Done<Vec<Ranking>> {
         let tables = self.finished()?;
         let mut standings = standings(&tables);
+        let parted = self.parted_lately()?;
         let mut rankings = Vec::new();
         for game in Game::all() {
             let mut ranking = Vec::new();
@@ -135,15 +148,38 @@ impl Speaker<'_> {
             ranking.sort_by_cached_key(|ranked| {
                 (Reverse(ranked.strength()), crate::words::fold(&ranked.person.name), ranked.person.id)
             });
+            // Of two who were one lately, the better alone stands there.
+            let mut listed: Vec<PersonId> = Vec::new();
+            let mut hidden_until = None;
+            ranking.retain(|ranked: &Ranked| {
+                let own = ranked.person.id;
+                let beside = parted.iter().find(|(one, other, _)| {
+                    own == *one && listed.contains(other) || own == *other && listed.contains(one)
+                });
+                match beside {
+                    Some((.., until)) if own == self.id() => hidden_until = Some(*until),
+                    Some(_) => (),
+                    None => listed.push(own),
+                }
+                beside.is_none()
+            });
             for at in 0..ranking.len() {
                 let same = at > 0 && ranking[at].strength() == ranking[at - 1].strength();
                 ranking[at].rank = if same { ranking[at - 1].rank } else { at + 1 };
             }
             if !ranking.is_empty() {
-                rankings.push((game.info.id.to_owned(), ranking));
+                rankings.push(Ranking { game: game.info.id, ranked: ranking, hidden_until });
             }
         }
         Ok(rankings)
+    }
+
+    /// Those who were one with somebody and were parted so lately that only one of them stands in lists, and until when.
+    fn parted_lately(&self) -> Done<Vec<(PersonId, PersonId, i64)>> {
+        let until = |kin: &Kin| kin.parted_at.map(|at| at + LISTED_ALONE_DAYS * DAY);
+        let kin = self.data.kin()?.into_iter();
+        let lately = kin.filter_map(|kin| Some((kin.one, kin.other, until(&kin)?)));
+        Ok(lately.filter(|(.., until)| self.now.is_none_or(|now| *until > now)).collect())
     }
 
     /// What has been finished in this community.

@@ -512,9 +512,10 @@ stats-closed =
     }
 stats-alone =
     { $count ->
-        [one] Not counted: one game between accounts that are one person now.
-       *[other] Not counted: { $count } games between accounts that are one person now.
+        [one] Not counted: one game between accounts that are, or were, one person.
+       *[other] Not counted: { $count } games between accounts that are, or were, one person.
     }
+top-parted = Until { $until } you do not stand in this list: somebody stands there with whom you were one person.
 top-guess = A rating with “?” is not sure yet, after few games.
 ladder = **The best here**
 ladder-game = **{ $game }**:
@@ -570,7 +571,11 @@ holidays-ended = 📅 The holidays{ $name } are over now: clocks go on.
 privacy = With `privacy export` you get everything that I have stored about you; `privacy delete` deletes it. A word that you added to a deal stays in the record of its table.
 privacy-export = Everything that is stored about you, except for the messages in the chat itself.
 privacy-sure =
-    This deletes your name, your account and your settings here, for ever. { $tables ->
+    This deletes your name, your account{ $accounts ->
+        [0] { "" }
+        [one] { "" }
+       *[other] {" "}(and what is linked to it: { $others })
+    } and your settings here, for ever. { $tables ->
         [0] You have no running tables
         [one] You lose your running table
        *[other] You lose your { $tables } running tables
@@ -580,15 +585,46 @@ privacy-sure =
        *[other] your { $challenges } open challenges are closed
     }. The moves stay, as those of a former player, so that the others keep their results. To do it, say `privacy delete yes`.
 privacy-done = Done: I no longer know who you are. If you write again, I will meet you for the first time.
-link-code = On the other network, say **link { $pass }** to me within { $minutes } minutes; then your account there and this one are one person. Keep the code to yourself: whoever types it shares your tables and your settings.
-link-done = Done: you and { $name } are one person. Tables, results and settings belong to both accounts, and games that they played against each other no longer count. `unlink` parts them again.
+link-code = On the other network, say **link { $pass }** to me within { $minutes } minutes, and say yes there; then your account there and this one are one person. Keep the code to yourself: whoever types it and says yes shares your tables and your settings. For a game nobody needs it.
+link-sure =
+    This code joins no game: it makes one person of you and { $name } { $network ->
+        [discord] on Discord
+        [matrix] on Matrix
+       *[other] on the other network
+    }. { $tables ->
+        [0] Your settings
+        [one] Your table and your settings
+       *[other] Your { $tables } tables ({ $running ->
+            [0] all of them over
+            [one] one of them running
+           *[other] { $running } of them running
+        }) and your settings
+    } will belong to { $name }, too, with your plans, notes and challenges, and all of that of { $name } to you.{ $settings ->
+        [both] {" "}Where both of you have set something, what { $name } has set counts.
+       *[other] { "" }
+    } Games between you never count. Within { $days } days, `unlink` gives everybody back what was theirs. Do it only if that account is yours, too: for a game nobody needs it. To do it, say `link { $pass } yes`.
+link-done = Done: you and { $name } are one person. Tables, results and settings belong to both accounts, and games that they played against each other never count. `unlink` parts them again; within { $days } days everybody gets back what was theirs.
 unlink-sure =
     This makes somebody new of this account, without tables, results and settings. All of that stays with { $others }{ $tables ->
         [0] { "." }
         [one] , and so does your running table, which goes on from there.
        *[other] , and so do your { $tables } running tables, which go on from there.
-    } To do it, say `unlink yes`.
+    } Games between you never count, and for { $days } days only one of you stands in lists. To do it, say `unlink yes`.
+unlink-sure-back =
+    This parts this account{ $together ->
+        [0] { "" }
+       *[other] , together with { $with },
+    } from { $others }: everybody gets back what was theirs before, and games since belong to the account that plays them. { $own ->
+        [0] No table goes
+        [one] One table goes
+       *[other] { $own } tables go
+    } with this account, { $rest ->
+        [0] none stays
+        [one] one stays
+       *[other] { $rest } stay
+    } with { $others }. That can be done until { $until }; after that, this account would get nothing. Games between you never count, and for { $days } days only one of you stands in lists. To do it, say `unlink yes`.
 unlink-done = Done: this account is somebody new. `link` makes one person of the two again, unless they have begun to play against each other.
+unlink-done-back = Done: the accounts are parted, and everybody has back what was theirs.
 rules-boards = Boards
 rules-names = Also called: { $names }
 rules-example = **The picture:**
@@ -911,12 +947,12 @@ command-link = link
     .also = connect
     .short = make one person of your accounts on two networks
     .help =
-        `link` – shows you a code. On the other network, `link` with that code makes one person of your two accounts: tables, results and settings belong to both.
-        It is good once, for 15 minutes. `unlink` parts the accounts again.
+        `link` – shows you a code. On the other network, `link` with that code, such as `link 4XP-2MQ-7KD`, makes one person of your two accounts, once you have said yes there: tables, results and settings belong to both.
+        It is good once, for 15 minutes, and joins no game. `unlink` parts the accounts again; within a week everybody gets back what was theirs.
 command-unlink = unlink
     .also = disconnect
     .short = part this account from your others
-    .help = { $usage } – makes somebody new of the account with which you say it, after asking whether you are sure. Everything stays with your other accounts.
+    .help = { $usage } – parts the account with which you say it from your others, after asking whether you are sure. Within a week of `link` everybody gets back what was theirs, and games since are those of the account that plays them; later, everything stays with your other accounts.
 command-privacy = privacy
     .short = what I know about you, and how to delete it
     .help =
@@ -960,7 +996,7 @@ option-invitation = invitation
     .about = The code that the challenge shows, such as K7QM-2XP4; good on every network
     .place = CODE
 option-pass = code
-    .about = The code that I showed you on the other network; without one, I show you one
+    .about = The code that I showed you on the other network, such as 4XP-2MQ-7KD; without one, I show you one
     .place = CODE
 option-word = word
     .about = Goes into cards and lot, so that you can check them; it stays in the table’s record
@@ -1369,7 +1405,7 @@ no-word-near = `{ $command }` can do nothing with “{ $text }”. Did you mean 
 no-value-near = “{ $text }” does not fit “{ $option }”. Did you mean `{ $near }`? Possible: `{ $usage }`.
 no-value = “{ $text }” does not fit “{ $option }”. Possible: `{ $usage }`.
 no-value-code = “{ $text }” is no code: a code is `tab:`, and then letters and digits alone.
-no-value-pass = “{ $text }” is no such code: it has eight letters and digits, as in `K7QM-2XP4`.
+no-value-pass = “{ $text }” is no such code: an invitation to a game looks like `K7QM-2XP4`, a code for `link` like `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” is no time to give. Possible: `2d`, `12h`, `30m`, `1w` or `1d12h`, as in `give 2d` or `give 2d @name`.
 no-give-word = `{ $command }` can do nothing with “{ $text }”. Whoever gets the time is named with an `@`. Possible: `{ $usage }`.
 no-value-reason = A reason has at least one character and at most { $most }.
@@ -1411,10 +1447,13 @@ no-self-challenge = You cannot play against yourself.
 no-private-seek = A private table needs named opponents, as nobody else would see the offer: `play GAME @opponent private`.
 no-across-full = With `across` somebody joins who has not been named; here every seat is for somebody. Name nobody, or leave `across` out.
 no-pass = No challenge has the code `{ $pass }`. It is in the message of the challenge, after `join`; perhaps a letter is wrong.
+no-pass-link = `{ $pass }` joins no game: whoever types such a code after `link` makes one person of two accounts, and shares all tables and settings. Do that only with a code that I have shown to you. An invitation to a game looks like `K7QM-2XP4`: ask for one.
 no-pass-over = The challenge with the code `{ $pass }` is not open any more. Ask for a new one, or make one: `play GAME across`.
 no-pass-own = `{ $pass }` is the code of your own challenge: give it to somebody on another network, who says `join { $pass }` there.
 no-join-elsewhere = On this network, challenge { $id } is played in another community. Say it there.
 no-link-code = Nobody waits with that code: it is wrong, has been used, or is older than { $minutes } minutes. On the other network, **link** without a code gives you a new one.
+no-link-join = `{ $pass }` is an invitation to a game: `join { $pass }` takes the seat. A code that makes one person of two accounts looks like `4XP-2MQ-7KD`: **link** without a code shows you one.
+no-link-old = That code was shown before I was updated, and is good no more. On the other network, **link** without a code gives you a new one.
 no-link-own = That is your own code: it has to be typed on the other network: **link { $pass }**.
 no-link-network = Both of you have an account on the same network, and nobody has two there. Accounts on different networks can be linked.
 no-link-terminal = Accounts of a terminal cannot be linked, because anybody can sit down at it.
@@ -1631,6 +1670,7 @@ told-where = Some of this game is for you alone. Where shall I tell you? `settin
 table-moved = **#{ $table }** · You have moved; this is the board now.
 control-judge = Yes, decide it so
 control-unlink = Yes, part them
+control-link = Yes, both are mine
 control-forget = Yes, delete everything
 control-export = Record
 control-text = As text

@@ -512,9 +512,10 @@ stats-closed =
     }
 stats-alone =
     { $count ->
-        [one] Não conta: um jogo entre contas que agora são da mesma pessoa.
-       *[other] Não contam: { $count } jogos entre contas que agora são da mesma pessoa.
+        [one] Não conta: um jogo entre contas que são, ou foram, da mesma pessoa.
+       *[other] Não contam: { $count } jogos entre contas que são, ou foram, da mesma pessoa.
     }
+top-parted = Até { $until } não aparece nesta lista: aparece nela alguém que foi a mesma pessoa.
 top-guess = Uma pontuação com “?” ainda é incerta, depois de poucos jogos.
 ladder = **As melhores pontuações daqui**
 ladder-game = **{ $game }**:
@@ -570,7 +571,11 @@ holidays-ended = 📅 As férias{ $name } acabaram: os relógios continuam.
 privacy = `privacidade exportar` dá-lhe tudo o que guardei sobre si; `privacidade apagar` apaga-o. Uma palavra que juntou a uma distribuição fica na transcrição da mesa.
 privacy-export = Tudo o que está guardado sobre si, exceto as próprias mensagens na conversa.
 privacy-sure =
-    Isto apaga aqui para sempre o seu nome, a sua conta e as suas definições. { $tables ->
+    Isto apaga aqui para sempre o seu nome, a sua conta{ $accounts ->
+        [0] { "" }
+        [one] { "" }
+       *[other] {" "}(e o que está ligado a ela: { $others })
+    } e as suas definições. { $tables ->
         [0] Não tem mesas em curso
         [one] Perde a mesa que tem em curso
        *[other] Perde as { $tables } mesas que tem em curso
@@ -580,15 +585,46 @@ privacy-sure =
        *[other] os seus { $challenges } desafios abertos são fechados
     }. As jogadas ficam, como as de alguém que já não joga aqui, para que os outros mantenham os resultados. Para o fazer, diga `privacidade apagar sim`.
 privacy-done = Pronto: já não sei quem é. Se voltar a escrever, será para mim a primeira vez.
-link-code = Na outra rede, diga-me **ligar { $pass }** dentro de { $minutes } minutos; depois a sua conta de lá e esta são da mesma pessoa. Não mostre o código a mais ninguém: quem o escrever passa a partilhar as suas mesas e definições.
-link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são das duas, e os jogos que jogaram uma contra a outra deixam de contar. `desligar` volta a separá-las.
+link-code = Na outra rede, diga-me **ligar { $pass }** dentro de { $minutes } minutos, e confirme lá; depois a sua conta de lá e esta são da mesma pessoa. Não mostre o código a mais ninguém: quem o escrever e confirmar passa a partilhar as suas mesas e definições. Para um jogo não é preciso.
+link-sure =
+    Este código não é para entrar num jogo: faz da sua conta e da de { $name }{ $network ->
+        [discord] {" "}no Discord
+        [matrix] {" "}no Matrix
+       *[other] {" "}na outra rede
+    } uma só pessoa. { $tables ->
+        [0] As suas definições passam
+        [one] A sua mesa e as suas definições passam
+       *[other] As suas { $tables } mesas ({ $running ->
+            [0] todas já acabadas
+            [one] uma delas em curso
+           *[other] { $running } delas em curso
+        }) e as suas definições passam
+    } a ser também de { $name }, com os seus planos, notas e desafios, e tudo isso de { $name } passa a ser também seu.{ $settings ->
+        [both] {" "}No que ambas as contas tiverem definido, vale o que { $name } definiu.
+       *[other] { "" }
+    } Os jogos entre as duas contas nunca contam. Dentro de { $days } dias, `desligar` devolve a cada conta o que era dela. Faça-o só se essa conta também for sua: para um jogo não é preciso. Para o fazer, diga `ligar { $pass } sim`.
+link-done = Feito: a sua conta e a de { $name } são agora da mesma pessoa. Mesas, resultados e definições são das duas, e os jogos de uma contra a outra nunca contam. `desligar` volta a separá-las; dentro de { $days } dias cada conta recebe de volta o que era dela.
 unlink-sure =
     Isto faz desta conta alguém novo, sem mesas, resultados nem definições. Tudo isso fica com { $others }{ $tables ->
         [0] { "." }
         [one] , tal como a sua mesa em curso, que continua a partir de lá.
        *[other] , tal como as suas { $tables } mesas em curso, que continuam a partir de lá.
-    } Para o fazer, diga `desligar sim`.
+    } Os jogos entre as duas nunca contam, e durante { $days } dias só uma delas aparece nas listas. Para o fazer, diga `desligar sim`.
+unlink-sure-back =
+    Isto separa esta conta{ $together ->
+        [0] { "" }
+       *[other] , juntamente com { $with },
+    } de { $others }: cada conta recebe de volta o que era dela antes, e os jogos desde então são da conta que os joga. { $own ->
+        [0] Nenhuma mesa fica
+        [one] Uma mesa fica
+       *[other] { $own } mesas ficam
+    } com esta conta, { $rest ->
+        [0] nenhuma fica
+        [one] uma fica
+       *[other] { $rest } ficam
+    } com { $others }. Pode fazê-lo até { $until }; depois disso, esta conta não receberia nada. Os jogos entre as duas nunca contam, e durante { $days } dias só uma delas aparece nas listas. Para o fazer, diga `desligar sim`.
 unlink-done = Feito: esta conta é agora de alguém novo. `ligar` volta a juntar as duas, a não ser que entretanto joguem uma contra a outra.
+unlink-done-back = Feito: as contas estão separadas, e cada uma tem de volta o que era dela.
 rules-boards = Tabuleiros
 rules-names = Outros nomes: { $names }
 rules-example = **A imagem:**
@@ -911,12 +947,12 @@ command-link = ligar
     .also = ligação
     .short = juntar as suas contas em duas redes
     .help =
-        `ligar` – mostra-lhe um código. Na outra rede, `ligar` com esse código faz das suas duas contas uma só pessoa: mesas, resultados e definições são de ambas.
-        Serve uma vez, durante 15 minutos. `desligar` volta a separar as contas.
+        `ligar` – mostra-lhe um código. Na outra rede, `ligar` com esse código, como `ligar 4XP-2MQ-7KD`, faz das suas duas contas uma só pessoa, depois de o confirmar lá: mesas, resultados e definições são de ambas.
+        Serve uma vez, durante 15 minutos, e não é para entrar num jogo. `desligar` volta a separar as contas; dentro de uma semana cada uma recebe de volta o que era dela.
 command-unlink = desligar
     .also = separar
     .short = separar esta conta das suas outras
-    .help = { $usage } – faz da conta com que o diz alguém novo, depois de perguntar se tem a certeza. Tudo fica com as suas outras contas.
+    .help = { $usage } – separa a conta com que o diz das suas outras, depois de perguntar se tem a certeza. Dentro de uma semana depois de `ligar`, cada conta recebe de volta o que era dela, e os jogos desde então são da conta que os joga; mais tarde, tudo fica com as suas outras contas.
 command-privacy = privacidade
     .short = o que sei sobre si, e como apagá-lo
     .help =
@@ -960,7 +996,7 @@ option-invitation = convite
     .about = O código que o desafio mostra, como K7QM-2XP4; serve em qualquer rede
     .place = CÓDIGO
 option-pass = código
-    .about = O código que lhe mostrei na outra rede; sem ele, mostro-lhe um
+    .about = O código que lhe mostrei na outra rede, como 4XP-2MQ-7KD; sem ele, mostro-lhe um
     .place = CÓDIGO
 option-word = palavra
     .about = Entra nas cartas e no sorteio, para os poder conferir; fica na transcrição da mesa
@@ -1369,7 +1405,7 @@ no-word-near = `{ $command }` não sabe o que fazer com “{ $text }”. Queria 
 no-value-near = “{ $text }” não serve para “{ $option }”. Queria dizer `{ $near }`? Pode ser: `{ $usage }`.
 no-value = “{ $text }” não serve para “{ $option }”. Pode ser: `{ $usage }`.
 no-value-code = “{ $text }” não é um código: um código é `tab:` e, a seguir, só letras e algarismos.
-no-value-pass = “{ $text }” não é um código destes: tem oito letras e algarismos, como `K7QM-2XP4`.
+no-value-pass = “{ $text }” não é um código destes: um convite para um jogo é como `K7QM-2XP4`, um código para `ligar` como `4XP-2MQ-7KD`.
 no-value-gift = “{ $text }” não é um tempo que se possa dar. Possível: `2d`, `12h`, `30m`, `1w` ou `1d12h`, como em `dar 2d` ou `dar 2d @nome`.
 no-give-word = `{ $command }` não sabe o que fazer com “{ $text }”. Quem recebe o tempo indica-se com `@`. Pode ser: `{ $usage }`.
 no-value-reason = Um motivo tem pelo menos um sinal e no máximo { $most }.
@@ -1411,10 +1447,13 @@ no-self-challenge = Não pode jogar contra si.
 no-private-seek = Uma mesa privada precisa de adversários indicados, porque mais ninguém veria a proposta: `jogar JOGO @adversário privado`.
 no-across-full = Com `convite` entra alguém que não foi indicado; aqui todos os lugares já são de alguém. Não indique ninguém, ou deixe `convite` de fora.
 no-pass = Nenhum desafio tem o código `{ $pass }`. Está na mensagem do desafio, a seguir a `entrar`; talvez haja uma letra errada.
+no-pass-link = `{ $pass }` não é para entrar num jogo: quem escreve um código destes a seguir a `ligar` faz de duas contas uma só pessoa, e partilha todas as mesas e definições. Faça-o só com um código que eu lhe mostrei. Um convite para um jogo é como `K7QM-2XP4`: peça um.
 no-pass-over = O desafio com o código `{ $pass }` já não está aberto. Peça um novo, ou faça um: `jogar JOGO convite`.
 no-pass-own = `{ $pass }` é o código do seu próprio desafio: dê-o a alguém noutra rede, que lá diz `entrar { $pass }`.
 no-join-elsewhere = Nesta rede, o desafio { $id } joga-se noutra comunidade. Diga-o lá.
 no-link-code = Ninguém espera com esse código: está errado, já foi usado, ou tem mais de { $minutes } minutos. Na outra rede, **ligar** sem código dá-lhe um novo.
+no-link-join = `{ $pass }` é um convite para um jogo: `entrar { $pass }` ocupa o lugar. Um código que faz de duas contas uma só pessoa é como `4XP-2MQ-7KD`: **ligar** sem código mostra-lhe um.
+no-link-old = Esse código foi mostrado antes de eu ser atualizado, e já não serve. Na outra rede, **ligar** sem código dá-lhe um novo.
 no-link-own = Esse código é o seu: tem de ser escrito na outra rede: **ligar { $pass }**.
 no-link-network = As duas pessoas já têm conta na mesma rede, e ninguém tem lá duas. Podem ligar-se contas em redes diferentes.
 no-link-terminal = As contas de um terminal não se podem ligar, porque qualquer pessoa se pode sentar a ele.
@@ -1631,6 +1670,7 @@ told-where = Parte deste jogo é só para si. Onde a quer receber? `definir mens
 table-moved = **#{ $table }** · Jogou; o tabuleiro está agora assim.
 control-judge = Sim, decidir assim
 control-unlink = Sim, separar
+control-link = Sim, são ambas minhas
 control-forget = Sim, apagar tudo
 control-export = Transcrição
 control-text = Em texto

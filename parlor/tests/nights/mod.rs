@@ -39,9 +39,11 @@ fn night(fact: &Fact) -> Night {
         | Fact::Offered { .. }
         | Fact::FlagFell { .. }
         | Fact::ClosingSoon { .. }
+        | Fact::TimeGiven { .. }
         | Fact::Judged { .. }
         | Fact::SeatOffered { .. }
         | Fact::SeatLapsed { .. }
+        | Fact::SeatWithdrawn { .. }
         | Fact::Ended { .. } => Night::Later,
         Fact::TableStarted { .. }
         | Fact::MovePlayed { .. }
@@ -64,6 +66,8 @@ fn night(fact: &Fact) -> Night {
         | Fact::OfferDeclined { .. }
         | Fact::OfferWithdrawn { .. }
         | Fact::Paused
+        | Fact::ClockStands { .. }
+        | Fact::SetBack { .. }
         | Fact::Claimed { .. }
         | Fact::ClockLifted { .. }
         | Fact::Kept { .. }

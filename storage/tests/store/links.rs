@@ -1,13 +1,22 @@
 //! One person of two, and an account that is parted again; challenges that are at home on several networks.
 
-use storage::{Answer, Error, Link, NewChallenge, NewPlace, PersonId, Room, SeatSet, TableId};
+use storage::{Answer, Error, Link, NewChallenge, NewPlace, PersonId, Room, SeatSet, TableId, Transaction};
 
 use crate::{Fixture, append};
 
 /// A code of somebody's, asked for at home.
 fn link(fixture: &Fixture, person: PersonId, pass: &str, until: i64) -> Link {
     let (network, account, room) = ("terminal".to_owned(), "ana".to_owned(), "room".to_owned());
-    Link { person, pass: pass.to_owned(), network, account, community: fixture.community, room, until }
+    Link {
+        person,
+        pass: pass.to_owned(),
+        network,
+        account,
+        community: fixture.community,
+        room,
+        until,
+        asked: None,
+    }
 }
 
 #[test]
@@ -52,7 +61,7 @@ fn two_persons_become_one() {
     assert_eq!(fixture.store().read(|s| s.running_table_of_both(ana, nana)).unwrap(), None);
     let codes = [link(&fixture, ana, "A", 5), link(&fixture, nana, "B", 9)];
     fixture.write(move |tx| codes.iter().try_for_each(|link| tx.set_link(link))).unwrap();
-    fixture.write(move |tx| tx.join_persons(ana, nana)).unwrap();
+    fixture.write(move |tx| tx.join_persons(ana, nana, 100)).unwrap();
     let store = fixture.store();
     let person = store.read(|s| s.person_of("wire", "nana")).unwrap().unwrap();
     assert_eq!(
@@ -73,12 +82,12 @@ fn two_persons_become_one() {
     assert_eq!(store.read(|s| s.names_on(table, "wire")).unwrap(), [(1, "Nana".to_owned())]);
     // Nobody is joined to nobody, to oneself, or a second time.
     for (kept, gone) in [(ana, PersonId(99)), (ana, ana), (ana, nana)] {
-        let refused = fixture.write(move |tx| tx.join_persons(kept, gone));
+        let refused = fixture.write(move |tx| tx.join_persons(kept, gone, 100));
         assert!(matches!(refused, Err(Error::Missing { what: "person", .. })), "{refused:?}");
     }
     // A third one: all numbers lead to whoever is left.
     let neta = fixture.write(|tx| tx.remember_account("third", "neta", "Neta", None, 3)).unwrap().id;
-    fixture.write(move |tx| tx.join_persons(neta, ana)).unwrap();
+    fixture.write(move |tx| tx.join_persons(neta, ana, 100)).unwrap();
     for number in [ana, nana, neta] {
         assert_eq!(store.read(move |s| s.person(number)).unwrap().unwrap().id, neta);
     }
@@ -87,23 +96,190 @@ fn two_persons_become_one() {
     assert_eq!(store.check().unwrap(), Vec::<String>::new());
 }
 
+/// When it can be undone no more.
+const LATE: i64 = 1_000;
+
 #[test]
-fn an_account_is_parted_with_nothing_but_its_name() {
+fn an_account_is_parted_with_nothing_but_its_name_when_it_is_late() {
     let fixture = Fixture::new();
     let (ana, table) = (fixture.ana, fixture.table());
-    let nana = fixture.write(|tx| tx.remember_account("wire", "nana", "Nana", None, 90)).unwrap().id;
-    fixture.write(move |tx| tx.join_persons(ana, nana)).unwrap();
+    let nana = fixture.write(move |tx| tx.remember_account("wire", "nana", "Nana", None, 90)).unwrap().id;
+    fixture.write(move |tx| tx.join_persons(ana, nana, 100)).unwrap();
     fixture.write(|tx| tx.remember_account("wire", "nana", "Nana B.", None, 91).map(drop)).unwrap();
     fixture.write(move |tx| tx.set_setting(ana, "theme", Some("dark"))).unwrap();
-    let new = fixture.write(|tx| tx.part_account("wire", "nana")).unwrap();
+    let (new, rest) = fixture.write(|tx| tx.part_account("wire", "nana", LATE + 1, LATE)).unwrap();
     let store = fixture.store();
     assert_eq!(store.read(|s| s.person_of("wire", "nana")).unwrap().as_ref(), Some(&new));
-    assert!(![ana, nana].contains(&new.id) && new.name == "Nana B.");
+    assert!(![ana, nana].contains(&new.id) && new.name == "Nana B." && rest == ana);
     assert!(store.read(|s| s.settings(new.id)).unwrap().is_empty());
     let kept = store.read(|s| s.seats(table)).unwrap()[0].person.clone();
     assert_eq!((kept.id, &*kept.name), (ana, "ana"), "whoever is left is called as on the other account");
-    let nobody = fixture.write(|tx| tx.part_account("wire", "nobody"));
+    let kin = store.read(|s| s.kin()).unwrap();
+    assert_eq!(kin.len(), 1);
+    assert!([kin[0].one, kin[0].other].contains(&new.id) && kin[0].parted_at == Some(LATE + 1), "{kin:?}");
+    let nobody = fixture.write(|tx| tx.part_account("wire", "nobody", LATE, LATE));
     assert!(matches!(nobody, Err(Error::Missing { what: "account", .. })), "{nobody:?}");
+    assert_eq!(store.check().unwrap(), Vec::<String>::new());
+}
+
+/// All rows of a column that refers to a person, of all tables but those that remember how it was.
+fn referred(fixture: &Fixture) -> Vec<(String, i64)> {
+    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
+    let strings = |sql: &str| -> Vec<String> {
+        let mut rows = connection.prepare(sql).unwrap();
+        rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    };
+    let mut found = Vec::new();
+    for table in strings("SELECT name FROM sqlite_schema WHERE type = 'table'") {
+        let columns =
+            format!("SELECT \"from\" FROM pragma_foreign_key_list('{table}') WHERE \"table\" = 'persons'");
+        for column in strings(&columns).into_iter().filter(|column| !column.ends_with("came_with")) {
+            let rows = format!("SELECT {column} FROM {table} WHERE {column} IS NOT NULL");
+            let mut rows = connection.prepare(&rows).unwrap();
+            let rows: Vec<i64> = rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+            found.extend(rows.into_iter().map(|id| (format!("{table}.{column}"), id)));
+        }
+    }
+    found.retain(|(column, _)| ["joined", "kin.", "brought"].iter().all(|name| !column.starts_with(name)));
+    found
+}
+
+/// Gives a person something in every table that refers to persons.
+fn fill(tx: &Transaction, fixture: (storage::CommunityId, PersonId), own: PersonId) -> Result<(), Error> {
+    let (community, other) = fixture;
+    let table = tx.add_table(&crate::new_table(community, &[own, other]))?;
+    let places = [
+        NewPlace::For { person: own, answer: Answer::Accepted, wish: None },
+        NewPlace::For { person: other, answer: Answer::Asked, wish: None },
+    ];
+    tx.add_challenge(&NewChallenge { pass: None, ..new_challenge(community, own, &places) })?;
+    tx.set_setting(own, "theme", Some("dark"))?;
+    tx.set_person_language(own, Some("pt"))?;
+    tx.add_text(own, "because")?;
+    tx.add_vacation(own, 5, 9)?;
+    let plan = storage::NewPlan { table, person: own, ply: 0, digest: 1, moves: "[]", made_at: 3 };
+    tx.add_plan(&plan)?;
+    tx.add_note(table, own, "mind", 4)?;
+    tx.owe(own, "wire", table, 3)?;
+    let fact = append(tx, table, 1, "a1")?;
+    tx.add_missed(own, fact)?;
+    let timer = storage::NewTimer { due_at: 9, kind: "digest", body: "{}", made_at: 1, ..Default::default() };
+    tx.add_timer(&storage::NewTimer { person: Some(own), ..timer })?;
+    let second = tx.add_table(&crate::new_table(community, &[own, other]))?;
+    let taken = append(tx, second, 1, "a1")?;
+    tx.give_seat(&storage::SeatOffer { table: second, seat: 1, person: own }, "wire", taken)?;
+    tx.offer_seat(&storage::SeatOffer { table: second, seat: 2, person: own })
+}
+
+/// Everything that refers to one of two refers to the one person; and back again, as it was.
+#[test]
+fn all_that_was_somebodys_is_given_back() {
+    let fixture = Fixture::new();
+    let (ana, eva, community) = (fixture.ana, fixture.eva, fixture.community);
+    let nana = fixture.write(|tx| tx.remember_account("wire", "nana", "Nana", Some("pt"), 90)).unwrap().id;
+    fixture.write(move |tx| fill(tx, (community, eva), nana)).unwrap();
+    let before = referred(&fixture);
+    let own: Vec<&String> = before.iter().filter(|(_, id)| *id == nana.0).map(|(at, _)| at).collect();
+    for column in [
+        "accounts.person_id",
+        "seats.person_id",
+        "former_seats.person_id",
+        "seat_offers.person_id",
+        "challenges.made_by",
+        "challenge_places.person_id",
+        "texts.person_id",
+        "vacations.person_id",
+        "plans.person_id",
+        "notes.person_id",
+        "owed.person_id",
+        "missed.person_id",
+        "timers.person_id",
+        "person_settings.person_id",
+    ] {
+        assert!(own.iter().any(|own| *own == column), "{column}: {own:?}");
+    }
+    fixture.write(move |tx| tx.join_persons(ana, nana, 100)).unwrap();
+    let joined = referred(&fixture);
+    assert!(joined.iter().all(|(_, id)| *id != nana.0), "{joined:?}");
+    let person = fixture.store().read(|s| s.person(ana)).unwrap().unwrap();
+    assert_eq!(person.language.as_deref(), Some("pt"));
+    let (new, rest) = fixture.write(|tx| tx.part_account("wire", "nana", 200, 50)).unwrap();
+    assert_eq!((new.id, &*new.name, rest), (nana, "Nana", ana));
+    assert_eq!((new.language.as_deref(), new.locale.as_deref()), (Some("pt"), Some("pt")));
+    let person = fixture.store().read(|s| s.person(ana)).unwrap().unwrap();
+    assert_eq!((person.language, person.locale, &*person.name), (None, None, "ana"));
+    assert_eq!(referred(&fixture), before);
+    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
+    for table in ["joined", "joined_settings", "joined_timers", "brought_settings"] {
+        let rows = format!("SELECT count(*) FROM {table}");
+        let left: i64 = connection.query_row(&rows, [], |row| row.get(0)).unwrap();
+        assert_eq!(left, 0, "{table}");
+    }
+    assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
+}
+
+/// Whoever is forgotten leaves nothing of how the accounts were before.
+#[test]
+fn nothing_is_left_of_what_was_before_when_a_person_is_forgotten() {
+    let fixture = Fixture::new();
+    let (ana, eva, community) = (fixture.ana, fixture.eva, fixture.community);
+    let nana = fixture.write(|tx| tx.remember_account("wire", "nana", "Nana", Some("pt"), 90)).unwrap().id;
+    fixture.write(move |tx| fill(tx, (community, eva), nana)).unwrap();
+    fixture.write(move |tx| tx.join_persons(ana, nana, 100)).unwrap();
+    fixture.write(move |tx| tx.forget_person(ana)).unwrap();
+    let connection = rusqlite::Connection::open(fixture.path()).unwrap();
+    for sql in [
+        "SELECT count(*) FROM joined",
+        "SELECT count(*) FROM joined_settings",
+        "SELECT count(*) FROM joined_timers",
+        "SELECT count(*) FROM brought_settings",
+        "SELECT count(*) FROM person_settings",
+        "SELECT count(*) FROM seats WHERE came_with IS NOT NULL",
+        "SELECT count(*) FROM persons WHERE came_with IS NOT NULL OR name IN ('ana', 'Nana')",
+    ] {
+        let left: i64 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
+        assert_eq!(left, 0, "{sql}");
+    }
+    assert_eq!(fixture.store().read(|s| s.account("wire", "nana")).unwrap(), None);
+    assert_eq!(fixture.store().check().unwrap(), Vec::<String>::new());
+}
+
+/// Of two links of which one is late, the other one can be undone.
+#[test]
+fn each_link_has_a_time_of_its_own() {
+    let fixture = Fixture::new();
+    let ana = fixture.ana;
+    let other = |network: &'static str, name: &'static str| {
+        fixture.write(move |tx| tx.remember_account(network, name, name, None, 3)).unwrap().id
+    };
+    let (nana, neta) = (other("wire", "nana"), other("post", "neta"));
+    // Nana comes to Ana, and with Ana to Neta.
+    fixture.write(move |tx| tx.join_persons(ana, nana, 100)).unwrap();
+    fixture.write(move |tx| tx.join_persons(neta, ana, 500)).unwrap();
+    let store = fixture.store();
+    let parting = |network: &'static str, account: &'static str, since: i64| {
+        store.read(move |s| s.parting(network, account, since)).unwrap().unwrap()
+    };
+    let names = |accounts: &[storage::Account]| {
+        accounts.iter().map(|account| account.name.clone()).collect::<Vec<_>>()
+    };
+    let early = parting("wire", "nana", 50);
+    assert_eq!((early.since, names(&early.from)), (Some(100), vec!["neta".to_owned(), "ana".to_owned()]));
+    // What is late by then is one with Ana.
+    let late = parting("wire", "nana", 300);
+    assert_eq!(
+        (late.since, names(&late.with), names(&late.from)),
+        (Some(500), vec!["ana".to_owned()], vec!["neta".to_owned()])
+    );
+    let (person, rest) = fixture.write(|tx| tx.part_account("wire", "nana", 600, 300)).unwrap();
+    assert_eq!((person.id, rest), (ana, neta));
+    assert_eq!(names(&store.read(|s| s.accounts_of(ana)).unwrap()), ["ana", "nana"]);
+    for number in [ana, nana] {
+        assert_eq!(store.read(move |s| s.person(number)).unwrap().unwrap().id, ana);
+    }
+    let kin = store.read(|s| s.kin()).unwrap();
+    assert_eq!(kin.len(), 1);
+    assert_eq!(kin[0].parted_at, Some(600));
     assert_eq!(store.check().unwrap(), Vec::<String>::new());
 }
 
@@ -116,10 +292,15 @@ fn a_finished_table_of_the_two_has_one_person_twice() {
         .write(move |tx| tx.finish_table(table, SeatSet::NONE.with(1), SeatSet::NONE.with(2), "resigned", 7))
         .unwrap();
     assert_eq!(fixture.store().read(|s| s.running_table_of_both(ana, rui)).unwrap(), None);
-    fixture.write(move |tx| tx.join_persons(ana, rui)).unwrap();
+    fixture.write(move |tx| tx.join_persons(ana, rui, 100)).unwrap();
     let community = fixture.community;
-    let finished = fixture.store().read(|s| s.finished_tables_in(community)).unwrap();
-    assert_eq!(finished[0].persons[..2], [ana, ana]);
+    let finished = || fixture.store().read(move |s| s.finished_tables_in(community)).unwrap().remove(0);
+    assert_eq!((finished().persons, finished().kin), (vec![ana, ana], SeatSet::NONE));
+    // Parted, each has the own seat again; that they were one stays.
+    let row = "UPDATE accounts SET network = 'wire' WHERE account = 'rui'";
+    rusqlite::Connection::open(fixture.path()).unwrap().execute(row, []).unwrap();
+    fixture.write(|tx| tx.part_account("wire", "rui", 200, 50)).unwrap();
+    assert_eq!((finished().persons, finished().kin), (vec![ana, rui], SeatSet::NONE.with(1).with(2)));
 }
 
 fn new_challenge(

@@ -50,7 +50,7 @@ fn it_goes_with_the_person() {
             kept[..2].iter().try_for_each(|fact| tx.add_missed(ana, *fact))?;
             kept[1..].iter().try_for_each(|fact| tx.add_missed(nana, *fact))?;
             tx.add_missed(rui, kept[0])?;
-            tx.join_persons(ana, nana)
+            tx.join_persons(ana, nana, 100)
         })
         .unwrap();
     assert_eq!((missed(&fixture, ana), missed(&fixture, nana)), (all.clone(), vec![]));
@@ -73,7 +73,7 @@ fn what_is_owed_goes_with_the_person() {
             tx.owe(nana, "wire", other, 7)?;
             tx.owe(nana, "wire", other, 8)?;
             [1, 2, 3].into_iter().try_for_each(|at| tx.add_effort("nana", "away", at))?;
-            tx.join_persons(ana, nana)
+            tx.join_persons(ana, nana, 100)
         })
         .unwrap();
     let owed = |person| {
@@ -128,7 +128,7 @@ fn what_happened_overnight_goes_with_the_person() {
             ] {
                 tx.add_overnight(person, network, kept[fact])?;
             }
-            tx.join_persons(ana, nana)
+            tx.join_persons(ana, nana, 100)
         })
         .unwrap();
     let overnight = |person| {

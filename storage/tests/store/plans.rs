@@ -31,7 +31,7 @@ fn plans_and_notes_are_a_persons_own() {
     };
     assert_eq!(planned().iter().map(|(_, moves)| &**moves).collect::<Vec<_>>(), ["[1]", "[2]", "[3]"]);
     // Two persons become one, whose plans and notes they are.
-    fixture.write(move |tx| tx.join_persons(ana, nana)).unwrap();
+    fixture.write(move |tx| tx.join_persons(ana, nana, 100)).unwrap();
     assert_eq!((known(nana).len(), known(ana)), (0, ["[1]", "[3]", "a thought"].map(str::to_owned).to_vec()));
     let first = store.read(move |s| s.plans_of(ana)).unwrap().remove(0);
     assert_eq!((first.table, first.ply, first.digest, first.made_at), (table, 2, 4_711, 5));

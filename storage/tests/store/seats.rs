@@ -60,7 +60,7 @@ fn what_is_offered_goes_with_a_person_and_with_a_table() {
         })
         .unwrap();
     let offered = |person| fixture.store().read(|snapshot| snapshot.seats_offered_to(person)).unwrap().len();
-    fixture.write(move |tx| tx.join_persons(leo, eva)).unwrap();
+    fixture.write(move |tx| tx.join_persons(leo, eva, 100)).unwrap();
     assert_eq!((offered(eva), offered(leo)), (0, 2));
     fixture.write(move |tx| tx.finish_table(first, SeatSet::NONE, SeatSet::NONE, "agreed", 9)).unwrap();
     assert_eq!(offered(leo), 1);

@@ -78,6 +78,7 @@ impl Failed {
         });
         let (method, code_told) = (method.reqwest_method(), code.unwrap_or_default());
         let text = format!("{method} {status}: {message} ({code_told}) {}", places.join("; "));
+        let text = courier::told(&text);
         Failed { code, wait, ..Failed::new(Trouble::of(status, code), text) }
     }
 

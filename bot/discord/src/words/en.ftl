@@ -107,6 +107,6 @@ example-admin = admin rooms here threads yes
 example-give = give #12 2d
 example-holidays = holidays 2026-12-24 2027-01-02
 example-judge = judge #12 end Bruno has left the club
-example-link = link K7QM-2XP4
+example-link = link 4XP-2MQ-7KD
 example-privacy = privacy export
 example-help = help move

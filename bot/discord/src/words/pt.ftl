@@ -107,6 +107,6 @@ example-admin = administrar salas aqui tópicos sim
 example-give = dar #12 2d
 example-holidays = feriados 2026-12-24 2027-01-02
 example-judge = julgar #12 acabar O Bruno saiu do clube
-example-link = ligar K7QM-2XP4
+example-link = ligar 4XP-2MQ-7KD
 example-privacy = privacidade exportar
 example-help = ajuda jogada

@@ -97,10 +97,12 @@ async fn a_table_is_joined_from_another_network() {
     let shown = ana.slash(thread, "link", json!({})).await.unwrap();
     let text = told(&shown);
     let code = text.split("**link ").nth(1).and_then(|rest| rest.split('*').next()).unwrap();
-    let linked = wire(&fixture, 21, &format!("ligar {code}"));
+    let asked = wire(&fixture, 21, &format!("ligar {code}"));
+    assert!(asked.messages[0].text.contains("one person of you and Ana on Discord"), "{asked:?}");
+    let linked = wire(&fixture, 22, &format!("ligar {code} sim"));
     // In the language that her own program speaks.
     assert!(linked.messages[0].text.contains("you and Ana are one person"), "{linked:?}");
     let games = ana.slash(thread, "stats", json!({})).await.unwrap();
-    assert!(told(&games).contains("accounts that are one person now"), "{}", told(&games));
+    assert!(told(&games).contains("accounts that are, or were, one person"), "{}", told(&games));
     fixture.end().await;
 }

@@ -4,7 +4,6 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
 use std::time::Duration;
 
 use matrix_sdk::Client;
@@ -56,17 +55,17 @@ pub(crate) async fn set_up(client: &Client, account: &Account, new: bool) -> Res
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Ok(Trust::Unsigned(format!(
                 "there is no recovery key in {}; put the account's recovery key there, and start again",
-                path.display()
+                account.key_file()
             )));
         }
-        Err(error) => return Err(file(path.clone(), &error)),
+        Err(error) => return Err(file(account.key_file(), &error)),
     };
     if let Err(error) = encryption.recovery().recover(key.trim()).await {
         let why = whole(&error);
         return match new {
-            true => Err(Error::RecoveryKey { file: path.clone(), why }),
+            true => Err(Error::RecoveryKey { file: account.key_file(), why }),
             false => {
-                Ok(Trust::Unsigned(format!("the recovery key in {} does not fit: {why}", path.display())))
+                Ok(Trust::Unsigned(format!("the recovery key in {} does not fit: {why}", account.key_file())))
             }
         };
     }
@@ -109,22 +108,27 @@ async fn begin(client: &Client, account: &Account) -> Result<Trust, Error> {
         let auth = Some(AuthData::Password(auth));
         encryption.bootstrap_cross_signing(auth).await.map_err(|error| wrong(&error))?;
     }
-    set_aside(&account.recovery_key)?;
+    set_aside(account)?;
     let key = encryption.recovery().enable().await.map_err(|error| wrong(&error))?;
-    write_secret(&account.recovery_key, &format!("{key}\n"))?;
-    tracing::info!(file = %account.recovery_key.display(), "the recovery key is kept; keep a copy of it elsewhere");
+    write_secret(&account.recovery_key, &account.key_file(), &format!("{key}\n"))?;
+    tracing::info!(file = account.key_file(), "the recovery key is kept; keep a copy of it elsewhere");
     Ok(Trust::Signed)
 }
 
 /// An old recovery key belongs to an account that is no more; nothing is lost.
-fn set_aside(path: &Path) -> Result<(), Error> {
+fn set_aside(account: &Account) -> Result<(), Error> {
+    let path = &account.recovery_key;
     if !path.exists() {
         return Ok(());
     }
-    let free = (1..).map(|n| path.with_extension(format!("old-{n}"))).find(|path| !path.exists());
-    let Some(free) = free else { return Ok(()) };
-    tracing::warn!(file = %free.display(), "a recovery key of before is kept under another name");
-    fs::rename(path, &free).map_err(|error| file(path.to_owned(), &error))
+    let free = (1..).map(|n| format!("old-{n}")).find(|end| !path.with_extension(end).exists());
+    let Some(end) = free else { return Ok(()) };
+    tracing::warn!(
+        file = account.key_file(),
+        end,
+        "a recovery key of before is kept beside it, with another end"
+    );
+    fs::rename(path, path.with_extension(end)).map_err(|error| file(account.key_file(), &error))
 }
 
 async fn is_signed(client: &Client) -> Result<bool, Error> {

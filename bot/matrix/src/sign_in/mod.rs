@@ -129,7 +129,7 @@ async fn client(account: &Account) -> Result<Client, Error> {
 }
 
 fn store(account: &Account, error: &dyn std::error::Error) -> Error {
-    Error::File { path: account.folder.join(session::STORE), why: whole(error) }
+    Error::File { file: account.folder.join(session::STORE).display().to_string(), why: whole(error) }
 }
 
 fn homeserver(account: &Account, error: &dyn std::error::Error) -> Error {

@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::ruma::api::client::keys::get_keys;
@@ -31,10 +31,10 @@ impl Session {
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(file(path, &error)),
+            Err(error) => return Err(file(shown(&path), &error)),
         };
         // What is wrong with it is not told: the text holds a token.
-        let wrong = || Error::File { path: path.clone(), why: "this is no session of the bot".to_owned() };
+        let wrong = || Error::File { file: shown(&path), why: "this is no session of the bot".to_owned() };
         serde_json::from_str(&text).map(|session| Some(Session(session))).map_err(|_| wrong())
     }
 
@@ -122,9 +122,9 @@ fn nobody() -> matrix_sdk::ruma::OwnedUserId {
 
 fn keep(folder: &Path, session: &MatrixSession) -> Result<(), Error> {
     let path = folder.join(SESSION);
-    let wrong = |error: serde_json::Error| Error::File { path: path.clone(), why: error.to_string() };
+    let wrong = |error: serde_json::Error| Error::File { file: shown(&path), why: error.to_string() };
     let text = serde_json::to_string_pretty(session).map_err(wrong)?;
-    write_secret(&path, &text)
+    write_secret(&path, &shown(&path), &text)
 }
 
 /// Makes the folder, for nobody else to look into.
@@ -133,11 +133,11 @@ pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| file(folder.to_owned(), &error))
+    builder.create(folder).map_err(|error| file(shown(folder), &error))
 }
 
-/// Writes a file that nobody else can read: whole, or not at all.
-pub(crate) fn write_secret(path: &Path, text: &str) -> Result<(), Error> {
+/// Writes a file that nobody else can read: whole, or not at all. `shown` is what it is called where that fails.
+pub(crate) fn write_secret(path: &Path, shown: &str, text: &str) -> Result<(), Error> {
     let new = path.with_extension("new");
     let written = || {
         let mut options = fs::OpenOptions::new();
@@ -149,9 +149,13 @@ pub(crate) fn write_secret(path: &Path, text: &str) -> Result<(), Error> {
         file.sync_all()?;
         fs::rename(&new, path)
     };
-    written().map_err(|error: io::Error| file(path.to_owned(), &error))
+    written().map_err(|error: io::Error| file(shown.to_owned(), &error))
 }
 
-pub(crate) fn file(path: PathBuf, error: &io::Error) -> Error {
-    Error::File { path, why: error.to_string() }
+pub(crate) fn file(file: String, error: &io::Error) -> Error {
+    Error::File { file, why: error.to_string() }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }

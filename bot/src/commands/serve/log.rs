@@ -1,6 +1,8 @@
 //! What is logged, and what is not.
 
-/// To standard error: ours at the level asked for, others' only when something is wrong. What could hold
+use crate::secrets::Sieve;
+
+/// To standard error, through the sieve: ours at the level asked for, others' only when something is wrong. What could hold
 /// tokens is left out.
 pub(super) fn begin(config: &crate::config::Config) {
     use tracing_subscriber::{
@@ -17,7 +19,8 @@ pub(super) fn begin(config: &crate::config::Config) {
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours).with_targets(theirs());
     // Colours are for people, not for files.
     let coloured = std::io::IsTerminal::is_terminal(&std::io::stderr());
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(coloured);
+    let lines =
+        tracing_subscriber::fmt::layer().with_writer(|| Sieve::of(std::io::stderr())).with_ansi(coloured);
     let layer = if config.log_json { lines.json().boxed() } else { lines.boxed() };
     // Only a second logger in one process could fail here.
     let _ = tracing_subscriber::registry().with(layer.with_filter(filter)).try_init();

@@ -23,7 +23,7 @@ const LOOK_MILLIS: i64 = 5_000;
 pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     let config = config::read(&args.config, Variables::set()).map_err(|problems| {
         let lines: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
-        anyhow::anyhow!("{} cannot be used:{}", args.config.display(), lines.concat())
+        anyhow::anyhow!("{} cannot be used:{}", config::shown(&args.config), lines.concat())
     })?;
     log::begin(&config);
     choose_encryption();
@@ -31,7 +31,7 @@ pub fn run(args: &ConfigArgs) -> anyhow::Result<ExitCode> {
     if let Some(folder) = &config.themes {
         crate::themes::chosen(None, Some(folder), engine::Lang::En)?;
     }
-    let cannot = || format!("cannot open the database {}", config.database.display());
+    let cannot = || format!("cannot open {}", config.database_shown());
     let serving = storage::Serving::of(&config.database).with_context(cannot)?;
     let store = Arc::new(storage::Store::open(&config.database).with_context(cannot)?);
     heap::give_back_large_blocks();
