@@ -6,7 +6,7 @@ use engine::Text;
 use storage::{CommunityId, PersonId, Snapshot};
 use timecontrol::{Night, Zone};
 
-use crate::{Error, Occasion, Telling, settings::Setting};
+use crate::{Error, Fact, Occasion, Telling, settings::Setting};
 
 /// Turns of one person at several tables within this time are one ping; as long waits what was not told by it.
 pub(crate) const ONE_PING_MILLIS: i64 = 5 * 60_000;
@@ -26,6 +26,19 @@ impl Occasion {
             Occasion::Offer => "offers",
             Occasion::Reminder => "reminders",
             Occasion::Result => "results",
+        }
+    }
+
+    /// As which of these a fact is told to those who are told of it.
+    pub(crate) fn of(fact: &Fact) -> Occasion {
+        match fact {
+            Fact::Ended { .. } => Occasion::Result,
+            Fact::FlagFell { .. } | Fact::Reminded { .. } | Fact::Nudged { .. } | Fact::TimeGiven { .. } => {
+                Occasion::Reminder
+            }
+            fact if fact.begins_turn() => Occasion::Turn,
+            Fact::Called { .. } => Occasion::Turn,
+            _ => Occasion::Offer,
         }
     }
 

@@ -8,8 +8,6 @@ use serde::{Deserialize, Serialize};
 use storage::{ChallengeId, PersonId};
 use timecontrol::Later;
 
-use crate::Occasion;
-
 /// Something that happened at a table or to a challenge. Which one is beside it, in the row.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(tag = "fact", rename_all = "snake_case")]
@@ -338,17 +336,6 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// As what those are told of it who are.
-    pub(crate) fn occasion(&self) -> Occasion {
-        match self {
-            Fact::Ended { .. } => Occasion::Result,
-            Fact::FlagFell { .. } | Fact::Reminded { .. } | Fact::Nudged { .. } => Occasion::Reminder,
-            fact if fact.begins_turn() => Occasion::Turn,
-            Fact::Called { .. } => Occasion::Turn,
-            _ => Occasion::Offer,
-        }
-    }
-
     /// Whether a table is paused from it on, or may go on; none if it changes nothing of that.
     pub(crate) fn stops_clocks(&self) -> Option<bool> {
         match self {

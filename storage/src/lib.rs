@@ -35,7 +35,8 @@
 //! A file per subject: `persons`, `links`, `joined`, `parted`, `communities`, `challenges`, `answers`, `tables`, `moves`,
 //! `results`, `offers`, `facts`, `missed`, `timers`, `clocks`, `gifts`, `holidays`, `overnight`, `outages`, `plans`, `notes`, `pings`,
 //! `owed`, `efforts`, `dashboards`, `events`,
-//! `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `writer` (group commit), `locks` and `serving`
+//! `posts`, `lanes`, `places`, `heard`. The machinery is in `store` (threads and connections), `group` (jobs that share a commit), `writer` (its connection), `erasure`
+//! (what is deleted is nowhere), `locks` and `serving`
 //! (other processes), `open` (is this file ours?), `identity` (is it still there?), `log` (is it whole?), `inspection` (checks
 //! and copies), `snapshot` (running SQL) and `sql` (values). `values` has the small types that rows are made of.
 
@@ -51,6 +52,7 @@ mod error;
 mod events;
 mod facts;
 mod gifts;
+mod group;
 mod heard;
 mod holidays;
 mod identity;
@@ -96,6 +98,7 @@ pub use dashboards::Dashboard;
 pub use error::{DatabaseError, Error, Obstacle, OpenError};
 pub use facts::{Fact, NewFact};
 pub use gifts::Gift;
+pub use group::{Commits, Ticket};
 pub use holidays::{Holidays, NewHolidays};
 pub use inspection::{Backup, Inspection};
 pub use joined::{Joined, Kin, Parting};
@@ -122,4 +125,3 @@ pub use values::{
     Answer, ChallengeId, ChallengeState, CommunityId, FactId, Lane, PersonId, PostId, SeatSet, Secret,
     TableId, TableState, TextId, TimerId,
 };
-pub use writer::{Commits, Ticket};

@@ -11,10 +11,11 @@ use tokio::sync::watch;
 
 use rusqlite::Connection;
 
+use crate::group::{self, Request, Ticket};
 use crate::locks::{Presence, WriteLock};
 #[cfg(feature = "trace")]
 use crate::trace;
-use crate::writer::{self, Request, Ticket, Writer};
+use crate::writer::Writer;
 use crate::{Commits, Error, OpenError, Snapshot, Transaction, locks, open};
 
 /// How many connections read at the same time.
@@ -75,7 +76,7 @@ impl Store {
             .spawn(move || {
                 #[cfg(feature = "trace")]
                 let _on = noted.on(trace::By::Writer);
-                writer::run(&writer, &receiver, &told);
+                group::run(&writer, &receiver, &told);
             })
             .map_err(OpenError::Thread)?;
         tracing::info!(path = %path.display(), "store open");
@@ -118,7 +119,7 @@ impl Store {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let (request, ticket) = writer::pack(job);
+        let (request, ticket) = group::pack(job);
         if let Some(queue) = &self.queue
             && queue.send(request).is_err()
         {

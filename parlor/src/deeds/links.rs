@@ -4,7 +4,7 @@ use storage::{PersonId, Transaction};
 use timecontrol::DAY;
 
 use super::{Deeds, Done};
-use crate::{Timer, attention::Ways, speaker::Speaker, timer::Corner};
+use crate::{Request, Timer, attention::Ways, timer::Corner};
 
 /// For how many days a link can be undone, with everybody getting back what was theirs.
 pub(crate) const UNDO_DAYS: i64 = 7;
@@ -32,13 +32,13 @@ impl Deeds<'_> {
     ///
     /// # Errors
     /// Ours only.
-    pub fn unlink(&self, speaker: &Speaker<'_>) -> Done<bool> {
-        let (network, account) = (&speaker.request.place.network, &speaker.request.by.account);
+    pub fn unlink(&self, request: &Request) -> Done<bool> {
+        let (network, account) = (&request.place.network, &request.by.account);
         let since = undone_since(self.now);
         let planned = self.tx.parting(network, account, since)?;
         let (person, rest) = self.tx.part_account(network, account, self.now, since)?;
         for one in [person.id, rest] {
-            self.settle_timers(one, speaker)?;
+            self.settle_timers(one, request)?;
             self.time_turns_anew(one)?;
         }
         Ok(planned.is_some_and(|planned| planned.since.is_some()))
@@ -46,7 +46,7 @@ impl Deeds<'_> {
 
     /// Takes the timers of a person away that would tell somebody else, and has a digest told that nothing tells any more:
     /// where the person speaks now, or else not at all, so that they are mentioned again.
-    fn settle_timers(&self, person: PersonId, speaker: &Speaker<'_>) -> Done {
+    fn settle_timers(&self, person: PersonId, request: &Request) -> Done {
         for timer in self.tx.timers_about(person)? {
             let corner = match serde_json::from_str(&timer.body)? {
                 Timer::Digest { corner, .. } | Timer::Back { corner, .. } => corner,
@@ -65,7 +65,7 @@ impl Deeds<'_> {
         if !ways.digests() || !self.tx.timers_of_person(person, Timer::DIGEST)?.is_empty() {
             return Ok(());
         }
-        let here = Corner::of(speaker.request);
+        let here = Corner::of(request);
         if person_at(self.tx, &here)? == Some(person) {
             return self.time_digest(person, here);
         }

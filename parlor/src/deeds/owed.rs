@@ -296,12 +296,13 @@ impl Deeds<'_> {
         }
         let Some((room, hidden)) = self.room_of_fact(row, network)? else { return Ok(()) };
         let fact: Fact = serde_json::from_str(&row.body)?;
-        let private = match Ways::of(self.tx, person.id, Some(room.community.id))?.telling(fact.occasion()) {
-            Telling::Mention => hidden,
-            Telling::Direct => true,
-            Telling::Digest => return Ok(self.tx.add_missed(person.id, row.id)?),
-            Telling::Nothing | Telling::Test | Telling::Default => return Ok(()),
-        };
+        let private =
+            match Ways::of(self.tx, person.id, Some(room.community.id))?.telling(Occasion::of(&fact)) {
+                Telling::Mention => hidden,
+                Telling::Direct => true,
+                Telling::Digest => return Ok(self.tx.add_missed(person.id, row.id)?),
+                Telling::Nothing | Telling::Test | Telling::Default => return Ok(()),
+            };
         batch_of(batches, room, private).overnight.push(row.clone());
         Ok(())
     }

@@ -145,7 +145,7 @@ impl Handler<'_> {
     /// Parts the account from which it is said from the others.
     pub(super) fn unlink(&self) -> Done<Obeyed> {
         self.speaker.parting()?;
-        let given_back = self.deeds.unlink(&self.speaker)?;
+        let given_back = self.deeds.unlink(self.speaker.request)?;
         let key = if given_back { "unlink-done-back" } else { "unlink-done" };
         let text = say(Speaker::of(self.deeds.tx, self.speaker.request)?.lang, &Text::new(key));
         Ok((Outcome::Done, vec![Message { text, ..Message::default() }]))
