@@ -51,7 +51,8 @@ mod tests {
     fn a_secret_that_is_written_piece_by_piece_is_hidden() {
         let mut written = Vec::new();
         let mut out = Sieve::of(&mut written);
-        write!(out, "it is {}{}", "syt_dGFi_Qk", "XwVz_1a2B3c").unwrap();
+        let (begin, end) = ("syt_dGFi_Qk", "XwVz_1a2B3c");
+        write!(out, "it is {begin}{end}").unwrap();
         writeln!(out, ", and\nnothing else").unwrap();
         write!(out, "mat_Vr7Tn").unwrap();
         drop(out);
