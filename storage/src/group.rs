@@ -256,14 +256,14 @@ fn attempt(tx: &Transaction, group: &mut [Box<dyn Request>]) -> Result<Changed, 
 
 #[cfg(test)]
 mod tests {
-    use crate::identity::Identity;
-    use crate::locks::WriteLock;
     use std::path::Path;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU32, Ordering};
     use std::sync::mpsc::channel;
 
     use super::*;
+    use crate::identity::Identity;
+    use crate::locks::WriteLock;
     use crate::open;
 
     fn open_writer(path: &Path) -> Writer {
