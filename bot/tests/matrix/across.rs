@@ -239,7 +239,7 @@ async fn linked(synapse: Synapse) {
     // It is said where the two talk already. What she has begun on Matrix is hers.
     ana.wait(&invite.room, |event| club.says(event, "as contas estão separadas"), SOON).await;
     ana.say(&club.room, "!jogos").await;
-    ana.wait(&invite.room, |event| club.says(event, "#2"), SOON).await;
+    ana.wait(&club.room, |event| club.says(event, "Uma mesa de Ana:") && club.says(event, "#2"), SOON).await;
     let tables = dora.slash(bridge.channel, "games", json!({})).await.expect("it is answered");
     assert!(!tables.content().contains("#2"), "{}", tables.content());
     // From her direct room, which speaks the language of the configuration, she calls somebody and plays there.
