@@ -129,7 +129,10 @@ impl Deeds<'_> {
         let (Some(mover), Some(seat)) = (Seat::numbered(mover), Seat::numbered(by)) else {
             return Err(Error::Missing(format!("seat of table {id}")).into());
         };
+        // A clock that runs needs nobody to start it.
+        let runs = what == Hurry::Call && table.row.time.is_some();
         let waits = table.outcome().is_none()
+            && !runs
             && table.play.turn().seat() == Some(mover)
             && self.turn_began(id)? == Some(turn);
         if !waits {

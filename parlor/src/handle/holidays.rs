@@ -38,13 +38,14 @@ impl Handler<'_> {
 
     fn plan_holidays(&self, community: &Community, asked: &Holidays) -> Done<Option<String>> {
         let (tx, now) = (self.deeds.tx, self.deeds.now);
+        let network = &self.speaker.request.place.network;
         let zone = clock::zone_of(tx, self.me.id)?;
         let span = span(asked, &zone, now)?;
         let name = asked.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
         if name.is_some_and(|name| name.chars().count() > MAX_NAME_CHARS) {
             return no(Text::new("no-holidays-name").with("most", MAX_NAME_CHARS));
         }
-        let name = name.map(|name| tx.add_text(self.me.id, name)).transpose()?;
+        let name = name.map(|name| tx.add_text_on(network, self.me.id, name)).transpose()?;
         let planned = self.deeds.plan_holidays(community, span, &zone, name)?;
         let when = if planned.from <= now { "now" } else { "later" };
         let text = Text::new("holidays-planned").with("player", clean_name(&self.me.name)).with("when", when);

@@ -1459,6 +1459,7 @@ no-link-network = Both of you have an account on the same network, and nobody ha
 no-link-terminal = Accounts of a terminal cannot be linked, because anybody can sit down at it.
 no-link-table = You play against each other at #{ $table }. When it is over, your accounts can be linked.
 no-link-challenge = Challenge { $id } is open between you. When it has ended, your accounts can be linked.
+no-privacy-linked = This account was linked with that of { $others } less than { $days } days ago, and each can still get back what was theirs. Say `unlink` first; then `privacy delete` deletes what is yours.
 no-unlink = This account is not linked to any other.
 no-challenge = There is no open challenge that this could mean.
 named-challenge = { $id } { $game } ({ $others })

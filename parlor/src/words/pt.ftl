@@ -1459,6 +1459,7 @@ no-link-network = As duas pessoas já têm conta na mesma rede, e ninguém tem l
 no-link-terminal = As contas de um terminal não se podem ligar, porque qualquer pessoa se pode sentar a ele.
 no-link-table = As duas contas jogam uma contra a outra em #{ $table }. Quando acabar, podem ligar-se.
 no-link-challenge = O desafio { $id } está aberto entre as duas contas. Quando acabar, podem ligar-se.
+no-privacy-linked = Esta conta foi ligada à de { $others } há menos de { $days } dias, e cada uma ainda pode receber de volta o que era dela. Diga primeiro `desligar`; depois, `privacidade apagar` apaga o que é seu.
 no-unlink = Esta conta não está ligada a nenhuma outra.
 no-challenge = Não há nenhum desafio aberto a que isto se possa referir.
 named-challenge = { $id } { $game } ({ $others })
