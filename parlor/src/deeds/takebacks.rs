@@ -60,6 +60,26 @@ impl Deeds<'_> {
         Ok(count)
     }
 
+    /// Refuses to take the last move back without asking, where it ended a clock for one turn: that clock would be gone for
+    /// nothing.
+    pub(super) fn check_uncalled(&self, table: &LoadedTable, seat: Seat) -> Done {
+        let mut moved = false;
+        for row in self.tx.facts_of(table.row.id)?.iter().rev() {
+            match serde_json::from_str(&row.body)? {
+                Fact::MovePlayed { .. } if !moved => moved = true,
+                Fact::Called { seat: called, .. } if moved && called == seat.number() => break,
+                Fact::ClockLifted { .. } if moved => return Ok(()),
+                fact if moved && fact.begins_turn() && !matches!(fact, Fact::Resumed { .. }) => return Ok(()),
+                _ => (),
+            }
+        }
+        if !moved {
+            return Ok(());
+        }
+        let others = table.seats().filter(|(other, _)| *other != seat).map(|(_, person)| called(person));
+        no(Text::new("no-undo-called").with("table", table.row.id.0).with("others", listed(others)))
+    }
+
     /// What it costs a seat to take its last move back, which was the `first` after so many plies.
     ///
     /// # Errors

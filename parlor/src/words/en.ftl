@@ -1617,6 +1617,7 @@ no-undo-time = That move cannot be taken back just like that: { $rest ->
         [none] you had used up your time at #{ $table } when you made it
        *[some] the time since counts for you, { $since }, and of the { $left } that you had left at #{ $table } nothing would remain
     }. `undo #{ $table } ask` asks { $others }: with consent you have as much time again as when that turn began.
+no-undo-called = That move ended the clock of one turn at #{ $table }, and cannot be taken back just like that. `undo #{ $table } ask` asks { $others }.
 no-undo-shown = That move cannot be taken back: after it, new cards were dealt at #{ $table }.
 no-replay-span = From move { $from } to move { $ply } there is nothing to show: `from` comes before `to`.
 no-such-speed = “{ $text }” is not a speed. Possible: 1 to { $most } moves a second.

@@ -1617,6 +1617,7 @@ no-undo-time = Não pode voltar atrás sem perguntar: { $rest ->
         [none] quando fez essa jogada já tinha esgotado o tempo em #{ $table }
        *[some] o tempo que passou desde a jogada conta como seu, { $since }, e do que lhe restava em #{ $table }, { $left }, não ficaria nada
     }. `desfazer #{ $table } pedir` pergunta a { $others }: com acordo volta a ter tanto tempo como quando essa vez começou.
+no-undo-called = Essa jogada acabou com o relógio para uma vez em #{ $table }, e não se retira sem mais. `desfazer #{ $table } pedir` pergunta a { $others }.
 no-undo-shown = Não se pode voltar atrás nessa jogada: depois dela deram-se novas cartas em #{ $table }.
 no-replay-span = Da jogada { $from } à jogada { $ply } não há nada para mostrar: `de` vem antes de `até`.
 no-such-speed = “{ $text }” não é uma velocidade. Possível: de 1 a { $most } jogadas por segundo.
