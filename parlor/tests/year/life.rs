@@ -349,7 +349,13 @@ impl Life {
         let slept = somebody.night.map_or(row.moved_at, |night| night.waking(&somebody.zone, row.moved_at));
         let late = self.now - slept > HOUR
             && self.outages.counted(row.moved_at, self.now) == self.now - row.moved_at;
-        self.untold += u64::from(late && ply > 0 && !self.told.contains_key(&(table.0, ply)));
+        if late && ply > 0 && !self.told.contains_key(&(table.0, ply)) {
+            self.untold += 1;
+            println!("nobody told p{who} until {} of {row:?}", self.now);
+            for fact in self.store().read(|s| s.facts_of(table)).unwrap().iter().rev().take(6) {
+                println!("    {} {} {}", fact.at, fact.body, fact.cause);
+            }
+        }
         let game = Game::with_id(&row.game).unwrap();
         let setup = game.setup(Some(&row.variant), Some(row.seats), engine::Seed(row.seed.0)).unwrap();
         let mut play = game.start(&setup);
