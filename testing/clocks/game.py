@@ -8,12 +8,13 @@ import compare
 import model
 from compare import Difference, same, within
 from model import DAY, HOUR, MINUTE, SECOND
+from deeds import Deeds
 from table import OFFER, Person, Table
 
 ZONES = (
     "UTC Europe/Lisbon Asia/Tokyo Pacific/Auckland America/Sao_Paulo Asia/Kolkata America/New_York "
     "Europe/Berlin Atlantic/Azores America/Santiago Australia/Lord_Howe Asia/Kathmandu "
-    "Pacific/Kiritimati America/St_Johns Africa/Casablanca Asia/Beirut"
+    "Pacific/Kiritimati America/St_Johns Africa/Cairo Asia/Beirut"
 ).split()
 QUIETS = ("23:00-07:00", "22:00-06:30", "01:00-09:00", "00:00-08:00", "21:30-05:15", "12:00-14:00", "02:30-03:30")
 STARTS = ("2026-11-02", "2027-01-10", "2027-03-12", "2027-03-26", "2027-04-02", "2026-10-23", "2027-06-01", "2027-09-03")
@@ -30,7 +31,7 @@ def minutes_of(quiet):
     return tuple(int(t[:2]) * 60 + int(t[3:]) for t in quiet.split("-"))
 
 
-class Game:
+class Game(Deeds):
     """A game at one terminal; `only` names what may happen in it besides moves."""
 
     def __init__(self, chance, terminal, only):
@@ -38,14 +39,17 @@ class Game:
         self.terminal = terminal
         self.only = only
         self.compared = 0
+        self.people = {}
         self.counts = {}
         self.gifts = 0
         self.away = {}
         self.plan = None
         self.due = None
-        self.planned_holidays = []
         self.offer = None
-        self.told_fallen = False
+        self.seated = set()
+        self.by_organiser = False
+        self.answered_by_plan = False
+        self.spoken = ""
 
     # -- the beginning -------------------------------------------------------------------------
 
@@ -63,16 +67,18 @@ class Game:
         moves = chance.choice((1, 2, 3, 5)) if kind == "moves" else 0
         return model.Control(kind, length, moves=moves, hard=hard, weekdays=weekdays)
 
-    def person(self, name):
-        """A new person; whoever has a zone or quiet hours says so."""
+    def fresh(self, name):
+        """A person with a zone and quiet hours by chance, who says so."""
         who = Person(name)
-        if "zones" in self.only and self.chance.random() < 0.7:
+        if "zones" in self.only and (name in self.people or self.chance.random() < 0.7):
             who.zone = self.chance.choice(ZONES)
             self.say(f"{name}: settings zone {who.zone}")
         if "quiet" in self.only and self.chance.random() < 0.5:
             quiet = self.chance.choice(QUIETS)
             self.say(f"{name}: settings quiet {quiet}")
             who.quiet = minutes_of(quiet)
+        elif name in self.people and self.people[name].quiet:
+            self.say(f"{name}: settings quiet none")
         return who
 
     def say(self, line):
@@ -86,7 +92,8 @@ class Game:
 
     def begin(self):
         """Sets the table up."""
-        self.people = {name: self.person(name) for name in ("ana", "bruno", "dora", "edu", "org")}
+        for name in ("ana", "bruno", "dora", "edu", "org"):
+            self.people[name] = self.fresh(name)
         self.say("org: admin closing none")
         self.words = self.control()
         self.say(f"ana: play breakthrough @bruno seat=1 {self.words.words()}")
@@ -110,11 +117,12 @@ class Game:
         if self.offer:
             moments.append(table.offered + OFFER)
         if table.control.hard and table.paused is None and table.offered is None:
-            moments.append(table.flag(self.now))
+            moments.append(table.lost_at(self.now))
         return min(moments, default=float("inf"))
 
     def pass_to(self, goal):
         """Lets time go by, with a stop at each moment at which something happens."""
+        self.answered_by_plan = False
         while not self.table.over and self.now < goal:
             event = self.event()
             if self.now < event <= goal and event - SECOND > self.now and self.chance.random() < 0.5:
@@ -136,10 +144,11 @@ class Game:
             self.due, answer = None, self.plan[1]
             self.plan = None
             table.move(answer, self.now)
+            self.answered_by_plan = True
             within("a planned answer", rf"{answer} \(as planned\)", self.spoken)
             self.compared += 1
         if table.control.hard and table.paused is None and table.offered is None:
-            if not table.over and table.fallen(self.now):
+            if not table.over and table.lost_at(self.now) <= self.now:
                 table.claimed()
 
     def run(self, steps):
@@ -152,6 +161,9 @@ class Game:
             if self.table.over:
                 break
             self.act()
+            if not self.table.over and self.event() <= self.now:
+                self.spoken = self.terminal.poke()
+                self.happen()
             if not self.table.over:
                 self.see()
         self.remains()
@@ -195,11 +207,11 @@ class Game:
         self.counts[name] = self.counts.get(name, 0) + 1
         getattr(self, "do_" + name)()
 
-    def do_move(self):
+    def do_move(self, text=None):
         """A move, which is refused in a pause."""
         table = self.table
         name = table.mover.name
-        text = self.chance.choice(list(breakthrough.moves(table.boards[-1], table.seat)))
+        text = text or self.chance.choice(list(breakthrough.moves(table.boards[-1], table.seat)))
         answer = self.say(f"{name}: {text}")
         if table.paused is not None:
             within("a move in a pause", r"#1", answer)
@@ -211,7 +223,7 @@ class Game:
         self.due = None
         if self.plan:
             if self.plan[0] == text:
-                self.due = self.now + MINUTE
+                self.due = self.now + MINUTE if not table.over else None
             else:
                 self.plan = None
         if not table.over:
@@ -243,6 +255,8 @@ class Game:
             within("a claim in a pause", r"\[only \w+\].*paused", answer)
         elif table.offered is not None:
             within("a claim while a seat is offered", r"\[only \w+\].*is asked to take the seat", answer)
+        elif table.fallen(self.now) and table.control.hard:
+            within("a claim in the last minute", r"The time of \w+ at #1 is used up", answer)
         elif table.fallen(self.now):
             within("a claim", rf"🏆 {table.other.name} won #1", answer)
             table.claimed()

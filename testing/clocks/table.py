@@ -8,6 +8,7 @@ from model import MINUTE
 
 TAKE_BACKS = 3
 OUTAGE = MINUTE
+LAST_MINUTE = MINUTE
 OFFER = 7 * model.DAY
 LONGEST = 1000 * model.DAY
 """For so long weekends are known; no game of a trial lasts longer."""
@@ -123,13 +124,18 @@ class Table:
         """When the time of the running turn is over, if nothing happens until then."""
         spans = self.spans(now)
         need = self.allowed() - self.turn.used
-        if need <= 0 and not self.turn.used:
-            return self.turn.since
         return model.runs_out(self.turn.since, max(0, need), spans, self.night())
 
     def fallen(self, now):
         """Is the time of the running turn over?"""
         return self.flag(now) <= now
+
+    def lost_at(self, now):
+        """When a hard clock loses the game: a turn that begins with nothing has a minute to move."""
+        flag = self.flag(now)
+        if self.allowed() <= self.turn.used:
+            return max(flag, self.turn.since + LAST_MINUTE)
+        return flag
 
     def stands(self, now):
         """Why no clock runs at this moment: a set of words."""

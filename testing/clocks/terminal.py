@@ -145,6 +145,17 @@ class Terminal:
         noted = self._while_stopped(until, None)
         return noted, self.poke()
 
+    def closed(self, until):
+        """Closes the terminal, and opens it at that moment.
+
+        Answers the moment that was noted last, and what the terminal says."""
+        self.close()
+        base = sqlite3.connect(self.database)
+        (noted,) = base.execute("select at from beats where network = 'terminal'").fetchone()
+        base.close()
+        self._set(until)
+        return noted, self.open() + "\n" + self.poke()
+
     def poke(self):
         """Lets the program look at the time, and gives what it says."""
         return self.say("org: help hand")
