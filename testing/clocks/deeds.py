@@ -6,7 +6,7 @@ import re
 
 import breakthrough
 import model
-from compare import same, within
+from compare import forgiven, same, within
 from model import DAY, HOUR, MINUTE, SECOND
 from table import Person
 
@@ -149,21 +149,27 @@ class Deeds:
             table.pause(self.now)
             self.due = self.plan = None
             self.clear_plans()
-        elif self.by_organiser or self.chance.random() < 0.3:
-            if self.chance.random() < 0.3:
-                within("a player in such a pause", "Only an organiser|organiser", self.say(f"{players[0]}: resume #1"))
-                if not self.by_organiser:
-                    table.resume(self.now)
-                    return
+        else:
+            self.end_pause(self.chance.choice(players))
+
+    def end_pause(self, player):
+        """A pause ends, or an organiser makes one of the players' an organiser's."""
+        kind = self.chance.random()
+        if self.by_organiser and kind < 0.3:
+            within("a player in such a pause", "Only an organiser", self.say(f"{player}: resume #1"))
+            return
+        if not self.by_organiser and kind < 0.2:
+            within("a pause of a pause", "has paused this game", self.say("org: admin table #1 pause tea"))
+            self.by_organiser = True
+            return
+        if self.by_organiser or kind < 0.5:
             answer = self.say("org: admin table #1 resume done")
             within("the end of a pause", "lets this game go on", answer)
-            table.resume(self.now)
-            self.check_turn(answer)
         else:
-            answer = self.say(f"{self.chance.choice(players)}: resume #1")
+            answer = self.say(f"{player}: resume #1")
             within("the end of a pause", "ended the pause", answer)
-            table.resume(self.now)
-            self.check_turn(answer)
+        self.table.resume(self.now)
+        self.check_turn(answer)
 
     def clear_plans(self):
         """Nobody has a plan from here on."""
@@ -227,6 +233,8 @@ class Deeds:
             words, start, end = f"{days}d", self.now, self.now + days * DAY
         else:
             words, end = f"{first} {days}d", start + days * DAY
+            if start == self.now and forgiven("holidays-today"):
+                end = model.day_begins(first, org.zone) + days * DAY
         answer = self.say(f"org: admin holidays {words}")
         until = model.moment_told(end, org.zone)
         within("holidays", re.escape(f"to {until}") + "|" + re.escape(f"until {until}"), answer)

@@ -105,6 +105,7 @@ class Game(Deeds):
 
     def see(self):
         """Compares `show`."""
+        self.table.note(self.now)
         text = self.say(f"{self.table.players[self.chance.randrange(2)].name}: show #1")
         self.compared += compare.check_show(self.table, text, self.now)
 
@@ -260,6 +261,11 @@ class Game(Deeds):
         elif table.fallen(self.now):
             within("a claim", rf"🏆 {table.other.name} won #1", answer)
             table.claimed()
+        elif table.stands(self.now) & {"away", "holidays"}:
+            spans = table.mover.away + table.holidays
+            ends = [b for a, b in spans if a <= self.now < b]
+            until = "|".join(re.escape(model.moment_told(b, table.other.zone)) for b in ends)
+            within("a claim in a vacation", rf"until ({until}), and the clock at #1 stands", answer)
         else:
             left = table.left(self.now)
             told = rf"still has {model.told(left)}" if left else "has nothing left on the clock"

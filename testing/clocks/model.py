@@ -120,18 +120,22 @@ def counted(start, end, spans):
 def runs_out(start, need, spans, night=None):
     """The moment at which `need` is used up by a clock that runs from `start` on.
 
-    It is in no span, and not in the night of a zone, if `night` is a pair of these."""
+    It is in no span, and not at night, if `night` is a pair of quiet hours and a zone. What is used
+    up at the very moment at which a span begins was used up before it."""
     now = start
+    if need <= 0:
+        return after_spans(start, spans, night)
     for a, b in union(spans) + [(float("inf"), float("inf"))]:
         if b <= now:
             continue
         if now < a:
-            if now + need < a:
+            if now + need <= a:
                 break
             need -= a - now
         now = b
     end = now + need
-    return after_spans(end, spans, night)
+    later = after_night(end, *night) if night else end
+    return end if later == end else after_spans(later, spans, night)
 
 
 def after_spans(moment, spans, night=None):
@@ -183,7 +187,7 @@ def at_night(moment, quiet, zone):
 
 def after_night(moment, quiet, zone):
     """The first moment from this one on that is not at night."""
-    while at_night(moment, quiet, zone):
+    while moment != float("inf") and at_night(moment, quiet, zone):
         moment = moment // MINUTE * MINUTE + MINUTE
     return moment
 

@@ -33,6 +33,7 @@ class Turn:
     zone: str
     quiet: tuple
     back: int = 0
+    fell: int = None
 
 
 class Table:
@@ -122,6 +123,8 @@ class Table:
 
     def flag(self, now):
         """When the time of the running turn is over, if nothing happens until then."""
+        if self.turn.fell is not None:
+            return self.turn.fell
         spans = self.spans(now)
         need = self.allowed() - self.turn.used
         return model.runs_out(self.turn.since, max(0, need), spans, self.night())
@@ -129,6 +132,11 @@ class Table:
     def fallen(self, now):
         """Is the time of the running turn over?"""
         return self.flag(now) <= now
+
+    def note(self, now):
+        """What is used up stays used up, whatever is said later."""
+        if self.turn.fell is None and self.fallen(now):
+            self.turn.fell = self.flag(now)
 
     def lost_at(self, now):
         """When a hard clock loses the game: a turn that begins with nothing has a minute to move."""
@@ -212,6 +220,7 @@ class Table:
         if seat == self.seat:
             self.turn.used = self.used(now)
             self.turn.since = now
+            self.turn.fell = None
         self.gifts.append((len(self.moves), seat, millis))
 
     def pause(self, now):
@@ -250,20 +259,28 @@ class Table:
         return self.allowed() <= 0
 
     def later(self, now):
-        """Why the moment at which the time is over is later than now and what is left."""
+        """Why the moment at which the time is over is later than now and what is left.
+
+        Two sets of words: what must be named, and what may, as other spans cover it."""
         flag = self.flag(now)
-        inside = lambda spans: any(a < flag and b > now for a, b in spans)
-        why = set()
-        if inside(self.mover.away):
-            why.add("away")
-        if inside(self.holidays):
-            why.add("holidays")
+        spans = {"away": self.mover.away, "holidays": self.holidays, "gaps": self.gaps}
         if self.control.weekdays:
-            if inside(model.weekends(self.began, self.began + LONGEST, self.turn.zone)):
-                why.add("weekend")
+            spans["weekend"] = model.weekends(self.began, self.began + LONGEST, self.turn.zone)
+        must, may = set(), {"holidays"}
+        for name, mine in spans.items():
+            others = [span for other in spans if other != name for span in spans[other]]
+            if model.counted(now, flag, mine) < flag - now:
+                may.add(name)
+            if model.counted(now, flag, others + mine) < model.counted(now, flag, others):
+                must.add(name)
+        must.discard("gaps")
         if self.night():
-            spans = self.spans(now)
             need = max(0, self.allowed() - self.turn.used)
-            if model.runs_out(self.turn.since, need, spans) != flag:
-                why.add("night")
-        return why
+            if model.runs_out(self.turn.since, need, self.spans(now)) != flag:
+                must.add("night")
+                may.add("night")
+        return must, may
+
+    def stood_since(self, flag, told):
+        """Is that the beginning of a gap after the flag fell?"""
+        return any(a > flag and model.moment_told(a, self.mover.zone) == told for a, _ in self.gaps)
