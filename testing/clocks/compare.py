@@ -87,13 +87,13 @@ def check_show(table, text, now):
         return count + 1
     flag = table.flag(now)
     told = model.moment_told(flag, table.mover.zone)
-    if flag <= now and table.control.hard:
-        within("a hard clock with nothing left", rf"⏱ {name} has time until {re.escape(told)}", text)
+    if table.last_minute(now) and f"⏱ {name} has time until {told}" in text and forgiven("last-minute"):
+        return count + 1
     elif flag <= now and table.before_turn():
         within("a turn that begins with nothing", rf"⏱ {name} is out of time", text)
     elif flag <= now:
         found = within("a flag that fell", rf"⏱ {name} has been out of time since (.*?\))\.", text)
-        if found[1] != told and table.stood_since(flag, found[1]) and forgiven("since-pause"):
+        if found[1] != told and table.stood_at(flag, found[1]) and forgiven("since-pause"):
             told = found[1]
         same("since when the time is over", told, found[1])
     else:

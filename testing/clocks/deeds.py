@@ -59,7 +59,14 @@ class Deeds:
         self.settle(asker.name, asked.name)
 
     def settle(self, asker, asked):
-        """An answer to whoever asks to take back, often some time later."""
+        """An answer to whoever asks to take back, often some time later; planned answers wait for it."""
+        self.asking = True
+        self.answer_to(asker, asked)
+        self.asking = False
+        self.plan_again()
+
+    def answer_to(self, asker, asked):
+        """The other one agrees, refuses, or says nothing."""
         table = self.table
         if self.chance.random() < 0.5:
             fallen = table.fallen(self.now)
@@ -147,8 +154,6 @@ class Deeds:
                 within("a pause", "has paused this game", self.say("org: admin table #1 pause tea"))
                 self.by_organiser = True
             table.pause(self.now)
-            self.due = self.plan = None
-            self.clear_plans()
         else:
             self.end_pause(self.chance.choice(players))
 
@@ -169,12 +174,8 @@ class Deeds:
             answer = self.say(f"{player}: resume #1")
             within("the end of a pause", "ended the pause", answer)
         self.table.resume(self.now)
+        self.plan_again()
         self.check_turn(answer)
-
-    def clear_plans(self):
-        """Nobody has a plan from here on."""
-        for player in self.table.players:
-            self.say(f"{player.name}: plans #1 clear")
 
     def do_away(self):
         """Somebody goes away, plans to, or comes back."""
@@ -268,7 +269,8 @@ class Deeds:
             within("a seat that is taken", rf"{name} takes the seat", answer)
             self.seated.add(name)
             table.offer_ends(self.now, seat, self.people[name])
-            self.plan = None if seat == table.seat else self.plan
+            if self.plan and self.plan[2] == seat:
+                self.plan = self.due = None
         elif kind == 1:
             answer = self.say(f"{name}: decline #1")
             within("a seat that is refused", "does not take the seat", answer)
@@ -278,6 +280,7 @@ class Deeds:
             within("a seat that is withdrawn", "no longer offered", answer)
             table.offer_ends(self.now)
         self.offer = None
+        self.plan_again()
         self.check_turn(answer)
 
     # -- the rest ------------------------------------------------------------------------------
@@ -295,7 +298,7 @@ class Deeds:
         second = self.chance.choice(list(breakthrough.moves(board, 1 - seat)))
         answer = self.say(f"{table.other.name}: if {first} then {second}")
         within("a plan", "Planned", answer)
-        self.plan = (first, second)
+        self.plan = (first, second, 1 - seat)
         if self.chance.random() < 0.8:
             self.do_move(first)
 

@@ -138,12 +138,15 @@ class Table:
         if self.turn.fell is None and self.fallen(now):
             self.turn.fell = self.flag(now)
 
-    def lost_at(self, now):
-        """When a hard clock loses the game: a turn that begins with nothing has a minute to move."""
-        flag = self.flag(now)
-        if self.allowed() <= self.turn.used:
-            return max(flag, self.turn.since + LAST_MINUTE)
-        return flag
+    def last_minute(self, now):
+        """Is it the first minute in which a turn that began with nothing could be lost?"""
+        if self.allowed() > self.turn.used:
+            return False
+        return self.flag(now) <= now < self.flag(now) + LAST_MINUTE
+
+    def answer_at(self, due):
+        """When a planned answer to a move is played, if its minute began at `due`: before the flag falls."""
+        return max(due, min(due + MINUTE, self.flag(due) - model.SECOND))
 
     def stands(self, now):
         """Why no clock runs at this moment: a set of words."""
@@ -281,6 +284,8 @@ class Table:
                 may.add("night")
         return must, may
 
-    def stood_since(self, flag, told):
-        """Is that the beginning of a gap after the flag fell?"""
-        return any(a > flag and model.moment_told(a, self.mover.zone) == told for a, _ in self.gaps)
+    def stood_at(self, flag, told):
+        """Is that in a gap after the flag fell?"""
+        zone = self.mover.zone
+        moments = (m for a, b in self.gaps if a >= flag for m in range(a // MINUTE * MINUTE, b + 1, MINUTE))
+        return any(model.moment_told(moment, zone) == told for moment in moments)
