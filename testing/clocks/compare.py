@@ -93,8 +93,6 @@ def check_show(table, text, now):
         within("a turn that begins with nothing", rf"⏱ {name} is out of time", text)
     elif flag <= now:
         found = within("a flag that fell", rf"⏱ {name} has been out of time since (.*?\))\.", text)
-        if found[1] != told and table.stood_at(flag, found[1]) and forgiven("since-pause"):
-            told = found[1]
         same("since when the time is over", told, found[1])
     else:
         found = within("a clock that runs", rf"⏱ {name} has time until (.*?\))(, for .*)?\.\n", text)
@@ -137,7 +135,7 @@ def check_reasons(table, text, now):
     """Compares the reasons for which the moment is later than what is left."""
     lines = " ".join(line for line in text.split("\n") if line.startswith(("Until then", table.mover.name, "📅")))
     must, may = table.later(now)
-    words = {"night": "quiet hours", "weekend": "weekends", "away": "is away", "holidays": "olidays"}
+    words = {"night": "quiet hours", "weekend": "weekends", "away": "is away|will be away", "holidays": "olidays"}
     for name, pattern in words.items():
         named = bool(re.search(pattern, lines))
         if named and name not in may or not named and name in must:

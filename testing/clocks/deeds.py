@@ -256,7 +256,9 @@ class Deeds:
             who = table.players[seat].name
             answer = self.say(f"org: admin table #1 replace @{who} @{free[0]} yes absent")
             within("a seat that is offered", rf"asks {free[0]} to take the seat of {who}", answer)
-            if seat == table.seat:
+            if seat == table.seat and table.allowed() == 0:
+                within("what whoever sits down has", "whoever takes it is out of time from the beginning", answer)
+            elif seat == table.seat:
                 told = within("what whoever sits down has", r"whoever takes it has (.*?)(?: for .*)? from then on", answer)
                 same("what whoever sits down has", model.told(table.allowed()), told[1])
             table.offer(self.now)

@@ -118,15 +118,17 @@ class Game(Deeds):
             moments.append(table.answer_at(self.due))
         if self.offer:
             moments.append(table.offered + OFFER)
-        if table.control.hard and table.paused is None and table.offered is None:
-            moments.append(self.lost_at())
+        if table.paused is None and table.offered is None:
+            lost = self.lost_at()
+            if table.control.hard or lost > self.now:
+                moments.append(lost)
         return min(moments, default=float("inf"))
 
     def lost_at(self):
         """When a hard clock loses the game."""
         table = self.table
         flag = table.flag(self.now)
-        if table.allowed() <= table.turn.used and compare.forgiven("last-minute"):
+        if table.control.hard and table.allowed() <= table.turn.used and "last-minute" in compare.FORGIVEN:
             return flag + MINUTE
         return flag
 

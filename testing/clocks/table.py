@@ -252,6 +252,8 @@ class Table:
         """Nobody was heard between two moments."""
         if now - noted > OUTAGE:
             self.gaps.append((noted, now))
+            if self.turn.fell is not None and self.turn.fell > noted:
+                self.turn.fell = None
 
     def claimed(self):
         """Whoever waits has won by claiming the game, or a hard clock has run out."""
@@ -278,14 +280,7 @@ class Table:
                 must.add(name)
         must.discard("gaps")
         if self.night():
-            need = max(0, self.allowed() - self.turn.used)
-            if model.runs_out(self.turn.since, need, self.spans(now)) != flag:
+            if model.runs_out(now, self.left(now), self.spans(now)) != flag:
                 must.add("night")
                 may.add("night")
         return must, may
-
-    def stood_at(self, flag, told):
-        """Is that in a gap after the flag fell?"""
-        zone = self.mover.zone
-        moments = (m for a, b in self.gaps if a >= flag for m in range(a // MINUTE * MINUTE, b + 1, MINUTE))
-        return any(model.moment_told(moment, zone) == told for moment in moments)
