@@ -17,7 +17,7 @@ from terminal import Terminal, TerminalError
 
 FEATURES = (
     "move bank game moves weekdays zones quiet undo agree give time pause away holidays offer plan outage "
-    "settings reopen"
+    "settings reopen old-notes"
 ).split()
 
 

@@ -309,7 +309,12 @@ class Deeds:
         goal = self.now + int(20 * 60 * 1.5 ** self.chance.randrange(0, 14)) * SECOND
         if self.chance.random() < 0.2:
             goal = self.now + self.chance.randrange(1, 90) * SECOND
-        noted, self.spoken = self.terminal.outage(goal)
+        fell = self.table.turn.fell
+        age = self.chance.randrange(0, 50) * SECOND
+        if fell is not None and fell > self.now - MINUTE or "old-notes" not in self.only:
+            age = 0
+        noted = self.now - age
+        self.spoken = self.terminal.outage(goal, age)
         self.back_again(noted)
 
     def do_reopen(self):
@@ -321,7 +326,7 @@ class Deeds:
     def back_again(self, noted):
         """Compares what is said after an outage, and lets happen what waited."""
         table = self.table
-        long = self.now - noted
+        long = model.counted(max(noted, table.turn.since), self.now, table.gaps)
         why = table.stands(self.now) | table.stands(noted)
         fallen = table.flag(noted) <= noted
         table.outage(noted, self.now)

@@ -252,8 +252,6 @@ class Table:
         """Nobody was heard between two moments."""
         if now - noted > OUTAGE:
             self.gaps.append((noted, now))
-            if self.turn.fell is not None and self.turn.fell > noted:
-                self.turn.fell = None
 
     def claimed(self):
         """Whoever waits has won by claiming the game, or a hard clock has run out."""

@@ -77,7 +77,9 @@ class Terminal:
             env=env,
         )
         self.pending = b""
-        return self._answer()
+        text = self._answer()
+        self.log.append((self.now, "(the terminal opens)", text))
+        return text
 
     def close(self):
         """Ends the program in good order."""
@@ -138,12 +140,12 @@ class Terminal:
         self._while_stopped(until, until - NOTE_AGE)
         return self.poke()
 
-    def outage(self, until):
-        """Lets time go by until that moment while nobody can be heard.
+    def outage(self, until, age):
+        """Lets time go by until that moment while nobody can be heard; the last note is so old.
 
-        Answers the moment that was noted last, and what the terminal says."""
-        noted = self._while_stopped(until, None)
-        return noted, self.poke()
+        Answers what the terminal says."""
+        self._while_stopped(until, self.now - age)
+        return self.poke()
 
     def closed(self, until):
         """Closes the terminal, and opens it at that moment.
@@ -167,12 +169,10 @@ class Terminal:
             base = sqlite3.connect(self.database, isolation_level=None, timeout=0.05)
             try:
                 base.execute("begin immediate")
-                (noted,) = base.execute("select at from beats where network = 'terminal'").fetchone()
-                if note is not None:
-                    base.execute("update beats set at = ? where network = 'terminal'", (note,))
+                base.execute("update beats set at = ? where network = 'terminal'", (note,))
                 self._set(until)
                 base.execute("commit")
-                return noted
+                return
             except sqlite3.OperationalError:
                 pass
             finally:
