@@ -311,7 +311,8 @@ class Deeds:
             goal = self.now + self.chance.randrange(1, 90) * SECOND
         fell = self.table.turn.fell
         age = self.chance.randrange(0, 50) * SECOND
-        if fell is not None and fell > self.now - MINUTE or "old-notes" not in self.only:
+        stands = self.table.paused is not None or self.table.offered is not None
+        if goal - self.now <= MINUTE or stands or fell is not None and fell > self.now - MINUTE or "old-notes" not in self.only:
             age = 0
         noted = self.now - age
         self.spoken = self.terminal.outage(goal, age)
