@@ -6,11 +6,10 @@ import re
 
 import breakthrough
 import model
-from compare import forgiven, same, within
+from compare import FORGIVEN, forgiven, same, within
 from model import DAY, HOUR, MINUTE, SECOND
 from table import Person
 
-LARGEST_GIFT = 30 * DAY
 GIFTS = 8
 """Gifts in one game, fewer than the ten of an hour at a table."""
 VACATIONS = 4
@@ -32,11 +31,16 @@ class Deeds:
         refused = table.undo_alone(self.now)
         answer = self.say(f"{name}: undo #1")
         self.compared += 1
+        if refused == "limit" and f"#1 · {name} took a move back" in answer and forgiven("take-back-limit"):
+            table.backs[-1] = 0
+            refused = table.undo_alone(self.now)
         if refused is None:
             within("a take-back", rf"#1 · {name} took a move back\.", answer)
             told = re.search(r"The time since, (.*?), counts for (\w+)\.", answer)
             same("how much the time since counts", model.told(since) if since >= MINUTE else None, told and told[1])
             self.due = None
+            if self.left_behind and self.left_behind[0] == len(table.moves) + 1:
+                self.plan = self.left_behind[1]
             self.check_turn(answer)
         elif refused == "limit":
             within("the fourth take-back", r"taken back 3 moves of this turn", answer)
@@ -81,7 +85,7 @@ class Deeds:
         answer = self.say(f"{asked}: undo #1")
         within("a take-back that is agreed on", r"took (a move|\w+ moves?|\d+ moves) back", answer)
         table.undo_agreed(seat, self.now)
-        self.plan = self.due = None
+        self.plan = self.due = self.left_behind = None
         self.say(f"{asker}: plans #1 clear")
         self.say(f"{asked}: plans #1 clear")
         self.check_turn(answer)
@@ -93,7 +97,7 @@ class Deeds:
         if self.gifts >= GIFTS:
             return None
         self.gifts += 1
-        return self.chance.choice((1, 5, 30, 60, 200, 600, 1440, 3000, 10000)) * MINUTE
+        return self.chance.choice((1, 5, 30, 60, 200, 600, 1440, 3000, 10000, 43200)) * MINUTE
 
     def do_give(self):
         """A gift to the other side."""
@@ -120,8 +124,13 @@ class Deeds:
         table = self.table
         who, room = table.players[seat], table.room(seat, self.now)
         self.compared += 1
+        if table.control.limit() is None:
+            has = table.left(self.now) if seat == table.seat else table.left_of(seat)
+            other = max(0, model.MOST_GIVEN - has)
+            if (much > room) != (much > other) and forgiven("gift-sum") or "gift-sum" in FORGIVEN:
+                room = other
         if much > room:
-            fits = within("a gift that is too large", r"(?:\u201c(\S+)\u201d would still fit|takes no more)", answer)
+            fits = within("a gift that is too large", r"(?:\u201c(\S+)\u201d would still fit|takes no more|nobody can be given more)", answer)
             if fits[1]:
                 same("what would still fit", model.length(room // MINUTE * MINUTE), fits[1])
             return
@@ -271,6 +280,7 @@ class Deeds:
             within("a seat that is taken", rf"{name} takes the seat", answer)
             self.seated.add(name)
             table.offer_ends(self.now, seat, self.people[name])
+            self.left_behind = None
             if self.plan and self.plan[2] == seat:
                 self.plan = self.due = None
         elif kind == 1:
@@ -301,6 +311,7 @@ class Deeds:
         answer = self.say(f"{table.other.name}: if {first} then {second}")
         within("a plan", "Planned", answer)
         self.plan = (first, second, 1 - seat)
+        self.left_behind = None
         if self.chance.random() < 0.8:
             self.do_move(first)
 
@@ -310,7 +321,7 @@ class Deeds:
         if self.chance.random() < 0.2:
             goal = self.now + self.chance.randrange(1, 90) * SECOND
         fell = self.table.turn.fell
-        age = self.chance.randrange(0, 50) * SECOND
+        age = min(self.chance.randrange(0, 50) * SECOND, self.now - self.table.turn.since)
         stands = self.table.paused is not None or self.table.offered is not None
         if goal - self.now <= MINUTE or stands or fell is not None and fell > self.now - MINUTE or "old-notes" not in self.only:
             age = 0

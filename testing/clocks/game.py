@@ -45,6 +45,7 @@ class Game(Deeds):
         self.away = {}
         self.plan = None
         self.due = None
+        self.left_behind = None
         self.asking = False
         self.offer = None
         self.seated = set()
@@ -58,9 +59,13 @@ class Game(Deeds):
         """A clock by chance."""
         chance = self.chance
         length = chance.choice((10 * MINUTE, HOUR, 5 * HOUR, 12 * HOUR, 20 * HOUR, DAY, 36 * HOUR, 2 * DAY, 3 * DAY, 7 * DAY))
+        if chance.random() < 0.08:
+            length = chance.choice((100, 200, 366)) * DAY
         hard = chance.random() < 0.4
-        weekdays = "weekdays" in self.only and chance.random() < 0.3
+        weekdays = "weekdays" in self.only and length < 100 * DAY and chance.random() < 0.3
         kind = chance.choice([k for k in ("move", "bank", "game", "moves") if k in self.only])
+        if kind == "bank":
+            length = min(length, 100 * DAY)
         if kind == "bank":
             increment = chance.choice((MINUTE, HOUR, 12 * HOUR, DAY))
             most = chance.choice((0, 0, length, length + 3 * HOUR, 3 * length))
@@ -128,7 +133,7 @@ class Game(Deeds):
         """When a hard clock loses the game."""
         table = self.table
         flag = table.flag(self.now)
-        if table.control.hard and table.allowed() <= table.turn.used and "last-minute" in compare.FORGIVEN:
+        if table.control.hard and table.last_minute(flag) and "last-minute" in compare.FORGIVEN:
             return flag + MINUTE
         return flag
 
@@ -145,6 +150,8 @@ class Game(Deeds):
                 self.spoken = self.terminal.wait(event - SECOND)
                 self.see()
             self.spoken = self.terminal.wait(min(event, goal))
+            if event <= goal:
+                self.spoken += "\n" + self.terminal.poke()
             self.happen()
         self.see()
 
@@ -251,6 +258,7 @@ class Game(Deeds):
             if self.plan[0] == text:
                 self.due = self.now if not table.over else None
             else:
+                self.left_behind = len(table.moves), self.plan
                 self.plan = None
         if not table.over:
             self.check_turn(answer)

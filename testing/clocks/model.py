@@ -120,22 +120,17 @@ def counted(start, end, spans):
 def runs_out(start, need, spans, night=None):
     """The moment at which `need` is used up by a clock that runs from `start` on.
 
-    It is in no span, and not at night, if `night` is a pair of quiet hours and a zone. What is used
-    up at the very moment at which a span begins was used up before it."""
+    It is in no span, and not at night, if `night` is a pair of quiet hours and a zone."""
     now = start
-    if need <= 0:
-        return after_spans(start, spans, night)
     for a, b in union(spans) + [(float("inf"), float("inf"))]:
         if b <= now:
             continue
         if now < a:
-            if now + need <= a:
+            if now + need < a:
                 break
             need -= a - now
         now = b
-    end = now + need
-    later = after_night(end, *night) if night else end
-    return end if later == end else after_spans(later, spans, night)
+    return after_spans(now + need, spans, night)
 
 
 def after_spans(moment, spans, night=None):

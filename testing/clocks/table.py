@@ -139,10 +139,10 @@ class Table:
             self.turn.fell = self.flag(now)
 
     def last_minute(self, now):
-        """Is it the first minute in which a turn that began with nothing could be lost?"""
-        if self.allowed() > self.turn.used:
-            return False
-        return self.flag(now) <= now < self.flag(now) + LAST_MINUTE
+        """Is it the first minute of a turn, begun or resumed, that has nothing left?"""
+        flag = self.flag(now)
+        resumed = any(end == flag for _, end in self.gaps)
+        return (resumed or self.allowed() <= self.turn.used) and flag <= now < flag + LAST_MINUTE
 
     def answer_at(self, due):
         """When a planned answer to a move is played, if its minute began at `due`: before the flag falls."""
