@@ -8,7 +8,7 @@ import breakthrough
 import model
 from compare import FORGIVEN, forgiven, same, within
 from model import DAY, HOUR, MINUTE, SECOND
-from table import Person
+from table import TAKE_BACKS, Person
 
 GIFTS = 8
 """Gifts in one game, fewer than the ten of an hour at a table."""
@@ -25,6 +25,8 @@ class Deeds:
         """Whoever moved last takes that back, alone."""
         table = self.table
         if not table.moves or table.paused is not None:
+            return
+        if self.due is not None and table.backs[-1] >= TAKE_BACKS:
             return
         name, since = table.other.name, table.since_last(self.now)
         before, had = table.backs[-1], table.spent[-1]
@@ -54,7 +56,7 @@ class Deeds:
     def do_agree(self):
         """Somebody asks to take a move back, and the other agrees or refuses."""
         table = self.table
-        if table.paused is not None or not table.moves:
+        if table.paused is not None or not table.moves or self.due is not None:
             return
         last = self.chance.random() < 0.5 or len(table.moves) < 2
         asker, asked = (table.other, table.mover) if last else (table.mover, table.other)

@@ -278,7 +278,9 @@ class Table:
                 must.add(name)
         must.discard("gaps")
         if self.night():
-            if model.runs_out(now, self.left(now), self.spans(now)) != flag:
-                must.add("night")
-                may.add("night")
+            need = max(0, self.allowed() - self.turn.used)
+            whole = model.runs_out(self.turn.since, need, self.spans(now)) != flag
+            rest = model.runs_out(now, self.left(now), self.spans(now)) != flag
+            must |= {"night"} if whole and rest else set()
+            may |= {"night"} if whole or rest else set()
         return must, may
