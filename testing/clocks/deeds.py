@@ -191,6 +191,8 @@ class Deeds:
     def do_away(self):
         """Somebody goes away, plans to, or comes back."""
         who = self.chance.choice(self.table.players)
+        if self.due is not None:
+            return
         running = [span for span in who.away if span[1] > self.now]
         if running:
             start, _ = running[0]
@@ -323,7 +325,8 @@ class Deeds:
         if self.chance.random() < 0.2:
             goal = self.now + self.chance.randrange(1, 90) * SECOND
         fell = self.table.turn.fell
-        age = min(self.chance.randrange(0, 50) * SECOND, self.now - self.table.turn.since)
+        settled = max([self.table.turn.since] + self.table.resumed[-1:])
+        age = min(self.chance.randrange(0, 50) * SECOND, self.now - settled)
         stands = self.table.paused is not None or self.table.offered is not None
         if goal - self.now <= MINUTE or stands or fell is not None and fell > self.now - MINUTE or "old-notes" not in self.only:
             age = 0

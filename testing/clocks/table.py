@@ -49,6 +49,7 @@ class Table:
         self.gifts = []
         self.boards = [breakthrough.start()]
         self.gaps = []
+        self.resumed = []
         self.holidays = []
         self.paused = None
         self.offered = None
@@ -141,8 +142,7 @@ class Table:
     def last_minute(self, now):
         """Is it the first minute of a turn, begun or resumed, that has nothing left?"""
         flag = self.flag(now)
-        resumed = any(end == flag for _, end in self.gaps)
-        return (resumed or self.allowed() <= self.turn.used) and flag <= now < flag + LAST_MINUTE
+        return (flag in self.resumed or self.allowed() <= self.turn.used) and flag <= now < flag + LAST_MINUTE
 
     def answer_at(self, due):
         """When a planned answer to a move is played, if its minute began at `due`: before the flag falls."""
@@ -233,6 +233,7 @@ class Table:
     def resume(self, now):
         """A pause ends."""
         self.gaps.append((self.paused, now))
+        self.resumed.append(now)
         self.paused = None
 
     def offer(self, now):
@@ -242,6 +243,7 @@ class Table:
     def offer_ends(self, now, seat=None, person=None):
         """A seat is no longer offered; a person may have taken it."""
         self.gaps.append((self.offered, now))
+        self.resumed.append(now)
         self.offered = None
         if person is not None:
             self.players[seat] = person
