@@ -34,7 +34,7 @@ class Deeds:
         answer = self.say(f"{name}: undo #1")
         self.compared += 1
         if refused == "limit" and f"#1 · {name} took a move back" in answer and forgiven("take-back-limit"):
-            table.backs[-1] = 0
+            table.backs[-1] = table.alone[1 - table.seat]
             refused = table.undo_alone(self.now)
         if refused is None:
             within("a take-back", rf"#1 · {name} took a move back\.", answer)
@@ -44,6 +44,10 @@ class Deeds:
             if self.left_behind and self.left_behind[0] == len(table.moves) + 1:
                 self.plan = self.left_behind[1]
             self.check_turn(answer)
+            if self.chance.random() < 0.4 and self.event() > self.now:
+                self.do_move()
+                if not table.over and self.event() > self.now:
+                    self.do_undo()
         elif refused == "limit":
             within("the fourth take-back", r"taken back 3 moves of this turn", answer)
             self.settle(name, table.mover.name)

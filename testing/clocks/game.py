@@ -6,7 +6,7 @@ import re
 import breakthrough
 import compare
 import model
-from compare import Difference, same, within
+from compare import same, within
 from model import DAY, HOUR, MINUTE, SECOND
 from deeds import Deeds
 from table import OFFER, Person, Table

@@ -46,6 +46,7 @@ class Table:
         self.spent = []
         self.times = []
         self.backs = []
+        self.alone = [0, 0]
         self.gifts = []
         self.boards = [breakthrough.start()]
         self.gaps = []
@@ -173,6 +174,7 @@ class Table:
         seat = self.seat
         if breakthrough.won(board, seat, text):
             self.winner = seat
+        self.alone[1 - seat] = 0
         self.spent.append(self.used(now))
         self.moves.append(text)
         self.times.append(now)
@@ -187,12 +189,13 @@ class Table:
 
     def undo_alone(self, now):
         """Takes the last move back without asking. Answers a word if that is refused."""
-        if self.backs[-1] >= TAKE_BACKS:
-            return "limit"
         used = self.spent[-1] + self.since_last(now)
         gifts = [(min(place, len(self.moves) - 1), seat, much) for place, seat, much in self.gifts]
         if used >= model.lefts(self.control, self.spent[:-1], gifts)[1 - self.seat]:
             return "nothing"
+        if self.backs[-1] >= TAKE_BACKS:
+            return "limit"
+        self.alone[1 - self.seat] += 1
         back = self.backs[-1] + 1
         self._drop(1)
         self.begin(now, used, back)
