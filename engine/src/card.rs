@@ -1,4 +1,7 @@
-//! Playing cards, written rank then suit: `7h`, `10s`, `Kd`.
+//! Playing cards, written rank then suit: `7h`, `10s`, `Kd`. So they stand in records; people read and write them in the
+//! letters of their language.
+
+pub(crate) mod letters;
 
 use std::fmt;
 
@@ -24,6 +27,10 @@ impl Suit {
     /// `c`, `d`, `h` or `s`.
     pub const fn letter(self) -> char {
         ['c', 'd', 'h', 's'][self as usize]
+    }
+    /// ♣, ♦, ♥ or ♠.
+    pub const fn sign(self) -> char {
+        ['♣', '♦', '♥', '♠'][self as usize]
     }
     /// Diamonds and hearts.
     pub const fn is_red(self) -> bool {
@@ -60,7 +67,18 @@ impl Card {
     }
     /// What it is called: `7 of hearts`.
     pub fn words(self) -> Text {
-        Text::new("card").with("rank", self.rank).with("suit", self.suit.letter().to_string())
+        self.called("card")
+    }
+    /// What it is called in short, by the letters of a language and the sign of its suit: `7h♥`.
+    pub fn short(self) -> Text {
+        self.called("card-short")
+    }
+    /// The letter or number of its rank in a language.
+    pub fn rank_words(self) -> Text {
+        self.called("card-rank")
+    }
+    fn called(self, key: &'static str) -> Text {
+        Text::new(key).with("rank", self.rank).with("suit", self.suit.letter().to_string())
     }
     /// The suit.
     pub const fn suit(self) -> Suit {

@@ -32,7 +32,11 @@ pub struct History<P: Position> {
 impl<P: Position> History<P> {
     /// The first position.
     pub fn start(setup: &Setup) -> History<P> {
-        let position = P::start(setup);
+        History::at(P::start(setup))
+    }
+
+    /// The same as if the game began with this position.
+    pub(crate) fn at(position: P) -> History<P> {
         let mut history =
             History { turn: position.turn(), position, past: Vec::new(), mixed: Vec::new(), since: 0 };
         if P::ENDLESS != Endless::Never {

@@ -1,6 +1,6 @@
 //! Reading what people type, for all games: case, spaces and separators may vary or be left out.
 
-use crate::{Layout, Point, Reason, refusal};
+use crate::{Lang, Layout, Point, Reason, refusal};
 
 /// A text as somebody typed it, prepared for reading.
 #[derive(Clone, Debug)]
@@ -8,6 +8,8 @@ pub struct Typed<'a> {
     raw: &'a str,
     /// Lower-case characters with their byte offsets in `raw`; separators are `' '`.
     chars: Vec<(usize, char)>,
+    /// In which language it is read where letters differ; none as in records.
+    lang: Option<Lang>,
 }
 
 /// What a text may mean.
@@ -75,7 +77,20 @@ impl<'a> Typed<'a> {
             return Err(Reason::new("refusal-too-long").with("most", Typed::MAX_CHARS));
         }
         let fold = |c: char| if is_separator(c) { ' ' } else { c.to_ascii_lowercase() };
-        Ok(Typed { raw, chars: raw.char_indices().map(|(at, c)| (at, fold(c))).collect() })
+        Ok(Typed { raw, chars: raw.char_indices().map(|(at, c)| (at, fold(c))).collect(), lang: None })
+    }
+
+    /// The same of somebody who writes in a language; none stands for what is written as in records.
+    ///
+    /// # Errors
+    /// Those of [`Typed::new`].
+    pub fn said_in(raw: &'a str, lang: Option<Lang>) -> Result<Typed<'a>, Reason> {
+        Typed::new(raw).map(|typed| Typed { lang, ..typed })
+    }
+
+    /// The language in which it is read, where letters differ.
+    pub fn lang(&self) -> Option<Lang> {
+        self.lang
     }
 
     /// The text without what surrounds it.

@@ -3,8 +3,8 @@
 use std::{borrow::Cow, collections::HashSet, fmt, ops::ControlFlow};
 
 use crate::{
-    Cell, Eyes, History, Info, LastMove, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Setup, Text,
-    Trace, Turn, View,
+    Cell, Eyes, History, Info, Lang, LastMove, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Setup,
+    Text, Trace, Turn, View,
     notation::{Reading, Typed},
     refusal::clip,
     said::{Likeness, bare, is_abbreviation, is_aside},
@@ -20,22 +20,41 @@ pub trait Playthrough: fmt::Debug + Send + Sync {
     fn turn(&self) -> Turn;
     /// The moves so far. With the setup they *are* the game: storage keeps nothing else.
     fn played(&self) -> &[Played];
-    /// Plays what `seat` typed, or says why not; then nothing has changed.
+    /// Plays what `seat` typed, in the letters of records, or says why not; then nothing has changed.
     ///
     /// # Errors
     /// A refusal for the player's eyes.
-    fn play(&mut self, seat: Seat, text: &str) -> Result<&Played, Refusal>;
+    fn play(&mut self, seat: Seat, text: &str) -> Result<&Played, Refusal> {
+        self.play_in(seat, text, None)
+    }
+    /// The same of somebody who writes in the letters of a language, where games have such letters.
+    ///
+    /// # Errors
+    /// A refusal for the player's eyes. What means something only as others write it is asked about, and never played.
+    fn play_in(&mut self, seat: Seat, text: &str, lang: Option<Lang>) -> Result<&Played, Refusal>;
     /// Plays one move of a record: canonical notation, nothing else.
     ///
     /// # Errors
     /// The first rule it breaks.
     fn play_canonical(&mut self, text: &str) -> Result<&Played, Refusal>;
     /// Whether a text is in the notation of this game, legal or not, whoever is to move.
-    fn reads(&self, text: &str) -> bool;
+    fn reads(&self, text: &str) -> bool {
+        self.reads_in(text, None)
+    }
+    /// The same of somebody who writes in a language.
+    fn reads_in(&self, text: &str, lang: Option<Lang>) -> bool;
     /// How much a text looks like a move of this game, legal or not, whoever is to move.
-    fn likeness(&self, text: &str) -> Likeness;
+    fn likeness(&self, text: &str) -> Likeness {
+        self.likeness_in(text, None)
+    }
+    /// The same of somebody who writes in a language.
+    fn likeness_in(&self, text: &str, lang: Option<Lang>) -> Likeness;
     /// The legal moves that start with what was typed so far, at most `limit`.
-    fn suggest(&self, typed: &str, limit: usize) -> Listing;
+    fn suggest(&self, typed: &str, limit: usize) -> Listing {
+        self.suggest_in(typed, limit, None)
+    }
+    /// The same of what somebody typed in a language.
+    fn suggest_in(&self, typed: &str, limit: usize, lang: Option<Lang>) -> Listing;
     /// Where legal moves end that lead on from the first point that a text names, or that point where seeds are sown from
     /// it; nothing if it names none, or if none does.
     fn targets(&self, typed: &str) -> Vec<Point>;
@@ -82,6 +101,15 @@ pub struct Played {
     pub heard: String,
 }
 
+/// The legal moves that a text may mean.
+struct Fits<M> {
+    moves: Vec<M>,
+    /// That which is written so as it stands.
+    exact: Option<M>,
+    /// The first rule that others break.
+    broken: Option<Reason>,
+}
+
 /// The one bridge between the typed games and [`Playthrough`].
 #[derive(Clone, Debug)]
 pub(crate) struct Playing<P: Position> {
@@ -105,6 +133,15 @@ impl<P: Position> Playing<P> {
         })
     }
 
+    /// A game that has come to a position in some way, for tests.
+    #[cfg(test)]
+    pub(crate) fn from_position(position: P) -> Playing<P> {
+        let setup =
+            Setup { variant: P::INFO.variants[0], seats: P::INFO.seats[0], seed: crate::Seed::default() };
+        let history = History::at(position);
+        Playing { setup, history, did: None, trace: Trace::default(), played: Vec::new() }
+    }
+
     fn position(&self) -> &P {
         self.history.position()
     }
@@ -120,12 +157,12 @@ impl<P: Position> Playing<P> {
     }
 
     /// Whether a text as it stands is in the notation of this game.
-    fn is_read(&self, text: &str) -> bool {
-        Typed::new(text).is_ok_and(|typed| self.position().read(&typed).is_ok())
+    fn is_read(&self, text: &str, lang: Option<Lang>) -> bool {
+        Typed::said_in(text, lang).is_ok_and(|typed| self.position().read(&typed).is_ok())
     }
 
-    fn likeness_of(&self, text: &str) -> Likeness {
-        let Ok(typed) = Typed::new(text) else { return Likeness::Talk };
+    fn likeness_of(&self, text: &str, lang: Option<Lang>) -> Likeness {
+        let Ok(typed) = Typed::said_in(text, lang) else { return Likeness::Talk };
         if is_aside(text) {
             return Likeness::Talk;
         }
@@ -135,55 +172,97 @@ impl<P: Position> Playing<P> {
 
     /// What somebody says of a move: the text as it stands if it can be read so, or else without the words around it, if
     /// that looks like a move.
-    fn said<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if self.is_read(text) {
+    fn said<'t>(&self, text: &'t str, lang: Option<Lang>) -> Cow<'t, str> {
+        if self.is_read(text, lang) {
             return Cow::Borrowed(text);
         }
         let said = bare(text);
-        if self.likeness_of(&said) == Likeness::Talk { Cow::Borrowed(text) } else { said }
+        if self.likeness_of(&said, lang) == Likeness::Talk { Cow::Borrowed(text) } else { said }
     }
 
-    /// The one legal move that `text` means.
-    fn understand(&self, text: &str) -> Result<P::Move, Refusal> {
-        let unreadable = |reason, nearest| Refusal::unreadable(reason, nearest);
-        let said = self.said(text);
-        let typed = Typed::new(&said).map_err(|reason| unreadable(reason, Vec::new()))?;
+    /// The one legal move that `text` means, in the letters of a language.
+    fn understand(&self, text: &str, lang: Option<Lang>) -> Result<P::Move, Refusal> {
+        let said = self.said(text, lang);
+        let typed = Typed::said_in(&said, lang).map_err(|reason| Refusal::unreadable(reason, Vec::new()))?;
         let position = self.position();
-        let reading =
-            position.read(&typed).map_err(|reason| unreadable(reason, self.nearest(&typed, &[])))?;
-        let mut fits: Vec<P::Move> = Vec::new();
-        let mut broken = None;
+        let reading = match position.read(&typed) {
+            Ok(reading) => reading,
+            Err(reason) => {
+                let foreign = self.foreign(text, lang, None);
+                return Err(foreign.unwrap_or_else(|| Refusal::unreadable(reason, self.nearest(&typed, &[]))));
+            }
+        };
+        let Fits { moves: mut fits, exact, broken } = self.fits(&typed, &reading);
+        if let Some(exact) = exact {
+            return Ok(exact);
+        }
+        match fits.len() {
+            1 => Ok(fits.remove(0)),
+            0 => {
+                // A whole move that is not possible may be another one in other letters; a part of one is only explained.
+                let whole = broken.is_some();
+                let refusal = self.explain(broken, &typed, &reading);
+                let foreign = whole.then(|| self.foreign(text, lang, Some(&refusal.reason.text))).flatten();
+                Err(foreign.unwrap_or(refusal))
+            }
+            n => {
+                let texts = fits.iter().take(Refusal::MAX_FITS).map(|mv| position.write(mv)).collect();
+                Err(Refusal::ambiguous(&P::INFO, &clip(typed.raw()), texts, n > Refusal::MAX_FITS))
+            }
+        }
+    }
+
+    /// The legal moves that a text may mean, one more than [`Refusal::MAX_FITS`] at most.
+    fn fits(&self, typed: &Typed<'_>, reading: &Reading<P::Move, P::Short>) -> Fits<P::Move> {
+        let position = self.position();
+        let mut found = Fits { moves: Vec::new(), exact: None, broken: None };
         for meaning in &reading.meanings {
             if let Some(mv) = &meaning.whole {
                 match position.check(mv) {
                     // An exact canonical text wins over everything else it may mean.
-                    Ok(()) if position.write(mv) == typed.raw() => return Ok(mv.clone()),
+                    Ok(()) if position.write(mv) == typed.raw() => {
+                        found.exact = Some(mv.clone());
+                        return found;
+                    }
                     Ok(()) => {
-                        if !fits.contains(mv) {
-                            fits.push(mv.clone());
+                        if !found.moves.contains(mv) {
+                            found.moves.push(mv.clone());
                         }
                         continue;
                     }
-                    Err(reason) => broken = broken.or(Some(reason)),
+                    Err(reason) => found.broken = found.broken.or(Some(reason)),
                 }
             }
             if let Some(short) = &meaning.short {
                 let _ = position.fits(short, |mv| {
-                    if !fits.contains(mv) {
-                        fits.push(mv.clone());
+                    if !found.moves.contains(mv) {
+                        found.moves.push(mv.clone());
                     }
-                    if fits.len() > Refusal::MAX_FITS { ControlFlow::Break(()) } else { GO_ON }
+                    if found.moves.len() > Refusal::MAX_FITS { ControlFlow::Break(()) } else { GO_ON }
                 });
             }
         }
-        match fits.len() {
-            1 => Ok(fits.remove(0)),
-            0 => Err(self.explain(broken, &typed, &reading)),
-            n => {
-                let texts = fits.iter().take(Refusal::MAX_FITS).map(|mv| position.write(mv)).collect();
-                Err(Refusal::ambiguous(&clip(typed.raw()), texts, n > Refusal::MAX_FITS))
-            }
+        found
+    }
+
+    /// Asks about the legal moves that a text means in the letters of another language, if there are any; `why` it means none
+    /// in one's own, if it can be read in them.
+    fn foreign(&self, text: &str, lang: Option<Lang>, why: Option<&Text>) -> Option<Refusal> {
+        P::INFO.spelt?;
+        let own = lang?;
+        let position = self.position();
+        let mut texts: Vec<String> = Vec::new();
+        for other in Lang::ALL.into_iter().filter(|other| *other != own) {
+            let said = self.said(text, Some(other));
+            let Ok(typed) = Typed::said_in(&said, Some(other)) else { continue };
+            let Ok(reading) = position.read(&typed) else { continue };
+            let Fits { moves, exact, .. } = self.fits(&typed, &reading);
+            texts.extend(exact.iter().chain(&moves).map(|mv| position.write(mv)));
         }
+        texts.sort();
+        texts.dedup();
+        texts.truncate(Refusal::MAX_FITS);
+        (!texts.is_empty()).then(|| Refusal::other_letters(&P::INFO, why.cloned(), texts))
     }
 
     /// Why nothing legal fits: the broken rule, that it is only the beginning of a move, or that nothing with these ends is
@@ -278,12 +357,12 @@ impl<P: Position> Playthrough for Playing<P> {
     fn played(&self) -> &[Played] {
         &self.played
     }
-    fn play(&mut self, seat: Seat, text: &str) -> Result<&Played, Refusal> {
+    fn play_in(&mut self, seat: Seat, text: &str, lang: Option<Lang>) -> Result<&Played, Refusal> {
         let to_move = self.to_move()?;
         if seat != to_move {
             return Err(Refusal::not_your_turn(to_move));
         }
-        let mv = self.understand(text)?;
+        let mv = self.understand(text, lang)?;
         let text = self.position().write(&mv);
         Ok(self.apply(seat, &mv, text))
     }
@@ -315,14 +394,14 @@ impl<P: Position> Playthrough for Playing<P> {
         let mv = mv.clone();
         Ok(self.apply(seat, &mv, canonical))
     }
-    fn reads(&self, text: &str) -> bool {
-        self.is_read(&self.said(text))
+    fn reads_in(&self, text: &str, lang: Option<Lang>) -> bool {
+        self.is_read(&self.said(text, lang), lang)
     }
-    fn likeness(&self, text: &str) -> Likeness {
-        let said = self.said(text);
-        self.likeness_of(&said)
+    fn likeness_in(&self, text: &str, lang: Option<Lang>) -> Likeness {
+        let said = self.said(text, lang);
+        self.likeness_of(&said, lang)
     }
-    fn suggest(&self, typed: &str, limit: usize) -> Listing {
+    fn suggest_in(&self, typed: &str, limit: usize, lang: Option<Lang>) -> Listing {
         if let Turn::Over(_) = self.history.turn() {
             return Listing::default();
         }
@@ -333,18 +412,26 @@ impl<P: Position> Playthrough for Playing<P> {
             return search.listing;
         }
         // First where the text points to; then a look at what else starts so, which does not go through all.
-        let near =
-            Typed::new(typed).ok().and_then(|typed| position.read(&typed).ok()).map(|reading| reading.near);
+        let near = Typed::said_in(typed, lang).ok().and_then(|typed| position.read(&typed).ok());
+        let near = near.map(|reading| reading.near);
         let mut steps = 0;
+        let lang = lang.filter(|_| P::INFO.spelt.is_some());
+        let mut look = |mv: &P::Move| {
+            let begins = |text: &String| squeeze(text).starts_with(&search.wanted);
+            let text = position.write(mv);
+            let fits =
+                lang.map_or_else(|| begins(&text), |lang| position.spellings(mv, lang).iter().any(begins));
+            search.within(&mut steps, text, fits)
+        };
         for short in near.iter().flatten() {
-            let _ = position.fits(short, |mv| search.within(&mut steps, position.write(mv)));
+            let _ = position.fits(short, &mut look);
         }
-        let _ = position.moves(|mv| search.within(&mut steps, position.write(mv)));
+        let _ = position.moves(look);
         search.listing
     }
     fn targets(&self, typed: &str) -> Vec<Point> {
         let (position, layout) = (self.position(), self.position().view(Eyes::Room).layout);
-        let said = self.said(typed);
+        let said = self.said(typed, None);
         let paths = Typed::new(&said).and_then(|typed| typed.paths(layout));
         let Some(from) = paths.ok().and_then(|paths| Some(*paths.first()?.first()?)) else {
             return Vec::new();
@@ -441,13 +528,13 @@ impl Search {
         GO_ON
     }
 
-    fn within(&mut self, steps: &mut usize, text: String) -> ControlFlow<()> {
+    fn within(&mut self, steps: &mut usize, text: String, fits: bool) -> ControlFlow<()> {
         *steps += 1;
         if *steps > MAX_LOOKED_AT {
             self.listing.more = true;
             return ControlFlow::Break(());
         }
-        if squeeze(&text).starts_with(&self.wanted) { self.offer(text, true) } else { GO_ON }
+        if fits { self.offer(text, true) } else { GO_ON }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{fmt, hash::Hash, ops::ControlFlow};
 
 use crate::{
-    Eyes, Info, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View,
+    Eyes, Info, Lang, Outcome, Reason, Rng, Seat, Seats, Setup, Text, Trace, Turn, View,
     notation::{Reading, Typed},
     said::Likeness,
 };
@@ -104,6 +104,13 @@ pub trait Position: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// The canonical notation of a move, before it is played.
     fn write(&self, mv: &Self::Move) -> String;
+
+    /// The ways in which somebody may write a move in a language, in lower case; its notation alone where that is the same in
+    /// all of them.
+    fn spellings(&self, mv: &Self::Move, lang: Lang) -> Vec<String> {
+        let _ = lang;
+        vec![self.write(mv)]
+    }
 
     /// What the room hears of a move, before it is played, where a part of it is hidden. None: all that
     /// [`write`](Position::write) says.

@@ -1,6 +1,6 @@
 //! Why a move was not played. Every sentence here is read by a player.
 
-use crate::{Layout, Reason, Seat, Text};
+use crate::{Info, Layout, Reason, Seat, Text};
 
 /// Why a move was not played; the position is unchanged. It may tell about a hidden hand, so it is for the
 /// player alone.
@@ -51,9 +51,19 @@ impl Refusal {
     pub(crate) fn unreadable(reason: Reason, nearest: Vec<String>) -> Refusal {
         Refusal { kind: Trouble::Unreadable, reason, nearest }
     }
-    pub(crate) fn ambiguous(text: &str, fits: Vec<String>, more: bool) -> Refusal {
+    pub(crate) fn ambiguous(info: &Info, text: &str, fits: Vec<String>, more: bool) -> Refusal {
         let key = if more { "refusal-ambiguous-more" } else { "refusal-ambiguous" };
-        let reason = Reason::new(key).with("text", text).with("moves", fits.join(", "));
+        let reason = Reason::new(key).with("text", text).with("moves", info.called_all(&fits));
+        Refusal { kind: Trouble::Ambiguous, reason, nearest: fits }
+    }
+    /// Asks about moves that are only meant as others write them: nobody plays by letters that are not their own.
+    /// `why` what was typed means nothing in one's own letters, if it can be read in them at all.
+    pub(crate) fn other_letters(info: &Info, why: Option<Text>, fits: Vec<String>) -> Refusal {
+        let reason = match why {
+            Some(why) => Reason::new("refusal-other-letters").with("why", why),
+            None => Reason::new("refusal-other-words"),
+        };
+        let reason = reason.with("moves", info.called_all(&fits));
         Refusal { kind: Trouble::Ambiguous, reason, nearest: fits }
     }
 }

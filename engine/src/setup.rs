@@ -31,17 +31,28 @@ pub struct Info {
     pub words: &'static [Source],
     /// Moves that are words, such as `swap`, with the key of what people read instead. Both can be typed.
     pub called: &'static [(&'static str, &'static str)],
+    /// How a move, or the beginning of one, is written for people where its letters are not the same in every language; none
+    /// if it has no such letters. What is stored is the canonical text all the same.
+    pub spelt: Option<fn(&str) -> Option<Text>>,
     /// A few moves from the start that the rules draw as an example.
     pub example: &'static [&'static str],
 }
 
 impl Info {
-    /// A move as people read it, in their language: its notation, but for moves that are words.
+    /// A move as people read it, in their language: its notation, but for moves that are words, and for letters of cards.
     pub fn called(&self, text: &str) -> Arg {
-        match self.called.iter().find(|(canonical, _)| *canonical == text) {
-            Some(&(_, key)) => Arg::Words(Text::new(key)),
-            None => Arg::Plain(text.to_owned()),
+        if let Some(&(_, key)) = self.called.iter().find(|(canonical, _)| *canonical == text) {
+            return Arg::Words(Text::new(key));
         }
+        let spelt = self.spelt.and_then(|spelt| spelt(text));
+        spelt.map_or_else(|| Arg::Plain(text.to_owned()), Arg::Words)
+    }
+
+    /// Several moves as people read them, in a row.
+    pub(crate) fn called_all(&self, texts: &[String]) -> Arg {
+        let both = |first, rest| Arg::Words(Text::new("list").with("first", first).with("rest", rest));
+        let all = texts.iter().map(|text| self.called(text));
+        all.reduce(|first: Arg, rest| both(first, rest)).unwrap_or_else(|| Arg::Plain(String::new()))
     }
 }
 

@@ -61,6 +61,7 @@ pub fn moves_for(
     limit: usize,
 ) -> Result<Vec<String>, Error> {
     let Some(me) = asker.person(snapshot)? else { return Ok(Vec::new()) };
+    let lang = language(Some(&me), Some(asker.lang), asker.lang);
     let (named, typed) = match table {
         Some(_) => (table, typed.to_owned()),
         None => split_table(typed),
@@ -82,7 +83,13 @@ pub fn moves_for(
         if !matches!(table.play.turn(), Turn::To(seat) if table.seat_of(me.id) == Some(seat)) {
             continue;
         }
-        let mut moves = table.play.suggest(asked, each * 8).moves;
+        let info = table.play.game().info;
+        let listed = table.play.suggest_in(asked, each * 8, Some(lang)).moves.into_iter();
+        // What is offered is then typed: in the letters of whoever types.
+        let mut moves: Vec<String> = match info.spelt {
+            Some(_) => listed.map(|text| words(lang).say_move(info, &text)).collect(),
+            None => listed.collect(),
+        };
         let key = |text: &String| (!text.starts_with(asked), text.len());
         let order = |one: &String, other: &String| key(one).cmp(&key(other)).then_with(|| one.cmp(other));
         if each > 0 && moves.len() > each {

@@ -1,13 +1,18 @@
 //! What people say near a board and do not say to the bot: most of it is talk among them.
 
-use engine::{Likeness, Seat, Turn};
+use engine::{Lang, Likeness, Seat, Turn};
 use storage::{
     Challenge, ChallengeId, ChallengeState, Merging, PersonId, SeatedTable, Snapshot, TableId, TableState,
 };
 
 use crate::{
-    Accept, Cancel, Command, Decline, Error, Leave, Takes, Unread, Verb, command::answers,
-    games::split_board, loaded::LoadedTable, speaker::MAX_TRIED, words::visible,
+    Accept, Cancel, Command, Decline, Error, Leave, Takes, Unread, Verb,
+    command::answers,
+    games::split_board,
+    loaded::LoadedTable,
+    speaker::MAX_TRIED,
+    telling::{language, room_language},
+    words::visible,
 };
 
 /// A line that was not addressed to the bot.
@@ -63,6 +68,8 @@ struct Listener<'a> {
     line: String,
     /// Who says it, if that is anybody known.
     person: Option<PersonId>,
+    /// In whose letters moves are read: that person's, or those of the room of the table.
+    lang: Lang,
     /// The table.
     table: Option<LoadedTable>,
 }
@@ -72,7 +79,12 @@ impl<'a> Listener<'a> {
         let account = snapshot.account(overheard.network, overheard.account)?;
         let table = overheard.table.map(|table| LoadedTable::now(snapshot, table)).transpose()?;
         let line = visible(overheard.line).trim().to_owned();
-        Ok(Listener { snapshot, overheard, line, person: account.map(|(_, person)| person.id), table })
+        let person = account.map(|(_, person)| person);
+        let place = overheard.table.map(|table| snapshot.place_of(table, overheard.network)).transpose()?;
+        let community = place.flatten().map(|place| snapshot.community(place.community)).transpose()?;
+        let room = room_language(community.flatten().as_ref(), None).unwrap_or(Lang::En);
+        let lang = language(person.as_ref(), None, room);
+        Ok(Listener { snapshot, overheard, line, person: person.map(|person| person.id), lang, table })
     }
 
     fn is_meant(&self) -> Result<bool, Error> {
@@ -104,9 +116,10 @@ impl<'a> Listener<'a> {
         };
         let looks = self.line.ends_with('?');
         let alone = self.is_answered_alone()?;
+        let lang = Some(self.lang);
         let fits = |table: &LoadedTable, person| {
             let in_turn = is_turn_of(table, person);
-            match table.play.likeness(text) {
+            match table.play.likeness_in(text, lang) {
                 // Numbers alone also tell a score.
                 Likeness::Move => in_turn || !looks && text.contains(|c: char| c.is_alphabetic()),
                 // People also name places when they talk about the game. Where an answer disturbs nobody, one that is heard

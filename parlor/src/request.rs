@@ -86,6 +86,8 @@ pub enum Said {
     Line(String),
     /// A command that the chat network has taken apart already.
     Command(Command),
+    /// What a control of ours says. Its moves are in canonical notation, whatever the language of whoever uses it.
+    Control(Command),
     /// A look at the moves that are possible on the board that this answers.
     Pick {
         /// What the moves start with: a point, or the letter of a column; or nothing.
@@ -95,6 +97,14 @@ pub enum Said {
     },
     /// A look at what else can be done with the board that this answers.
     More,
+}
+
+impl Said {
+    /// What a control of ours says, by its line.
+    #[must_use]
+    pub fn control(line: String) -> Said {
+        Command::read(&line).map_or(Said::Line(line), Said::Control)
+    }
 }
 
 /// A board that a request answers.

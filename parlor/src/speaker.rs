@@ -84,6 +84,14 @@ impl<'a> Speaker<'a> {
         if self.now.is_none_or(|now| from <= now) { "now" } else { "later" }
     }
 
+    /// In the letters of which language what is said is to be read; none for what a control of ours says.
+    pub fn writes(&self) -> Option<Lang> {
+        match self.request.said {
+            Said::Line(_) | Said::Command(_) => Some(self.lang),
+            Said::Control(_) | Said::Pick { .. } | Said::More => None,
+        }
+    }
+
     /// The number of the person; of somebody unknown one that no row has.
     pub fn id(&self) -> PersonId {
         self.me.as_ref().map_or(PersonId(0), |me| me.id)

@@ -52,7 +52,9 @@ impl Speaker<'_> {
     /// What is meant. A line that starts with no command is a move, or a slip.
     pub fn understand(&self) -> Done<Meant> {
         let line = match &self.request.said {
-            Said::Command(command) => return self.allowed(command.verb()).map(|()| command.clone().into()),
+            Said::Command(command) | Said::Control(command) => {
+                return self.allowed(command.verb()).map(|()| command.clone().into());
+            }
             Said::Pick { from, page } => return Ok(Meant::Pick { from: from.clone(), page: *page }),
             Said::More => return Ok(Meant::More),
             Said::Line(line) => line,
@@ -233,7 +235,7 @@ impl Speaker<'_> {
         let tables = self.seated()?.iter().map(|seated| &seated.table);
         let tables = tables.filter(|row| named.is_none_or(|named| named == row.id.0));
         for row in tables.take(MAX_TRIED) {
-            if LoadedTable::of_row(self.data, row.clone())?.play.reads(asked) {
+            if LoadedTable::of_row(self.data, row.clone())?.play.reads_in(asked, self.writes()) {
                 return Ok(true);
             }
         }

@@ -148,7 +148,7 @@ impl Speaker<'_> {
         for seated in tables {
             let mut table = LoadedTable::of_row(self.data, seated.table.clone())?;
             let Some(seat) = Seat::numbered(seated.seat) else { continue };
-            let tried = table.play.play(seat, text);
+            let tried = table.play.play_in(seat, text, self.writes());
             if tried.is_ok() || tried.is_err_and(|refusal| refusal.kind == Trouble::Ambiguous) {
                 fitting.push(seated.table.id);
             }

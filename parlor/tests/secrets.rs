@@ -4,7 +4,7 @@
 
 mod fixture;
 
-use engine::{Eyes, Game, Rng, Turn};
+use engine::{Eyes, Game, Lang, Rng, Turn};
 use fixture::{Fixture, NETWORK, code_in};
 use parlor::{Message, Sight, Subject, To};
 use proptest::{prelude::*, test_runner::RngSeed};
@@ -166,14 +166,14 @@ fn hands_reach_their_owners_alone() {
                         );
                         if played.heard != played.text {
                             hidden += 1;
-                            assert!(!post.message.text.contains(&played.text), "{}", post.message.text);
+                            assert!(!tells(&post.message.text, &played.text), "{}", post.message.text);
                         }
                     }
                     To::Person { account, .. } => {
                         whispers += 1;
                         let seat = if account == "ana" { 1 } else { 2 };
                         assert_eq!(eyes(&post.message), Some(Sight::Seat(seat)));
-                        assert!(!post.message.text.contains(&*played.text) || played.heard == played.text);
+                        assert!(!tells(&post.message.text, &played.text) || played.heard == played.text);
                     }
                 }
             }
@@ -223,7 +223,7 @@ fn hands_stay_on_the_network_of_their_owners() {
                         let last = table(&fixture).played().last().cloned();
                         if let Some(last) = last.filter(|last| last.heard != last.text) {
                             hidden += 1;
-                            assert!(!post.message.text.contains(&last.text), "{}", post.message.text);
+                            assert!(!tells(&post.message.text, &last.text), "{}", post.message.text);
                         }
                     }
                 }
@@ -238,8 +238,11 @@ fn hands_stay_on_the_network_of_their_owners() {
             // What the other can ask for has nothing of it.
             let (_, reply, _) = fixture.hear(&format!("{other}: text #1"));
             assert_eq!(eyes(&reply.messages[0]), Some(Sight::Seat(3 - seat.number())), "{reply:?}");
-            posts = fixture.hear(&format!("{who}: {text}")).2;
-            assert!(!posts.is_empty(), "{who}: {text}");
+            // Each in the letters of their language.
+            let [english, portuguese] = called(text);
+            let typed = if who == "ana" { english } else { portuguese };
+            posts = fixture.hear(&format!("{who}: {typed}")).2;
+            assert!(!posts.is_empty(), "{who}: {typed}");
         }
         assert!(
             hands > 20 && rooms > 40 && hidden > 3,
@@ -248,6 +251,17 @@ fn hands_stay_on_the_network_of_their_owners() {
         let played = table(&fixture).played().len();
         assert_eq!(rooms, 2 * (played + 1), "each move once in each room");
     }
+}
+
+/// A move as people read it in English and in Portuguese.
+fn called(text: &str) -> [String; 2] {
+    let leopard = Game::with_id("leopard").unwrap();
+    Lang::ALL.map(|lang| engine::words(lang).say_move(leopard.info, text))
+}
+
+/// Whether a text has a move in it, in whatever letters.
+fn tells(said: &str, text: &str) -> bool {
+    said.contains(text) || called(text).iter().any(|called| said.contains(called))
 }
 
 /// Each position of a replay is the board that this person could have asked for at that ply.

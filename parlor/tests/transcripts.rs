@@ -2,7 +2,8 @@
 //! for word. `UPDATE_TRANSCRIPTS=1` writes the answers anew: read them before you commit them.
 //!
 //! `> ana: d2-d3` is a line from Ana; `> ana [#1/4]: d2-d3` answers the board of table 1 after 4 plies;
-//! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana in dojo: …` speaks in another room;
+//! `> ana (again): d2-d3` is the event before, delivered a second time; `> ana (taps): move d2-d3` uses a control that says so;
+//! `> ana in dojo: …` speaks in another room;
 //! `> host ana: …` may manage the community; `> ana on wire: …` speaks on another network, where Portuguese is spoken, and
 //! `> ana on desk: …` at a terminal. `> after 3d` lets time go by.
 

@@ -17,7 +17,7 @@ pub const ALT_TEXT_LIMIT: usize = 1_024;
 enum Way {
     /// `14 white pawns: a1–g1, a2–g2`, `7 of hearts`.
     Full,
-    /// `7h`.
+    /// `7h♥`.
     ShortCards,
     /// `row 3: a–d, f`.
     ByRow,

@@ -1,12 +1,13 @@
 //! Playing cards. A card's place is 1.0 wide and [`Cell::CARD_HEIGHT`](engine::Cell::CARD_HEIGHT) high.
 
 use ab_glyph::Font;
-use engine::{Card, Suit};
+use engine::{Card, Lang, Suit};
 
 use crate::{
     canvas::{Canvas, Path, Surface, circle, path, plate},
     font,
     theme::{Rgb, Theme},
+    words::words,
 };
 
 /// Half the width and half the height of the card itself.
@@ -15,10 +16,10 @@ pub(crate) const HALF: (f32, f32) = (0.46, 0.66);
 pub(crate) const CORNER: f32 = 0.09;
 
 /// A card, face up: the rank above, the suit below, both as large as they can be.
-pub(crate) fn face(canvas: &mut Canvas, theme: &Theme, card: Card) {
+pub(crate) fn face(canvas: &mut Canvas, theme: &Theme, card: Card, lang: Lang) {
     blank(canvas, theme, theme.card, 0.0);
     let colour = if card.suit().is_red() { theme.red } else { theme.ink };
-    rank(canvas, card.rank_name(), colour);
+    rank(canvas, &words(lang).say(&card.rank_words()), colour);
     for part in pip(card.suit()) {
         canvas.fill(&part.placed((0.56, 0.56), 0.0, 0.29), colour);
     }
@@ -111,4 +112,22 @@ fn stem() -> Path {
         p.quad_to(0.04, 0.38, 0.03, 0.0);
         p.close();
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::painter::{Art, Painter};
+
+    /// A jack is a valete, and a seven a seven.
+    #[test]
+    fn faces_have_the_letters_of_a_language() {
+        let painter = Painter::new(Theme::usual().clone());
+        let drawn = |card, lang| format!("{:?}", painter.sprite(Art::Card(card, lang), 60));
+        for rank in 1..=Card::KING {
+            let card = Card::new(rank, Suit::Hearts);
+            let [english, portuguese] = [Lang::En, Lang::Pt].map(|lang| drawn(card, lang));
+            assert_eq!(english == portuguese, rank < Card::JACK, "{card}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use engine::{Card, Cell, Label, Layout, Mark, Shape, Tint};
+use engine::{Card, Cell, Label, Lang, Layout, Mark, Shape, Tint};
 
 use crate::{
     arrangement::Arrangement,
@@ -53,7 +53,8 @@ pub(crate) struct Caches {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Art {
     Piece(Shape, Tint),
-    Card(Card),
+    /// With the letter of a language.
+    Card(Card, Lang),
     Back {
         pile: bool,
     },
@@ -160,7 +161,7 @@ impl Painter {
                 let length = |way: i16| size * (u32::from(way.unsigned_abs()) + 50) / 100;
                 (length(across), length(down))
             }
-            Art::Card(_) | Art::Back { .. } | Art::Mark { cell: Cell::Card, .. } => card_size(size),
+            Art::Card(..) | Art::Back { .. } | Art::Mark { cell: Cell::Card, .. } => card_size(size),
             // A hexagon on a corner is higher than wide.
             Art::Mark { cell: Cell::Hexagon, .. } => (size * 6 / 5, size * 6 / 5),
             _ => (size, size),
@@ -170,7 +171,7 @@ impl Painter {
         let mut canvas = Canvas::new(width, height, unit);
         match art {
             Art::Piece(shape, tint) => pieces::draw(&mut canvas, theme, shape, tint),
-            Art::Card(card) => cards::face(&mut canvas, theme, card),
+            Art::Card(card, lang) => cards::face(&mut canvas, theme, card, lang),
             Art::Back { pile } => cards::back(&mut canvas, theme, pile),
             Art::Seeds(count) => marks::seeds(&mut canvas, theme, count),
             Art::Mark { mark, cell, flat, occupied } => {

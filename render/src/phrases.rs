@@ -7,7 +7,7 @@ use engine::{Arg, Card, ClockState, Game, Piece, Point, Seat, Side, Text, Turn, 
 pub(crate) enum Style {
     /// `7 of hearts`.
     Words,
-    /// `7h`.
+    /// `7h♥`, in the letters of the language.
     Short,
 }
 
@@ -23,7 +23,7 @@ pub(crate) fn named(piece: &Piece, n: usize) -> Text {
 
 pub(crate) fn card(words: &Words, card: Card, style: Style) -> String {
     match style {
-        Style::Short => card.to_string(),
+        Style::Short => words.say(&card.short()),
         Style::Words => words.say(&card.words()),
     }
 }

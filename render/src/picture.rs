@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Cell, Game, Mark, Point, Token, View, Words, Zone};
+use engine::{Cell, Game, Lang, Mark, Point, Token, View, Words, Zone};
 
 use crate::{
     arrangement::Arrangement,
@@ -52,7 +52,7 @@ impl Painter {
         let all = (size as usize, height as usize);
         let mut frame =
             Frame::around(&board.frame, above as usize, all, self.page(), self.caches.pixels.take());
-        self.stand(view, board, (above, parts.quiet), &mut frame);
+        self.stand(view, board, (above, parts.quiet, parts.lang), &mut frame);
         let mut y = top;
         for row in &strips.above {
             sides::draw(self, row, y, &mut frame);
@@ -77,7 +77,7 @@ impl Painter {
         let size = options.size.clamp(Options::MIN_SIZE, Options::MAX_SIZE);
         let board = self.board(view.layout, size, view.turned, homes(view), view.sides.len());
         let strips = sides::strips(view, hands, options, size, board.arrangement);
-        let (gap, quiet) = (plan::margin(size as f32) as i32, options.step.is_some());
+        let (gap, quiet, lang) = (plan::margin(size as f32) as i32, options.step.is_some(), options.lang);
         let heights =
             |strips: &[Vec<Strip<'_>>]| strips.iter().map(|row| sides::height(row) + gap).sum::<i32>();
         let (far, near) = (heights(&strips.above), heights(&strips.below));
@@ -104,19 +104,51 @@ impl Painter {
                     let foot = (left + width / 2, top);
                     let height = bottom(gap).max(lower + near - gap) + gap;
                     let (top, above) = (gap, gap);
-                    return Parts { size, board, strips, notes, gap, top, above, lower, foot, height, quiet };
+                    return Parts {
+                        size,
+                        board,
+                        strips,
+                        notes,
+                        gap,
+                        top,
+                        above,
+                        lower,
+                        foot,
+                        height,
+                        quiet,
+                        lang,
+                    };
                 }
                 (gap, lower, bottom(gap).max(lower + near - gap) + gap)
             }
         };
         let notes = notes(whole.1, 6);
         let height = end + notes.height;
-        Parts { size, board, strips, notes, gap, top: gap, above, lower, foot: (whole.0, end), height, quiet }
+        Parts {
+            size,
+            board,
+            strips,
+            notes,
+            gap,
+            top: gap,
+            above,
+            lower,
+            foot: (whole.0, end),
+            height,
+            quiet,
+            lang,
+        }
     }
 
-    /// Puts marks and pieces on a board whose upper edge is so far below that of the frame; with `quiet` as little as
-    /// possible changes from one picture to the next.
-    pub(crate) fn stand(&self, view: &View, board: &Board, (above, quiet): (i32, bool), frame: &mut Frame) {
+    /// Puts marks and pieces on a board whose upper edge is so far below that of the frame, cards with the letters of a
+    /// language; with `quiet` as little as possible changes from one picture to the next.
+    pub(crate) fn stand(
+        &self,
+        view: &View,
+        board: &Board,
+        (above, quiet, lang): (i32, bool, Lang),
+        frame: &mut Frame,
+    ) {
         let plan = &board.plan;
         let unit = (plan.unit * plan.piece).round().max(4.0) as u32;
         let cell = view.layout.cell;
@@ -181,7 +213,7 @@ impl Painter {
             let Some((x, y)) = plan.point(view.layout, point) else { continue };
             let art = match token {
                 Token::Piece(piece) => Art::Piece(piece.shape, piece.tint),
-                Token::Card(card) => Art::Card(card),
+                Token::Card(card) => Art::Card(card, lang),
                 Token::Back(count) => Art::Back { pile: count > 1 },
                 Token::Seeds(count) => Art::Seeds(count.min(COUNTABLE + 1)),
             };
@@ -273,6 +305,8 @@ pub(crate) struct Parts<'v> {
     pub(crate) height: i32,
     /// Whether it is one of several, of which little shall change from one to the next.
     quiet: bool,
+    /// The language of the letters on cards.
+    lang: Lang,
 }
 
 impl Parts<'_> {

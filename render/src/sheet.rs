@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::View;
+use engine::{Lang, View};
 
 use crate::{
     error::Error,
@@ -30,6 +30,8 @@ pub struct Small<'a> {
     pub until: Option<&'a str>,
     /// Whether it stands out from the others.
     pub lit: bool,
+    /// The language of what is written on it, such as the letters of cards.
+    pub lang: Lang,
 }
 
 /// The most boards side by side.
@@ -113,7 +115,7 @@ impl Painter {
                 self.stand(
                     &View { labels: Vec::new(), ..small.view.clone() },
                     board,
-                    (0, true),
+                    (0, true, small.lang),
                     &mut picture,
                 );
                 let x = left + (grid.cell - picture.width as i32) / 2;

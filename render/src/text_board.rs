@@ -247,7 +247,7 @@ fn content(words: &Words, view: &View, point: Point, token: Option<Token>) -> St
     let spot = &view.layout.spots[point.index()];
     match token {
         Some(Token::Piece(piece)) => phrases::letter(words, piece).to_string(),
-        Some(Token::Card(card)) => card.to_string(),
+        Some(Token::Card(card)) => words.say(&card.short()),
         Some(Token::Back(0 | 1)) => "##".to_owned(),
         Some(Token::Back(count)) => format!("#{count}"),
         Some(Token::Seeds(count)) => count.to_string(),

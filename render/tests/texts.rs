@@ -230,7 +230,32 @@ fn hexagons_are_slanted_and_cards_lie_side_by_side() {
     assert_eq!(rows[10].find('.'), Some(4));
     assert_eq!(rows[11], "    a b c d e f g h i j k");
     let text = text_board(&samples::leopard(), Lang::En);
-    assert_eq!(text.lines().next(), Some(" *Ah*  *    Kd      8d   .2   #4"));
+    assert_eq!(text.lines().next(), Some(" *Ah♥* *    Kd♦     8d♦  .2   #4"));
+}
+
+/// Cards have the letters of whoever reads, and the signs of their suits, on the board, in the hand, in the key and where a
+/// move is told.
+#[test]
+fn cards_have_the_letters_of_the_reader() {
+    let game = Game::named("leopard").unwrap();
+    let mut playthrough = game.start(&game.setup(None, None, Seed::default()).unwrap());
+    for text in ["Kd@9", "x4h", "x10c"] {
+        playthrough.play_canonical(text).unwrap();
+    }
+    let view = playthrough.view(Eyes::Of(Seat::TWO));
+    let [english, portuguese] =
+        [Lang::En, Lang::Pt].map(|lang| text_board(&view, lang).replace("\n    ", " "));
+    for part in ["Kd♦", "cards Ah♥ 2d♦ 2h♥ 3h♥ 6d♦ 6h♥ Kc♣ Kc♣", "North, x10c♣: discards", "c♣ clubs"]
+    {
+        assert!(english.contains(part), "{part}: {english}");
+    }
+    for part in
+        ["Ro♦", "cartas: Ac♥ 2o♦ 2c♥ 3c♥ 6o♦ 6c♥ Rp♣ Rp♣", "Norte, x10p♣: descarta", "c♥ copas", "R rei"]
+    {
+        assert!(portuguese.contains(part), "{part}: {portuguese}");
+    }
+    let said = alt_text(&view, Lang::Pt);
+    assert!(said.contains("Última jogada: Norte, x10p♣") && said.contains("rei de ouros"), "{said}");
 }
 
 #[test]

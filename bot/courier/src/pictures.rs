@@ -52,6 +52,7 @@ pub fn sheet(tiles: &[Tile], scenes: &[Scene], size: Pictures) -> Result<Vec<u8>
         state: &tile.state,
         until: tile.until.as_deref(),
         lit: tile.lit,
+        lang: scene.lang,
     });
     let boards: Vec<Small<'_>> = boards.collect();
     let theme = scenes.first().and_then(|scene| scene.theme.as_deref()).or(size.theme);

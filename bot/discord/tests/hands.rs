@@ -48,6 +48,11 @@ fn cards(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let words = text.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
     let words = words.map(|word| word.strip_prefix('x').unwrap_or(word));
+    // Beside its letter, a suit has its sign: `7h♥`.
+    let words = words.map(|word| match word.strip_suffix(['♣', '♦', '♥', '♠']) {
+        Some(plain) if plain.ends_with(['c', 'd', 'h', 's']) => plain,
+        _ => word,
+    });
     words.filter(|word| is(word) && *word != "as").map(str::to_owned).collect()
 }
 

@@ -1,10 +1,11 @@
 //! One game on two networks, each side at home.
 
+use engine::Lang;
 use fake::{Message, User};
 use serde_json::json;
 use synapse::{Event, Synapse, Test, shared};
 
-use crate::bridge::{Bridge, Player, until};
+use crate::bridge::{Bridge, Player, shown, until};
 use crate::cards::{Got, gather, knowledge, search};
 use crate::games::{Script, is_board};
 use crate::hands::{boards_of, chosen, direct_room, everything, heard};
@@ -63,7 +64,7 @@ async fn with_hands(synapse: Synapse) {
         match player {
             Player::OnMatrix(person) if heard(&*table, &text) != text => {
                 // What the room shall not hear is said where nobody else reads.
-                person.say(&direct, format!("#1 {text}").as_str()).await;
+                person.say(&direct, format!("#1 {}", shown(Lang::Pt, &text)).as_str()).await;
                 bridge.here(ply + 1).await;
                 bridge.there(thread, ply + 1).await;
             }

@@ -1,6 +1,6 @@
 //! One bot on two networks: Matrix, in Portuguese, and a Discord of the tests, in English.
 
-use engine::Seat;
+use engine::{Lang, Seat};
 use fake::{Discord, Message, User};
 use serde_json::json;
 use synapse::{Client, Event, RoomOptions, Synapse};
@@ -103,6 +103,7 @@ impl Bridge {
     pub async fn play(&self, (thread, ply): (u64, usize), player: Player<'_>, text: &str) {
         match player {
             Player::OnMatrix(person) => {
+                let text = &*shown(Lang::Pt, text);
                 let (room, board) = (&self.club.room, self.here(ply).await);
                 let root = board.thread_root().expect("the table has a thread");
                 person.wait(room, |event| event.id == board.id && !event.undecrypted, SOON).await;
@@ -166,7 +167,8 @@ impl Bridge {
             if ply > 0 {
                 // Each tells the same move, as the room hears it.
                 let heard = &play.played()[ply - 1].heard;
-                assert!(here.body().contains(&**heard) && there.content.contains(&**heard), "{heard}");
+                let [portuguese, english] = [Lang::Pt, Lang::En].map(|lang| shown(lang, heard));
+                assert!(here.body().contains(&portuguese) && there.content.contains(&english), "{heard}");
             }
             play.play_canonical(&next.text).expect("it was played");
         }
@@ -185,6 +187,16 @@ impl Bridge {
         let seat = self.club.played(table).turn().seat()?;
         Some((seat, self.players(table)[seat.index()]))
     }
+}
+
+/// A move as people write and read it in a language. Of no other game than Leopard a move begins like a card.
+pub fn shown(lang: Lang, text: &str) -> String {
+    let leopard = engine::Game::with_id("leopard").expect("it is a game");
+    leopard
+        .info
+        .spelt
+        .and_then(|spelt| spelt(text))
+        .map_or_else(|| text.to_owned(), |text| engine::words(lang).say(&text))
 }
 
 /// Waits until something is so.

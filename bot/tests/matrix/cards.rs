@@ -65,8 +65,8 @@ pub fn knowledge(table: &dyn Playthrough, seat: Seat) -> Vec<HashSet<Card>> {
 /// A card as it is written.
 struct Written {
     card: Card,
-    /// `7h` and `7♥`, as words of their own.
-    short: [String; 2],
+    /// `7h` and `7♥`, and as people read it in every language, such as `7h♥` and `7c♥`: as words of their own.
+    short: Vec<String>,
     /// `7 of hearts`, in every language.
     words: Vec<String>,
 }
@@ -76,8 +76,9 @@ static WRITTEN: LazyLock<Vec<Written>> = LazyLock::new(|| {
     let written = |card: Card| {
         let sign = ["♣", "♦", "♥", "♠"][card.suit() as usize];
         let words = engine::Lang::ALL.iter().map(|lang| engine::words(*lang).say(&card.words()));
-        let short = [card.to_string(), format!("{}{sign}", card.rank_name())].map(|text| text.to_lowercase());
-        Written { card, short, words: words.collect() }
+        let read = engine::Lang::ALL.iter().map(|lang| engine::words(*lang).say(&card.short()));
+        let short = [card.to_string(), format!("{}{sign}", card.rank_name())].into_iter().chain(read);
+        Written { card, short: short.map(|text| text.to_lowercase()).collect(), words: words.collect() }
     };
     all.map(written).collect()
 });
@@ -88,7 +89,7 @@ pub fn cards(text: &str) -> Vec<Card> {
     let short = lower.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
     // `as` is a word of English as well as the ace of spades.
     let short = short.map(|word| word.strip_prefix('x').unwrap_or(word)).filter(|word| *word != "as");
-    let short: Vec<&str> = short.filter(|word| (2..=5).contains(&word.len())).collect();
+    let short: Vec<&str> = short.filter(|word| (2..=6).contains(&word.len())).collect();
     let is_named = |written: &&Written| {
         short.iter().any(|word| written.short.iter().any(|name| name == word))
             || written.words.iter().any(|words| lower.contains(words))

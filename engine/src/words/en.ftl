@@ -15,6 +15,31 @@ card = { $rank ->
        *[s] spades
     }
 
+# What a card is called in short: its letters, and the sign of its suit. They are those that are typed, the first of each
+# list below.
+card-rank = { $rank ->
+        [1] A
+        [11] J
+        [12] Q
+        [13] K
+       *[other] { $rank }
+    }
+card-short = { card-rank }{ $suit ->
+        [c] c♣
+        [d] d♦
+        [h] h♥
+       *[s] s♠
+    }
+# What people type: ranks from the ace to the king, and suits in the order of the packs, each by its letter and its names;
+# words around them.
+cards-ranks = a ace, 2 two deuce, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, j jack knave, q queen, k king
+cards-suits = c clubs club, d diamonds diamond, h hearts heart, s spades spade
+cards-articles = the
+cards-of = of
+cards-onto = on, at, in, to, onto, into, space, square, my
+cards-theirs = opponent, opponents, their, theirs
+cards-discard = discard, discards, discarding, throw, away
+
 nobody = nobody
 seat = seat { $seat }
 
@@ -31,6 +56,8 @@ refusal-points = Points go from { $first } to { $last }, such as { $example }.
 refusal-points-named = Points have a letter from { $a } to { $z } and a number from { $low } to { $high }, such as { $example }.
 refusal-ambiguous = “{ $text }” could be { $moves }. Which one?
 refusal-ambiguous-more = “{ $text }” could be { $moves }, and more. Which one?
+refusal-other-letters = { $why } Did you mean { $moves }? In another language it is written so.
+refusal-other-words = Did you mean { $moves }? In another language it is written so.
 refusal-only-begins = “{ $text }” is only the beginning of a move. Write the rest of it, too.
 refusal-nothing-fits = No move that is possible now fits “{ $text }”.
 refusal-not-canonical = A record has moves in one form only: “{ $canonical }” instead of “{ $text }”.

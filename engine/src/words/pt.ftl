@@ -15,6 +15,30 @@ card = { $rank ->
        *[s] espadas
     }
 
+# O nome curto de uma carta: as suas letras e o sinal do naipe. São as que se escrevem, as primeiras das listas em baixo.
+card-rank = { $rank ->
+        [1] A
+        [11] V
+        [12] D
+        [13] R
+       *[other] { $rank }
+    }
+card-short = { card-rank }{ $suit ->
+        [c] p♣
+        [d] o♦
+        [h] c♥
+       *[s] e♠
+    }
+# O que se escreve: as cartas do ás ao rei e os naipes pela ordem dos baralhos, com a letra e os nomes de cada um; as palavras
+# à volta.
+cards-ranks = a ás, 2 dois duque, 3 três terno, 4 quatro quadra, 5 cinco quina, 6 seis sena, 7 sete, 8 oito, 9 nove, 10 dez, v valete, d dama rainha, r rei
+cards-suits = p paus pau, o ouros ouro, c copas copa, e espadas espada
+cards-articles = o, a, os
+cards-of = de, do, da
+cards-onto = na, no, em, à, ao, para, pra, pro, casa, quadrado, minha, meu
+cards-theirs = adversário, adversária, oponente, dele, dela
+cards-discard = descarto, descartar, descarta, deito, deitar, fora
+
 nobody = ninguém
 seat = lugar { $seat }
 
@@ -31,6 +55,8 @@ refusal-points = Os pontos vão de { $first } a { $last }, por exemplo { $exampl
 refusal-points-named = Os pontos têm uma letra de { $a } a { $z } e um número de { $low } a { $high }, por exemplo { $example }.
 refusal-ambiguous = “{ $text }” pode ser { $moves }. Qual delas?
 refusal-ambiguous-more = “{ $text }” pode ser { $moves }, e outras. Qual delas?
+refusal-other-letters = { $why } Quis dizer { $moves }? Noutra língua escreve-se assim.
+refusal-other-words = Quis dizer { $moves }? Noutra língua escreve-se assim.
 refusal-only-begins = “{ $text }” é só o começo de uma jogada. Escreva também o resto.
 refusal-nothing-fits = Nenhuma jogada possível agora corresponde a “{ $text }”.
 refusal-not-canonical = Numa transcrição as jogadas têm uma só forma: “{ $canonical }” em vez de “{ $text }”.

@@ -1,6 +1,6 @@
 //! Moves, and how a table ends.
 
-use engine::{Outcome, Seat, Text, Trouble, Turn};
+use engine::{Lang, Outcome, Seat, Text, Trouble, Turn};
 use storage::{FactId, NewMove};
 
 use super::{About, Deeds, Done, Refusal, no};
@@ -23,12 +23,13 @@ pub(super) struct Moved {
 }
 
 impl Deeds<'_> {
-    /// Plays what `seat` typed, and ends the table if that ends the game.
+    /// Plays what `seat` typed in the letters of a language, or as a control of ours says it, and ends the table if that ends
+    /// the game.
     ///
     /// # Errors
     /// Refused: the table is over or paused, or the move is not possible; the reason says why.
-    pub fn play(&self, table: &mut LoadedTable, seat: Seat, text: &str) -> Done {
-        let moved = self.make_move(table, seat, text, false)?;
+    pub fn play(&self, table: &mut LoadedTable, seat: Seat, text: &str, lang: Option<Lang>) -> Done {
+        let moved = self.make_move(table, seat, (text, lang), false)?;
         self.tell_moves(table, &[moved.fact], moved)
     }
 
@@ -38,7 +39,7 @@ impl Deeds<'_> {
         &self,
         table: &mut LoadedTable,
         seat: Seat,
-        text: &str,
+        (text, lang): (&str, Option<Lang>),
         planned: bool,
     ) -> Done<Moved> {
         check_running(table)?;
@@ -47,7 +48,7 @@ impl Deeds<'_> {
             self.go_on(table, &Fact::Resumed { by: seat.number() })?;
         }
         self.check_pause(table)?;
-        let played = match table.play.play(seat, text) {
+        let played = match table.play.play_in(seat, text, lang) {
             Ok(played) => played.text.clone(),
             Err(refusal) => return Err(refused(table, seat, text, &refusal).into()),
         };

@@ -206,7 +206,7 @@ impl Deeds<'_> {
                 break;
             }
             facts.extend(self.give_back_waited(&table, since.take())?);
-            match self.make_move(&mut table, seat, &text, true) {
+            match self.make_move(&mut table, seat, (&text, None), true) {
                 Ok(moved) => {
                     facts.push(moved.fact);
                     last = Some(moved);

@@ -193,7 +193,7 @@ impl Handler<'_> {
 
     fn make_move(&self, played: &Move) -> Done<Obeyed> {
         let (mut table, seat) = self.speaker.table_of_move(played.table, &played.text)?;
-        self.deeds.play(&mut table, seat, &played.text)?;
+        self.deeds.play(&mut table, seat, &played.text, self.speaker.writes())?;
         Ok((Outcome::Played { table: table.row.id.0 }, self.board_after(&table)?))
     }
 

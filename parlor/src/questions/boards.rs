@@ -153,7 +153,7 @@ impl Speaker<'_> {
         // A number that is no point of the board, and with which no move starts, is a table.
         let is_of = |table: LoadedTable| {
             let layout = table.play.view(Eyes::Room).layout;
-            layout.named(from).is_some() || !table.play.suggest(from, 1).moves.is_empty()
+            layout.named(from).is_some() || !table.play.suggest_in(from, 1, self.writes()).moves.is_empty()
         };
         if let (None, Ok(number)) = (table, from.parse::<i64>())
             && !self.table(None, Purpose::Look).is_ok_and(is_of)
@@ -170,7 +170,7 @@ impl Speaker<'_> {
         if table.play.game().info.hidden && table.seat_of(self.id()) != Some(to_move) {
             return no(Text::new("no-moves-of-others").with("table", number));
         }
-        let mut listing = table.play.suggest(from, MAX_LISTED_MOVES);
+        let mut listing = table.play.suggest_in(from, MAX_LISTED_MOVES, self.writes());
         listing.moves.sort();
         let text = Text::new(match (listing.moves.is_empty(), listing.more) {
             (true, _) => "moves-none",
@@ -250,7 +250,7 @@ impl Speaker<'_> {
     pub(super) fn preview(&self, table: Option<i64>, text: &str) -> Done<Vec<Message>> {
         let (table, seat) = self.table_of_move(table, text)?;
         let mut then = table.play.fork();
-        let text = match then.play(seat, text) {
+        let text = match then.play_in(seat, text, self.writes()) {
             Ok(played) => played.text.clone(),
             Err(refusal) => return Err(refused(&table, seat, text, &refusal).into()),
         };

@@ -67,7 +67,7 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
 pub fn is_surely_a_deed(said: &Said) -> bool {
     match said {
         Said::Pick { .. } | Said::More => false,
-        Said::Command(command) => !command.is_question(),
+        Said::Command(command) | Said::Control(command) => !command.is_question(),
         Said::Line(line) => match Command::read(line) {
             Ok(command) => !command.is_question(),
             // A move, unless it only asks how that would look.

@@ -49,7 +49,9 @@ impl Speaker<'_> {
             (_, true) => "pick-some",
             (_, false) => "pick",
         });
-        let text = text.with("table", number).with("from", from).with("page", page + 1).with("pages", pages);
+        let called = table.play.game().info.called(from);
+        let text =
+            text.with("table", number).with("from", called).with("page", page + 1).with("pages", pages);
         let go = |key, from: &str, page: usize| {
             let does = Does::Pick { board, from: from.to_owned(), page: page as u32 };
             controls::control(self.lang, key, Tone::Plain, does)
@@ -95,7 +97,8 @@ impl Speaker<'_> {
         let choice = |((_, key), group): (&(usize, &str), &Vec<&String>)| match &**group {
             [one] => play(one),
             several => {
-                let label = Text::new("pick-from").with("from", *key).with("count", several.len());
+                let label =
+                    Text::new("pick-from").with("from", info.called(key)).with("count", several.len());
                 let does = Does::Pick { board, from: (*key).to_owned(), page: 0 };
                 Control { does, label: crate::words(self.lang).say(&label), tone: Tone::Plain }
             }

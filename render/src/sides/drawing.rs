@@ -175,7 +175,7 @@ impl Strip<'_> {
         let first = self.left + (self.width - all) / 2 + place / 2 - width as i32 / 2;
         for (index, there) in self.cards.iter().enumerate() {
             let Some(card) = there else { continue };
-            let art = card.map_or(Art::Back { pile: false }, Art::Card);
+            let art = card.map_or(Art::Back { pile: false }, |card| Art::Card(card, self.lang));
             let sprite = painter.sprite(art, place as u32);
             frame.put(&painter.palette, &sprite, first + index as i32 * step, bottom - height as i32);
         }

@@ -1,6 +1,6 @@
 //! One side's strip: what is in it, and how much room that takes.
 
-use engine::{ClockState, Piece, Side, Text, Turn, View, short_duration};
+use engine::{ClockState, Lang, Piece, Side, Text, Turn, View, short_duration};
 
 use super::hands::{Hands, Place};
 use crate::{
@@ -26,6 +26,8 @@ pub(crate) struct Strip<'a> {
     pub(super) lines: Vec<Vec<Item>>,
     /// The places of the cards that are shown in a row of their own.
     pub(super) cards: &'a [Place],
+    /// With the letters of this language.
+    pub(super) lang: Lang,
     pub(super) sizes: Sizes,
     pub(super) left: i32,
     pub(super) width: i32,
@@ -103,6 +105,7 @@ impl<'a> Strip<'a> {
             quiet: options.step.is_some() || view.paused,
             lines,
             cards: hands.places(side.seat),
+            lang: options.lang,
             sizes,
             left,
             width,

@@ -65,7 +65,7 @@ board-decided-by = What decided the game: { $list }.
 board-possible = Possible: { $list }.
 board-reserved = Only for { $side }: { $list }.
 board-reserved-key = { $letter } = only for { $side }
-board-suits = c clubs, d diamonds, h hearts, s spades, ## face down
+board-suits = c♣ clubs, d♦ diamonds, h♥ hearts, s♠ spades, ## face down
 board-centre = : centre
 board-sanctuary = + sanctuary
 board-home = { $place } (seat { $seat })

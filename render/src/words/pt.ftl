@@ -65,7 +65,7 @@ board-decided-by = O que decidiu o jogo: { $list }.
 board-possible = Possível: { $list }.
 board-reserved = Só para { $side }: { $list }.
 board-reserved-key = { $letter } = só para { $side }
-board-suits = c paus, d ouros, h copas, s espadas, ## virada para baixo
+board-suits = c♥ copas, o♦ ouros, p♣ paus, e♠ espadas, V valete, D dama, R rei, ## virada para baixo
 board-centre = : centro
 board-sanctuary = + santuário
 board-home = { $place } (lugar { $seat })

@@ -1,7 +1,8 @@
 //! The ids of buttons and menus. They carry all that pressing means, so that every control works for ever:
 //!
 //! ```text
-//! s|TABLE|PLY.DIGEST|line       says a line, as if it had been typed as an answer to that board; no table: `s|||accept 7`
+//! s|TABLE|PLY.DIGEST|line       says a line of ours as an answer to that board; no table: `s|||accept 7`
+//! r|TABLE|PLY.DIGEST|line       says once more what somebody has typed, in the letters of whoever uses it
 //! p|TABLE|PLY.DIGEST|PAGE|from  opens the list of moves
 //! m|TABLE|PLY.DIGEST            opens what is seldom wanted
 //! t|TABLE|PLY.DIGEST            opens a form in which a move is typed; also the id of the form
@@ -21,6 +22,8 @@ use crate::api::limits::MAX_ID_BYTES;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Used {
     Does(Does),
+    /// Says once more what somebody has typed, as an answer to a board.
+    Typed(String, Option<BoardRef>),
     /// Opens a form for a move as an answer to that board, or is that form.
     Type(BoardRef),
     /// Shows a private post.
@@ -70,6 +73,12 @@ pub(crate) fn write(does: &Does) -> Option<String> {
     (id.len() <= MAX_ID_BYTES).then_some(id)
 }
 
+/// The id of a button that says once more what somebody has typed, if it is short enough for one.
+pub(crate) fn typed(line: &str, board: Option<&BoardRef>) -> Option<String> {
+    let id = board.map_or_else(|| format!("r|||{line}"), |board| format!("r|{}|{line}", at(board)));
+    (id.len() <= MAX_ID_BYTES).then_some(id)
+}
+
 /// The id of a button that opens a form for a move, and of the form.
 pub(crate) fn form(board: &BoardRef) -> String {
     format!("t|{}", at(board))
@@ -99,10 +108,10 @@ pub(crate) fn read(id: &str) -> Option<Used> {
     let mut parts = rest.splitn(if kind == "p" { 4 } else { 3 }, '|');
     let mut part = || parts.next();
     Some(match kind {
-        "s" => {
+        "s" | "r" => {
             let (table, ply, line) = (part()?, part()?, part()?.to_owned());
             let board = if table.is_empty() { None } else { Some(board(table, ply)?) };
-            Used::Does(Does::Say { line, board })
+            if kind == "r" { Used::Typed(line, board) } else { Used::Does(Does::Say { line, board }) }
         }
         "p" => {
             let board = board(part()?, part()?)?;
@@ -149,6 +158,11 @@ mod tests {
             assert_eq!(read(&ask(asks)), Some(Used::Help(asks)));
         }
         assert_eq!(write(&say(&"x".repeat(101), None)), None);
+        for at in [Some(board), None] {
+            let id = typed("7c na 7?", at.as_ref()).unwrap();
+            assert_eq!(read(&id), Some(Used::Typed("7c na 7?".to_owned(), at)), "{id}");
+        }
+        assert_eq!(typed(&"x".repeat(101), None), None);
     }
 
     /// Messages stay in channels for ever, and so do the controls below them.

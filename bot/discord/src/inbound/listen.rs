@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use courier::About;
 use engine::{Lang, Text, code::find_codes};
-use parlor::{Command, Does, Outcome, Reply, Request, Said};
+use parlor::{Command, Outcome, Reply, Request, Said};
 use serenity::all::{Message, MessageType, UserId};
 use storage::{Snapshot, TableId};
 
@@ -322,11 +322,11 @@ impl Typed<'_> {
             }
         }
         let line = match &asked.said {
-            Said::Command(command) => command.to_string(),
+            Said::Command(command) | Said::Control(command) => command.to_string(),
             Said::Line(line) => line.clone(),
             Said::Pick { .. } | Said::More => return Ok(()),
         };
-        let Some(id) = custom_id::write(&Does::Say { line, board: asked.board }) else {
+        let Some(id) = custom_id::typed(&line, asked.board.as_ref()) else {
             return self.inbox.outbox.keep_typed(typed, own).await;
         };
         let notice = notice(self.lang(asked)?, "discord-private-reply", account, &id);

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use crate::fixture::{Fixture, told};
+use crate::fixture::{Fixture, shown, told};
 use engine::{Game, Lang, Outcome, Playthrough, Record, Rng, Seat, Seats, Text, Turn};
 use fake::{Message, User};
 use serde::Deserialize;
@@ -195,7 +195,7 @@ impl<'a> Played<'a> {
         let ply = self.table.played().len();
         self.board = self.fixture.board(self.thread, ply).await;
         let said = &self.board.content;
-        assert!(said.contains(&parlor::escape(&heard)), "{heard} by {way:?}: {said}");
+        assert!(said.contains(&parlor::escape(&shown(&heard))), "{heard} by {way:?}: {said}");
         self.calls.push(match self.table.turn() {
             // Whoever goes on after an own move need not be called.
             Turn::To(next) if next != seat => vec![self.people[next.index()].id],
@@ -270,11 +270,12 @@ impl<'a> Played<'a> {
             let choices = user.autocomplete(self.thread, "move", options, "move").await.unwrap();
             assert!(choices.len() <= 25, "{typed}: {} choices", choices.len());
             for choice in &choices {
-                let legal = self.table.fork().play_canonical(choice.value.as_str().unwrap()).is_ok();
+                let Turn::To(seat) = self.table.turn() else { panic!("over") };
+                let legal = self.table.fork().play(seat, choice.value.as_str().unwrap()).is_ok();
                 assert!(legal, "{choice:?} is offered for {typed:?}");
             }
-            if let Some(choice) = choices.into_iter().find(|choice| choice.value == text) {
-                assert_eq!(choice.name, text);
+            if let Some(choice) = choices.into_iter().find(|choice| choice.value == shown(text)) {
+                assert_eq!(choice.name, shown(text));
                 return choice.value;
             }
         }

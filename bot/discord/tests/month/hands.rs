@@ -71,7 +71,8 @@ impl Game {
                 .into_iter()
                 .find_map(|(label, id)| label.strip_prefix("Play ").map(|text| (text.to_owned(), id)));
             if let Some((text, id)) = play {
-                return Ok((shown, text, id));
+                // As it stands in the record, without the signs of suits.
+                return Ok((shown, text.replace(['♣', '♦', '♥', '♠'], ""), id));
             }
             let options = shown.options("l|");
             if options.is_empty() {

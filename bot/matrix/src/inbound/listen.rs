@@ -122,7 +122,7 @@ async fn understand(
 /// Whether somebody asks for what is said to be for them alone, wherever they ask for it.
 fn for_one(said: &Said) -> bool {
     let line = match said {
-        Said::Command(command) => return is_for_one(command),
+        Said::Command(command) | Said::Control(command) => return is_for_one(command),
         Said::Line(line) => line,
         _ => return false,
     };
@@ -146,7 +146,7 @@ fn is_for_one(command: &Command) -> bool {
 fn asks_for_help(said: &Said) -> bool {
     let none = |command: &Command| matches!(command, Command::Help(asked) if asked.about.is_none());
     match said {
-        Said::Command(command) => none(command),
+        Said::Command(command) | Said::Control(command) => none(command),
         Said::Line(line) => Command::read(line).is_ok_and(|command| none(&command)),
         _ => false,
     }

@@ -82,7 +82,7 @@ async fn understand(
     let request = Request {
         event: format!("{NETWORK}:{}", event.event_id),
         by: person(room, &event.sender).await,
-        said: Said::Line(line),
+        said: Said::control(line),
         mentioned: Vec::new(),
         board,
         lang: None,

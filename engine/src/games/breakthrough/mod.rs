@@ -52,6 +52,7 @@ impl Position for Breakthrough {
         faces: true,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["d2-d3", "c6-c5", "d3-d4", "b6-b5", "e2-e3", "c5xd4", "e3xd4"],
     };
     type Move = Step;

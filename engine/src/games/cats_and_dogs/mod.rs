@@ -46,6 +46,7 @@ impl Position for CatsAndDogs {
         faces: false,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["e4", "c5", "d3", "d6", "e5"],
     };
     /// Where the new pet goes.

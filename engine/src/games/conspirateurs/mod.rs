@@ -77,6 +77,7 @@ impl Position for Conspirateurs {
         faces: false,
         words: crate::sources!(),
         called: &[("pass", "conspirateurs-pass")],
+        spelt: None,
         example: &[
             "l10", "i10", "j10", "k10", "k9", "m7", "m9", "e10", "g8", "j9", "g11", "e8", "l7", "f11", "j8",
             "l9", "k8", "g9", "h11", "m11", "f10", "i9", "l8", "l11", "j7", "g7", "m10", "h8", "i7", "f8",

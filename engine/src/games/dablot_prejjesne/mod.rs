@@ -64,6 +64,7 @@ impl Position for DablotPrejjesne {
         faces: false,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["23-29", "48-37", "25-36", "37x35x23x25"],
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;

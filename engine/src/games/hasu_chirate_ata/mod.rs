@@ -42,6 +42,7 @@ impl Position for HasuChirateAta {
         faces: false,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["c5", "c6", "e7", "g3", "c5xe5xe3"],
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;

@@ -86,6 +86,7 @@ impl Position for Hex {
         faces: false,
         words: crate::sources!(),
         called: &[("swap", "hex-swap")],
+        spelt: None,
         example: &["c2", "swap", "f6", "d7", "g4"],
     };
     type Move = Move;

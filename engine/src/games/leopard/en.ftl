@@ -18,7 +18,7 @@ leopard = Leopard
         - **A hand ends** when somebody goes out. When the stock is empty, play goes on without drawing, and the hand ends with the last card.
         - **Score of a hand**: the value of your square, each point above 7 counting twice, less 1 if you went out. The highest total after the last hand wins; equal totals are a draw.
 
-        Write a card as rank and suit: `7h`, `10s`, `Kd`. On your square: `7h@7`; on your opponent’s: `7h@o7`; a discard: `x7h`; going out: `out`. A part is enough where only one move fits, such as `k@5`. A jack or queen laid face down is announced as `*@4`.
+        Write a card as rank and suit, `c` clubs ♣, `d` diamonds ♦, `h` hearts ♥, `s` spades ♠: `7h`, `10s`, `Kd`, or in words, such as `7 of hearts on 7`. On your square: `7h@7`; on your opponent’s: `7h@o7`; a discard: `x7h`; going out: `out`. A part is enough where only one move fits, such as `k@5`. A jack or queen laid face down is announced as `*@4`.
     .example = North’s top row showed three hearts, worth 3, until South laid a jack face down on the 2. With the two of diamonds on top of that jack the row is red again, and worth 1. Then South discarded the three of spades, and has now covered North’s 6 with another jack, which shows only its back.
     .about = By Robert Abbott, from Abbott’s New Card Games, 1963, where it was probably the favourite of its readers; in 1996 it came out in Germany as Sabotage. These are the rules as the author revised them by 2008: one suit is worth 3 instead of 2, and going out takes 7 instead of 5. A leopard cannot change its spots, as the English say, but here it can: lay jacks and queens over what has the wrong colour, and then cards of the right one. It mostly pays to fill a square with one colour. Going out costs a point, and playing on may bring more.
 leopard-standard = four hands
@@ -28,6 +28,7 @@ leopard-north = North
 leopard-out = out
 leopard-stock = stock
 leopard-discards = discards
+leopard-spelt = { $before }{ $card }{ $after }
 leopard-end-higher = { $winner } has the higher total.
 leopard-end-equal = The totals are equal.
 

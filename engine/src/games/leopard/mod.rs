@@ -11,6 +11,7 @@ mod play;
 mod read;
 mod redeal;
 mod shuffle;
+mod spelt;
 mod square;
 #[cfg(test)]
 mod tests;
@@ -19,13 +20,14 @@ mod view;
 use std::{fmt, ops::ControlFlow};
 
 use crate::{
-    Card, Eyes, Info, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn, View,
+    Card, Eyes, Info, Lang, Outcome, Position, Progress, Reason, Rng, Seat, Seed, Setup, Text, Trace, Turn, View,
     notation::{Reading, Typed},
     said::Likeness,
 };
 use hand::Hand;
 pub use read::Short;
 pub use shuffle::{CARDS, first_dealer, pack};
+use spelt::spelt;
 use square::{FaceDown, Square};
 
 /// The most hands of a game.
@@ -88,6 +90,7 @@ impl Position for Leopard {
         faces: false,
         words: crate::sources!(),
         called: &[("out", "leopard-out")],
+        spelt: Some(spelt),
         example: &["2h@2", "4h@4", "3h@3", "7h@7", "Ah@1", "Jh@o2", "2d@2", "x3s", "6h@6", "Js@o6"],
     };
     type Move = Move;
@@ -146,6 +149,10 @@ impl Position for Leopard {
 
     fn write(&self, mv: &Move) -> String {
         mv.text()
+    }
+
+    fn spellings(&self, mv: &Move, lang: Lang) -> Vec<String> {
+        spelt::spellings(*mv, lang)
     }
 
     fn announce(&self, mv: &Move) -> Option<String> {
@@ -214,6 +221,13 @@ impl Move {
             Move::Play { card, theirs, space } => format!("{card}{}", place(theirs, space)),
             Move::Discard(card) => format!("x{card}"),
             Move::Out => "out".to_owned(),
+        }
+    }
+    /// The card that is played or discarded.
+    fn card(self) -> Option<Card> {
+        match self {
+            Move::Play { card, .. } | Move::Discard(card) => Some(card),
+            Move::Out => None,
         }
     }
     /// What the room hears: a jack or queen that is played lies face down.

@@ -137,7 +137,7 @@ impl Leopard {
                 return Err(reason.with("enough", ENOUGH));
             }
             Move::Play { card, .. } | Move::Discard(card) if !self.own_hand().holds(card) => {
-                return Err(Reason::new("leopard-not-in-hand").with("card", card.to_string()));
+                return Err(Reason::new("leopard-not-in-hand").with("card", card.short()));
             }
             Move::Discard(_) => return Ok(()),
             Move::Play { card, theirs, space } => (card, theirs, space),
@@ -145,7 +145,7 @@ impl Leopard {
         let side = self.side(theirs);
         let rank = card.rank();
         let broken = |key| {
-            let reason = Reason::new(key).with("card", card.to_string());
+            let reason = Reason::new(key).with("card", card.short());
             Err(reason.at("space", view::layout(Some(self.to_move)), point(side, space)))
         };
         if theirs && matches!(rank, 10 | Card::QUEEN | Card::KING) {
@@ -157,7 +157,7 @@ impl Leopard {
         match self.squares[side.index()].0[usize::from(space)] {
             Space::Blank if goes_face_down(card) => broken("leopard-nothing-to-cover"),
             Space::Up(top) if rank <= 10 => {
-                broken("leopard-face-up").map_err(|reason| reason.with("top", top.to_string()))
+                broken("leopard-face-up").map_err(|reason| reason.with("top", top.short()))
             }
             Space::Blank | Space::Up(_) | Space::Down(_) => Ok(()),
         }

@@ -7,9 +7,9 @@ leopard = Leopardo
 
         - **Ás a 9**: na casa com o seu número (ás = 1), em qualquer dos quadrados. A casa tem de estar vazia ou ter em cima uma carta virada para baixo.
         - **10**: em qualquer casa do seu quadrado que esteja vazia ou tenha em cima uma carta virada para baixo.
-        - **Valete (J)**: virado para baixo sobre qualquer carta, em qualquer dos quadrados; nunca numa casa vazia.
-        - **Dama (Q)**: virada para baixo sobre qualquer carta, só no seu quadrado; nunca numa casa vazia.
-        - **Rei (K)**: em qualquer casa do seu quadrado, esteja lá o que estiver.
+        - **Valete (V)**: virado para baixo sobre qualquer carta, em qualquer dos quadrados; nunca numa casa vazia.
+        - **Dama (D)**: virada para baixo sobre qualquer carta, só no seu quadrado; nunca numa casa vazia.
+        - **Rei (R)**: em qualquer casa do seu quadrado, esteja lá o que estiver.
 
         Uma carta virada para baixo conta como uma casa vazia, e ninguém a pode ver.
 
@@ -18,7 +18,7 @@ leopard = Leopardo
         - **A mão acaba** quando alguém sai. Esgotado o monte, joga-se sem receber cartas, e a mão acaba com a última carta.
         - **Pontos da mão**: o valor do seu quadrado, com cada ponto acima de 7 a contar a dobrar, menos 1 se foi quem saiu. Ganha o total mais alto depois da última mão; totais iguais são empate.
 
-        Os naipes escrevem-se `c` paus, `d` ouros, `h` copas, `s` espadas; uma carta é `7h`, `10s`, `Kd`. No seu quadrado: `7h@7`; no do adversário: `7h@o7`; descartar: `x7h`; sair: `out` ou `saio`. Basta uma parte quando só uma jogada serve, como `k@5`. Um valete ou uma dama, virados para baixo, anunciam-se como `*@4`.
+        Os naipes escrevem-se `c` copas ♥, `o` ouros ♦, `p` paus ♣, `e` espadas ♠, e as figuras `V`, `D`, `R`: uma carta é `7c`, `10e`, `Ro`. No seu quadrado: `7c@7`; no do adversário: `7c@o7`; descartar: `x7c`; sair: `saio`. Também se escreve por palavras, como `7 de copas na 7` ou `descarto a dama de paus`. Basta uma parte quando só uma jogada serve, como `r@5`. Um valete ou uma dama, virados para baixo, anunciam-se como `*@4`. Nos registos as cartas têm as letras inglesas: `c` paus, `d` ouros, `h` copas, `s` espadas, e `J`, `Q`, `K`.
     .example = A linha de cima de Norte mostrava três copas e valia 3, até Sul pôr um valete virado para baixo na casa 2. Com o dois de ouros em cima desse valete, a linha voltou a ser vermelha e vale 1. Depois Sul descartou o três de espadas e acaba de tapar o 6 de Norte com outro valete, de que só se vê o verso.
     .about = Autor: Robert Abbott, no livro Abbott’s New Card Games, 1963, onde foi talvez o jogo mais apreciado; em 1996 saiu na Alemanha como Sabotage. As regras são as que o autor reviu até 2008: um naipe vale 3 em vez de 2, e para sair são precisos 7 pontos em vez de 5. O leopardo não muda as suas manchas, diz-se em inglês, mas aqui muda: tape com valetes e damas o que tem a cor errada e ponha depois cartas da cor certa. Em geral compensa encher o quadrado com uma só cor. Sair custa um ponto, e continuar pode render mais.
 leopard-standard = quatro mãos
@@ -28,6 +28,7 @@ leopard-north = Norte
 leopard-out = saio
 leopard-stock = monte
 leopard-discards = descartes
+leopard-spelt = { $before }{ $card }{ $after }
 leopard-end-higher = { $winner } tem o total mais alto.
 leopard-end-equal = Os totais são iguais.
 
@@ -50,11 +51,11 @@ leopard-other-number = { $card } não vai para { $space }; o seu lugar é a casa
 leopard-nothing-to-cover = A casa { $space } está vazia; valetes e damas põem-se sobre uma carta, e ali { $card } não tem o que tapar.
 leopard-face-up = { $top } está à vista na casa { $space }; { $card } só pode ir para uma casa vazia ou para cima de uma carta virada para baixo.
 
-leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7h, depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7h; para sair, escreva saio.
+leopard-unreadable = Não consigo ler “{ $text }” como jogada. Escreva uma carta como 7c (7 de copas), depois @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário. Descartar é x7c; para sair, escreva saio.
 leopard-unfinished = Falta o fim a “{ $read }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
 leopard-half-read = Percebi “{ $read }”, mas não “{ $rest }”. Depois da carta vem @ e uma casa: 1–9 no seu quadrado, o1–o9 no do adversário.
 leopard-no-space = Não há nenhuma casa { $space } aqui: 1–9 são do seu quadrado, o1–o9 do quadrado do adversário.
-leopard-discard-alone = “{ $text }” começa por x como um descarte, mas diz também uma casa. Um descarte é x e só a carta, como x7h; sem o x, a carta põe-se na casa.
+leopard-discard-alone = “{ $text }” começa por x como um descarte, mas diz também uma casa. Um descarte é x e só a carta, como x7c; sem o x, a carta põe-se na casa.
 
 leopard-did-lay = põe { $card } na casa { $space } do quadrado de { $side }
 leopard-did-hide = põe uma carta virada para baixo na casa { $space } do quadrado de { $side }

@@ -1,8 +1,10 @@
-//! Reading what people type: `7h@7`, `7H O7`, `k@5`, `x 7h`, `@4`, `sair`.
+//! Reading what people type, in the letters and words of their language: `7h@7`, `7H O7`, `k@5`, `x 7h`, `@4`, `sair`,
+//! `dama de paus na 4`.
 
 use super::{Leopard, Move, square::SPACES};
 use crate::{
     Card, Reason, Suit,
+    card::letters::{Hand, Symbol, is_letter_of},
     notation::{Meaning, Reading, Typed, is_separator},
     refusal::clip,
     said::Likeness,
@@ -12,8 +14,6 @@ use crate::{
 const OUT: [&str; 7] = ["out", "goout", "imout", "sair", "saio", "bater", "bato"];
 /// The most characters of what looks like a card on a space.
 const MAX_FORMED: usize = 7;
-/// The ranks as they are typed, in lower case.
-const RANKS: [&str; 13] = ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k"];
 
 /// A part of a move, such as a card or a space alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,8 +56,8 @@ impl Short {
     }
 }
 
-/// The characters that count, in lower case, with their numbers in the text.
-type Chars = [(usize, char)];
+/// The symbols of a text, with the numbers of the characters where they begin.
+type Symbols = [(usize, Symbol)];
 
 pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move, Short>, Reason> {
     let mut reading = Reading { meanings: Vec::new(), near: Vec::new() };
@@ -66,41 +66,59 @@ pub(super) fn read(position: &Leopard, typed: &Typed<'_>) -> Result<Reading<Move
         reading.meanings.push(Meaning { whole: Some(Move::Out), short: None });
         return Ok(reading);
     }
+    let hand = Hand(typed.lang());
     // An `x` before the card means a discard; elsewhere it is a separator like others.
-    let discard = typed.raw().starts_with(['x', 'X', '×']);
-    let ignored = |c: char| is_separator(c) || matches!(c, '\u{fe0e}' | '\u{fe0f}');
-    let chars = typed.raw().chars().enumerate().filter(|&(_, c)| !ignored(c));
-    let chars: Vec<(usize, char)> = chars.map(|(at, c)| (at, c.to_ascii_lowercase())).collect();
-    let (parts, read) = parts(&chars);
-    for part in &parts {
+    let crossed = typed.raw().starts_with(['x', 'X', '×']);
+    let after = typed.raw().chars().skip(usize::from(crossed)).collect::<String>();
+    let ways = hand.symbols(&after);
+    let (mut known, mut furthest) = (Vec::new(), 0);
+    for way in &ways {
+        let thrown = way.iter().take_while(|(_, symbol)| *symbol == Symbol::Discard).count();
+        let (found, read) = parts(hand, &way[thrown..]);
+        known.extend(found.into_iter().map(|part| (crossed || thrown > 0, part)));
+        if read > 0 {
+            let next = way.get(thrown + read).map_or(usize::MAX, |&(at, _)| at + usize::from(crossed));
+            furthest = furthest.max(next);
+        }
+    }
+    known.dedup();
+    let cards: Vec<Card> = position.own_hand().kinds().collect();
+    for &(discard, part) in &known {
         let short = match part.to {
-            _ if !discard => *part,
-            None => Short { to: Some(To::Discards), ..*part },
+            _ if !discard => part,
+            None => Short { to: Some(To::Discards), ..part },
             Some(_) => continue,
         };
         reading.near.extend([Short { to: None, ..short }, Short { rank: None, suit: None, ..short }]);
         let whole = match short.card() {
             // A card alone that is not there: then the reason is clear, whatever was meant.
-            Some(card) if !position.own_hand().holds(card) => short.whole().or(Some(Move::Discard(card))),
+            Some(card) if !cards.contains(&card) => short.whole().or(Some(Move::Discard(card))),
             _ => short.whole(),
         };
         reading.meanings.push(Meaning { whole, short: whole.is_none().then_some(short) });
+    }
+    // `as` is the ace of spades, or any ace: whoever has others alone is asked.
+    let missing = |meaning: &Meaning<Move, Short>| {
+        meaning.whole.and_then(Move::card).is_some_and(|card| !cards.contains(&card))
+    };
+    if ways.len() > 1 && reading.meanings.iter().any(missing) {
+        reading.meanings.retain(missing);
     }
     reading.near.retain(|short| *short != Short::ANYTHING);
     if !reading.meanings.is_empty() {
         return Ok(reading);
     }
-    if !parts.is_empty() {
+    if !known.is_empty() {
         return Err(Reason::new("leopard-discard-alone").with("text", clip(typed.raw())));
     }
     let text = typed.squeezed();
-    let space = text.rsplit_once('@').map(|(_, space)| space).filter(|space| is_space_number(space));
+    let space = text.rsplit_once('@').map(|(_, space)| space).filter(|space| is_no_space(space));
     if let Some(space) = space {
         return Err(Reason::new("leopard-no-space").with("space", clip(space)));
     }
     // Where it stopped making sense.
-    let (start, rest) = typed.split(chars.get(read).map_or(usize::MAX, |&(at, _)| at));
-    let key = match (read, rest) {
+    let (start, rest) = typed.split(furthest);
+    let key = match (furthest, rest) {
         (0, _) => return Err(Reason::new("leopard-unreadable").with("text", clip(typed.raw()))),
         (_, "") => return Err(Reason::new("leopard-unfinished").with("read", clip(start))),
         _ => "leopard-half-read",
@@ -116,62 +134,145 @@ pub(super) fn likeness(typed: &Typed<'_>, reads: bool) -> Likeness {
     let placed = text.contains('@') && has_digit;
     match reads {
         true if placed || typed.raw().starts_with(['x', 'X', '×']) => Likeness::Move,
-        true if OUT.contains(&&*text) || has_digit && has_letter => Likeness::Place,
+        true if OUT.contains(&&*text) => Likeness::Place,
+        true => worded(typed).unwrap_or(if has_digit && has_letter { Likeness::Place } else { Likeness::Talk }),
         false if placed && text.chars().nth(MAX_FORMED).is_none() => Likeness::Formed,
-        _ => Likeness::Talk,
+        false => Likeness::Talk,
     }
 }
 
-/// Whether a text has the form of a space's name.
-fn is_space_number(text: &str) -> bool {
-    let number = text.strip_prefix('o').unwrap_or(text);
-    !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
+/// How much a text in words looks like a move; none if it is in letters and numbers. People also say "as 3" and "no 2".
+fn worded(typed: &Typed<'_>) -> Option<Likeness> {
+    let ways = Hand(typed.lang()).symbols(typed.raw());
+    let [words, _] = &*ways else { return None };
+    let has = |wanted: fn(&Symbol) -> bool| words.iter().any(|(_, symbol)| wanted(symbol));
+    let named = has(|symbol| matches!(symbol, Symbol::Rank(_) | Symbol::Suit(_) | Symbol::Sign(_)))
+        || parts(Hand(typed.lang()), words).0.iter().any(|part| part.rank.is_some() && part.suit.is_some());
+    let suited = has(|symbol| matches!(symbol, Symbol::Suit(_)));
+    let (onto, thrown) = (has(|symbol| *symbol == Symbol::Onto), has(|symbol| *symbol == Symbol::Discard));
+    Some(match named {
+        true if onto || thrown => Likeness::Move,
+        true if suited && words.len() > 1 => Likeness::Place,
+        _ => Likeness::Talk,
+    })
 }
 
-/// Every way to read the characters as a rank, perhaps a suit, and perhaps a space, or as a space alone; and
-/// how many characters made sense.
-fn parts(chars: &Chars) -> (Vec<Short>, usize) {
+/// Whether a text has the form of a space's name, and there is none.
+fn is_no_space(text: &str) -> bool {
+    let number = text.strip_prefix('o').unwrap_or(text);
+    let named = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
+    named && !(number.len() == 1 && number != "0")
+}
+
+/// Every way to read symbols as a rank, perhaps a suit, and perhaps a space, or as a suit or a space alone; and how many of
+/// them made sense.
+fn parts(hand: Hand, symbols: &Symbols) -> (Vec<Short>, usize) {
     let (mut found, mut furthest) = (Vec::new(), 0);
-    for (rank, read) in ranks(chars) {
-        let suit = rank.and(chars.get(read)).and_then(|&(_, c)| suit(c));
-        let after = read + usize::from(suit.is_some());
-        let sign = chars.get(after).is_some_and(|&(_, c)| c == '@');
-        let after = after + usize::from(sign);
-        let theirs = chars.get(after).is_some_and(|&(_, c)| c == 'o');
-        let to = match &chars[after + usize::from(theirs)..] {
-            [] if rank.is_some() && !sign && !theirs => None,
-            [(_, c @ '1'..='9')] => {
-                let space = *c as u8 - b'1';
-                debug_assert!(space < SPACES);
-                Some(To::Space { theirs, space })
-            }
-            _ => {
+    let start = usize::from(begins_with_article(hand, symbols));
+    for (rank, after_rank) in ranks(hand, symbols, start) {
+        for (suit, after) in suits(hand, symbols, rank.is_some(), after_rank) {
+            let named = rank.is_some() || suit.is_some();
+            match target(hand, symbols, after, named) {
+                Ok(to) => found.push(Short { rank, suit, to }),
                 // A rank alone may be the start of any word.
-                if suit.is_some() || sign {
-                    furthest = furthest.max(after + usize::from(theirs));
+                Err(read) => {
+                    let signs = |&(_, symbol): &(usize, Symbol)| symbol == Symbol::Char('@');
+                    if suit.is_some() || symbols[after..read].iter().any(signs) {
+                        furthest = furthest.max(read);
+                    }
                 }
-                continue;
             }
-        };
-        found.push(Short { rank, suit, to });
+        }
     }
     (found, furthest)
 }
 
-/// The ranks that the characters may begin with, or none, and the number of characters.
-fn ranks(chars: &Chars) -> impl Iterator<Item = (Option<u8>, usize)> {
-    let begins = |name: &str| name.chars().eq(chars.iter().take(name.len()).map(|&(_, c)| c));
-    let ace = begins("1").then_some((Some(1), 1));
-    let named = (1..).zip(RANKS).filter(move |(_, name)| begins(name));
-    std::iter::once((None, 0)).chain(ace).chain(named.map(|(rank, name)| (Some(rank), name.len())))
+/// Whether the first symbol is an article: one that is a letter, too, stands by itself before a card in words, or a number.
+fn begins_with_article(hand: Hand, symbols: &Symbols) -> bool {
+    match symbols {
+        [(_, Symbol::Article), ..] => true,
+        [(at, Symbol::Char(c)), (next, after), rest @ ..] => {
+            let worded = |symbol: &Symbol| matches!(symbol, Symbol::Rank(_) | Symbol::Suit(_));
+            let words = worded(after) || rest.iter().any(|(_, symbol)| worded(symbol));
+            hand.is_article(*c) && *next > at + 1 && words
+        }
+        _ => false,
+    }
 }
 
-fn suit(c: char) -> Option<Suit> {
-    Some(match c {
-        'c' | '♣' | '♧' => Suit::Clubs,
-        'd' | '♦' | '♢' => Suit::Diamonds,
-        'h' | '♥' | '♡' => Suit::Hearts,
-        's' | '♠' | '♤' => Suit::Spades,
-        _ => return None,
-    })
+/// The ranks that the symbols may name from `start` on, or none, and where what follows begins.
+fn ranks(hand: Hand, symbols: &Symbols, start: usize) -> Vec<(Option<u8>, usize)> {
+    let mut found = vec![(None, start)];
+    let char_at = |at: usize| match symbols.get(at) {
+        Some(&(_, Symbol::Char(c))) => Some(c),
+        _ => None,
+    };
+    if let Some(&(_, Symbol::Rank(rank))) = symbols.get(start) {
+        found.push((Some(rank), start + 1));
+    }
+    let Some(c) = char_at(start) else { return found };
+    found.extend(hand.rank(c).map(|rank| (Some(rank), start + 1)));
+    if let Some(number) = c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()).filter(|&digit| digit > 0) {
+        found.push((Some(number), start + 1));
+        found.extend((number == 1 && char_at(start + 1) == Some('0')).then_some((Some(10), start + 2)));
+    }
+    found
+}
+
+/// The suits that the symbols may name behind a rank, or without one, or none, and where what follows begins.
+fn suits(hand: Hand, symbols: &Symbols, ranked: bool, at: usize) -> Vec<(Option<Suit>, usize)> {
+    let symbol = |at: usize| symbols.get(at).map(|&(_, symbol)| symbol);
+    let of = ranked && symbol(at) == Some(Symbol::Of);
+    let at = at + usize::from(of);
+    let sign = |at: usize| match symbol(at) {
+        Some(Symbol::Sign(suit)) => Some(suit),
+        _ => None,
+    };
+    match symbol(at) {
+        Some(Symbol::Suit(suit)) => vec![(Some(suit), at + 1)],
+        Some(Symbol::Sign(suit)) if ranked || hand.0.is_some() => vec![(Some(suit), at + 1)],
+        Some(Symbol::Char(c)) if ranked => {
+            if let Some(suit) = sign(at + 1) {
+                // The sign tells in which language the letter is.
+                return if is_letter_of(c, suit) { vec![(Some(suit), at + 2)] } else { Vec::new() };
+            }
+            let suit = hand.suit(c).map(|suit| (Some(suit), at + 1));
+            // `o` is the opponent's square, too.
+            let none = (!of && (suit.is_none() || c == 'o')).then_some((None, at));
+            suit.into_iter().chain(none).collect()
+        }
+        _ if of => Vec::new(),
+        _ => vec![(None, at)],
+    }
+}
+
+/// Where a card goes, as the symbols from `at` on say, if they say it; `named` is whether anything of the card is named.
+/// How many symbols made sense, if not all do.
+fn target(hand: Hand, symbols: &Symbols, at: usize, named: bool) -> Result<Option<To>, usize> {
+    let rest = &symbols[at..];
+    if rest.is_empty() && named {
+        return Ok(None);
+    }
+    let (mut theirs, mut space) = (false, None);
+    for (nth, &(_, symbol)) in rest.iter().enumerate() {
+        let onto = nth > 0 && rest[nth - 1].1 == Symbol::Onto;
+        match symbol {
+            Symbol::Onto | Symbol::Of | Symbol::Article => (),
+            Symbol::Char('@') if !theirs && space.is_none() && nth == 0 => (),
+            Symbol::Char('o') | Symbol::Theirs if !theirs && (space.is_none() || symbol == Symbol::Theirs) => {
+                theirs = true;
+            }
+            // Behind such a word a letter may be an article.
+            Symbol::Char(c) if onto && hand.is_article(c) => (),
+            Symbol::Char(c @ '1'..='9') if space.is_none() => space = Some(c as u8 - b'1'),
+            _ => return Err(at + nth),
+        }
+    }
+    match space {
+        Some(space) => {
+            debug_assert!(space < SPACES);
+            Ok(Some(To::Space { theirs, space }))
+        }
+        None => Err(symbols.len()),
+    }
 }

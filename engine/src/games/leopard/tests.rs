@@ -1,5 +1,7 @@
 //! What is special to this game; `tests/` of the crate has what is true of all.
 
+mod languages;
+
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -147,7 +149,7 @@ fn every_reason() {
     assert_eq!(said("out"), "Your square is worth 0; going out needs 7 or more at the start of your turn.");
     assert_eq!(
         said("9h@o9"),
-        "9s lies face up on o9; 9h goes only on a blank space or on a card that is face down."
+        "9s♠ lies face up on o9; 9h♥ goes only on a blank space or on a card that is face down."
     );
 }
 

@@ -37,6 +37,7 @@ impl Position for LeopardsAndCows {
         faces: false,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["e5", "e6", "c3", "f8", "c3-c4", "e8", "e5xe7xe9"],
     };
     const ENDLESS: Endless = Endless::ThreefoldOrQuiet;

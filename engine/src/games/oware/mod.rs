@@ -63,6 +63,7 @@ impl Position for Oware {
         faces: true,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["c", "D", "d", "F", "a", "E"],
     };
     const ENDLESS: Endless = Endless::Threefold;

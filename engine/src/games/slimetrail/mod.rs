@@ -55,6 +55,7 @@ impl Position for Slimetrail {
         faces: false,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["e5-d4", "d4-d5", "d5-c6", "c6-d7"],
     };
     type Move = Step;

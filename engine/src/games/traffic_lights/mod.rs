@@ -63,6 +63,7 @@ impl Position for TrafficLights {
         faces: false,
         words: crate::sources!(),
         called: &[],
+        spelt: None,
         example: &["a1", "a1", "b1", "b1", "d3", "d3", "d3", "c1"],
     };
     /// The square whose light changes.

@@ -260,7 +260,10 @@ impl Interaction {
             other => other,
         };
         match read {
-            Some(Used::Does(Does::Say { line, .. })) if line.trim().is_empty() => self.key("discord-gone"),
+            Some(Used::Does(Does::Say { line, .. }) | Used::Typed(line, _)) if line.trim().is_empty() => {
+                self.key("discord-gone")
+            }
+            Some(Used::Typed(line, board)) => self.say(Said::Line(line), board).await,
             Some(Used::Does(Does::Say { line, board })) => {
                 // Which game, a greeting has to ask.
                 if line == Verb::Play.name() {
@@ -270,7 +273,7 @@ impl Interaction {
                     return self.which_rules();
                 }
                 let answers = Command::read(&line).ok().and_then(|command| command.answers_offers());
-                match self.say(Said::Line(line), board).await {
+                match self.say(Said::control(line), board).await {
                     Answer::Done(done) => match answers {
                         Some(offer) if self.is_settled(board, offer) => {
                             self.note_answered(&interaction.message).await;

@@ -52,16 +52,18 @@ impl Interaction {
 
     /// Says something, and puts a row of controls below a refusal.
     async fn say_or(&self, said: Said, board: Option<BoardRef>, refused: Option<Value>) -> Answer {
-        // A control's line is a command, which need be read but once.
+        // A line that is a command need be read but once.
         let said = match said {
             Said::Line(line) => Command::read(&line).map_or(Said::Line(line), Said::Command),
             said => said,
         };
         let people = match &said {
-            Said::Command(command) if command.needs_others() && self.origin.kind == Where::Direct => {
+            Said::Command(command) | Said::Control(command)
+                if command.needs_others() && self.origin.kind == Where::Direct =>
+            {
                 return self.key("discord-alone");
             }
-            Said::Command(command) => command.people(),
+            Said::Command(command) | Said::Control(command) => command.people(),
             Said::Line(_) | Said::Pick { .. } | Said::More => Vec::new(),
         };
         let event = self.event();
