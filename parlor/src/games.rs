@@ -44,6 +44,17 @@ pub(crate) fn from_start(game: &Game) -> Result<Box<dyn Playthrough>, Error> {
         .map_err(|_| Error::Missing(format!("usual board of {}", game.info.id)))
 }
 
+/// The games in which a text is a word that is a move by itself, such as `swap`.
+pub(crate) fn that_read(text: &str) -> Result<Vec<&'static Game>, Error> {
+    let mut found = Vec::new();
+    for game in Game::all() {
+        if from_start(game)?.reads(text) {
+            found.push(game);
+        }
+    }
+    Ok(found)
+}
+
 /// Whether one can plan in a game: where something is hidden or left to chance, what is possible later would tell.
 pub(crate) fn can_plan(info: &Info) -> bool {
     !info.hidden && !info.chance

@@ -1,6 +1,7 @@
 //! Requests that may change something: from a command to deeds.
 
 mod challenges;
+mod days;
 mod gifts;
 mod go_on;
 mod holidays;
@@ -82,7 +83,9 @@ fn serve(tx: &Transaction, request: &Request, now: i64) -> Done<Reply> {
     let (outcome, mut messages) = match handler.speaker.understand()? {
         meant if meant.is_question() => (Outcome::Answered, handler.speaker.answer(&meant)?),
         Meant::Command(command) => handler.obey(&command)?,
-        Meant::Pick { .. } | Meant::More | Meant::Greeting => (Outcome::Answered, Vec::new()),
+        Meant::Taken { .. } | Meant::Pick { .. } | Meant::More | Meant::Greeting => {
+            (Outcome::Answered, Vec::new())
+        }
     };
     // Turns of which this person has still to be told come with the answer, whatever that is about.
     messages.extend(handler.deeds.tell_owed(&handler.speaker, &messages)?);

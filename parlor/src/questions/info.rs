@@ -8,7 +8,7 @@ use crate::{
     Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
     attention::Ways,
     clock,
-    command::examples,
+    command::{Phrase, examples, phrased},
     controls,
     deeds::{AWAY_DAYS, Done, Stop, days_left, late_tables, no},
     games::{self, split_board},
@@ -33,7 +33,10 @@ impl Speaker<'_> {
         let game = match (game, table.or(self.request.board.map(|board| board.table))) {
             (None, Some(table)) => self.table(Some(table), Purpose::Look)?.play.game(),
             (Some(named), _) => self.only_game(Verb::Rules, named)?,
-            (None, None) => return no(Text::new("no-game-named").with("games", games::list(self.lang))),
+            (None, None) => match self.game_here()? {
+                Some(game) => game,
+                None => return no(Text::new("no-game-named").with("games", games::list(self.lang))),
+            },
         };
         let said = words(self.lang);
         let id = game.info.id;
@@ -85,7 +88,26 @@ impl Speaker<'_> {
         if let Some(verb) = Verb::with_option(first).or_else(|| Verb::with_value(first)) {
             return Ok(vec![self.page(verb)?]);
         }
-        let near = Verb::nearest(first).or_else(|| games::near(about, self.lang));
+        match phrased(about) {
+            Some(Phrase::Command(command)) => return Ok(vec![self.page(command.verb())?]),
+            Some(Phrase::Misread(misread)) => return Ok(vec![self.page(misread.verb)?]),
+            Some(Phrase::Near(verb)) => return Ok(vec![self.page(verb)?]),
+            Some(Phrase::How(_, rest)) if !rest.is_empty() => return self.help(Some(&rest)),
+            Some(Phrase::How(..) | Phrase::Hello) => return self.help(None),
+            Some(Phrase::Flip) => return Ok(vec![self.page(Verb::Settings)?]),
+            Some(Phrase::Stop) => return no(Text::new("no-stop")),
+            None => (),
+        }
+        // A word that is a move in some game is explained by its rules.
+        if let [game] = &*games::that_read(about)? {
+            return self.rules(None, Some(game.info.id));
+        }
+        let near = Verb::nearest(first, self.lang).or_else(|| games::near(about, self.lang));
+        if Verb::is_surely(first)
+            && let Some(verb) = near.as_deref().and_then(Verb::named)
+        {
+            return Ok(vec![self.page(verb)?]);
+        }
         let text = clipped(about);
         match near {
             Some(near) => no(Text::new("no-command-near").with("text", text).with("verb", near)),

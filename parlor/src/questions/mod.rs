@@ -31,8 +31,10 @@ use crate::{
     deeds::{Done, Stop},
     people::{called, listed},
     ruling::Ruling,
+    say,
     speaker::{Purpose, Speaker},
     understand::Meant,
+    words::clipped,
 };
 
 /// Answers a request that only asks; none if it is one that may change something, for which there is
@@ -68,10 +70,10 @@ pub fn is_surely_a_deed(said: &Said) -> bool {
     match said {
         Said::Pick { .. } | Said::More => false,
         Said::Command(command) => !command.is_question(),
-        Said::Line(line) => match Command::read(line) {
+        Said::Line(line) => match Command::heard(line) {
             Ok(command) => !command.is_question(),
-            // A move, unless it only asks how that would look.
-            Err(Unread::Bare(_, text)) => !text.is_empty() && !text.ends_with('?'),
+            // A move, unless it only asks how that would look; without a digit it may be anything.
+            Err(Unread::Bare(_, text)) => text.contains(|c: char| c.is_ascii_digit()) && !text.ends_with('?'),
             Err(Unread::Misread(_)) => false,
         },
     }
@@ -85,6 +87,18 @@ impl Speaker<'_> {
             Meant::More => self.more(),
             Meant::Greeting => Ok(vec![self.greeting()]),
             Meant::Command(command) => self.ask(command),
+            Meant::Taken { text, line, command } => {
+                let mut messages = self.ask(command)?;
+                let taken = if line.is_empty() {
+                    Text::new("taken-game").with("text", clipped(text))
+                } else {
+                    Text::new("taken").with("text", clipped(text)).with("line", clipped(line))
+                };
+                if let Some(first) = messages.first_mut() {
+                    first.text = format!("{}\n{}", say(self.lang, &taken), first.text);
+                }
+                Ok(messages)
+            }
         }
     }
 
