@@ -114,6 +114,14 @@ impl Command {
         self.number(Takes::Challenge)
     }
 
+    /// The same at a table; none if it is about no table.
+    pub(crate) fn at_table(&self, table: i64) -> Option<Command> {
+        let (verb, mut values) = (self.verb(), self.values());
+        let at = verb.options().iter().position(|option| option.takes == Takes::Table)?;
+        values[at] = Some(option::Value::Number(table));
+        Some(Command::of(verb, values))
+    }
+
     fn number(&self, takes: Takes) -> Option<i64> {
         let values = self.verb().options().iter().zip(self.values());
         let mut numbers = values.filter_map(|(option, value)| match value {
@@ -136,6 +144,7 @@ impl Command {
             Command::Cancel(Cancel { table: None, challenge: None }) => {
                 Cancel { table: None, challenge: Some(id) }.into()
             }
+            Command::Leave(Leave { challenge: None }) => Leave { challenge: Some(id) }.into(),
             other => other,
         }
     }

@@ -86,9 +86,9 @@ impl Speaker<'_> {
             Meant::Pick { from, page } => self.pick(from, *page),
             Meant::More => self.more(),
             Meant::Greeting => Ok(vec![self.greeting()]),
-            Meant::Command(command) => self.ask(command),
+            Meant::Command(command) => self.ask_one(command),
             Meant::Taken { text, line, command } => {
-                let mut messages = self.ask(command)?;
+                let mut messages = self.ask_one(command)?;
                 let taken = if line.is_empty() {
                     Text::new("taken-game").with("text", clipped(text))
                 } else {
@@ -99,6 +99,21 @@ impl Speaker<'_> {
                 }
                 Ok(messages)
             }
+        }
+    }
+
+    /// The answer to a command that only asks. Where several tables may be meant, only those count at which it is possible.
+    fn ask_one(&self, command: &Command) -> Done<Vec<Message>> {
+        match self.ask(command) {
+            Err(Stop::Refused(refusal)) if refusal.asks.is_some() => {
+                let refused = |named: &Command| match self.ask(named) {
+                    Ok(_) => Ok(None),
+                    Err(Stop::Refused(refusal)) => Ok(Some(*refusal)),
+                    Err(failed) => Err(failed),
+                };
+                self.ask(&self.only_possible(command, *refusal, refused)?)
+            }
+            answered => answered,
         }
     }
 

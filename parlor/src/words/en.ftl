@@ -1487,7 +1487,11 @@ no-which-table =
     Which table: { $more ->
         [0] { $tables }
        *[other] { $tables }, or one of { $more } more, which `games` lists
-    }? Write its number with the command, such as `move #12 d2-d3`.
+    }?
+which-number = Its number is enough.
+which-line = Write its number with the command, such as `{ $line }`.
+no-table-possible = That is possible at none of these tables now: { $tables }.
+named-game-board = { $game } { $board }
 no-seat-handed = You do not play at #{ $table } any more: { $player } has your seat since an organiser gave it away.
 no-seat-of-yours = You do not play at #{ $table }.
 no-running = #{ $table } is over.
@@ -1570,7 +1574,7 @@ no-which-challenge =
     Which challenge: { $more ->
         [0] { $challenges }
        *[other] { $challenges }, or one of { $more } more
-    }? Write the number after the command.
+    }?
 no-such-challenge = There is no challenge { $id } here.
 no-open-challenge = Challenge { $id } is not open any more.
 no-more-challenges = You have { $count } open challenges, and there may be no more. `cancel { $id }` withdraws the oldest.

@@ -1487,7 +1487,11 @@ no-which-table =
     Qual das mesas: { $more ->
         [0] { $tables }
        *[other] { $tables }, ou outra (há mais { $more }, que `jogos` mostra)
-    }? Escreva o número com o comando, por exemplo `jogada #12 d2-d3`.
+    }?
+which-number = Basta o número.
+which-line = Escreva o número com o comando, como `{ $line }`.
+no-table-possible = Isso não é possível agora em nenhuma destas mesas: { $tables }.
+named-game-board = { $game } { $board }
 no-seat-handed = Já não joga em #{ $table }: o seu lugar é agora de { $player }, por decisão da organização.
 no-seat-of-yours = Não joga na mesa #{ $table }.
 no-running = A mesa #{ $table } já acabou.
@@ -1570,7 +1574,7 @@ no-which-challenge =
     Qual dos desafios: { $more ->
         [0] { $challenges }
        *[other] { $challenges }, ou outro (há mais { $more })
-    }? Escreva o número a seguir ao comando.
+    }?
 no-such-challenge = Não há nenhum desafio { $id } aqui.
 no-open-challenge = O desafio { $id } já não está aberto.
 no-more-challenges = Tem { $count } desafios abertos, e não pode haver mais. `cancelar { $id }` retira o mais antigo.
