@@ -66,6 +66,15 @@ pub(crate) fn list(lang: Lang) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
+/// The name of a board as it is typed in a language, without gaps: the first words of what it is called there, if these are
+/// read as that.
+pub(crate) fn board_typed(game: &Game, variant: &str, lang: Lang) -> String {
+    let name = words(lang).say_key(&format!("{}-{variant}", game.info.id));
+    let first = name.split(',').next().unwrap_or_default().replace(' ', "-");
+    let is_word = first.chars().all(|c| c.is_alphabetic() || c == '-');
+    if is_word && game.variant_named(&first) == Some(variant) { first } else { variant.to_owned() }
+}
+
 /// The board of a game that a text names.
 ///
 /// # Errors

@@ -22,6 +22,7 @@ use crate::{
     telling::called_holidays,
     words,
     words::{clipped, fold},
+    zones::place_of,
 };
 
 /// What is shown as an example of another time after which games are closed.
@@ -47,7 +48,7 @@ impl Speaker<'_> {
         if game.info.variants.len() > 1 {
             let boards = game.info.variants.iter().map(|variant| {
                 let name = said.say_key(&format!("{id}-{variant}"));
-                format!("`{variant}` ({name})")
+                format!("`{}` ({name})", games::board_typed(game, variant, self.lang))
             });
             // The names are the program's own: nothing in them needs to be escaped.
             let boards = boards.collect::<Vec<_>>().join(", ");
@@ -240,7 +241,7 @@ impl Speaker<'_> {
         if planned.is_empty() {
             let day = |days: i64| zone.date(self.now.unwrap_or_default() + days * DAY);
             let text = Text::new("holidays-none").with("first", day(10)).with("last", day(19));
-            return Ok(vec![self.message(&text.with("zone", zone.place()))]);
+            return Ok(vec![self.message(&text.with("zone", place_of(&zone)))]);
         }
         let (mut lines, mut moments) = (vec![Text::new("holidays-list")], Vec::new());
         for (nth, holidays) in (1_usize..).zip(&planned) {

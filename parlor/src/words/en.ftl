@@ -643,17 +643,17 @@ settings-orientation = { $way ->
 away = { $when ->
         [now] You are away until { $until }: your clocks stand meanwhile
        *[later] You will be away from { $from } to { $until }: your clocks stand then
-    }. Of your { $days } days a year, { $left } are left. `away end` ends it.
+    }. Of your { $days } days a year, you have { $left } left. `away end` ends it.
 away-late = At { $tables } your time was used up before: there the game can be claimed all the same, as long as you do not move.
 away-none = You are not away. `away 10d` stops your clocks for ten days, `away YYYY-MM-DD` until that day begins; you have { $days } days a year.
 away-ended = Welcome back: your clocks go on.
 away-dropped = You stay: nothing is planned any more.
-settings-zone = Your clock on the wall is that of `{ $zone }`{ $told ->
+settings-zone = Your clock on the wall is that of { $place } (`{ $zone }`){ $told ->
         [told] , where it is { $clock } now
        *[not] { "" }
     }. To change that: `settings zone { $other }`.
 settings-no-zone = I do not know where you are, and tell times in UTC. To change that: `settings zone Europe/Lisbon`.
-settings-quiet = Your quiet hours are { $hours } (`{ $zone }`): in them I notify you of nothing but a turn whose clock goes on, and no time of a day or more runs out. What happens meanwhile I tell you when they are over. To end that: `settings quiet none`. A change counts from your next turn on.
+settings-quiet = Your quiet hours are { $hours } ({ $zone }): in them I notify you of nothing but a turn whose clock goes on, and no time of a day or more runs out. What happens meanwhile I tell you when they are over. To end that: `settings quiet none`. A change counts from your next turn on.
 settings-no-quiet = You have no quiet hours. To have some, of at most ten hours: `settings quiet 23:00-07:00`.
 settings-notify = How I tell you of things: your turns { $turns ->
         [message] by a direct message
@@ -1608,6 +1608,63 @@ no-time-both = Either `hard` or `soft`: whoever uses up the time loses at once, 
 no-time-for-that = Without a time there is nothing to which that could apply. Say how much there is: `time=3d`.
 no-zone = I know no place “{ $text }”. Name a time zone, such as `Europe/Lisbon` or `America/Sao_Paulo`, or a large city nearby.
 no-zone-near = I know no place “{ $text }”. Did you mean `{ $near }`?
+zone-place = { $place ->
+        [Lisbon] Lisbon
+        [Azores] Azores
+        [Sao-Paulo] São Paulo
+        [Cape-Verde] Cape Verde
+        [Sao-Tome] São Tomé
+        [Dili] Dili
+        [Macau] Macau
+        [Belem] Belém
+        [Cuiaba] Cuiabá
+        [Maceio] Maceió
+        [Santarem] Santarém
+        [Araguaina] Araguaína
+        [Noronha] Noronha
+        [Bahia] Bahia
+        [London] London
+        [Madrid] Madrid
+        [Rome] Rome
+        [Berlin] Berlin
+        [Brussels] Brussels
+        [Zurich] Zurich
+        [Luxembourg] Luxembourg
+        [Vienna] Vienna
+        [Amsterdam] Amsterdam
+        [Athens] Athens
+        [Warsaw] Warsaw
+        [Prague] Prague
+        [Budapest] Budapest
+        [Bucharest] Bucharest
+        [Copenhagen] Copenhagen
+        [Stockholm] Stockholm
+        [Helsinki] Helsinki
+        [Moscow] Moscow
+        [Istanbul] Istanbul
+        [Kyiv] Kyiv
+        [New-York] New York
+        [Mexico-City] Mexico City
+        [Bogota] Bogotá
+        [Asuncion] Asunción
+        [Montevideo] Montevideo
+        [Havana] Havana
+        [Tokyo] Tokyo
+        [Singapore] Singapore
+        [Shanghai] Shanghai
+        [Kolkata] Kolkata
+        [Seoul] Seoul
+        [Beijing] Beijing
+        [Jerusalem] Jerusalem
+        [Dubai] Dubai
+        [Johannesburg] Johannesburg
+        [Cairo] Cairo
+        [Algiers] Algiers
+        [Tunis] Tunis
+        [Nairobi] Nairobi
+        [Sydney] Sydney
+       *[other] { $name }
+    }
 zone-cities = America/Sao_Paulo: Brazil, Rio; America/Chicago: Dallas, Houston; America/Los_Angeles: San Diego, San Francisco, Seattle; America/New_York: Atlanta, Boston, Miami, Philadelphia, Washington; America/Toronto: Ottawa; Asia/Kolkata: Bangalore, Delhi, Mumbai; Asia/Shanghai: Beijing; Asia/Tokyo: Kyoto, Osaka; Europe/Berlin: Cologne, Frankfurt, Hamburg, Munich; Europe/London: Birmingham, Edinburgh, Glasgow, Manchester; Europe/Madrid: Barcelona, Seville, Valencia; Europe/Rome: Milan, Naples, Turin; Europe/Zurich: Basel, Bern, Geneva
 no-quiet = “{ $text }” are no quiet hours. Possible: from one hour to another, ten hours at most: `settings quiet 23:00-07:00`; `settings quiet none` ends them.
 no-quiet-long = “{ $text }” is too long: quiet hours are ten hours at most, such as `settings quiet { $near }`.
@@ -1618,8 +1675,8 @@ no-away-begun = From { $from } on: that is over already. Leave out `from=…` to
 no-away-order = That would end on { $until } and begin on { $from }. Did you mean `away { $last } from={ $first }`?
 no-away-far = That is more than a year from now.
 no-away-twice = You are away already, or have planned to be. `away` tells when, `away end` ends it.
-no-away-long = That would be { $wanted }. Of your { $days } days a year, { $left } are left: `away { $near }d` would do.
-no-away-spent = That would be { $wanted }. Of your { $days } days a year, { $left } are left.
+no-away-long = That would be { $wanted }. Of your { $days } days a year, you have { $left } left: `away { $near }d` would do.
+no-away-spent = That would be { $wanted }. Of your { $days } days a year, you have { $left } left.
 no-away-end = `away end` ends it now; leave out the rest.
 no-away-until = Until when? `away 10d`, or a day: `away { $day }`.
 no-day-near = There is no day “{ $text }”. Did you mean `{ $near }`?
