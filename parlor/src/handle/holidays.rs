@@ -4,7 +4,7 @@ use engine::Text;
 use storage::{Community, Lane};
 use timecontrol::{DAY, Zone, length};
 
-use super::{Handler, Obeyed};
+use super::{Handler, Obeyed, days};
 use crate::{
     Body, Error, Holidays, Message, Moment, Outcome, To, clean_name, clock,
     deeds::{Done, no},
@@ -108,7 +108,8 @@ impl Handler<'_> {
 /// From when until when holidays are meant to be: from the beginning of the first day to the end of the last.
 fn span(asked: &Holidays, zone: &Zone, now: i64) -> Done<(i64, i64)> {
     let example = zone.date(now + EXAMPLE_MILLIS);
-    let day = |text: &str| match zone.day(text) {
+    let said = |text: &str| days::said(zone, text, now).map(|said| said.begins);
+    let day = |text: &str| match zone.day(text).or_else(|| said(text)) {
         Some(begins) => Ok(begins),
         None => no(match Zone::nearest_day(text) {
             Some(near) => Text::new("no-holidays-day-near").with("near", near),
