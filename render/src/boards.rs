@@ -3,7 +3,7 @@
 use engine::{Cell, Layout, Tint, Zone};
 
 use crate::{
-    canvas::{Canvas, Surface, circle, line, plate, polygon},
+    canvas::{Canvas, Path, Surface, circle, line, plate, polygon},
     cards, hexagons,
     palette::Palette,
     plan::Plan,
@@ -82,6 +82,12 @@ impl<S: Surface> Board<'_, S> {
         self.homes[index].map_or(self.theme.ink, |tint| self.theme.tones(tint).rim)
     }
 
+    /// A line of a colour that means something, with a wider one under it, so that it is seen on everything.
+    fn cased(&mut self, path: &Path, colour: Rgb, width: f32) {
+        self.surface.stroke(path, self.theme.casing(colour), width + 0.04);
+        self.surface.stroke(path, colour, width);
+    }
+
     /// The board itself, with everything on it.
     fn slab(&mut self, colour: Rgb, corner: f32) {
         let (width, height) = self.plan.half;
@@ -108,14 +114,15 @@ impl<S: Surface> Board<'_, S> {
                 Zone::Home(seat) => {
                     let colour = self.home(seat);
                     self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.squares[0].mix(colour, 0.25));
-                    self.surface.stroke(&plate(x, y, 0.42, 0.42, 0.06), colour, 0.09);
+                    self.cased(&plate(x, y, 0.42, 0.42, 0.06), colour, 0.09);
                 }
                 Zone::Centre => {
                     let ground = theme.squares[usize::from((x + y).round() as i32 % 2 == 0)];
                     self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), ground.mix(theme.zones[0], 0.7));
                 }
                 Zone::Sanctuary => {
-                    self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.zones[1]);
+                    self.surface.fill(&plate(x, y, 0.5, 0.5, 0.0), theme.plate);
+                    self.surface.stroke(&plate(x, y, 0.43, 0.43, 0.06), theme.zones[1], 0.1);
                 }
             }
         }
@@ -160,8 +167,9 @@ impl<S: Surface> Board<'_, S> {
             match zone {
                 Zone::Centre => {}
                 Zone::Sanctuary => {
-                    let niche = plate(x, y, 0.4, 0.4, 0.1);
-                    self.surface.shape(&niche, theme.zones[1], theme.groove, 0.05);
+                    // A frame, so that a man in it is seen on a light ground, and it around him.
+                    let niche = plate(x, y, 0.41, 0.41, 0.1);
+                    self.surface.shape(&niche, theme.plate, theme.zones[1], 0.11);
                 }
                 Zone::Home(seat) => {
                     let colour = self.home(seat);
@@ -199,10 +207,14 @@ impl<S: Surface> Board<'_, S> {
             let zone = zones.iter().find(|(at, _)| *at == (x, y)).map(|(_, zone)| *zone);
             let fill = match zone {
                 Some(Zone::Centre) => theme.zones[0],
-                Some(Zone::Sanctuary) => theme.zones[1],
+                Some(Zone::Sanctuary) => theme.plate,
                 _ => theme.squares[0],
             };
             self.surface.shape(&hexagon, fill, theme.groove, (0.04f32).max(1.2 / self.plan.unit));
+            if zone == Some(Zone::Sanctuary) {
+                let frame = hexagons::corners(first, 0.84).map(|(a, b)| (x + a, y - b));
+                self.surface.stroke(&polygon(&frame), theme.zones[1], 0.09);
+            }
         }
     }
 
@@ -210,17 +222,19 @@ impl<S: Surface> Board<'_, S> {
         self.slab(self.theme.wood, 0.6);
         let theme = self.theme;
         for ((x, y), rim) in self.rims(theme.groove) {
-            self.surface.shape(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35), rim, 0.04);
+            self.surface.fill(&circle(x, y, PIT), theme.pit.mix(theme.groove, 0.35));
             self.surface.fill(&circle(x, y + 0.035, PIT - 0.055), theme.pit);
+            self.cased(&circle(x, y, PIT), rim, 0.05);
         }
     }
 
     fn cards(&mut self) {
         self.slab(self.theme.felt, 0.12);
         let theme = self.theme;
-        for ((x, y), rim) in self.rims(theme.felt.mix(theme.ink, 0.35)) {
+        for ((x, y), rim) in self.rims(theme.muted) {
             let slot = plate(x, y, cards::HALF.0 - 0.03, cards::HALF.1 - 0.03, cards::CORNER);
-            self.surface.shape(&slot, theme.slot, rim, 0.03);
+            self.surface.fill(&slot, theme.slot);
+            self.cased(&slot, rim, 0.04);
         }
     }
 }

@@ -24,6 +24,8 @@ mod boards;
 mod canvas;
 mod cards;
 mod carried;
+#[cfg(test)]
+mod contrast;
 mod deflate;
 mod encode;
 mod error;

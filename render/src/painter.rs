@@ -25,7 +25,7 @@ use crate::{
     signs::{self, Panel, Sign},
     spare::Spare,
     sprite::{Frame, Sprite},
-    theme::Theme,
+    theme::{CONTRAST, Theme},
 };
 
 /// Draws pictures in one theme. It remembers what it drew, within bounds; threads may share it.
@@ -193,6 +193,14 @@ impl Painter {
         canvas.sprite(theme, &self.palette)
     }
 
+    /// The colour of that index.
+    #[cfg(test)]
+    pub(crate) fn colour(&self, index: u8) -> crate::theme::Rgb {
+        let colours = self.palette.bytes();
+        let at = usize::from(index) * 3;
+        crate::theme::Rgb(colours[at], colours[at + 1], colours[at + 2])
+    }
+
     /// A letter.
     pub(crate) fn glyph(&self, weight: Weight, size: u16, c: char) -> Arc<Glyph> {
         if let Some(glyph) = self.memory().glyphs.get(&(weight, size, c)) {
@@ -235,7 +243,7 @@ impl Painter {
         let (size, homes) = plan.homes(layout);
         for (seat, (x, y)) in homes {
             let place = plan.pixel(x, y);
-            self.write_centred(frame, (Weight::Bold, size), &seat.to_string(), place, Ink::Muted);
+            self.write_centred(frame, (Weight::Bold, size), &seat.to_string(), place, Ink::Dark);
         }
     }
 
@@ -258,7 +266,11 @@ impl Painter {
         text: &str,
         at: (f32, f32),
     ) {
-        let ink = if cell == Cell::Pit { Ink::Dark } else { Ink::Muted };
+        let ink = match cell {
+            Cell::Pit if self.theme.text.contrast(self.theme.pit) < CONTRAST => Ink::Pale,
+            Cell::Pit => Ink::Dark,
+            _ => Ink::Muted,
+        };
         let style = (Weight::Bold, board.plan.inner_size(cell));
         let text = letters::fitted(style.0, style.1, &script::writable(text), board.plan.unit);
         self.write_centred(frame, style, &text, at, ink);

@@ -152,6 +152,7 @@ impl Painter {
             }
         };
         // Of what decided the game it is still seen what was played last.
+        marks(frame, &[Mark::Safe]);
         marks(frame, &[Mark::Decided]);
         marks(frame, &[Mark::Last]);
         let way: Vec<(f32, f32)> = match cell {
@@ -208,7 +209,7 @@ impl Painter {
         if cell == Cell::Pit {
             self.sowing(view, plan, above, frame);
         }
-        marks(frame, &[Mark::Safe, Mark::Hint, Mark::Wrong]);
+        marks(frame, &[Mark::Hint, Mark::Wrong]);
         self.labels(&view.labels, plan, above, frame);
         for (count, height, at) in badges {
             self.badge(frame, count, height, at);
