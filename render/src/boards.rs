@@ -92,6 +92,10 @@ impl<S: Surface> Board<'_, S> {
     fn slab(&mut self, colour: Rgb, corner: f32) {
         let (width, height) = self.plan.half;
         let edge = 1.5 / self.plan.unit;
+        if self.layout.part {
+            // It goes on: there is no rim.
+            return self.surface.fill(&plate(0.0, 0.0, width, height, 0.0), colour);
+        }
         let slab = plate(0.0, 0.0, width - edge, height - edge, corner);
         self.surface.shape(&slab, colour, self.theme.groove, 2.0 * edge);
     }
@@ -180,6 +184,11 @@ impl<S: Surface> Board<'_, S> {
         let holes = self.layout.edges.is_empty();
         for (x, y) in places {
             if holes {
+                if self.plan.bold > 1.0 {
+                    // Many holes are quiet, so that what stands there is seen first.
+                    self.surface.fill(&circle(x, y, 0.09), theme.groove);
+                    continue;
+                }
                 self.surface.fill(&circle(x, y + 0.025, 0.175), theme.wood.mix(theme.pale, 0.7));
                 self.surface.fill(&circle(x, y, 0.165), theme.groove);
                 self.surface.fill(&circle(x, y + 0.03, 0.125), theme.groove.mix(theme.ink, 0.45));
@@ -192,11 +201,13 @@ impl<S: Surface> Board<'_, S> {
     fn hexagons(&mut self) {
         let theme = self.theme;
         let edges = hexagons::edges(self.layout);
+        // A light edge needs a strong rim to be seen as well as a dark one.
+        let (rim, inside) = if self.plan.bold > 1.0 { (0.8, 0.48) } else { (0.56, 0.34) };
         for (seat, width) in
-            edges.iter().map(|edge| (edge, 0.36)).chain(edges.iter().map(|edge| (edge, 0.27)))
+            edges.iter().map(|edge| (edge, rim)).chain(edges.iter().map(|edge| (edge, inside)))
         {
             let ends = [seat.from, seat.to].map(|(x, y)| self.plan.unit_place(x, y));
-            let colour = if width > 0.3 { self.rim(seat.seat) } else { self.home(seat.seat) };
+            let colour = if width == rim { self.rim(seat.seat) } else { self.home(seat.seat) };
             self.surface.stroke(&line(&ends), colour, width);
         }
         let first = hexagons::first_side(self.layout);
@@ -208,7 +219,8 @@ impl<S: Surface> Board<'_, S> {
             let fill = match zone {
                 Some(Zone::Centre) => theme.zones[0],
                 Some(Zone::Sanctuary) => theme.plate,
-                _ => theme.squares[0],
+                // Light stones would hardly stand out from the lighter colour.
+                _ => theme.squares[1],
             };
             self.surface.shape(&hexagon, fill, theme.groove, (0.04f32).max(1.2 / self.plan.unit));
             if zone == Some(Zone::Sanctuary) {

@@ -41,6 +41,7 @@ mod measures;
 mod options;
 mod painter;
 mod palette;
+mod part;
 mod phrases;
 mod picture;
 mod pieces;

@@ -67,7 +67,10 @@ fn last(canvas: &mut Canvas, theme: &Theme, cell: Cell, flat: bool) {
         Cell::Square => edged(canvas, theme, 0.085, &plate(0.0, 0.0, 0.435, 0.435, 0.03)),
         Cell::Node => edged(canvas, theme, 0.075, &circle(0.0, 0.0, 0.445)),
         Cell::Hexagon => {
-            edged(canvas, theme, 0.11, &polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.84)));
+            // Among many stones it is looked for: there is more light around it.
+            let frame = polygon(&hexagons::corners(if flat { 30.0 } else { 0.0 }, 0.84));
+            canvas.stroke(&frame, theme.casing(theme.trace), 0.22);
+            canvas.stroke(&frame, theme.trace, 0.11);
         }
         Cell::Pit => edged(canvas, theme, 0.055, &circle(0.0, 0.0, PIT + 0.01)),
         Cell::Card => {
@@ -123,6 +126,16 @@ pub(crate) fn leg(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), arrow:
     canvas.stroke(&way, theme.trace, LEG);
     if arrow {
         canvas.fill(&head, theme.trace);
+    }
+}
+
+/// A link of a chain to a place that lies so far from the middle, both around it: the dark line under it, or the golden one.
+pub(crate) fn link(canvas: &mut Canvas, theme: &Theme, (x, y): (f32, f32), gold: bool) {
+    let way = line(&[(-x, -y), (x, y)]);
+    if gold {
+        canvas.stroke(&way, theme.last, 0.17);
+    } else {
+        canvas.stroke(&way, theme.ink, 0.33);
     }
 }
 

@@ -53,6 +53,8 @@ pub(crate) struct Caches {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Art {
     Piece(Shape, Tint),
+    /// A piece without fine parts.
+    Plain(Shape, Tint),
     Card(Card),
     Back {
         pile: bool,
@@ -69,6 +71,12 @@ pub(crate) enum Art {
         across: i16,
         down: i16,
         arrow: bool,
+    },
+    /// A link of a chain from one place to another, as a leg is; the dark line under it, or the golden one.
+    Link {
+        across: i16,
+        down: i16,
+        gold: bool,
     },
     /// An arrowhead between two places, so many places apart.
     Chevron {
@@ -155,7 +163,7 @@ impl Painter {
     fn draw(&self, art: Art, size: u32) -> Sprite {
         let (width, height) = match art {
             Art::Panel { width, height, .. } => (u32::from(width), u32::from(height)),
-            Art::Leg { across, down, .. } => {
+            Art::Leg { across, down, .. } | Art::Link { across, down, .. } => {
                 // As much larger as its head is broad.
                 let length = |way: i16| size * (u32::from(way.unsigned_abs()) + 50) / 100;
                 (length(across), length(down))
@@ -170,6 +178,7 @@ impl Painter {
         let mut canvas = Canvas::new(width, height, unit);
         match art {
             Art::Piece(shape, tint) => pieces::draw(&mut canvas, theme, shape, tint),
+            Art::Plain(shape, tint) => pieces::plain(&mut canvas, theme, shape, tint),
             Art::Card(card) => cards::face(&mut canvas, theme, card),
             Art::Back { pile } => cards::back(&mut canvas, theme, pile),
             Art::Seeds(count) => marks::seeds(&mut canvas, theme, count),
@@ -179,6 +188,10 @@ impl Painter {
             Art::Leg { across, down, arrow } => {
                 let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
                 marks::leg(&mut canvas, theme, half, arrow);
+            }
+            Art::Link { across, down, gold } => {
+                let half = (f32::from(across) / 200.0, f32::from(down) / 200.0);
+                marks::link(&mut canvas, theme, half, gold);
             }
             Art::Chevron { across, down } => {
                 marks::chevron(&mut canvas, theme, (f32::from(across), f32::from(down)));
