@@ -218,7 +218,8 @@ pub(crate) fn zone_line(zone: Option<&Zone>, now: Option<i64>) -> Text {
         .with("place", place_of(zone))
         .with("told", told);
     let other = other_than(zone.name(), ["Europe/Lisbon", "America/Sao_Paulo"]);
-    let other = Zone::named(other).map_or_else(|_| Arg::Plain(other.to_owned()), |zone| place_of(&zone).into());
+    let other =
+        Zone::named(other).map_or_else(|_| Arg::Plain(other.to_owned()), |zone| place_of(&zone).into());
     text.with("clock", shows.unwrap_or_default()).with("other", other)
 }
 

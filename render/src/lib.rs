@@ -24,6 +24,8 @@ mod boards;
 mod canvas;
 mod cards;
 mod carried;
+#[cfg(test)]
+mod contrast;
 mod deflate;
 mod encode;
 mod error;
@@ -39,6 +41,7 @@ mod measures;
 mod options;
 mod painter;
 mod palette;
+mod part;
 mod phrases;
 mod picture;
 mod pieces;

@@ -125,10 +125,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
     let mut grounds = vec![page, panel, panel_active, wood, theme.frame(), felt, slot, pit, card, plate];
     grounds.extend(theme.squares);
     grounds.extend(theme.zones);
-    let under_last = theme.squares.map(|square| square.mix(theme.last, 7.0 / f32::from(FULL)));
-    let marked: Vec<Rgb> = under_last.into_iter().chain([wood.mix(theme.last, 9.0 / 15.0)]).collect();
     let mut colours = grounds.clone();
-    colours.extend(&marked);
     colours.extend(theme.squares.map(|square| square.mix(theme.zones[0], 0.7)));
     colours.push(wood.mix(theme.zones[0], 0.9));
     colours.extend(theme.homes.map(|home| theme.squares[0].mix(home, 0.25)));
@@ -141,7 +138,7 @@ fn wanted(theme: &Theme) -> (Vec<Rgb>, Vec<Rgb>) {
         let share = |step| f32::from(step) / f32::from(steps + 1);
         between.extend((1..=steps).map(|step| from.mix(to, share(step))));
     };
-    for &ground in grounds.iter().chain(&marked) {
+    for &ground in &grounds {
         ramp(ground, theme.ink, 10);
         if theme.text != theme.ink {
             ramp(ground, theme.text, 6);

@@ -57,7 +57,7 @@ async fn with_hands(synapse: Synapse) {
     dora.slash(bridge.channel, "accept", joins).await.expect("it is answered");
     let thread = bridge.thread().await;
     let direct = direct_room(club, 0).await;
-    let (mut ply, mut shown) = (0, 0);
+    let (mut ply, mut hands) = (0, 0);
     while let Some((_, player)) = bridge.turn(1) {
         let table = club.played(1);
         let text = chosen(&*table, ply);
@@ -72,7 +72,7 @@ async fn with_hands(synapse: Synapse) {
                 if ply % 5 < 2 {
                     let hand = user.slash(thread, "hand", json!({})).await.expect("it is answered");
                     assert!(hand.message.is_some_and(|message| message.is_ephemeral()));
-                    shown += 1;
+                    hands += 1;
                 }
                 // Only this is said to nobody else.
                 user.slash(thread, "move", json!({ "move": text })).await.expect("it is answered");
@@ -83,7 +83,7 @@ async fn with_hands(synapse: Synapse) {
         }
         ply += 1;
     }
-    assert!(shown > 1, "{shown} hands were asked for");
+    assert!(hands > 1, "{hands} hands were asked for");
     bridge.compare(1, thread).await;
     let table = club.played(1);
     let seats = bridge.players(1);

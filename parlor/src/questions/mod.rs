@@ -69,13 +69,8 @@ pub fn answer(snapshot: &Snapshot, request: &Request, now: i64) -> Result<Option
 pub fn is_surely_a_deed(said: &Said) -> bool {
     match said {
         Said::Pick { .. } | Said::More => false,
-<<<<<<< HEAD
         Said::Command(command) | Said::Control(command) => !command.is_question(),
-        Said::Line(line) => match Command::read(line) {
-=======
-        Said::Command(command) => !command.is_question(),
         Said::Line(line) => match Command::heard(line) {
->>>>>>> hW
             Ok(command) => !command.is_question(),
             // A move, unless it only asks how that would look; without a digit it may be anything.
             Err(Unread::Bare(_, text)) => text.contains(|c: char| c.is_ascii_digit()) && !text.ends_with('?'),
