@@ -156,6 +156,11 @@ pub fn shown(path: &Path) -> String {
     if is_called_so || path.exists() { path.display().to_string() } else { "the configuration".to_owned() }
 }
 
+/// Whether a file is there, or is called as databases are: otherwise what is named may be anything.
+pub fn may_be_database(path: &Path) -> bool {
+    path.exists() || is_called_so(path) && !path.to_string_lossy().contains("://")
+}
+
 struct Reader<'a> {
     text: &'a str,
     /// Paths in the file are seen from where it is.
