@@ -176,9 +176,9 @@ pub struct PlayArgs {
     /// Write every picture into this folder too
     #[arg(long, value_name = "DIR")]
     pub pictures: Option<PathBuf>,
-    /// The language of the room: en or pt
-    #[arg(long, default_value = "en", value_parser = lang)]
-    pub lang: Lang,
+    /// The language of the room: en or pt. Usually that of LANG
+    #[arg(long, value_parser = lang)]
+    pub lang: Option<Lang>,
     /// The theme of boards where nobody has chosen one: light, dark, wood, contrast, paper, or one of --themes
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,

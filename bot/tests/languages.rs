@@ -87,3 +87,15 @@ fn an_empty_file_is_called_one() {
     );
     assert_eq!(std::fs::read(&empty).unwrap(), b"");
 }
+
+#[test]
+fn the_room_speaks_the_language_of_the_surroundings() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("play.db").display().to_string();
+    for args in [&["--db", &db][..], &["play", "--db", &db]] {
+        assert!(said(PORTUGAL, args, "ajuda\n").contains("Comigo pode jogar"), "{args:?}");
+        assert!(said("C", args, "help\n").contains("With me you play"), "{args:?}");
+    }
+    let args = ["--db", &db, "--lang", "en"];
+    assert!(said(PORTUGAL, &args, "help\n").contains("With me you play"));
+}

@@ -75,6 +75,29 @@ pub(crate) fn look_of(
     Ok(Look { theme, fixed })
 }
 
+/// From which side somebody wants to see boards, or else their community does, if either was ever set: whether always from the
+/// first player's.
+///
+/// # Errors
+/// Of the database.
+pub fn orientation_set(
+    snapshot: &Snapshot,
+    network: &str,
+    community: &str,
+    account: Option<&str>,
+) -> Result<Option<bool>, storage::Error> {
+    let person = account.map(|account| snapshot.person_of(network, account)).transpose()?.flatten();
+    let own = match person {
+        Some(person) => snapshot.setting(person.id, Setting::ORIENTATION)?,
+        None => None,
+    };
+    let of_all = match snapshot.community_by_account(network, community)? {
+        Some(community) => snapshot.community_setting(community.id, Setting::ORIENTATION)?,
+        None => None,
+    };
+    Ok(own.or(of_all).map(|way| way == Setting::FIXED))
+}
+
 /// How boards look to a person, as sentences: in which theme, and from which side.
 pub(crate) fn own_look(
     snapshot: &Snapshot,

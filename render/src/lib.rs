@@ -70,7 +70,7 @@ pub use options::{Options, Step};
 pub use painter::Painter;
 pub use print::Page;
 pub use sheet::{SHEET_LIMIT, Small};
-pub use text_board::{TEXT_BOARD_LIMIT, text_board, text_board_in};
+pub use text_board::{Ink, TEXT_BOARD_LIMIT, text_board, text_board_in, text_board_painted};
 pub use theme::{Rgb, Theme, Tones};
 pub use theme_file::ThemeError;
 pub use themes::painter;

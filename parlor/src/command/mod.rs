@@ -26,6 +26,7 @@ mod days;
 mod entry;
 mod filling;
 mod foreseen;
+pub(crate) mod groups;
 mod list;
 mod option;
 mod phrases;

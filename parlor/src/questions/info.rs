@@ -8,7 +8,7 @@ use crate::{
     Board, Explains, Message, Moment, Results, Subject, Timer, Verb,
     attention::Ways,
     clock,
-    command::{Phrase, examples, phrased},
+    command::{Phrase, examples, groups, phrased},
     controls,
     deeds::{AWAY_DAYS, Done, Stop, days_left, late_tables, no},
     games::{self, split_board},
@@ -68,16 +68,18 @@ impl Speaker<'_> {
     /// What there is to say, or how one command works.
     pub(super) fn help(&self, about: Option<&str>) -> Done<Vec<Message>> {
         let said = words(self.lang);
-        let Some(about) = about.filter(|about| !is_all(about)) else {
+        let Some(about) = about else { return Ok(vec![self.group(1)]) };
+        if is_all(about) {
             let mut lines = vec![said.say_key("help")];
-            for verb in Verb::ALL {
-                lines.push(format!("`{}` – {}", verb.local_name(self.lang), verb.short(self.lang)));
-            }
-            let games = Text::new("help-games").with("games", games::list(self.lang));
-            lines.push(say(self.lang, &games));
+            (1..=groups::GROUPS).for_each(|number| lines.extend(groups::group(number, self.lang)));
+            lines.push(say(self.lang, &Text::new("help-games").with("games", games::list(self.lang))));
             let explains = Some(self.explains(None));
             return Ok(vec![Message { text: lines.join("\n"), explains, ..Message::default() }]);
-        };
+        }
+        if let Some(number) = about.trim().parse().ok().filter(|number| (1..=groups::GROUPS).contains(number))
+        {
+            return Ok(vec![self.group(number)]);
+        }
         let first = about.split_whitespace().next().unwrap_or_default();
         if let Some(verb) = Verb::named(first) {
             return Ok(vec![self.page(verb)?]);
@@ -116,6 +118,20 @@ impl Speaker<'_> {
         }
     }
 
+    /// A group of the commands; the first also says what all of it is about.
+    fn group(&self, number: usize) -> Message {
+        let mut lines = Vec::new();
+        if number == 1 {
+            lines.push(words(self.lang).say_key("help"));
+        }
+        lines.extend(groups::group(number, self.lang));
+        lines.extend(groups::others(number, self.lang));
+        if number == 1 {
+            lines.push(say(self.lang, &Text::new("help-games").with("games", games::list(self.lang))));
+        }
+        Message { text: lines.join("\n"), explains: Some(self.explains(None)), ..Message::default() }
+    }
+
     /// How one command works here.
     fn page(&self, verb: Verb) -> Done<Message> {
         let plans = if verb == Verb::Plan { self.plans_shown()? } else { Vec::new() };
@@ -123,6 +139,7 @@ impl Speaker<'_> {
         if self.request.place.branches {
             text.extend(verb.help_on_rooms(self.lang).into_iter().flat_map(|rooms| ["\n".to_owned(), rooms]));
         }
+        let text = format!("{text}\n{}", verb.sample_line(self.lang));
         Ok(Message { text, explains: Some(self.explains(Some(verb))), ..Message::default() })
     }
 

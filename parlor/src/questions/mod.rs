@@ -90,7 +90,7 @@ impl Speaker<'_> {
             Meant::Taken { text, line, command } => {
                 let mut messages = self.ask_one(command)?;
                 let taken = if line.is_empty() {
-                    Text::new("taken-game").with("text", clipped(text))
+                    Text::new("taken-game").with("game", clipped(text))
                 } else {
                     Text::new("taken").with("text", clipped(text)).with("line", clipped(line))
                 };

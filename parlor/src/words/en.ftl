@@ -723,9 +723,65 @@ settings-done = From now on I speak English with you (`{ $language }`).
 settings-done-default = You have no language of your own any more. Here that means English (`{ $language }`).
 help =
     With me you play board games by message. Challenge somebody: `play breakthrough @name`. When it is your turn, write the move: `d2-d3`.
-    `help COMMAND` explains one of these:
 help-all = all
 help-games = Games: { $games }.
+# The help in parts, and examples of every command, parted by points.
+help-parts =
+    .help-group-1 = Playing
+    .help-group-2 = With the others
+    .help-group-3 = Looking
+    .help-group-4 = Plans, notes and time away
+    .help-group-5 = Numbers
+    .help-group-6 = About you
+    .help-group-7 = For organisers
+    .help-more = `help move` explains a command, with examples. More commands:
+    .help-rest = `help all` shows them all at once.
+    .help-samples = Examples: { $samples }
+    .help-play = play breakthrough @bruno · play hex variant=13 time=3d
+    .help-accept = accept · accept 7 word=granada
+    .help-decline = decline · decline 7 · decline #12
+    .help-cancel = cancel · cancel 7 · cancel #12
+    .help-leave = leave · leave 7
+    .help-move = d2-d3 · move #12 d2-d3 · move d2-d3?
+    .help-board = board · board #12 ply=8 · board theme=dark
+    .help-text = text · text #12
+    .help-moves = moves · moves d2 · moves #12 d2
+    .help-hand = hand · hand #12
+    .help-plan = plan if d6-d5 then e2-e3
+    .help-plans = plans · plans #12 drop 2 · plans clear
+    .help-note = note look at c4 · note #12 the left side is weak
+    .help-notes = notes · notes #12 drop 2
+    .help-undo = undo · undo #12 ask
+    .help-draw = draw · draw #12
+    .help-pause = pause · pause #12
+    .help-resume = resume · resume #12
+    .help-claim = claim · claim #12
+    .help-remind = remind · remind #12
+    .help-give = give 2d · give 12h @bruno · give #12 1d
+    .help-keep = keep · keep #12
+    .help-resign = resign · resign #12
+    .help-rematch = rematch · rematch #12
+    .help-continue = continue #12 ply=8 · continue #12 @bruno
+    .help-games = games · games @bruno
+    .help-next = next
+    .help-history = history · history #12
+    .help-export = export · export #12 text · export code
+    .help-replay = replay · replay #12 from=10 speed=3
+    .help-rules = rules · rules hex
+    .help-stats = stats · stats @bruno hex
+    .help-top = top · top hex
+    .help-ladder = ladder
+    .help-show = show #12 · show board #12 ply=8 · show top hex
+    .help-settings = settings · settings theme dark · settings zone Lisbon
+    .help-away = away 10d · away until friday · away end
+    .help-admin = admin · admin time 7d+12h · admin rooms here
+    .help-sit = sit · sit #12
+    .help-judge = judge #12 end Bruno has left · judge #12 replace @bruno @dora illness
+    .help-holidays = holidays · holidays 2026-12-24 2027-01-02 Christmas
+    .help-link = link · link 4XP-2MQ-7KD
+    .help-unlink = unlink
+    .help-privacy = privacy · privacy export
+    .help-help = help · help move · help all
 
 command-play = play
     .also = challenge, start, new
@@ -736,7 +792,6 @@ command-play = play
         `word=…` adds a word to what chance decides; it proves more if you give it afterwards, with `accept`. It stays in the record of the table.
         `across`: I show a code with which somebody can join from another network; each of you plays at home, and the result counts here.
         `time=3d`: everybody has three days for each move; `time=7d+12h` is a bank of seven days that grows by twelve hours with each move (`max=14d`: up to fourteen days); `time=10/50d` are ten moves in fifty days, and what is not used is kept for the next ten; `time=30d/game` is for the whole game; `time=none`: no clock. `hard`: whoever uses it up loses at once; `soft`: when the others claim it. `weekdays`: weekends do not count.
-        Examples: `play breakthrough @bruno` · `play leopards-and-cows variant=small seat=2` · `play leopard single @ana private` · `play hex across`
 command-accept = accept
     .also = join, yes, ok, okay, y
     .short = accept a challenge, or sit down at an open one
@@ -825,7 +880,6 @@ command-give = give
     .help =
         { $usage } – gives so much time (from `1m` to `30d`) to whoever is to move, or to the only other one; with a name, to that player. It counts at once where that clock runs, and otherwise from the next turn on. With `time=3d` it is for that one turn, otherwise for all that follow.
         If the time is up and nobody has claimed the game yet, it can no longer be claimed then. A bank of time takes no more than its `max`, and nobody gets more than 366 days.
-        Examples: `give 2d` · `give 12h @bruno` · `give #12 1d`
 command-keep = keep
     .also = { "" }
     .short = keep a game open that would be closed
@@ -884,7 +938,6 @@ command-show = show
     .help =
         { $usage } – what else you alone would see, in this room, for all to see.
         `show` shows the table here with its players, and its result when it is over; `show board`, `show replay` its board or all of its moves. Nothing hidden is shown.
-        Examples: `show #12` · `show board #12 ply=8` · `show replay #12 speed=3` · `show board theme=dark` · `show top hex` · `show stats @ana`
 command-settings = settings
     .also = setting, set
     .short = your language, how boards look, and direct messages
@@ -1444,7 +1497,7 @@ no-move-of-that = “{ $text }” is a move in another game: { $games }. `moves`
 no-stop = What shall stop? `pause` asks the others for a pause, `resign` gives up, `cancel` withdraws what you ask for, `away 10d` stops your clocks, and `settings notify nothing` stops what I tell you.
 no-stop-nothing = There is nothing to stop: you play nowhere, and have no open challenge.
 taken = (I take “{ $text }” for `{ $line }`.)
-taken-game = (These are the rules; `play { $text }` looks for an opponent.)
+taken-game = (These are the rules; `play { $game }` looks for an opponent.)
 no-answer-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } waits for your answer: `accept { $id }` or `decline { $id }`.
 no-start-yet = You have no table yet, so “{ $text }” cannot be a move. Challenge { $id } begins when everybody has accepted.
 no-table-now = You have no running table, so “{ $text }” cannot be a move: #{ $table } is over. `rematch #{ $table }` plays it again.

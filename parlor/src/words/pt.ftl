@@ -723,9 +723,65 @@ settings-done = A partir de agora falo em português (`{ $language }`).
 settings-done-default = Já não tem uma língua escolhida. Aqui isso quer dizer português (`{ $language }`).
 help =
     Comigo pode jogar jogos de tabuleiro por mensagem. Desafie alguém: `jogar avanço @nome`. Quando for a sua vez, escreva a jogada: `d2-d3`.
-    `ajuda COMANDO` explica um destes:
 help-all = tudo
 help-games = Jogos: { $games }.
+# The help in parts, and examples of every command, parted by points.
+help-parts =
+    .help-group-1 = Jogar
+    .help-group-2 = Com os outros
+    .help-group-3 = Ver
+    .help-group-4 = Planos, notas e ausências
+    .help-group-5 = Números
+    .help-group-6 = A sua conta
+    .help-group-7 = Para quem organiza
+    .help-more = `ajuda jogada` explica um comando, com exemplos. Mais comandos:
+    .help-rest = `ajuda tudo` mostra-os todos de uma vez.
+    .help-samples = Exemplos: { $samples }
+    .help-play = jogar avanço @bruno · jogar hex variante=13 tempo=3d
+    .help-accept = aceitar · aceitar 7 palavra=granada
+    .help-decline = recusar · recusar 7 · recusar #12
+    .help-cancel = cancelar · cancelar 7 · cancelar #12
+    .help-leave = sair · sair 7
+    .help-move = d2-d3 · jogada #12 d2-d3 · jogada d2-d3?
+    .help-board = tabuleiro · tabuleiro #12 jogada=8 · tabuleiro tema=escuro
+    .help-text = texto · texto #12
+    .help-moves = jogadas · jogadas d2 · jogadas #12 d2
+    .help-hand = mão · mão #12
+    .help-plan = plano se d6-d5 então e2-e3
+    .help-plans = planos · planos #12 retirar 2 · planos limpar
+    .help-note = nota ver c4 · nota #12 o lado esquerdo é fraco
+    .help-notes = notas · notas #12 retirar 2
+    .help-undo = desfazer · desfazer #12 pedir
+    .help-draw = empate · empate #12
+    .help-pause = pausa · pausa #12
+    .help-resume = retomar · retomar #12
+    .help-claim = reclamar · reclamar #12
+    .help-remind = lembrar · lembrar #12
+    .help-give = dar 2d · dar 12h @bruno · dar #12 1d
+    .help-keep = manter · manter #12
+    .help-resign = desistir · desistir #12
+    .help-rematch = desforra · desforra #12
+    .help-continue = continuar #12 jogada=8 · continuar #12 @bruno
+    .help-games = jogos · jogos @bruno
+    .help-next = próximo
+    .help-history = histórico · histórico #12
+    .help-export = exportar · exportar #12 texto · exportar código
+    .help-replay = repetição · repetição #12 de=10 velocidade=3
+    .help-rules = regras · regras hex
+    .help-stats = estatísticas · estatísticas @bruno hex
+    .help-top = melhores · melhores hex
+    .help-ladder = classificação
+    .help-show = mostrar #12 · mostrar tabuleiro #12 jogada=8 · mostrar melhores hex
+    .help-settings = definir · definir tema escuro · definir fuso Lisboa
+    .help-away = ausente 10d · ausente até sexta · ausente acabar
+    .help-admin = administrar · administrar tempo 7d+12h · administrar salas aqui
+    .help-sit = sentar · sentar #12
+    .help-judge = julgar #12 acabar o Bruno saiu · julgar #12 substituir @bruno @dora doença
+    .help-holidays = feriados · feriados 2026-12-24 2027-01-02 Natal
+    .help-link = ligar · ligar 4XP-2MQ-7KD
+    .help-unlink = desligar
+    .help-privacy = privacidade · privacidade exportar
+    .help-help = ajuda · ajuda jogada · ajuda tudo
 
 command-play = jogar
     .also = desafiar, desafio, novo
@@ -736,7 +792,6 @@ command-play = jogar
         `palavra=…` junta uma palavra ao que o acaso decide; prova mais se a der depois, com `aceitar`. Fica no registo da mesa.
         `convite`: mostro um código com que se pode entrar de outra rede; cada lado joga em casa, e o resultado conta aqui.
         `tempo=3d`: cada lado tem três dias para cada jogada; `tempo=7d+12h` é um banco de sete dias que cresce doze horas por jogada (`máximo=14d`: até catorze dias); `tempo=10/50d` são dez jogadas em cinquenta dias, e o que não se usa fica para as dez seguintes; `tempo=30d/jogo` é para o jogo todo; `tempo=nenhum`: sem relógio. `rígido`: quem o esgotar perde logo; `brando`: quando os outros reclamarem o jogo. `dias-úteis`: os fins de semana não contam.
-        Exemplos: `jogar avanço @bruno` · `jogar leopardos variante=pequeno lugar=2` · `jogar leopardo uma-mão @ana privado` · `jogar hex convite`
 command-accept = aceitar
     .also = aceito, entrar, sim, claro
     .short = aceitar um desafio, ou sentar-se num que esteja aberto
@@ -825,7 +880,6 @@ command-give = dar
     .help =
         { $usage } – dá esse tempo (de `1m` a `30d`) a quem tem a vez, ou à única outra pessoa; com um nome, a essa pessoa. Conta logo, se esse relógio corre, e senão a partir da próxima vez. Com `tempo=3d` é para essa vez, senão para todas as seguintes.
         Se o tempo se esgotou e ninguém reclamou ainda o jogo, já não pode ser reclamado. Um banco de tempo não passa do seu `máximo`, e ninguém recebe mais de 366 dias.
-        Exemplos: `dar 2d` · `dar 12h @bruno` · `dar #12 1d`
 command-keep = manter
     .also = { "" }
     .short = manter aberto um jogo que seria encerrado
@@ -884,7 +938,6 @@ command-show = mostrar
     .help =
         { $usage } – o que de outro modo só apareceria em privado, aqui na sala, à vista de toda a gente.
         `mostrar` mostra a mesa daqui com quem lá joga e, se já acabou, o resultado; `mostrar tabuleiro` e `mostrar repetição`, o tabuleiro ou todas as jogadas. Nada do que está escondido aparece.
-        Exemplos: `mostrar #12` · `mostrar tabuleiro #12 jogada=8` · `mostrar repetição #12 velocidade=3` · `mostrar tabuleiro tema=escuro` · `mostrar melhores hex` · `mostrar estatísticas @ana`
 command-settings = definir
     .also = definições, configurar, configurações
     .short = a sua língua, o aspeto dos tabuleiros, e as mensagens diretas
@@ -1444,7 +1497,7 @@ no-move-of-that = “{ $text }” é uma jogada noutro jogo: { $games }. `jogada
 no-stop = Parar o quê? `pausa` pede uma pausa aos outros, `desistir` dá o jogo por perdido, `cancelar` retira o que pediu, `ausente 10d` para os seus relógios, e `definir avisar nada` acaba com os meus avisos.
 no-stop-nothing = Não há nada para parar: não joga em nenhuma mesa, e não tem desafios abertos.
 taken = (Percebi “{ $text }” como `{ $line }`.)
-taken-game = (São estas as regras; `jogar { $text }` procura adversário.)
+taken-game = (São estas as regras; `jogar { $game }` procura adversário.)
 no-answer-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } espera pela sua resposta: `aceitar { $id }` ou `recusar { $id }`.
 no-start-yet = Ainda não tem mesa, por isso “{ $text }” não pode ser uma jogada. O desafio { $id } começa quando toda a gente tiver aceitado.
 no-table-now = Não tem nenhuma mesa em curso, por isso “{ $text }” não pode ser uma jogada: #{ $table } já acabou. `desforra #{ $table }` joga-a outra vez.

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Text;
-use parlor::{BoardRef, Command, Control, Does, Games, Message, Outcome, Tone};
+use parlor::{BoardRef, Command, Composed, Control, Does, Games, Message, Outcome, Person, Tone};
 
 use crate::{
     desk::SharedDesk,
@@ -285,7 +285,7 @@ impl<'a, W: Write> Session<'a, W> {
             Err(error) => return self.trouble(&error),
         };
         for composed in replies {
-            self.printer.message(None, &composed)?;
+            self.print(None, composed)?;
         }
         if asks_for_help(text) { self.note("terminal-help") } else { Ok(()) }
     }
@@ -335,9 +335,9 @@ impl<'a, W: Write> Session<'a, W> {
                 continue;
             }
             let only = Some(&person).filter(|_| !composed.message.public);
-            self.printer.message(only, &composed)?;
             self.unsure = Unsure::of(&by, &composed.message).or(self.unsure.take());
             self.choice = Choice::of(&by, &composed.message).or(self.choice.take());
+            self.print(only, composed)?;
             if hidden {
                 self.secret = Some(by.clone());
             }
@@ -354,6 +354,16 @@ impl<'a, W: Write> Session<'a, W> {
             self.printer.note(&Text::new("terminal-held-elsewhere").with("player", player))?;
         }
         Ok(())
+    }
+
+    /// Prints a message. Where several people share the terminal, a board does not turn to whoever is to move.
+    fn print(&mut self, only: Option<&Person>, mut composed: Composed) -> Result<(), Error> {
+        if let Some(scene) = &mut composed.scene
+            && self.people.share_boards(only.map(|person| &*person.account))
+        {
+            scene.view.turned = false;
+        }
+        self.printer.message(only, &composed)
     }
 
     /// Enter alone: whoever is at the prompt wants to see what is private.
