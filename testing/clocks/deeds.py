@@ -29,7 +29,6 @@ class Deeds:
         if self.due is not None and table.backs[-1] >= TAKE_BACKS:
             return
         name, since = table.other.name, table.since_last(self.now)
-        before, had = table.backs[-1], table.spent[-1]
         refused = table.undo_alone(self.now)
         answer = self.say(f"{name}: undo #1")
         self.compared += 1
